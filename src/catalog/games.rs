@@ -1,0 +1,70 @@
+//! The games of the wiki: codes, display names (as the wiki's `Template:Name` shows them) and order of release.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// Code, display name and the category prefix under which the wiki files the game's pages.
+const GAMES: &[(&str, &str)] = &[
+    ("ofp", "Operation Flashpoint"),
+    ("ofpe", "Operation Flashpoint: Elite"),
+    ("arma1", "Armed Assault"),
+    ("arma2", "Arma 2"),
+    ("arma2oa", "Arma 2: Operation Arrowhead"),
+    ("tkoh", "Take On Helicopters"),
+    ("arma3", "Arma 3"),
+    ("argo", "Argo"),
+];
+
+/// The short lower-case code of a game, as the wiki's templates use it.
+///
+/// Codes that are not in the table are kept: a page may name a game that came after this program.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct GameCode(String);
+
+impl GameCode {
+    /// Normalises a code as a page writes it: `Arma3` is `arma3`.
+    pub fn new(code: &str) -> GameCode {
+        GameCode(code.trim().to_ascii_lowercase())
+    }
+
+    /// The code itself.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Display name; the code itself when the game is unknown.
+    pub fn display_name(&self) -> &str {
+        GAMES
+            .iter()
+            .find(|(code, _)| *code == self.0)
+            .map_or(self.as_str(), |(_, name)| name)
+    }
+
+    /// Whether the game is in the table.
+    pub fn is_known(&self) -> bool {
+        GAMES.iter().any(|(code, _)| *code == self.0)
+    }
+
+    /// Place in the order of release; unknown games come last.
+    pub fn release_order(&self) -> usize {
+        GAMES
+            .iter()
+            .position(|(code, _)| *code == self.0)
+            .unwrap_or(GAMES.len())
+    }
+}
+
+impl Default for GameCode {
+    /// Arma 3, the game this program exists for.
+    fn default() -> GameCode {
+        GameCode::new("arma3")
+    }
+}
+
+impl fmt::Display for GameCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

@@ -1,0 +1,83 @@
+//! The published records: what the reference site contains, as Rust types.
+//!
+//! One set of types serves both halves of the program. The generator fills and
+//! serialises them, the JSON Schema of the site is derived from them, and the
+//! language server reads them back. They know nothing of wikitext or of LSP.
+//!
+//! * [`record`]: a command or function page and all its parts;
+//! * [`docblock`]: the header comment of a function's script file;
+//! * [`topic`]: a concept page;
+//! * [`bundle`]: the aggregate files (`commands.json`, `index.json`, `syntax.json` ...);
+//! * [`games`]: the games of the wiki, their codes, names and order;
+//! * [`main_game`]: the one field whose name depends on a setting.
+
+pub mod bundle;
+pub mod docblock;
+pub mod games;
+pub mod main_game;
+pub mod record;
+pub mod topic;
+
+pub use bundle::{Bundle, Index, IndexItem, SyntaxCommand, SyntaxFunction, SyntaxIndex};
+pub use docblock::{Docblock, DocblockParam, DocblockReturns};
+pub use games::GameCode;
+pub use main_game::MainGameSince;
+pub use record::{
+    DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record,
+    RecordKind, Returns, Shape, Status, Syntax,
+};
+pub use topic::{Section, Topic, TopicGroup, TopicKind};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// One page of the site: the root of the JSON Schema.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "pages live in vectors of one kind; this enum only exists at the edges"
+)]
+pub enum Page {
+    /// A command or a function.
+    Record(Record),
+    /// A concept page.
+    Topic(Topic),
+}
+
+/// What a page is, as `index.json` tells it.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum PageKind {
+    /// A scripting command or operator.
+    Command,
+    /// A function of the game's library.
+    Function,
+    /// A concept page.
+    Topic,
+}
+
+impl PageKind {
+    /// All kinds, in the order in which bundles and indexes list them.
+    pub const ALL: [PageKind; 3] = [PageKind::Command, PageKind::Function, PageKind::Topic];
+
+    /// The folder of the site that holds pages of this kind, and the stem of the bundle's file name.
+    pub fn folder(self) -> &'static str {
+        match self {
+            PageKind::Command => "commands",
+            PageKind::Function => "functions",
+            PageKind::Topic => "topics",
+        }
+    }
+}
+
+impl From<RecordKind> for PageKind {
+    fn from(kind: RecordKind) -> PageKind {
+        match kind {
+            RecordKind::Command => PageKind::Command,
+            RecordKind::Function => PageKind::Function,
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! sqf-ls: the language server for SQF and the generator of its reference.
+pub mod catalog;
+pub mod generate;

@@ -1,0 +1,2 @@
+//! The `sqf-ls` program.
+fn main() {}
