@@ -10,6 +10,7 @@
 
 pub mod page;
 pub mod report;
+pub mod selection;
 pub mod site;
 pub mod source;
 pub mod wikitext;
