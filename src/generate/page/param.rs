@@ -24,6 +24,7 @@ pub(crate) fn param(markup: &str, since: Option<String>, arena: &Arena, names: &
     let zone = reader.type_zone();
     reader.description_start();
     let description = reader.description();
+    reader.default_in_prose();
     let zone = zone.or_else(|| listed_types(reader.rest, arena, names));
     let (type_text, types) = zone.map_or((None, Vec::new()), |zone| (Some(zone.text), zone.types));
     Some(Param {
@@ -114,7 +115,8 @@ impl<'m> Reader<'m> {
         }
         // `'''name:''' [[Type]]`: the closing quotes stand behind the colon.
         if zone.starts_with("''") && !zone.trim_end().ends_with("''") {
-            self.rest = self.rest.trim_start_matches('\'');
+            let rest = self.rest.trim_start_matches('\'').trim_start_matches(' ');
+            self.rest = rest.strip_prefix(':').unwrap_or(rest);
         }
         name
     }
@@ -203,7 +205,9 @@ impl<'m> Reader<'m> {
         if !trimmed.starts_with('(') || !starts_optional(trimmed) {
             return false;
         }
-        let Some(length) = parenthesis_length(trimmed) else { return false };
+        let Some(length) = parenthesis_length(trimmed) else {
+            return self.take_unclosed_optional(trimmed);
+        };
         let inside = &trimmed[1..length - 1];
         self.optional.is_optional = true;
         if self.optional.default.is_none() {
@@ -211,6 +215,43 @@ impl<'m> Reader<'m> {
         }
         self.rest = &trimmed[length..];
         true
+    }
+
+    /// `(Optional, default [[false]] true to ...`: without its end, the default is the first word.
+    fn take_unclosed_optional(&mut self, text: &'m str) -> bool {
+        self.optional.is_optional = true;
+        let line = text.lines().next().unwrap_or_default();
+        let Some(found) = line.to_ascii_lowercase().find("default ") else { return false };
+        let value = &line[found + "default ".len()..];
+        let length = value.find(' ').unwrap_or(value.len());
+        self.optional.default = value_text(&value[..length], self.arena);
+        self.rest = &text[found + "default ".len() + length..];
+        true
+    }
+
+    /// A default that the prose states: `... Default: x.`, `(default is x)`.
+    fn default_in_prose(&mut self) {
+        if self.optional.default.is_some() {
+            return;
+        }
+        let line = self.rest.trim_start().lines().next().unwrap_or_default();
+        let lower = line.to_ascii_lowercase();
+        for (at, word) in lower.match_indices("default") {
+            let before = &lower[..at];
+            let after = &line[at + word.len()..];
+            let states = ["optional, ", "optional. "].iter().any(|words| before.ends_with(words));
+            let value =
+                [": ", " is ", " value is ", " - ", " value: "].iter().find_map(|words| after.strip_prefix(words));
+            let value = value.or_else(|| after.strip_prefix(' ').filter(|_| states));
+            let begins_clause = before.is_empty() || before.ends_with([' ', '(']);
+            let Some(value) = value.filter(|_| begins_clause && !before.ends_with("the ") && !before.ends_with("by "))
+            else {
+                continue;
+            };
+            self.optional.default = value_text(&value[..clause_length(value)], self.arena);
+            self.optional.is_optional |= self.optional.default.is_some();
+            return;
+        }
     }
 
     /// The rest as Markdown.
@@ -242,7 +283,10 @@ fn plain_name(zone: &str, arena: &Arena) -> String {
 
 /// `unit(s)`, `[x, y]`, `Number of items` are names when a colon follows; a sentence is not.
 fn is_name_before_colon(name: &str) -> bool {
-    !name.is_empty() && !name.contains(". ") && (name.split_whitespace().count() <= 4 || name.starts_with(['[', '"']))
+    !name.is_empty()
+        && !name.contains(". ")
+        && !name.starts_with("depending ")
+        && (name.split_whitespace().count() <= 4 || name.starts_with(['[', '"']))
 }
 
 fn is_single_name(name: &str) -> bool {
@@ -293,7 +337,30 @@ fn default_value(inside: &str, arena: &Arena) -> Option<String> {
             break;
         }
     }
-    let value = value.trim_start_matches([' ', ':', '=', '\'']);
+    value_text(value.trim_start_matches([' ', ':', '=', '\'']), arena)
+}
+
+/// Length of a value up to the end of its clause.
+fn clause_length(text: &str) -> usize {
+    let mut depth = 0_usize;
+    for (position, c) in text.char_indices() {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' if depth == 0 => return position,
+            ')' | ']' => depth = depth.saturating_sub(1),
+            ';' | ',' if depth == 0 => return position,
+            '.' if depth == 0 && (text[position + 1..].is_empty() || text[position + 1..].starts_with(' ')) => {
+                return position;
+            }
+            '<' if depth == 0 && text[position..].starts_with("<br") => return position,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// A default value as text; code in it stays code.
+fn value_text(value: &str, arena: &Arena) -> Option<String> {
     let runs = inline::parse(value, arena);
     let text: String = runs
         .iter()
@@ -316,24 +383,26 @@ fn default_value(inside: &str, arena: &Arena) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The types of a bulleted list that follows a head without any: `* [[Object]] - ...`.
+/// The types of a list that follows a head without any: `* [[Object]] - ...`, or lines that begin with a type.
 fn listed_types(rest: &str, arena: &Arena, names: &Names) -> Option<TypeZone> {
     let mut types: Vec<String> = Vec::new();
-    for line in rest.lines().filter(|line| line.starts_with('*') && !line.starts_with("**")) {
-        let item = line[1..].trim_start_matches([' ', '\'']);
-        let Some(first) = item.chars().find(|c| !c.is_whitespace() && !matches!(arena.get(*c), Some(Atom::Badge(_))))
-        else {
-            continue;
+    let mut other_items = 0;
+    for line in rest.lines().filter(|line| !line.starts_with("**")) {
+        let item = line.trim_start_matches(['*', ' ', '\'']);
+        let first = item.chars().find(|c| !c.is_whitespace() && !matches!(arena.get(*c), Some(Atom::Badge(_))));
+        let zone = match first.filter(|first| arena.link(*first).is_some()) {
+            Some(_) => types::read(item, arena, names),
+            None => None,
         };
-        if arena.link(first).is_none() {
-            continue;
-        }
-        let zone = types::read(item, arena, names)?;
-        for name in zone.types {
-            if !types.contains(&name) {
-                types.push(name);
+        match zone {
+            Some(zone) => {
+                let new: Vec<String> = zone.types.into_iter().filter(|name| !types.contains(name)).collect();
+                types.extend(new);
             }
+            None if line.starts_with('*') => other_items += 1,
+            None => {}
         }
     }
-    (!types.is_empty()).then(|| TypeZone { text: types.join(" or "), types, length: 0 })
+    // A list of something else may begin with a type here and there.
+    (types.len() > other_items).then(|| TypeZone { text: types.join(" or "), types, length: 0 })
 }

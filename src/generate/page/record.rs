@@ -404,7 +404,7 @@ fn fill(record: &mut Record, block: &Docblock) {
         }
     }
     if first.params.is_empty() {
-        first.params = docblock::params(block);
+        first.params = docblock::params(block).into_iter().map(markdown_param).collect();
         if !first.params.is_empty() {
             record.filled_from_docblock.push(Filled::Params);
         }
@@ -412,13 +412,27 @@ fn fill(record: &mut Record, block: &Docblock) {
     let has_returns = first.returns.as_ref().is_some_and(|returns| !param::is_nothing(&returns.text));
     if !has_returns {
         if let Some(returns) = docblock::returns(block) {
-            first.returns = Some(Returns { source: Some(DocblockSource::Docblock), ..returns });
+            first.returns = Some(Returns {
+                source: Some(DocblockSource::Docblock),
+                description: returns.description.as_deref().map(markdown::from_plain),
+                text: markdown::from_plain(&returns.text),
+                ..returns
+            });
             record.filled_from_docblock.push(Filled::Returns);
         }
     }
     if record.examples.is_empty() && !block.examples.is_empty() {
         record.examples = block.examples.iter().map(|code| examples::from_code(code)).collect();
         record.filled_from_docblock.push(Filled::Examples);
+    }
+}
+
+/// Comments are plain text; the fields of a record are Markdown.
+fn markdown_param(param: Param) -> Param {
+    Param {
+        description: param.description.as_deref().map(markdown::from_plain),
+        text: markdown::from_plain(&param.text),
+        ..param
     }
 }
 

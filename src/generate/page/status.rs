@@ -73,23 +73,14 @@ struct Search<'a> {
 impl Search<'_> {
     /// Replacements named by the notices of a field; `None` when it has no notice.
     fn field(&self, markup: &str, depth: usize) -> Option<Vec<String>> {
-        let mut found: Option<Vec<String>> = None;
-        let mut add = |names: Option<Vec<String>>| {
-            if let Some(names) = names {
-                found.get_or_insert_default().extend(names);
-            }
-        };
-        for line in markup.lines() {
-            // What a list says is about its items, not about the page.
-            if line.starts_with(['*', '#', ':']) {
-                continue;
-            }
-            add(self.text(line));
-            for marker in line.chars() {
-                if let Some(Atom::Notice(notice)) = self.arena.get(marker) {
-                    if depth < 4 {
-                        add(self.notice(&notice.label, &notice.body, depth));
-                    }
+        // What a list says is about its items, not about the page.
+        let prose: Vec<&str> = markup.lines().filter(|line| !line.starts_with(['*', '#', ':'])).collect();
+        let prose = prose.join("\n");
+        let mut found = self.text(&prose);
+        for marker in prose.chars() {
+            if let Some(Atom::Notice(notice)) = self.arena.get(marker).filter(|_| depth < 4) {
+                if let Some(names) = self.notice(&notice.label, &notice.body, depth) {
+                    found.get_or_insert_default().extend(names);
                 }
             }
         }
@@ -130,11 +121,11 @@ impl Search<'_> {
         for (index, sentence) in sentences.iter().enumerate() {
             let plain = collapse_lines(&inline::plain(sentence, self.arena)).to_lowercase();
             let tells = TELLS.iter().any(|word| plain.contains(word)) || whole && sentences.len() == 1;
+            // The advice follows the notice soon, or not at all.
+            if index > 3 && !whole {
+                break;
+            }
             if !tells {
-                // The advice follows the notice at once, or not at all.
-                if index > 0 {
-                    break;
-                }
                 continue;
             }
             for (link, position) in self.links(sentence) {
@@ -175,6 +166,7 @@ const TELLS: &[&str] = &[
     "in favor",
     "recommended",
     "preferred",
+    "available",
 ];
 
 /// Whether a sentence (in lower case) says of its own page that it is deprecated.

@@ -96,9 +96,9 @@ pub(crate) fn render(expander: &mut Expander<'_>, name: &str, arguments: &Argume
     })
 }
 
-/// `{{DISPLAYTITLE:x}}` and its like set properties of the page and show nothing.
+/// `{{DISPLAYTITLE:x}}` and its like set properties of the page and show nothing of its text.
 fn variable(name: &str) -> Option<String> {
-    ["displaytitle:", "defaultsort:"].iter().any(|prefix| name.starts_with(prefix)).then(String::new)
+    ["displaytitle:", "defaultsort:", "navbox/"].iter().any(|prefix| name.starts_with(prefix)).then(String::new)
 }
 
 fn first_of(first: String, second: String) -> String {
