@@ -1,5 +1,10 @@
 //! Where pages come from.
 
+pub mod compression;
+pub mod export;
+pub mod redirect;
+pub mod site_info;
+
 use std::ops::ControlFlow;
 
 /// One page of the wiki, as a source delivers it: nothing is interpreted yet.
