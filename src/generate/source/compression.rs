@@ -238,8 +238,10 @@ fn decompress(
         Format::Gzip => buffered(flate2::bufread::MultiGzDecoder::new(reader)),
         Format::Bzip2 => buffered(bzip2::bufread::MultiBzDecoder::new(reader)),
         Format::Xz => {
-            let stream =
-                liblzma::stream::Stream::new_stream_decoder(XZ_MEMORY, liblzma::stream::CONCATENATED)?;
+            let stream = liblzma::stream::Stream::new_stream_decoder(
+                XZ_MEMORY,
+                liblzma::stream::CONCATENATED,
+            )?;
             buffered(liblzma::bufread::XzDecoder::new_stream(reader, stream))
         }
         Format::Zstd => buffered(zstd::Decoder::with_buffer(reader)?),

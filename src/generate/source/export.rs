@@ -32,7 +32,7 @@ use serde::Deserialize;
 
 use self::document::Document;
 pub use self::error::ExportError;
-use self::error::{GET_AN_EXPORT, SAVE_AS_UTF_8};
+use self::error::{GET_AN_EXPORT, NOT_JSON, SAVE_AS_UTF_8};
 use super::PageSink;
 use super::compression::{Input, Progress};
 use super::site_info::SiteInfo;
@@ -61,6 +61,18 @@ pub struct Summary {
     pub stopped: bool,
 }
 
+impl Summary {
+    /// Itself, unless there was no page.
+    fn with_pages(self, files: &str) -> Result<Self, ExportError> {
+        if self.pages > 0 {
+            return Ok(self);
+        }
+        Err(ExportError::NoPages {
+            files: files.to_owned(),
+        })
+    }
+}
+
 /// Reads export files in turn; `-` is standard input.
 ///
 /// # Errors
@@ -72,15 +84,17 @@ pub fn read_files(
 ) -> Result<Summary, ExportError> {
     progress.expect_files(paths);
     let mut summary = Summary::default();
+    let mut names = Vec::new();
     for path in paths {
         let input = Input::open(path, progress)?;
+        names.push(input.name().to_owned());
         let name = input.name().to_owned();
         read_limited(&name, input, LIMIT, &mut summary, sink)?;
         if summary.stopped {
             break;
         }
     }
-    Ok(summary)
+    summary.with_pages(&names.join(", "))
 }
 
 /// Reads one export that is open already; `name` stands for it in messages.
@@ -95,7 +109,7 @@ pub fn read(
 ) -> Result<Summary, ExportError> {
     let mut summary = Summary::default();
     read_limited(name, reader, LIMIT, &mut summary, sink)?;
-    Ok(summary)
+    summary.with_pages(name)
 }
 
 /// Reads one export and adds what was found to `summary`.
@@ -121,7 +135,7 @@ fn read_limited(
             remedy,
         })
     };
-    let before = summary.clone();
+    let (pages_before, without_text_before) = (summary.pages, summary.without_text);
     match kind {
         Kind::Xml => Document::new(name, whole, limit, summary, sink).read()?,
         Kind::JsonObject => {
@@ -130,7 +144,7 @@ fn read_limited(
         }
         Kind::Empty => return wrong("empty", GET_AN_EXPORT),
         Kind::Utf16 => return wrong("text in UTF-16", SAVE_AS_UTF_8),
-        Kind::JsonArray => return wrong("JSON", GET_AN_EXPORT),
+        Kind::JsonArray => return wrong("JSON", NOT_JSON),
         Kind::Compressed => {
             return wrong("compressed more than once", "decompress it once by hand");
         }
@@ -142,21 +156,14 @@ fn read_limited(
             );
         }
     }
-    let pages = summary.pages - before.pages;
-    if summary.stopped {
-        Ok(())
-    } else if pages == 0 {
-        Err(ExportError::NoPages {
-            file: name.to_owned(),
-        })
-    } else if pages == summary.without_text - before.without_text {
-        Err(ExportError::NoTexts {
+    let pages = summary.pages - pages_before;
+    if pages > 0 && pages == summary.without_text - without_text_before && !summary.stopped {
+        return Err(ExportError::NoTexts {
             file: name.to_owned(),
             pages,
-        })
-    } else {
-        Ok(())
+        });
     }
+    Ok(())
 }
 
 /// What a file seems to be, by its beginning.
@@ -196,6 +203,13 @@ impl Kind {
 #[derive(Deserialize)]
 struct Answer {
     query: Option<AnswerQuery>,
+    error: Option<AnswerError>,
+}
+
+#[derive(Deserialize)]
+struct AnswerError {
+    #[serde(default)]
+    info: String,
 }
 
 #[derive(Deserialize)]
@@ -228,19 +242,21 @@ fn unwrap_answer(name: &str, reader: impl Read, limit: usize) -> Result<String, 
             limit,
         });
     }
-    let wrong = |found: &str| ExportError::WrongKind {
+    let wrong = |found: String| ExportError::WrongKind {
         file: name.to_owned(),
-        found: found.to_owned(),
-        remedy: GET_AN_EXPORT,
+        found,
+        remedy: NOT_JSON,
     };
     let answer: Answer = serde_json::from_slice(&json).map_err(|error| {
-        wrong(&match error.is_eof() {
-            true => format!("JSON that was cut off ({error})"),
-            false => "JSON".to_owned(),
+        wrong(if error.is_eof() {
+            format!("JSON that was cut off ({error})")
+        } else {
+            format!("JSON ({error})")
         })
     })?;
-    match answer.query.and_then(|query| query.export) {
-        Some(AnswerExport::Plain(text) | AnswerExport::Wrapped { text }) => Ok(text),
-        None => Err(wrong("JSON without an export in it")),
+    match (answer.query.and_then(|query| query.export), answer.error) {
+        (Some(AnswerExport::Plain(text) | AnswerExport::Wrapped { text }), _) => Ok(text),
+        (None, Some(error)) => Err(wrong(format!("an error of the API ({})", error.info))),
+        (None, None) => Err(wrong("JSON without an export in it".to_owned())),
     }
 }

@@ -2,7 +2,9 @@
 
 pub mod compression;
 pub mod export;
+pub mod hidden_categories;
 pub mod redirect;
+pub mod sidecar;
 pub mod site_info;
 
 use std::ops::ControlFlow;

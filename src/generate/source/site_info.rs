@@ -62,8 +62,14 @@ mod tests {
     #[test]
     fn the_base_of_article_addresses() {
         for (main_page, expected) in [
-            ("https://example.org/wiki/Main_Page", Some("https://example.org/wiki/")),
-            ("https://example.org/Main_Page", Some("https://example.org/")),
+            (
+                "https://example.org/wiki/Main_Page",
+                Some("https://example.org/wiki/"),
+            ),
+            (
+                "https://example.org/Main_Page",
+                Some("https://example.org/"),
+            ),
             (
                 "https://example.org/index.php?title=Main_Page",
                 Some("https://example.org/index.php?title="),

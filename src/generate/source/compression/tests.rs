@@ -91,11 +91,7 @@ fn several_members_are_one_stream() {
     for (format, encode) in FORMATS {
         let (first, rest) = (b"<mediawiki>".as_slice(), b"</mediawiki>".as_slice());
         let packed = [encode(first), encode(b""), encode(rest)].concat();
-        assert_eq!(
-            read(packed).unwrap(),
-            [first, rest].concat(),
-            "{format:?}"
-        );
+        assert_eq!(read(packed).unwrap(), [first, rest].concat(), "{format:?}");
     }
 }
 
@@ -146,7 +142,10 @@ fn damaged_data_is_an_error() {
             *byte ^= 0x5a;
         }
         let message = read(packed).unwrap_err();
-        let start = format!("wiki.xml holds damaged compressed data ({}: ", format.name());
+        let start = format!(
+            "wiki.xml holds damaged compressed data ({}: ",
+            format.name()
+        );
         assert!(message.starts_with(&start), "{message}");
         assert!(message.ends_with("; download it again"), "{message}");
     }

@@ -68,15 +68,15 @@ impl<'a, 's, R: BufRead> Document<'a, 's, R> {
         let mut documents = 0;
         while !self.summary.stopped {
             match self.xml.next()? {
-                Node::Start => self.root()?,
-                Node::Doctype => {}
-                Node::Text if documents == 0 => {
-                    return Err(self.xml.wrong_kind("no XML", GET_AN_EXPORT));
+                Node::Start => {
+                    self.root()?;
+                    documents += 1;
                 }
-                Node::Text => return Err(self.xml.malformed("text after the end of the export")),
+                Node::Text => return Err(self.xml.malformed("text outside of the export")),
+                Node::Eof if documents == 0 => return Err(self.xml.truncated()),
                 Node::End | Node::Eof => break,
+                Node::Doctype => {}
             }
-            documents += 1;
         }
         self.summary.replaced += self.xml.replaced();
         Ok(())

@@ -9,6 +9,10 @@ use crate::generate::source::compression::OpenError;
 pub(super) const GET_AN_EXPORT: &str = "an XML export comes from the page Special:Export of the wiki, or from its \
      api.php with action=query&export=1&exportnowrap=1";
 
+/// What to do when the file is JSON.
+pub(super) const NOT_JSON: &str = "a list of categories goes to --categories; an XML export comes from the page \
+     Special:Export of the wiki, or from its api.php with action=query&export=1&exportnowrap=1";
+
 /// What to do about another encoding.
 pub(super) const SAVE_AS_UTF_8: &str = "save it as UTF-8";
 
@@ -73,13 +77,13 @@ pub enum ExportError {
         /// Number of pages in it.
         pages: u64,
     },
-    /// The file is a good export of nothing.
+    /// What was read is a good export of nothing.
     #[error(
-        "{file} has no page in it: the wiki knows none of the titles that were asked for; \
+        "there is no page in {files}: the wiki knows none of the titles that were asked for; \
          check their spelling, also of upper and lower case"
     )]
     NoPages {
-        /// The file.
-        file: String,
+        /// The files.
+        files: String,
     },
 }

@@ -68,11 +68,6 @@ impl<R: BufRead> Xml<R> {
         self.context.page = title;
     }
 
-    /// Number of open elements.
-    pub(super) fn depth(&self) -> usize {
-        self.depth
-    }
-
     /// Number of characters replaced by U+FFFD: bytes that are no UTF-8 and references to no character.
     pub(super) fn replaced(&self) -> u64 {
         self.reader.get_ref().replaced() + self.no_characters
@@ -102,11 +97,7 @@ impl<R: BufRead> Xml<R> {
     pub(super) fn next(&mut self) -> Result<Node, ExportError> {
         loop {
             match self.event()? {
-                Event::Start(tag) => {
-                    let (name, tag) = (tag.name().into_inner().len(), tag.to_string());
-                    (self.tag_name, self.tag) = (name, tag);
-                    return Ok(Node::Start);
-                }
+                Event::Start(_) => return Ok(Node::Start),
                 Event::End(_) => return Ok(Node::End),
                 Event::DocType(_) => return Ok(Node::Doctype),
                 Event::Eof => return Ok(Node::Eof),
@@ -179,7 +170,7 @@ impl<R: BufRead> Xml<R> {
         Ok(())
     }
 
-    /// Reads one event and keeps count of the depth.
+    /// Reads one event; keeps the tag and count of the depth.
     fn event(&mut self) -> Result<Event<'_>, ExportError> {
         self.buffer.clear();
         self.reader.get_mut().start_piece();
@@ -188,7 +179,12 @@ impl<R: BufRead> Xml<R> {
             Err(error) => return Err(self.context.explain(error, &self.reader, self.limit)),
         };
         match event {
-            Event::Start(_) => self.depth += 1,
+            Event::Start(ref tag) => {
+                self.depth += 1;
+                self.tag.clear();
+                self.tag.push_str(tag);
+                self.tag_name = tag.name().into_inner().len();
+            }
             // The reader has checked that an element is open.
             Event::End(_) => self.depth -= 1,
             Event::Eof if self.depth > 0 => {
@@ -201,6 +197,11 @@ impl<R: BufRead> Xml<R> {
             return Err(self.context.malformed(self.reader.buffer_position(), what));
         }
         Ok(event)
+    }
+
+    /// The document ends, and it should not yet.
+    pub(super) fn truncated(&self) -> ExportError {
+        self.context.truncated(self.reader.buffer_position())
     }
 
     /// The document is not what it should be, here.
@@ -241,6 +242,10 @@ impl Context {
             {
                 self.truncated(reader.buffer_position())
             }
+            Error::IllFormed(IllFormedError::UnclosedReference) => {
+                self.malformed(reader.error_position(), "a bare &")
+            }
+            Error::IllFormed(error) => self.malformed(reader.error_position(), error.to_string()),
             error => self.malformed(reader.error_position(), error.to_string()),
         }
     }
@@ -303,6 +308,6 @@ fn resolve(reference: &BytesRef<'_>) -> Result<Option<char>, String> {
     let entity = resolve_xml_entity(reference).and_then(|text| text.chars().next());
     match entity {
         Some(character) => Ok(Some(character)),
-        None => Err(format!("unknown entity &{};", &**reference)),
+        None => Err(format!("unknown entity \"{}\"", &**reference)),
     }
 }
