@@ -1,1 +1,4 @@
-//! See the module docs.
+//! From finished records to the files of the site.
+
+pub mod paths;
+pub mod summary;
