@@ -57,7 +57,7 @@ const SUFFIX_LENGTH: usize = 9;
 
 /// Paths of all pages of one kind, without folder and extension, in the order of `titles`.
 ///
-/// Distinct titles get paths that differ even when case is ignored.
+/// Distinct titles get paths that differ even when case is ignored; a title that is there twice has one path.
 pub fn assign(titles: &[&str]) -> Vec<String> {
     let mut stems: Vec<String> = titles.iter().map(|title| stem(title)).collect();
     let mut owners: BTreeMap<String, usize> = BTreeMap::new();
@@ -65,7 +65,7 @@ pub fn assign(titles: &[&str]) -> Vec<String> {
         let owner = owners
             .entry(stems[index].to_ascii_lowercase())
             .or_insert(index);
-        if *owner == index {
+        if titles[*owner] == titles[index] {
             continue;
         }
         let loser = if titles[index] > titles[*owner] {

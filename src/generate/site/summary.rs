@@ -57,9 +57,8 @@ impl Prose {
     }
 
     fn push(&mut self, text: &str) {
-        if self.text.len() < MAX_READ {
-            self.text.push_str(text);
-        }
+        let room = MAX_READ.saturating_sub(self.text.len());
+        self.text.extend(text.chars().take(room));
     }
 
     fn push_code(&mut self, code: &str) {
