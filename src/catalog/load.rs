@@ -115,3 +115,74 @@ fn check_count(folder: &Path, name: &str, count: usize, found: usize) -> Result<
         reason: format!("it announces {count} items and holds {found}"),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A site folder with the given files.
+    fn site(files: &[(&str, &str)]) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, content) in files {
+            fs::write(folder.path().join(name), content).unwrap();
+        }
+        folder
+    }
+
+    const EMPTY: &str =
+        r#"{"updated":null,"source":"https://wiki.example.org","count":0,"items":[]}"#;
+
+    #[track_caller]
+    fn check_error(files: &[(&str, &str)], expected: &str) {
+        let folder = site(files);
+        let message = catalog(folder.path()).unwrap_err().to_string();
+        let shown = format!("{}{}", folder.path().display(), std::path::MAIN_SEPARATOR);
+        assert_eq!(message.replace(&shown, ""), expected);
+    }
+
+    #[test]
+    fn bundles_are_read() {
+        let files = ["commands.json", "functions.json", "topics.json"].map(|file| (file, EMPTY));
+        let folder = site(&files);
+        let catalog = catalog(folder.path()).unwrap();
+        assert_eq!(
+            catalog.commands.len() + catalog.functions.len() + catalog.topics.len(),
+            0
+        );
+    }
+
+    #[test]
+    fn a_truncated_file_is_named_with_the_place() {
+        check_error(
+            &[("commands.json", &EMPTY[..40])],
+            "commands.json is damaged: EOF while parsing a string at line 1 column 40; \
+             generate the site again, or get a fresh copy of it",
+        );
+    }
+
+    #[test]
+    fn a_file_of_another_kind_is_named() {
+        check_error(
+            &[("commands.json", "<html>")],
+            "commands.json is damaged: expected value at line 1 column 1; \
+             generate the site again, or get a fresh copy of it",
+        );
+        let wrong = EMPTY.replace(":0", ":3");
+        check_error(
+            &[("commands.json", &wrong)],
+            "commands.json is damaged: it announces 3 items and holds 0; \
+             generate the site again, or get a fresh copy of it",
+        );
+    }
+
+    #[test]
+    fn a_missing_file_or_folder_is_named() {
+        let folder = site(&[("commands.json", EMPTY)]);
+        let message = catalog(folder.path()).unwrap_err().to_string();
+        assert!(message.contains("functions.json is missing: "), "{message}");
+        let message = index(&folder.path().join("nowhere"))
+            .unwrap_err()
+            .to_string();
+        assert!(message.starts_with("there is no folder "), "{message}");
+    }
+}

@@ -9,9 +9,6 @@ use serde_json::{Map, Value};
 
 use crate::catalog::{Bundle, GameCode, Index, MainGameSince, Page, SyntaxIndex};
 
-/// Where schemars puts the definition of a page, which is the root as well.
-const PAGE: &str = "#/$defs/Page";
-
 /// The schema (draft 2020-12) of a site whose primary game is `main_game`.
 pub fn schema(main_game: &GameCode) -> Value {
     let mut generator = SchemaSettings::draft2020_12()
@@ -21,9 +18,6 @@ pub fn schema(main_game: &GameCode) -> Value {
     generator.subschema_for::<Index>();
     generator.subschema_for::<SyntaxIndex>();
     let mut schema = generator.into_root_schema_for::<Page>().to_value();
-    if let Some(definitions) = schema["$defs"].as_object_mut() {
-        definitions.remove("Page");
-    }
     let renamed = (
         MainGameSince::field(&GameCode::default()),
         MainGameSince::field(main_game),
@@ -32,8 +26,7 @@ pub fn schema(main_game: &GameCode) -> Value {
     schema
 }
 
-/// Names the primary game's field, points at the root for a page, and drops the formats of integers, which are Rust's
-/// and not JSON Schema's.
+/// Names the primary game's field, and drops the formats of integers, which are Rust's and not JSON Schema's.
 fn tidy(value: &mut Value, renamed: &(String, String)) {
     match value {
         Value::Object(object) => {
@@ -53,7 +46,6 @@ fn tidy(value: &mut Value, renamed: &(String, String)) {
             }
         }
         Value::String(text) if *text == renamed.0 => text.clone_from(&renamed.1),
-        Value::String(text) if text == PAGE => "#".clone_into(text),
         _ => {}
     }
 }
@@ -67,13 +59,4 @@ fn is_integer(schema: &Map<String, Value>) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn show() {
-        println!(
-            "{}",
-            serde_json::to_string(&schema(&GameCode::new("argo"))).unwrap()
-        );
-    }
-}
+mod tests;

@@ -105,7 +105,7 @@ proptest! {
             for extension in ["md", "json"] {
                 let file = file(PageKind::Topic, stem, extension);
                 prop_assert!(file.chars().all(|c| c.is_ascii_alphanumeric() || "_-./".contains(c)), "{}", file);
-                prop_assert!(file.split('/').all(|part| is_good_part(part)), "{}", file);
+                prop_assert!(file.split('/').all(is_good_part), "{}", file);
                 prop_assert!(taken.insert(file.to_ascii_lowercase()), "{} is there twice", file);
             }
         }

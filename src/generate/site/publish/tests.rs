@@ -291,6 +291,7 @@ fn a_file_in_the_way_is_named() {
 
 #[cfg(unix)]
 #[test]
+#[allow(clippy::print_stderr, reason = "says why nothing was tested")]
 fn a_folder_without_write_permission_is_named() {
     use std::os::unix::fs::PermissionsExt;
 
