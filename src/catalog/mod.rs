@@ -9,11 +9,14 @@
 //! * [`topic`]: a concept page;
 //! * [`bundle`]: the aggregate files (`commands.json`, `index.json`, `syntax.json` ...);
 //! * [`games`]: the games of the wiki, their codes, names and order;
-//! * [`main_game`]: the one field whose name depends on a setting.
+//! * [`main_game`]: the one field whose name depends on a setting;
+//! * [`load`] and [`lookup`]: reading a site back, and finding pages in it.
 
 pub mod bundle;
 pub mod docblock;
 pub mod games;
+pub mod load;
+pub mod lookup;
 pub mod main_game;
 pub mod record;
 pub mod topic;
@@ -23,18 +26,21 @@ pub use docblock::{Docblock, DocblockParam, DocblockReturns};
 pub use games::GameCode;
 pub use main_game::MainGameSince;
 pub use record::{
-    DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record, RecordKind, Returns,
-    Shape, Status, Syntax,
+    DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record,
+    RecordKind, Returns, Shape, Status, Syntax,
 };
 pub use topic::{Section, Topic, TopicGroup, TopicKind};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// One page of the site: the root of the JSON Schema.
+/// One page of the site: a command, a function or a topic.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
-#[allow(clippy::large_enum_variant, reason = "pages live in vectors of one kind; this enum only exists at the edges")]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "pages live in vectors of one kind; this enum only exists at the edges"
+)]
 pub enum Page {
     /// A command or a function.
     Record(Record),
@@ -42,8 +48,10 @@ pub enum Page {
     Topic(Topic),
 }
 
-/// What a page is, as `index.json` tells it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+/// Kind of a page.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum PageKind {
     /// A scripting command or operator.
