@@ -1,1 +1,3 @@
 //! See the module docs.
+
+pub mod docblock;
