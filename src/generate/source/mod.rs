@@ -1,5 +1,7 @@
 //! Where pages come from.
 
+pub mod api;
+
 use std::ops::ControlFlow;
 
 /// One page of the wiki, as a source delivers it: nothing is interpreted yet.
