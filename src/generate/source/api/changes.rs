@@ -26,9 +26,8 @@ const MOST_CHANGES: usize = 5_000;
 /// they were fetched are looked at once more.
 pub(super) const SETTLING: SignedDuration = SignedDuration::from_hours(1);
 
-/// Namespaces whose pages decide on the categories of other pages: templates, categories (whether they are hidden),
-/// modules.
-const MAY_SHIFT_CATEGORIES: [i32; 3] = [10, 14, 828];
+/// Namespaces whose pages decide on the categories of other pages: templates and modules.
+const MAY_SHIFT_CATEGORIES: [i32; 2] = [10, 828];
 
 /// Which changes a run has seen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,7 +64,7 @@ pub(super) async fn open(client: &Client<'_>, last: Option<&Seen>) -> Result<Ope
         .with("list", "recentchanges|pageswithprop")
         .with("pwppropname", "hiddencat")
         .with("pwplimit", "max")
-        .with("rctype", "edit|new|log|categorize")
+        .with("rctype", "edit|new|log")
         .with("rcprop", "ids|title|timestamp|loginfo")
         .with("rclimit", "max");
     if let Some(last) = last {
@@ -110,7 +109,11 @@ pub(super) async fn open(client: &Client<'_>, last: Option<&Seen>) -> Result<Ope
     };
     let mut shaken = new
         .iter()
-        .filter(|change| MAY_SHIFT_CATEGORIES.contains(&change.ns))
+        .filter(|change| {
+            let target = change.target().map(|(_, namespace)| namespace);
+            let mut namespaces = [Some(change.ns), target].into_iter().flatten();
+            namespaces.any(|namespace| MAY_SHIFT_CATEGORIES.contains(&namespace))
+        })
         .map(|change| change.timestamp)
         .max();
     if !covered && !whole && oldest.is_some_and(|oldest| oldest > now - SETTLING) {

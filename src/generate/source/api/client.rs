@@ -79,7 +79,6 @@ impl<'a> Client<'a> {
         let loopback = is_loopback(&address);
         let mut http = reqwest::Client::builder()
             .default_headers(header_map(headers)?)
-            .connect_timeout(transport.timeout)
             .timeout(transport.timeout)
             .redirect(same_host_only());
         if loopback {

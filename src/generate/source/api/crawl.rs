@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use futures_util::stream::{self, StreamExt as _};
+use jiff::Timestamp;
 
 use super::cache::{Cache, CachedPage};
-use super::changes;
+use super::changes::{self, Opening};
 use super::client::Client;
 use super::discover;
 use super::listing;
@@ -33,25 +34,7 @@ pub(super) async fn run(
         .shaken
         .max(last.as_ref().and_then(|last| last.shaken));
 
-    let (plan, listed) = match (&opening.changes, last) {
-        (Some(changes), Some(last)) if !last.listing_is_due(&opening) => {
-            let listed = last.listed;
-            let named = if last.named.is_concerned(changes) {
-                listing::look_up(&client, &options.titles).await?
-            } else {
-                last.named.clone()
-            };
-            let plan = Plan::from_changes(changes, last, named, &cache, opening.now);
-            (plan, listed)
-        }
-        _ => {
-            let listing = listing::list(&client, options, progress).await?;
-            (
-                Plan::from_listing(listing, &cache, opening.now),
-                opening.now,
-            )
-        }
-    };
+    let (plan, listed) = plan(&client, options, progress, &cache, &opening, last).await?;
     let listed_anew = !plan.judge;
 
     let mut fetch = Fetch {
@@ -110,6 +93,31 @@ pub(super) async fn run(
         }
     }
     Ok(stats)
+}
+
+/// Decides what to fetch; tells also when all pages were listed last.
+async fn plan(
+    client: &Client<'_>,
+    options: &ApiOptions,
+    progress: &dyn Progress,
+    cache: &Cache,
+    opening: &Opening,
+    last: Option<State>,
+) -> Result<(Plan, Timestamp), ApiError> {
+    let now = opening.now;
+    let last = last.filter(|last| !last.listing_is_due(opening));
+    if let (Some(changes), Some(last)) = (&opening.changes, last) {
+        let named = if last.named.is_concerned(changes) {
+            listing::look_up(client, &options.titles).await?
+        } else {
+            last.named.clone()
+        };
+        let listed = last.listed;
+        Ok((Plan::from_changes(changes, last, named, cache, now), listed))
+    } else {
+        let listing = listing::list(client, options, progress).await?;
+        Ok((Plan::from_listing(listing, cache, now), now))
+    }
 }
 
 /// Fetching the pages of a plan.
@@ -223,7 +231,7 @@ fn content(by: &'static str, names: &str) -> Parameters {
 }
 
 /// A complete page for the cache; none when it has no text.
-fn cached_page(page: Page, checked: Option<jiff::Timestamp>) -> Option<CachedPage> {
+fn cached_page(page: Page, checked: Option<Timestamp>) -> Option<CachedPage> {
     let revision = page.revisions.into_iter().next()?;
     Some(CachedPage {
         pageid: page.pageid,

@@ -3,10 +3,10 @@
 //! A run relies on three things:
 //! * Every edit, move, deletion and restoration appears in the recent changes, and the list is only trusted when it
 //!   reaches back to the last run. The pages that it names are fetched again.
-//! * A page's categories also change without an edit, when a template or a category page does. If such a page is among
-//!   the changes, all pages are listed again, and those that the wiki has touched since are fetched again. The wiki
-//!   works such changes in over some minutes, so the listing is repeated once after [`SETTLING`], and so is the fetch of
-//!   pages that had been touched just before.
+//! * A page's categories also change without an edit, when a template does. If one is among the changes, all pages are
+//!   listed again, and those that the wiki has touched since are fetched again. The wiki works such changes in over some
+//!   minutes, so the listing is repeated once after [`SETTLING`], and so is the fetch of pages that had been touched
+//!   just before. Which categories are hidden is asked for in every run.
 //! * What none of this shows (pages of other namespaces used as templates, tables rebuilt by hand, a job queue that hung
 //!   for hours) is found by the listing that is due every [`LISTING_LASTS`] in any case.
 
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::cache::{Cache, CachedPage};
 use super::changes::{Opening, SETTLING, Seen};
 use super::listing::{Listing, Named, bare_category};
-use super::wire::Change;
+use super::wire::{Change, Page};
 use super::{ApiOptions, MAIN_NAMESPACE};
 
 /// After this time all pages are listed again, whatever the recent changes say.
@@ -115,7 +115,7 @@ pub(super) struct Plan {
 impl Plan {
     /// All pages of a listing; those of which the cache has no copy or another one are fetched.
     pub(super) fn from_listing(listing: Listing, cache: &Cache, now: Timestamp) -> Plan {
-        let differs = |id, page: &super::wire::Page| {
+        let differs = |id, page: &Page| {
             cache.get(id).is_none_or(|cached| {
                 cached.revid != page.lastrevid
                     || Some(cached.touched) != page.touched
@@ -182,15 +182,15 @@ impl Plan {
             namespace == MAIN_NAMESPACE || self.named.watched.contains(title)
         };
         match change.kind.as_str() {
-            "edit" | "new" if ours(&change.title, change.ns) => match cache.get(change.pageid) {
-                // A run that was killed had fetched it already; only pages that belong to the crawl are kept.
-                Some(cached) if cached.revid >= change.revid => {
+            "edit" | "new" if change.pageid > 0 && ours(&change.title, change.ns) => {
+                let known = cache.get(change.pageid);
+                if known.is_some_and(|cached| (1..=cached.revid).contains(&change.revid)) {
+                    // A run that was killed had fetched it already; it kept only pages that belong to the crawl.
                     self.members.insert(change.pageid);
-                }
-                _ => {
+                } else {
                     self.ids.insert(change.pageid);
                 }
-            },
+            }
             // Moved, deleted, restored, imported ...: looking at the titles tells.
             "log" => {
                 let titles = [Some((change.title.as_str(), change.ns)), change.target()];

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 
+use jiff::Timestamp;
 use serde_json::{Map, Value};
 
 use super::ApiError;
@@ -129,7 +130,7 @@ pub(super) struct PageAnswer {
     /// The pages, in the order in which they were completed.
     pub pages: Vec<Page>,
     /// The server's clock at the first response: whatever is in `pages` was true then or later.
-    pub asked_at: Option<jiff::Timestamp>,
+    pub asked_at: Option<Timestamp>,
     /// Spellings that the server changed, redirects that it followed: from and to.
     pub renamed: Vec<(String, String)>,
     /// Titles on other wikis.

@@ -3,6 +3,7 @@
 mod fake;
 mod faults;
 mod full;
+mod live;
 mod updates;
 
 use std::ops::ControlFlow;

@@ -137,7 +137,7 @@ async fn pauses_are_told() {
     let wiki = FakeWiki::with_commands(1).await;
     wiki.fail(
         1..2,
-        ResponseTemplate::new(429).insert_header("Retry-After", "1"),
+        ResponseTemplate::new(429).insert_header("Retry-After", "0"),
     );
     let heard = Heard(RefCell::default());
     let mut sink = |_| ControlFlow::Continue(());
