@@ -1,5 +1,6 @@
 //! Where pages come from.
 
+pub mod api;
 pub mod compression;
 pub mod export;
 pub mod hidden_categories;
