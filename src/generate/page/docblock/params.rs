@@ -106,7 +106,7 @@ fn items<'t>(lines: &[Line<'t>]) -> Vec<Item<'t>> {
 
 /// Column of the section's markers; of its first line when there are none.
 fn marker_column(lines: &[Line<'_>]) -> usize {
-    let mut columns = lines
+    let columns = lines
         .iter()
         .filter(|line| marker(line.text).is_some())
         .map(|line| line.indent);
@@ -114,7 +114,7 @@ fn marker_column(lines: &[Line<'_>]) -> usize {
         .iter()
         .find(|line| !line.is_blank())
         .map_or(0, |line| line.indent);
-    columns.by_ref().min().unwrap_or(first)
+    columns.min().unwrap_or(first)
 }
 
 /// Whether a line at the column of the markers begins another item after the `first` one.
@@ -140,11 +140,7 @@ fn indices(items: &[Item<'_>]) -> Vec<Option<u32>> {
     let selects = items
         .iter()
         .any(|item| matches!(item.marker, Marker::Select(_)));
-    let first = if selects {
-        0
-    } else {
-        numbers.clone().min().unwrap_or(0).min(1)
-    };
+    let first = u32::from(!selects && numbers.clone().min() == Some(1));
     let names = items
         .iter()
         .filter(|item| matches!(item.marker, Marker::Name(_)))
