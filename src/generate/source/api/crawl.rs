@@ -16,7 +16,7 @@ use super::wire::Page;
 use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST, redirect};
 use crate::generate::source::{PageSink, RawPage};
 
-/// See [`super::crawl`].
+/// See [`super::crawl()`].
 pub(super) async fn run(
     options: &ApiOptions,
     progress: &dyn Progress,
