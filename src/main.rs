@@ -1,2 +1,7 @@
 //! The `sqf-ls` program.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    sqf_ls::cli::run()
+}

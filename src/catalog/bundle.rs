@@ -55,11 +55,11 @@ pub struct IndexItem {
     /// Version of the primary game that introduced it, in a field named after that game.
     #[serde(flatten)]
     pub main_since: MainGameSince,
-    /// Null for topics.
+    /// Where arguments must be local and where the effect is seen; null for topics.
     pub locality: Option<Locality>,
-    /// `ok` for topics.
+    /// Whether the wiki says to use it; `ok` for topics.
     pub status: Status,
-    /// The symbol on operator pages.
+    /// The symbol on operator pages; null otherwise.
     pub operator: Option<String>,
     /// Alternative names.
     pub aliases: Vec<String>,
@@ -82,7 +82,7 @@ pub struct SyntaxIndex {
 pub struct SyntaxCommand {
     /// Name of the record.
     pub name: String,
-    /// All forms the parser must accept.
+    /// All forms in which it may be written: nullary, unary, binary.
     pub forms: Vec<Form>,
     /// Status of the record.
     pub status: Status,

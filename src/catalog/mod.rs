@@ -9,11 +9,14 @@
 //! * [`topic`]: a concept page;
 //! * [`bundle`]: the aggregate files (`commands.json`, `index.json`, `syntax.json` ...);
 //! * [`games`]: the games of the wiki, their codes, names and order;
-//! * [`main_game`]: the one field whose name depends on a setting.
+//! * [`main_game`]: the one field whose name depends on a setting;
+//! * [`load`] and [`lookup`]: reading a site back, and finding pages in it.
 
 pub mod bundle;
 pub mod docblock;
 pub mod games;
+pub mod load;
+pub mod lookup;
 pub mod main_game;
 pub mod record;
 pub mod topic;
@@ -31,7 +34,7 @@ pub use topic::{Section, Topic, TopicGroup, TopicKind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// One page of the site: the root of the JSON Schema.
+/// One page of the site: a command, a function or a topic.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[allow(
@@ -45,7 +48,7 @@ pub enum Page {
     Topic(Topic),
 }
 
-/// What a page is, as `index.json` tells it.
+/// Kind of a page.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]

@@ -10,7 +10,7 @@ use super::{Docblock, MainGameSince};
 pub struct Record {
     /// Name as written in scripts. Operator pages keep the wiki title.
     pub name: String,
-    /// For operator pages, the symbol itself.
+    /// For operator pages, the symbol itself; null otherwise.
     pub operator: Option<String>,
     /// Title of the wiki page, with blanks for underscores.
     pub title: String,
@@ -42,9 +42,9 @@ pub struct Record {
     pub branch: Option<String>,
     /// Where arguments must be local and where the effect is seen.
     pub locality: Locality,
-    /// Functions only: how it is executed, `spawn` or `call`.
+    /// Functions only: how it is executed, `spawn` or `call`. Null when unknown.
     pub exec: Option<String>,
-    /// Markdown. May be empty.
+    /// What it does, as Markdown. May be empty.
     pub description: String,
     /// The ways to write it.
     pub syntaxes: Vec<Syntax>,
@@ -119,9 +119,9 @@ pub struct Game {
 /// Where something may be executed and where it is seen.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Locality {
-    /// `local`: arguments must be local to the machine that runs it.
+    /// `local`: arguments must be local to the machine that runs it. Null when the page does not say.
     pub argument: Option<Reach>,
-    /// `global`: the effect is broadcast to every machine.
+    /// `global`: the effect is broadcast to every machine. Null when the page does not say.
     pub effect: Option<Reach>,
     /// True when it must be executed on the server.
     pub server_exec: bool,
@@ -152,6 +152,7 @@ pub struct Syntax {
     pub shape: Option<Shape>,
     /// Functions only: true when the line was built from the header comment's parameters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "bool")]
     pub inferred: Option<bool>,
     /// Parameters in the order of the page.
     pub params: Vec<Param>,
@@ -174,9 +175,7 @@ pub struct Shape {
 }
 
 /// Number and place of a command's operands.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
     /// No operand: `player`.
@@ -187,10 +186,21 @@ pub enum Form {
     Binary,
 }
 
+impl Form {
+    /// The name as it is published.
+    pub fn name(self) -> &'static str {
+        match self {
+            Form::Nullary => "nullary",
+            Form::Unary => "unary",
+            Form::Binary => "binary",
+        }
+    }
+}
+
 /// An operand of a command, as the syntax line shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Operand {
-    /// Text of the syntax line.
+    /// The operand as written in the syntax line.
     pub text: String,
     /// Types it may have, as far as the page links them.
     pub types: Vec<String>,
@@ -204,13 +214,13 @@ pub struct Param {
     /// Type as written on the wiki, as plain text; null if not recognised.
     #[serde(rename = "type")]
     pub type_text: Option<String>,
-    /// Data types that text links.
+    /// Data types linked in that text; each is the title of a topic when mirrored.
     pub types: Vec<String>,
     /// Whether it may be left out.
     pub optional: bool,
     /// Default value as written on the wiki; may contain Markdown code.
     pub default: Option<String>,
-    /// Markdown.
+    /// What it is for, as Markdown.
     pub description: Option<String>,
     /// Game and version that added this parameter.
     pub since: Option<String>,
@@ -218,6 +228,7 @@ pub struct Param {
     pub text: String,
     /// Present when the parameter comes from the function's header comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "DocblockSource")]
     pub source: Option<DocblockSource>,
 }
 
@@ -227,14 +238,15 @@ pub struct Returns {
     /// Type as written; may be empty or a dash when nothing is documented.
     #[serde(rename = "type")]
     pub type_text: Option<String>,
-    /// Data types that text links.
+    /// Data types linked in that text; each is the title of a topic when mirrored.
     pub types: Vec<String>,
-    /// Markdown.
+    /// What it means, as Markdown.
     pub description: Option<String>,
     /// The complete original text as Markdown; may be empty.
     pub text: String,
     /// Present when the value comes from the function's header comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "DocblockSource")]
     pub source: Option<DocblockSource>,
 }
 
@@ -249,7 +261,7 @@ pub enum DocblockSource {
 /// An example.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Example {
-    /// Markdown, prose and code.
+    /// The whole example as Markdown, prose and code.
     pub text: String,
     /// The raw script snippets of the example.
     pub code: Vec<String>,
@@ -262,7 +274,7 @@ pub struct Note {
     pub user: String,
     /// ISO 8601 date or date-time; empty if unknown.
     pub date: String,
-    /// Markdown.
+    /// What the note says, as Markdown.
     pub text: String,
 }
 

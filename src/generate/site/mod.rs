@@ -1,1 +1,176 @@
-//! See the module docs.
+//! From finished records to the files of the site.
+//!
+//! ```text
+//! Site -> paths, summary, markdown   one page each
+//!      -> index, bundle, syntax_table, schema   the aggregate files
+//!      -> write                      all of it into a folder
+//!      -> staging                    that folder in the place of the old site
+//!
+//! publish                            the whole of it, with checks before
+//! ```
+//!
+//! The same records give the same bytes, whatever the order in which they come.
+
+pub mod bundle;
+pub mod error;
+pub mod form_facts;
+pub mod markdown;
+pub mod paths;
+pub mod publish;
+pub mod schema;
+pub mod shrinkage;
+pub mod summary;
+pub mod syntax_table;
+
+#[cfg(test)]
+pub(crate) mod fixture;
+mod index;
+mod staging;
+mod write;
+
+pub use bundle::Sources;
+pub use error::PublishError;
+pub use publish::{PublishOptions, Written, publish};
+pub use write::Amount;
+
+use serde::Serialize;
+
+use crate::catalog::{GameCode, Index, PageKind, Record, RecordKind, SyntaxIndex, Topic};
+use form_facts::{FACTS, FormFact};
+
+/// Everything that is published, before it has files.
+#[derive(Debug, Clone)]
+pub struct Site {
+    /// The game whose version each page states in a field of its own.
+    pub main_game: GameCode,
+    /// Where on the wiki the pages of each kind are listed.
+    pub sources: Sources,
+    /// Commands and operators.
+    pub commands: Vec<Record>,
+    /// Functions.
+    pub functions: Vec<Record>,
+    /// Concept pages.
+    pub topics: Vec<Topic>,
+    /// Forms of commands that the wiki's pages do not show.
+    pub form_facts: &'static [FormFact],
+}
+
+impl Site {
+    /// Sorts records and topics into their places: by kind, then by name without regard to case.
+    pub fn new(
+        main_game: GameCode,
+        records: impl IntoIterator<Item = Record>,
+        topics: impl IntoIterator<Item = Topic>,
+    ) -> Site {
+        let (mut commands, mut functions): (Vec<_>, Vec<_>) = records
+            .into_iter()
+            .partition(|record| record.kind == RecordKind::Command);
+        let mut topics: Vec<_> = topics.into_iter().collect();
+        for records in [&mut commands, &mut functions] {
+            records.sort_by_cached_key(|record| sort_key(&record.name, &record.title));
+        }
+        topics.sort_by_cached_key(|topic| sort_key(&topic.name, &topic.title));
+        Site {
+            main_game,
+            sources: Sources::default(),
+            commands,
+            functions,
+            topics,
+            form_facts: FACTS,
+        }
+    }
+
+    /// The index of all pages.
+    pub fn index(&self) -> Index {
+        index::build(&self.entries(), &self.main_game)
+    }
+
+    /// The table of command and function names.
+    pub fn syntax_index(&self) -> SyntaxIndex {
+        let records = self.commands.iter().chain(&self.functions);
+        syntax_table::build(
+            &self.commands,
+            &self.functions,
+            self.form_facts,
+            newest(records.map(|record| record.updated.as_deref())),
+        )
+    }
+
+    /// All pages with their paths, in the order of the index.
+    fn entries(&self) -> Vec<Entry<'_>> {
+        let commands = self.commands.iter().map(PageRef::Record);
+        let functions = self.functions.iter().map(PageRef::Record);
+        let topics = self.topics.iter().map(PageRef::Topic);
+        [
+            with_paths(commands.collect()),
+            with_paths(functions.collect()),
+            with_paths(topics.collect()),
+        ]
+        .concat()
+    }
+}
+
+/// A page and its place in the site.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(untagged)]
+enum PageRef<'a> {
+    Record(&'a Record),
+    Topic(&'a Topic),
+}
+
+impl<'a> PageRef<'a> {
+    fn kind(self) -> PageKind {
+        match self {
+            PageRef::Record(record) => record.kind.into(),
+            PageRef::Topic(_) => PageKind::Topic,
+        }
+    }
+
+    fn title(self) -> &'a str {
+        match self {
+            PageRef::Record(record) => &record.title,
+            PageRef::Topic(topic) => &topic.title,
+        }
+    }
+
+    fn updated(self) -> Option<&'a str> {
+        match self {
+            PageRef::Record(record) => record.updated.as_deref(),
+            PageRef::Topic(topic) => topic.updated.as_deref(),
+        }
+    }
+
+    fn markdown(self) -> String {
+        match self {
+            PageRef::Record(record) => markdown::record_page(record),
+            PageRef::Topic(topic) => markdown::topic_page(topic),
+        }
+    }
+}
+
+/// A page with its path, without folder and extension.
+#[derive(Debug, Clone)]
+struct Entry<'a> {
+    page: PageRef<'a>,
+    stem: String,
+}
+
+/// Pages of one kind with their paths.
+fn with_paths(pages: Vec<PageRef<'_>>) -> Vec<Entry<'_>> {
+    let titles: Vec<&str> = pages.iter().map(|page| page.title()).collect();
+    let stems = paths::assign(&titles);
+    pages
+        .into_iter()
+        .zip(stems)
+        .map(|(page, stem)| Entry { page, stem })
+        .collect()
+}
+
+/// The latest of some times. All are written alike (ISO 8601, UTC), so they sort as text.
+fn newest<'a>(times: impl Iterator<Item = Option<&'a str>>) -> Option<String> {
+    times.flatten().max().map(str::to_owned)
+}
+
+fn sort_key(name: &str, title: &str) -> (String, String, String) {
+    (name.to_lowercase(), name.to_owned(), title.to_owned())
+}

@@ -1,6 +1,12 @@
 //! Where pages come from.
 
 pub mod api;
+pub mod compression;
+pub mod export;
+pub mod hidden_categories;
+pub mod redirect;
+pub mod sidecar;
+pub mod site_info;
 
 use std::ops::ControlFlow;
 

@@ -1,0 +1,188 @@
+//! Reads a published site back from its folder.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+use thiserror::Error;
+
+use super::{Bundle, Index, IndexItem, Page, PageKind, Record, Topic};
+
+/// All records of a site, in the order of its bundles.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Catalog {
+    /// Scripting commands and operators.
+    pub commands: Vec<Record>,
+    /// Functions of the game's library.
+    pub functions: Vec<Record>,
+    /// Concept pages.
+    pub topics: Vec<Topic>,
+}
+
+/// Why a site could not be read. The message says what to do about it.
+#[derive(Debug, Error)]
+pub enum LoadError {
+    /// There is no such folder.
+    #[error("there is no folder {}: generate a site with `sqf-ls generate`, or name the folder of one", .0.display())]
+    NoFolder(PathBuf),
+    /// The folder lacks a file that every site has.
+    #[error("{} is missing: {} is no complete reference site; generate it with `sqf-ls generate`, or name another folder", .file.display(), .folder.display())]
+    Missing {
+        /// The file.
+        file: PathBuf,
+        /// The folder that was said to hold a site.
+        folder: PathBuf,
+    },
+    /// The file is no JSON, not the JSON expected, or cut off.
+    #[error("{} is damaged: {reason}; generate the site again, or get a fresh copy of it", .file.display())]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong, with line and column where known.
+        reason: String,
+    },
+    /// The file is there and cannot be read.
+    #[error("cannot read {}: {source}", .file.display())]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+/// Reads the three bundles of the site in `folder`.
+pub fn catalog(folder: &Path) -> Result<Catalog, LoadError> {
+    Ok(Catalog {
+        commands: bundle(folder, PageKind::Command)?,
+        functions: bundle(folder, PageKind::Function)?,
+        topics: bundle(folder, PageKind::Topic)?,
+    })
+}
+
+/// Reads the index of the site in `folder`.
+pub fn index(folder: &Path) -> Result<Index, LoadError> {
+    let file = "index.json";
+    let index: Index = json(folder, file)?;
+    check_count(folder, file, index.count, index.items.len())?;
+    Ok(index)
+}
+
+/// Reads the page that `item` of the index stands for.
+pub fn page(folder: &Path, item: &IndexItem) -> Result<Page, LoadError> {
+    match item.kind {
+        PageKind::Command | PageKind::Function => json(folder, &item.json).map(Page::Record),
+        PageKind::Topic => json(folder, &item.json).map(Page::Topic),
+    }
+}
+
+fn bundle<T: DeserializeOwned>(folder: &Path, kind: PageKind) -> Result<Vec<T>, LoadError> {
+    let file = format!("{}.json", kind.folder());
+    let bundle: Bundle<T> = json(folder, &file)?;
+    check_count(folder, &file, bundle.count, bundle.items.len())?;
+    Ok(bundle.items)
+}
+
+fn json<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<T, LoadError> {
+    let file = folder.join(name);
+    let text = match fs::read(&file) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Err(if folder.is_dir() {
+                LoadError::Missing {
+                    file,
+                    folder: folder.to_owned(),
+                }
+            } else {
+                LoadError::NoFolder(folder.to_owned())
+            });
+        }
+        Err(source) => return Err(LoadError::Unreadable { file, source }),
+    };
+    serde_json::from_slice(&text).map_err(|error| LoadError::Damaged {
+        file,
+        reason: error.to_string(),
+    })
+}
+
+fn check_count(folder: &Path, name: &str, count: usize, found: usize) -> Result<(), LoadError> {
+    if count == found {
+        return Ok(());
+    }
+    Err(LoadError::Damaged {
+        file: folder.join(name),
+        reason: format!("it announces {count} items and holds {found}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A site folder with the given files.
+    fn site(files: &[(&str, &str)]) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, content) in files {
+            fs::write(folder.path().join(name), content).unwrap();
+        }
+        folder
+    }
+
+    const EMPTY: &str =
+        r#"{"updated":null,"source":"https://wiki.example.org","count":0,"items":[]}"#;
+
+    #[track_caller]
+    fn check_error(files: &[(&str, &str)], expected: &str) {
+        let folder = site(files);
+        let message = catalog(folder.path()).unwrap_err().to_string();
+        let shown = format!("{}{}", folder.path().display(), std::path::MAIN_SEPARATOR);
+        assert_eq!(message.replace(&shown, ""), expected);
+    }
+
+    #[test]
+    fn bundles_are_read() {
+        let files = ["commands.json", "functions.json", "topics.json"].map(|file| (file, EMPTY));
+        let folder = site(&files);
+        let catalog = catalog(folder.path()).unwrap();
+        assert_eq!(
+            catalog.commands.len() + catalog.functions.len() + catalog.topics.len(),
+            0
+        );
+    }
+
+    #[test]
+    fn a_truncated_file_is_named_with_the_place() {
+        check_error(
+            &[("commands.json", &EMPTY[..40])],
+            "commands.json is damaged: EOF while parsing a string at line 1 column 40; \
+             generate the site again, or get a fresh copy of it",
+        );
+    }
+
+    #[test]
+    fn a_file_of_another_kind_is_named() {
+        check_error(
+            &[("commands.json", "<html>")],
+            "commands.json is damaged: expected value at line 1 column 1; \
+             generate the site again, or get a fresh copy of it",
+        );
+        let wrong = EMPTY.replace(":0", ":3");
+        check_error(
+            &[("commands.json", &wrong)],
+            "commands.json is damaged: it announces 3 items and holds 0; \
+             generate the site again, or get a fresh copy of it",
+        );
+    }
+
+    #[test]
+    fn a_missing_file_or_folder_is_named() {
+        let folder = site(&[("commands.json", EMPTY)]);
+        let message = catalog(folder.path()).unwrap_err().to_string();
+        assert!(message.contains("functions.json is missing: "), "{message}");
+        let message = index(&folder.path().join("nowhere"))
+            .unwrap_err()
+            .to_string();
+        assert!(message.starts_with("there is no folder "), "{message}");
+    }
+}

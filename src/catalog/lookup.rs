@@ -1,0 +1,212 @@
+//! Finds pages by what a person or a script calls them, whatever its case.
+//!
+//! A page is known by its name, its title, its operator symbol and its aliases.
+//! Case does not count, and blanks are the same as underscores. Where several
+//! pages answer (`date` is a command, `Date` a type), the one written exactly so
+//! comes first, then names before aliases, then commands before functions and
+//! topics.
+
+use rustc_hash::FxHashMap;
+
+use super::load::Catalog;
+use super::{Index, PageKind};
+
+/// Most suggestions that [`Lookup::near`] makes.
+const MAX_SUGGESTIONS: usize = 5;
+
+/// Names of pages and where those pages are.
+///
+/// A page is given back by its kind and its position. For a lookup over an index
+/// that is the position in the index, else that in the list of its kind.
+#[derive(Debug, Clone, Default)]
+pub struct Lookup {
+    names: FxHashMap<String, Vec<Name>>,
+}
+
+/// A page that was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Found {
+    /// Kind of the page.
+    pub kind: PageKind,
+    /// Position of the page in the list that was indexed.
+    pub position: usize,
+}
+
+#[derive(Debug, Clone)]
+struct Name {
+    written: String,
+    is_alias: bool,
+    page: Found,
+}
+
+impl Lookup {
+    /// Over the items of an index.
+    pub fn of_index(index: &Index) -> Lookup {
+        let mut lookup = Lookup::default();
+        for (position, item) in index.items.iter().enumerate() {
+            let page = Found {
+                kind: item.kind,
+                position,
+            };
+            lookup.add(page, &[&item.name], item.operator.as_deref(), &item.aliases);
+        }
+        lookup
+    }
+
+    /// Over the records and topics of a catalog.
+    pub fn of_catalog(catalog: &Catalog) -> Lookup {
+        let mut lookup = Lookup::default();
+        for records in [&catalog.commands, &catalog.functions] {
+            for (position, record) in records.iter().enumerate() {
+                let page = Found {
+                    kind: record.kind.into(),
+                    position,
+                };
+                let names = [record.name.as_str(), &record.title];
+                lookup.add(page, &names, record.operator.as_deref(), &record.aliases);
+            }
+        }
+        for (position, topic) in catalog.topics.iter().enumerate() {
+            let page = Found {
+                kind: PageKind::Topic,
+                position,
+            };
+            lookup.add(page, &[&topic.name, &topic.title], None, &topic.aliases);
+        }
+        lookup
+    }
+
+    /// The page that `word` most likely means.
+    pub fn find(&self, word: &str) -> Option<Found> {
+        let names = self.names.get(&folded(word))?;
+        names
+            .iter()
+            .min_by_key(|name| (name.written != word.trim(), name.is_alias, name.page))
+            .map(|name| name.page)
+    }
+
+    /// Names that are like `word`, best first: those that a slip of the pen turns into it, then those that contain it.
+    pub fn near(&self, word: &str) -> Vec<&str> {
+        let word = folded(word);
+        let length = word.chars().count();
+        let mut near: Vec<(usize, &str)> = self
+            .names
+            .iter()
+            .filter_map(|(folded, names)| {
+                let slips = slips(&word, length, folded)?;
+                Some((slips, names.first()?.written.as_str()))
+            })
+            .collect();
+        near.sort_unstable();
+        near.truncate(MAX_SUGGESTIONS);
+        near.into_iter().map(|(_, name)| name).collect()
+    }
+
+    fn add(&mut self, page: Found, names: &[&str], operator: Option<&str>, aliases: &[String]) {
+        let own = names
+            .iter()
+            .copied()
+            .chain(operator)
+            .map(|name| (name, false));
+        let aliases = aliases.iter().map(|alias| (alias.as_str(), true));
+        for (written, is_alias) in own.chain(aliases) {
+            let name = Name {
+                written: written.to_owned(),
+                is_alias,
+                page,
+            };
+            self.names.entry(folded(written)).or_default().push(name);
+        }
+    }
+}
+
+/// How far `name` is from `word`; nothing when it is too far to be meant.
+fn slips(word: &str, length: usize, name: &str) -> Option<usize> {
+    let allowed = (length / 4).max(1);
+    let difference = name.chars().count().abs_diff(length);
+    if difference <= allowed {
+        let distance = strsim::damerau_levenshtein(word, name);
+        // In a word of one or two letters everything is one slip away.
+        if distance <= allowed && distance < length.saturating_sub(1) {
+            return Some(distance);
+        }
+    }
+    (length > 2 && name.contains(word)).then_some(allowed + difference)
+}
+
+/// The form in which names are compared.
+fn folded(name: &str) -> String {
+    let words = name.split(|c: char| c == '_' || c.is_whitespace());
+    let words: Vec<String> = words
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect();
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{Record, Topic};
+
+    fn catalog() -> Catalog {
+        let record = |text: &str| serde_json::from_str::<Record>(text).unwrap();
+        let mut gate_type: Topic =
+            serde_json::from_str(include_str!("../../tests/data/records/gate_handle.json"))
+                .unwrap();
+        gate_type.name = "CloseGate".to_owned();
+        gate_type.title = "CloseGate".to_owned();
+        Catalog {
+            commands: vec![
+                record(include_str!("../../tests/data/records/a_not_equal_b.json")),
+                record(include_str!("../../tests/data/records/closeGate.json")),
+                record(include_str!("../../tests/data/records/openGate.json")),
+            ],
+            functions: vec![record(include_str!(
+                "../../tests/data/records/BIS_fnc_paintGate.json"
+            ))],
+            topics: vec![
+                serde_json::from_str(include_str!("../../tests/data/records/gate_events.json"))
+                    .unwrap(),
+                gate_type,
+            ],
+        }
+    }
+
+    #[track_caller]
+    fn check(word: &str, kind: PageKind, position: usize) {
+        let found = Lookup::of_catalog(&catalog()).find(word);
+        assert_eq!(found, Some(Found { kind, position }), "{word}");
+    }
+
+    #[test]
+    fn pages_are_found_by_every_name_they_have() {
+        check("opengate", PageKind::Command, 2);
+        check("UnlockGate", PageKind::Command, 2);
+        check("!=", PageKind::Command, 0);
+        check("a != b", PageKind::Command, 0);
+        check("bis_FNC_paintgate", PageKind::Function, 0);
+        check("BIS fnc paintGate", PageKind::Function, 0);
+        check("Arma_3:_Gate_Events", PageKind::Topic, 0);
+        check(" gate events ", PageKind::Topic, 0);
+    }
+
+    #[test]
+    fn exact_case_decides_between_a_command_and_a_type() {
+        check("closeGate", PageKind::Command, 1);
+        check("CloseGate", PageKind::Topic, 1);
+        check("closegate", PageKind::Command, 1);
+    }
+
+    #[test]
+    fn slips_and_parts_of_names_are_suggested() {
+        let catalog = catalog();
+        let lookup = Lookup::of_catalog(&catalog);
+        assert_eq!(lookup.find("opneGate"), None);
+        assert_eq!(lookup.near("opneGate"), ["openGate"]);
+        assert_eq!(lookup.near("paintgate"), ["BIS_fnc_paintGate"]);
+        assert_eq!(lookup.near("=="), [""; 0]);
+        assert_eq!(lookup.near("zebra"), [""; 0]);
+        assert_eq!(lookup.near(""), [""; 0]);
+    }
+}

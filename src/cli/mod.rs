@@ -1,0 +1,75 @@
+//! The command line: arguments in, exit status out.
+//!
+//! Nothing else in the crate prints. Answers go to stdout, messages to stderr.
+
+mod doc;
+mod terminal;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+
+/// Language server for SQF, the scripting language of Arma 3, and the generator of its reference.
+#[derive(Debug, Parser)]
+#[command(name = "sqf-ls", version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Doc(doc::Arguments),
+}
+
+/// Runs the program with the arguments of the process.
+pub fn run() -> ExitCode {
+    let arguments = Arguments::parse();
+    log_to_stderr();
+    let result = match arguments.command {
+        Command::Doc(arguments) => doc::run(&arguments),
+    };
+    match result {
+        Ok(status) => status,
+        // The reader of a pipe has seen enough.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            message(&format!("error: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes a line to stderr. A stderr that is gone is no reason to fail.
+fn message(text: &str) {
+    let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
+}
+
+/// `SQF_LS_LOG` sets what is logged: `debug`, `sqf_ls::generate=trace` ...
+fn log_to_stderr() {
+    let filter = EnvFilter::try_from_env("SQF_LS_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .init();
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .downcast_ref::<io::Error>()
+        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+}

@@ -1,0 +1,279 @@
+//! Markdown laid out for a terminal.
+//!
+//! Text is wrapped, lists and quotes are indented as far as they nest, tables
+//! are drawn and fitted into the width, and code stays as it is. Styles are ANSI
+//! escapes; whoever prints the result removes them where they are not wanted.
+
+mod table;
+mod text;
+
+use anstyle::{AnsiColor, Style};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+
+use table::Table;
+use text::{Line, Span, Text};
+
+const TITLE: Style = Style::new().bold().underline();
+const HEADING: Style = Style::new().bold();
+const CODE: Style = AnsiColor::Cyan.on_default();
+const NOTICE: Style = AnsiColor::Yellow.on_default();
+const FAINT: Style = Style::new().dimmed();
+
+/// Lays `markdown` out for a terminal with `width` columns.
+pub(super) fn render(markdown: &str, width: usize) -> String {
+    let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+    let mut renderer = Renderer::new(width);
+    for event in Parser::new_ext(markdown, options) {
+        renderer.take(event);
+    }
+    renderer.out
+}
+
+struct Renderer {
+    width: usize,
+    out: String,
+    /// The block that is being read.
+    text: Text,
+    styles: Vec<Style>,
+    margins: Vec<Margin>,
+    /// Number of the next item of each open list; `None` for bullets.
+    lists: Vec<Option<u64>>,
+    table: Option<Table>,
+    link: Option<String>,
+    /// The code block that is being read.
+    code: Option<String>,
+    /// Whether a blank line goes before the next block.
+    gap: bool,
+}
+
+/// What stands to the left of the lines of a list item or quote.
+struct Margin {
+    /// For the first line, until that is written.
+    first: Option<Span>,
+    rest: Span,
+}
+
+impl Renderer {
+    fn new(width: usize) -> Renderer {
+        Renderer {
+            width,
+            out: String::new(),
+            text: Text::default(),
+            styles: Vec::new(),
+            margins: Vec::new(),
+            lists: Vec::new(),
+            table: None,
+            link: None,
+            code: None,
+            gap: false,
+        }
+    }
+
+    fn take(&mut self, event: Event<'_>) {
+        if let (Event::Text(text), Some(code)) = (&event, &mut self.code) {
+            code.push_str(text);
+            return;
+        }
+        match event {
+            Event::Start(tag) => self.start(tag),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => {
+                self.text.push(&text, self.style());
+            }
+            Event::Code(code) => self.text.push(&code, CODE),
+            Event::SoftBreak => self.text.push(" ", self.style()),
+            Event::HardBreak => self.text.push("\n", self.style()),
+            Event::Rule => {
+                self.begin_block();
+                let rule = "\u{2500}".repeat(self.room().min(40));
+                self.write_line(&Line::of(&rule, FAINT));
+                self.gap = true;
+            }
+            _ => {}
+        }
+    }
+
+    fn start(&mut self, tag: Tag<'_>) {
+        match tag {
+            Tag::Heading { level, .. } => {
+                let style = if level as usize == 1 { TITLE } else { HEADING };
+                self.styles.push(style);
+            }
+            Tag::TableHead => self.styles.push(HEADING),
+            Tag::Emphasis => self.push_style(Style::italic),
+            Tag::Strong => self.push_style(Style::bold),
+            Tag::Strikethrough => self.push_style(Style::strikethrough),
+            Tag::Link { dest_url, .. } => self.link = Some(dest_url.into_string()),
+            Tag::BlockQuote(_) => {
+                self.flush();
+                self.begin_block();
+                self.margins.push(Margin {
+                    first: None,
+                    rest: Span::new("\u{2502} ", NOTICE),
+                });
+            }
+            Tag::List(start) => {
+                let nested = !self.lists.is_empty();
+                self.flush();
+                if !nested {
+                    self.begin_block();
+                }
+                self.lists.push(start);
+            }
+            Tag::Item => self.start_item(),
+            Tag::CodeBlock(_) => {
+                self.flush();
+                self.begin_block();
+                self.code = Some(String::new());
+            }
+            Tag::Table(columns) => {
+                self.flush();
+                self.begin_block();
+                self.table = Some(Table::new(columns));
+            }
+            _ => {}
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Heading(_) => {
+                self.flush_block();
+                self.styles.pop();
+            }
+            TagEnd::Paragraph => self.flush_block(),
+            TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough => {
+                self.styles.pop();
+            }
+            TagEnd::Link => self.end_link(),
+            TagEnd::BlockQuote(_) => {
+                self.flush();
+                self.margins.pop();
+                self.gap = true;
+            }
+            TagEnd::List(_) => {
+                self.lists.pop();
+                self.gap |= self.lists.is_empty();
+            }
+            TagEnd::Item => {
+                self.flush();
+                self.margins.pop();
+            }
+            TagEnd::CodeBlock => {
+                let code = self.code.take().unwrap_or_default();
+                self.write_code(&code);
+                self.gap = true;
+            }
+            TagEnd::TableCell => {
+                let cell = std::mem::take(&mut self.text);
+                if let Some(table) = &mut self.table {
+                    table.push(cell);
+                }
+            }
+            TagEnd::TableHead | TagEnd::TableRow => {
+                // Only the head has a style.
+                self.styles.clear();
+                if let Some(table) = &mut self.table {
+                    table.end_row();
+                }
+            }
+            TagEnd::Table => {
+                if let Some(table) = self.table.take() {
+                    for line in table.lines(self.room()) {
+                        self.write_line(&line);
+                    }
+                }
+                self.gap = true;
+            }
+            _ => {}
+        }
+    }
+
+    fn start_item(&mut self) {
+        self.flush();
+        let marker = match self.lists.last_mut() {
+            Some(Some(number)) => {
+                *number += 1;
+                format!("{}. ", *number - 1)
+            }
+            _ => "\u{2022} ".to_owned(),
+        };
+        let indent = " ".repeat(marker.chars().count());
+        self.margins.push(Margin {
+            first: Some(Span::new(&marker, FAINT)),
+            rest: Span::new(&indent, Style::new()),
+        });
+    }
+
+    fn end_link(&mut self) {
+        if let Some(url) = self.link.take()
+            && !self.text.ends_with(&url)
+        {
+            self.text.push(&format!(" ({url})"), FAINT);
+        }
+    }
+
+    fn style(&self) -> Style {
+        self.styles.last().copied().unwrap_or_default()
+    }
+
+    fn push_style(&mut self, add: fn(Style) -> Style) {
+        self.styles.push(add(self.style()));
+    }
+
+    /// Columns that the margins leave.
+    fn room(&self) -> usize {
+        let margins: usize = self.margins.iter().map(|margin| margin.rest.width()).sum();
+        self.width.saturating_sub(margins).max(20)
+    }
+
+    /// Writes the blank line that separates a block from the one before it.
+    fn begin_block(&mut self) {
+        if std::mem::take(&mut self.gap) {
+            self.write_line(&Line::default());
+        }
+    }
+
+    /// Writes the text read so far as a block that is set off from the next.
+    fn flush_block(&mut self) {
+        self.flush();
+        self.gap = true;
+    }
+
+    fn flush(&mut self) {
+        let text = std::mem::take(&mut self.text);
+        if text.is_blank() {
+            return;
+        }
+        self.begin_block();
+        for line in text.wrapped(self.room(), false) {
+            self.write_line(&line);
+        }
+    }
+
+    fn write_code(&mut self, code: &str) {
+        for line in code.lines() {
+            self.write_line(&Line::of(
+                &format!("    {}", line.replace('\t', "    ")),
+                CODE,
+            ));
+        }
+    }
+
+    fn write_line(&mut self, line: &Line) {
+        let mut full = Line::default();
+        for margin in &mut self.margins {
+            let blank = line.is_empty();
+            let span = match &margin.first {
+                Some(_) if !blank => margin.first.take(),
+                _ => None,
+            };
+            full.push(span.unwrap_or_else(|| margin.rest.clone()));
+        }
+        full.append(line);
+        full.write_to(&mut self.out);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,63 @@
+//! All pages of one kind in one file (specification 2.9).
+
+use super::newest;
+use crate::catalog::{Bundle, PageKind, Record, Topic};
+
+/// The wiki's category pages that list the pages of each kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sources {
+    /// URL of the category of commands.
+    pub commands: String,
+    /// URL of the category of functions.
+    pub functions: String,
+    /// URL of the category of topics.
+    pub topics: String,
+}
+
+impl Sources {
+    /// The categories of a wiki that names them as the Bohemia Interactive wiki does. `articles` is the URL to which a
+    /// title is appended, with its last slash.
+    pub fn on_wiki(articles: &str) -> Sources {
+        Sources {
+            commands: format!("{articles}Category:Scripting_Commands"),
+            functions: format!("{articles}Category:Functions"),
+            topics: format!("{articles}Category:Scripting_Topics"),
+        }
+    }
+
+    pub(super) fn of(&self, kind: PageKind) -> &str {
+        match kind {
+            PageKind::Command => &self.commands,
+            PageKind::Function => &self.functions,
+            PageKind::Topic => &self.topics,
+        }
+    }
+}
+
+impl Default for Sources {
+    /// Those of the Bohemia Interactive Community wiki.
+    fn default() -> Sources {
+        Sources::on_wiki("https://community.bistudio.com/wiki/")
+    }
+}
+
+/// The bundle of commands or that of functions.
+pub(super) fn of_records<'a>(records: &'a [Record], source: &str) -> Bundle<&'a Record> {
+    let updated = newest(records.iter().map(|record| record.updated.as_deref()));
+    build(records, updated, source)
+}
+
+/// The bundle of topics.
+pub(super) fn of_topics<'a>(topics: &'a [Topic], source: &str) -> Bundle<&'a Topic> {
+    let updated = newest(topics.iter().map(|topic| topic.updated.as_deref()));
+    build(topics, updated, source)
+}
+
+fn build<'a, T>(items: &'a [T], updated: Option<String>, source: &str) -> Bundle<&'a T> {
+    Bundle {
+        updated,
+        source: source.to_owned(),
+        count: items.len(),
+        items: items.iter().collect(),
+    }
+}

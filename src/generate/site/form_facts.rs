@@ -1,0 +1,25 @@
+//! Forms of commands that the wiki's pages do not show.
+//!
+//! Some pages are stubs, some only point at another page's syntax, some are
+//! wrong. A parser has to know how these commands are written all the same. Each
+//! row is a fact about the language with its source; the syntax table adds its
+//! forms to those of the page.
+
+use crate::catalog::Form;
+
+/// What the script command `supportInfo ""` prints in version 2.12 of Arma 3.
+pub const SUPPORT_INFO: &str = "supportInfo of 2.12";
+
+/// The forms of one command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FormFact {
+    /// Key of the command in the syntax table: its lower-case name, or its symbol.
+    pub key: &'static str,
+    /// Forms that it has.
+    pub forms: &'static [Form],
+    /// Where that is known from.
+    pub source: &'static str,
+}
+
+/// All facts, by key.
+pub const FACTS: &[FormFact] = &[];

@@ -1,0 +1,454 @@
+//! The Markdown page of a record or topic.
+//!
+//! GitHub-flavoured and without HTML, made to be read as it stands in a terminal
+//! as well as rendered. The parts come in the order of a wiki page: what it is,
+//! what it does, how to write it, examples, remarks, and where it comes from.
+
+use crate::catalog::{
+    DocblockSource, Example, Filled, Game, GameCode, Note, Param, Reach, Record, RecordKind,
+    Returns, Status, Syntax, Topic,
+};
+
+/// The page of a command or function.
+pub fn record_page(record: &Record) -> String {
+    let mut page = Blocks::default();
+    page.add(&format!("# {}", record.name));
+    page.add_some(status_notice(record));
+    page.add(&badges(record));
+    page.add_some(names("Also written", &record.aliases));
+    page.add_some(origin(&record.filled_from_docblock));
+    page.add(&record.description);
+    for (number, syntax) in record.syntaxes.iter().enumerate() {
+        add_syntax(&mut page, number, syntax);
+    }
+    add_examples(&mut page, &record.examples);
+    page.add_section("Multiplayer", record.multiplayer.as_deref());
+    page.add_section("Problems", record.problems.as_deref());
+    add_notes(&mut page, &record.notes);
+    let comment = record.docblock.as_ref().map(|d| fence(&d.text, "text"));
+    page.add_section("Header comment", comment.as_deref());
+    page.add_section("See also", code_list(&record.see_also).as_deref());
+    page.add("---");
+    page.add(&origins(record));
+    page.finish()
+}
+
+/// The page of a topic.
+pub fn topic_page(topic: &Topic) -> String {
+    let mut page = Blocks::default();
+    page.add(&format!("# {}", topic.title));
+    page.add(&topic.markdown);
+    page.add("---");
+    let groups: Vec<&str> = topic.groups.iter().map(|group| group.name()).collect();
+    let mut lines = vec![format!("Groups: {}", groups.join(", "))];
+    if !topic.aliases.is_empty() {
+        lines.push(format!(
+            "Also known as {}",
+            escaped(&topic.aliases.join(", "))
+        ));
+    }
+    lines.push(source(&topic.url, topic.revid, topic.updated.as_deref()));
+    page.add(&bullets(&lines));
+    page.finish()
+}
+
+/// Blocks of Markdown with one blank line between them.
+#[derive(Default)]
+struct Blocks(String);
+
+impl Blocks {
+    fn add(&mut self, block: &str) {
+        let block = block.trim_matches('\n');
+        if block.trim().is_empty() {
+            return;
+        }
+        if !self.0.is_empty() {
+            self.0.push_str("\n\n");
+        }
+        self.0.push_str(block);
+    }
+
+    fn add_some(&mut self, block: Option<String>) {
+        if let Some(block) = block {
+            self.add(&block);
+        }
+    }
+
+    fn add_section(&mut self, heading: &str, text: Option<&str>) {
+        if let Some(text) = text.filter(|text| !text.trim().is_empty()) {
+            self.add(&format!("## {heading}"));
+            self.add(text);
+        }
+    }
+
+    fn finish(mut self) -> String {
+        self.0.push('\n');
+        self.0
+    }
+}
+
+fn status_notice(record: &Record) -> Option<String> {
+    let status = match record.status {
+        Status::Ok => return None,
+        Status::Deprecated => "Deprecated",
+        Status::Broken => "Broken",
+    };
+    Some(match code_list(&record.replaced_by) {
+        Some(names) => format!("> **{status}.** Use instead: {names}"),
+        None => format!("> **{status}.**"),
+    })
+}
+
+/// What a wiki page shows as icons, in words.
+fn badges(record: &Record) -> String {
+    let mut words = vec![introduction(record)];
+    if let Some(operator) = &record.operator {
+        words.push(format!("operator {}", code(operator)));
+    }
+    words.extend(
+        record
+            .locality
+            .argument
+            .map(|reach| format!("{} argument", reach_word(reach))),
+    );
+    words.extend(
+        record
+            .locality
+            .effect
+            .map(|reach| format!("{} effect", reach_word(reach))),
+    );
+    if record.locality.server_exec {
+        words.push("to be executed on the server".to_owned());
+    }
+    words.extend(
+        record
+            .exec
+            .as_ref()
+            .map(|exec| format!("to be executed with {}", code(exec))),
+    );
+    words.extend(
+        record
+            .branch
+            .as_ref()
+            .map(|branch| format!("only in {branch} builds")),
+    );
+    words.join(" \u{b7} ")
+}
+
+fn introduction(record: &Record) -> String {
+    let kind = match record.kind {
+        RecordKind::Command => "Command",
+        RecordKind::Function => "Function",
+    };
+    let main = &record.main_since.game;
+    let first = record.since.as_ref();
+    let has_main = record.games.iter().any(|game| game.game == main.as_str());
+    let mut text = match &record.main_since.version {
+        Some(version) => format!("{kind} since {} {version}", main.display_name()),
+        None if has_main => format!("{kind} of {}", main.display_name()),
+        None if record.games.is_empty() => return kind.to_owned(),
+        None => format!("{kind}, not in {}", main.display_name()),
+    };
+    if let Some(first) = first.filter(|first| first.game != main.as_str()) {
+        text.push_str(", first in ");
+        text.push_str(&game(first));
+    }
+    text
+}
+
+fn reach_word(reach: Reach) -> &'static str {
+    match reach {
+        Reach::Local => "local",
+        Reach::Global => "global",
+    }
+}
+
+fn origin(filled: &[Filled]) -> Option<String> {
+    if filled.is_empty() {
+        return None;
+    }
+    let parts: Vec<&str> = filled
+        .iter()
+        .map(|part| match part {
+            Filled::Description => "description",
+            Filled::Params => "parameters",
+            Filled::Syntax => "syntax",
+            Filled::Returns => "return value",
+            Filled::Examples => "examples",
+        })
+        .collect();
+    Some(format!(
+        "*Taken from the function's header comment: {}.*",
+        parts.join(", ")
+    ))
+}
+
+fn add_syntax(page: &mut Blocks, number: usize, syntax: &Syntax) {
+    let returns = syntax.returns.as_ref().and_then(returns);
+    if syntax.syntax.is_empty() && syntax.params.is_empty() && returns.is_none() {
+        return;
+    }
+    match number {
+        0 => page.add("## Syntax"),
+        1 => page.add("## Alternative syntax"),
+        _ => page.add(&format!("## Alternative syntax {number}")),
+    }
+    if !syntax.syntax.is_empty() {
+        page.add(&fence(&syntax.syntax, "sqf"));
+    }
+    let mut limits = Vec::new();
+    limits.extend(syntax.since.as_deref().map(since));
+    limits.extend(
+        syntax
+            .effect
+            .as_ref()
+            .map(|effect| format!("{} effect", escaped(effect))),
+    );
+    limits.extend(
+        syntax
+            .exec
+            .as_ref()
+            .map(|exec| format!("execution: {}", escaped(exec))),
+    );
+    if !limits.is_empty() {
+        page.add(&format!("This syntax: {}", limits.join(" \u{b7} ")));
+    }
+    let params: Vec<String> = syntax.params.iter().map(param).collect();
+    if !params.is_empty() {
+        page.add("**Parameters:**");
+        page.add(&bullets(&params));
+    }
+    page.add_some(returns.map(|returns| format!("**Returns:** {returns}")));
+}
+
+/// `name: type (optional, default x) - description`, or the original text where it could not be taken apart.
+fn param(param: &Param) -> String {
+    let type_text = param.type_text.as_deref().filter(|text| !text.is_empty());
+    if type_text.is_none() && param.description.is_none() {
+        return param.text.clone();
+    }
+    let mut head = Vec::new();
+    if !param.name.is_empty() {
+        head.push(code(&param.name));
+    }
+    head.extend(type_text.map(escaped));
+    let mut text = head.join(": ");
+    let mut limits = Vec::new();
+    if param.optional {
+        limits.push("optional".to_owned());
+    }
+    limits.extend(param.default.as_ref().map(|default| match param.source {
+        // The wiki's own values are Markdown, those of header comments are not.
+        None => format!("default {default}"),
+        Some(DocblockSource::Docblock) => format!("default {}", code(default)),
+    }));
+    limits.extend(param.since.as_deref().map(since));
+    if !limits.is_empty() {
+        text.push_str(&format!(" ({})", limits.join(", ")));
+    }
+    with_description(text, param.description.as_deref())
+}
+
+/// `type - description`; nothing when the page has only a placeholder.
+fn returns(returns: &Returns) -> Option<String> {
+    let says_something = |text: &&str| text.contains(|c: char| c.is_alphanumeric());
+    let type_text = returns.type_text.as_deref().filter(says_something);
+    let description = returns.description.as_deref().filter(says_something);
+    match type_text {
+        Some(type_text) => Some(with_description(escaped(type_text), description)),
+        None => description
+            .or(Some(&returns.text))
+            .filter(says_something)
+            .map(str::to_owned),
+    }
+}
+
+/// A description that begins with a list, a table or the like has to begin on a line of its own.
+fn with_description(mut text: String, description: Option<&str>) -> String {
+    let Some(description) = description.filter(|d| !d.trim().is_empty()) else {
+        return text;
+    };
+    let is_block = ["- ", "* ", "> ", "| ", "```", "1. "]
+        .iter()
+        .any(|mark| description.starts_with(mark));
+    text.push_str(match (text.is_empty(), is_block) {
+        (true, _) => "",
+        (false, true) => "\n\n",
+        (false, false) => " - ",
+    });
+    text.push_str(description);
+    text
+}
+
+fn add_examples(page: &mut Blocks, examples: &[Example]) {
+    for (number, example) in examples.iter().enumerate() {
+        match number {
+            0 if examples.len() == 1 => page.add("## Example"),
+            0 => page.add("## Examples"),
+            _ => {}
+        }
+        if examples.len() > 1 {
+            page.add(&format!("**Example {}**", number + 1));
+        }
+        page.add(&example.text);
+    }
+}
+
+fn add_notes(page: &mut Blocks, notes: &[Note]) {
+    if notes.is_empty() {
+        return;
+    }
+    page.add("## Notes");
+    page.add("*Written by players; may be outdated.*");
+    for note in notes {
+        let day = note.date.split('T').next().unwrap_or_default();
+        let separator = if day.is_empty() { "" } else { ", " };
+        page.add(&format!("### {}{separator}{day}", escaped(&note.user)));
+        page.add(&note.text);
+    }
+}
+
+/// Games, groups and the wiki page.
+fn origins(record: &Record) -> String {
+    let mut lines = Vec::new();
+    if !record.games.is_empty() {
+        let games: Vec<String> = record.games.iter().map(game).collect();
+        lines.push(format!("Games: {}", games.join(", ")));
+    }
+    if !record.groups.is_empty() {
+        lines.push(format!("Groups: {}", escaped(&record.groups.join(", "))));
+    }
+    lines.push(source(&record.url, record.revid, record.updated.as_deref()));
+    bullets(&lines)
+}
+
+fn source(url: &str, revid: u64, updated: Option<&str>) -> String {
+    let day = updated.and_then(|time| time.split('T').next());
+    let of = day.map(|day| format!(" of {day}")).unwrap_or_default();
+    format!("Wiki: <{url}>, revision {revid}{of}")
+}
+
+fn game(game: &Game) -> String {
+    match &game.version {
+        Some(version) => format!("{} {version}", game.name),
+        None => game.name.clone(),
+    }
+}
+
+/// `arma3 2.14` in words.
+fn since(text: &str) -> String {
+    match text.split_once(' ') {
+        Some((code, version)) => format!("since {} {version}", GameCode::new(code).display_name()),
+        None => format!("since {text}"),
+    }
+}
+
+fn names(what: &str, names: &[String]) -> Option<String> {
+    code_list(names).map(|names| format!("{what} {names}"))
+}
+
+fn code_list(names: &[String]) -> Option<String> {
+    let names: Vec<String> = names.iter().map(|name| code(name)).collect();
+    (!names.is_empty()).then(|| names.join(", "))
+}
+
+/// A list. Lines after the first belong to their item.
+fn bullets(items: &[String]) -> String {
+    let items: Vec<String> = items
+        .iter()
+        .map(|item| {
+            format!(
+                "- {}",
+                item.trim().replace('\n', "\n  ").replace("\n  \n", "\n\n")
+            )
+        })
+        .collect();
+    items.join("\n")
+}
+
+/// A block of code, between fences longer than any inside it.
+fn fence(text: &str, language: &str) -> String {
+    let fence = "`".repeat(longest_run(text).max(2) + 1);
+    format!("{fence}{language}\n{}\n{fence}", text.trim_end())
+}
+
+/// Code within a line.
+fn code(text: &str) -> String {
+    let ticks = "`".repeat(longest_run(text) + 1);
+    let pad = if text.starts_with('`') || text.ends_with('`') {
+        " "
+    } else {
+        ""
+    };
+    format!("{ticks}{pad}{text}{pad}{ticks}")
+}
+
+/// Length of the longest run of backticks.
+fn longest_run(text: &str) -> usize {
+    text.split(|c| c != '`').map(str::len).max().unwrap_or(0)
+}
+
+/// Plain text such that Markdown shows it as it is.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    let mut before = ' ';
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let inside_word =
+            before.is_alphanumeric() && rest.peek().is_some_and(|next| next.is_alphanumeric());
+        if matches!(c, '\\' | '`' | '*' | '<') || (c == '_' && !inside_word) {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+        before = c;
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::site::fixture;
+
+    #[test]
+    fn a_command_page_shows_every_field() {
+        insta::assert_snapshot!(record_page(&fixture::site().commands[2]));
+    }
+
+    #[test]
+    fn an_operator_page_names_its_symbol() {
+        insta::assert_snapshot!(record_page(&fixture::site().commands[0]));
+    }
+
+    #[test]
+    fn a_function_page_says_what_its_header_comment_filled() {
+        insta::assert_snapshot!(record_page(&fixture::site().functions[0]));
+    }
+
+    #[test]
+    fn a_topic_page_is_the_text_with_title_and_source() {
+        insta::assert_snapshot!(topic_page(&fixture::site().topics[0]));
+    }
+
+    #[test]
+    fn text_is_shown_as_it_is() {
+        assert_eq!(
+            escaped("Array of 2*3 <a_b> _c_"),
+            "Array of 2\\*3 \\<a_b> \\_c\\_"
+        );
+        assert_eq!(code("a``b`"), "``` a``b` ```");
+        assert_eq!(fence("```\n", "sqf"), "````sqf\n```\n````");
+    }
+
+    #[test]
+    fn a_description_that_is_a_block_stays_one() {
+        let items = [with_description(
+            "`x`: Number".to_owned(),
+            Some("- `1`: one\n- `2`: two"),
+        )];
+        assert_eq!(
+            bullets(&items),
+            "- `x`: Number\n\n  - `1`: one\n  - `2`: two"
+        );
+    }
+}

@@ -1,0 +1,115 @@
+//! Writes a site and replaces the old one by it, if nothing speaks against it.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+
+use super::error::{IoContext, PublishError};
+use super::staging::{Staging, foreign_entries};
+use super::write::Amount;
+use super::{Entry, Site, shrinkage, write};
+use crate::catalog::{Index, load};
+
+/// How many entries of a folder a message names.
+const NAMED: usize = 3;
+
+/// Settings of [`publish`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PublishOptions {
+    /// Replace the old site even if the new one is suspiciously smaller, and use a folder that holds other things.
+    pub force: bool,
+}
+
+/// What [`publish`] did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// Files of the site.
+    pub amount: Amount,
+    /// Names of entries of the folder that no site has. They were kept.
+    pub kept: Vec<String>,
+}
+
+/// Writes `site` into `folder`, all at once or not at all.
+///
+/// The folder may be missing or empty, or hold a site, which is replaced. Everything is written beside it first, so an
+/// error or a killed run leaves the old site as it was, and nobody ever sees half of a new one. Entries at the top of
+/// the folder that no site has (`.git`, `CNAME` ...) are kept.
+///
+/// # Errors
+///
+/// A folder that holds other things than a site is refused, and so is a site that lacks many pages of the one it
+/// replaces; both unless forced. Otherwise the system refused something, or two records have the same title.
+pub fn publish(
+    site: &Site,
+    folder: &Path,
+    options: PublishOptions,
+) -> Result<Written, PublishError> {
+    let entries = site.entries();
+    check_paths(&entries)?;
+    let index = site.index();
+    let staging = Staging::open(folder)?;
+    if !options.force {
+        check_old_site(staging.target(), folder, &index)?;
+    }
+    let amount = write::write(site, &entries, &index, &staging.new_content())?;
+    let kept = staging.publish()?;
+    Ok(Written { amount, kept })
+}
+
+/// Two pages on one path can only come from one title twice, but then one of them would be lost without a word.
+fn check_paths(entries: &[Entry<'_>]) -> Result<(), PublishError> {
+    let mut taken = HashMap::new();
+    for entry in entries {
+        let page = (entry.page.kind(), entry.stem.to_ascii_lowercase());
+        if let Some(first) = taken.insert(page, entry.page.title()) {
+            return Err(PublishError::SamePath {
+                path: format!("{}/{}", entry.page.kind().folder(), entry.stem),
+                first: first.to_owned(),
+                second: entry.page.title().to_owned(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Refuses to replace what is no site, or a site that has much more than the new one. `shown` is the folder as the
+/// caller named it.
+fn check_old_site(target: &Path, shown: &Path, new: &Index) -> Result<(), PublishError> {
+    if !target.exists() || is_empty(target)? {
+        return Ok(());
+    }
+    let is_site = ["index.json", "schema.json"]
+        .iter()
+        .all(|name| target.join(name).is_file());
+    if !is_site {
+        return Err(PublishError::NotASite {
+            folder: shown.to_owned(),
+            found: contents(target)?,
+        });
+    }
+    let old = load::index(target).map_err(PublishError::OldIndex)?;
+    shrinkage::check(&old, new).map_err(PublishError::Shrunk)
+}
+
+fn is_empty(folder: &Path) -> Result<bool, PublishError> {
+    let mut entries = fs::read_dir(folder).doing("read the folder", folder)?;
+    Ok(entries.next().is_none())
+}
+
+/// Some of what a folder holds, in words.
+fn contents(folder: &Path) -> Result<String, PublishError> {
+    let mut names = foreign_entries(folder)?;
+    if names.is_empty() {
+        return Ok("an incomplete site".to_owned());
+    }
+    let more = names.len().saturating_sub(NAMED);
+    names.truncate(NAMED);
+    let names: Vec<_> = names.iter().map(|name| name.to_string_lossy()).collect();
+    Ok(match more {
+        0 => names.join(", "),
+        more => format!("{} and {more} more", names.join(", ")),
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,106 @@
+//! `sqf-ls doc` as a process: what it prints where, and its exit status.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use sqf_ls::generate::site::{PublishOptions, publish};
+
+mod fixture;
+
+/// The fixture, published into a temporary folder.
+fn reference() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    publish(&fixture::site(), folder.path(), PublishOptions::default()).unwrap();
+    folder
+}
+
+fn doc(reference: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+    command
+        .arg("doc")
+        .args(arguments)
+        .env("SQF_LS_REFERENCE", reference)
+        .env_remove("SQF_LS_LOG");
+    command
+}
+
+fn run(reference: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = doc(reference, arguments).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (status.code(), text(stdout), text(stderr))
+}
+
+#[test]
+fn a_page_is_printed_as_markdown_where_no_terminal_is() {
+    let reference = reference();
+    let expected = std::fs::read_to_string(reference.path().join("commands/openGate.md")).unwrap();
+    for name in ["openGate", "OPENGATE", "unlockgate"] {
+        assert_eq!(
+            run(reference.path(), &[name]),
+            (Some(0), expected.clone(), String::new()),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn operators_and_titles_of_several_words_are_found() {
+    let reference = reference();
+    let (_, page, _) = run(reference.path(), &["!="]);
+    assert!(page.starts_with("# a != b\n"), "{page}");
+    let (_, page, _) = run(reference.path(), &["arma", "3:", "gate", "events"]);
+    assert!(page.starts_with("# Arma 3: Gate Events\n"), "{page}");
+}
+
+#[test]
+fn json_is_the_record_as_published() {
+    let reference = reference();
+    let (status, json, _) = run(reference.path(), &["--json", "BIS_fnc_paintGate"]);
+    let expected = include_str!("data/records/BIS_fnc_paintGate.json");
+    assert_eq!((status, json.as_str()), (Some(0), expected));
+}
+
+#[test]
+fn an_unknown_name_gets_suggestions() {
+    let reference = reference();
+    let (status, out, err) = run(reference.path(), &["opneGate"]);
+    assert_eq!((status, out.as_str()), (Some(1), ""));
+    assert_eq!(
+        err,
+        "nothing in the reference is called `opneGate`; did you mean:\n  openGate\n"
+    );
+    let (status, _, err) = run(reference.path(), &["zebra"]);
+    assert_eq!(status, Some(1));
+    assert_eq!(err, "nothing in the reference is called `zebra`\n");
+}
+
+#[test]
+fn a_folder_without_a_site_is_explained() {
+    let empty = tempfile::tempdir().unwrap();
+    let (status, out, err) = run(empty.path(), &["openGate"]);
+    assert_eq!((status, out.as_str()), (Some(1), ""));
+    assert!(
+        err.starts_with("error: ")
+            && err.contains("index.json is missing")
+            && err.contains("sqf-ls generate"),
+        "{err}"
+    );
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let reference = reference();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let output = doc(reference.path(), &["openGate"])
+        .stdout(writer)
+        .stderr(Stdio::piped())
+        .output()
+        .unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), err.as_str()), (Some(0), ""));
+}

@@ -1,0 +1,89 @@
+//! A run that is killed, at whatever moment, leaves the old site or the new one.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use sqf_ls::catalog::load;
+use sqf_ls::generate::site::{PublishOptions, Site, publish};
+
+mod fixture;
+
+/// Set for the process that is to be killed: the folder to which it publishes.
+const FOLDER: &str = "SQF_LS_TEST_FOLDER";
+
+/// A site with so many commands more than the fixture.
+fn site(more: usize) -> Site {
+    let mut site = fixture::site();
+    for number in 0..more {
+        let mut record = site.commands[1].clone();
+        record.name = format!("page{number}");
+        record.title.clone_from(&record.name);
+        site.commands.push(record);
+    }
+    site
+}
+
+/// Not a test: the process that is killed. It replaces a site by another one for ever.
+#[test]
+#[ignore = "started by the test below"]
+fn publish_for_ever() {
+    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else {
+        return;
+    };
+    let sites = [site(100), site(101)];
+    for site in sites.iter().cycle() {
+        publish(site, &folder, PublishOptions::default()).unwrap();
+    }
+}
+
+/// Every page that the index names is there, and the bundles belong to it.
+fn check_complete(folder: &Path) {
+    let index = load::index(folder).unwrap();
+    for item in &index.items {
+        load::page(folder, item).unwrap();
+        assert!(folder.join(&item.md).is_file(), "{}", item.md);
+    }
+    let catalog = load::catalog(folder).unwrap();
+    let pages = catalog.commands.len() + catalog.functions.len() + catalog.topics.len();
+    assert_eq!(pages, index.count);
+}
+
+#[test]
+fn a_killed_run_leaves_a_whole_site() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = root.path().join("site");
+    publish(&site(100), &folder, PublishOptions::default()).unwrap();
+    std::fs::write(folder.join("CNAME"), "example.org").unwrap();
+    for round in 0..12 {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "publish_for_ever", "--ignored"])
+            .env(FOLDER, &folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(50 + 23 * round));
+        assert!(
+            child.try_wait().unwrap().is_none(),
+            "the process ended by itself"
+        );
+        child.kill().unwrap();
+        child.wait().unwrap();
+        // Only where folders cannot be exchanged in one step may the site be away, until the next run.
+        if folder.exists() || cfg!(any(target_os = "linux", target_vendor = "apple")) {
+            check_complete(&folder);
+        }
+    }
+    publish(&site(100), &folder, PublishOptions::default()).unwrap();
+    check_complete(&folder);
+    assert_eq!(
+        std::fs::read_to_string(folder.join("CNAME")).unwrap(),
+        "example.org"
+    );
+    let beside: Vec<_> = std::fs::read_dir(root.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
+    assert_eq!(beside, ["site"]);
+}
