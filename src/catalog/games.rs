@@ -39,6 +39,11 @@ impl GameCode {
         GAMES.iter().find(|(code, _)| *code == self.0).map_or(self.as_str(), |(_, name)| name)
     }
 
+    /// Codes of all games in the table, in the order of their release.
+    pub fn known() -> Vec<&'static str> {
+        GAMES.iter().map(|(code, _)| *code).collect()
+    }
+
     /// Whether the game is in the table.
     pub fn is_known(&self) -> bool {
         GAMES.iter().any(|(code, _)| *code == self.0)

@@ -11,6 +11,7 @@
 
 pub mod engine;
 pub mod page;
+pub mod pipeline;
 pub mod report;
 pub mod selection;
 pub mod site;

@@ -66,3 +66,24 @@ fn finish(mut categories: Vec<String>, stated: &[String]) -> Vec<String> {
 fn is_hidden(name: &str) -> bool {
     name.starts_with("Maintenance/")
 }
+
+/// Categories that a text puts its page into by itself, without reading the rest of it.
+pub(crate) fn stated(text: &str) -> Vec<String> {
+    let mut categories = Vec::new();
+    for (at, opening) in text.match_indices("[[Category:") {
+        let inside = &text[at + opening.len()..];
+        let end = inside.find(['|', ']', '\n']).unwrap_or(inside.len());
+        categories.push(super::names::normalise_title(&inside[..end]));
+    }
+    for (at, opening) in text.match_indices("{{GameCategory|") {
+        let inside = &text[at + opening.len()..];
+        let end = inside.find(['}', '\n']).unwrap_or(inside.len());
+        let mut arguments = inside[..end].split('|').map(str::trim);
+        let game = category_name(&arguments.next().unwrap_or_default().to_ascii_lowercase());
+        match arguments.next().filter(|part| !part.is_empty() && !part.contains('=')) {
+            Some(part) => categories.push(format!("{game}: {part}")),
+            None => categories.push(game),
+        }
+    }
+    categories
+}

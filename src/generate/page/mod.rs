@@ -29,6 +29,7 @@ mod topic;
 mod types;
 
 pub(crate) use block::may_hold_block;
+pub(crate) use categories::stated as stated_categories;
 
 use crate::catalog::{GameCode, Record, RecordKind, Topic, TopicGroup};
 use crate::generate::report::Findings;

@@ -151,10 +151,7 @@ impl Input {
         progress: &Arc<Progress>,
     ) -> Result<Self, OpenError> {
         let name = name.into();
-        let mut reader = Counted {
-            reader,
-            progress: Arc::clone(progress),
-        };
+        let mut reader = Counted { reader, progress: Arc::clone(progress) };
         let mut magic = Vec::with_capacity(MAGIC);
         if let Err(cause) = reader.by_ref().take(MAGIC as u64).read_to_end(&mut magic) {
             return Err(OpenError::Unreadable { name, cause });
@@ -165,11 +162,7 @@ impl Input {
         };
         let whole = io::Cursor::new(magic).chain(BufReader::with_capacity(BUFFER, reader));
         match decompress(format, whole) {
-            Ok(reader) => Ok(Self {
-                name,
-                format,
-                reader,
-            }),
+            Ok(reader) => Ok(Self { name, format, reader }),
             Err(cause) => Err(OpenError::Unreadable { name, cause }),
         }
     }
@@ -199,10 +192,7 @@ impl Input {
                 format.name()
             )
         } else {
-            format!(
-                "{name} holds damaged compressed data ({}: {cause}); download it again",
-                format.name()
-            )
+            format!("{name} holds damaged compressed data ({}: {cause}); download it again", format.name())
         };
         io::Error::new(kind, message)
     }
@@ -210,17 +200,13 @@ impl Input {
 
 impl Read for Input {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.reader
-            .read(buffer)
-            .map_err(|cause| Self::explain(&self.name, self.format, cause))
+        self.reader.read(buffer).map_err(|cause| Self::explain(&self.name, self.format, cause))
     }
 }
 
 impl BufRead for Input {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        self.reader
-            .fill_buf()
-            .map_err(|cause| Self::explain(&self.name, self.format, cause))
+        self.reader.fill_buf().map_err(|cause| Self::explain(&self.name, self.format, cause))
     }
 
     fn consume(&mut self, amount: usize) {
@@ -229,19 +215,13 @@ impl BufRead for Input {
 }
 
 /// Puts the decompressor of a format around a reader.
-fn decompress(
-    format: Format,
-    reader: impl BufRead + Send + 'static,
-) -> io::Result<Box<dyn BufRead + Send>> {
+fn decompress(format: Format, reader: impl BufRead + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
     Ok(match format {
         Format::Plain => Box::new(reader),
         Format::Gzip => buffered(flate2::bufread::MultiGzDecoder::new(reader)),
         Format::Bzip2 => buffered(bzip2::bufread::MultiBzDecoder::new(reader)),
         Format::Xz => {
-            let stream = liblzma::stream::Stream::new_stream_decoder(
-                XZ_MEMORY,
-                liblzma::stream::CONCATENATED,
-            )?;
+            let stream = liblzma::stream::Stream::new_stream_decoder(XZ_MEMORY, liblzma::stream::CONCATENATED)?;
             buffered(liblzma::bufread::XzDecoder::new_stream(reader, stream))
         }
         Format::Zstd => buffered(zstd::Decoder::with_buffer(reader)?),

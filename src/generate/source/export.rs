@@ -67,9 +67,7 @@ impl Summary {
         if self.pages > 0 {
             return Ok(self);
         }
-        Err(ExportError::NoPages {
-            files: files.to_owned(),
-        })
+        Err(ExportError::NoPages { files: files.to_owned() })
     }
 }
 
@@ -102,11 +100,7 @@ pub fn read_files(
 /// # Errors
 /// As [`read_files`]. An error of the reader is passed on as it is, so it should name the file, as that of [`Input`]
 /// does.
-pub fn read(
-    name: &str,
-    reader: impl BufRead,
-    sink: &mut PageSink<'_>,
-) -> Result<Summary, ExportError> {
+pub fn read(name: &str, reader: impl BufRead, sink: &mut PageSink<'_>) -> Result<Summary, ExportError> {
     let mut summary = Summary::default();
     read_limited(name, reader, LIMIT, &mut summary, sink)?;
     summary.with_pages(name)
@@ -121,20 +115,11 @@ fn read_limited(
     sink: &mut PageSink<'_>,
 ) -> Result<(), ExportError> {
     let mut head = Vec::new();
-    reader
-        .by_ref()
-        .take(HEAD)
-        .read_to_end(&mut head)
-        .map_err(|error| ExportError::Read(Arc::new(error)))?;
+    reader.by_ref().take(HEAD).read_to_end(&mut head).map_err(|error| ExportError::Read(Arc::new(error)))?;
     let kind = Kind::of(&head);
     let whole = head.chain(reader);
-    let wrong = |found: &str, remedy| {
-        Err(ExportError::WrongKind {
-            file: name.to_owned(),
-            found: found.to_owned(),
-            remedy,
-        })
-    };
+    let wrong =
+        |found: &str, remedy| Err(ExportError::WrongKind { file: name.to_owned(), found: found.to_owned(), remedy });
     let (pages_before, without_text_before) = (summary.pages, summary.without_text);
     match kind {
         Kind::Xml => Document::new(name, whole, limit, summary, sink).read()?,
@@ -158,10 +143,7 @@ fn read_limited(
     }
     let pages = summary.pages - pages_before;
     if pages > 0 && pages == summary.without_text - without_text_before && !summary.stopped {
-        return Err(ExportError::NoTexts {
-            file: name.to_owned(),
-            pages,
-        });
+        return Err(ExportError::NoTexts { file: name.to_owned(), pages });
     }
     Ok(())
 }
@@ -231,28 +213,13 @@ enum AnswerExport {
 /// Takes the XML out of an answer of the API.
 fn unwrap_answer(name: &str, reader: impl Read, limit: usize) -> Result<String, ExportError> {
     let mut json = Vec::new();
-    reader
-        .take(limit as u64 + 1)
-        .read_to_end(&mut json)
-        .map_err(|error| ExportError::Read(Arc::new(error)))?;
+    reader.take(limit as u64 + 1).read_to_end(&mut json).map_err(|error| ExportError::Read(Arc::new(error)))?;
     if json.len() > limit {
-        return Err(ExportError::TooLarge {
-            file: name.to_owned(),
-            place: "JSON".to_owned(),
-            limit,
-        });
+        return Err(ExportError::TooLarge { file: name.to_owned(), place: "JSON".to_owned(), limit });
     }
-    let wrong = |found: String| ExportError::WrongKind {
-        file: name.to_owned(),
-        found,
-        remedy: NOT_JSON,
-    };
+    let wrong = |found: String| ExportError::WrongKind { file: name.to_owned(), found, remedy: NOT_JSON };
     let answer: Answer = serde_json::from_slice(&json).map_err(|error| {
-        wrong(if error.is_eof() {
-            format!("JSON that was cut off ({error})")
-        } else {
-            format!("JSON ({error})")
-        })
+        wrong(if error.is_eof() { format!("JSON that was cut off ({error})") } else { format!("JSON ({error})") })
     })?;
     match (answer.query.and_then(|query| query.export), answer.error) {
         (Some(AnswerExport::Plain(text) | AnswerExport::Wrapped { text }), _) => Ok(text),

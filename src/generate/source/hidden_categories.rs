@@ -62,31 +62,17 @@ mod tests {
     use super::*;
 
     fn page(namespace: i32, title: &str, text: &str) -> RawPage {
-        RawPage {
-            title: title.into(),
-            namespace,
-            text: text.into(),
-            ..RawPage::default()
-        }
+        RawPage { title: title.into(), namespace, text: text.into(), ..RawPage::default() }
     }
 
     #[test]
     fn the_page_of_a_category_decides() {
         let mut hidden = HiddenCategories::default();
-        hidden.observe(&page(
-            14,
-            "Category:Drafts",
-            "__HIDDENCAT__\nPages to be finished.",
-        ));
+        hidden.observe(&page(14, "Category:Drafts", "__HIDDENCAT__\nPages to be finished."));
         hidden.observe(&page(14, "Category:Maintenance/Open", "Everyone may look."));
         hidden.observe(&page(14, "Kategorie:A: B", "__HIDDENCAT__"));
         hidden.observe(&page(0, "Help: hiding", "Write __HIDDENCAT__ on it."));
-        for (name, expected) in [
-            ("Drafts", true),
-            ("Maintenance/Open", false),
-            ("A: B", true),
-            ("hiding", false),
-        ] {
+        for (name, expected) in [("Drafts", true), ("Maintenance/Open", false), ("A: B", true), ("hiding", false)] {
             assert_eq!(hidden.is_hidden(name), expected, "{name}");
         }
     }
@@ -107,12 +93,7 @@ mod tests {
         .map(str::to_owned);
         assert_eq!(
             hidden.visible(&names),
-            [
-                "Scripting Commands",
-                "Maintenance",
-                "Pages with pictures",
-                "Arma 3: Functions"
-            ]
+            ["Scripting Commands", "Maintenance", "Pages with pictures", "Arma 3: Functions"]
         );
     }
 }

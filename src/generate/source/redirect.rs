@@ -46,9 +46,7 @@ const WORDS: &[&str] = &[
 #[must_use]
 pub fn target(text: &str) -> Option<String> {
     let (word, target) = parse(text)?;
-    WORDS
-        .contains(&word.to_lowercase().as_str())
-        .then_some(target)
+    WORDS.contains(&word.to_lowercase().as_str()).then_some(target)
 }
 
 /// Where a page leads to that the source says is a redirect: to `title`, and to the section of it that the text names.
@@ -62,9 +60,7 @@ pub fn target_of_known_redirect(title: Option<&str>, text: &str) -> Option<Strin
         return from_text;
     };
     let title = clean(title);
-    let section = from_text
-        .as_deref()
-        .and_then(|target| target.split_once('#'));
+    let section = from_text.as_deref().and_then(|target| target.split_once('#'));
     Some(match section {
         // A source that gives the section itself is not overruled.
         Some((_, section)) if !title.contains('#') => format!("{title}#{section}"),
@@ -138,14 +134,8 @@ mod tests {
             ("#REDIRECT [[setDamage]]", "setDamage"),
             ("#redirect[[setDamage]]", "setDamage"),
             ("\n  #Redirect : [[setDamage]] and more", "setDamage"),
-            (
-                "#REDIRECT [[Position#Position_ASL]]",
-                "Position#Position ASL",
-            ),
-            (
-                "#REDIRECT [[ Position # Introduction | shown ]]",
-                "Position#Introduction",
-            ),
+            ("#REDIRECT [[Position#Position_ASL]]", "Position#Position ASL"),
+            ("#REDIRECT [[ Position # Introduction | shown ]]", "Position#Introduction"),
             ("#REDIRECT [[Position#]]", "Position"),
             ("#REDIRECT [[:Category:Data Types]]", "Category:Data Types"),
             ("#REDIRECT [[diag_log]]", "diag log"),
@@ -182,32 +172,16 @@ mod tests {
     #[test]
     fn a_source_that_knows_the_title() {
         for (title, text, expected) in [
-            (
-                Some("Position"),
-                "#REDIRECT [[Position#ASL]]",
-                Some("Position#ASL"),
-            ),
+            (Some("Position"), "#REDIRECT [[Position#ASL]]", Some("Position#ASL")),
             (Some("Position"), "#REDIRECT [[Position]]", Some("Position")),
             (Some("Position"), "", Some("Position")),
-            (
-                Some("Position"),
-                "#ELSEWHERE [[Position#ASL]]",
-                Some("Position#ASL"),
-            ),
-            (
-                Some("Position#AGL"),
-                "#REDIRECT [[Position#ASL]]",
-                Some("Position#AGL"),
-            ),
+            (Some("Position"), "#ELSEWHERE [[Position#ASL]]", Some("Position#ASL")),
+            (Some("Position#AGL"), "#REDIRECT [[Position#ASL]]", Some("Position#AGL")),
             (Some("diag_log"), "#REDIRECT [[diag_log]]", Some("diag log")),
             (None, "#ELSEWHERE [[Position#ASL]]", Some("Position#ASL")),
             (None, "", None),
         ] {
-            assert_eq!(
-                target_of_known_redirect(title, text).as_deref(),
-                expected,
-                "{title:?} {text:?}"
-            );
+            assert_eq!(target_of_known_redirect(title, text).as_deref(), expected, "{title:?} {text:?}");
         }
     }
 }

@@ -63,10 +63,7 @@ impl Sidecar {
         let input = Input::open(path, &Arc::new(Progress::default()))?;
         let file = input.name().to_owned();
         let mut json = Vec::new();
-        input
-            .take(LIMIT + 1)
-            .read_to_end(&mut json)
-            .map_err(SidecarError::Read)?;
+        input.take(LIMIT + 1).read_to_end(&mut json).map_err(SidecarError::Read)?;
         if json.len() as u64 > LIMIT {
             return Err(SidecarError::TooLarge { file });
         }
@@ -80,17 +77,12 @@ impl Sidecar {
     pub fn parse(file: &str, json: &[u8]) -> Result<Self, SidecarError> {
         let json = json.strip_prefix(b"\xef\xbb\xbf").unwrap_or(json);
         let raw: FxHashMap<String, Vec<String>> =
-            serde_json::from_slice(json).map_err(|cause| SidecarError::Json {
-                file: file.to_owned(),
-                cause,
-            })?;
+            serde_json::from_slice(json).map_err(|cause| SidecarError::Json { file: file.to_owned(), cause })?;
         let pages = raw.into_iter().map(|(title, names)| {
             let names = names.iter().map(|name| category_name(name)).collect();
             (with_blanks(title), names)
         });
-        Ok(Self {
-            pages: pages.collect(),
-        })
+        Ok(Self { pages: pages.collect() })
     }
 
     /// Categories of a page without their namespace, hidden ones too, in the order of the file. `None` when the file
@@ -125,11 +117,7 @@ pub fn category_name(title: &str) -> String {
 }
 
 fn with_blanks(title: String) -> String {
-    if title.contains('_') {
-        title.replace('_', " ")
-    } else {
-        title
-    }
+    if title.contains('_') { title.replace('_', " ") } else { title }
 }
 
 #[cfg(test)]
@@ -156,18 +144,12 @@ mod tests {
     fn errors_say_where_and_what_is_expected() {
         for (json, cause) in [
             ("", "EOF while parsing a value at line 1 column 0"),
-            (
-                "{\"abs\": [\"Category:A\"],\n",
-                "EOF while parsing a value at line 2 column 0",
-            ),
+            ("{\"abs\": [\"Category:A\"],\n", "EOF while parsing a value at line 2 column 0"),
             (
                 "{\n\"abs\": \"Category:A\"\n}",
                 "invalid type: string \"Category:A\", expected a sequence at line 2 column 19",
             ),
-            (
-                "[]",
-                "invalid type: sequence, expected a map at line 1 column 0",
-            ),
+            ("[]", "invalid type: sequence, expected a map at line 1 column 0"),
             ("<mediawiki/>", "expected value at line 1 column 1"),
         ] {
             let error = Sidecar::parse("categories.json", json.as_bytes()).unwrap_err();
@@ -191,10 +173,7 @@ mod tests {
 
         std::fs::write(&path, &packed[..packed.len() - 2]).unwrap();
         let error = Sidecar::read(&path).unwrap_err().to_string();
-        assert!(
-            error.contains("categories.json ends in the middle"),
-            "{error}"
-        );
+        assert!(error.contains("categories.json ends in the middle"), "{error}");
 
         let error = Sidecar::read(&folder.path().join("none.json")).unwrap_err();
         assert!(error.to_string().contains("none.json"), "{error}");

@@ -42,10 +42,7 @@ impl SiteInfo {
         };
         let prefix = prefix.trim();
         let lower = prefix.to_lowercase();
-        let own = self
-            .namespaces
-            .iter()
-            .find(|(_, name)| !name.is_empty() && name.to_lowercase() == lower);
+        let own = self.namespaces.iter().find(|(_, name)| !name.is_empty() && name.to_lowercase() == lower);
         match own {
             Some((&number, _)) => number,
             None if lower == "template" => 10,
@@ -62,25 +59,13 @@ mod tests {
     #[test]
     fn the_base_of_article_addresses() {
         for (main_page, expected) in [
-            (
-                "https://example.org/wiki/Main_Page",
-                Some("https://example.org/wiki/"),
-            ),
-            (
-                "https://example.org/Main_Page",
-                Some("https://example.org/"),
-            ),
-            (
-                "https://example.org/index.php?title=Main_Page",
-                Some("https://example.org/index.php?title="),
-            ),
+            ("https://example.org/wiki/Main_Page", Some("https://example.org/wiki/")),
+            ("https://example.org/Main_Page", Some("https://example.org/")),
+            ("https://example.org/index.php?title=Main_Page", Some("https://example.org/index.php?title=")),
             ("https://example.org", None),
             ("", None),
         ] {
-            let site = SiteInfo {
-                main_page: main_page.into(),
-                ..SiteInfo::default()
-            };
+            let site = SiteInfo { main_page: main_page.into(), ..SiteInfo::default() };
             assert_eq!(site.article_base(), expected, "{main_page}");
         }
     }

@@ -58,11 +58,8 @@ pub fn params(docblock: &Docblock) -> Vec<Param> {
 pub fn returns(docblock: &Docblock) -> Option<Returns> {
     let found = docblock.returns.as_ref()?;
     let head = return_head(&found.text);
-    let (type_text, description) = if is_none(&found.text) {
-        (Some(found.text.clone()), None)
-    } else {
-        (head.type_text, head.description)
-    };
+    let (type_text, description) =
+        if is_none(&found.text) { (Some(found.text.clone()), None) } else { (head.type_text, head.description) };
     Some(Returns {
         type_text,
         types: found.types.clone(),
@@ -79,21 +76,13 @@ fn arguments(docblock: &Docblock, calls: &[Call]) -> Option<String> {
     let longest = alternatives.iter().reduce(|best, next| {
         // Of equally long arrays the last: headers copied from another function begin with a line of that one.
         let is_array = docblock.params[next[0]].index.is_some();
-        if next.len() > best.len() || (next.len() == best.len() && is_array) {
-            next
-        } else {
-            best
-        }
+        if next.len() > best.len() || (next.len() == best.len() && is_array) { next } else { best }
     });
     match longest {
         Some(alternative) => {
             let mut listed = alternative.clone();
             listed.sort_by_key(|at| docblock.params[*at].index);
-            let listed = listed
-                .iter()
-                .map(|at| names[*at].as_str())
-                .collect::<Vec<_>>()
-                .join(", ");
+            let listed = listed.iter().map(|at| names[*at].as_str()).collect::<Vec<_>>().join(", ");
             let first = &docblock.params[alternative[0]];
             let is_whole = first.index.is_none();
             // The array in front of a call may be the argument itself.
@@ -102,19 +91,11 @@ fn arguments(docblock: &Docblock, calls: &[Call]) -> Option<String> {
             let shows_array = !calls.is_empty() && calls.iter().all(|call| call.array)
                 || syntax.contains("] call")
                 || syntax.contains("] spawn");
-            Some(if is_whole && (takes_array || !shows_array) {
-                listed
-            } else {
-                format!("[{listed}]")
-            })
+            Some(if is_whole && (takes_array || !shows_array) { listed } else { format!("[{listed}]") })
         }
         None if says_no_params(&docblock.text) => {
             let shows_none = !calls.is_empty() && calls.iter().all(|call| !call.argument);
-            Some(if shows_none {
-                String::new()
-            } else {
-                "[]".to_owned()
-            })
+            Some(if shows_none { String::new() } else { "[]".to_owned() })
         }
         None => None,
     }
@@ -140,18 +121,11 @@ fn calls(text: &str, function_name: &str) -> Vec<Call> {
         let after = &lower[at + found.len()..];
         let before = lower[..at].trim_end_matches([' ', '\t']);
         let spawns = before.ends_with("spawn");
-        let before = before
-            .strip_suffix("spawn")
-            .or_else(|| before.strip_suffix("call"))?;
+        let before = before.strip_suffix("spawn").or_else(|| before.strip_suffix("call"))?;
         let before = before.trim_end_matches([' ', '\t']);
         // `x = call f` has no argument, nor does `call f` at the beginning of a line.
-        let argument =
-            !(before.is_empty() || before.ends_with(['\n', '=', ';', '{', '(', '"', '/']));
-        let call = Call {
-            spawns,
-            argument,
-            array: before.ends_with(']'),
-        };
+        let argument = !(before.is_empty() || before.ends_with(['\n', '=', ';', '{', '(', '"', '/']));
+        let call = Call { spawns, argument, array: before.ends_with(']') };
         (!after.starts_with(is_word_char)).then_some(call)
     };
     lower.match_indices(&name).filter_map(call).collect()
@@ -161,14 +135,11 @@ fn calls(text: &str, function_name: &str) -> Vec<Call> {
 fn says_no_params(text: &str) -> bool {
     let lines = clean::lines(text);
     let sections = sections::split(&lines);
-    let mut params = sections
-        .iter()
-        .filter(|section| section.label == Label::Params);
+    let mut params = sections.iter().filter(|section| section.label == Label::Params);
     params.any(says_none)
 }
 
 /// Whether a text holds a word, in any case.
 fn has_word(text: &str, word: &str) -> bool {
-    text.split(|c| !is_word_char(c))
-        .any(|other| other.eq_ignore_ascii_case(word))
+    text.split(|c| !is_word_char(c)).any(|other| other.eq_ignore_ascii_case(word))
 }

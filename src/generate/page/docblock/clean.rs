@@ -21,20 +21,14 @@ impl<'t> Line<'t> {
     /// Measures one line.
     pub(super) fn new(line: &'t str) -> Line<'t> {
         let text = line.trim_start();
-        Line {
-            indent: columns(&line[..line.len() - text.len()]),
-            text: text.trim_end(),
-        }
+        Line { indent: columns(&line[..line.len() - text.len()]), text: text.trim_end() }
     }
 
     /// The line as if it began after its first `skip` bytes, for values that stand behind a label.
     pub(super) fn after(self, skip: usize) -> Line<'t> {
         let rest = self.text[skip..].trim_start();
         let before = &self.text[..self.text.len() - rest.len()];
-        Line {
-            indent: columns_from(self.indent, before),
-            text: rest,
-        }
+        Line { indent: columns_from(self.indent, before), text: rest }
     }
 
     /// Whether nothing stands on the line.
@@ -69,11 +63,7 @@ pub(super) fn join(lines: &[Line<'_>]) -> String {
 /// continue it: those are indented for themselves.
 pub(super) fn join_value(lines: &[Line<'_>]) -> String {
     match lines {
-        [first, below @ ..]
-            if below
-                .iter()
-                .any(|line| !line.is_blank() && line.indent < first.indent) =>
-        {
+        [first, below @ ..] if below.iter().any(|line| !line.is_blank() && line.indent < first.indent) => {
             let mut text = format!("{}\n", first.text);
             push_lines(&mut text, below);
             trim_blank(&text).to_owned()
@@ -155,11 +145,7 @@ fn slash_lines(text: &str) -> (Vec<Line<'_>>, &str) {
 fn slash_line(content: &str) -> Line<'_> {
     let content = content.trim_start_matches('/');
     let plain = content.trim_start_matches('-');
-    let content = if content.len() - plain.len() >= 3 {
-        plain
-    } else {
-        content
-    };
+    let content = if content.len() - plain.len() >= 3 { plain } else { content };
     let mut line = Line::new(content);
     line.text = undecorated(line.text);
     line
@@ -168,19 +154,12 @@ fn slash_line(content: &str) -> Line<'_> {
 /// Nothing for a banner or rule, the text itself otherwise.
 fn undecorated(text: &str) -> &str {
     let only = |set: &[char]| text.chars().all(|c| set.contains(&c));
-    if only(&['*']) || (text.len() >= 3 && only(RULE)) {
-        ""
-    } else {
-        text
-    }
+    if only(&['*']) || (text.len() >= 3 && only(RULE)) { "" } else { text }
 }
 
 /// Least indentation of the lines that are not blank.
 fn shared_indent(lines: &[Line<'_>]) -> usize {
-    let indents = lines
-        .iter()
-        .filter(|line| !line.is_blank())
-        .map(|line| line.indent);
+    let indents = lines.iter().filter(|line| !line.is_blank()).map(|line| line.indent);
     indents.min().unwrap_or(0)
 }
 

@@ -16,10 +16,7 @@ pub(super) fn examples(section: &Section<'_>) -> Vec<String> {
             depth += nesting(line.text);
         }
     }
-    let texts = snippets
-        .iter()
-        .map(|lines| clean::join_value(lines))
-        .filter(|text| !text.is_empty());
+    let texts = snippets.iter().map(|lines| clean::join_value(lines)).filter(|text| !text.is_empty());
     let texts: Vec<String> = texts.collect();
     if texts.iter().any(|text| is_code(text)) {
         texts.into_iter().filter(|text| is_code(text)).collect()
@@ -43,9 +40,7 @@ fn nesting(line: &str) -> i64 {
 fn is_code(text: &str) -> bool {
     let is_code = |line: &str| {
         let line = line.trim();
-        line.contains([';', '=', '[', '{', '}'])
-            || line.contains("call ")
-            || line.contains("spawn ")
+        line.contains([';', '=', '[', '{', '}']) || line.contains("call ") || line.contains("spawn ")
     };
     text.lines().any(is_code)
 }

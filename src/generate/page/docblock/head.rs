@@ -25,11 +25,7 @@ pub(super) struct Head {
 impl Head {
     /// Adds a type as written; alternatives are joined by "or".
     fn add_type(&mut self, text: &str) {
-        let text = text
-            .trim()
-            .trim_start_matches('<')
-            .trim_end_matches('>')
-            .trim();
+        let text = text.trim().trim_start_matches('<').trim_end_matches('>').trim();
         match &mut self.type_text {
             Some(written) if written == text => {}
             Some(written) => {
@@ -48,10 +44,7 @@ impl Head {
 
 /// Reads an item: the rest of its first line behind the marker, the name that the marker gave, and the lines below.
 pub(super) fn read(first: &str, marked_name: Option<&str>, below: &[Line<'_>]) -> Head {
-    let mut head = Head {
-        name: marked_name.map(str::to_owned),
-        ..Head::default()
-    };
+    let mut head = Head { name: marked_name.map(str::to_owned), ..Head::default() };
     let mut below = below;
     let mut first = first;
     if value(first).is_empty()
@@ -64,10 +57,7 @@ pub(super) fn read(first: &str, marked_name: Option<&str>, below: &[Line<'_>]) -
         (first, below) = (text, rest);
     }
     let plain = below.iter().all(|line| !is_structure(line.text));
-    let joined = std::iter::once(first)
-        .chain(below.iter().map(|line| line.text))
-        .collect::<Vec<_>>()
-        .join("\n");
+    let joined = std::iter::once(first).chain(below.iter().map(|line| line.text)).collect::<Vec<_>>().join("\n");
     let own = if plain { joined.as_str() } else { first };
     let own = modifiers::strip(own);
     head.default = own.default;
@@ -106,11 +96,7 @@ fn read_text<'t>(head: &mut Head, text: &'t str) -> &'t str {
             head.name = Some(name.to_owned());
             rest = left;
         } else {
-            return if is_typed {
-                rest
-            } else {
-                read_prose(head, rest)
-            };
+            return if is_typed { rest } else { read_prose(head, rest) };
         }
         rest = value(rest);
     }
@@ -140,27 +126,21 @@ fn read_prose<'t>(head: &mut Head, text: &'t str) -> &'t str {
         let is_outer = open >= outer_end;
         outer_end = outer_end.max(close);
         let run = type_run(inner).filter(|run| ends_statement(&inner[run.length..]));
-        if let Some(run) = run.filter(|_| is_outer && matches!(text.as_bytes()[open], b'(' | b'<'))
-        {
+        if let Some(run) = run.filter(|_| is_outer && matches!(text.as_bytes()[open], b'(' | b'<')) {
             head.add_type(&inner[..run.length]);
             stated.push((open, close));
         }
     }
     match stated.as_slice() {
         // Nothing else follows: `number of units (Number).`
-        [(open, close)] if text[close + 1..].trim_matches(['.', ':', ' ']).is_empty() => {
-            text[..*open].trim_end()
-        }
+        [(open, close)] if text[close + 1..].trim_matches(['.', ':', ' ']).is_empty() => text[..*open].trim_end(),
         _ => text,
     }
 }
 
 /// Reads the lines below an item's head: types, each with its own description, and the default.
 fn read_below(head: &mut Head, below: &[Line<'_>], description: &str) {
-    let indents = below
-        .iter()
-        .filter(|line| !line.is_blank())
-        .map(|line| line.indent);
+    let indents = below.iter().filter(|line| !line.is_blank()).map(|line| line.indent);
     let column = indents.min();
     let is_typed = head.type_text.is_some();
     // `ARRAY in format:` is followed by what is in the array, other types are alternatives.
@@ -183,11 +163,7 @@ fn read_below(head: &mut Head, below: &[Line<'_>], description: &str) {
 fn to_dash(text: &str, run: usize) -> usize {
     let rest = text[run..].split('\n').next().unwrap_or_default();
     match rest.find(" - ") {
-        Some(dash)
-            if starts_with(rest.trim_start(), "in format") && !rest[..dash].contains(". ") =>
-        {
-            run + dash
-        }
+        Some(dash) if starts_with(rest.trim_start(), "in format") && !rest[..dash].contains(". ") => run + dash,
         _ => run,
     }
 }
@@ -198,9 +174,7 @@ fn name_and_type(text: &str) -> Option<(&str, &str, &str)> {
     let (name, rest) = text.split_at(end);
     let (inner, left) = parenthesised_type(rest.trim_start())?;
     let is_name = is_identifier(name) && name.chars().any(char::is_lowercase);
-    let is_all = value(left).is_empty()
-        || value(left).len() < left.trim_start().len()
-        || starts_with_group(left);
+    let is_all = value(left).is_empty() || value(left).len() < left.trim_start().len() || starts_with_group(left);
     (is_name && is_all).then_some((name, inner, left))
 }
 
@@ -210,9 +184,7 @@ fn parenthesised_type(text: &str) -> Option<(&str, &str)> {
         Some(inner) => (inner, ')'),
         None => (text.strip_prefix('<')?, '>'),
     };
-    let end = inner
-        .find(['(', ')', '<', '>', '\n'])
-        .filter(|end| inner[*end..].starts_with(closer))?;
+    let end = inner.find(['(', ')', '<', '>', '\n']).filter(|end| inner[*end..].starts_with(closer))?;
     let run = type_run(&inner[..end])?;
     ends_statement(&inner[run.length..end]).then_some((&inner[..run.length], &inner[end + 1..]))
 }
@@ -221,9 +193,8 @@ fn parenthesised_type(text: &str) -> Option<(&str, &str)> {
 fn name_before(text: &str, behind_type: bool) -> Option<(&str, &str)> {
     let end = text.find(|c| !is_word_char(c)).unwrap_or(text.len());
     let (name, rest) = text.split_at(end);
-    let is_end = rest.starts_with([':', '\t'])
-        || rest.trim_start().starts_with("- ")
-        || rest.trim_start().starts_with("-\t");
+    let is_end =
+        rest.starts_with([':', '\t']) || rest.trim_start().starts_with("- ") || rest.trim_start().starts_with("-\t");
     let is_name = name.starts_with('_') || (!behind_type && is_end && !rest.starts_with("://"));
     (is_identifier(name) && is_name).then_some((name, rest))
 }
@@ -257,17 +228,11 @@ pub(super) fn value(text: &str) -> &str {
     let mut rest = text.trim_start();
     loop {
         let mut after = rest.trim_start_matches([':', '–', '—']).trim_start();
-        if after.starts_with(['.', ',', ';'])
-            && !after[1..].starts_with(|c: char| !c.is_whitespace())
-        {
+        if after.starts_with(['.', ',', ';']) && !after[1..].starts_with(|c: char| !c.is_whitespace()) {
             after = after[1..].trim_start();
         }
         let is_dash = after.starts_with("- ") || after.starts_with("-\t") || after == "-";
-        let after = if is_dash {
-            after[1..].trim_start()
-        } else {
-            after
-        };
+        let after = if is_dash { after[1..].trim_start() } else { after };
         if after.len() == rest.len() {
             return rest;
         }
@@ -277,10 +242,7 @@ pub(super) fn value(text: &str) -> &str {
 
 /// A description without the parentheses around all of it.
 fn unwrapped(text: &str) -> &str {
-    match text
-        .strip_prefix('(')
-        .and_then(|inner| inner.strip_suffix(')'))
-    {
+    match text.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')) {
         Some(inner) if !inner.contains(['(', ')']) => inner.trim(),
         _ => text,
     }
@@ -288,6 +250,5 @@ fn unwrapped(text: &str) -> &str {
 
 /// Whether a word can name a variable.
 fn is_identifier(word: &str) -> bool {
-    word.trim_start_matches('_')
-        .starts_with(|c: char| c.is_ascii_alphabetic())
+    word.trim_start_matches('_').starts_with(|c: char| c.is_ascii_alphabetic())
 }

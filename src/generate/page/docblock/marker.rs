@@ -19,35 +19,26 @@ pub(super) enum Marker<'t> {
 
 /// The marker at the beginning of a line, behind a bullet if there is one, and the text behind the marker.
 pub(super) fn marker(text: &str) -> Option<(Marker<'_>, &str)> {
-    let unbulleted = text
-        .strip_prefix(['-', '*', '+', '•'])
-        .map_or(text, |rest| match rest.trim_start() {
-            item if item.len() < rest.len() => item,
-            _ => text,
-        });
-    select(unbulleted)
-        .or_else(|| number(unbulleted))
-        .or_else(|| name(unbulleted))
+    let unbulleted = text.strip_prefix(['-', '*', '+', '•']).map_or(text, |rest| match rest.trim_start() {
+        item if item.len() < rest.len() => item,
+        _ => text,
+    });
+    select(unbulleted).or_else(|| number(unbulleted)).or_else(|| name(unbulleted))
 }
 
 /// `_this select 0`, `_this # 0`, `Select 0`, and `_this` alone.
 fn select(text: &str) -> Option<(Marker<'_>, &str)> {
-    let this = ["_this", "this"]
-        .iter()
-        .find(|word| starts_with(text, word));
+    let this = ["_this", "this"].iter().find(|word| starts_with(text, word));
     let rest = this.map_or(text, |word| text[word.len()..].trim_start());
     let after = if starts_with(rest, "select ") {
         Some(rest["select ".len()..].trim_start())
     } else {
-        rest.strip_prefix('#')
-            .filter(|_| this.is_some())
-            .map(str::trim_start)
+        rest.strip_prefix('#').filter(|_| this.is_some()).map(str::trim_start)
     };
     if let Some((number, rest)) = after.and_then(digits) {
         return Some((Marker::Select(number), rest));
     }
-    let is_whole =
-        starts_with(text, "_this") && rest.starts_with([':', '-', '(']) || text == "_this";
+    let is_whole = starts_with(text, "_this") && rest.starts_with([':', '-', '(']) || text == "_this";
     is_whole.then_some((Marker::This, rest))
 }
 
@@ -71,9 +62,7 @@ fn number(text: &str) -> Option<(Marker<'_>, &str)> {
 fn name(text: &str) -> Option<(Marker<'_>, &str)> {
     let end = text.find(|c| !is_word_char(c)).unwrap_or(text.len());
     let (name, rest) = text.split_at(end);
-    let letter = name
-        .trim_start_matches('_')
-        .starts_with(|c: char| c.is_ascii_alphabetic());
+    let letter = name.trim_start_matches('_').starts_with(|c: char| c.is_ascii_alphabetic());
     let after = rest.trim_start();
     let is_marker = if name.starts_with('_') {
         !after.starts_with(['=', '[', ')', ']', ';', ','])
@@ -86,9 +75,7 @@ fn name(text: &str) -> Option<(Marker<'_>, &str)> {
 
 /// A number of one or two digits.
 fn digits(text: &str) -> Option<(u32, &str)> {
-    let end = text
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(text.len());
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let number = text[..end].parse().ok().filter(|_| end <= 2)?;
     Some((number, &text[end..]))
 }

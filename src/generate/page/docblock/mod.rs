@@ -53,12 +53,10 @@ pub fn is_header_comment(text: &str) -> bool {
     let Some((comment, rest)) = clean::comment(text) else {
         return false;
     };
-    let is_prose = comment.starts_with(|c: char| !matches!(c, '#' | ',' | ';'))
-        && comment.contains(char::is_alphabetic);
+    let is_prose =
+        comment.starts_with(|c: char| !matches!(c, '#' | ',' | ';')) && comment.contains(char::is_alphabetic);
     let lines = clean::lines(&comment);
-    let has_labels = sections::split(&lines)
-        .iter()
-        .any(|section| section.label != Label::Free);
+    let has_labels = sections::split(&lines).iter().any(|section| section.label != Label::Free);
     is_prose && (has_labels || !is_followed_by_code(rest))
 }
 
@@ -104,10 +102,7 @@ pub fn parse(text: &str) -> Option<Docblock> {
             free.clear();
         }
     }
-    if sections
-        .iter()
-        .any(|section| section.label == Label::Description)
-    {
+    if sections.iter().any(|section| section.label == Label::Description) {
         notes.splice(0..0, free);
     } else {
         add(&mut docblock.description, filled(free.join("\n\n")));
@@ -143,13 +138,9 @@ fn add_returns(docblock: &mut Docblock, other: Option<DocblockReturns>) {
     let Some(other) = other else { return };
     match &mut docblock.returns {
         Some(returns) => {
-            returns.types.extend(
-                other
-                    .types
-                    .into_iter()
-                    .filter(|name| !returns.types.contains(name))
-                    .collect::<Vec<_>>(),
-            );
+            returns
+                .types
+                .extend(other.types.into_iter().filter(|name| !returns.types.contains(name)).collect::<Vec<_>>());
             returns.text.push('\n');
             returns.text.push_str(&other.text);
         }
@@ -169,27 +160,15 @@ fn content(section: &Section<'_>) -> Option<String> {
 /// A text, unless it only fills the place of one.
 fn filled(text: String) -> Option<String> {
     const FILLERS: &[&str] = &["na", "tba", "tbd", "todo", "www"];
-    let word = text
-        .trim_matches(|c: char| !c.is_alphanumeric())
-        .to_ascii_lowercase();
+    let word = text.trim_matches(|c: char| !c.is_alphanumeric()).to_ascii_lowercase();
     let is_filler = word.is_empty() || is_none(&text) || FILLERS.contains(&word.as_str());
     (!is_filler).then(|| text.trim().to_owned())
 }
 
 /// Whether a text says that there is nothing: no parameters, no return value.
 fn is_none(text: &str) -> bool {
-    const NONE: &[&str] = &[
-        "-",
-        "--",
-        "n/a",
-        "nil",
-        "no arguments",
-        "no parameters",
-        "no params",
-        "none",
-        "nothing",
-        "void",
-    ];
+    const NONE: &[&str] =
+        &["-", "--", "n/a", "nil", "no arguments", "no parameters", "no params", "none", "nothing", "void"];
     let text = text.trim().trim_end_matches(['.', ';', '!']);
     NONE.iter().any(|none| text.eq_ignore_ascii_case(none))
 }
@@ -217,12 +196,8 @@ fn is_lost_author(section: &Section<'_>, next: Option<&Section<'_>>) -> bool {
     let (Some(line), None) = (lines.next(), lines.next()) else {
         return false;
     };
-    let labelled_below =
-        next.is_some_and(|next| next.label == Label::Description && next.indent < line.indent);
-    labelled_below
-        && !line.text.contains(' ')
-        && !is_function_name(line.text)
-        && !is_file_name(line.text)
+    let labelled_below = next.is_some_and(|next| next.label == Label::Description && next.indent < line.indent);
+    labelled_below && !line.text.contains(' ') && !is_function_name(line.text) && !is_file_name(line.text)
 }
 
 /// Whether a comment without labels speaks of a part of the script: in capitals, or in one or two words.
@@ -244,18 +219,12 @@ fn is_function_name(text: &str) -> bool {
 /// `[unit] call BIS_fnc_example`, and nothing else.
 fn is_call(text: &str) -> bool {
     let text = text.trim_end_matches(';');
-    let verb = text
-        .rfind(" call ")
-        .map(|at| at + 6)
-        .or_else(|| text.rfind(" spawn ").map(|at| at + 7));
+    let verb = text.rfind(" call ").map(|at| at + 6).or_else(|| text.rfind(" spawn ").map(|at| at + 7));
     text.starts_with(['[', '_']) && verb.is_some_and(|end| is_function_name(&text[end..]))
 }
 
 /// Whether the text behind a comment begins with code other than that of the preprocessor.
 fn is_followed_by_code(rest: &str) -> bool {
     let first = rest.trim_start();
-    !first.is_empty()
-        && !["#", "//", "/*", "{{"]
-            .iter()
-            .any(|start| first.starts_with(start))
+    !first.is_empty() && !["#", "//", "/*", "{{"].iter().any(|start| first.starts_with(start))
 }

@@ -65,21 +65,12 @@ struct Modifiers {
 /// Reads a group; `None` when it is about something else. In brackets and braces it has to begin with the word.
 fn modifiers(group: &str, round: bool) -> Option<Modifiers> {
     let starts = |text: &str| starts_with(text, "optional") || default_value(text).is_some();
-    let mut found = Modifiers {
-        optional: false,
-        default: None,
-        nothing_else: starts(group.trim_start()),
-    };
+    let mut found = Modifiers { optional: false, default: None, nothing_else: starts(group.trim_start()) };
     if !found.nothing_else && !round {
         return None;
     }
     let mut from = 0;
-    for end in group
-        .char_indices()
-        .filter(|(_, c)| matches!(c, ',' | ';'))
-        .map(|(at, _)| at)
-        .chain([group.len()])
-    {
+    for end in group.char_indices().filter(|(_, c)| matches!(c, ',' | ';')).map(|(at, _)| at).chain([group.len()]) {
         let part = group[from..].trim_start();
         if starts_with(group[from..end].trim_start(), "optional") {
             found.optional = true;
@@ -96,10 +87,7 @@ fn modifiers(group: &str, round: bool) -> Option<Modifiers> {
 /// The value behind `default`, `default:`, `default is`, `defaults to`; the whole rest of the text.
 fn default_value(text: &str) -> Option<&str> {
     let rest = starts_with(text, "default").then(|| &text["default".len()..])?;
-    let rest = [" value", "s"]
-        .iter()
-        .find_map(|end| rest.strip_prefix(end))
-        .unwrap_or(rest);
+    let rest = [" value", "s"].iter().find_map(|end| rest.strip_prefix(end)).unwrap_or(rest);
     let after = rest.trim_start();
     let after = match after.strip_prefix([':', '=']) {
         Some(after) => after,
@@ -107,10 +95,7 @@ fn default_value(text: &str) -> Option<&str> {
         None if starts_with(after, "is ") || starts_with(after, "to ") => &after[3..],
         None => after,
     };
-    let value = after
-        .split_once(", i.e.")
-        .map_or(after, |(value, _)| value)
-        .trim();
+    let value = after.split_once(", i.e.").map_or(after, |(value, _)| value).trim();
     (!value.is_empty() && !value.starts_with("- ")).then_some(value)
 }
 
@@ -120,8 +105,7 @@ fn default_sentence(text: &str) -> Option<(usize, usize, String)> {
     // No text says it more often; the bound is for texts that only repeat the word.
     for (at, _) in lower.match_indices("default").take(20) {
         let before = text[..at].trim_end_matches(' ');
-        let begins =
-            before.is_empty() || before.ends_with(['.', '\n', ';']) || before.ends_with(" -");
+        let begins = before.is_empty() || before.ends_with(['.', '\n', ';']) || before.ends_with(" -");
         let rest = &text[at..];
         let has_sign = rest["default".len()..].trim_start().starts_with([':', '=']);
         if !begins || !has_sign {
@@ -165,8 +149,7 @@ pub(super) fn marked_default(line: &str) -> Option<&str> {
         None => line.find(|c: char| !is_word_char(c) && c != '.')?,
     };
     let value = &line[..end];
-    let is_value = value.starts_with(|c: char| c == '"' || c.is_ascii_digit())
-        || matches!(value, "true" | "false");
+    let is_value = value.starts_with(|c: char| c == '"' || c.is_ascii_digit()) || matches!(value, "true" | "false");
     is_value.then_some(value)
 }
 
@@ -177,8 +160,7 @@ fn without_optional_word(text: &str) -> Option<String> {
     let start = text.len() - value(text).len();
     let dash = text.find(" - ").map(|dash| dash + 3);
     let without = |start: usize| {
-        let rest = starts_with(&text[start..], "optional")
-            .then(|| text[start + "optional".len()..].trim_start())?;
+        let rest = starts_with(&text[start..], "optional").then(|| text[start + "optional".len()..].trim_start())?;
         let is_remark = rest.is_empty() || rest.starts_with(SIGNS);
         let rest = rest.trim_start_matches(SIGNS).trim_start();
         is_remark.then(|| format!("{}{rest}", &text[..start]))

@@ -8,10 +8,10 @@ use super::types::{is_word_char, type_run};
 
 /// Words that end the part of a description that can serve as a name.
 const STOP_WORDS: &[&str] = &[
-    "after", "and", "are", "as", "at", "be", "before", "between", "by", "can", "during", "for",
-    "from", "has", "have", "if", "in", "into", "is", "may", "must", "not", "on", "or", "per",
-    "should", "than", "that", "to", "under", "upon", "used", "via", "was", "when", "where",
-    "which", "while", "who", "whom", "whose", "will", "with", "within", "without",
+    "after", "and", "are", "as", "at", "be", "before", "between", "by", "can", "during", "for", "from", "has", "have",
+    "if", "in", "into", "is", "may", "must", "not", "on", "or", "per", "should", "than", "that", "to", "under", "upon",
+    "used", "via", "was", "when", "where", "which", "while", "who", "whom", "whose", "will", "with", "within",
+    "without",
 ];
 
 /// Words that no name begins with.
@@ -21,9 +21,7 @@ const ARTICLES: &[&str] = &["a", "an", "given", "optional", "the", "this"];
 const LISTS: &[&str] = &["array", "arrays", "list", "lists"];
 
 /// Words that begin the description of a value rather than of a thing.
-const VALUES: &[&str] = &[
-    "any", "either", "false", "how", "nil", "one", "true", "use", "whether",
-];
+const VALUES: &[&str] = &["any", "either", "false", "how", "nil", "one", "true", "use", "whether"];
 
 /// Most words in a name made from a description.
 const LONGEST_NAME: usize = 4;
@@ -79,17 +77,10 @@ pub(super) fn names(params: &[DocblockParam]) -> Vec<String> {
 
 /// Name of a parameter: the comment's, or one made from its description or type.
 fn base_name(param: &DocblockParam) -> String {
-    let given = param
-        .name
-        .as_deref()
-        .map(|name| lower_first(name.trim_start_matches('_')));
+    let given = param.name.as_deref().map(|name| lower_first(name.trim_start_matches('_')));
     let described = || noun(param.description.as_deref()?);
     let typed = || camel_case(param.types.first()?.split(' '));
-    given
-        .filter(|name| !name.is_empty())
-        .or_else(described)
-        .or_else(typed)
-        .unwrap_or_else(|| "argument".to_owned())
+    given.filter(|name| !name.is_empty()).or_else(described).or_else(typed).unwrap_or_else(|| "argument".to_owned())
 }
 
 /// The thing that a description begins with, as a name: `the scan name to use` is `scanName`.
@@ -99,30 +90,17 @@ fn noun(description: &str) -> Option<String> {
     }
     let mut clauses = description.split(['.', ',', ';', ':', '(', '[', '{', '"', '\n', '/']);
     let clause = clauses.next()?.split(" - ").next()?;
-    let words = clause
-        .split([' ', '-', '\t'])
-        .filter(|word| !word.is_empty());
+    let words = clause.split([' ', '-', '\t']).filter(|word| !word.is_empty());
     let words: Vec<&str> = words.skip_while(|word| is_one_of(word, ARTICLES)).collect();
-    let end = (0..words.len())
-        .find(|at| ends_noun(&words, *at))
-        .unwrap_or(words.len());
-    let words: Vec<&str> = words[..end]
-        .iter()
-        .copied()
-        .filter(|word| !is_one_of(word, ARTICLES))
-        .collect();
+    let end = (0..words.len()).find(|at| ends_noun(&words, *at)).unwrap_or(words.len());
+    let words: Vec<&str> = words[..end].iter().copied().filter(|word| !is_one_of(word, ARTICLES)).collect();
     let words = match words.as_slice() {
         // `list of targets` is named after what it lists.
-        [list, of, listed @ ..] if *of == "of" && is_one_of(list, LISTS) && !listed.is_empty() => {
-            listed
-        }
+        [list, of, listed @ ..] if *of == "of" && is_one_of(list, LISTS) && !listed.is_empty() => listed,
         [words @ .., of] if *of == "of" => words,
         words => words,
     };
-    let of = words
-        .iter()
-        .position(|word| *word == "of")
-        .filter(|_| words.len() > LONGEST_NAME);
+    let of = words.iter().position(|word| *word == "of").filter(|_| words.len() > LONGEST_NAME);
     let words = &words[..of.unwrap_or(words.len())];
     let first = words.first()?;
     let is_name = first.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_one_of(first, VALUES);
@@ -142,8 +120,7 @@ fn ends_noun(words: &[&str], at: usize) -> bool {
     let is_participle = (word.ends_with("ed") && !word.ends_with("eed")) || word.ends_with("ing");
     // `code executed when` ends there; `executed code` and `list of executed code` do not.
     let follows_noun = before.is_some_and(|word| word != "of" && !is_one_of(word, ARTICLES));
-    is_one_of(&word, STOP_WORDS)
-        || (follows_noun && (is_participle && word != "string" || is_one_of(&word, ARTICLES)))
+    is_one_of(&word, STOP_WORDS) || (follows_noun && (is_participle && word != "string" || is_one_of(&word, ARTICLES)))
 }
 
 /// Whether a word is in a list, in any case.
@@ -173,11 +150,7 @@ fn lower_first(word: &str) -> String {
     let is_prefix = capitals > 1 && capitals + 1 < word.chars().count();
     let lowered = if is_prefix { capitals - 1 } else { capitals };
     let lower = |(at, c): (usize, char)| {
-        if at < lowered {
-            c.to_ascii_lowercase()
-        } else {
-            c
-        }
+        if at < lowered { c.to_ascii_lowercase() } else { c }
     };
     word.chars().enumerate().map(lower).collect()
 }

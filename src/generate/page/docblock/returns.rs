@@ -17,12 +17,7 @@ pub(super) fn returns<'t>(section: &Section<'t>) -> (Option<DocblockReturns>, Ve
         let sentence = line.text.starts_with(char::is_uppercase) && type_run(line.text).is_none();
         after_blank && sentence && line.indent <= section.indent
     };
-    let end = section
-        .lines
-        .iter()
-        .enumerate()
-        .position(is_outside)
-        .unwrap_or(section.lines.len());
+    let end = section.lines.iter().enumerate().position(is_outside).unwrap_or(section.lines.len());
     let (own, outside) = section.lines.split_at(end);
     let text = clean::join_value(own);
     let types = types(&text);

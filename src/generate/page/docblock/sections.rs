@@ -137,47 +137,30 @@ const EXAMPLE_INDENT: usize = 4;
 
 /// Splits the lines of a cleaned comment.
 pub(super) fn split<'t>(lines: &[Line<'t>]) -> Vec<Section<'t>> {
-    let labels = lines
-        .iter()
-        .filter(|line| label(line.text).is_some_and(|found| found.with_colon));
+    let labels = lines.iter().filter(|line| label(line.text).is_some_and(|found| found.with_colon));
     let Some(base) = labels.map(|line| line.indent).min() else {
         return free(lines).into_iter().collect();
     };
     let mut sections: Vec<Section<'t>> = Vec::new();
     let mut blank_before = true;
     for line in lines {
-        let current = sections
-            .last()
-            .map_or(&Label::Free, |section| &section.label);
-        let found =
-            label(line.text).filter(|found| is_label(found, *line, base, current, blank_before));
+        let current = sections.last().map_or(&Label::Free, |section| &section.label);
+        let found = label(line.text).filter(|found| is_label(found, *line, base, current, blank_before));
         if let Some(found) = found {
             let value = line.after(found.length);
             sections.push(Section {
                 label: found.label,
                 indent: line.indent,
-                lines: if value.is_blank() {
-                    Vec::new()
-                } else {
-                    vec![value]
-                },
+                lines: if value.is_blank() { Vec::new() } else { vec![value] },
             });
         } else if is_heading(line.text) {
             // A heading over the next variant of the function. It belongs to no field.
-            sections.push(Section {
-                label: Label::Free,
-                indent: line.indent,
-                lines: Vec::new(),
-            });
+            sections.push(Section { label: Label::Free, indent: line.indent, lines: Vec::new() });
         } else {
             let ends = |section: &Section<'_>| is_over(section, *line, blank_before);
             let ended = sections.last().is_none_or(ends);
             if ended && !line.is_blank() {
-                sections.push(Section {
-                    label: Label::Free,
-                    indent: line.indent,
-                    lines: Vec::new(),
-                });
+                sections.push(Section { label: Label::Free, indent: line.indent, lines: Vec::new() });
             }
             if let Some(section) = sections.last_mut() {
                 section.lines.push(*line);
@@ -191,11 +174,7 @@ pub(super) fn split<'t>(lines: &[Line<'t>]) -> Vec<Section<'t>> {
 /// A comment without labels.
 fn free<'t>(lines: &[Line<'t>]) -> Option<Section<'t>> {
     let indent = lines.iter().find(|line| !line.is_blank())?.indent;
-    Some(Section {
-        label: Label::Free,
-        indent,
-        lines: lines.to_vec(),
-    })
+    Some(Section { label: Label::Free, indent, lines: lines.to_vec() })
 }
 
 /// A line that reads like a label.
@@ -211,20 +190,12 @@ struct Found {
 
 /// Reads a label at the beginning of a line, wherever that line stands.
 fn label(text: &str) -> Option<Found> {
-    let end = text
-        .char_indices()
-        .take_while(|(at, _)| *at < LONGEST)
-        .find(|(_, c)| *c == ':');
+    let end = text.char_indices().take_while(|(at, _)| *at < LONGEST).find(|(_, c)| *c == ':');
     if let Some((end, _)) = end
         && let Some(label) = known(&text[..end])
     {
         let has_value = !text[end + 1..].trim().is_empty();
-        return Some(Found {
-            label,
-            length: end + 1,
-            with_colon: true,
-            has_value,
-        });
+        return Some(Found { label, length: end + 1, with_colon: true, has_value });
     }
     // Without a colon: alone on its line or before a dash, and only those that have a field.
     let (name, length) = match text.split_once(" - ") {
@@ -232,22 +203,11 @@ fn label(text: &str) -> Option<Found> {
         None => (text, text.len()),
     };
     let label = known(name).filter(|label| !matches!(label, Label::Meta(_) | Label::Author))?;
-    Some(Found {
-        label,
-        length,
-        with_colon: false,
-        has_value: length < text.len(),
-    })
+    Some(Found { label, length, with_colon: false, has_value: length < text.len() })
 }
 
 /// Whether what reads like a label is one in its place.
-fn is_label(
-    found: &Found,
-    line: Line<'_>,
-    base: usize,
-    current: &Label,
-    blank_before: bool,
-) -> bool {
+fn is_label(found: &Found, line: Line<'_>, base: usize, current: &Label, blank_before: bool) -> bool {
     if line.indent > base {
         let may_be_deeper = found.label == Label::Examples
             && found.with_colon

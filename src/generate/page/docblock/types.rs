@@ -151,12 +151,7 @@ fn type_unit(text: &str) -> Option<(usize, bool, bool)> {
     }
     let (name, length) = type_name(text)?;
     let mut letters = text.chars();
-    let capitals = letters
-        .by_ref()
-        .take(2)
-        .filter(char::is_ascii_uppercase)
-        .count()
-        == 2;
+    let capitals = letters.by_ref().take(2).filter(char::is_ascii_uppercase).count() == 2;
     Some((length, capitals, name == "Array"))
 }
 
@@ -174,9 +169,7 @@ fn ends_type(rest: &str, is_array: bool) -> bool {
 /// Whether a type in capitals follows, so that the word before it is a name: `position - ARRAY`.
 fn is_typed_name(rest: &str) -> bool {
     let next = rest.trim_start_matches([' ', '\t', ':', '-']);
-    next.len() < rest.len()
-        && !next.starts_with('[')
-        && type_unit(next).is_some_and(|(_, certain, _)| certain)
+    next.len() < rest.len() && !next.starts_with('[') && type_unit(next).is_some_and(|(_, certain, _)| certain)
 }
 
 /// The first `count` words of a text and the dash that may follow them.
@@ -187,44 +180,24 @@ fn first_words(text: &str, count: usize) -> &str {
 
 /// Length of a word or sign that joins two types; 0 for none.
 fn connector(text: &str) -> usize {
-    const CONNECTORS: &[&str] = &[
-        "in format",
-        "in array",
-        "or",
-        "and",
-        "of",
-        "/",
-        ",",
-        "|",
-        "&",
-    ];
+    const CONNECTORS: &[&str] = &["in format", "in array", "or", "and", "of", "/", ",", "|", "&"];
     let joins = |connector: &&&str| {
         let is_word = connector.ends_with(|c: char| c.is_ascii_alphabetic());
-        starts_with(text, connector)
-            && !(is_word && text[connector.len()..].starts_with(is_word_char))
+        starts_with(text, connector) && !(is_word && text[connector.len()..].starts_with(is_word_char))
     };
-    CONNECTORS
-        .iter()
-        .find(joins)
-        .map_or(0, |connector| connector.len())
+    CONNECTORS.iter().find(joins).map_or(0, |connector| connector.len())
 }
 
 /// Whether a bracket says something about the parameter, not about its type: `[default 5]`.
 fn is_modifier(text: &str) -> bool {
     let inner = text.trim_start_matches(['[', ' ']);
-    text.starts_with('[')
-        && ["default", "optional"]
-            .iter()
-            .any(|word| starts_with(inner, word))
+    text.starts_with('[') && ["default", "optional"].iter().any(|word| starts_with(inner, word))
 }
 
 /// Byte at which the bracket that opens the text is closed. Only one line and a sane length are searched.
 fn closing(text: &str) -> Option<usize> {
     let mut depth = 0usize;
-    for (at, c) in text
-        .char_indices()
-        .take_while(|(at, c)| *c != '\n' && *at < 500)
-    {
+    for (at, c) in text.char_indices().take_while(|(at, c)| *c != '\n' && *at < 500) {
         match c {
             '[' => depth += 1,
             ']' => depth -= 1,
@@ -259,9 +232,7 @@ fn canonical(name: &str) -> Option<&'static str> {
         let entry = TYPES.iter().find(|(word, _)| *word == name);
         entry.map(|(_, canonical)| *canonical)
     };
-    let capital = CAPITAL_TYPES
-        .iter()
-        .find(|(word, _)| *word == name.trim_end_matches(['s', 'S']));
+    let capital = CAPITAL_TYPES.iter().find(|(word, _)| *word == name.trim_end_matches(['s', 'S']));
     if let Some((_, canonical)) = capital {
         return Some(canonical);
     }
@@ -282,6 +253,5 @@ pub(super) fn is_word_char(c: char) -> bool {
 
 /// Whether `text` begins with `start` (ASCII), whatever the case.
 pub(super) fn starts_with(text: &str, start: &str) -> bool {
-    text.get(..start.len())
-        .is_some_and(|head| head.eq_ignore_ascii_case(start))
+    text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start))
 }

@@ -81,11 +81,7 @@ impl Cache {
     /// # Errors
     /// When the folder cannot be read or written, or holds another wiki's pages.
     pub(super) fn open(folder: Option<&Path>, wiki: &str) -> Result<Cache, ApiError> {
-        let mut cache = Cache {
-            pages: BTreeMap::new(),
-            store: None,
-            damaged: 0,
-        };
+        let mut cache = Cache { pages: BTreeMap::new(), store: None, damaged: 0 };
         let Some(folder) = folder else {
             return Ok(cache);
         };
@@ -94,10 +90,7 @@ impl Cache {
             move |source| ApiError::Cache { path, source }
         };
         std::fs::create_dir_all(folder).map_err(failed(folder))?;
-        let heading = line(&Heading {
-            sqf_ls_page_cache: FORMAT,
-            wiki: wiki.to_owned(),
-        });
+        let heading = line(&Heading { sqf_ls_page_cache: FORMAT, wiki: wiki.to_owned() });
 
         let path = folder.join(PAGES);
         let old = match std::fs::read(&path) {
@@ -147,16 +140,9 @@ impl Cache {
             replace(&path, [heading.as_str()].into_iter()).map_err(failed(&path))?;
         }
 
-        let file = OpenOptions::new()
-            .append(true)
-            .open(&path)
-            .map_err(failed(&path))?;
-        let mut store = Store {
-            folder: folder.to_owned(),
-            heading,
-            size: file.metadata().map_err(failed(&path))?.len(),
-            file,
-        };
+        let file = OpenOptions::new().append(true).open(&path).map_err(failed(&path))?;
+        let mut store =
+            Store { folder: folder.to_owned(), heading, size: file.metadata().map_err(failed(&path))?.len(), file };
         if usable && old.last() != Some(&b'\n') {
             // The last run was killed in the middle of a line. What follows must not be drawn into it.
             store.append("\n").map_err(failed(&path))?;
@@ -187,13 +173,9 @@ impl Cache {
     pub(super) fn keep(&mut self, pages: Vec<CachedPage>) -> Result<(), ApiError> {
         if let Some(store) = &mut self.store {
             let lines: String = pages.iter().map(line).collect();
-            store.append(&lines).map_err(|source| ApiError::Cache {
-                path: store.folder.join(PAGES),
-                source,
-            })?;
+            store.append(&lines).map_err(|source| ApiError::Cache { path: store.folder.join(PAGES), source })?;
         }
-        self.pages
-            .extend(pages.into_iter().map(|page| (page.pageid, page)));
+        self.pages.extend(pages.into_iter().map(|page| (page.pageid, page)));
         Ok(())
     }
 
@@ -215,11 +197,7 @@ impl Cache {
     ///
     /// # Errors
     /// When the disk does not take it.
-    pub(super) fn finish<T: Serialize>(
-        &mut self,
-        state: &T,
-        live: &BTreeSet<u64>,
-    ) -> Result<(), ApiError> {
+    pub(super) fn finish<T: Serialize>(&mut self, state: &T, live: &BTreeSet<u64>) -> Result<(), ApiError> {
         let Some(store) = self.store.take() else {
             return Ok(());
         };
@@ -229,9 +207,7 @@ impl Cache {
         };
         // Some systems do not swap files that are open.
         drop(store.file);
-        let state = serde_json::to_string(state)
-            .map_err(io::Error::other)
-            .map_err(failed(STATE))?;
+        let state = serde_json::to_string(state).map_err(io::Error::other).map_err(failed(STATE))?;
         replace(&store.folder.join(STATE), std::iter::once(state)).map_err(failed(STATE))?;
 
         let pages = &self.pages;
@@ -255,8 +231,7 @@ impl Store {
 
 /// A value as a line with its checksum.
 fn line<T: Serialize>(value: &T) -> String {
-    let json = serde_json::to_string(value)
-        .expect("strings, numbers, times and lists of them always have a JSON form");
+    let json = serde_json::to_string(value).expect("strings, numbers, times and lists of them always have a JSON form");
     format!("{:08x} {json}\n", checksum(json.as_bytes()))
 }
 
@@ -314,11 +289,7 @@ mod tests {
     }
 
     fn texts(cache: &Cache) -> Vec<&str> {
-        cache
-            .pages
-            .values()
-            .map(|page| page.text.as_str())
-            .collect()
+        cache.pages.values().map(|page| page.text.as_str()).collect()
     }
 
     fn open(folder: &Path) -> Cache {
@@ -329,9 +300,7 @@ mod tests {
     fn pages_outlive_a_run_that_never_ends() {
         let folder = tempfile::tempdir().unwrap();
         let mut cache = open(folder.path());
-        cache
-            .keep(vec![page(1, "one\nline"), page(2, "two")])
-            .unwrap();
+        cache.keep(vec![page(1, "one\nline"), page(2, "two")]).unwrap();
         cache.keep(vec![page(1, "one again")]).unwrap();
         drop(cache);
 
@@ -344,9 +313,7 @@ mod tests {
     #[test]
     fn half_a_line_at_the_end_costs_that_page_alone() {
         let folder = tempfile::tempdir().unwrap();
-        open(folder.path())
-            .keep(vec![page(1, "one"), page(2, "two")])
-            .unwrap();
+        open(folder.path()).keep(vec![page(1, "one"), page(2, "two")]).unwrap();
         let path = folder.path().join(PAGES);
         let whole = std::fs::read(&path).unwrap();
         std::fs::write(&path, &whole[..whole.len() - 5]).unwrap();
@@ -360,13 +327,9 @@ mod tests {
     #[test]
     fn a_changed_byte_is_noticed() {
         let folder = tempfile::tempdir().unwrap();
-        open(folder.path())
-            .keep(vec![page(1, "one"), page(2, "two")])
-            .unwrap();
+        open(folder.path()).keep(vec![page(1, "one"), page(2, "two")]).unwrap();
         let path = folder.path().join(PAGES);
-        let changed = std::fs::read_to_string(&path)
-            .unwrap()
-            .replace("one", "own");
+        let changed = std::fs::read_to_string(&path).unwrap().replace("one", "own");
         std::fs::write(&path, changed).unwrap();
         let cache = open(folder.path());
         assert_eq!((texts(&cache), cache.damaged()), (vec!["two"], 1));
@@ -374,21 +337,14 @@ mod tests {
 
     #[test]
     fn rubbish_and_other_formats_start_anew() {
-        let other = line(&Heading {
-            sqf_ls_page_cache: FORMAT + 1,
-            wiki: WIKI.to_owned(),
-        });
+        let other = line(&Heading { sqf_ls_page_cache: FORMAT + 1, wiki: WIKI.to_owned() });
         for content in ["no cache at all\n", other.as_str()] {
             let folder = tempfile::tempdir().unwrap();
             std::fs::write(folder.path().join(PAGES), content).unwrap();
             std::fs::write(folder.path().join(STATE), "7").unwrap();
             let mut cache = open(folder.path());
             assert_eq!(texts(&cache), Vec::<&str>::new());
-            assert_eq!(
-                cache.state::<u32>(),
-                None,
-                "the state is gone with the pages"
-            );
+            assert_eq!(cache.state::<u32>(), None, "the state is gone with the pages");
             cache.keep(vec![page(1, "one")]).unwrap();
             assert_eq!(texts(&open(folder.path())), ["one"]);
         }
@@ -398,14 +354,8 @@ mod tests {
     fn another_wikis_cache_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         open(folder.path());
-        let error = Cache::open(Some(folder.path()), "//other.test/api.php")
-            .err()
-            .unwrap()
-            .to_string();
-        assert!(
-            error.contains("holds pages of //wiki.test/api.php"),
-            "{error}"
-        );
+        let error = Cache::open(Some(folder.path()), "//other.test/api.php").err().unwrap().to_string();
+        assert!(error.contains("holds pages of //wiki.test/api.php"), "{error}");
         assert!(error.contains("not of //other.test/api.php"), "{error}");
     }
 
@@ -424,9 +374,7 @@ mod tests {
         let mut cache = open(folder.path());
         let long = "text ".repeat(100_000);
         for round in 0..6 {
-            cache
-                .keep(vec![page(1, &format!("{round}{long}"))])
-                .unwrap();
+            cache.keep(vec![page(1, &format!("{round}{long}"))]).unwrap();
         }
         cache.keep(vec![page(2, "no longer wanted")]).unwrap();
         cache.finish(&7, &BTreeSet::from([1])).unwrap();

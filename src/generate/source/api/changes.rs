@@ -133,12 +133,7 @@ pub(super) async fn open(client: &Client<'_>, last: Option<&Seen>) -> Result<Ope
 impl Seen {
     fn up_to(changes: &[Change]) -> Option<Seen> {
         let newest = changes.iter().map(|change| change.timestamp).max()?;
-        let late = changes
-            .iter()
-            .filter(|change| change.timestamp >= newest - OVERLAP);
-        Some(Seen {
-            newest,
-            numbers: late.map(|change| change.rcid).collect(),
-        })
+        let late = changes.iter().filter(|change| change.timestamp >= newest - OVERLAP);
+        Some(Seen { newest, numbers: late.map(|change| change.rcid).collect() })
     }
 }

@@ -10,9 +10,7 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::time::Duration;
 
 use jiff::Timestamp;
-use reqwest::header::{
-    CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, LOCATION, RETRY_AFTER, USER_AGENT,
-};
+use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, LOCATION, RETRY_AFTER, USER_AGENT};
 use reqwest::redirect::Policy;
 use reqwest::{RequestBuilder, StatusCode};
 use tokio::time::Instant;
@@ -59,10 +57,7 @@ enum Failure {
     /// Asking again would not help.
     Final(ApiError),
     /// It may be better in a moment, or after the pause the server named.
-    Passing {
-        what: String,
-        pause: Option<Duration>,
-    },
+    Passing { what: String, pause: Option<Duration> },
 }
 
 impl<'a> Client<'a> {
@@ -85,16 +80,11 @@ impl<'a> Client<'a> {
             // A proxy of the system could not reach this machine's own ports.
             http = http.no_proxy();
         }
-        let per_second = transport.requests_per_second.unwrap_or(if loopback {
-            f64::INFINITY
-        } else {
-            Transport::POLITE_RATE
-        });
+        let per_second =
+            transport.requests_per_second.unwrap_or(if loopback { f64::INFINITY } else { Transport::POLITE_RATE });
         let interval = Duration::try_from_secs_f64(per_second.recip()).unwrap_or_default();
         Ok(Client {
-            http: http
-                .build()
-                .map_err(|error| ApiError::Setup(describe(error)))?,
+            http: http.build().map_err(|error| ApiError::Setup(describe(error)))?,
             address: RefCell::new(address),
             transport,
             progress,
@@ -139,13 +129,9 @@ impl<'a> Client<'a> {
                 return self.http.get(address);
             }
             address.set_query(None);
-            self.http
-                .post(address)
-                .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
-                .body(form.clone())
+            self.http.post(address).header(CONTENT_TYPE, "application/x-www-form-urlencoded").body(form.clone())
         };
-        self.persist(request, |answer| self.read_response(answer))
-            .await
+        self.persist(request, |answer| self.read_response(answer)).await
     }
 
     /// Fetches a web page, to look for the address of the API in it.
@@ -153,11 +139,8 @@ impl<'a> Client<'a> {
     /// # Errors
     /// As [`Client::query`].
     pub(super) async fn web_page(&self, address: &Url) -> Result<String, ApiError> {
-        self.persist(
-            || self.http.get(address.clone()),
-            |answer| Ok(String::from_utf8_lossy(&answer.body).into_owned()),
-        )
-        .await
+        self.persist(|| self.http.get(address.clone()), |answer| Ok(String::from_utf8_lossy(&answer.body).into_owned()))
+            .await
     }
 
     /// Sends a request until it is answered, the failure is final, or the patience is at its end.
@@ -180,23 +163,12 @@ impl<'a> Client<'a> {
             };
             attempts += 1;
             if attempts > self.transport.retries {
-                return Err(ApiError::GaveUp {
-                    url: public(&self.address()),
-                    attempts,
-                    last: what,
-                });
+                return Err(ApiError::GaveUp { url: public(&self.address()), attempts, last: what });
             }
             if let Some(wait) = pause.filter(|pause| *pause > self.transport.longest_pause) {
-                return Err(ApiError::ComeBackLater {
-                    url: public(&self.address()),
-                    wait,
-                    reason: what,
-                });
+                return Err(ApiError::ComeBackLater { url: public(&self.address()), wait, reason: what });
             }
-            let pause = self
-                .transport
-                .backoff(attempts, chance())
-                .max(pause.unwrap_or_default());
+            let pause = self.transport.backoff(attempts, chance()).max(pause.unwrap_or_default());
             tracing::info!(attempts, ?pause, %what, "asking again");
             self.progress.waiting(pause, &what);
             self.count(|traffic| traffic.retries += 1);
@@ -225,17 +197,11 @@ impl<'a> Client<'a> {
     /// One request, sent once: its whole body, if the status says that it is one.
     async fn attempt(&self, request: RequestBuilder) -> Result<Answer, Failure> {
         self.count(|traffic| traffic.requests += 1);
-        let broken = |error| Failure::Passing {
-            what: describe(error),
-            pause: None,
-        };
+        let broken = |error| Failure::Passing { what: describe(error), pause: None };
         let mut response = request.send().await.map_err(broken)?;
         let (url, status) = (response.url().clone(), response.status());
         let pause = retry_after(response.headers());
-        let location = response
-            .headers()
-            .get(LOCATION)
-            .and_then(|location| url.join(location.to_str().ok()?).ok());
+        let location = response.headers().get(LOCATION).and_then(|location| url.join(location.to_str().ok()?).ok());
 
         let mut body = Vec::new();
         while let Some(chunk) = response.chunk().await.map_err(broken)? {
@@ -249,24 +215,15 @@ impl<'a> Client<'a> {
         let answer = Answer { url, body, pause };
         match status {
             status if status.is_success() => Ok(answer),
-            status if is_passing(status) => Err(Failure::Passing {
-                what: named(status),
-                pause,
-            }),
-            StatusCode::UNAUTHORIZED
-            | StatusCode::FORBIDDEN
-            | StatusCode::PROXY_AUTHENTICATION_REQUIRED => {
+            status if is_passing(status) => Err(Failure::Passing { what: named(status), pause }),
+            StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::PROXY_AUTHENTICATION_REQUIRED => {
                 Err(self.turned_away(&answer, &named(status)))
             }
             status => Err(Failure::Final(match location {
-                Some(to) if status.is_redirection() => ApiError::Redirected {
-                    from: public(&answer.url),
-                    to: public(&to),
-                },
-                _ => ApiError::Status {
-                    url: public(&answer.url),
-                    status: named(status),
-                },
+                Some(to) if status.is_redirection() => {
+                    ApiError::Redirected { from: public(&answer.url), to: public(&to) }
+                }
+                _ => ApiError::Status { url: public(&answer.url), status: named(status) },
             })),
         }
     }
@@ -283,21 +240,14 @@ impl<'a> Client<'a> {
             }
             // A cut or garbled body may be whole the next time.
             Err(error) => {
-                return Err(Failure::Passing {
-                    what: format!("the answer is not JSON: {error}"),
-                    pause: None,
-                });
+                return Err(Failure::Passing { what: format!("the answer is not JSON: {error}"), pause: None });
             }
         };
         match response.error {
-            Some(refusal) if passes(&refusal.code) => Err(Failure::Passing {
-                what: format!("{} ({})", refusal.info, refusal.code),
-                pause: answer.pause,
-            }),
-            Some(refusal) => Err(Failure::Final(ApiError::Refused {
-                code: refusal.code,
-                info: refusal.info,
-            })),
+            Some(refusal) if passes(&refusal.code) => {
+                Err(Failure::Passing { what: format!("{} ({})", refusal.info, refusal.code), pause: answer.pause })
+            }
+            Some(refusal) => Err(Failure::Final(ApiError::Refused { code: refusal.code, info: refusal.info })),
             None => {
                 // From here on straight to where the server's own redirects led.
                 let mut address = answer.url;
@@ -322,10 +272,7 @@ impl<'a> Client<'a> {
     }
 
     fn not_mediawiki(&self, url: &Url, what: String) -> Failure {
-        Failure::Final(ApiError::NotMediaWiki {
-            url: public(url),
-            what,
-        })
+        Failure::Final(ApiError::NotMediaWiki { url: public(url), what })
     }
 }
 
@@ -347,11 +294,7 @@ impl Answer {
         let title = between(&page, "<title", "</title>")?;
         let words = title.split_once('>')?.1.split_whitespace();
         let title: String = words.collect::<Vec<_>>().join(" ");
-        let title: String = title
-            .chars()
-            .filter(|letter| !letter.is_control())
-            .take(80)
-            .collect();
+        let title: String = title.chars().filter(|letter| !letter.is_control()).take(80).collect();
         (!title.is_empty()).then_some(title)
     }
 }
@@ -394,14 +337,9 @@ fn header_map(headers: &[Header]) -> Result<HeaderMap, ApiError> {
         map.insert(USER_AGENT, agent);
     }
     for header in headers {
-        let wrong = |why| ApiError::Header {
-            which: header.name().to_owned(),
-            why,
-        };
-        let name =
-            HeaderName::try_from(header.name()).map_err(|_| wrong("the name is unusable"))?;
-        let mut value =
-            HeaderValue::try_from(header.value()).map_err(|_| wrong("the value is unusable"))?;
+        let wrong = |why| ApiError::Header { which: header.name().to_owned(), why };
+        let name = HeaderName::try_from(header.name()).map_err(|_| wrong("the name is unusable"))?;
+        let mut value = HeaderValue::try_from(header.value()).map_err(|_| wrong("the value is unusable"))?;
         value.set_sensitive(true);
         map.insert(name, value);
     }
@@ -416,34 +354,26 @@ fn same_host_only() -> Policy {
             return attempt.stop();
         };
         let target = attempt.url();
-        let same_port = origin.scheme() == target.scheme()
-            && origin.port_or_known_default() == target.port_or_known_default();
+        let same_port =
+            origin.scheme() == target.scheme() && origin.port_or_known_default() == target.port_or_known_default();
         let to_tls = origin.scheme() == "http"
             && target.scheme() == "https"
             && origin.port().is_none()
             && target.port().is_none();
         let near = origin.host() == target.host() && (same_port || to_tls);
-        if near && attempt.previous().len() <= MOST_REDIRECTS {
-            attempt.follow()
-        } else {
-            attempt.stop()
-        }
+        if near && attempt.previous().len() <= MOST_REDIRECTS { attempt.follow() } else { attempt.stop() }
     })
 }
 
 /// Statuses that a later request may not meet again.
 fn is_passing(status: StatusCode) -> bool {
     status.is_server_error() && status != StatusCode::NOT_IMPLEMENTED
-        || matches!(
-            status,
-            StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT | StatusCode::TOO_EARLY
-        )
+        || matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT | StatusCode::TOO_EARLY)
 }
 
 /// Errors of the API that a later request may not meet again.
 fn passes(code: &str) -> bool {
-    matches!(code, "maxlag" | "ratelimited" | "readonly" | "timeout")
-        || code.starts_with("internal_api_error")
+    matches!(code, "maxlag" | "ratelimited" | "readonly" | "timeout") || code.starts_with("internal_api_error")
 }
 
 /// Number and name of a status.
@@ -503,11 +433,7 @@ mod tests {
 
     #[test]
     fn this_machine_is_known() {
-        for here in [
-            "http://127.0.0.1:80/",
-            "http://localhost/",
-            "http://[::1]:8/",
-        ] {
+        for here in ["http://127.0.0.1:80/", "http://localhost/", "http://[::1]:8/"] {
             assert!(is_loopback(&url(here)), "{here}");
         }
         assert!(!is_loopback(&url("http://localhost.wiki.test/")));
@@ -515,10 +441,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn requests_keep_their_distance_and_all_of_them_pause() {
-        let transport = Transport {
-            requests_per_second: Some(4.0),
-            ..Transport::default()
-        };
+        let transport = Transport { requests_per_second: Some(4.0), ..Transport::default() };
         let client = Client::new(url("http://wiki.test/"), &[], &transport, &()).unwrap();
         let start = Instant::now();
         let turn = async || {
@@ -559,11 +482,7 @@ mod tests {
 
     #[test]
     fn a_page_is_named_by_its_title() {
-        let answer = |body: &str| Answer {
-            url: url("http://wiki.test/"),
-            body: body.as_bytes().to_vec(),
-            pause: None,
-        };
+        let answer = |body: &str| Answer { url: url("http://wiki.test/"), body: body.as_bytes().to_vec(), pause: None };
         let page = answer("\n<html><title lang='en'>Please\n wait</title>");
         assert!(page.is_web_page());
         assert_eq!(page.page_title().as_deref(), Some("Please wait"));

@@ -30,9 +30,7 @@ pub(super) async fn run(
     let asked = Asked::new(options);
     let last = cache.state::<State>().filter(|last| last.asked == asked);
     let opening = changes::open(&client, last.as_ref().and_then(|last| last.seen.as_ref())).await?;
-    let shaken = opening
-        .shaken
-        .max(last.as_ref().and_then(|last| last.shaken));
+    let shaken = opening.shaken.max(last.as_ref().and_then(|last| last.shaken));
 
     let (plan, listed) = plan(&client, options, progress, &cache, &opening, last).await?;
     let listed_anew = !plan.judge;
@@ -50,13 +48,7 @@ pub(super) async fn run(
         gone: BTreeSet::new(),
     };
     fetch.run(&mut cache).await?;
-    let Fetch {
-        plan,
-        fetched,
-        textless,
-        mut gone,
-        ..
-    } = fetch;
+    let Fetch { plan, fetched, textless, mut gone, .. } = fetch;
 
     let state = State {
         asked,
@@ -144,19 +136,13 @@ impl Fetch<'_> {
         let ids: Vec<String> = self.plan.ids.iter().map(u64::to_string).collect();
         let titles: Vec<String> = self.plan.titles.iter().cloned().collect();
         let ids = ids.chunks(TITLES_PER_REQUEST).map(|ids| ("pageids", ids));
-        let titles = titles
-            .chunks(TITLES_PER_REQUEST)
-            .map(|titles| ("titles", titles));
-        let batches = ids
-            .chain(titles)
-            .map(|(by, names)| content(by, &names.join("|")));
+        let titles = titles.chunks(TITLES_PER_REQUEST).map(|titles| ("titles", titles));
+        let batches = ids.chain(titles).map(|(by, names)| content(by, &names.join("|")));
         self.batches(batches.collect(), cache).await?;
 
         // A page without text, although its batch was complete, gets a second chance alone.
         let textless = std::mem::take(&mut self.textless);
-        let alone = textless
-            .keys()
-            .map(|id| content("pageids", &id.to_string()));
+        let alone = textless.keys().map(|id| content("pageids", &id.to_string()));
         self.batches(alone.collect(), cache).await?;
         for id in self.textless.keys() {
             self.plan.members.remove(id);
@@ -164,11 +150,7 @@ impl Fetch<'_> {
         Ok(())
     }
 
-    async fn batches(
-        &mut self,
-        batches: Vec<Parameters>,
-        cache: &mut Cache,
-    ) -> Result<(), ApiError> {
+    async fn batches(&mut self, batches: Vec<Parameters>, cache: &mut Cache) -> Result<(), ApiError> {
         let client = self.client;
         let mut answers = stream::iter(batches)
             .map(|batch| async move { query::pages(client, &batch).await })
@@ -242,21 +224,14 @@ fn cached_page(page: Page, checked: Option<Timestamp>) -> Option<CachedPage> {
         touched: page.touched?,
         checked: checked?,
         redirect: page.redirect,
-        categories: page
-            .categories
-            .into_iter()
-            .map(|category| category.title)
-            .collect(),
+        categories: page.categories.into_iter().map(|category| category.title).collect(),
         text: revision.into_text()?,
     })
 }
 
 /// A page as the source delivers it: without hidden categories.
 fn raw_page(page: CachedPage, hidden: &HashSet<String>) -> RawPage {
-    let visible = page
-        .categories
-        .into_iter()
-        .filter(|title| !hidden.contains(title));
+    let visible = page.categories.into_iter().filter(|title| !hidden.contains(title));
     let names = visible.map(|title| match title.split_once(':') {
         Some((_, name)) => name.to_owned(),
         None => title,
@@ -266,10 +241,7 @@ fn raw_page(page: CachedPage, hidden: &HashSet<String>) -> RawPage {
         namespace: page.ns,
         revid: page.revid,
         timestamp: page.timestamp,
-        redirect: page
-            .redirect
-            .then(|| redirect::target(&page.text))
-            .flatten(),
+        redirect: page.redirect.then(|| redirect::target(&page.text)).flatten(),
         categories: Some(names.collect()),
         text: page.text,
     }

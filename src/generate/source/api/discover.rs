@@ -13,17 +13,9 @@ const USUAL_PLACES: [&str; 3] = ["api.php", "/w/api.php", "/api.php"];
 ///
 /// # Errors
 /// [`ApiError::Address`] for what is no address, [`ApiError::NoApi`] when nothing was found, and those of the client.
-pub(super) async fn connect<'a>(
-    options: &'a ApiOptions,
-    progress: &'a dyn Progress,
-) -> Result<Client<'a>, ApiError> {
+pub(super) async fn connect<'a>(options: &'a ApiOptions, progress: &'a dyn Progress) -> Result<Client<'a>, ApiError> {
     let given = parse(&options.url)?;
-    let client = Client::new(
-        given.clone(),
-        &options.headers,
-        &options.transport,
-        progress,
-    )?;
+    let client = Client::new(given.clone(), &options.headers, &options.transport, progress)?;
     if given.path().ends_with(".php") {
         return Ok(client);
     }
@@ -48,11 +40,7 @@ pub(super) async fn connect<'a>(
     if !folder.path().ends_with('/') {
         folder.set_path(&format!("{}/", given.path()));
     }
-    places.extend(
-        USUAL_PLACES
-            .iter()
-            .filter_map(|place| folder.join(place).ok()),
-    );
+    places.extend(USUAL_PLACES.iter().filter_map(|place| folder.join(place).ok()));
     places.dedup();
 
     let question = Parameters::new().with("meta", "siteinfo");
@@ -64,35 +52,23 @@ pub(super) async fn connect<'a>(
             Err(error) => tried.push((public(&place), first_line(&error))),
         }
     }
-    Err(turned_away.unwrap_or(ApiError::NoApi {
-        given: public(&given),
-        tried,
-    }))
+    Err(turned_away.unwrap_or(ApiError::NoApi { given: public(&given), tried }))
 }
 
 /// Names a wiki by its address, however it was reached.
 pub(super) fn identity(address: &Url) -> String {
     let shown = public(address);
-    shown
-        .split_once(':')
-        .map_or(shown.clone(), |(_, rest)| rest.to_owned())
+    shown.split_once(':').map_or(shown.clone(), |(_, rest)| rest.to_owned())
 }
 
 /// Reads what a user typed; without a scheme, TLS is meant.
 fn parse(given: &str) -> Result<Url, ApiError> {
     let given = given.trim();
-    let full = if given.contains("://") {
-        given.to_owned()
-    } else {
-        format!("https://{given}")
-    };
+    let full = if given.contains("://") { given.to_owned() } else { format!("https://{given}") };
     let wrong = |why: String| {
         // Whatever stands before an @ may be a password.
         let shown = given.rsplit_once('@').map_or(given, |(_, rest)| rest);
-        ApiError::Address {
-            given: shown.to_owned(),
-            why,
-        }
+        ApiError::Address { given: shown.to_owned(), why }
     };
     let mut url = Url::parse(&full).map_err(|error| wrong(error.to_string()))?;
     if !matches!(url.scheme(), "http" | "https") {
@@ -128,20 +104,11 @@ mod tests {
     #[test]
     fn addresses_as_people_type_them() {
         let read = |given| parse(given).map(String::from);
-        assert_eq!(
-            read(" wiki.test/w/api.php?x=1").unwrap(),
-            "https://wiki.test/w/api.php"
-        );
-        assert_eq!(
-            read("http://127.0.0.1:8089").unwrap(),
-            "http://127.0.0.1:8089/"
-        );
+        assert_eq!(read(" wiki.test/w/api.php?x=1").unwrap(), "https://wiki.test/w/api.php");
+        assert_eq!(read("http://127.0.0.1:8089").unwrap(), "http://127.0.0.1:8089/");
         for wrong in ["", "ftp://wiki.test/", "https://me:hunter2@"] {
             let message = read(wrong).unwrap_err().to_string();
-            assert!(
-                message.contains("is not the address of a wiki"),
-                "{message}"
-            );
+            assert!(message.contains("is not the address of a wiki"), "{message}");
             assert!(!message.contains("hunter2"), "{message}");
         }
     }
@@ -149,10 +116,7 @@ mod tests {
     #[test]
     fn a_wiki_is_the_same_over_tls() {
         let identity = |text| identity(&Url::parse(text).unwrap());
-        assert_eq!(
-            identity("http://me:pw@Wiki.test/api.php"),
-            "//wiki.test/api.php"
-        );
+        assert_eq!(identity("http://me:pw@Wiki.test/api.php"), "//wiki.test/api.php");
         assert_eq!(identity("https://wiki.test/api.php"), "//wiki.test/api.php");
     }
 
@@ -164,10 +128,7 @@ mod tests {
             find(r#"<head><link rel="EditURI" type="x" href="//wiki.test/w/api.php?action=rsd"/>"#),
             Some("https://wiki.test/w/api.php".to_owned())
         );
-        assert_eq!(
-            find(r#"<link rel="EditURI" href="//other.test/api.php"/>"#),
-            None
-        );
+        assert_eq!(find(r#"<link rel="EditURI" href="//other.test/api.php"/>"#), None);
         assert_eq!(find("<p>no wiki"), None);
     }
 }

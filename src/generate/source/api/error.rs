@@ -149,12 +149,10 @@ pub enum ApiError {
 }
 
 fn list(tried: &[(String, String)]) -> String {
-    tried
-        .iter()
-        .fold(String::new(), |mut text, (url, outcome)| {
-            let _ = write!(text, "\n  {url}: {outcome}");
-            text
-        })
+    tried.iter().fold(String::new(), |mut text, (url, outcome)| {
+        let _ = write!(text, "\n  {url}: {outcome}");
+        text
+    })
 }
 
 fn turned_away(url: &str, answer: &str, headers: usize) -> String {

@@ -51,13 +51,8 @@ impl Header {
 
     /// The messages name the place and never quote the line: without its colon all of it may be the secret.
     fn parse_as(line: &str, place: &str) -> Result<Header, ApiError> {
-        let wrong = |why| ApiError::Header {
-            which: place.to_owned(),
-            why,
-        };
-        let (name, value) = line
-            .split_once(':')
-            .ok_or_else(|| wrong("the colon is missing"))?;
+        let wrong = |why| ApiError::Header { which: place.to_owned(), why };
+        let (name, value) = line.split_once(':').ok_or_else(|| wrong("the colon is missing"))?;
         let (name, value) = (name.trim(), value.trim());
         let token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
         if name.is_empty() || !name.bytes().all(token) {
@@ -66,10 +61,7 @@ impl Header {
         if value.chars().any(char::is_control) {
             return Err(wrong("the value has control characters"));
         }
-        Ok(Header {
-            name: name.to_owned(),
-            value: value.to_owned(),
-        })
+        Ok(Header { name: name.to_owned(), value: value.to_owned() })
     }
 }
 
@@ -99,22 +91,13 @@ mod tests {
 
     #[test]
     fn no_message_shows_a_value() {
-        for line in [
-            "hunter2",
-            "bad name: hunter2",
-            "X: hunter2\u{1}",
-            ": hunter2",
-        ] {
+        for line in ["hunter2", "bad name: hunter2", "X: hunter2\u{1}", ": hunter2"] {
             let message = Header::parse(line).unwrap_err().to_string();
             assert!(!message.contains("hunter2"), "{message}");
         }
         let header = Header::parse("X-Pass: hunter2").unwrap();
         assert_eq!(format!("{header:?}"), "Header(X-Pass: [secret])");
         let message = Header::parse_lines("A: b\nhunter2").unwrap_err();
-        assert!(
-            message
-                .to_string()
-                .starts_with("line 2 of SQF_LS_API_HEADERS")
-        );
+        assert!(message.to_string().starts_with("line 2 of SQF_LS_API_HEADERS"));
     }
 }

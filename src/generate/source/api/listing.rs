@@ -115,9 +115,7 @@ pub(super) fn bare_category(name: &str) -> String {
     let name = name.replace('_', " ");
     let name = name.trim();
     match name.split_once(':') {
-        Some((space, rest)) if space.trim().eq_ignore_ascii_case("category") => {
-            rest.trim().to_owned()
-        }
+        Some((space, rest)) if space.trim().eq_ignore_ascii_case("category") => rest.trim().to_owned(),
         _ => name.to_owned(),
     }
 }
@@ -133,22 +131,14 @@ fn is_article(page: &Page) -> bool {
 
 /// The queries for titles. The bar separates titles in a query, so a title that holds one is sorted out here.
 fn title_queries(titles: &[String], named: &mut Named) -> Vec<Parameters> {
-    let (bad, good): (Vec<&String>, Vec<&String>) =
-        titles.iter().partition(|title| title.contains('|'));
-    named.invalid.extend(bad.into_iter().map(|title| Invalid {
-        title: title.clone(),
-        reason: "a title has no vertical bar".to_owned(),
-    }));
+    let (bad, good): (Vec<&String>, Vec<&String>) = titles.iter().partition(|title| title.contains('|'));
+    named.invalid.extend(
+        bad.into_iter().map(|title| Invalid { title: title.clone(), reason: "a title has no vertical bar".to_owned() }),
+    );
     let good: Vec<&str> = good.into_iter().map(String::as_str).collect();
-    named
-        .watched
-        .extend(good.iter().map(|title| (*title).to_owned()));
+    named.watched.extend(good.iter().map(|title| (*title).to_owned()));
     good.chunks(TITLES_PER_REQUEST)
-        .map(|titles| {
-            info()
-                .with("redirects", "1")
-                .with("titles", titles.join("|"))
-        })
+        .map(|titles| info().with("redirects", "1").with("titles", titles.join("|")))
         .collect()
 }
 
@@ -157,8 +147,7 @@ impl Named {
     pub(super) fn is_concerned(&self, changes: &[Change]) -> bool {
         changes.iter().any(|change| {
             let target = change.target().map(|(title, _)| title);
-            self.watched.contains(&change.title)
-                || target.is_some_and(|title| self.watched.contains(title))
+            self.watched.contains(&change.title) || target.is_some_and(|title| self.watched.contains(title))
         })
     }
 
@@ -166,10 +155,10 @@ impl Named {
         for (from, to) in &answer.renamed {
             self.watched.extend([from.clone(), to.clone()]);
         }
-        let elsewhere = answer.elsewhere.iter().map(|title| Invalid {
-            title: title.clone(),
-            reason: "it lies on another wiki".to_owned(),
-        });
+        let elsewhere = answer
+            .elsewhere
+            .iter()
+            .map(|title| Invalid { title: title.clone(), reason: "it lies on another wiki".to_owned() });
         self.invalid.extend(elsewhere);
         for page in &answer.pages {
             if page.invalid || page.special {
@@ -177,10 +166,7 @@ impl Named {
                     "" => "it is no page with a text",
                     reason => reason,
                 };
-                self.invalid.push(Invalid {
-                    title: page.title.clone(),
-                    reason: reason.to_owned(),
-                });
+                self.invalid.push(Invalid { title: page.title.clone(), reason: reason.to_owned() });
             } else if page.missing {
                 self.missing.push(page.title.clone());
                 self.watched.insert(page.title.clone());
@@ -203,11 +189,7 @@ mod tests {
 
     #[test]
     fn a_category_may_be_given_with_or_without_its_namespace() {
-        for name in [
-            "Data Types",
-            "Category:Data_Types",
-            " category : Data Types ",
-        ] {
+        for name in ["Data Types", "Category:Data_Types", " category : Data Types "] {
             assert_eq!(bare_category(name), "Data Types");
         }
         assert_eq!(bare_category("Arma 3: Functions"), "Arma 3: Functions");

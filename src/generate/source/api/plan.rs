@@ -77,12 +77,10 @@ impl Asked {
     pub(super) fn includes(&self, page: &CachedPage, named: &Named, first_letter: bool) -> bool {
         let sorted_in = |title: &String| {
             let (_, name) = title.split_once(':').unwrap_or_default();
-            self.categories
-                .iter()
-                .any(|wanted| wanted == name || first_letter && capital(wanted) == name)
+            self.categories.iter().any(|wanted| wanted == name || first_letter && capital(wanted) == name)
         };
-        let listed = page.ns == MAIN_NAMESPACE
-            && (page.redirect && self.redirects || page.categories.iter().any(sorted_in));
+        let listed =
+            page.ns == MAIN_NAMESPACE && (page.redirect && self.redirects || page.categories.iter().any(sorted_in));
         listed || named.ids.contains(&page.pageid)
     }
 }
@@ -126,31 +124,18 @@ impl Plan {
         let pages = listing.pages.iter();
         Plan {
             members: listing.pages.keys().copied().collect(),
-            ids: pages
-                .filter(|(id, page)| differs(**id, page))
-                .map(|(id, _)| *id)
-                .collect(),
+            ids: pages.filter(|(id, page)| differs(**id, page)).map(|(id, _)| *id).collect(),
             titles: BTreeSet::new(),
             judge: false,
             named: listing.named,
             empty_categories: listing.empty_categories,
-            listed: listing
-                .pages
-                .into_iter()
-                .map(|(id, page)| (id, page.title))
-                .collect(),
+            listed: listing.pages.into_iter().map(|(id, page)| (id, page.title)).collect(),
         }
     }
 
     /// The pages of the last run; those that the changes concern are fetched. `named` is what the titles asked for
     /// lead to now.
-    pub(super) fn from_changes(
-        changes: &[Change],
-        last: State,
-        named: Named,
-        cache: &Cache,
-        now: Timestamp,
-    ) -> Plan {
+    pub(super) fn from_changes(changes: &[Change], last: State, named: Named, cache: &Cache, now: Timestamp) -> Plan {
         let mut plan = Plan {
             ids: BTreeSet::new(),
             titles: BTreeSet::new(),
@@ -164,12 +149,11 @@ impl Plan {
             plan.add_change(change, cache);
         }
         // Pages that a title leads to now, and those that it no longer leads to.
-        plan.ids
-            .extend(plan.named.ids.symmetric_difference(&last.named.ids));
+        plan.ids.extend(plan.named.ids.symmetric_difference(&last.named.ids));
         for id in &plan.members {
-            let good = cache.get(*id).is_some_and(|cached| {
-                !plan.titles.contains(&cached.title) && !wants_another_look(cached, now)
-            });
+            let good = cache
+                .get(*id)
+                .is_some_and(|cached| !plan.titles.contains(&cached.title) && !wants_another_look(cached, now));
             if !good {
                 plan.ids.insert(*id);
             }
@@ -178,9 +162,7 @@ impl Plan {
     }
 
     fn add_change(&mut self, change: &Change, cache: &Cache) {
-        let ours = |title: &str, namespace| {
-            namespace == MAIN_NAMESPACE || self.named.watched.contains(title)
-        };
+        let ours = |title: &str, namespace| namespace == MAIN_NAMESPACE || self.named.watched.contains(title);
         match change.kind.as_str() {
             "edit" | "new" if change.pageid > 0 && ours(&change.title, change.ns) => {
                 let known = cache.get(change.pageid);

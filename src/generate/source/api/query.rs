@@ -27,11 +27,7 @@ impl Parameters {
     }
 
     /// Adds a parameter.
-    pub(super) fn with(
-        mut self,
-        name: impl Into<Cow<'static, str>>,
-        value: impl Into<String>,
-    ) -> Parameters {
+    pub(super) fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<String>) -> Parameters {
         self.0.push((name.into(), value.into()));
         self
     }
@@ -39,12 +35,9 @@ impl Parameters {
     /// Adds every key of a `continue`; where one of them is set already, the new value counts.
     fn with_continuation(&self, continuation: &Map<String, Value>) -> Parameters {
         let mut all = self.clone();
-        all.0
-            .retain(|(name, _)| !continuation.contains_key(name.as_ref()));
+        all.0.retain(|(name, _)| !continuation.contains_key(name.as_ref()));
         for (name, value) in continuation {
-            let value = value
-                .as_str()
-                .map_or_else(|| value.to_string(), str::to_owned);
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             all.0.push((name.clone().into(), value));
         }
         all
@@ -52,9 +45,7 @@ impl Parameters {
 
     /// As the query of an address or the body of a form.
     pub(super) fn encode(&self) -> String {
-        url::form_urlencoded::Serializer::new(String::new())
-            .extend_pairs(&self.0)
-            .finish()
+        url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&self.0).finish()
     }
 }
 
@@ -103,11 +94,7 @@ pub(super) async fn follow(
         } else {
             continue;
         };
-        return Err(ApiError::Endless {
-            responses: seen.len(),
-            continuation: text,
-            why,
-        });
+        return Err(ApiError::Endless { responses: seen.len(), continuation: text, why });
     }
 }
 
@@ -115,10 +102,7 @@ pub(super) async fn follow(
 ///
 /// # Errors
 /// As [`follow`].
-pub(super) async fn pages(
-    client: &Client<'_>,
-    parameters: &Parameters,
-) -> Result<PageAnswer, ApiError> {
+pub(super) async fn pages(client: &Client<'_>, parameters: &Parameters) -> Result<PageAnswer, ApiError> {
     let mut merge = Merge::default();
     follow(client, parameters, |response| merge.add(response)).await?;
     Ok(merge.answer)
@@ -175,8 +159,7 @@ impl Merge {
             }
             Entry::Occupied(place) => {
                 let page = place.into_mut();
-                let news = !piece.categories.is_empty()
-                    || page.revisions.is_empty() && !piece.revisions.is_empty();
+                let news = !piece.categories.is_empty() || page.revisions.is_empty() && !piece.revisions.is_empty();
                 page.categories.extend(piece.categories);
                 if page.revisions.is_empty() {
                     page.revisions = piece.revisions;
@@ -202,15 +185,10 @@ mod tests {
 
     #[test]
     fn every_key_of_a_continue_goes_back() {
-        let first = Parameters::new()
-            .with("rvcontinue", "old")
-            .with("titles", "a|b");
+        let first = Parameters::new().with("rvcontinue", "old").with("titles", "a|b");
         let continuation = serde_json::json!({"rvcontinue": "1|2", "offset": 7, "continue": "||"});
         let next = first.with_continuation(continuation.as_object().unwrap());
-        assert_eq!(
-            next.encode(),
-            "action=query&titles=a%7Cb&continue=%7C%7C&offset=7&rvcontinue=1%7C2"
-        );
+        assert_eq!(next.encode(), "action=query&titles=a%7Cb&continue=%7C%7C&offset=7&rvcontinue=1%7C2");
     }
 
     #[test]
@@ -246,8 +224,7 @@ mod tests {
     #[test]
     fn stubs_are_no_news() {
         let mut merge = Merge::default();
-        let stub =
-            || response(serde_json::json!({"query": {"pages": [{"pageid": 1, "title": "a"}]}}));
+        let stub = || response(serde_json::json!({"query": {"pages": [{"pageid": 1, "title": "a"}]}}));
         assert_eq!(merge.add(stub()), Take::More);
         assert_eq!(merge.add(stub()), Take::Nothing);
     }

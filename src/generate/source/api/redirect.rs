@@ -36,14 +36,8 @@ mod tests {
         for (text, expected) in [
             ("#REDIRECT [[damage]]", Some("damage")),
             ("#redirect:[[_Some__page ]]\n{{Cat}}", Some("Some page")),
-            (
-                "#WEITERLEITUNG [[Position#Above_ground|AGL]]",
-                Some("Position#Above ground"),
-            ),
-            (
-                "#REDIRECT [[:Category:Things]] [[other]]",
-                Some("Category:Things"),
-            ),
+            ("#WEITERLEITUNG [[Position#Above_ground|AGL]]", Some("Position#Above ground")),
+            ("#REDIRECT [[:Category:Things]] [[other]]", Some("Category:Things")),
             ("#REDIRECT [[Page#]]", Some("Page")),
             ("#REDIRECT [[#Part]]", None),
             ("#REDIRECT [[unclosed", None),

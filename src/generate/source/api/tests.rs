@@ -29,10 +29,7 @@ fn options(wiki: &FakeWiki) -> ApiOptions {
 }
 
 fn cached(wiki: &FakeWiki, folder: &Path) -> ApiOptions {
-    ApiOptions {
-        cache: Some(folder.to_owned()),
-        ..options(wiki)
-    }
+    ApiOptions { cache: Some(folder.to_owned()), ..options(wiki) }
 }
 
 /// A crawl with all its pages.
@@ -53,10 +50,7 @@ async fn failure(options: &ApiOptions) -> String {
 
 /// What the wiki would deliver to a crawl without a cache: what every update has to match.
 async fn truth(wiki: &FakeWiki, options: &ApiOptions) -> Vec<RawPage> {
-    let fresh = ApiOptions {
-        cache: None,
-        ..options.clone()
-    };
+    let fresh = ApiOptions { cache: None, ..options.clone() };
     let (pages, _) = all(&fresh).await.unwrap();
     wiki.requests();
     pages

@@ -40,12 +40,8 @@ fn zstd(data: &[u8]) -> Vec<u8> {
 
 /// Every compressed format with its encoder.
 type Encoder = fn(&[u8]) -> Vec<u8>;
-const FORMATS: [(Format, Encoder); 4] = [
-    (Format::Gzip, gzip),
-    (Format::Bzip2, bzip2),
-    (Format::Xz, xz),
-    (Format::Zstd, zstd),
-];
+const FORMATS: [(Format, Encoder); 4] =
+    [(Format::Gzip, gzip), (Format::Bzip2, bzip2), (Format::Xz, xz), (Format::Zstd, zstd)];
 
 /// A reader that gives one byte at a time, as a slow pipe may.
 struct Dripping(io::Cursor<Vec<u8>>);
@@ -64,9 +60,7 @@ fn open(data: Vec<u8>) -> Result<Input, OpenError> {
 fn read(data: Vec<u8>) -> Result<Vec<u8>, String> {
     let mut input = open(data).map_err(|error| error.to_string())?;
     let mut out = Vec::new();
-    input
-        .read_to_end(&mut out)
-        .map_err(|error| error.to_string())?;
+    input.read_to_end(&mut out).map_err(|error| error.to_string())?;
     Ok(out)
 }
 
@@ -107,10 +101,7 @@ fn a_pipe_that_gives_single_bytes_is_recognised() {
     for (format, encode) in FORMATS {
         let pipe = Dripping(io::Cursor::new(encode(&sentence())));
         let mut out = Vec::new();
-        Input::new("pipe", pipe, &Arc::default())
-            .unwrap()
-            .read_to_end(&mut out)
-            .unwrap();
+        Input::new("pipe", pipe, &Arc::default()).unwrap().read_to_end(&mut out).unwrap();
         assert_eq!(out, sentence(), "{format:?}");
     }
 }
@@ -142,10 +133,7 @@ fn damaged_data_is_an_error() {
             *byte ^= 0x5a;
         }
         let message = read(packed).unwrap_err();
-        let start = format!(
-            "wiki.xml holds damaged compressed data ({}: ",
-            format.name()
-        );
+        let start = format!("wiki.xml holds damaged compressed data ({}: ", format.name());
         assert!(message.starts_with(&start), "{message}");
         assert!(message.ends_with("; download it again"), "{message}");
     }
@@ -154,10 +142,7 @@ fn damaged_data_is_an_error() {
 #[test]
 fn archives_are_refused_by_name() {
     let zip = read(b"PK\x03\x04and more".to_vec()).unwrap_err();
-    assert_eq!(
-        zip,
-        "wiki.xml is a ZIP archive; unpack it and give the file that is in it"
-    );
+    assert_eq!(zip, "wiki.xml is a ZIP archive; unpack it and give the file that is in it");
     let seven = read(b"7z\xbc\xaf\x27\x1c and more".to_vec()).unwrap_err();
     assert!(seven.starts_with("wiki.xml is a 7z archive"), "{seven}");
 }

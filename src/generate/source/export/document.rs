@@ -171,10 +171,7 @@ impl<'a, 's, R: BufRead> Document<'a, 's, R> {
             return Err(self.xml.malformed("a page without a title"));
         }
         self.xml.set_page(None);
-        let newest = newest.unwrap_or_else(|| Revision {
-            lacks_text: true,
-            ..Revision::default()
-        });
+        let newest = newest.unwrap_or_else(|| Revision { lacks_text: true, ..Revision::default() });
         let target = if redirects {
             redirect::target_of_known_redirect(redirect_title.as_deref(), &newest.text)
         } else {
@@ -214,8 +211,7 @@ impl<'a, 's, R: BufRead> Document<'a, 's, R> {
                     self.xml.text_into(&mut self.revision.text)?;
                     // Some pages are really empty; those have no bytes, or do not say how many.
                     let expected = bytes.is_some_and(|bytes| bytes.trim() != "0");
-                    self.revision.lacks_text =
-                        self.revision.text.is_empty() && (hidden || expected);
+                    self.revision.lacks_text = self.revision.text.is_empty() && (hidden || expected);
                 }
                 _ => self.xml.skip()?,
             }
@@ -228,8 +224,7 @@ impl<'a, 's, R: BufRead> Document<'a, 's, R> {
         self.xml.text_into(&mut self.scratch)?;
         self.scratch.trim().parse().map_err(|_| {
             let text = shortened(&self.scratch);
-            self.xml
-                .malformed(format!("<{element}> holds \"{text}\", not a number"))
+            self.xml.malformed(format!("<{element}> holds \"{text}\", not a number"))
         })
     }
 }

@@ -47,9 +47,7 @@ fn export(page: &str) -> String {
 
 /// An export of one page with this text.
 fn export_of_text(text: &str) -> String {
-    export(&format!(
-        "<title>abs</title><revision><text>{text}</text></revision>"
-    ))
+    export(&format!("<title>abs</title><revision><text>{text}</text></revision>"))
 }
 
 /// An export as MediaWiki 1.39 writes it.
@@ -110,12 +108,7 @@ fn a_whole_export() {
                 redirect: None,
                 categories: None,
             },
-            RawPage {
-                title: "Category:Operators".into(),
-                namespace: 14,
-                revid: 5,
-                ..RawPage::default()
-            },
+            RawPage { title: "Category:Operators".into(), namespace: 14, revid: 5, ..RawPage::default() },
         ]
     );
     let namespaces = [(-1, "Special"), (0, ""), (14, "Category")];
@@ -125,12 +118,7 @@ fn a_whole_export() {
         generator: "MediaWiki 1.39.0".into(),
         namespaces: namespaces.map(|(key, name)| (key, name.to_owned())).into(),
     };
-    let expected = Summary {
-        site: Some(site),
-        pages: 2,
-        revisions: 2,
-        ..Summary::default()
-    };
+    let expected = Summary { site: Some(site), pages: 2, revisions: 2, ..Summary::default() };
     assert_eq!(summary, expected);
 }
 
@@ -150,38 +138,20 @@ fn format_0_3_has_no_namespaces_and_no_redirect_element() {
   </page>
 </mediawiki>"#;
     let pages = pages(xml);
-    assert_eq!(
-        (pages[0].namespace, pages[1].namespace),
-        (10, 0),
-        "{pages:?}"
-    );
+    assert_eq!((pages[0].namespace, pages[1].namespace), (10, 0), "{pages:?}");
     assert_eq!(pages[1].redirect.as_deref(), Some("Neu#Teil"));
 }
 
 #[test]
 fn redirects_take_their_section_from_the_text() {
     for (element, text, expected) in [
-        (
-            r#"<redirect title="Position" />"#,
-            "#REDIRECT [[Position#PositionASL]]",
-            Some("Position#PositionASL"),
-        ),
-        (
-            r#"<redirect title='a &amp;&amp; b'></redirect>"#,
-            "#redirect [[a &amp;&amp; b]]",
-            Some("a && b"),
-        ),
+        (r#"<redirect title="Position" />"#, "#REDIRECT [[Position#PositionASL]]", Some("Position#PositionASL")),
+        (r#"<redirect title='a &amp;&amp; b'></redirect>"#, "#redirect [[a &amp;&amp; b]]", Some("a && b")),
         ("<redirect />", "#HIERHIN [[Position]]", Some("Position")),
-        (
-            "",
-            "#REDIRECT [[:Category:Arrays]]",
-            Some("Category:Arrays"),
-        ),
+        ("", "#REDIRECT [[:Category:Arrays]]", Some("Category:Arrays")),
         ("", "#HIERHIN [[Position]]", None),
     ] {
-        let page = page(&export(&format!(
-            "<title>ASL</title>{element}<revision><text>{text}</text></revision>"
-        )));
+        let page = page(&export(&format!("<title>ASL</title>{element}<revision><text>{text}</text></revision>")));
         assert_eq!(page.redirect.as_deref(), expected, "{element} {text}");
     }
 }
@@ -196,15 +166,9 @@ fn titles_lose_underscores_and_outer_blanks() {
 #[test]
 fn the_newest_revision_counts() {
     let revision = |id: u32, time: &str, text: &str| {
-        format!(
-            "<revision><timestamp>{time}</timestamp><id>{id}</id><text>{text}</text></revision>"
-        )
+        format!("<revision><timestamp>{time}</timestamp><id>{id}</id><text>{text}</text></revision>")
     };
-    let (old, middle, new) = (
-        "2010-05-01T00:00:00Z",
-        "2015-05-01T00:00:00Z",
-        "2020-05-01T00:00:00Z",
-    );
+    let (old, middle, new) = ("2010-05-01T00:00:00Z", "2015-05-01T00:00:00Z", "2020-05-01T00:00:00Z");
     for (order, expected) in [
         ([(1, old), (2, middle), (3, new)], 3),
         ([(3, new), (2, middle), (1, old)], 3),
@@ -214,15 +178,8 @@ fn the_newest_revision_counts() {
         ([(1, new), (2, ""), (3, old)], 3),
     ] {
         let revisions = order.map(|(id, time)| revision(id, time, &format!("text {id}")));
-        let page = page(&export(&format!(
-            "<title>abs</title>{}",
-            revisions.concat()
-        )));
-        assert_eq!(
-            (page.revid, page.text),
-            (u64::from(expected as u32), format!("text {expected}")),
-            "{order:?}"
-        );
+        let page = page(&export(&format!("<title>abs</title>{}", revisions.concat())));
+        assert_eq!((page.revid, page.text), (u64::from(expected as u32), format!("text {expected}")), "{order:?}");
     }
 }
 
@@ -230,10 +187,7 @@ fn the_newest_revision_counts() {
 fn the_same_page_in_two_documents_arrives_twice() {
     let one = export_of_text("one");
     let two = format!("<?xml version=\"1.0\"?>\n{}\n", export_of_text("two"));
-    let texts: Vec<_> = pages(&(one + &two))
-        .into_iter()
-        .map(|page| page.text)
-        .collect();
+    let texts: Vec<_> = pages(&(one + &two)).into_iter().map(|page| page.text).collect();
     assert_eq!(texts, ["one", "two"]);
 }
 
@@ -250,10 +204,7 @@ fn texts_that_are_not_there_are_empty() {
         assert_eq!((&*pages[1].text, summary.without_text), ("", 1), "{page}");
     }
     let empty = "<title>x</title><revision><id>1</id><text bytes=\"0\" /></revision>";
-    assert_eq!(
-        read_all(export(empty).as_bytes()).unwrap().1.without_text,
-        0
-    );
+    assert_eq!(read_all(export(empty).as_bytes()).unwrap().1.without_text, 0);
 }
 
 #[test]
@@ -263,10 +214,7 @@ fn text_in_all_its_spellings() {
         ("  two  blanks  ", "  two  blanks  "),
         ("&lt;b&gt; &quot;&apos;&amp;amp;", "<b> \"'&amp;"),
         ("&#65;&#x42;&#xe9;", "ABé"),
-        (
-            "<![CDATA[a < b && c]]> and <![CDATA[]]]]>",
-            "a < b && c and ]]",
-        ),
+        ("<![CDATA[a < b && c]]> and <![CDATA[]]]]>", "a < b && c and ]]"),
         ("one<!-- two -->three<?four?>", "onethree"),
         ("outside <b>inside <i>deep</i></b>again", "outside again"),
         ("a\r\nb\rc&#13;\n", "a\nb\nc\r\n"),
@@ -308,9 +256,7 @@ fn invalid_characters_are_replaced_and_counted() {
 fn an_answer_of_the_api_is_unwrapped() {
     let xml = serde_json::to_string(&export_of_text("yes")).unwrap();
     for json in [
-        format!(
-            r#"{{"batchcomplete":"","query":{{"pages":{{"7":{{}}}},"export":{{"*":{xml}}}}}}}"#
-        ),
+        format!(r#"{{"batchcomplete":"","query":{{"pages":{{"7":{{}}}},"export":{{"*":{xml}}}}}}}"#),
         format!(r#"{{"query":{{"export":{xml}}},"continue":{{"gapcontinue":"b"}}}}"#),
     ] {
         assert_eq!(page(&json).text, "yes", "{json}");
@@ -335,66 +281,34 @@ fn files_of_another_kind_are_named() {
          action=query&export=1&exportnowrap=1";
     const JSON: &str = "a list of categories goes to --categories; an XML export comes from";
     const LIST: &str = "if it is a list of titles, give it to the page Special:Export of the wiki";
-    const WEB: &str =
-        "the wiki refused, or asks for a login; an XML export comes from the page Special:Export";
-    let utf16: Vec<u8> = "<mediawiki/>"
-        .encode_utf16()
-        .flat_map(u16::to_le_bytes)
-        .collect();
+    const WEB: &str = "the wiki refused, or asks for a login; an XML export comes from the page Special:Export";
+    let utf16: Vec<u8> = "<mediawiki/>".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let gzip = b"\x1f\x8b\x08\x00 compressed again";
     for (bytes, found, remedy) in [
         (b"".as_slice(), "empty", EXPORT),
         (b" \n\t", "empty", EXPORT),
         (b"abs\nsetDamage\n", "plain text", LIST),
-        (
-            b"<!DOCTYPE html>\n<html lang=en><head>",
-            "a web page (HTML)",
-            WEB,
-        ),
+        (b"<!DOCTYPE html>\n<html lang=en><head>", "a web page (HTML)", WEB),
         (b"<HTML><body>", "a web page (HTML)", WEB),
-        (
-            b"<rss version=\"2\"/>",
-            "XML with the root element <rss>",
-            EXPORT,
-        ),
+        (b"<rss version=\"2\"/>", "XML with the root element <rss>", EXPORT),
         (
             b"<?xml version=\"1.0\"?><api><query/></api>",
             "an answer of the API as XML",
             "ask api.php with exportnowrap=1 as well",
         ),
-        (
-            b"<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>",
-            "XML in iso-8859-1",
-            "save it as UTF-8",
-        ),
+        (b"<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>", "XML in iso-8859-1", "save it as UTF-8"),
         (b"[1, 2]", "JSON", JSON),
-        (
-            b"{\"abs\": [\"Category:Commands\"]}",
-            "JSON without an export in it",
-            JSON,
-        ),
-        (
-            b"{\"error\": {\"code\": \"x\", \"info\": \"Not today.\"}}",
-            "an error of the API (Not today.)",
-            JSON,
-        ),
+        (b"{\"abs\": [\"Category:Commands\"]}", "JSON without an export in it", JSON),
+        (b"{\"error\": {\"code\": \"x\", \"info\": \"Not today.\"}}", "an error of the API (Not today.)", JSON),
         (
             b"{\"query\": {\"export\": \"<media",
             "JSON that was cut off (EOF while parsing a string at line 1 column 28)",
             JSON,
         ),
-        (
-            b"{x}",
-            "JSON (key must be a string at line 1 column 2)",
-            JSON,
-        ),
+        (b"{x}", "JSON (key must be a string at line 1 column 2)", JSON),
         (&utf16, "text in UTF-16", "save it as UTF-8"),
         (b"\xff\xfe<\0", "text in UTF-16", "save it as UTF-8"),
-        (
-            gzip,
-            "compressed more than once",
-            "decompress it once by hand",
-        ),
+        (gzip, "compressed more than once", "decompress it once by hand"),
         (b"\x7fELF\0\0", "a binary file", EXPORT),
     ] {
         let start = format!("wiki.xml is {found}, not a MediaWiki XML export; {remedy}");
@@ -411,9 +325,7 @@ fn exports_without_pages_or_texts_say_so() {
          also of upper and lower case"
     );
     assert_eq!(
-        error(export(
-            "<title>abs</title><revision><text bytes=\"7\" id=\"1\"/></revision>"
-        )),
+        error(export("<title>abs</title><revision><text bytes=\"7\" id=\"1\"/></revision>")),
         "wiki.xml has no text for any of its 1 pages: it is a list of revisions (a \"stub\" dump); take the export \
          with texts, such as pages-articles"
     );
@@ -425,10 +337,7 @@ fn an_export_cut_off_anywhere_is_an_error() {
     assert!(read_all(whole).is_ok());
     for length in 2..whole.len() {
         let message = error(&whole[..length]);
-        assert!(
-            message.starts_with("wiki.xml ends in the middle (byte "),
-            "{length}: {message}"
-        );
+        assert!(message.starts_with("wiki.xml ends in the middle (byte "), "{length}: {message}");
     }
     let text = FORMAT_0_11.find("both are").unwrap();
     assert_eq!(
@@ -443,21 +352,9 @@ fn an_export_cut_off_anywhere_is_an_error() {
 fn damaged_xml_says_where() {
     let page = |page: &str| format!("<mediawiki><page><title>abs</title>{page}</page></mediawiki>");
     for (xml, place, what) in [
-        (
-            page("<ns>0</n>"),
-            "byte 40 of the XML, page \"abs\"",
-            "expected `</ns>`, but `</n>` was found",
-        ),
-        (
-            page("<ns>main</ns>"),
-            "byte 48 of the XML, page \"abs\"",
-            "<ns> holds \"main\", not a number",
-        ),
-        (
-            page("<text>a & b</text>"),
-            "byte 43 of the XML, page \"abs\"",
-            "a bare &",
-        ),
+        (page("<ns>0</n>"), "byte 40 of the XML, page \"abs\"", "expected `</ns>`, but `</n>` was found"),
+        (page("<ns>main</ns>"), "byte 48 of the XML, page \"abs\"", "<ns> holds \"main\", not a number"),
+        (page("<text>a & b</text>"), "byte 43 of the XML, page \"abs\"", "a bare &"),
         (
             page("<revision><text>&nbsp;</text></revision>"),
             "byte 57 of the XML, page \"abs\"",
@@ -469,21 +366,13 @@ fn damaged_xml_says_where() {
             "position 15: attribute value must be \
           enclosed in `\"` or `'`",
         ),
-        (
-            "<mediawiki><page></page></mediawiki>".into(),
-            "byte 24 of the XML",
-            "a page without a title",
-        ),
+        ("<mediawiki><page></page></mediawiki>".into(), "byte 24 of the XML", "a page without a title"),
         (
             "<mediawiki></mediawiki></page>".into(),
             "byte 23 of the XML",
             "close tag `</page>` does not match any open tag",
         ),
-        (
-            "<mediawiki/> and more".into(),
-            "byte 21 of the XML",
-            "text outside of the export",
-        ),
+        ("<mediawiki/> and more".into(), "byte 21 of the XML", "text outside of the export"),
         (
             format!("<mediawiki>{}", "<a>".repeat(100_000)),
             "byte 203 of the XML",
@@ -491,10 +380,7 @@ fn damaged_xml_says_where() {
         ),
     ] {
         let message = error(&xml);
-        assert_eq!(
-            message,
-            format!("wiki.xml is damaged ({place}): {what}; download it again")
-        );
+        assert_eq!(message, format!("wiki.xml is damaged ({place}): {what}; download it again"));
     }
 }
 
@@ -508,16 +394,10 @@ fn a_text_over_the_limit_is_an_error() {
         close(format!("<!--{}-->", "x".repeat(30_000))),
         // Nothing closes these, so they would grow to the size of the file.
         format!("<mediawiki><page><title>abs</title><{}", "x".repeat(30_000)),
-        format!(
-            "<mediawiki><page><title>abs</title><!--{}",
-            "x".repeat(30_000)
-        ),
+        format!("<mediawiki><page><title>abs</title><!--{}", "x".repeat(30_000)),
     ] {
         let message = error(&xml);
-        assert!(
-            message.starts_with("wiki.xml has a text of more than 20000 bytes (byte "),
-            "{message}"
-        );
+        assert!(message.starts_with("wiki.xml has a text of more than 20000 bytes (byte "), "{message}");
         assert!(message.contains(", page \"abs\")"), "{message}");
     }
     let answer = format!("{{\"a\": \"{}\"}}", "x".repeat(30_000));
@@ -568,10 +448,7 @@ fn several_files_in_turn() {
         (texts, result)
     };
     let (texts, summary) = read(&[plain.clone(), named_wrongly, no_page.clone()]);
-    assert_eq!(
-        (texts.join(" ").as_str(), summary.unwrap().pages),
-        ("one two", 2)
-    );
+    assert_eq!((texts.join(" ").as_str(), summary.unwrap().pages), ("one two", 2));
 
     let (texts, result) = read(&[plain, cut_off.clone()]);
     assert_eq!(texts, ["one"]);
@@ -605,17 +482,12 @@ proptest! {
 
 /// The folder with the real wiki's snapshot, if it is there.
 fn shared() -> Option<PathBuf> {
-    let folder = std::env::var_os("SQF_LS_SHARED").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared"),
-        PathBuf::from,
-    );
+    let folder = std::env::var_os("SQF_LS_SHARED")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
     if folder.join("wiki/biki.xml.zst").is_file() {
         return Some(folder);
     }
-    println!(
-        "no snapshot in {}: this test does nothing",
-        folder.display()
-    );
+    println!("no snapshot in {}: this test does nothing", folder.display());
     None
 }
 
@@ -627,62 +499,40 @@ fn the_snapshot_is_read_whole() {
     let mut hidden = HiddenCategories::default();
     let mut categories = Vec::new();
     let mut longest = (0, String::new());
-    let summary = read_files(
-        &[folder.join("wiki/biki.xml.zst")],
-        &Arc::default(),
-        &mut |page| {
-            hidden.observe(&page);
-            if page.namespace == 14 {
-                categories.push(page.title["Category:".len()..].to_owned());
-            }
-            longest = longest.clone().max((page.text.len(), page.title.clone()));
-            redirects += usize::from(page.redirect.is_some());
-            if page.redirect.is_none() {
-                titles.push(page.title);
-            }
-            ControlFlow::Continue(())
-        },
-    )
+    let summary = read_files(&[folder.join("wiki/biki.xml.zst")], &Arc::default(), &mut |page| {
+        hidden.observe(&page);
+        if page.namespace == 14 {
+            categories.push(page.title["Category:".len()..].to_owned());
+        }
+        longest = longest.clone().max((page.text.len(), page.title.clone()));
+        redirects += usize::from(page.redirect.is_some());
+        if page.redirect.is_none() {
+            titles.push(page.title);
+        }
+        ControlFlow::Continue(())
+    })
     .unwrap();
     assert_eq!((summary.pages, summary.revisions), (7_796, 7_796));
     assert_eq!((titles.len(), redirects), (6_690, 1_106));
     assert_eq!((summary.replaced, summary.without_text), (0, 0));
     assert_eq!(longest, (2_720_250, "Arma 3: Sound Files".to_owned()));
     let site = summary.site.unwrap();
-    assert_eq!(
-        site.article_base(),
-        Some("https://community.bistudio.com/wiki/")
-    );
+    assert_eq!(site.article_base(), Some("https://community.bistudio.com/wiki/"));
     assert_eq!(site.namespaces.len(), 29);
 
     // The names alone tell nearly the same.
     let by_page = categories.iter().filter(|name| hidden.is_hidden(name));
     assert_eq!(by_page.count(), 33);
     let by_name = HiddenCategories::default();
-    let differing: Vec<_> = categories
-        .iter()
-        .filter(|name| hidden.is_hidden(name) != by_name.is_hidden(name))
-        .collect();
-    assert_eq!(
-        differing,
-        [
-            "Columns template usage error",
-            "Name template usage error",
-            "Village Pump"
-        ]
-    );
+    let differing: Vec<_> =
+        categories.iter().filter(|name| hidden.is_hidden(name) != by_name.is_hidden(name)).collect();
+    assert_eq!(differing, ["Columns template usage error", "Name template usage error", "Village Pump"]);
 
     let sidecar = Sidecar::read(&folder.join("wiki/categories.json")).unwrap();
     assert_eq!(sidecar.len(), 6_690);
     let unknown = titles.iter().filter(|title| sidecar.get(title).is_none());
     assert_eq!(unknown.count(), 0);
     let abs = hidden.visible(sidecar.get("abs").unwrap());
-    assert!(
-        abs.contains(&"Arma 3: Scripting Commands".to_owned()),
-        "{abs:?}"
-    );
-    assert!(
-        !abs.iter().any(|name| name.starts_with("Maintenance")),
-        "{abs:?}"
-    );
+    assert!(abs.contains(&"Arma 3: Scripting Commands".to_owned()), "{abs:?}");
+    assert!(!abs.iter().any(|name| name.starts_with("Maintenance")), "{abs:?}");
 }

@@ -25,16 +25,7 @@ pub(super) struct Utf8Reader<R> {
 impl<R: BufRead> Utf8Reader<R> {
     /// Wraps a reader; no piece may have more than `limit` bytes.
     pub(super) fn new(inner: R, limit: u64) -> Self {
-        Self {
-            inner,
-            valid: 0,
-            patch: Vec::new(),
-            patch_start: 0,
-            piece: 0,
-            limit,
-            replaced: 0,
-            ended: false,
-        }
+        Self { inner, valid: 0, patch: Vec::new(), patch_start: 0, piece: 0, limit, replaced: 0, ended: false }
     }
 
     /// Begins a new piece, for the limit.

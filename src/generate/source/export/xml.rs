@@ -55,10 +55,7 @@ impl<R: BufRead> Xml<R> {
             tag_name: 0,
             depth: 0,
             limit,
-            context: Context {
-                file: file.to_owned(),
-                page: None,
-            },
+            context: Context { file: file.to_owned(), page: None },
             no_characters: 0,
         }
     }
@@ -224,27 +221,16 @@ struct Context {
 
 impl Context {
     /// Turns an error of the XML reader into ours.
-    fn explain<R: BufRead>(
-        &self,
-        error: Error,
-        reader: &Reader<Utf8Reader<R>>,
-        limit: usize,
-    ) -> ExportError {
+    fn explain<R: BufRead>(&self, error: Error, reader: &Reader<Utf8Reader<R>>, limit: usize) -> ExportError {
         let source = reader.get_ref();
         match error {
-            Error::Io(_) if source.is_over_limit() => {
-                self.too_large(reader.buffer_position(), limit)
-            }
+            Error::Io(_) if source.is_over_limit() => self.too_large(reader.buffer_position(), limit),
             Error::Io(error) => ExportError::Read(error),
             // Markup that nothing closes swallows the rest of the file, so that is where the error shows.
-            Error::Syntax(_) | Error::IllFormed(IllFormedError::UnclosedReference)
-                if source.ended() =>
-            {
+            Error::Syntax(_) | Error::IllFormed(IllFormedError::UnclosedReference) if source.ended() => {
                 self.truncated(reader.buffer_position())
             }
-            Error::IllFormed(IllFormedError::UnclosedReference) => {
-                self.malformed(reader.error_position(), "a bare &")
-            }
+            Error::IllFormed(IllFormedError::UnclosedReference) => self.malformed(reader.error_position(), "a bare &"),
             Error::IllFormed(error) => self.malformed(reader.error_position(), error.to_string()),
             error => self.malformed(reader.error_position(), error.to_string()),
         }
@@ -252,34 +238,19 @@ impl Context {
 
     /// The file ends before everything in it is closed.
     fn truncated(&self, position: u64) -> ExportError {
-        ExportError::Truncated {
-            file: self.file.clone(),
-            place: self.place(position),
-        }
+        ExportError::Truncated { file: self.file.clone(), place: self.place(position) }
     }
 
     fn malformed(&self, position: u64, what: impl Into<String>) -> ExportError {
-        ExportError::Malformed {
-            file: self.file.clone(),
-            place: self.place(position),
-            what: what.into(),
-        }
+        ExportError::Malformed { file: self.file.clone(), place: self.place(position), what: what.into() }
     }
 
     fn too_large(&self, position: u64, limit: usize) -> ExportError {
-        ExportError::TooLarge {
-            file: self.file.clone(),
-            place: self.place(position),
-            limit,
-        }
+        ExportError::TooLarge { file: self.file.clone(), place: self.place(position), limit }
     }
 
     fn wrong_kind(&self, found: impl Into<String>, remedy: &'static str) -> ExportError {
-        ExportError::WrongKind {
-            file: self.file.clone(),
-            found: found.into(),
-            remedy,
-        }
+        ExportError::WrongKind { file: self.file.clone(), found: found.into(), remedy }
     }
 
     /// Where something is wrong, in words.

@@ -55,10 +55,7 @@ impl FakeWiki {
             next: 1,
         }));
         let server = MockServer::start().await;
-        Mock::given(matchers::path("/w/api.php"))
-            .respond_with(Responder(Arc::clone(&inner)))
-            .mount(&server)
-            .await;
+        Mock::given(matchers::path("/w/api.php")).respond_with(Responder(Arc::clone(&inner))).mount(&server).await;
         FakeWiki { server, inner }
     }
 
@@ -146,10 +143,7 @@ impl Inner {
             revid,
             touched: self.now,
             text: text.to_owned(),
-            categories: categories
-                .iter()
-                .map(|name| format!("Category:{name}"))
-                .collect(),
+            categories: categories.iter().map(|name| format!("Category:{name}")).collect(),
         };
         self.pages.insert(id, page);
         let kind = if old.is_some() { "edit" } else { "new" };
@@ -160,8 +154,7 @@ impl Inner {
         let id = self.id(title).unwrap();
         self.pages.remove(&id);
         // MediaWiki forgets the edits of a deleted page.
-        self.changes
-            .retain(|change| change["pageid"] != id || change["type"] == "log");
+        self.changes.retain(|change| change["pageid"] != id || change["type"] == "log");
         self.log("log", title, 0, 0, json!([]));
     }
 
@@ -194,18 +187,10 @@ impl Inner {
             query.insert("general".to_owned(), json!({"case": "case-sensitive"}));
         }
         if ask.contains_key("list") {
-            let from = ask
-                .get("rcend")
-                .map_or(Timestamp::MIN, |end| end.parse().unwrap());
+            let from = ask.get("rcend").map_or(Timestamp::MIN, |end| end.parse().unwrap());
             let changes = self.changes.iter().rev().cloned();
-            let changes = changes.filter(|change| {
-                change["timestamp"]
-                    .as_str()
-                    .unwrap()
-                    .parse::<Timestamp>()
-                    .unwrap()
-                    >= from
-            });
+            let changes =
+                changes.filter(|change| change["timestamp"].as_str().unwrap().parse::<Timestamp>().unwrap() >= from);
             let part = part(ask, "rccontinue", LIST_LIMIT, changes.collect(), &mut next);
             query.insert("recentchanges".to_owned(), json!(part));
             let hidden = self.hidden.iter().map(|title| json!({"title": title}));
@@ -215,40 +200,24 @@ impl Inner {
         let mut pages: Vec<Value> = match ask.get("generator").map(String::as_str) {
             Some("categorymembers") => {
                 let wanted = &ask["gcmtitle"];
-                let members = self
-                    .pages
-                    .iter()
-                    .filter(|(_, page)| page.categories.contains(wanted));
+                let members = self.pages.iter().filter(|(_, page)| page.categories.contains(wanted));
                 let members = members.map(|(id, page)| page.info(*id)).collect();
                 part(ask, "gcmcontinue", LIST_LIMIT, members, &mut next)
             }
             Some("allpages") => {
-                let redirects = self
-                    .pages
-                    .iter()
-                    .filter(|(_, page)| page.is_redirect() && namespace(&page.title) == 0);
+                let redirects = self.pages.iter().filter(|(_, page)| page.is_redirect() && namespace(&page.title) == 0);
                 let redirects = redirects.map(|(id, page)| page.info(*id)).collect();
                 part(ask, "gapcontinue", LIST_LIMIT, redirects, &mut next)
             }
             _ => {
-                let ids = ask
-                    .get("pageids")
-                    .into_iter()
-                    .flat_map(|ids| ids.split('|'));
+                let ids = ask.get("pageids").into_iter().flat_map(|ids| ids.split('|'));
                 let ids = ids.map(|id| self.by_id(id.parse().unwrap()));
-                let titles = ask
-                    .get("titles")
-                    .into_iter()
-                    .flat_map(|titles| titles.split('|'));
-                let titles = titles
-                    .map(|title| self.by_title(title, ask.contains_key("redirects"), &mut renamed));
+                let titles = ask.get("titles").into_iter().flat_map(|titles| titles.split('|'));
+                let titles = titles.map(|title| self.by_title(title, ask.contains_key("redirects"), &mut renamed));
                 ids.chain(titles).collect()
             }
         };
-        if ask
-            .get("prop")
-            .is_some_and(|prop| prop.contains("revisions"))
-        {
+        if ask.get("prop").is_some_and(|prop| prop.contains("revisions")) {
             complete = self.add_content(ask, &mut pages, &mut next);
         }
         if !pages.is_empty() {
@@ -268,10 +237,7 @@ impl Inner {
 
     fn by_id(&self, id: u64) -> Value {
         let page = self.pages.get(&id);
-        page.map_or_else(
-            || json!({"pageid": id, "missing": true}),
-            |page| page.info(id),
-        )
+        page.map_or_else(|| json!({"pageid": id, "missing": true}), |page| page.info(id))
     }
 
     fn by_title(&self, title: &str, follow: bool, renamed: &mut Vec<Value>) -> Value {
@@ -292,22 +258,14 @@ impl Inner {
     }
 
     /// Adds texts and categories as far as the limits allow; tells whether that was all.
-    fn add_content(
-        &self,
-        ask: &BTreeMap<String, String>,
-        pages: &mut [Value],
-        next: &mut Map<String, Value>,
-    ) -> bool {
+    fn add_content(&self, ask: &BTreeMap<String, String>, pages: &mut [Value], next: &mut Map<String, Value>) -> bool {
         let all: Vec<(usize, &FakePage)> = pages
             .iter()
             .enumerate()
             .filter_map(|(place, page)| Some((place, self.pages.get(&page["pageid"].as_u64()?)?)))
             .collect();
-        let categories = all.iter().flat_map(|(place, page)| {
-            page.categories
-                .iter()
-                .map(|title| (*place, json!({"title": title})))
-        });
+        let categories =
+            all.iter().flat_map(|(place, page)| page.categories.iter().map(|title| (*place, json!({"title": title}))));
         // A property that is complete says nothing on later responses of the batch.
         let later = ask.contains_key("continue");
         if !later || ask.contains_key("rvcontinue") {
@@ -319,13 +277,7 @@ impl Inner {
             }
         }
         if !later || ask.contains_key("clcontinue") {
-            for (place, title) in part(
-                ask,
-                "clcontinue",
-                CATEGORY_LIMIT,
-                categories.collect(),
-                next,
-            ) {
+            for (place, title) in part(ask, "clcontinue", CATEGORY_LIMIT, categories.collect(), next) {
                 match pages[place]["categories"].as_array_mut() {
                     Some(list) => list.push(title),
                     None => pages[place]["categories"] = json!([title]),
@@ -381,8 +333,7 @@ impl Respond for Responder {
         ask.extend(url::form_urlencoded::parse(&request.body).into_owned());
         let mut inner = self.0.lock().unwrap();
         let fault = inner.faults.get(&inner.requests.len()).cloned();
-        let answer =
-            fault.unwrap_or_else(|| ResponseTemplate::new(200).set_body_json(inner.answer(&ask)));
+        let answer = fault.unwrap_or_else(|| ResponseTemplate::new(200).set_body_json(inner.answer(&ask)));
         inner.requests.push(ask);
         answer
     }

@@ -57,19 +57,10 @@ async fn the_json_is_cut_or_garbled() {
 #[tokio::test]
 async fn connections_break() {
     let wiki = FakeWiki::with_commands(60).await;
-    let lines = vec![
-        Line::Dropped,
-        Line::Cut(20),
-        Line::Cut(900),
-        Line::Dropped,
-        Line::Good,
-    ];
+    let lines = vec![Line::Dropped, Line::Cut(20), Line::Cut(900), Line::Dropped, Line::Good];
     let options = ApiOptions {
         url: proxy(wiki.server(), lines),
-        transport: Transport {
-            retries: 10,
-            ..options(&wiki).transport
-        },
+        transport: Transport { retries: 10, ..options(&wiki).transport },
         ..options(&wiki)
     };
     let (pages, stats) = all(&options).await.unwrap();
@@ -83,15 +74,9 @@ async fn no_answer_in_time() {
     let mut options = options(&wiki);
     options.transport.timeout = Duration::from_millis(50);
     options.transport.retries = 1;
-    wiki.fail(
-        0..9,
-        ResponseTemplate::new(200).set_delay(Duration::from_secs(60)),
-    );
+    wiki.fail(0..9, ResponseTemplate::new(200).set_delay(Duration::from_secs(60)));
     let message = failure(&options).await;
-    assert!(
-        message.contains("failed 2 times in a row; the last time: no complete answer in time"),
-        "{message}"
-    );
+    assert!(message.contains("failed 2 times in a row; the last time: no complete answer in time"), "{message}");
 }
 
 #[tokio::test]
@@ -99,30 +84,18 @@ async fn nobody_listens() {
     let wiki = FakeWiki::start().await;
     let mut options = options(&wiki);
     // A port that was free a moment ago.
-    let free = std::net::TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap();
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     options.url = format!("http://me:hunter2@{free}/api.php");
     let message = failure(&options).await;
-    assert!(
-        message.starts_with(&format!("http://{free}/api.php failed 4 times in a row")),
-        "{message}"
-    );
+    assert!(message.starts_with(&format!("http://{free}/api.php failed 4 times in a row")), "{message}");
 }
 
 #[tokio::test]
 async fn a_retry_after_that_is_too_long_ends_the_run() {
     let wiki = FakeWiki::with_commands(1).await;
-    wiki.fail(
-        0..1,
-        ResponseTemplate::new(429).insert_header("Retry-After", "3600"),
-    );
+    wiki.fail(0..1, ResponseTemplate::new(429).insert_header("Retry-After", "3600"));
     let message = failure(&options(&wiki)).await;
-    assert!(
-        message.contains("asks to come back in 3600 s (429 Too Many Requests)"),
-        "{message}"
-    );
+    assert!(message.contains("asks to come back in 3600 s (429 Too Many Requests)"), "{message}");
     assert_eq!(wiki.requests().len(), 1);
 }
 
@@ -135,10 +108,7 @@ async fn pauses_are_told() {
         }
     }
     let wiki = FakeWiki::with_commands(1).await;
-    wiki.fail(
-        1..2,
-        ResponseTemplate::new(429).insert_header("Retry-After", "0"),
-    );
+    wiki.fail(1..2, ResponseTemplate::new(429).insert_header("Retry-After", "0"));
     let heard = Heard(RefCell::default());
     let mut sink = |_| ControlFlow::Continue(());
     crawl(&options(&wiki), &heard, &mut sink).await.unwrap();
@@ -148,24 +118,15 @@ async fn pauses_are_told() {
     };
     assert_eq!(reason, "429 Too Many Requests");
     let own = Duration::from_micros(500)..=Duration::from_millis(1);
-    assert!(
-        own.contains(pause),
-        "never less than its own pause: {pause:?}"
-    );
+    assert!(own.contains(pause), "never less than its own pause: {pause:?}");
 }
 
 #[tokio::test]
 async fn a_firewall_is_explained_once() {
     for (fault, words) in [
-        (
-            web_page(403, "Access\n denied"),
-            "403 Forbidden and the web page “Access denied”",
-        ),
+        (web_page(403, "Access\n denied"), "403 Forbidden and the web page “Access denied”"),
         (ResponseTemplate::new(401), "401 Unauthorized"),
-        (
-            web_page(200, "Just a moment..."),
-            "with success and the web page “Just a moment...”",
-        ),
+        (web_page(200, "Just a moment..."), "with success and the web page “Just a moment...”"),
     ] {
         let wiki = FakeWiki::with_commands(1).await;
         wiki.fail(0..9, fault);
@@ -173,20 +134,10 @@ async fn a_firewall_is_explained_once() {
         options.headers = vec![Header::parse("X-Pass: hunter2").unwrap()];
         let message = failure(&options).await;
         assert_eq!(wiki.requests().len(), 1, "asking again does not help");
-        for part in [
-            words,
-            "--header 'Name: value'",
-            HEADERS_VARIABLE,
-            "Special:Export",
-            "--export FILE",
-            "mirror",
-        ] {
+        for part in [words, "--header 'Name: value'", HEADERS_VARIABLE, "Special:Export", "--export FILE", "mirror"] {
             assert!(message.contains(part), "{part}: {message}");
         }
-        assert!(
-            message.contains("although an extra header was sent"),
-            "{message}"
-        );
+        assert!(message.contains("although an extra header was sent"), "{message}");
         assert!(!message.contains("hunter2"), "{message}");
     }
 }
@@ -196,26 +147,16 @@ async fn refusals_of_the_api_are_passed_on() {
     let wiki = FakeWiki::start().await;
     wiki.fail(0..9, api_error("readapidenied"));
     let message = failure(&options(&wiki)).await;
-    assert_eq!(
-        message,
-        "the wiki refused the query: the words of readapidenied (error readapidenied)"
-    );
+    assert_eq!(message, "the wiki refused the query: the words of readapidenied (error readapidenied)");
 }
 
 #[tokio::test]
 async fn json_of_something_else_is_told_apart() {
-    for body in [
-        json!([1, 2]),
-        json!({"hello": "world"}),
-        json!({"query": 7}),
-    ] {
+    for body in [json!([1, 2]), json!({"hello": "world"}), json!({"query": 7})] {
         let wiki = FakeWiki::start().await;
         wiki.fail(0..9, ResponseTemplate::new(200).set_body_json(body));
         let message = failure(&options(&wiki)).await;
-        assert!(
-            message.contains("does not answer like a MediaWiki API"),
-            "{message}"
-        );
+        assert!(message.contains("does not answer like a MediaWiki API"), "{message}");
     }
 }
 
@@ -228,14 +169,8 @@ async fn a_continue_that_repeats_itself_is_noticed() {
     });
     wiki.fail(1..999, ResponseTemplate::new(200).set_body_json(again));
     let message = failure(&options(&wiki)).await;
-    assert!(
-        message.contains("never finishes answering: after 1 responses"),
-        "{message}"
-    );
-    assert!(
-        message.contains(r#"{"continue":"-||","gcmcontinue":"x"}"#),
-        "{message}"
-    );
+    assert!(message.contains("never finishes answering: after 1 responses"), "{message}");
+    assert!(message.contains(r#"{"continue":"-||","gcmcontinue":"x"}"#), "{message}");
 }
 
 /// A server whose `continue` is another one each time, but which brings nothing.
@@ -254,16 +189,10 @@ impl wiremock::Respond for Counting {
 #[tokio::test]
 async fn a_continue_that_counts_on_forever_is_noticed() {
     let server = wiremock::MockServer::start().await;
-    wiremock::Mock::given(wiremock::matchers::any())
-        .respond_with(Counting(Default::default()))
-        .mount(&server)
-        .await;
+    wiremock::Mock::given(wiremock::matchers::any()).respond_with(Counting(Default::default())).mount(&server).await;
     let options = ApiOptions::new(format!("{}/api.php", server.uri()));
     let message = failure(&options).await;
-    assert!(
-        message.contains("although the last ones brought nothing new"),
-        "{message}"
-    );
+    assert!(message.contains("although the last ones brought nothing new"), "{message}");
 }
 
 #[tokio::test]
@@ -308,37 +237,21 @@ async fn a_server_that_stops_in_the_middle() {
     // Opening, 10 + 1 requests of the listing, 5 for each batch of 50 pages.
     wiki.fail(12 + 5..999, ResponseTemplate::new(503));
     let message = failure(&options).await;
-    assert!(
-        message.starts_with("the crawl stopped after 50 of 202 pages: "),
-        "{message}"
-    );
-    assert!(
-        message.contains("failed 4 times in a row; the last time: 503 Service Unavailable"),
-        "{message}"
-    );
-    assert!(
-        message.ends_with("run the same command again and it goes on from there."),
-        "{message}"
-    );
+    assert!(message.starts_with("the crawl stopped after 50 of 202 pages: "), "{message}");
+    assert!(message.contains("failed 4 times in a row; the last time: 503 Service Unavailable"), "{message}");
+    assert!(message.ends_with("run the same command again and it goes on from there."), "{message}");
 
     let (first, _) = requested(&wiki);
     let (pages, stats) = all(&options).await.unwrap();
     let (second, _) = requested(&wiki);
     assert_eq!((first.len(), second.len(), stats.fetched), (100, 152, 152));
-    assert_eq!(
-        first.intersection(&second).count(),
-        50,
-        "only the batch that failed is repeated"
-    );
+    assert_eq!(first.intersection(&second).count(), 50, "only the batch that failed is repeated");
     assert_eq!(pages, truth(&wiki, &options).await);
 
     options.cache = None;
     wiki.fail(12 + 5..999, ResponseTemplate::new(503));
     let message = failure(&options).await;
-    assert!(
-        message.contains("With --cache DIR a second run goes on"),
-        "{message}"
-    );
+    assert!(message.contains("With --cache DIR a second run goes on"), "{message}");
 }
 
 /// The ids that were asked for since the last call, and the number of requests.
@@ -357,10 +270,7 @@ async fn a_run_may_be_stopped_after_any_request() {
         let folder = tempdir().unwrap();
         let options = cached(&wiki, folder.path());
         // The answer to this request never comes, and the run is dropped while it waits.
-        wiki.fail(
-            stop..999,
-            ResponseTemplate::new(200).set_delay(Duration::from_secs(600)),
-        );
+        wiki.fail(stop..999, ResponseTemplate::new(200).set_delay(Duration::from_secs(600)));
         let reached = async {
             while wiki.inner().requests.len() <= stop {
                 tokio::time::sleep(Duration::from_millis(1)).await;
@@ -373,12 +283,6 @@ async fn a_run_may_be_stopped_after_any_request() {
         wiki.requests();
         let (pages, _) = all(&options).await.unwrap();
         assert_eq!(pages, expected, "stopped after {stop} requests");
-        assert_eq!(
-            wiki.requests()
-                .iter()
-                .filter(|ask| ask.contains_key("list"))
-                .count(),
-            1
-        );
+        assert_eq!(wiki.requests().iter().filter(|ask| ask.contains_key("list")).count(), 1);
     }
 }

@@ -17,24 +17,13 @@ async fn members_and_redirects_come_whole_and_in_order() {
     for number in 0..120 {
         let page = page(&pages, &format!("command {number}"));
         assert_eq!(page.text, format!("text {number}"));
-        assert_eq!(
-            page.categories.as_deref(),
-            Some(&["Commands".to_owned(), "Shown".to_owned()][..])
-        );
+        assert_eq!(page.categories.as_deref(), Some(&["Commands".to_owned(), "Shown".to_owned()][..]));
         assert_eq!((page.namespace, page.redirect.as_deref()), (0, None));
         assert!(page.revid > 0);
-        assert!(
-            page.timestamp
-                .as_deref()
-                .unwrap()
-                .starts_with("2030-01-01T")
-        );
+        assert!(page.timestamp.as_deref().unwrap().starts_with("2030-01-01T"));
     }
     assert_eq!(page(&pages, "cmd").redirect.as_deref(), Some("command 0"));
-    assert_eq!(
-        page(&pages, "see").redirect.as_deref(),
-        Some("command 1#Usage")
-    );
+    assert_eq!(page(&pages, "see").redirect.as_deref(), Some("command 1#Usage"));
     assert_eq!((stats.pages, stats.fetched, stats.retries), (122, 122, 0));
     assert!(stats.listed_anew);
 }
@@ -47,10 +36,7 @@ async fn each_page_is_asked_for_once_and_every_continue_is_followed() {
     assert_eq!(requests.len(), stats.requests);
 
     let first_of_batch = requests.iter().filter(|ask| !ask.contains_key("continue"));
-    let ids: Vec<&str> = first_of_batch
-        .filter_map(|ask| ask.get("pageids"))
-        .flat_map(|ids| ids.split('|'))
-        .collect();
+    let ids: Vec<&str> = first_of_batch.filter_map(|ask| ask.get("pageids")).flat_map(|ids| ids.split('|')).collect();
     assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len());
     assert_eq!(ids.len(), 122);
     let continued = |key| requests.iter().filter(|ask| ask.contains_key(key)).count();
@@ -65,26 +51,16 @@ async fn titles_are_normalised_followed_and_accounted_for() {
     let wiki = FakeWiki::with_commands(3).await;
     wiki.inner().edit("topic", "about something", &[]);
     wiki.inner().edit("old name", "#REDIRECT [[topic]]", &[]);
-    wiki.inner()
-        .edit("User:Me", "not in the main namespace", &["Commands"]);
+    wiki.inner().edit("User:Me", "not in the main namespace", &["Commands"]);
     let mut options = options(&wiki);
-    options.titles = ["old_name", "User:Me", "nowhere", "a<b", "a|b"]
-        .map(str::to_owned)
-        .to_vec();
+    options.titles = ["old_name", "User:Me", "nowhere", "a<b", "a|b"].map(str::to_owned).to_vec();
     options.categories.push("Nothing here".to_owned());
     options.redirects = false;
     let (pages, stats) = all(&options).await.unwrap();
 
-    assert_eq!(
-        titles(&pages),
-        ["User:Me", "command 0", "command 1", "command 2", "topic"]
-    );
+    assert_eq!(titles(&pages), ["User:Me", "command 0", "command 1", "command 2", "topic"]);
     assert_eq!(stats.missing, ["nowhere"]);
-    let invalid: Vec<&str> = stats
-        .invalid
-        .iter()
-        .map(|invalid| invalid.title.as_str())
-        .collect();
+    let invalid: Vec<&str> = stats.invalid.iter().map(|invalid| invalid.title.as_str()).collect();
     assert_eq!(invalid, ["a<b", "a|b"]);
     assert_eq!(stats.empty_categories, ["Nothing here"]);
 }
@@ -95,20 +71,14 @@ async fn long_lists_of_titles_are_posted() {
     let mut options = options(&wiki);
     options.categories.clear();
     options.titles = (0..60).map(|number| format!("command {number}")).collect();
-    options
-        .titles
-        .extend((0..60).map(|number| format!("{}{number}", "long ".repeat(30))));
+    options.titles.extend((0..60).map(|number| format!("{}{number}", "long ".repeat(30))));
     let (pages, stats) = all(&options).await.unwrap();
     assert_eq!((pages.len(), stats.missing.len()), (62, 60));
 
     let requests = wiki.server().received_requests().await.unwrap();
     let posts = requests.iter().filter(|request| request.method == "POST");
     assert_eq!(posts.count(), 2, "the two batches with long titles");
-    assert!(
-        requests
-            .iter()
-            .all(|request| request.url.as_str().len() < 2_100)
-    );
+    assert!(requests.iter().all(|request| request.url.as_str().len() < 2_100));
 }
 
 #[tokio::test]
@@ -201,10 +171,7 @@ async fn redirects_of_the_server_are_followed_on_its_own_host_only() {
 
     options.url = format!("{}/away.php", wiki.server().uri());
     let message = failure(&options).await;
-    assert!(
-        message.contains(&format!("redirects to {}/w/api.php", stranger.uri())),
-        "{message}"
-    );
+    assert!(message.contains(&format!("redirects to {}/w/api.php", stranger.uri())), "{message}");
     assert_eq!(stranger.received_requests().await.unwrap().len(), 0);
 }
 
@@ -215,11 +182,7 @@ async fn the_receiver_may_stop_early() {
     let mut received = 0;
     let mut sink = |_| {
         received += 1;
-        if received == 2 {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        if received == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let stats = crawl(&options, &(), &mut sink).await.unwrap();
     assert_eq!((stats.pages, received), (7, 2));

@@ -19,10 +19,7 @@ async fn crawled() -> (FakeWiki, TempDir, ApiOptions) {
 }
 
 /// An update: it has to bring what a fresh crawl brings. Returns its requests and what it did.
-async fn update(
-    wiki: &FakeWiki,
-    options: &ApiOptions,
-) -> (Vec<BTreeMap<String, String>>, CrawlStats, Vec<RawPage>) {
+async fn update(wiki: &FakeWiki, options: &ApiOptions) -> (Vec<BTreeMap<String, String>>, CrawlStats, Vec<RawPage>) {
     let (pages, stats) = all(options).await.unwrap();
     let requests = wiki.requests();
     let truth = truth(wiki, options).await;
@@ -109,10 +106,7 @@ async fn moved_pages_change_their_title_and_leave_a_redirect() {
     }
     let (_, _, pages) = update(&wiki, &options).await;
     assert_eq!(page(&pages, "order 4").text, "text 4");
-    assert_eq!(
-        page(&pages, "command 4").redirect.as_deref(),
-        Some("order 4")
-    );
+    assert_eq!(page(&pages, "command 4").redirect.as_deref(), Some("order 4"));
     assert_eq!(page(&pages, "finished").text, "ready");
     assert_eq!(page(&pages, "command 6").text, "text 7");
 }
@@ -157,13 +151,7 @@ async fn a_template_moves_pages_between_categories() {
     shift("other", "Commands");
     let (requests, stats, pages) = update(&wiki, &options).await;
     assert!(stats.listed_anew);
-    assert_eq!(
-        requests
-            .iter()
-            .filter(|ask| ask.contains_key("pageids"))
-            .count(),
-        1
-    );
+    assert_eq!(requests.iter().filter(|ask| ask.contains_key("pageids")).count(), 1);
     assert!(titles(&pages).contains(&"other"));
     assert!(!titles(&pages).contains(&"command 1"));
 
@@ -197,12 +185,7 @@ async fn pages_fetched_right_after_an_edit_are_looked_at_again_once() {
 
     // The categories of that edit are worked in a little later, without another trace.
     let id = wiki.inner().id("command 1").unwrap();
-    wiki.inner()
-        .pages
-        .get_mut(&id)
-        .unwrap()
-        .categories
-        .push("Category:Late".to_owned());
+    wiki.inner().pages.get_mut(&id).unwrap().categories.push("Category:Late".to_owned());
     wiki.inner().pass(SignedDuration::from_mins(58));
     let (_, stats) = all(&options).await.unwrap();
     assert_eq!(stats.fetched, 0);
@@ -219,22 +202,14 @@ async fn many_changes_are_read_to_their_end() {
     let (wiki, _folder, options) = crawled().await;
     for round in 0..3 {
         for number in 0..25 {
-            wiki.inner().edit(
-                &format!("command {number}"),
-                &format!("round {round}"),
-                &["Commands"],
-            );
+            wiki.inner().edit(&format!("command {number}"), &format!("round {round}"), &["Commands"]);
         }
     }
     let (requests, stats, _) = update(&wiki, &options).await;
     assert!(!stats.listed_anew);
     assert_eq!(stats.fetched, 25);
     let continued = requests.iter().filter(|ask| ask.contains_key("rccontinue"));
-    assert_eq!(
-        continued.count(),
-        4,
-        "75 new and 11 known changes, 20 a response"
-    );
+    assert_eq!(continued.count(), 4, "75 new and 11 known changes, 20 a response");
 }
 
 #[tokio::test]
@@ -244,14 +219,10 @@ async fn changes_that_do_not_reach_back_lead_to_a_listing() {
     wiki.inner().delete("command 8");
     // Old entries are dropped after some weeks.
     wiki.inner().changes.clear();
-    wiki.inner()
-        .edit("command 9", "better still", &["Commands"]);
+    wiki.inner().edit("command 9", "better still", &["Commands"]);
     let (_, stats, pages) = update(&wiki, &options).await;
     assert!(stats.listed_anew);
-    assert_eq!(
-        stats.fetched, 2,
-        "the listing tells that the others are as they were"
-    );
+    assert_eq!(stats.fetched, 2, "the listing tells that the others are as they were");
     assert_eq!(page(&pages, "command 7").text, "better text");
 }
 
@@ -299,15 +270,10 @@ async fn other_settings_list_anew_and_keep_the_pages() {
 async fn damaged_entries_are_fetched_again() {
     let (wiki, folder, options) = crawled().await;
     let path = folder.path().join("pages.jsonl");
-    let damaged = std::fs::read_to_string(&path)
-        .unwrap()
-        .replace("text 33", "text 34");
+    let damaged = std::fs::read_to_string(&path).unwrap().replace("text 33", "text 34");
     std::fs::write(&path, damaged).unwrap();
     let (requests, stats, _) = update(&wiki, &options).await;
-    assert_eq!(
-        (stats.damaged_entries, stats.fetched, requests.len()),
-        (1, 1, 2)
-    );
+    assert_eq!((stats.damaged_entries, stats.fetched, requests.len()), (1, 1, 2));
 }
 
 #[tokio::test]
