@@ -34,7 +34,6 @@ mod header;
 mod listing;
 mod plan;
 mod query;
-mod redirect;
 #[cfg(test)]
 mod tests;
 mod wire;
