@@ -22,4 +22,21 @@ pub struct FormFact {
 }
 
 /// All facts, by key.
-pub const FACTS: &[FormFact] = &[];
+pub const FACTS: &[FormFact] = &[
+    // The page shows another form only.
+    fact("clearitempool", &[Form::Nullary]),
+    fact("lnbdeleterow", &[Form::Unary]),
+    fact("lnbtext", &[Form::Unary]),
+    fact("menuvalue", &[Form::Binary]),
+    // The page refers to another page for its syntax.
+    fact("remoteexeccall", &[Form::Unary, Form::Binary]),
+    fact("setdammage", &[Form::Binary]),
+    FormFact { key: "createsoundsourcelocal", forms: &[Form::Unary], source: "syntax of createSoundSource" },
+    FormFact { key: "sendcloudrequest", forms: &[Form::Unary], source: "syntax of sendCloudRequestServer" },
+    // The page's line names another command.
+    fact("settaskmarkeroffset", &[Form::Binary]),
+];
+
+const fn fact(key: &'static str, forms: &'static [Form]) -> FormFact {
+    FormFact { key, forms, source: SUPPORT_INFO }
+}

@@ -27,10 +27,7 @@ pub(super) fn params(section: &Section<'_>) -> Vec<DocblockParam> {
     }
     let items = items(&section.lines);
     let indices = indices(&items);
-    let params = items
-        .iter()
-        .zip(indices)
-        .map(|(item, index)| param(item, index));
+    let params = items.iter().zip(indices).map(|(item, index)| param(item, index));
     params.filter(says_something).collect()
 }
 
@@ -47,11 +44,7 @@ pub(super) fn unlabelled(section: &Section<'_>) -> Vec<DocblockParam> {
         _ => false,
     };
     let mut lines = section.lines.iter().filter(|line| !line.is_blank());
-    if section.lines.len() >= 2 && lines.all(is_param) {
-        params(section)
-    } else {
-        Vec::new()
-    }
+    if section.lines.len() >= 2 && lines.all(is_param) { params(section) } else { Vec::new() }
 }
 
 /// The head of an item from its whole text, as [`DocblockParam::text`] keeps it.
@@ -75,9 +68,7 @@ fn items<'t>(lines: &[Line<'t>]) -> Vec<Item<'t>> {
     let mut blank_before = false;
     for line in lines {
         let outer = line.indent <= column + 1;
-        let starts = items
-            .first()
-            .is_none_or(|first| outer && starts_item(*line, first.marker));
+        let starts = items.first().is_none_or(|first| outer && starts_item(*line, first.marker));
         if line.is_blank() || (outer && is_joint(line.text)) {
             open &= line.is_blank();
         } else if outer && is_optional_heading(line.text) {
@@ -85,11 +76,7 @@ fn items<'t>(lines: &[Line<'t>]) -> Vec<Item<'t>> {
             open = false;
         } else if starts && !is_reference(line.text) {
             let marker = marker(line.text).map_or(Marker::Bare, |(marker, _)| marker);
-            items.push(Item {
-                marker,
-                optional,
-                lines: vec![*line],
-            });
+            items.push(Item { marker, optional, lines: vec![*line] });
             open = true;
         } else if outer && (blank_before || is_addition(line.text)) {
             open = false;
@@ -106,14 +93,8 @@ fn items<'t>(lines: &[Line<'t>]) -> Vec<Item<'t>> {
 
 /// Column of the section's markers; of its first line when there are none.
 fn marker_column(lines: &[Line<'_>]) -> usize {
-    let columns = lines
-        .iter()
-        .filter(|line| marker(line.text).is_some())
-        .map(|line| line.indent);
-    let first = lines
-        .iter()
-        .find(|line| !line.is_blank())
-        .map_or(0, |line| line.indent);
+    let columns = lines.iter().filter(|line| marker(line.text).is_some()).map(|line| line.indent);
+    let first = lines.iter().find(|line| !line.is_blank()).map_or(0, |line| line.indent);
     columns.min().unwrap_or(first)
 }
 
@@ -137,14 +118,9 @@ fn indices(items: &[Item<'_>]) -> Vec<Option<u32>> {
         Marker::Number(number) => Some(number),
         _ => None,
     });
-    let selects = items
-        .iter()
-        .any(|item| matches!(item.marker, Marker::Select(_)));
+    let selects = items.iter().any(|item| matches!(item.marker, Marker::Select(_)));
     let first = u32::from(!selects && numbers.clone().min() == Some(1));
-    let names = items
-        .iter()
-        .filter(|item| matches!(item.marker, Marker::Name(_)))
-        .count();
+    let names = items.iter().filter(|item| matches!(item.marker, Marker::Name(_))).count();
     let only_names = names >= 2 && !selects && numbers.count() == 0;
     let mut named = 0;
     let mut index = |item: &Item<'_>| match item.marker {
@@ -193,16 +169,8 @@ fn is_addition(text: &str) -> bool {
 /// `Optional:` over the parameters that may be left out.
 fn is_optional_heading(text: &str) -> bool {
     let name = text.trim_end_matches(':').trim_end();
-    let headings = [
-        "optional",
-        "optional parameters",
-        "optional parameter(s)",
-        "optional arguments",
-    ];
-    name.len() < text.len()
-        && headings
-            .iter()
-            .any(|heading| name.eq_ignore_ascii_case(heading))
+    let headings = ["optional", "optional parameters", "optional parameter(s)", "optional arguments"];
+    name.len() < text.len() && headings.iter().any(|heading| name.eq_ignore_ascii_case(heading))
 }
 
 /// A line that says where the parameters are described instead of describing them.

@@ -147,10 +147,7 @@ fn gutter_with_lines_outside_it_and_no_end() {
 
 #[test]
 fn slash_lines() {
-    check(
-        "//--- Heats the milk\n//--- By Jane Doe\n\n",
-        "description: Heats the milk / By Jane Doe",
-    );
+    check("//--- Heats the milk\n//--- By Jane Doe\n\n", "description: Heats the milk / By Jane Doe");
 }
 
 #[test]
@@ -246,15 +243,9 @@ fn title_before_the_labels_is_a_note() {
 
 #[test]
 fn remarks_about_code_are_no_descriptions() {
-    check(
-        "/*-----------------\n\n\tRUN ONCE\n\n-----------------*/",
-        "",
-    );
+    check("/*-----------------\n\n\tRUN ONCE\n\n-----------------*/", "");
     check("// Debug log", "");
-    check(
-        "/*-----------------\n\n\tOpens a given door.\n\n-----------------*/",
-        "description: Opens a given door.",
-    );
+    check("/*-----------------\n\n\tOpens a given door.\n\n-----------------*/", "description: Opens a given door.");
 }
 
 #[test]

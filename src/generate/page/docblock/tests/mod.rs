@@ -12,26 +12,15 @@ use super::*;
 
 /// The fields of a docblock that hold something, one a line, without `text`. Line breaks inside a field are ` / `.
 fn outline(docblock: &Docblock) -> String {
-    let one_line = |text: &str| {
-        text.lines()
-            .map(str::trim_end)
-            .collect::<Vec<_>>()
-            .join(" / ")
-    };
+    let one_line = |text: &str| text.lines().map(str::trim_end).collect::<Vec<_>>().join(" / ");
     let mut lines = Vec::new();
     let mut field = |name: &str, value: &Option<String>| {
-        lines.extend(
-            value
-                .iter()
-                .map(|value| format!("{name}: {}", one_line(value))),
-        );
+        lines.extend(value.iter().map(|value| format!("{name}: {}", one_line(value))));
     };
     field("author", &docblock.author);
     field("description", &docblock.description);
     for param in &docblock.params {
-        let index = param
-            .index
-            .map_or("-".to_owned(), |index| index.to_string());
+        let index = param.index.map_or("-".to_owned(), |index| index.to_string());
         let name = param.name.as_deref().unwrap_or("-");
         let mut line = format!("param {index} {name} ({})", param.types.join(", "));
         if param.optional {
@@ -46,35 +35,17 @@ fn outline(docblock: &Docblock) -> String {
         lines.push(line);
     }
     if let Some(returns) = &docblock.returns {
-        lines.push(format!(
-            "returns ({}) | {}",
-            returns.types.join(", "),
-            one_line(&returns.text)
-        ));
+        lines.push(format!("returns ({}) | {}", returns.types.join(", "), one_line(&returns.text)));
     }
-    lines.extend(
-        docblock
-            .examples
-            .iter()
-            .map(|code| format!("example: {}", one_line(code))),
-    );
+    lines.extend(docblock.examples.iter().map(|code| format!("example: {}", one_line(code))));
     let mut field = |name: &str, value: &Option<String>| {
-        lines.extend(
-            value
-                .iter()
-                .map(|value| format!("{name}: {}", one_line(value))),
-        );
+        lines.extend(value.iter().map(|value| format!("{name}: {}", one_line(value))));
     };
     field("syntax", &docblock.syntax);
     field("execution", &docblock.execution);
     field("notes", &docblock.notes);
     field("requirements", &docblock.requirements);
-    lines.extend(
-        docblock
-            .meta
-            .iter()
-            .map(|(name, value)| format!("{name}: {}", one_line(value))),
-    );
+    lines.extend(docblock.meta.iter().map(|(name, value)| format!("{name}: {}", one_line(value))));
     lines.join("\n")
 }
 

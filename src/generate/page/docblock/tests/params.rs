@@ -18,32 +18,17 @@ fn markers() {
         ("0 STRING - a text", "param 0 - (String) | a text"),
         ("#0: STRING - a text", "param 0 - (String) | a text"),
         ("Select 0 - STRING: a text", "param 0 - (String) | a text"),
-        (
-            "_this select 0 (String) - A text",
-            "param 0 - (String) | A text",
-        ),
+        ("_this select 0 (String) - A text", "param 0 - (String) | A text"),
         ("_this # 0: STRING - a text", "param 0 - (String) | a text"),
         ("_this: STRING - a text", "param - - (String) | a text"),
         ("STRING - a text", "param - - (String) | a text"),
-        (
-            "_label: STRING - a text",
-            "param - _label (String) | a text",
-        ),
+        ("_label: STRING - a text", "param - _label (String) | a text"),
         ("_label:STRING - a text", "param - _label (String) | a text"),
-        (
-            "_label \t\tSTRING\t\t\tA text",
-            "param - _label (String) | A text",
-        ),
+        ("_label \t\tSTRING\t\t\tA text", "param - _label (String) | A text"),
         ("_label - a text", "param - _label () | a text"),
         ("label: STRING - a text", "param - label (String) | a text"),
-        (
-            "objects - ARRAY of OBJECTs, all of them",
-            "param - objects (Array, Object) | all of them",
-        ),
-        (
-            "_this select 0: string\t- _label\t[a,b]",
-            "param 0 _label (String) | [a,b]",
-        ),
+        ("objects - ARRAY of OBJECTs, all of them", "param - objects (Array, Object) | all of them"),
+        ("_this select 0: string\t- _label\t[a,b]", "param 0 _label (String) | [a,b]"),
         ("0:\n\t\t_label - a text", "param 0 _label () | a text"),
     ];
     for (form, expected) in forms {
@@ -88,38 +73,23 @@ fn names_in_order() {
 
 #[test]
 fn optional_and_default() {
-    check_params(
-        "\t0 (Optional): BOOL - hot (default: true)",
-        r#"param 0 - (Boolean) optional = true | hot"#,
-    );
+    check_params("\t0 (Optional): BOOL - hot (default: true)", r#"param 0 - (Boolean) optional = true | hot"#);
     check_params(
         "\t0 (Optional, use \"\" for default): STRING - name (default \"tea\")",
         r#"param 0 - (String) optional = "tea" | name"#,
     );
-    check_params(
-        "\t0: BOOL (Optional) - hot. Default: false",
-        r#"param 0 - (Boolean) optional = false | hot."#,
-    );
+    check_params("\t0: BOOL (Optional) - hot. Default: false", r#"param 0 - (Boolean) optional = false | hot."#);
     check_params(
         "\t0: ARRAY - (optional) size. Default: [1.5, 2]. More text.",
         r#"param 0 - (Array) optional = [1.5, 2] | size. More text."#,
     );
-    check_params(
-        "\t0: CODE - test {default: {true}}",
-        r#"param 0 - (Code) optional = {true} | test"#,
-    );
-    check_params(
-        "\t0: NUMBER - delay (default is -1, i.e., none)",
-        r#"param 0 - (Number) optional = -1 | delay"#,
-    );
+    check_params("\t0: CODE - test {default: {true}}", r#"param 0 - (Code) optional = {true} | test"#);
+    check_params("\t0: NUMBER - delay (default is -1, i.e., none)", r#"param 0 - (Number) optional = -1 | delay"#);
     check_params(
         "\t0: NUMBER - delay (in seconds; default: 5)",
         r#"param 0 - (Number) optional = 5 | delay (in seconds; default: 5)"#,
     );
-    check_params(
-        "\t_count:INT - OPTIONAL, how many",
-        r#"param - _count (Number) optional | how many"#,
-    );
+    check_params("\t_count:INT - OPTIONAL, how many", r#"param - _count (Number) optional | how many"#);
     check_params(
         "\t_this select 0 (Number) - Optional - Number of cups.",
         r#"param 0 - (Number) optional | Number of cups."#,
@@ -195,10 +165,7 @@ fn names_that_read_like_labels() {
 
 #[test]
 fn prose_names_no_types() {
-    check_params(
-        "\t0: object that is poured into the cup",
-        "param 0 - () | object that is poured into the cup",
-    );
+    check_params("\t0: object that is poured into the cup", "param 0 - () | object that is poured into the cup");
     check_params("\t0: tea object", "param 0 - () | tea object");
     check_params(
         "\t0: list of cups, see BIS_fnc_position - the first is used",

@@ -23,24 +23,9 @@ mod returned {
     #[test]
     fn forms() {
         check("\tBOOL", Some("BOOL"), &["Boolean"], None);
-        check(
-            "\tARRAY of OBJECTs - the cups",
-            Some("ARRAY of OBJECTs"),
-            &["Array", "Object"],
-            Some("the cups"),
-        );
-        check(
-            "\tSuccess flag (Boolean)",
-            Some("Boolean"),
-            &["Boolean"],
-            Some("Success flag"),
-        );
-        check(
-            "\t_cup:OBJECT - the cup",
-            Some("OBJECT"),
-            &["Object"],
-            Some("the cup"),
-        );
+        check("\tARRAY of OBJECTs - the cups", Some("ARRAY of OBJECTs"), &["Array", "Object"], Some("the cups"));
+        check("\tSuccess flag (Boolean)", Some("Boolean"), &["Boolean"], Some("Success flag"));
+        check("\t_cup:OBJECT - the cup", Some("OBJECT"), &["Object"], Some("the cup"));
         check("\tNothing", Some("Nothing"), &["Nothing"], None);
         check("\tn/a", Some("n/a"), &["Nothing"], None);
         check("\tTrue if it boils", None, &[], Some("True if it boils"));
@@ -58,65 +43,36 @@ mod calls {
     use super::*;
 
     fn with(params: &str, rest: &str) -> Option<String> {
-        call(&format!(
-            "/*\n\tDescription:\n\tMakes tea.\n\n\tParameter(s):\n{params}\n\n{rest}\n*/"
-        ))
+        call(&format!("/*\n\tDescription:\n\tMakes tea.\n\n\tParameter(s):\n{params}\n\n{rest}\n*/"))
     }
 
     #[test]
     fn arguments() {
         let brew = |arguments: &str| Some(format!("{arguments} BIS_fnc_brew"));
-        assert_eq!(
-            with("\t0: OBJECT - the tea pot to use\n\t1: NUMBER", ""),
-            brew("[teaPot, number] call")
-        );
-        assert_eq!(
-            with("\t0: ARRAY\n\t1: ARRAY\n\t2: STRING", ""),
-            brew("[array1, array2, string] call")
-        );
-        assert_eq!(
-            with("\t_pot: the pot\n\t_cup: the cup", ""),
-            brew("[pot, cup] call")
-        );
+        assert_eq!(with("\t0: OBJECT - the tea pot to use\n\t1: NUMBER", ""), brew("[teaPot, number] call"));
+        assert_eq!(with("\t0: ARRAY\n\t1: ARRAY\n\t2: STRING", ""), brew("[array1, array2, string] call"));
+        assert_eq!(with("\t_pot: the pot\n\t_cup: the cup", ""), brew("[pot, cup] call"));
         assert_eq!(with("\t_this: OBJECT - pot", ""), brew("pot call"));
         assert_eq!(with("\tBOOL - true to pour", ""), brew("boolean call"));
         assert_eq!(with("\t_pot: the pot", ""), brew("pot call"));
-        assert_eq!(
-            with("\t_pot: the pot", "\tExample:\n\t[aPot] call BIS_fnc_brew;"),
-            brew("[pot] call")
-        );
-        assert_eq!(
-            with("\t0: BOOL\n\tor\n\t0: STRING - pot ID\n\t1: SIDE", ""),
-            brew("[potID, side] call")
-        );
+        assert_eq!(with("\t_pot: the pot", "\tExample:\n\t[aPot] call BIS_fnc_brew;"), brew("[pot] call"));
+        assert_eq!(with("\t0: BOOL\n\tor\n\t0: STRING - pot ID\n\t1: SIDE", ""), brew("[potID, side] call"));
     }
 
     #[test]
     fn without_arguments() {
         assert_eq!(with("\tNONE", ""), Some("[] call BIS_fnc_brew".to_owned()));
-        assert_eq!(
-            with("\tNONE", "\tExample:\n\t_tea = call BIS_fnc_brew;"),
-            Some("call BIS_fnc_brew".to_owned())
-        );
+        assert_eq!(with("\tNONE", "\tExample:\n\t_tea = call BIS_fnc_brew;"), Some("call BIS_fnc_brew".to_owned()));
     }
 
     #[test]
     fn spawned() {
         let example = "\tExample:\n\t[pot] spawn BIS_fnc_Brew;";
-        assert_eq!(
-            with("\t0: OBJECT - pot", example),
-            Some("[pot] spawn BIS_fnc_brew".to_owned())
-        );
+        assert_eq!(with("\t0: OBJECT - pot", example), Some("[pot] spawn BIS_fnc_brew".to_owned()));
         let execution = "\tExecution:\n\tspawn";
-        assert_eq!(
-            with("\t0: OBJECT - pot", execution),
-            Some("[pot] spawn BIS_fnc_brew".to_owned())
-        );
+        assert_eq!(with("\t0: OBJECT - pot", execution), Some("[pot] spawn BIS_fnc_brew".to_owned()));
         let other = "\tExample:\n\t[pot] spawn BIS_fnc_brewAll;";
-        assert_eq!(
-            with("\t0: OBJECT - pot", other),
-            Some("[pot] call BIS_fnc_brew".to_owned())
-        );
+        assert_eq!(with("\t0: OBJECT - pot", other), Some("[pot] call BIS_fnc_brew".to_owned()));
     }
 
     #[test]
@@ -128,9 +84,7 @@ mod calls {
 
     #[test]
     fn parameters_have_the_names_of_the_call() {
-        let docblock = parse(
-            "/*\n\tParams:\n\t\t0: ARRAY of SIDEs\n\t\t1 (Optional): _pot OBJECT - a pot\n*/",
-        );
+        let docblock = parse("/*\n\tParams:\n\t\t0: ARRAY of SIDEs\n\t\t1 (Optional): _pot OBJECT - a pot\n*/");
         let found = params(&docblock.expect("a comment"));
         let names: Vec<&str> = found.iter().map(|param| param.name.as_str()).collect();
         assert_eq!(names, ["array", "pot"]);

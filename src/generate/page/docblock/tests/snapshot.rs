@@ -11,10 +11,7 @@ fn export() -> Option<String> {
     let folder = std::env::var_os("SQF_LS_SHARED").map_or_else(beside, PathBuf::from);
     let file = std::fs::File::open(folder.join("wiki/biki.xml.zst")).ok()?;
     let mut xml = String::new();
-    zstd::Decoder::new(file)
-        .ok()?
-        .read_to_string(&mut xml)
-        .ok()?;
+    zstd::Decoder::new(file).ok()?.read_to_string(&mut xml).ok()?;
     Some(xml)
 }
 
@@ -24,23 +21,13 @@ fn first_blocks(xml: &str) -> Vec<String> {
     let block = |page: &str| {
         let (_, description) = page.split_once("descr=")?;
         let description = description.trim_start();
-        let code = ["&lt;pre&gt;", "&lt;sqf&gt;"]
-            .iter()
-            .find_map(|tag| description.strip_prefix(tag))?;
+        let code = ["&lt;pre&gt;", "&lt;sqf&gt;"].iter().find_map(|tag| description.strip_prefix(tag))?;
         let code = code.split("&lt;/").next()?;
-        let code = code
-            .replace("&lt;", "<")
-            .replace("&gt;", ">")
-            .replace("&quot;", "\"");
+        let code = code.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
         Some(code.replace("&amp;", "&"))
     };
-    let pages = xml
-        .split("<page>")
-        .filter(|page| page.contains("{{Wiki|placeholder"));
-    pages
-        .filter(|page| page.contains("type=function"))
-        .filter_map(block)
-        .collect()
+    let pages = xml.split("<page>").filter(|page| page.contains("{{Wiki|placeholder"));
+    pages.filter(|page| page.contains("type=function")).filter_map(block).collect()
 }
 
 #[test]
@@ -51,32 +38,19 @@ fn real_comments() {
         return;
     };
     let blocks = first_blocks(&xml);
-    let docblocks: Vec<Docblock> = blocks
-        .iter()
-        .filter(|block| is_header_comment(block))
-        .filter_map(|block| parse(block))
-        .collect();
-    let count =
-        |has: fn(&Docblock) -> bool| docblocks.iter().filter(|docblock| has(docblock)).count();
+    let docblocks: Vec<Docblock> =
+        blocks.iter().filter(|block| is_header_comment(block)).filter_map(|block| parse(block)).collect();
+    let count = |has: fn(&Docblock) -> bool| docblocks.iter().filter(|docblock| has(docblock)).count();
 
     assert_eq!(docblocks.len(), 430);
     assert_eq!(count(|docblock| docblock.description.is_some()), 395);
     assert_eq!(count(|docblock| !docblock.params.is_empty()), 258);
     assert_eq!(count(|docblock| docblock.returns.is_some()), 274);
     assert_eq!(count(|docblock| !docblock.examples.is_empty()), 102);
-    assert_eq!(
-        count(|docblock| inferred_call(docblock, "BIS_fnc_x").is_some()),
-        278
-    );
+    assert_eq!(count(|docblock| inferred_call(docblock, "BIS_fnc_x").is_some()), 278);
 
-    let params: Vec<&crate::catalog::DocblockParam> = docblocks
-        .iter()
-        .flat_map(|docblock| &docblock.params)
-        .collect();
-    let typed = params
-        .iter()
-        .filter(|param| !param.types.is_empty())
-        .count();
+    let params: Vec<&crate::catalog::DocblockParam> = docblocks.iter().flat_map(|docblock| &docblock.params).collect();
+    let typed = params.iter().filter(|param| !param.types.is_empty()).count();
     // The other 58 state no type, or one that the wiki does not have.
     assert_eq!((params.len(), typed), (531, 473));
 }

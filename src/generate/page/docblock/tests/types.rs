@@ -17,15 +17,9 @@ fn synonyms_and_plurals() {
     check("GROUp", &["Group"]);
     check("CFG", &["Config"]);
     check("ANY", &["Anything"]);
-    check(
-        "Structured Text, Team Member",
-        &["Structured Text", "Team Member"],
-    );
+    check("Structured Text, Team Member", &["Structured Text", "Team Member"]);
     check("script handle", &["Script Handle"]);
-    check(
-        "PositionASL or position2D or POS",
-        &["PositionASL", "Position2D", "Position"],
-    );
+    check("PositionASL or position2D or POS", &["PositionASL", "Position2D", "Position"]);
     check("<object>", &["Object"]);
     check("VEHICLE", &["Object"]);
     check("vehicle", &[]);
