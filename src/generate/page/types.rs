@@ -140,8 +140,12 @@ pub(crate) fn is_dash(text: &str) -> bool {
 
 /// Whether `(Optional ...` or `(default ...` begins here.
 pub(crate) fn starts_optional(text: &str) -> bool {
-    let inside = text.trim_start_matches('(').trim_start_matches(['\'', ' ']).to_ascii_lowercase();
-    ["optional", "default"].iter().any(|word| inside.starts_with(word))
+    // Only the word itself is looked at: this is asked at every parenthesis of a page.
+    let skipped = text.bytes().take(8).take_while(|byte| b"(' ".contains(byte)).count();
+    let inside = &text[skipped..];
+    ["optional", "default"]
+        .iter()
+        .any(|word| inside.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word)))
 }
 
 /// Length of the type phrase at the start of a zone. A zone that ends with a dash is taken whole if it is short,

@@ -85,9 +85,9 @@ pub fn read_files(
     let mut names = Vec::new();
     for path in paths {
         let input = Input::open(path, progress)?;
-        names.push(input.name().to_owned());
         let name = input.name().to_owned();
         read_limited(&name, input, LIMIT, &mut summary, sink)?;
+        names.push(name);
         if summary.stopped {
             break;
         }

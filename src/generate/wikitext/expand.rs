@@ -10,6 +10,9 @@ use crate::generate::report::Findings;
 /// Links nested deeper than this are text; the wiki nests at most one level, in image captions.
 const MAX_LINK_DEPTH: usize = 8;
 
+/// Longest `[url label]` that is read as a link, in bytes.
+const MAX_EXTERNAL_LINK: usize = 2000;
+
 /// Expands the nodes of one page into markup.
 pub(crate) struct Expander<'p> {
     /// Atoms of the page.
@@ -405,7 +408,8 @@ fn external_link(text: &str) -> Option<(&str, &str, &str)> {
     if !scheme.iter().any(|scheme| inside.starts_with(scheme)) {
         return None;
     }
-    let end = inside.find([']', '\n'])?;
+    // Links are short; looking further for the end would cost a page of unclosed ones dearly.
+    let end = inside.bytes().take(MAX_EXTERNAL_LINK).position(|byte| matches!(byte, b']' | b'\n'))?;
     if !inside[end..].starts_with(']') {
         return None;
     }
