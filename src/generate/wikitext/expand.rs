@@ -180,6 +180,13 @@ impl<'p> Expander<'p> {
         self.arena.add(Atom::Link(Link { target: target.to_owned(), label: label.to_owned() })).to_string()
     }
 
+    /// Puts the page into a category.
+    pub(crate) fn categorise(&mut self, name: String) {
+        if !self.categories.contains(&name) {
+            self.categories.push(name);
+        }
+    }
+
     /// Replaces `[[..]]` and `[http://.. label]` by atoms.
     pub(crate) fn links(&mut self, text: &str) -> String {
         if !text.contains('[') {
@@ -239,9 +246,7 @@ impl<'p> Expander<'p> {
             match namespace.as_deref() {
                 Some("category") => {
                     let name = bare.split_once(':').map_or(bare, |(_, name)| name).trim().replace('_', " ");
-                    if !self.categories.contains(&name) {
-                        self.categories.push(name);
-                    }
+                    self.categorise(name);
                     return Some(trail.to_owned());
                 }
                 Some("file" | "image" | "media") => return Some(trail.to_owned()),
