@@ -16,20 +16,12 @@ fn reference() -> tempfile::TempDir {
 
 fn doc(reference: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command
-        .arg("doc")
-        .args(arguments)
-        .env("SQF_LS_REFERENCE", reference)
-        .env_remove("SQF_LS_LOG");
+    command.arg("doc").args(arguments).env("SQF_LS_REFERENCE", reference).env_remove("SQF_LS_LOG");
     command
 }
 
 fn run(reference: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = doc(reference, arguments).output().unwrap();
+    let Output { status, stdout, stderr } = doc(reference, arguments).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (status.code(), text(stdout), text(stderr))
 }
@@ -39,11 +31,7 @@ fn a_page_is_printed_as_markdown_where_no_terminal_is() {
     let reference = reference();
     let expected = std::fs::read_to_string(reference.path().join("commands/openGate.md")).unwrap();
     for name in ["openGate", "OPENGATE", "unlockgate"] {
-        assert_eq!(
-            run(reference.path(), &[name]),
-            (Some(0), expected.clone(), String::new()),
-            "{name}"
-        );
+        assert_eq!(run(reference.path(), &[name]), (Some(0), expected.clone(), String::new()), "{name}");
     }
 }
 
@@ -69,10 +57,7 @@ fn an_unknown_name_gets_suggestions() {
     let reference = reference();
     let (status, out, err) = run(reference.path(), &["opneGate"]);
     assert_eq!((status, out.as_str()), (Some(1), ""));
-    assert_eq!(
-        err,
-        "nothing in the reference is called `opneGate`; did you mean:\n  openGate\n"
-    );
+    assert_eq!(err, "nothing in the reference is called `opneGate`; did you mean:\n  openGate\n");
     let (status, _, err) = run(reference.path(), &["zebra"]);
     assert_eq!(status, Some(1));
     assert_eq!(err, "nothing in the reference is called `zebra`\n");
@@ -84,9 +69,7 @@ fn a_folder_without_a_site_is_explained() {
     let (status, out, err) = run(empty.path(), &["openGate"]);
     assert_eq!((status, out.as_str()), (Some(1), ""));
     assert!(
-        err.starts_with("error: ")
-            && err.contains("index.json is missing")
-            && err.contains("sqf-ls generate"),
+        err.starts_with("error: ") && err.contains("index.json is missing") && err.contains("sqf-ls generate"),
         "{err}"
     );
 }
@@ -96,11 +79,7 @@ fn a_closed_pipe_is_no_error() {
     let reference = reference();
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
-    let output = doc(reference.path(), &["openGate"])
-        .stdout(writer)
-        .stderr(Stdio::piped())
-        .output()
-        .unwrap();
+    let output = doc(reference.path(), &["openGate"]).stdout(writer).stderr(Stdio::piped()).output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), err.as_str()), (Some(0), ""));
 }

@@ -64,10 +64,7 @@ fn a_killed_run_leaves_a_whole_site() {
             .spawn()
             .unwrap();
         std::thread::sleep(Duration::from_millis(50 + 23 * round));
-        assert!(
-            child.try_wait().unwrap().is_none(),
-            "the process ended by itself"
-        );
+        assert!(child.try_wait().unwrap().is_none(), "the process ended by itself");
         child.kill().unwrap();
         child.wait().unwrap();
         // Only where folders cannot be exchanged in one step may the site be away, until the next run.
@@ -77,13 +74,7 @@ fn a_killed_run_leaves_a_whole_site() {
     }
     publish(&site(100), &folder, PublishOptions::default()).unwrap();
     check_complete(&folder);
-    assert_eq!(
-        std::fs::read_to_string(folder.join("CNAME")).unwrap(),
-        "example.org"
-    );
-    let beside: Vec<_> = std::fs::read_dir(root.path())
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name())
-        .collect();
+    assert_eq!(std::fs::read_to_string(folder.join("CNAME")).unwrap(), "example.org");
+    let beside: Vec<_> = std::fs::read_dir(root.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(beside, ["site"]);
 }

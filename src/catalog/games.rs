@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Code, display name and the category prefix under which the wiki files the game's pages.
+/// Code and display name.
 const GAMES: &[(&str, &str)] = &[
     ("ofp", "Operation Flashpoint"),
     ("ofpe", "Operation Flashpoint: Elite"),
@@ -36,10 +36,12 @@ impl GameCode {
 
     /// Display name; the code itself when the game is unknown.
     pub fn display_name(&self) -> &str {
-        GAMES
-            .iter()
-            .find(|(code, _)| *code == self.0)
-            .map_or(self.as_str(), |(_, name)| name)
+        GAMES.iter().find(|(code, _)| *code == self.0).map_or(self.as_str(), |(_, name)| name)
+    }
+
+    /// Codes of all games in the table, in the order of their release.
+    pub fn known() -> Vec<&'static str> {
+        GAMES.iter().map(|(code, _)| *code).collect()
     }
 
     /// Whether the game is in the table.
@@ -49,10 +51,7 @@ impl GameCode {
 
     /// Place in the order of release; unknown games come last.
     pub fn release_order(&self) -> usize {
-        GAMES
-            .iter()
-            .position(|(code, _)| *code == self.0)
-            .unwrap_or(GAMES.len())
+        GAMES.iter().position(|(code, _)| *code == self.0).unwrap_or(GAMES.len())
     }
 }
 
@@ -66,5 +65,23 @@ impl Default for GameCode {
 impl fmt::Display for GameCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+/// Whether a text is the display name of one of the games.
+pub fn is_display_name(text: &str) -> bool {
+    GAMES.iter().any(|(_, name)| *name == text)
+}
+
+/// Whether a text (in lower case) names one of the games anywhere.
+pub fn names_a_game(text: &str) -> bool {
+    GAMES.iter().any(|(_, name)| text.contains(&name.to_lowercase()))
+}
+
+/// The prefix of a game's categories on the wiki, which is not always its display name.
+pub fn category_name(code: &str) -> String {
+    match code {
+        "arma1" => "ArmA: Armed Assault".to_owned(),
+        _ => GameCode::new(code).display_name().to_owned(),
     }
 }

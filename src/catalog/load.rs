@@ -90,30 +90,21 @@ fn json<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<T, LoadError> 
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Err(if folder.is_dir() {
-                LoadError::Missing {
-                    file,
-                    folder: folder.to_owned(),
-                }
+                LoadError::Missing { file, folder: folder.to_owned() }
             } else {
                 LoadError::NoFolder(folder.to_owned())
             });
         }
         Err(source) => return Err(LoadError::Unreadable { file, source }),
     };
-    serde_json::from_slice(&text).map_err(|error| LoadError::Damaged {
-        file,
-        reason: error.to_string(),
-    })
+    serde_json::from_slice(&text).map_err(|error| LoadError::Damaged { file, reason: error.to_string() })
 }
 
 fn check_count(folder: &Path, name: &str, count: usize, found: usize) -> Result<(), LoadError> {
     if count == found {
         return Ok(());
     }
-    Err(LoadError::Damaged {
-        file: folder.join(name),
-        reason: format!("it announces {count} items and holds {found}"),
-    })
+    Err(LoadError::Damaged { file: folder.join(name), reason: format!("it announces {count} items and holds {found}") })
 }
 
 #[cfg(test)]
@@ -129,8 +120,7 @@ mod tests {
         folder
     }
 
-    const EMPTY: &str =
-        r#"{"updated":null,"source":"https://wiki.example.org","count":0,"items":[]}"#;
+    const EMPTY: &str = r#"{"updated":null,"source":"https://wiki.example.org","count":0,"items":[]}"#;
 
     #[track_caller]
     fn check_error(files: &[(&str, &str)], expected: &str) {
@@ -145,10 +135,7 @@ mod tests {
         let files = ["commands.json", "functions.json", "topics.json"].map(|file| (file, EMPTY));
         let folder = site(&files);
         let catalog = catalog(folder.path()).unwrap();
-        assert_eq!(
-            catalog.commands.len() + catalog.functions.len() + catalog.topics.len(),
-            0
-        );
+        assert_eq!(catalog.commands.len() + catalog.functions.len() + catalog.topics.len(), 0);
     }
 
     #[test]
@@ -180,9 +167,7 @@ mod tests {
         let folder = site(&[("commands.json", EMPTY)]);
         let message = catalog(folder.path()).unwrap_err().to_string();
         assert!(message.contains("functions.json is missing: "), "{message}");
-        let message = index(&folder.path().join("nowhere"))
-            .unwrap_err()
-            .to_string();
+        let message = index(&folder.path().join("nowhere")).unwrap_err().to_string();
         assert!(message.starts_with("there is no folder "), "{message}");
     }
 }

@@ -44,10 +44,7 @@ impl Lookup {
     pub fn of_index(index: &Index) -> Lookup {
         let mut lookup = Lookup::default();
         for (position, item) in index.items.iter().enumerate() {
-            let page = Found {
-                kind: item.kind,
-                position,
-            };
+            let page = Found { kind: item.kind, position };
             lookup.add(page, &[&item.name], item.operator.as_deref(), &item.aliases);
         }
         lookup
@@ -58,19 +55,13 @@ impl Lookup {
         let mut lookup = Lookup::default();
         for records in [&catalog.commands, &catalog.functions] {
             for (position, record) in records.iter().enumerate() {
-                let page = Found {
-                    kind: record.kind.into(),
-                    position,
-                };
+                let page = Found { kind: record.kind.into(), position };
                 let names = [record.name.as_str(), &record.title];
                 lookup.add(page, &names, record.operator.as_deref(), &record.aliases);
             }
         }
         for (position, topic) in catalog.topics.iter().enumerate() {
-            let page = Found {
-                kind: PageKind::Topic,
-                position,
-            };
+            let page = Found { kind: PageKind::Topic, position };
             lookup.add(page, &[&topic.name, &topic.title], None, &topic.aliases);
         }
         lookup
@@ -79,10 +70,7 @@ impl Lookup {
     /// The page that `word` most likely means.
     pub fn find(&self, word: &str) -> Option<Found> {
         let names = self.names.get(&folded(word))?;
-        names
-            .iter()
-            .min_by_key(|name| (name.written != word.trim(), name.is_alias, name.page))
-            .map(|name| name.page)
+        names.iter().min_by_key(|name| (name.written != word.trim(), name.is_alias, name.page)).map(|name| name.page)
     }
 
     /// Names that are like `word`, best first: those that a slip of the pen turns into it, then those that contain it.
@@ -103,18 +91,10 @@ impl Lookup {
     }
 
     fn add(&mut self, page: Found, names: &[&str], operator: Option<&str>, aliases: &[String]) {
-        let own = names
-            .iter()
-            .copied()
-            .chain(operator)
-            .map(|name| (name, false));
+        let own = names.iter().copied().chain(operator).map(|name| (name, false));
         let aliases = aliases.iter().map(|alias| (alias.as_str(), true));
         for (written, is_alias) in own.chain(aliases) {
-            let name = Name {
-                written: written.to_owned(),
-                is_alias,
-                page,
-            };
+            let name = Name { written: written.to_owned(), is_alias, page };
             self.names.entry(folded(written)).or_default().push(name);
         }
     }
@@ -137,10 +117,7 @@ fn slips(word: &str, length: usize, name: &str) -> Option<usize> {
 /// The form in which names are compared.
 fn folded(name: &str) -> String {
     let words = name.split(|c: char| c == '_' || c.is_whitespace());
-    let words: Vec<String> = words
-        .filter(|word| !word.is_empty())
-        .map(str::to_lowercase)
-        .collect();
+    let words: Vec<String> = words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
     words.join(" ")
 }
 
@@ -152,8 +129,7 @@ mod tests {
     fn catalog() -> Catalog {
         let record = |text: &str| serde_json::from_str::<Record>(text).unwrap();
         let mut gate_type: Topic =
-            serde_json::from_str(include_str!("../../tests/data/records/gate_handle.json"))
-                .unwrap();
+            serde_json::from_str(include_str!("../../tests/data/records/gate_handle.json")).unwrap();
         gate_type.name = "CloseGate".to_owned();
         gate_type.title = "CloseGate".to_owned();
         Catalog {
@@ -162,12 +138,9 @@ mod tests {
                 record(include_str!("../../tests/data/records/closeGate.json")),
                 record(include_str!("../../tests/data/records/openGate.json")),
             ],
-            functions: vec![record(include_str!(
-                "../../tests/data/records/BIS_fnc_paintGate.json"
-            ))],
+            functions: vec![record(include_str!("../../tests/data/records/BIS_fnc_paintGate.json"))],
             topics: vec![
-                serde_json::from_str(include_str!("../../tests/data/records/gate_events.json"))
-                    .unwrap(),
+                serde_json::from_str(include_str!("../../tests/data/records/gate_events.json")).unwrap(),
                 gate_type,
             ],
         }

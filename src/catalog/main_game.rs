@@ -54,10 +54,7 @@ impl<'de> Deserialize<'de> for MainGameSince {
                 while let Some(key) = map.next_key::<Cow<'de, str>>()? {
                     match key.strip_suffix("_since") {
                         Some(game) if found.is_none() => {
-                            found = Some(MainGameSince {
-                                game: GameCode::new(game),
-                                version: map.next_value()?,
-                            });
+                            found = Some(MainGameSince { game: GameCode::new(game), version: map.next_value()? });
                         }
                         _ => {
                             map.next_value::<serde::de::IgnoredAny>()?;

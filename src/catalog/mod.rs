@@ -26,8 +26,8 @@ pub use docblock::{Docblock, DocblockParam, DocblockReturns};
 pub use games::GameCode;
 pub use main_game::MainGameSince;
 pub use record::{
-    DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record,
-    RecordKind, Returns, Shape, Status, Syntax,
+    DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record, RecordKind, Returns,
+    Shape, Status, Syntax,
 };
 pub use topic::{Section, Topic, TopicGroup, TopicKind};
 
@@ -37,10 +37,7 @@ use serde::{Deserialize, Serialize};
 /// One page of the site: a command, a function or a topic.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
-#[allow(
-    clippy::large_enum_variant,
-    reason = "pages live in vectors of one kind; this enum only exists at the edges"
-)]
+#[allow(clippy::large_enum_variant, reason = "pages live in vectors of one kind; this enum only exists at the edges")]
 pub enum Page {
     /// A command or a function.
     Record(Record),
@@ -49,9 +46,7 @@ pub enum Page {
 }
 
 /// Kind of a page.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PageKind {
     /// A scripting command or operator.

@@ -45,9 +45,7 @@ pub enum TopicKind {
 }
 
 /// Why a page is a topic.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub enum TopicGroup {
     /// A type of value.
     #[serde(rename = "Data Types")]

@@ -27,12 +27,7 @@ pub(super) struct Arguments {
     name: Vec<String>,
 
     /// Folder of the reference site, as `sqf-ls generate` writes it
-    #[arg(
-        long,
-        value_name = "DIR",
-        env = "SQF_LS_REFERENCE",
-        default_value = "site"
-    )]
+    #[arg(long, value_name = "DIR", env = "SQF_LS_REFERENCE", default_value = "site")]
     reference: PathBuf,
 
     /// Print the record as JSON

@@ -3,6 +3,7 @@
 //! Nothing else in the crate prints. Answers go to stdout, messages to stderr.
 
 mod doc;
+mod generate;
 mod terminal;
 
 use std::io;
@@ -21,6 +22,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Generate(Box<generate::Arguments>),
     Doc(doc::Arguments),
 }
 
@@ -29,6 +31,7 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     log_to_stderr();
     let result = match arguments.command {
+        Command::Generate(arguments) => generate::run(*arguments),
         Command::Doc(arguments) => doc::run(&arguments),
     };
     match result {
@@ -50,16 +53,11 @@ fn message(text: &str) {
 /// `SQF_LS_LOG` sets what is logged: `debug`, `sqf_ls::generate=trace` ...
 fn log_to_stderr() {
     let filter = EnvFilter::try_from_env("SQF_LS_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .init();
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 #[cfg(test)]

@@ -58,10 +58,7 @@ impl EngineList {
                 (Some("u:"), [name, _]) => (name, Form::Unary),
                 (Some("b:"), [_, name, _]) => (name, Form::Binary),
                 _ => {
-                    return Err(EngineListError {
-                        line: number + 1,
-                        text: line.chars().take(80).collect(),
-                    });
+                    return Err(EngineListError { line: number + 1, text: line.chars().take(80).collect() });
                 }
             };
             let name = name.to_lowercase();
@@ -91,24 +88,14 @@ pub fn compare(list: &EngineList, syntax: &SyntaxIndex) -> Vec<Remark> {
             None => Remark {
                 page: String::new(),
                 subject: name.clone(),
-                what: format!(
-                    "the game has it ({}), the wiki does not",
-                    words(forms.iter())
-                ),
+                what: format!("the game has it ({}), the wiki does not", words(forms.iter())),
             },
             Some(command) => {
-                let lacking: Vec<_> = forms
-                    .iter()
-                    .filter(|form| !command.forms.contains(form))
-                    .collect();
+                let lacking: Vec<_> = forms.iter().filter(|form| !command.forms.contains(form)).collect();
                 if lacking.is_empty() {
                     continue;
                 }
-                Remark {
-                    page: command.name.clone(),
-                    subject: name.clone(),
-                    what: format!("lacks {}", words(lacking)),
-                }
+                Remark { page: command.name.clone(), subject: name.clone(), what: format!("lacks {}", words(lacking)) }
             }
         };
         remarks.push(remark);
@@ -128,13 +115,11 @@ mod tests {
 
     #[test]
     fn a_list_knows_the_forms_of_each_name() {
-        let list = "t:OBJECT\nn:player\r\n\nu:openGate OBJECT\nb:ARRAY,OBJECT openGate ARRAY\nb:OBJECT : OBJECT\nu:! BOOL\n";
+        let list =
+            "t:OBJECT\nn:player\r\n\nu:openGate OBJECT\nb:ARRAY,OBJECT openGate ARRAY\nb:OBJECT : OBJECT\nu:! BOOL\n";
         let list = EngineList::parse(list).unwrap();
         assert_eq!(list.len(), 4);
-        assert_eq!(
-            list.forms["opengate"],
-            BTreeSet::from([Form::Unary, Form::Binary])
-        );
+        assert_eq!(list.forms["opengate"], BTreeSet::from([Form::Unary, Form::Binary]));
         assert_eq!(list.forms[":"], BTreeSet::from([Form::Binary]));
     }
 

@@ -11,7 +11,9 @@
 
 pub mod engine;
 pub mod page;
+pub mod pipeline;
 pub mod report;
+pub mod selection;
 pub mod site;
 pub mod source;
 pub mod wikitext;

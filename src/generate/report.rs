@@ -23,6 +23,21 @@ pub struct Report {
     pub seconds: f64,
 }
 
+impl Report {
+    /// Puts the remarks into the order of their pages.
+    pub fn sort(&mut self) {
+        for remarks in [
+            &mut self.skipped,
+            &mut self.unknown_templates,
+            &mut self.unknown_parameters,
+            &mut self.guesses,
+            &mut self.engine,
+        ] {
+            remarks.sort_unstable();
+        }
+    }
+}
+
 /// One finding: a page and what was found on it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Remark {

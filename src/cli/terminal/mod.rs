@@ -107,10 +107,7 @@ impl Renderer {
             Tag::BlockQuote(_) => {
                 self.flush();
                 self.begin_block();
-                self.margins.push(Margin {
-                    first: None,
-                    rest: Span::new("\u{2502} ", NOTICE),
-                });
+                self.margins.push(Margin { first: None, rest: Span::new("\u{2502} ", NOTICE) });
             }
             Tag::List(start) => {
                 let nested = !self.lists.is_empty();
@@ -199,10 +196,7 @@ impl Renderer {
             _ => "\u{2022} ".to_owned(),
         };
         let indent = " ".repeat(marker.chars().count());
-        self.margins.push(Margin {
-            first: Some(Span::new(&marker, FAINT)),
-            rest: Span::new(&indent, Style::new()),
-        });
+        self.margins.push(Margin { first: Some(Span::new(&marker, FAINT)), rest: Span::new(&indent, Style::new()) });
     }
 
     fn end_link(&mut self) {
@@ -252,11 +246,8 @@ impl Renderer {
     }
 
     fn write_code(&mut self, code: &str) {
-        for line in code.trim_matches('\n').lines() {
-            self.write_line(&Line::of(
-                &format!("    {}", line.replace('\t', "    ")),
-                CODE,
-            ));
+        for line in code.lines() {
+            self.write_line(&Line::of(&format!("    {}", line.replace('\t', "    ")), CODE));
         }
     }
 

@@ -22,11 +22,7 @@ pub(super) struct Table {
 
 impl Table {
     pub(super) fn new(alignments: Vec<Alignment>) -> Table {
-        Table {
-            alignments,
-            rows: Vec::new(),
-            row: Vec::new(),
-        }
+        Table { alignments, rows: Vec::new(), row: Vec::new() }
     }
 
     /// Adds a cell to the current row.
@@ -41,11 +37,7 @@ impl Table {
     /// The table in at most `width` columns, if that is possible at all.
     pub(super) fn lines(&self, width: usize) -> Vec<Line> {
         let widths = self.column_widths(width);
-        let rows: Vec<Vec<Line>> = self
-            .rows
-            .iter()
-            .map(|row| self.row_lines(row, &widths))
-            .collect();
+        let rows: Vec<Vec<Line>> = self.rows.iter().map(|row| self.row_lines(row, &widths)).collect();
         // Rows of several lines need something between them.
         let ruled = rows.iter().skip(1).any(|row| row.len() > 1);
         let mut lines = Vec::new();
@@ -120,9 +112,6 @@ impl Table {
 }
 
 fn rule(widths: &[usize]) -> Line {
-    let parts: Vec<String> = widths
-        .iter()
-        .map(|width| "\u{2500}".repeat(*width))
-        .collect();
+    let parts: Vec<String> = widths.iter().map(|width| "\u{2500}".repeat(*width)).collect();
     Line::of(&parts.join("\u{2500}\u{253c}\u{2500}"), FAINT)
 }

@@ -16,16 +16,7 @@ fn paragraphs_are_wrapped_and_set_apart() {
     check(
         "# Gate\n\nOpens the *very* old `gate of the` yard,\nif it can.\\\nSlowly.\n\nThen waits.",
         20,
-        &[
-            "Gate",
-            "",
-            "Opens the very old",
-            "gate of the yard, if",
-            "it can.",
-            "Slowly.",
-            "",
-            "Then waits.",
-        ],
+        &["Gate", "", "Opens the very old", "gate of the yard, if", "it can.", "Slowly.", "", "Then waits."],
     );
 }
 
@@ -58,12 +49,7 @@ fn quotes_have_a_bar() {
     check(
         "> **Warning:** It falls over.\n>\n> - quickly",
         20,
-        &[
-            "\u{2502} Warning: It falls",
-            "\u{2502} over.",
-            "\u{2502}",
-            "\u{2502} \u{2022} quickly",
-        ],
+        &["\u{2502} Warning: It falls", "\u{2502} over.", "\u{2502}", "\u{2502} \u{2022} quickly"],
     );
 }
 
@@ -100,36 +86,20 @@ fn tables_fit_into_the_width() {
 
 #[test]
 fn styles_follow_the_markup() {
-    assert_eq!(
-        render("a **b** `c`", 40),
-        "a \u{1b}[1mb\u{1b}[0m \u{1b}[36mc\u{1b}[0m\n"
-    );
-    assert_eq!(
-        render("# Two words", 40),
-        "\u{1b}[1m\u{1b}[4mTwo words\u{1b}[0m\n"
-    );
+    assert_eq!(render("a **b** `c`", 40), "a \u{1b}[1mb\u{1b}[0m \u{1b}[36mc\u{1b}[0m\n");
+    assert_eq!(render("# Two words", 40), "\u{1b}[1m\u{1b}[4mTwo words\u{1b}[0m\n");
 }
 
 #[test]
 fn links_show_where_they_lead_once() {
-    check(
-        "[gate](https://x.org) <https://y.org>",
-        60,
-        &["gate (https://x.org) https://y.org"],
-    );
+    check("[gate](https://x.org) <https://y.org>", 60, &["gate (https://x.org) https://y.org"]);
 }
 
 #[test]
 fn text_cannot_steer_the_terminal() {
     let text = render("a\u{1b}[31mb `c\u{7}`\n\n    code\u{1b}c\u{8}", 40);
-    assert!(
-        !text.contains("[31m\u{1b}") && !text.contains("\u{1b}[31m"),
-        "{text:?}"
-    );
-    assert!(
-        !text.contains(['\u{7}', '\u{8}']) && !text.contains("\u{1b}c"),
-        "{text:?}"
-    );
+    assert!(!text.contains("[31m\u{1b}") && !text.contains("\u{1b}[31m"), "{text:?}");
+    assert!(!text.contains(['\u{7}', '\u{8}']) && !text.contains("\u{1b}c"), "{text:?}");
 }
 
 #[test]

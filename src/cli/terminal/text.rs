@@ -63,11 +63,7 @@ impl Line {
             if !text.is_empty() {
                 out.push_str(&blanks);
                 blanks.clear();
-                out.push_str(&format!(
-                    "{}{text}{}",
-                    span.style.render(),
-                    span.style.render_reset()
-                ));
+                out.push_str(&format!("{}{text}{}", span.style.render(), span.style.render_reset()));
             }
             blanks.push_str(&span.text[text.len()..]);
         }
@@ -185,10 +181,7 @@ impl Word {
         for span in &self.spans {
             for c in span.text.chars() {
                 let columns = c.width().unwrap_or(0);
-                if parts
-                    .last()
-                    .is_some_and(|part| part.width > 0 && part.width + columns > width)
-                {
+                if parts.last().is_some_and(|part| part.width > 0 && part.width + columns > width) {
                     parts.push(Word::default());
                 }
                 if let Some(part) = parts.last_mut() {

@@ -1,1 +1,116 @@
-//! See the module docs.
+//! From the wikitext of one page to its record or topic.
+//!
+//! ```text
+//! names        titles, redirects, data types: what links mean
+//! block        the {{RV}} block(s) of a page, its notes, the rest
+//! record       all fields of a command or function, from
+//!   syntax     syntax lines: form and operands
+//!   param      parameters and return values, from
+//!     types    type zones
+//!   examples, notes, status, categories
+//!   docblock   header comments of scripts, on placeholder pages
+//! topic        concept pages and their sections
+//! ```
+//!
+//! Everything here works on expanded markup, where links, code and boxes are single characters, so that splitting text
+//! never cuts through them.
+
+mod block;
+mod categories;
+pub mod docblock;
+mod examples;
+pub mod names;
+mod notes;
+mod param;
+mod record;
+mod status;
+mod syntax;
+mod topic;
+mod types;
+
+pub(crate) use block::may_hold_block;
+pub(crate) use categories::stated as stated_categories;
+
+use crate::catalog::{GameCode, Record, RecordKind, Topic, TopicGroup};
+use crate::generate::report::Findings;
+use crate::generate::source::RawPage;
+use crate::generate::wikitext::{atom, expand::Expander, preprocess};
+use names::Names;
+
+/// What converting a page needs to know beyond the page.
+#[derive(Debug, Clone, Copy)]
+pub struct Context<'c> {
+    /// Titles, redirects and types of the wiki.
+    pub names: &'c Names,
+    /// The primary game.
+    pub main_game: &'c GameCode,
+    /// Address of the wiki's articles, ending in `/`.
+    pub article_base: &'c str,
+}
+
+impl Context<'_> {
+    /// Address of a page on the wiki.
+    pub fn page_url(&self, title: &str) -> String {
+        let mut url = self.article_base.to_owned();
+        for byte in title.replace(' ', "_").bytes() {
+            // What MediaWiki leaves as it is in its own links (`wfUrlencode`).
+            if byte.is_ascii_alphanumeric() || b"-_.~!$()*,/:;@".contains(&byte) {
+                url.push(char::from(byte));
+            } else {
+                url.push_str(&format!("%{byte:02X}"));
+            }
+        }
+        url
+    }
+}
+
+/// A page that was converted, with what was found on the way.
+#[derive(Debug)]
+pub struct Converted<T> {
+    /// The record or topic.
+    pub page: T,
+    /// Unknown templates and parameters, guesses.
+    pub findings: Findings,
+}
+
+/// The kind of record that a page is, if it has a block that says so.
+pub fn record_kind(text: &str) -> Option<RecordKind> {
+    if !may_hold_block(text) {
+        return None;
+    }
+    let (nodes, _) = preprocess::preprocess(text);
+    block::parts(&nodes).blocks.first().map(|block| block.kind)
+}
+
+/// Converts a command or function page; `None` when it has no block.
+pub fn convert_record(raw: &RawPage, context: &Context<'_>) -> Option<Converted<Record>> {
+    let source = atom::sanitise(&raw.text);
+    let (nodes, problems) = preprocess::preprocess(&source);
+    let parts = block::parts(&nodes);
+    let mut expander = Expander::new(&raw.title);
+    note_problems(&problems, &mut expander.findings);
+    let page = record::build(raw, &parts, &mut expander, context)?;
+    Some(Converted { page, findings: expander.findings })
+}
+
+/// Converts a concept page.
+pub fn convert_topic(raw: &RawPage, groups: Vec<TopicGroup>, context: &Context<'_>) -> Converted<Topic> {
+    let source = atom::sanitise(&raw.text);
+    let (nodes, problems) = preprocess::preprocess(&source);
+    let mut expander = Expander::new(&raw.title);
+    note_problems(&problems, &mut expander.findings);
+    let page = topic::build(raw, &nodes, groups, &mut expander, context);
+    Converted { page, findings: expander.findings }
+}
+
+fn note_problems(problems: &preprocess::Problems, findings: &mut Findings) {
+    if problems.unclosed_templates > 0 {
+        findings.guess("wikitext", format!("{} templates are never closed", problems.unclosed_templates));
+    }
+    if problems.unclosed_comment {
+        findings.guess("wikitext", "a comment is never closed; what follows it is hidden, as on the wiki");
+    }
+    if problems.too_deep {
+        findings.guess("wikitext", format!("nested deeper than {}; kept as text", preprocess::MAX_DEPTH));
+    }
+}

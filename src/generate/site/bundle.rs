@@ -54,10 +54,5 @@ pub(super) fn of_topics<'a>(topics: &'a [Topic], source: &str) -> Bundle<&'a Top
 }
 
 fn build<'a, T>(items: &'a [T], updated: Option<String>, source: &str) -> Bundle<&'a T> {
-    Bundle {
-        updated,
-        source: source.to_owned(),
-        count: items.len(),
-        items: items.iter().collect(),
-    }
+    Bundle { updated, source: source.to_owned(), count: items.len(), items: items.iter().collect() }
 }

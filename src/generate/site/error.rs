@@ -73,11 +73,7 @@ pub(super) trait IoContext<T> {
 
 impl<T> IoContext<T> for io::Result<T> {
     fn doing(self, action: &'static str, path: &Path) -> Result<T, PublishError> {
-        self.map_err(|source| PublishError::Io {
-            action,
-            path: path.to_owned(),
-            source,
-        })
+        self.map_err(|source| PublishError::Io { action, path: path.to_owned(), source })
     }
 }
 
@@ -86,12 +82,8 @@ fn explained(error: &io::Error) -> String {
     use io::ErrorKind;
 
     let remedy = match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-            "free some space, or choose a folder on another disk"
-        }
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
-            "choose a folder that you may write to"
-        }
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "free some space, or choose a folder on another disk",
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "choose a folder that you may write to",
         ErrorKind::ResourceBusy | ErrorKind::CrossesDevices => {
             "the folder is a mount point or in use; choose a folder below it"
         }
@@ -107,9 +99,7 @@ mod tests {
     #[test]
     fn a_full_disk_is_named_with_its_file() {
         let full: io::Result<()> = Err(io::Error::from(io::ErrorKind::StorageFull));
-        let error = full
-            .doing("write", Path::new("site/index.json"))
-            .unwrap_err();
+        let error = full.doing("write", Path::new("site/index.json")).unwrap_err();
         assert_eq!(
             error.to_string(),
             "cannot write site/index.json: no storage space; free some space, or choose a folder on another disk"

@@ -9,12 +9,8 @@ use crate::catalog::GameCode;
 pub(crate) fn site() -> Site {
     let records = vec![
         read(include_str!("../../../tests/data/records/openGate.json")),
-        read(include_str!(
-            "../../../tests/data/records/BIS_fnc_paintGate.json"
-        )),
-        read(include_str!(
-            "../../../tests/data/records/a_not_equal_b.json"
-        )),
+        read(include_str!("../../../tests/data/records/BIS_fnc_paintGate.json")),
+        read(include_str!("../../../tests/data/records/a_not_equal_b.json")),
         read(include_str!("../../../tests/data/records/closeGate.json")),
     ];
     let topics = vec![

@@ -15,11 +15,7 @@ pub(super) fn build(entries: &[Entry<'_>], main_game: &GameCode) -> Index {
             PageRef::Topic(topic) => topic_item(topic, &entry.stem, main_game),
         })
         .collect();
-    Index {
-        updated: newest(entries.iter().map(|entry| entry.page.updated())),
-        count: items.len(),
-        items,
-    }
+    Index { updated: newest(entries.iter().map(|entry| entry.page.updated())), count: items.len(), items }
 }
 
 fn record_item(record: &Record, stem: &str) -> IndexItem {
@@ -50,10 +46,7 @@ fn topic_item(topic: &Topic, stem: &str, main_game: &GameCode) -> IndexItem {
         groups: topic.groups.iter().map(|g| g.name().to_owned()).collect(),
         syntax: Vec::new(),
         summary: summary(&topic.markdown),
-        main_since: MainGameSince {
-            game: main_game.clone(),
-            version: None,
-        },
+        main_since: MainGameSince { game: main_game.clone(), version: None },
         locality: None,
         status: Status::Ok,
         operator: None,
@@ -68,11 +61,8 @@ mod tests {
     #[test]
     fn every_page_has_an_item_and_kinds_come_in_order() {
         let index = fixture::site().index();
-        let shown: Vec<String> = index
-            .items
-            .iter()
-            .map(|item| format!("{} | {} | {}", item.name, item.md, item.summary))
-            .collect();
+        let shown: Vec<String> =
+            index.items.iter().map(|item| format!("{} | {} | {}", item.name, item.md, item.summary)).collect();
         assert_eq!(
             shown,
             [

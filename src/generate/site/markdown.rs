@@ -5,8 +5,8 @@
 //! what it does, how to write it, examples, remarks, and where it comes from.
 
 use crate::catalog::{
-    DocblockSource, Example, Filled, Game, GameCode, Note, Param, Reach, Record, RecordKind,
-    Returns, Status, Syntax, Topic,
+    DocblockSource, Example, Filled, Game, GameCode, Note, Param, Reach, Record, RecordKind, Returns, Status, Syntax,
+    Topic,
 };
 
 /// The page of a command or function.
@@ -42,10 +42,7 @@ pub fn topic_page(topic: &Topic) -> String {
     let groups: Vec<&str> = topic.groups.iter().map(|group| group.name()).collect();
     let mut lines = vec![format!("Groups: {}", groups.join(", "))];
     if !topic.aliases.is_empty() {
-        lines.push(format!(
-            "Also known as {}",
-            escaped(&topic.aliases.join(", "))
-        ));
+        lines.push(format!("Also known as {}", escaped(&topic.aliases.join(", "))));
     }
     lines.push(source(&topic.url, topic.revid, topic.updated.as_deref()));
     page.add(&bullets(&lines));
@@ -105,33 +102,13 @@ fn badges(record: &Record) -> String {
     if let Some(operator) = &record.operator {
         words.push(format!("operator {}", code(operator)));
     }
-    words.extend(
-        record
-            .locality
-            .argument
-            .map(|reach| format!("{} argument", reach_word(reach))),
-    );
-    words.extend(
-        record
-            .locality
-            .effect
-            .map(|reach| format!("{} effect", reach_word(reach))),
-    );
+    words.extend(record.locality.argument.map(|reach| format!("{} argument", reach_word(reach))));
+    words.extend(record.locality.effect.map(|reach| format!("{} effect", reach_word(reach))));
     if record.locality.server_exec {
         words.push("to be executed on the server".to_owned());
     }
-    words.extend(
-        record
-            .exec
-            .as_ref()
-            .map(|exec| format!("to be executed with {}", code(exec))),
-    );
-    words.extend(
-        record
-            .branch
-            .as_ref()
-            .map(|branch| format!("only in {branch} builds")),
-    );
+    words.extend(record.exec.as_ref().map(|exec| format!("to be executed with {}", code(exec))));
+    words.extend(record.branch.as_ref().map(|branch| format!("only in {branch} builds")));
     words.join(" \u{b7} ")
 }
 
@@ -177,10 +154,7 @@ fn origin(filled: &[Filled]) -> Option<String> {
             Filled::Examples => "examples",
         })
         .collect();
-    Some(format!(
-        "*Taken from the function's header comment: {}.*",
-        parts.join(", ")
-    ))
+    Some(format!("*Taken from the function's header comment: {}.*", parts.join(", ")))
 }
 
 fn add_syntax(page: &mut Blocks, number: usize, syntax: &Syntax) {
@@ -198,18 +172,8 @@ fn add_syntax(page: &mut Blocks, number: usize, syntax: &Syntax) {
     }
     let mut limits = Vec::new();
     limits.extend(syntax.since.as_deref().map(since));
-    limits.extend(
-        syntax
-            .effect
-            .as_ref()
-            .map(|effect| format!("{} effect", escaped(effect))),
-    );
-    limits.extend(
-        syntax
-            .exec
-            .as_ref()
-            .map(|exec| format!("execution: {}", escaped(exec))),
-    );
+    limits.extend(syntax.effect.as_ref().map(|effect| format!("{} effect", escaped(effect))));
+    limits.extend(syntax.exec.as_ref().map(|exec| format!("execution: {}", escaped(exec))));
     if !limits.is_empty() {
         page.add(&format!("This syntax: {}", limits.join(" \u{b7} ")));
     }
@@ -256,10 +220,7 @@ fn returns(returns: &Returns) -> Option<String> {
     let description = returns.description.as_deref().filter(says_something);
     match type_text {
         Some(type_text) => Some(with_description(escaped(type_text), description)),
-        None => description
-            .or(Some(&returns.text))
-            .filter(says_something)
-            .map(str::to_owned),
+        None => description.or(Some(&returns.text)).filter(says_something).map(str::to_owned),
     }
 }
 
@@ -268,9 +229,7 @@ fn with_description(mut text: String, description: Option<&str>) -> String {
     let Some(description) = description.filter(|d| !d.trim().is_empty()) else {
         return text;
     };
-    let is_block = ["- ", "* ", "> ", "| ", "```", "1. "]
-        .iter()
-        .any(|mark| description.starts_with(mark));
+    let is_block = ["- ", "* ", "> ", "| ", "```", "1. "].iter().any(|mark| description.starts_with(mark));
     text.push_str(match (text.is_empty(), is_block) {
         (true, _) => "",
         (false, true) => "\n\n",
@@ -354,15 +313,8 @@ fn code_list(names: &[String]) -> Option<String> {
 
 /// A list. Lines after the first belong to their item.
 fn bullets(items: &[String]) -> String {
-    let items: Vec<String> = items
-        .iter()
-        .map(|item| {
-            format!(
-                "- {}",
-                item.trim().replace('\n', "\n  ").replace("\n  \n", "\n\n")
-            )
-        })
-        .collect();
+    let items: Vec<String> =
+        items.iter().map(|item| format!("- {}", item.trim().replace('\n', "\n  ").replace("\n  \n", "\n\n"))).collect();
     items.join("\n")
 }
 
@@ -375,11 +327,7 @@ fn fence(text: &str, language: &str) -> String {
 /// Code within a line.
 fn code(text: &str) -> String {
     let ticks = "`".repeat(longest_run(text) + 1);
-    let pad = if text.starts_with('`') || text.ends_with('`') {
-        " "
-    } else {
-        ""
-    };
+    let pad = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
     format!("{ticks}{pad}{text}{pad}{ticks}")
 }
 
@@ -394,8 +342,7 @@ fn escaped(text: &str) -> String {
     let mut before = ' ';
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {
-        let inside_word =
-            before.is_alphanumeric() && rest.peek().is_some_and(|next| next.is_alphanumeric());
+        let inside_word = before.is_alphanumeric() && rest.peek().is_some_and(|next| next.is_alphanumeric());
         if matches!(c, '\\' | '`' | '*' | '<') || (c == '_' && !inside_word) {
             escaped.push('\\');
         }
@@ -432,23 +379,14 @@ mod tests {
 
     #[test]
     fn text_is_shown_as_it_is() {
-        assert_eq!(
-            escaped("Array of 2*3 <a_b> _c_"),
-            "Array of 2\\*3 \\<a_b> \\_c\\_"
-        );
+        assert_eq!(escaped("Array of 2*3 <a_b> _c_"), "Array of 2\\*3 \\<a_b> \\_c\\_");
         assert_eq!(code("a``b`"), "``` a``b` ```");
         assert_eq!(fence("```\n", "sqf"), "````sqf\n```\n````");
     }
 
     #[test]
     fn a_description_that_is_a_block_stays_one() {
-        let items = [with_description(
-            "`x`: Number".to_owned(),
-            Some("- `1`: one\n- `2`: two"),
-        )];
-        assert_eq!(
-            bullets(&items),
-            "- `x`: Number\n\n  - `1`: one\n  - `2`: two"
-        );
+        let items = [with_description("`x`: Number".to_owned(), Some("- `1`: one\n- `2`: two"))];
+        assert_eq!(bullets(&items), "- `x`: Number\n\n  - `1`: one\n  - `2`: two");
     }
 }

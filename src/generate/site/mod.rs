@@ -62,22 +62,14 @@ impl Site {
         records: impl IntoIterator<Item = Record>,
         topics: impl IntoIterator<Item = Topic>,
     ) -> Site {
-        let (mut commands, mut functions): (Vec<_>, Vec<_>) = records
-            .into_iter()
-            .partition(|record| record.kind == RecordKind::Command);
+        let (mut commands, mut functions): (Vec<_>, Vec<_>) =
+            records.into_iter().partition(|record| record.kind == RecordKind::Command);
         let mut topics: Vec<_> = topics.into_iter().collect();
         for records in [&mut commands, &mut functions] {
             records.sort_by_cached_key(|record| sort_key(&record.name, &record.title));
         }
         topics.sort_by_cached_key(|topic| sort_key(&topic.name, &topic.title));
-        Site {
-            main_game,
-            sources: Sources::default(),
-            commands,
-            functions,
-            topics,
-            form_facts: FACTS,
-        }
+        Site { main_game, sources: Sources::default(), commands, functions, topics, form_facts: FACTS }
     }
 
     /// The index of all pages.
@@ -101,12 +93,7 @@ impl Site {
         let commands = self.commands.iter().map(PageRef::Record);
         let functions = self.functions.iter().map(PageRef::Record);
         let topics = self.topics.iter().map(PageRef::Topic);
-        [
-            with_paths(commands.collect()),
-            with_paths(functions.collect()),
-            with_paths(topics.collect()),
-        ]
-        .concat()
+        [with_paths(commands.collect()), with_paths(functions.collect()), with_paths(topics.collect())].concat()
     }
 }
 
@@ -159,11 +146,7 @@ struct Entry<'a> {
 fn with_paths(pages: Vec<PageRef<'_>>) -> Vec<Entry<'_>> {
     let titles: Vec<&str> = pages.iter().map(|page| page.title()).collect();
     let stems = paths::assign(&titles);
-    pages
-        .into_iter()
-        .zip(stems)
-        .map(|(page, stem)| Entry { page, stem })
-        .collect()
+    pages.into_iter().zip(stems).map(|(page, stem)| Entry { page, stem }).collect()
 }
 
 /// The latest of some times. All are written alike (ISO 8601, UTC), so they sort as text.

@@ -62,17 +62,11 @@ pub fn assign(titles: &[&str]) -> Vec<String> {
     let mut stems: Vec<String> = titles.iter().map(|title| stem(title)).collect();
     let mut owners: BTreeMap<String, usize> = BTreeMap::new();
     for index in 0..stems.len() {
-        let owner = owners
-            .entry(stems[index].to_ascii_lowercase())
-            .or_insert(index);
+        let owner = owners.entry(stems[index].to_ascii_lowercase()).or_insert(index);
         if titles[*owner] == titles[index] {
             continue;
         }
-        let loser = if titles[index] > titles[*owner] {
-            std::mem::replace(owner, index)
-        } else {
-            index
-        };
+        let loser = if titles[index] > titles[*owner] { std::mem::replace(owner, index) } else { index };
         stems[loser] = with_checksum(titles[loser]);
     }
     stems
@@ -128,11 +122,7 @@ fn has_page_extension(part: &str) -> bool {
 
 /// Whether Windows takes the name for a device. It does so whatever follows the first dot.
 fn is_windows_device(part: &str) -> bool {
-    let name = part
-        .split('.')
-        .next()
-        .unwrap_or_default()
-        .to_ascii_lowercase();
+    let name = part.split('.').next().unwrap_or_default().to_ascii_lowercase();
     match name.as_str() {
         "con" | "prn" | "aux" | "nul" => true,
         _ => {
@@ -150,10 +140,7 @@ fn is_taken(path: &str) -> bool {
         .checked_sub(SUFFIX_LENGTH)
         .and_then(|start| path[start..].strip_prefix('-'))
         .is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
-    looks_checked
-        || OPERATORS
-            .iter()
-            .any(|(_, words)| words.eq_ignore_ascii_case(path))
+    looks_checked || OPERATORS.iter().any(|(_, words)| words.eq_ignore_ascii_case(path))
 }
 
 /// What can be kept of the title, and a checksum that tells it from others of which the same can be kept.

@@ -39,11 +39,7 @@ pub struct Written {
 ///
 /// A folder that holds other things than a site is refused, and so is a site that lacks many pages of the one it
 /// replaces; both unless forced. Otherwise the system refused something, or two records have the same title.
-pub fn publish(
-    site: &Site,
-    folder: &Path,
-    options: PublishOptions,
-) -> Result<Written, PublishError> {
+pub fn publish(site: &Site, folder: &Path, options: PublishOptions) -> Result<Written, PublishError> {
     let entries = site.entries();
     check_paths(&entries)?;
     let index = site.index();
@@ -78,14 +74,9 @@ fn check_old_site(target: &Path, shown: &Path, new: &Index) -> Result<(), Publis
     if !target.exists() || is_empty(target)? {
         return Ok(());
     }
-    let is_site = ["index.json", "schema.json"]
-        .iter()
-        .all(|name| target.join(name).is_file());
+    let is_site = ["index.json", "schema.json"].iter().all(|name| target.join(name).is_file());
     if !is_site {
-        return Err(PublishError::NotASite {
-            folder: shown.to_owned(),
-            found: contents(target)?,
-        });
+        return Err(PublishError::NotASite { folder: shown.to_owned(), found: contents(target)? });
     }
     let old = load::index(target).map_err(PublishError::OldIndex)?;
     shrinkage::check(&old, new).map_err(PublishError::Shrunk)

@@ -11,17 +11,12 @@ use crate::catalog::{Bundle, GameCode, Index, MainGameSince, Page, SyntaxIndex};
 
 /// The schema (draft 2020-12) of a site whose primary game is `main_game`.
 pub fn schema(main_game: &GameCode) -> Value {
-    let mut generator = SchemaSettings::draft2020_12()
-        .for_serialize()
-        .into_generator();
+    let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     generator.subschema_for::<Bundle<Page>>();
     generator.subschema_for::<Index>();
     generator.subschema_for::<SyntaxIndex>();
     let mut schema = generator.into_root_schema_for::<Page>().to_value();
-    let renamed = (
-        MainGameSince::field(&GameCode::default()),
-        MainGameSince::field(main_game),
-    );
+    let renamed = (MainGameSince::field(&GameCode::default()), MainGameSince::field(main_game));
     tidy(&mut schema, &renamed);
     schema
 }

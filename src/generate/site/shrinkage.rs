@@ -41,30 +41,17 @@ pub fn check(old: &Index, new: &Index) -> Result<(), Shrinkage> {
     let mut kinds = Vec::new();
     for kind in PageKind::ALL {
         let before = pages(old).filter(|page| page.0 == kind).count();
-        let names: Vec<String> = pages(old)
-            .filter(|page| page.0 == kind && !kept.contains(page))
-            .map(|(_, name)| name.to_owned())
-            .collect();
+        let names: Vec<String> =
+            pages(old).filter(|page| page.0 == kind && !kept.contains(page)).map(|(_, name)| name.to_owned()).collect();
         if names.len() > ALWAYS_ALLOWED.max(before / ALLOWED_SHARE) {
-            kinds.push(LostPages {
-                kind,
-                before,
-                names,
-            });
+            kinds.push(LostPages { kind, before, names });
         }
     }
-    if kinds.is_empty() {
-        Ok(())
-    } else {
-        Err(Shrinkage { kinds })
-    }
+    if kinds.is_empty() { Ok(()) } else { Err(Shrinkage { kinds }) }
 }
 
 fn pages(index: &Index) -> impl Iterator<Item = (PageKind, &str)> {
-    index
-        .items
-        .iter()
-        .map(|item| (item.kind, item.name.as_str()))
+    index.items.iter().map(|item| (item.kind, item.name.as_str()))
 }
 
 impl fmt::Display for Shrinkage {
@@ -75,11 +62,7 @@ impl fmt::Display for Shrinkage {
                 f.write_str(" and ")?;
             }
             let named = lost.names.iter().take(NAMED).cloned().collect::<Vec<_>>();
-            let more = if lost.names.len() > NAMED {
-                ", ..."
-            } else {
-                ""
-            };
+            let more = if lost.names.len() > NAMED { ", ..." } else { "" };
             write!(
                 f,
                 "{} of the {} {} of the old one ({}{more})",

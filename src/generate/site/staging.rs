@@ -64,11 +64,7 @@ impl Staging {
         work.push(".sqf-ls");
         let folder = parent.join(work);
         let lock = lock(&folder, &target)?;
-        let staging = Staging {
-            target,
-            folder,
-            lock: Some(lock),
-        };
+        let staging = Staging { target, folder, lock: Some(lock) };
         staging.recover()?;
         let new = staging.new_content();
         fs::create_dir(&new).doing("create the folder", &new)?;
@@ -112,10 +108,7 @@ impl Staging {
         }
         let kept = self.carry_over()?;
         if let Err(error) = remove(&old) {
-            tracing::warn!(
-                "cannot remove the replaced site in {}: {error}",
-                old.display()
-            );
+            tracing::warn!("cannot remove the replaced site in {}: {error}", old.display());
         }
         Ok(kept)
     }
@@ -150,10 +143,7 @@ impl Staging {
             }
             rename(&old.join(name), &place)?;
         }
-        Ok(foreign
-            .iter()
-            .map(|name| name.to_string_lossy().into_owned())
-            .collect())
+        Ok(foreign.iter().map(|name| name.to_string_lossy().into_owned()).collect())
     }
 }
 
@@ -253,10 +243,7 @@ fn exchange(_: &Path, _: &Path) -> io::Result<()> {
 
 /// Whether the file system, or the system as a whole, cannot exchange folders.
 fn is_unsupported(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput
-    )
+    matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput)
 }
 
 fn rename(from: &Path, to: &Path) -> Result<(), PublishError> {

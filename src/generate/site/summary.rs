@@ -20,15 +20,11 @@ const MAX_READ: usize = 2000;
 const CONTINUED: &str = " \u{2026}";
 
 /// Abbreviations after which a sentence goes on.
-const WITHIN_A_SENTENCE: &[&str] = &[
-    "approx.", "cf.", "e.g.", "eg.", "i.e.", "ie.", "resp.", "vs.",
-];
+const WITHIN_A_SENTENCE: &[&str] = &["approx.", "cf.", "e.g.", "eg.", "i.e.", "ie.", "resp.", "vs."];
 
 /// Abbreviations after which a sentence goes on unless a capital letter follows.
-const MAYBE_AT_ITS_END: &[&str] = &[
-    "a.k.a.", "aka.", "async.", "ca.", "esp.", "etc.", "excl.", "incl.", "max.", "min.", "misc.",
-    "opt.", "sync.",
-];
+const MAYBE_AT_ITS_END: &[&str] =
+    &["a.k.a.", "aka.", "async.", "ca.", "esp.", "etc.", "excl.", "incl.", "max.", "min.", "misc.", "opt.", "sync."];
 
 /// The first sentence of `markdown` as plain text; empty when there is no text at all.
 ///
@@ -94,14 +90,10 @@ fn first_prose(markdown: &str) -> Prose {
             break;
         }
         match event {
-            Event::Start(
-                Tag::CodeBlock(_) | Tag::Heading { .. } | Tag::HtmlBlock | Tag::Table(_),
-            ) => {
+            Event::Start(Tag::CodeBlock(_) | Tag::Heading { .. } | Tag::HtmlBlock | Tag::Table(_)) => {
                 silent += 1;
             }
-            Event::End(
-                TagEnd::CodeBlock | TagEnd::Heading(_) | TagEnd::HtmlBlock | TagEnd::Table,
-            ) => {
+            Event::End(TagEnd::CodeBlock | TagEnd::Heading(_) | TagEnd::HtmlBlock | TagEnd::Table) => {
                 silent -= 1;
             }
             Event::Start(Tag::List(_) | Tag::BlockQuote(_)) => {
@@ -179,9 +171,7 @@ fn sentence_end(text: &str, at: usize, mark: char) -> Option<usize> {
     if !after.starts_with(char::is_whitespace) {
         return None;
     }
-    let word = &text[before
-        .rfind(char::is_whitespace)
-        .map_or(0, |blank| blank + 1)..=at];
+    let word = &text[before.rfind(char::is_whitespace).map_or(0, |blank| blank + 1)..=at];
     let goes_on = match mark {
         '.' => goes_on_after(word, next, before.len() + 1 == word.len()),
         '!' => next.is_lowercase(),
@@ -192,9 +182,7 @@ fn sentence_end(text: &str, at: usize, mark: char) -> Option<usize> {
 
 /// Whether a word with a full stop is an abbreviation, a number of a list or an ellipsis and not the end of a sentence.
 fn goes_on_after(word: &str, next: char, is_first: bool) -> bool {
-    let word = word
-        .trim_start_matches(|c: char| !c.is_alphanumeric() && c != '.')
-        .to_lowercase();
+    let word = word.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '.').to_lowercase();
     let unclear = word.ends_with("..") || MAYBE_AT_ITS_END.contains(&word.as_str());
     let number = is_first && word.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     WITHIN_A_SENTENCE.contains(&word.as_str())
@@ -205,9 +193,7 @@ fn goes_on_after(word: &str, next: char, is_first: bool) -> bool {
 
 /// A line break ends the sentence when a new one seems to begin after it.
 fn line_end(text: &str, at: usize) -> Option<usize> {
-    let unfinished = text[..at]
-        .trim_end()
-        .ends_with([',', ':', ';', '(', '-', '=']);
+    let unfinished = text[..at].trim_end().ends_with([',', ':', ';', '(', '-', '=']);
     let begins = text[at..].trim_start().starts_with(char::is_uppercase);
     (!unfinished && begins).then_some(at)
 }
@@ -242,16 +228,10 @@ fn shorten(mut sentence: String) -> String {
         return sentence;
     };
     // Two characters are left for the blank and the ellipsis.
-    let limit = sentence[..cut]
-        .char_indices()
-        .rev()
-        .nth(1)
-        .map_or(0, |(at, _)| at);
+    let limit = sentence[..cut].char_indices().rev().nth(1).map_or(0, |(at, _)| at);
     let end = sentence[..limit].rfind(' ').unwrap_or(limit);
     sentence.truncate(end);
-    let kept = sentence
-        .trim_end_matches([' ', ',', ';', ':', '(', '-'])
-        .len();
+    let kept = sentence.trim_end_matches([' ', ',', ';', ':', '(', '-']).len();
     sentence.truncate(kept);
     sentence.push_str(CONTINUED);
     sentence

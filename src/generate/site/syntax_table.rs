@@ -14,17 +14,8 @@ use crate::catalog::{Form, Record, SyntaxCommand, SyntaxFunction, SyntaxIndex};
 /// Builds the table.
 ///
 /// `updated` is the newest edit of the data.
-pub fn build(
-    commands: &[Record],
-    functions: &[Record],
-    facts: &[FormFact],
-    updated: Option<String>,
-) -> SyntaxIndex {
-    SyntaxIndex {
-        updated,
-        commands: command_table(commands, facts),
-        functions: function_table(functions),
-    }
+pub fn build(commands: &[Record], functions: &[Record], facts: &[FormFact], updated: Option<String>) -> SyntaxIndex {
+    SyntaxIndex { updated, commands: command_table(commands, facts), functions: function_table(functions) }
 }
 
 fn command_table(records: &[Record], facts: &[FormFact]) -> BTreeMap<String, SyntaxCommand> {
@@ -89,11 +80,7 @@ fn command(record: &Record) -> SyntaxCommand {
 }
 
 fn function(record: &Record) -> SyntaxFunction {
-    SyntaxFunction {
-        name: record.name.clone(),
-        status: record.status,
-        replaced_by: record.replaced_by.clone(),
-    }
+    SyntaxFunction { name: record.name.clone(), status: record.status, replaced_by: record.replaced_by.clone() }
 }
 
 /// The forms of all syntaxes, each once: nullary, unary, binary.
@@ -117,12 +104,8 @@ fn script_names(aliases: &[String]) -> impl Iterator<Item = String> {
         name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
             && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
     };
-    let is_symbol =
-        |name: &str| !name.is_empty() && name.chars().all(|c| "!#%&*+-/:<=>^|".contains(c));
-    aliases
-        .iter()
-        .filter(move |name| is_word(name) || is_symbol(name))
-        .map(|name| name.to_lowercase())
+    let is_symbol = |name: &str| !name.is_empty() && name.chars().all(|c| "!#%&*+-/:<=>^|".contains(c));
+    aliases.iter().filter(move |name| is_word(name) || is_symbol(name)).map(|name| name.to_lowercase())
 }
 
 #[cfg(test)]
@@ -140,17 +123,11 @@ mod tests {
     fn commands_are_keyed_by_lower_case_name_and_operators_by_symbol() {
         let table = table(&[]);
         let keys: Vec<_> = table.commands.keys().collect();
-        assert_eq!(
-            keys,
-            ["!=", "<>", "closegate", "differs", "opengate", "unlockgate"]
-        );
+        assert_eq!(keys, ["!=", "<>", "closegate", "differs", "opengate", "unlockgate"]);
         assert_eq!(table.commands["!="].name, "a != b");
         assert_eq!(table.commands["!="].operator.as_deref(), Some("!="));
         assert_eq!(table.commands["differs"], table.commands["!="]);
-        assert_eq!(
-            table.functions.keys().collect::<Vec<_>>(),
-            ["bis_fnc_paintgate"]
-        );
+        assert_eq!(table.functions.keys().collect::<Vec<_>>(), ["bis_fnc_paintgate"]);
         assert_eq!(table.functions["bis_fnc_paintgate"].status, Status::Broken);
     }
 
@@ -159,10 +136,7 @@ mod tests {
         let table = table(&[]);
         let open = &table.commands["opengate"];
         assert_eq!(open.forms, [Form::Unary, Form::Binary]);
-        assert_eq!(
-            open.syntax,
-            ["openGate gate", "gate openGate [angle, speed]"]
-        );
+        assert_eq!(open.syntax, ["openGate gate", "gate openGate [angle, speed]"]);
         assert_eq!(open.replaced_by, ["openDoor", "closeGate"]);
         assert_eq!(open.branch.as_deref(), Some("diag"));
     }
@@ -178,20 +152,13 @@ mod tests {
 
     #[test]
     fn facts_add_what_the_page_does_not_show() {
-        let fact = |key, forms| FormFact {
-            key,
-            forms,
-            source: "a test",
-        };
+        let fact = |key, forms| FormFact { key, forms, source: "a test" };
         let table = table(&[
             fact("closegate", &[Form::Binary, Form::Nullary]),
             fact("!=", &[Form::Unary]),
             fact("unheardof", &[Form::Unary]),
         ]);
-        assert_eq!(
-            table.commands["closegate"].forms,
-            [Form::Nullary, Form::Unary, Form::Binary]
-        );
+        assert_eq!(table.commands["closegate"].forms, [Form::Nullary, Form::Unary, Form::Binary]);
         assert_eq!(table.commands["differs"].forms, [Form::Unary, Form::Binary]);
         assert!(!table.commands.contains_key("unheardof"));
     }

@@ -21,30 +21,17 @@ pub struct Amount {
 
 impl Amount {
     fn and(self, other: Amount) -> Amount {
-        Amount {
-            files: self.files + other.files,
-            bytes: self.bytes + other.bytes,
-        }
+        Amount { files: self.files + other.files, bytes: self.bytes + other.bytes }
     }
 }
 
 /// Writes the pages of `entries` and the aggregate files.
 ///
 /// Pages are pretty-printed, because people read them; the aggregate files are compact. Every file ends in a line feed.
-pub(super) fn write(
-    site: &Site,
-    entries: &[Entry<'_>],
-    index: &Index,
-    folder: &Path,
-) -> Result<Amount, PublishError> {
+pub(super) fn write(site: &Site, entries: &[Entry<'_>], index: &Index, folder: &Path) -> Result<Amount, PublishError> {
     create_folders(entries, folder)?;
     let (pages, aggregates) = rayon::join(
-        || {
-            entries
-                .par_iter()
-                .map(|entry| write_page(entry, folder))
-                .try_reduce(Amount::default, |a, b| Ok(a.and(b)))
-        },
+        || entries.par_iter().map(|entry| write_page(entry, folder)).try_reduce(Amount::default, |a, b| Ok(a.and(b))),
         || write_aggregates(site, index, folder),
     );
     Ok(pages?.and(aggregates?))
@@ -70,11 +57,7 @@ fn write_page(entry: &Entry<'_>, folder: &Path) -> Result<Amount, PublishError> 
     json.push(b'\n');
     let markdown = entry.page.markdown();
     let json = write_file(folder, &paths::file(kind, &entry.stem, "json"), &json)?;
-    let markdown = write_file(
-        folder,
-        &paths::file(kind, &entry.stem, "md"),
-        markdown.as_bytes(),
-    )?;
+    let markdown = write_file(folder, &paths::file(kind, &entry.stem, "md"), markdown.as_bytes())?;
     Ok(json.and(markdown))
 }
 
@@ -110,8 +93,5 @@ fn write_schema(folder: &Path, main_game: &GameCode) -> Result<Amount, PublishEr
 fn write_file(folder: &Path, name: &str, content: &[u8]) -> Result<Amount, PublishError> {
     let path = folder.join(name);
     fs::write(&path, content).doing("write", &path)?;
-    Ok(Amount {
-        files: 1,
-        bytes: content.len(),
-    })
+    Ok(Amount { files: 1, bytes: content.len() })
 }

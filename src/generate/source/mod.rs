@@ -1,5 +1,13 @@
 //! Where pages come from.
 
+pub mod api;
+pub mod compression;
+pub mod export;
+pub mod hidden_categories;
+pub mod redirect;
+pub mod sidecar;
+pub mod site_info;
+
 use std::ops::ControlFlow;
 
 /// One page of the wiki, as a source delivers it: nothing is interpreted yet.

@@ -1,1 +1,35 @@
-//! See the module docs.
+//! Wikitext: what the wiki's pages are written in, read the way MediaWiki reads it.
+//!
+//! ```text
+//! preprocess   text    -> nodes      comments, templates, arguments, code tags
+//! expand       nodes   -> markup     templates become what they show; opaque pieces become one character each (atom)
+//! block        markup  -> blocks     paragraphs, lists, tables (table), boxes
+//! inline       markup  -> runs       emphasis, tags, entities
+//! markdown     blocks  -> Markdown
+//! ```
+//!
+//! Every pass is total (it answers something for any input) and linear in its input: nesting is cut off at a depth that
+//! no real page reaches, and nothing is searched for twice.
+
+pub(crate) mod atom;
+pub(crate) mod block;
+pub(crate) mod expand;
+pub(crate) mod inline;
+pub(crate) mod markdown;
+pub(crate) mod preprocess;
+pub(crate) mod table;
+mod templates;
+
+use crate::generate::report::Findings;
+
+/// A page's wikitext as Markdown, without any of the fields that records have.
+///
+/// This is the whole path through the module; benches and fuzz targets use it.
+pub fn to_markdown(title: &str, source: &str) -> (String, Findings) {
+    let source = atom::sanitise(source);
+    let (nodes, _) = preprocess::preprocess(&source);
+    let mut expander = expand::Expander::new(title);
+    let markup = expander.markup(&nodes);
+    let blocks = block::parse(&markup, &expander.arena);
+    (markdown::render(&blocks), expander.findings)
+}

@@ -30,10 +30,7 @@ fn a_type_is_found_by_replacing_its_blanks() {
 fn colons_and_subpages_read_like_the_title() {
     check("Arma 3: Event Handlers", "Arma_3--Event_Handlers");
     check("inputAction/actions", "inputAction/actions");
-    check(
-        "Arma 3: ctrlCreate/classnames",
-        "Arma_3--ctrlCreate/classnames",
-    );
+    check("Arma 3: ctrlCreate/classnames", "Arma_3--ctrlCreate/classnames");
 }
 
 #[test]
@@ -70,14 +67,9 @@ fn no_file_name_is_reserved_hidden_or_trimmed() {
     for title in ["con", "Aux.sqf", "LPT1", "com0.x/y", "nul/sub"] {
         assert_ne!(stem(title), title, "{title}");
     }
-    for title in [
-        ".rpt", "etc.", "-x", "a/", "/a", "a//b", "../a", "a/./b", "x.md/y", "X.JSON/y",
-    ] {
+    for title in [".rpt", "etc.", "-x", "a/", "/a", "a//b", "../a", "a/./b", "x.md/y", "X.JSON/y"] {
         let path = stem(title);
-        assert!(
-            !path.contains('/') && !path.contains(".."),
-            "{title} -> {path}"
-        );
+        assert!(!path.contains('/') && !path.contains(".."), "{title} -> {path}");
     }
     check("common", "common");
     check("console", "console");

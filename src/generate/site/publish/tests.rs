@@ -17,11 +17,7 @@ fn files(folder: &Path) -> BTreeMap<String, String> {
             if path.is_dir() {
                 folders.push(path);
             } else {
-                let name = path
-                    .strip_prefix(folder)
-                    .unwrap()
-                    .to_string_lossy()
-                    .replace('\\', "/");
+                let name = path.strip_prefix(folder).unwrap().to_string_lossy().replace('\\', "/");
                 found.insert(name, fs::read_to_string(path).unwrap());
             }
         }
@@ -36,9 +32,7 @@ struct Place {
 
 impl Place {
     fn new() -> Place {
-        Place {
-            root: tempfile::tempdir().unwrap(),
-        }
+        Place { root: tempfile::tempdir().unwrap() }
     }
 
     fn site(&self) -> PathBuf {
@@ -51,9 +45,7 @@ impl Place {
 
     fn entries(&self) -> Vec<String> {
         let entries = fs::read_dir(self.root.path()).unwrap();
-        entries
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect()
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
     }
 
     fn publish(&self, options: PublishOptions) -> Result<Written, String> {
@@ -102,10 +94,7 @@ fn a_site_has_all_its_files_and_nothing_is_left_beside_it() {
         ]
     );
     assert_eq!(written.amount.files, files.len());
-    assert_eq!(
-        written.amount.bytes,
-        files.values().map(String::len).sum::<usize>()
-    );
+    assert_eq!(written.amount.bytes, files.values().map(String::len).sum::<usize>());
     assert!(files.values().all(|content| content.ends_with('\n')));
     assert_eq!(place.entries(), ["site"]);
 }
@@ -115,10 +104,7 @@ fn pages_are_the_records_and_bundles_hold_the_same() {
     let place = Place::new();
     place.publish(PLAIN).unwrap();
     let page = fs::read_to_string(place.site().join("commands/openGate.json")).unwrap();
-    assert_eq!(
-        page,
-        include_str!("../../../../tests/data/records/openGate.json")
-    );
+    assert_eq!(page, include_str!("../../../../tests/data/records/openGate.json"));
     let catalog = load::catalog(&place.site()).unwrap();
     let site = fixture::site();
     assert_eq!(catalog.commands, site.commands);
@@ -171,10 +157,7 @@ fn a_folder_of_something_else_is_refused_unless_forced() {
     }
     let before = files(&place.site());
     let error = place.publish(PLAIN).unwrap_err();
-    assert!(
-        error.contains("is not a reference site: it holds a.txt, b.txt, c.txt and 1 more;"),
-        "{error}"
-    );
+    assert!(error.contains("is not a reference site: it holds a.txt, b.txt, c.txt and 1 more;"), "{error}");
     assert_eq!(files(&place.site()), before);
     assert_eq!(place.entries(), ["site"]);
 
@@ -194,10 +177,7 @@ fn what_others_put_beside_the_pages_is_kept() {
     let written = place.publish(PLAIN).unwrap();
     assert_eq!(written.kept, [".git", "CNAME"]);
     let files = files(&place.site());
-    assert_eq!(
-        (files[".git/HEAD"].as_str(), files["CNAME"].as_str()),
-        ("ref", "example.org")
-    );
+    assert_eq!((files[".git/HEAD"].as_str(), files["CNAME"].as_str()), ("ref", "example.org"));
 }
 
 #[test]
@@ -206,10 +186,7 @@ fn a_much_smaller_site_stops_unless_forced() {
     publish(&larger_site(20), &place.site(), PLAIN).unwrap();
     let before = files(&place.site());
     let error = place.publish(PLAIN).unwrap_err();
-    assert!(
-        error.starts_with("the new site lacks 20 of the 23 commands"),
-        "{error}"
-    );
+    assert!(error.starts_with("the new site lacks 20 of the 23 commands"), "{error}");
     assert_eq!(files(&place.site()), before);
     assert_eq!(place.entries(), ["site"]);
     place.publish(FORCED).unwrap();
@@ -282,9 +259,7 @@ fn a_file_in_the_way_is_named() {
     let error = place.publish(FORCED).unwrap_err();
     assert!(error.contains("site is a file, not a folder"), "{error}");
     let below = place.site().join("deep/er");
-    let error = publish(&fixture::site(), &below, FORCED)
-        .unwrap_err()
-        .to_string();
+    let error = publish(&fixture::site(), &below, FORCED).unwrap_err().to_string();
     assert!(error.contains("site is a file, not a folder"), "{error}");
     assert_eq!(place.entries(), ["site"]);
 }
@@ -304,8 +279,7 @@ fn a_folder_without_write_permission_is_named() {
     let error = place.publish(FORCED).unwrap_err();
     fs::set_permissions(place.root.path(), fs::Permissions::from_mode(0o755)).unwrap();
     assert!(
-        error.starts_with("cannot create the folder ")
-            && error.ends_with("choose a folder that you may write to"),
+        error.starts_with("cannot create the folder ") && error.ends_with("choose a folder that you may write to"),
         "{error}"
     );
 }
@@ -327,12 +301,7 @@ fn a_page_that_is_there_twice_is_an_error() {
     let mut site = fixture::site();
     site.topics.push(site.topics[0].clone());
     let place = Place::new();
-    let error = publish(&site, &place.site(), PLAIN)
-        .unwrap_err()
-        .to_string();
-    assert!(
-        error.starts_with("two pages lie at topics/Arma_3--Gate_Events"),
-        "{error}"
-    );
+    let error = publish(&site, &place.site(), PLAIN).unwrap_err().to_string();
+    assert!(error.starts_with("two pages lie at topics/Arma_3--Gate_Events"), "{error}");
     assert!(!place.site().exists());
 }

@@ -17,10 +17,7 @@ fn validator(main_game: &GameCode, definition: Option<&str>) -> Validator {
             "$defs": schema["$defs"],
         });
     }
-    jsonschema::options()
-        .should_validate_formats(true)
-        .build(&schema)
-        .unwrap()
+    jsonschema::options().should_validate_formats(true).build(&schema).unwrap()
 }
 
 fn read(path: &Path) -> Value {
@@ -29,10 +26,8 @@ fn read(path: &Path) -> Value {
 
 #[track_caller]
 fn check_valid(validator: &Validator, value: &Value, what: &str) {
-    let errors: Vec<String> = validator
-        .iter_errors(value)
-        .map(|error| format!("{what}: {} at {}", error, error.instance_path()))
-        .collect();
+    let errors: Vec<String> =
+        validator.iter_errors(value).map(|error| format!("{what}: {} at {}", error, error.instance_path())).collect();
     assert_eq!(errors, [""; 0]);
 }
 
@@ -70,11 +65,7 @@ fn the_field_of_another_primary_game_is_known() {
         record.main_since.game = GameCode::new("ofp");
     }
     check_site(&Site::new(GameCode::new("ofp"), records, site.topics));
-    assert!(
-        !schema(&GameCode::new("ofp"))
-            .to_string()
-            .contains("arma3_since")
-    );
+    assert!(!schema(&GameCode::new("ofp")).to_string().contains("arma3_since"));
 }
 
 #[test]
@@ -119,12 +110,7 @@ fn wrong_aggregate_files_are_invalid() {
         ("Index", &index, "/count", json!("6")),
         ("Index", &index, "/items/0/type", json!("operator")),
         ("Index", &index, "/items/0/locality", json!({})),
-        (
-            "SyntaxIndex",
-            &syntax,
-            "/commands/opengate/forms/0",
-            json!("none"),
-        ),
+        ("SyntaxIndex", &syntax, "/commands/opengate/forms/0", json!("none")),
         ("SyntaxIndex", &syntax, "/functions", json!([])),
     ] {
         let validator = validator(&game, Some(definition));

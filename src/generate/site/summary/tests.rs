@@ -34,10 +34,7 @@ fn what_is_not_prose_is_skipped() {
 
 #[test]
 fn a_page_without_prose_takes_what_there_is() {
-    check(
-        "> **Obsolete:** Use a brush. Really.",
-        "Obsolete: Use a brush.",
-    );
+    check("> **Obsolete:** Use a brush. Really.", "Obsolete: Use a brush.");
     check("- first thing\n- second thing", "first thing");
     check("```sqf\npaint fence;\n```", "");
 }
@@ -58,24 +55,15 @@ fn abbreviations_do_not_end_a_sentence() {
     ] {
         check(&format!("{sentence} Another one."), sentence);
     }
-    check(
-        "1\\. paints the fence. Another one.",
-        "1. paints the fence.",
-    );
-    check(
-        "Paints slats, posts etc. The rest stays.",
-        "Paints slats, posts etc.",
-    );
+    check("1\\. paints the fence. Another one.", "1. paints the fence.");
+    check("Paints slats, posts etc. The rest stays.", "Paints slats, posts etc.");
     check("Waits... Then paints.", "Waits...");
     check("Takes at most 5. More is refused.", "Takes at most 5.");
 }
 
 #[test]
 fn code_and_quotes_are_not_cut() {
-    check(
-        "Writes `hello. World` on it (twice. Or more). Done.",
-        "Writes hello. World on it (twice. Or more).",
-    );
+    check("Writes `hello. World` on it (twice. Or more). Done.", "Writes hello. World on it (twice. Or more).");
     check("Says \"Wet paint.\" Then waits.", "Says \"Wet paint.\"");
     check("An open ( bracket. Next.", "An open ( bracket.");
 }
@@ -83,31 +71,16 @@ fn code_and_quotes_are_not_cut() {
 #[test]
 fn a_line_break_may_end_a_sentence() {
     check("Paints the fence\\\nReturns the paint", "Paints the fence");
-    check(
-        "Paints the fence,\\\nReturning the paint.",
-        "Paints the fence, Returning the paint.",
-    );
-    check(
-        "Paints the fence  \nand the gate. Then",
-        "Paints the fence and the gate.",
-    );
+    check("Paints the fence,\\\nReturning the paint.", "Paints the fence, Returning the paint.");
+    check("Paints the fence  \nand the gate. Then", "Paints the fence and the gate.");
 }
 
 #[test]
 fn an_announced_list_belongs_to_the_sentence() {
-    check(
-        "Paints:\n\n- fences\n- `gates`\n\nSlowly.",
-        "Paints: fences, gates.",
-    );
-    check(
-        "Paints:\n\n- fences\n  - of wood\n- gates.",
-        "Paints: fences, gates.",
-    );
+    check("Paints:\n\n- fences\n- `gates`\n\nSlowly.", "Paints: fences, gates.");
+    check("Paints:\n\n- fences\n  - of wood\n- gates.", "Paints: fences, gates.");
     check("Slow. Paints:\n\n- fences", "Slow.");
-    check(
-        "For example:\n\n```sqf\npaint fence;\n```\n\nMore.",
-        "For example \u{2026}",
-    );
+    check("For example:\n\n```sqf\npaint fence;\n```\n\nMore.", "For example \u{2026}");
     let long = format!("Paints:\n\n- {}", "word ".repeat(80));
     check(&long, "Paints \u{2026}");
 }

@@ -1,0 +1,386 @@
+//! `sqf-ls generate`: the site, from an export of the wiki or from its API.
+
+use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use clap::{ArgGroup, Args};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::message;
+use crate::catalog::{GameCode, TopicGroup};
+use crate::generate::engine::EngineList;
+use crate::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
+use crate::generate::report::{Remark, Report};
+use crate::generate::selection::TopicRules;
+use crate::generate::site::{PublishOptions, Written, publish};
+use crate::generate::source::RawPage;
+use crate::generate::source::api::{self, ApiOptions, CrawlStats, HEADERS_VARIABLE, Header};
+use crate::generate::source::compression;
+use crate::generate::source::export;
+use crate::generate::source::sidecar::Sidecar;
+
+/// Exit status of a run that was interrupted, as shells expect it.
+const INTERRUPTED: u8 = 130;
+/// How many remarks of each kind the closing report shows.
+const SHOWN_REMARKS: usize = 5;
+
+/// Build the reference site from an export of the wiki, or from its API.
+///
+/// The site is written beside the old one and put in its place whole: a run that fails or is stopped leaves the old
+/// site as it was. The same input gives the same bytes.
+///
+/// Examples:
+///   sqf-ls generate --export wiki.xml.zst --output site
+///   sqf-ls generate --export wiki.xml --categories categories.json --report report.json
+///   sqf-ls generate --api https://community.bistudio.com/wikidata/api.php --cache wiki-cache
+#[derive(Debug, Args)]
+#[command(verbatim_doc_comment, group(ArgGroup::new("source").required(true).args(["export", "api"])))]
+pub(super) struct Arguments {
+    /// MediaWiki XML exports: plain, .gz, .bz2, .xz or .zst, told by content; `-` is standard input
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    export: Vec<PathBuf>,
+
+    /// The wiki's api.php, or any page of the wiki
+    #[arg(long, value_name = "URL")]
+    api: Option<String>,
+
+    /// Folder of the site
+    #[arg(short, long, value_name = "DIR", default_value = "site")]
+    output: PathBuf,
+
+    /// Categories of the pages, as JSON: { "title": ["Category:A", ...] }; an export does not show them
+    #[arg(long, value_name = "FILE", requires = "export")]
+    categories: Option<PathBuf>,
+
+    /// Keep pages in this folder, so that the next run fetches only what changed and a stopped run goes on
+    #[arg(long, value_name = "DIR", requires = "api")]
+    cache: Option<PathBuf>,
+
+    /// Send this header to the wiki: 'Name: value'. More can stand in SQF_LS_API_HEADERS, one a line
+    #[arg(long = "header", value_name = "HEADER", requires = "api")]
+    headers: Vec<String>,
+
+    /// Requests under way at once
+    #[arg(long, value_name = "N", requires = "api", value_parser = clap::value_parser!(u8).range(1..=16))]
+    concurrency: Option<u8>,
+
+    /// Most requests a second
+    #[arg(long, value_name = "N", requires = "api", value_parser = positive)]
+    rate: Option<f64>,
+
+    /// Code of the primary game: its versions are published as `<code>_since`
+    #[arg(long, value_name = "CODE", default_value = "arma3")]
+    game: String,
+
+    /// Publish the pages of this category as topics, too
+    #[arg(long = "topic-category", value_name = "NAME")]
+    topic_categories: Vec<String>,
+
+    /// Publish this page as a topic, too
+    #[arg(long = "topic", value_name = "TITLE")]
+    topics: Vec<String>,
+
+    /// Do not publish this page as a topic
+    #[arg(long = "no-topic", value_name = "TITLE")]
+    excluded_topics: Vec<String>,
+
+    /// Compare with the game's own list of commands, as `supportInfo ""` prints it
+    #[arg(long, value_name = "FILE")]
+    engine: Option<PathBuf>,
+
+    /// Write the report as JSON
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+
+    /// Replace the old site even when the new one lacks many of its pages, or when the folder holds other things
+    #[arg(long)]
+    force: bool,
+}
+
+/// Builds the site.
+pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
+    let start = Instant::now();
+    let output = arguments.output.clone();
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let outcome = runtime.block_on(async {
+        tokio::select! {
+            outcome = generate(arguments, start) => Some(outcome),
+            _ = tokio::signal::ctrl_c() => None,
+        }
+    });
+    // Blocking work that was interrupted must not keep the process alive.
+    runtime.shutdown_background();
+    match outcome {
+        Some(outcome) => outcome.map(|()| ExitCode::SUCCESS),
+        None => {
+            message(&format!("interrupted; `{}` is as it was", output.display()));
+            Ok(ExitCode::from(INTERRUPTED))
+        }
+    }
+}
+
+async fn generate(arguments: Arguments, start: Instant) -> anyhow::Result<()> {
+    let mut collector = Collector::new(settings(&arguments)?);
+    let steps = Steps::new();
+    let (collector, articles) = match &arguments.api {
+        Some(url) => {
+            let options = api_options(url, &arguments)?;
+            let stats = crawl(&options, &steps, &mut collector).await?;
+            note_crawl(&stats, &mut collector);
+            (collector, DEFAULT_ARTICLES.to_owned())
+        }
+        None => {
+            let files = arguments.export.clone();
+            let steps = steps.clone();
+            tokio::task::spawn_blocking(move || read_export(&files, &steps, collector)).await??
+        }
+    };
+    tokio::task::spawn_blocking(move || finish(&arguments, &steps, collector, &articles, start)).await?
+}
+
+fn settings(arguments: &Arguments) -> anyhow::Result<Settings> {
+    let main_game = GameCode::new(&arguments.game);
+    if !main_game.is_known() {
+        bail!("`{}` is no game of the wiki; known are {}", arguments.game, GameCode::known().join(", "));
+    }
+    let mut topics = TopicRules::default();
+    topics
+        .categories
+        .extend(arguments.topic_categories.iter().map(|name| (category_name(name), TopicGroup::Scripting)));
+    topics.titles.extend(arguments.topics.iter().map(|title| (title.replace('_', " "), TopicGroup::Scripting)));
+    topics.excluded.extend(arguments.excluded_topics.iter().map(|title| title.replace('_', " ")));
+    let sidecar = arguments.categories.as_deref().map(Sidecar::read).transpose()?;
+    let engine = match &arguments.engine {
+        Some(path) => {
+            let text = std::fs::read_to_string(path).with_context(|| format!("cannot read `{}`", path.display()))?;
+            Some(EngineList::parse(&text).with_context(|| format!("in `{}`", path.display()))?)
+        }
+        None => None,
+    };
+    Ok(Settings { main_game, topics, sidecar, engine })
+}
+
+fn category_name(name: &str) -> String {
+    name.strip_prefix("Category:").unwrap_or(name).trim().replace('_', " ")
+}
+
+fn api_options(url: &str, arguments: &Arguments) -> anyhow::Result<ApiOptions> {
+    let mut options = ApiOptions::new(url);
+    let rules = TopicRules::default();
+    options.categories.extend(rules.categories.iter().map(|(name, _)| name.clone()));
+    options.categories.extend(arguments.topic_categories.iter().map(|name| category_name(name)));
+    options.titles =
+        rules.titles.iter().map(|(title, _)| title.clone()).chain(arguments.topics.iter().cloned()).collect();
+    options.cache.clone_from(&arguments.cache);
+    for header in &arguments.headers {
+        options.headers.push(Header::parse(header)?);
+    }
+    if let Ok(lines) = std::env::var(HEADERS_VARIABLE) {
+        options.headers.extend(Header::parse_lines(&lines)?);
+    }
+    if let Some(concurrency) = arguments.concurrency {
+        options.transport.concurrency = concurrency.into();
+    }
+    options.transport.requests_per_second = arguments.rate.or(options.transport.requests_per_second);
+    Ok(options)
+}
+
+async fn crawl(options: &ApiOptions, steps: &Steps, collector: &mut Collector) -> anyhow::Result<CrawlStats> {
+    let bar = CrawlBar { bar: steps.begin("Crawling", None) };
+    let stats = api::crawl(options, &bar, &mut |page: RawPage| {
+        collector.add(page);
+        ControlFlow::Continue(())
+    })
+    .await?;
+    steps.end(
+        &bar.bar,
+        &format!(
+            "{} pages of the wiki, {} of them fetched, in {} requests",
+            stats.pages, stats.fetched, stats.requests
+        ),
+    );
+    Ok(stats)
+}
+
+fn note_crawl(stats: &CrawlStats, collector: &mut Collector) {
+    for title in &stats.missing {
+        collector.skip(title, "the wiki has no such page");
+    }
+    for invalid in &stats.invalid {
+        collector.skip(&invalid.title, &invalid.reason);
+    }
+    for name in &stats.empty_categories {
+        collector.skip(&format!("Category:{name}"), "the category has no pages");
+    }
+    for title in &stats.textless {
+        collector.skip(title, "the wiki sent no text");
+    }
+}
+
+fn read_export(files: &[PathBuf], steps: &Steps, mut collector: Collector) -> anyhow::Result<(Collector, String)> {
+    let progress = Arc::new(compression::Progress::default());
+    progress.expect_files(files);
+    let bar = steps.begin("Reading", progress.total());
+    let mut seen = 0_u64;
+    let summary = export::read_files(files, &progress, &mut |page| {
+        seen += 1;
+        if seen.is_multiple_of(256) {
+            bar.set_position(progress.read());
+        }
+        collector.add(page);
+        ControlFlow::Continue(())
+    })?;
+    steps.end(&bar, &format!("{} pages of the export", summary.pages));
+    if summary.replaced > 0 {
+        message(&format!("warning: {} bytes of the export are no UTF-8 and were replaced", summary.replaced));
+    }
+    let articles = summary.site.as_ref().and_then(|site| site.article_base()).unwrap_or(DEFAULT_ARTICLES);
+    Ok((collector, articles.to_owned()))
+}
+
+fn finish(
+    arguments: &Arguments,
+    steps: &Steps,
+    collector: Collector,
+    articles: &str,
+    start: Instant,
+) -> anyhow::Result<()> {
+    let bar = steps.begin("Converting", None);
+    let generated = collector.convert(articles);
+    let mut report = generated.report;
+    let total: usize = report.pages.values().sum();
+    steps.end(&bar, &format!("{total} pages converted"));
+    if total == 0 {
+        bail!("no page of the input is a command, a function or a topic; is it the right wiki?");
+    }
+    let bar = steps.begin("Writing", None);
+    let written = publish(&generated.site, &arguments.output, PublishOptions { force: arguments.force })?;
+    steps.end(&bar, &format!("{} files written", written.amount.files));
+    report.seconds = start.elapsed().as_secs_f64();
+    if let Some(path) = &arguments.report {
+        let json = serde_json::to_string_pretty(&report)? + "\n";
+        std::fs::write(path, json).with_context(|| format!("cannot write the report to `{}`", path.display()))?;
+    }
+    message(&closing_report(&report, &written, &arguments.output, arguments.report.as_deref()));
+    Ok(())
+}
+
+/// The report in words.
+fn closing_report(report: &Report, written: &Written, output: &Path, file: Option<&Path>) -> String {
+    let count = |kind| report.pages.get(kind).copied().unwrap_or(0);
+    let mut text = format!(
+        "{} commands, {} functions, {} topics in {:.1} s -> {}",
+        count("command"),
+        count("function"),
+        count("topic"),
+        report.seconds,
+        output.display()
+    );
+    if !written.kept.is_empty() {
+        text.push_str(&format!("\nkept what is no part of a site: {}", written.kept.join(", ")));
+    }
+    let lists: [(&str, &[Remark]); 5] = [
+        ("pages skipped", &report.skipped),
+        ("unknown templates", &report.unknown_templates),
+        ("parameters that no field takes", &report.unknown_parameters),
+        ("fields that needed a guess", &report.guesses),
+        ("differences to the game's list of commands", &report.engine),
+    ];
+    for (title, remarks) in lists {
+        if remarks.is_empty() {
+            continue;
+        }
+        text.push_str(&format!("\n{}: {}", title, remarks.len()));
+        for remark in remarks.iter().take(SHOWN_REMARKS) {
+            text.push_str(&format!("\n  {}", line(remark)));
+        }
+        if remarks.len() > SHOWN_REMARKS {
+            let rest = remarks.len() - SHOWN_REMARKS;
+            text.push_str(&match file {
+                Some(file) => format!("\n  and {rest} more in {}", file.display()),
+                None => format!("\n  and {rest} more; --report FILE writes them all"),
+            });
+        }
+    }
+    text
+}
+
+fn line(remark: &Remark) -> String {
+    let parts = [remark.page.as_str(), remark.subject.as_str(), remark.what.as_str()];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
+}
+
+/// Shows how a run is getting on: bars on a terminal, plain lines elsewhere.
+#[derive(Debug, Clone)]
+struct Steps {
+    on_terminal: bool,
+}
+
+impl Steps {
+    fn new() -> Steps {
+        Steps { on_terminal: io::stderr().is_terminal() }
+    }
+
+    /// Begins a step; with a total, in bytes, it has a bar.
+    fn begin(&self, name: &'static str, total: Option<u64>) -> ProgressBar {
+        let bar = match total {
+            Some(total) => ProgressBar::new(total),
+            None => ProgressBar::new_spinner(),
+        };
+        let template = match total {
+            Some(_) => "{prefix:>12.bold} [{bar:32}] {bytes}/{total_bytes} {msg}",
+            None => "{prefix:>12.bold} {spinner} {msg}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        bar.set_draw_target(if self.on_terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() });
+        bar.set_prefix(name);
+        if total.is_none() {
+            bar.enable_steady_tick(Duration::from_millis(100));
+        }
+        bar
+    }
+
+    fn end(&self, bar: &ProgressBar, what: &str) {
+        bar.finish_and_clear();
+        message(what);
+    }
+}
+
+/// Shows a crawl.
+struct CrawlBar {
+    bar: ProgressBar,
+}
+
+impl api::Progress for CrawlBar {
+    fn listing(&self, pages: usize) {
+        self.bar.set_message(format!("{pages} pages found"));
+    }
+
+    fn fetching(&self, done: usize, wanted: usize) {
+        self.bar.set_message(format!("{done} of {wanted} pages fetched"));
+    }
+
+    fn waiting(&self, pause: Duration, reason: &str) {
+        let words = format!("waiting {:.0} s: {reason}", pause.as_secs_f64());
+        if self.bar.is_hidden() {
+            message(&words);
+        } else {
+            self.bar.println(words);
+        }
+    }
+}
+
+/// Reads a number greater than zero.
+fn positive(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(number) if number > 0.0 && number.is_finite() => Ok(number),
+        _ => Err("must be a number greater than 0".to_owned()),
+    }
+}

@@ -1,0 +1,46 @@
+//! The code of a header comment's examples.
+
+use super::clean::{self, Line};
+use super::sections::Section;
+
+/// The snippets of a section: its paragraphs, as far as they hold code. A blank line inside brackets ends none.
+pub(super) fn examples(section: &Section<'_>) -> Vec<String> {
+    let mut snippets: Vec<Vec<Line<'_>>> = vec![Vec::new()];
+    let mut depth = 0i64;
+    for line in &section.lines {
+        if line.is_blank() && depth <= 0 {
+            snippets.push(Vec::new());
+            depth = 0;
+        } else if let Some(snippet) = snippets.last_mut() {
+            snippet.push(*line);
+            depth += nesting(line.text);
+        }
+    }
+    let texts = snippets.iter().map(|lines| clean::join_value(lines)).filter(|text| !text.is_empty());
+    let texts: Vec<String> = texts.collect();
+    if texts.iter().any(|text| is_code(text)) {
+        texts.into_iter().filter(|text| is_code(text)).collect()
+    } else {
+        texts
+    }
+}
+
+/// Brackets that a line opens, less those it closes. Comments are left out: their parentheses may stand alone.
+fn nesting(line: &str) -> i64 {
+    let code = line.split("//").next().unwrap_or_default();
+    let weight = |c| match c {
+        '[' | '{' => 1,
+        ']' | '}' => -1,
+        _ => 0,
+    };
+    code.chars().map(weight).sum()
+}
+
+/// Whether a paragraph holds code rather than words about it.
+fn is_code(text: &str) -> bool {
+    let is_code = |line: &str| {
+        let line = line.trim();
+        line.contains([';', '=', '[', '{', '}']) || line.contains("call ") || line.contains("spawn ")
+    };
+    text.lines().any(is_code)
+}

@@ -1,0 +1,252 @@
+//! Which titles the wiki has, what scripts call them, and where links to them lead.
+//!
+//! Titles show underscores as blanks, and a few names have real underscores: `BIS fnc param` is `BIS_fnc_param`,
+//! `diag log` is `diag_log`, but `a greater= b` is an operator and keeps its title. Links go through redirects, which
+//! the wiki uses for other spellings, for symbols (`==`) and for sections (`PositionATL`).
+
+use rustc_hash::FxHashMap;
+
+use crate::catalog::PageKind;
+
+/// The builds of the engine that name commands with an underscore, which titles cannot show.
+const UNDERSCORED_COMMANDS: &[&str] = &["diag ", "buldozer "];
+
+/// Names of types that have no page of their own among the topics, or that must be known even when none is there.
+const TYPES: &[&str] = &[
+    "Anything",
+    "Array",
+    "Array of Eden Entities",
+    "Boolean",
+    "Code",
+    "Color",
+    "Config",
+    "Control",
+    "Date",
+    "Diary Record",
+    "Display",
+    "Eden Entity",
+    "Eden ID",
+    "Editor Object",
+    "For Type",
+    "Group",
+    "HashMap",
+    "HashMapKey",
+    "If Type",
+    "Location",
+    "Namespace",
+    "NaN",
+    "NetObject",
+    "Nothing",
+    "Number",
+    "Object",
+    "ParticleArray",
+    "Position",
+    "Script Handle",
+    "Side",
+    "String",
+    "Structured Text",
+    "Switch Type",
+    "Target",
+    "Task",
+    "Team",
+    "Team Member",
+    "Tree View Path",
+    "Turret Path",
+    "Unit Loadout Array",
+    "Vector2D",
+    "Vector3D",
+    "Void",
+    "Waypoint",
+    "While Type",
+    "With Type",
+];
+
+/// Name that scripts use for a command or function page; topics are called by their title.
+pub(crate) fn script_name(title: &str, kind: PageKind) -> String {
+    match kind {
+        PageKind::Function => title.replace(' ', "_"),
+        PageKind::Command if UNDERSCORED_COMMANDS.iter().any(|prefix| title.starts_with(prefix)) => {
+            title.replace(' ', "_")
+        }
+        PageKind::Command | PageKind::Topic => title.to_owned(),
+    }
+}
+
+/// Puts a title as links write it into the form of page titles.
+pub(crate) fn normalise_title(title: &str) -> String {
+    let title = title.trim().trim_start_matches(':').replace('_', " ");
+    let mut out = String::with_capacity(title.len());
+    for word in title.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
+}
+
+/// A published page, as links see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Known {
+    /// Kind of page.
+    pub(crate) kind: PageKind,
+    /// Name of the record or topic.
+    pub(crate) name: String,
+    /// Title of the page.
+    pub(crate) title: String,
+}
+
+/// All titles that can be linked to.
+#[derive(Debug, Default)]
+pub struct Names {
+    pages: Vec<Known>,
+    by_title: FxHashMap<String, usize>,
+    /// The same without regard to case, for links that the wiki would show in red.
+    by_folded: FxHashMap<String, usize>,
+    /// Redirect title to target title and section.
+    redirects: FxHashMap<String, (String, Option<String>)>,
+    /// Redirect titles by target title, in order of arrival.
+    redirected: FxHashMap<String, Vec<String>>,
+}
+
+impl Names {
+    /// Adds a page that will be published.
+    pub fn add_page(&mut self, title: &str, kind: PageKind) {
+        let known = Known { kind, name: script_name(title, kind), title: title.to_owned() };
+        let index = self.pages.len();
+        // A command and a topic may differ in case only (`date`, `Date`); the command came first and keeps the word.
+        self.by_folded.entry(title.to_lowercase()).or_insert(index);
+        self.by_folded.entry(known.name.to_lowercase()).or_insert(index);
+        self.by_title.insert(title.to_owned(), index);
+        self.pages.push(known);
+    }
+
+    /// Adds a redirect. `target` may name a section.
+    pub fn add_redirect(&mut self, title: &str, target: &str) {
+        let (page, section) = split_section(target);
+        self.redirected.entry(page.clone()).or_default().push(title.to_owned());
+        self.redirects.insert(title.to_owned(), (page, section));
+    }
+
+    /// Number of published pages of a kind.
+    pub fn count(&self, kind: PageKind) -> usize {
+        self.pages.iter().filter(|page| page.kind == kind).count()
+    }
+
+    /// The page that a link leads to, through redirects.
+    pub(crate) fn resolve(&self, target: &str) -> Option<&Known> {
+        let (page, section) = split_section(target);
+        let (page, _) = self.follow(page, section);
+        let index = self.by_title.get(&page).or_else(|| self.by_folded.get(&page.to_lowercase()))?;
+        self.pages.get(*index)
+    }
+
+    /// Title and section that a link leads to in the end, whether or not the page is published.
+    pub(crate) fn follow(&self, title: String, section: Option<String>) -> (String, Option<String>) {
+        let mut current = (title, section);
+        // Redirects to redirects exist; circles must end.
+        for _ in 0..4 {
+            if self.by_title.contains_key(&current.0) {
+                break;
+            }
+            match self.redirects.get(&current.0) {
+                Some((page, section)) => current = (page.clone(), section.clone().or(current.1)),
+                None => break,
+            }
+        }
+        current
+    }
+
+    /// Titles that redirect to a page, sorted.
+    pub(crate) fn redirects_to(&self, title: &str) -> Vec<&str> {
+        let mut titles: Vec<&str> = self.redirected.get(title).into_iter().flatten().map(String::as_str).collect();
+        titles.sort_unstable();
+        titles.dedup();
+        titles
+    }
+
+    /// The data type that a link names, if it names one.
+    ///
+    /// `[[Position#PositionATL|PositionATL]]` is PositionATL: a section whose anchor or label begins with the name of
+    /// the page is a type of its own. Values, commands and categories are no types.
+    pub(crate) fn type_of(&self, target: &str, label: &str) -> Option<String> {
+        if target.trim_start().starts_with(':') || target.contains("://") {
+            return None;
+        }
+        let (page, section) = split_section(target);
+        let (page, section) = self.follow(page, section);
+        let page = page.strip_prefix("Arma 3: ").unwrap_or(&page).to_owned();
+        if !TYPES.contains(&page.as_str()) {
+            return None;
+        }
+        let Some(section) = section else { return Some(page) };
+        let is_own_type = |name: &&str| name.starts_with(&page) && !name.contains(' ') && name.len() > page.len();
+        let label = label.trim().trim_end_matches('s');
+        let own = [label, section.as_str()].into_iter().find(is_own_type);
+        Some(own.map_or(page.clone(), str::to_owned))
+    }
+}
+
+/// Splits `Title#Section` and normalises both.
+fn split_section(target: &str) -> (String, Option<String>) {
+    match target.split_once('#') {
+        // A title may itself consist of a symbol.
+        Some((page, section)) if !page.trim().is_empty() => {
+            (normalise_title(page), Some(section.trim().replace('_', " ")).filter(|section| !section.is_empty()))
+        }
+        _ => (normalise_title(target), None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names() -> Names {
+        let mut names = Names::default();
+        names.add_page("a == b", PageKind::Command);
+        names.add_page("diag log", PageKind::Command);
+        names.add_page("date", PageKind::Command);
+        names.add_page("BIS fnc param", PageKind::Function);
+        names.add_page("Position", PageKind::Topic);
+        names.add_page("Date", PageKind::Topic);
+        names.add_redirect("==", "a == b");
+        names.add_redirect("PositionATL", "Position#PositionATL");
+        names.add_redirect("Scalar", "Number");
+        names
+    }
+
+    #[track_caller]
+    fn check(target: &str, expected: Option<&str>) {
+        assert_eq!(names().resolve(target).map(|known| known.name.as_str()), expected, "{target}");
+    }
+
+    #[test]
+    fn links_lead_to_names() {
+        check("BIS_fnc_param", Some("BIS_fnc_param"));
+        check("diag_log#Notes", Some("diag_log"));
+        check("==", Some("a == b"));
+        check("Date", Some("Date"));
+        check("date", Some("date"));
+        check("DATE", Some("date"));
+        check("PositionATL", Some("Position"));
+        check("Nowhere", None);
+    }
+
+    #[test]
+    fn links_name_types() {
+        let names = names();
+        let check = |target: &str, label: &str, expected: Option<&str>| {
+            assert_eq!(names.type_of(target, label).as_deref(), expected, "{target}|{label}");
+        };
+        check("Number", "Number", Some("Number"));
+        check("Scalar", "Scalar", Some("Number"));
+        check("Position#PositionATL", "PositionATL", Some("PositionATL"));
+        check("Position#Introduction", "Position2D", Some("Position2D"));
+        check("PositionATL", "PositionATL", Some("PositionATL"));
+        check("Position#Introduction", "relative position", Some("Position"));
+        check("Object", "Unit", Some("Object"));
+        check("true", "true", None);
+        check(":Category: Data Types", "Data Types", None);
+    }
+}

@@ -1,0 +1,230 @@
+//! Whether a page says that its command or function should not be used any more, and what it says to use instead.
+//!
+//! A page is deprecated when a notice says so of the page itself: the `obsolete` box, or words such as "this command is
+//! deprecated", "obsolete command", "became obsolete with the introduction of ...", "replaced by ...". The same words
+//! about something else (another command, one syntax, another game, SQS) and a mere recommendation ("use x instead")
+//! do not count: a false warning is worse than a missing one.
+
+use super::names::Names;
+use crate::catalog::PageKind;
+use crate::generate::wikitext::atom::{Arena, Atom, Link};
+use crate::generate::wikitext::expand::collapse_lines;
+use crate::generate::wikitext::inline;
+
+/// A deprecation notice.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Deprecation {
+    /// Names of records to use instead; a topic's name only where no record is named.
+    pub(crate) replaced_by: Vec<String>,
+}
+
+/// Looks for a notice in the fields that speak of the page itself.
+pub(crate) fn deprecation(
+    fields: &[&str],
+    title: &str,
+    main_game: &str,
+    arena: &Arena,
+    names: &Names,
+) -> Option<Deprecation> {
+    let search = Search { title, main_game, arena, names };
+    let mut found: Option<Vec<String>> = None;
+    for field in fields {
+        if let Some(names) = search.field(field, 0) {
+            let replacements = found.get_or_insert_default();
+            for name in names {
+                if !replacements.contains(&name) {
+                    replacements.push(name);
+                }
+            }
+        }
+    }
+    found.map(|replaced_by| Deprecation { replaced_by })
+}
+
+/// Looks for a notice in a script's header comment, which has no links: names are recognised by themselves.
+pub(crate) fn deprecation_in_comment(comment: &str, title: &str, names: &Names) -> Option<Deprecation> {
+    let mut found: Option<Deprecation> = None;
+    for line in comment.lines() {
+        let text = line.trim_matches([' ', '\t', '*', '/', '-', '!']);
+        let lower = text.to_lowercase();
+        if !speaks_of_itself(&lower) {
+            continue;
+        }
+        let deprecation = found.get_or_insert_default();
+        for word in text.split(|c: char| !c.is_alphanumeric() && c != '_') {
+            let is_function = word.starts_with("BIS_fnc_") || word.starts_with("BIN_fnc_");
+            if let Some(known) = names.resolve(word).filter(|known| is_function && known.title != title) {
+                if !deprecation.replaced_by.contains(&known.name) {
+                    deprecation.replaced_by.push(known.name.clone());
+                }
+            }
+        }
+    }
+    found
+}
+
+struct Search<'a> {
+    title: &'a str,
+    main_game: &'a str,
+    arena: &'a Arena,
+    names: &'a Names,
+}
+
+impl Search<'_> {
+    /// Replacements named by the notices of a field; `None` when it has no notice.
+    fn field(&self, markup: &str, depth: usize) -> Option<Vec<String>> {
+        // What a list says is about its items, not about the page.
+        let prose: Vec<&str> = markup.lines().filter(|line| !line.starts_with(['*', '#', ':'])).collect();
+        let prose = prose.join("\n");
+        let mut found = self.text(&prose);
+        for marker in prose.chars() {
+            if let Some(Atom::Notice(notice)) = self.arena.get(marker).filter(|_| depth < 4) {
+                if let Some(names) = self.notice(&notice.label, &notice.body, depth) {
+                    found.get_or_insert_default().extend(names);
+                }
+            }
+        }
+        found
+    }
+
+    fn notice(&self, label: &str, body: &str, depth: usize) -> Option<Vec<String>> {
+        if label.starts_with("Obsolete") {
+            return Some(self.replacements(&sentences(body), true));
+        }
+        // A box of another game speaks of that game.
+        let other_game = label != self.main_game && crate::catalog::games::is_display_name(label);
+        if other_game { None } else { self.field(body, depth + 1) }
+    }
+
+    fn text(&self, line: &str) -> Option<Vec<String>> {
+        let sentences = sentences(line);
+        let first = sentences.iter().position(|sentence| {
+            let plain = collapse_lines(&inline::plain(sentence, self.arena)).to_lowercase();
+            speaks_of_itself(&plain) && !self.is_about_another_game(&plain)
+        })?;
+        Some(self.replacements(&sentences[first..], false))
+    }
+
+    /// "deprecated in Arma 2": the words right after the keyword limit it to a game.
+    fn is_about_another_game(&self, plain: &str) -> bool {
+        KEYWORDS.iter().filter_map(|word| plain.find(word).map(|at| &plain[at + word.len()..])).any(|after| {
+            let scope: String = after.chars().take(40).collect();
+            let limited = ["in ", "for "].iter().any(|word| scope.trim_start().starts_with(word));
+            limited && !scope.contains(&self.main_game.to_lowercase()) && crate::catalog::games::names_a_game(&scope)
+        })
+    }
+
+    /// Names in sentences that tell what to use. With `whole`, every sentence is part of the notice.
+    fn replacements(&self, sentences: &[&str], whole: bool) -> Vec<String> {
+        let mut records: Vec<String> = Vec::new();
+        let mut topics: Vec<String> = Vec::new();
+        for (index, sentence) in sentences.iter().enumerate() {
+            let plain = collapse_lines(&inline::plain(sentence, self.arena)).to_lowercase();
+            let tells = TELLS.iter().any(|word| plain.contains(word)) || whole && sentences.len() == 1;
+            // The advice follows the notice soon, or not at all.
+            if index > 3 && !whole {
+                break;
+            }
+            if !tells {
+                continue;
+            }
+            for (link, position) in self.links(sentence) {
+                let before = collapse_lines(&inline::plain(&sentence[..position], self.arena)).to_lowercase();
+                if ["instead of", "instead of the", "while"].iter().any(|word| before.ends_with(word)) {
+                    continue;
+                }
+                let Some(known) = self.names.resolve(&link.target).filter(|known| known.title != self.title) else {
+                    // A page of the same name but another kind can replace one: the command `isThrowable`.
+                    continue;
+                };
+                let list = if known.kind == PageKind::Topic { &mut topics } else { &mut records };
+                if !list.contains(&known.name) {
+                    list.push(known.name.clone());
+                }
+            }
+        }
+        if records.is_empty() { topics } else { records }
+    }
+
+    fn links<'m>(&'m self, sentence: &'m str) -> impl Iterator<Item = (&'m Link, usize)> {
+        sentence.char_indices().filter_map(|(position, c)| self.arena.link(c).map(|link| (link, position)))
+    }
+}
+
+const KEYWORDS: &[&str] = &["deprecated", "obsolete", "outdated", "superseded", "replaced"];
+
+/// Words of a sentence that names a replacement.
+const TELLS: &[&str] = &[
+    "use ",
+    "used ",
+    "instead",
+    "replace",
+    "introduc",
+    "see ",
+    "supersed",
+    "in favour",
+    "in favor",
+    "recommended",
+    "preferred",
+    "available",
+];
+
+/// Whether a sentence (in lower case) says of its own page that it is deprecated.
+fn speaks_of_itself(plain: &str) -> bool {
+    let plain = plain.trim_start_matches(|c: char| !c.is_alphabetic() && c != '(');
+    // "Arma 3 1.50 This function has been replaced ...": a version may stand first.
+    let plain = plain.find("this ").filter(|at| *at <= 24).map_or(plain, |at| &plain[at..]);
+    if plain.contains("somewhat deprecated") || plain.contains("syntax is") || plain.contains("not deprecated") {
+        return false;
+    }
+    let subject = ["this command", "this function", "this scripting command", "the command", "the function", "it"]
+        .iter()
+        .find_map(|subject| plain.strip_prefix(subject))
+        .filter(|rest| rest.starts_with(' '));
+    if let Some(rest) = subject {
+        let verb = [" is ", " was ", " has ", " became ", " got ", " can be considered "];
+        let near: String = rest.chars().take(60).collect();
+        let says = verb.iter().any(|verb| near.starts_with(verb));
+        let word = KEYWORDS[..4].iter().any(|word| near.contains(word));
+        let replaced =
+            ["been replaced by", "is replaced by", "was replaced by", "got replaced by", "been replaced with"]
+                .iter()
+                .any(|words| near.contains(words));
+        return says && (word || replaced);
+    }
+    let begins = ["obsolete", "deprecated", "replaced by", "superseded by"]
+        .iter()
+        .any(|word| plain.strip_prefix(word).is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric())));
+    // "Classic camera script, replaced by the ..."
+    let apposition = plain.contains(", replaced by ") && !plain.contains("will be") && plain.len() < 120;
+    let now = plain.contains("it is now deprecated") || plain.contains("it is now obsolete");
+    begins || apposition || now
+}
+
+/// Splits a line of markup into sentences.
+fn sentences(markup: &str) -> Vec<&str> {
+    let mut out = Vec::new();
+    let mut start = 0;
+    let bytes = markup.as_bytes();
+    for (position, c) in markup.char_indices() {
+        let ends = match c {
+            '.' | '!' => {
+                bytes.get(position + 1).is_none_or(u8::is_ascii_whitespace) && !is_abbreviation(&markup[..position])
+            }
+            '\n' => true,
+            '<' => markup[position..].get(..3).is_some_and(|tag| tag.eq_ignore_ascii_case("<br")),
+            _ => false,
+        };
+        if ends {
+            out.push(markup[start..=position].trim_end_matches('<'));
+            start = position + 1;
+        }
+    }
+    out.push(&markup[start..]);
+    out.retain(|sentence| !sentence.trim().is_empty());
+    out
+}
+
+fn is_abbreviation(before: &str) -> bool {
+    ["e.g", "i.e", "etc", "vs"].iter().any(|word| before.ends_with(word))
+}

@@ -1,0 +1,240 @@
+//! Type zones: the part of a parameter or return value that says what it is, before the prose begins.
+//!
+//! `[[Array]] of [[String]]s - names of the ...`: the zone is what stands before the dash. Where authors left the dash
+//! out, the zone ends at the first word that cannot belong to a type phrase.
+
+use super::names::Names;
+use crate::generate::wikitext::atom::{Arena, Atom};
+use crate::generate::wikitext::expand::collapse_lines;
+use crate::generate::wikitext::inline;
+
+/// A type as found in markup.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct TypeZone {
+    /// The phrase as written, as plain text.
+    pub(crate) text: String,
+    /// Types it links, each once, in order of appearance.
+    pub(crate) types: Vec<String>,
+    /// Bytes of the markup that the zone takes.
+    pub(crate) length: usize,
+}
+
+/// Words that may stand between the types of a phrase.
+const PHRASE_WORDS: &[&str] = &[
+    "or",
+    "of",
+    "and",
+    "in",
+    "format",
+    "the",
+    "a",
+    "an",
+    "any",
+    "type",
+    "types",
+    "with",
+    "range",
+    "single",
+    "nested",
+    "array",
+    "arrays",
+    "to",
+    "from",
+    "than",
+    "like",
+    "one",
+    "sub",
+    "also",
+    "containing",
+    "supported",
+    "empty",
+    "either",
+    "both",
+    "list",
+    "as",
+    "same",
+    "value",
+    "values",
+    "1d",
+    "2d",
+    "3d",
+    "n",
+    "since",
+    "only",
+];
+
+/// Phrases that state a type without linking one.
+const UNLINKED: &[&str] = &["identical to ", "same as ", "same type as ", "depends on ", "any type"];
+
+/// Reads the type zone at the start of markup; `None` when no type is stated there.
+pub(crate) fn read(markup: &str, arena: &Arena, names: &Names) -> Option<TypeZone> {
+    let end = zone_end(markup, arena);
+    let zone = &markup[..end];
+    if let Some(length) = phrase_length(zone, end < markup.len() && is_dash(&markup[end..]), arena, names) {
+        let phrase = &zone[..length];
+        let types = links(phrase, arena, names);
+        if !types.is_empty() {
+            return Some(TypeZone { text: phrase_text(phrase, arena), types, length });
+        }
+    }
+    let text = phrase_text(zone, arena);
+    let lower = text.to_lowercase();
+    if UNLINKED.iter().any(|phrase| lower.starts_with(phrase)) && text.len() <= 80 {
+        let types = links(zone, arena, names);
+        return Some(TypeZone { text, types, length: end });
+    }
+    bare_type(zone, arena)
+}
+
+/// The types that links in markup name, each once.
+pub(crate) fn links(markup: &str, arena: &Arena, names: &Names) -> Vec<String> {
+    let mut types: Vec<String> = Vec::new();
+    for link in markup.chars().filter_map(|c| arena.link(c)) {
+        let label = inline::plain_line(&link.label, arena);
+        if let Some(name) = names.type_of(&link.target, &label) {
+            if !types.contains(&name) {
+                types.push(name);
+            }
+        }
+    }
+    types
+}
+
+/// A type word without a link, alone in its zone: `Number - the count`. The specification's type list holds linked
+/// types only, so that stays empty.
+fn bare_type(zone: &str, arena: &Arena) -> Option<TypeZone> {
+    const WORDS: &[&str] = &[
+        "number", "scalar", "bool", "boolean", "string", "array", "object", "code", "nothing", "anything", "side",
+        "group", "config", "control", "display",
+    ];
+    let text = phrase_text(zone, arena);
+    let is_type = WORDS.contains(&text.to_ascii_lowercase().as_str());
+    is_type.then(|| TypeZone { text, types: Vec::new(), length: zone.len() })
+}
+
+/// Where a zone ends at the latest: a dash, a line break, an opening `(Optional`, a full stop, a colon, a block.
+fn zone_end(markup: &str, arena: &Arena) -> usize {
+    let mut depth = 0_usize;
+    for (position, c) in markup.char_indices() {
+        let rest = &markup[position..];
+        match c {
+            '[' | '{' => depth += 1,
+            ']' | '}' => depth = depth.saturating_sub(1),
+            '\n' => return position,
+            '(' if starts_optional(rest) => return position,
+            '<' if rest.get(..3).is_some_and(|tag| tag.eq_ignore_ascii_case("<br")) => return position,
+            _ if arena.is_block(c) => return position,
+            _ if depth == 0 && is_dash(rest) => return position,
+            ':' if depth == 0 => return position,
+            '.' if depth == 0 && rest[1..].starts_with([' ', '\n']) => return position,
+            _ => {}
+        }
+    }
+    markup.len()
+}
+
+/// Whether a dash between phrases begins here, with the blank before it.
+pub(crate) fn is_dash(text: &str) -> bool {
+    ["\u{20}- ", " – ", " — ", " -\n"].iter().any(|dash| text.starts_with(dash)) || text == " -"
+}
+
+/// Whether `(Optional ...` or `(default ...` begins here.
+pub(crate) fn starts_optional(text: &str) -> bool {
+    let inside = text.trim_start_matches('(').trim_start_matches(['\'', ' ']).to_ascii_lowercase();
+    ["optional", "default"].iter().any(|word| inside.starts_with(word))
+}
+
+/// Length of the type phrase at the start of a zone. A zone that ends with a dash is taken whole if it is short,
+/// because there the author marked its end.
+fn phrase_length(zone: &str, ends_with_dash: bool, arena: &Arena, names: &Names) -> Option<usize> {
+    let mut length = None;
+    let mut foreign_words = 0;
+    let mut position = 0;
+    while position < zone.len() {
+        let rest = &zone[position..];
+        let Some(c) = rest.chars().next() else { break };
+        let step = match c {
+            _ if c.is_whitespace() || matches!(c, ',' | '/' | '\'' | '|' | '&' | ';') => c.len_utf8(),
+            '[' | '{' | '"' => {
+                let taken = group_length(rest);
+                if length.is_some() {
+                    length = Some(position + taken);
+                }
+                taken
+            }
+            _ => match arena.get(c) {
+                Some(Atom::Link(link)) => {
+                    let label = inline::plain_line(&link.label, arena);
+                    if names.type_of(&link.target, &label).is_some() {
+                        length = Some(position + c.len_utf8());
+                    } else {
+                        foreign_words += 1;
+                    }
+                    c.len_utf8()
+                }
+                Some(Atom::Badge(_)) => c.len_utf8(),
+                Some(Atom::InlineCode(_) | Atom::Literal(_)) => {
+                    if length.is_some() {
+                        length = Some(position + c.len_utf8());
+                    }
+                    c.len_utf8()
+                }
+                Some(_) => break,
+                None => {
+                    let word_length = rest
+                        .find(|c: char| {
+                            c.is_whitespace()
+                                || matches!(c, ',' | '/' | '[' | '{' | '\'' | '"')
+                                || arena.get(c).is_some()
+                        })
+                        .unwrap_or(rest.len())
+                        .max(c.len_utf8());
+                    let word = rest[..word_length].to_ascii_lowercase();
+                    let is_number = word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | '.'));
+                    if is_number && length.is_some() {
+                        length = Some(position + word_length);
+                    } else if !PHRASE_WORDS.contains(&word.as_str()) {
+                        foreign_words += 1;
+                    }
+                    word_length
+                }
+            },
+        };
+        if foreign_words > 0 && !(ends_with_dash && foreign_words <= 6) {
+            break;
+        }
+        position += step;
+    }
+    if ends_with_dash && position >= zone.len() && length.is_some() && foreign_words <= 6 {
+        return Some(zone.trim_end().len());
+    }
+    length
+}
+
+/// Length of a bracketed or quoted group at the start of `text`; one byte when it is not closed.
+fn group_length(text: &str) -> usize {
+    if text.starts_with('"') {
+        return text[1..].find('"').map_or(1, |end| end + 2);
+    }
+    let mut depth = 0_usize;
+    for (position, c) in text.char_indices().take(300) {
+        match c {
+            '[' | '{' => depth += 1,
+            ']' | '}' => {
+                depth -= 1;
+                if depth == 0 {
+                    return position + 1;
+                }
+            }
+            _ => {}
+        }
+    }
+    1
+}
+
+/// Plain text of a phrase, without icons and versions.
+fn phrase_text(phrase: &str, arena: &Arena) -> String {
+    let without_badges: String = phrase.chars().filter(|c| !matches!(arena.get(*c), Some(Atom::Badge(_)))).collect();
+    let text = collapse_lines(&inline::plain(&without_badges, arena));
+    text.trim_end_matches([',', ' ', ';', '.', ':']).trim_start().replace(" ,", ",")
+}

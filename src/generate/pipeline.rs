@@ -1,0 +1,223 @@
+//! From the pages of a source to a finished site.
+//!
+//! Two steps, because links can only be read once all titles are known: [`Collector`] takes pages as they arrive and
+//! keeps those that matter; [`Collector::convert`] turns them into records and topics, in parallel. The result does not
+//! depend on the order in which pages arrive.
+
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::engine::{self, EngineList};
+use super::page::{self, Context, Converted, names::Names};
+use super::report::{Findings, Remark, Report};
+use super::selection::TopicRules;
+use super::site::{Site, Sources};
+use super::source::RawPage;
+use super::source::hidden_categories::HiddenCategories;
+use super::source::sidecar::Sidecar;
+use crate::catalog::{GameCode, PageKind, Record, RecordKind, Topic, TopicGroup};
+
+/// Where the articles of the Bohemia Interactive Community wiki are.
+pub const DEFAULT_ARTICLES: &str = "https://community.bistudio.com/wiki/";
+
+/// What a run is to make.
+#[derive(Debug, Default)]
+pub struct Settings {
+    /// The game whose versions are published in a field of their own.
+    pub main_game: GameCode,
+    /// Which pages are topics.
+    pub topics: TopicRules,
+    /// Categories by title, where the source does not state them.
+    pub sidecar: Option<Sidecar>,
+    /// The game's own list of commands, to compare with.
+    pub engine: Option<EngineList>,
+}
+
+/// A finished site and what was found on the way to it.
+#[derive(Debug)]
+pub struct Generated {
+    /// What can be published.
+    pub site: Site,
+    /// What the run found. Its time is for the caller to fill in.
+    pub report: Report,
+}
+
+/// Takes pages from a source.
+#[derive(Debug)]
+pub struct Collector {
+    settings: Settings,
+    hidden: HiddenCategories,
+    /// Pages that may be published, the newest revision of each title.
+    pages: FxHashMap<String, RawPage>,
+    redirects: FxHashMap<String, String>,
+    skipped: Vec<Remark>,
+}
+
+impl Collector {
+    /// An empty collector.
+    pub fn new(settings: Settings) -> Collector {
+        Collector {
+            settings,
+            hidden: HiddenCategories::default(),
+            pages: FxHashMap::default(),
+            redirects: FxHashMap::default(),
+            skipped: Vec::new(),
+        }
+    }
+
+    /// Takes a page. What cannot become a record or a topic is let go at once, so that a whole wiki fits in memory.
+    pub fn add(&mut self, page: RawPage) {
+        if page.namespace == super::source::site_info::CATEGORY_NAMESPACE {
+            self.hidden.observe(&page);
+        }
+        if page.namespace != 0 {
+            return;
+        }
+        if let Some(target) = page.redirect {
+            self.redirects.insert(page.title, target);
+            return;
+        }
+        if !self.may_matter(&page) {
+            return;
+        }
+        let older = self.pages.get(&page.title).is_some_and(|known| known.revid > page.revid);
+        if !older {
+            self.pages.insert(page.title.clone(), page);
+        }
+    }
+
+    /// Notes a page that the source could not deliver.
+    pub fn skip(&mut self, title: &str, reason: impl Into<String>) {
+        self.skipped.push(Remark { page: title.to_owned(), subject: String::new(), what: reason.into() });
+    }
+
+    fn may_matter(&self, page: &RawPage) -> bool {
+        page::may_hold_block(&page.text) || !self.groups(page, &self.all_categories(page)).is_empty()
+    }
+
+    /// Categories of a page, hidden ones too, from the best source there is.
+    fn all_categories(&self, page: &RawPage) -> Vec<String> {
+        if let Some(categories) = &page.categories {
+            return categories.clone();
+        }
+        match self.settings.sidecar.as_ref().and_then(|sidecar| sidecar.get(&page.title)) {
+            Some(categories) => categories.to_vec(),
+            None => page::stated_categories(&page.text),
+        }
+    }
+
+    fn groups(&self, page: &RawPage, categories: &[String]) -> Vec<TopicGroup> {
+        self.settings.topics.groups(&page.title, categories)
+    }
+
+    /// Turns the collected pages into a site. `articles` is the address of the wiki's articles, ending where a title
+    /// would begin.
+    pub fn convert(self, articles: &str) -> Generated {
+        let mut report = Report { skipped: self.skipped.clone(), ..Report::default() };
+        let (records, topics) = self.sort(&mut report);
+        let names = self.names(&records, &topics);
+        let context = Context { names: &names, main_game: &self.settings.main_game, article_base: articles };
+
+        let records: Vec<(&RawPage, Option<Converted<Record>>)> =
+            records.par_iter().map(|(page, _)| (page, page::convert_record(page, &context))).collect();
+        let topics: Vec<(&RawPage, Converted<Topic>)> = topics
+            .par_iter()
+            .map(|(page, groups)| (page, page::convert_topic(page, groups.clone(), &context)))
+            .collect();
+
+        let mut finished_records = Vec::with_capacity(records.len());
+        for (page, converted) in records {
+            match converted {
+                Some(converted) => {
+                    note(&mut report, page, converted.findings);
+                    finished_records.push(converted.page);
+                }
+                None => report.skipped.push(remark(page, "", "no `{{RV}}` block that can be read")),
+            }
+        }
+        let mut finished_topics = Vec::with_capacity(topics.len());
+        for (page, converted) in topics {
+            note(&mut report, page, converted.findings);
+            finished_topics.push(converted.page);
+        }
+
+        let mut site = Site::new(self.settings.main_game.clone(), finished_records, finished_topics);
+        site.sources = Sources::on_wiki(articles);
+        for (kind, count) in
+            [("command", site.commands.len()), ("function", site.functions.len()), ("topic", site.topics.len())]
+        {
+            report.pages.insert(kind, count);
+        }
+        if let Some(list) = &self.settings.engine {
+            report.engine = engine::compare(list, &site.syntax_index());
+        }
+        report.sort();
+        Generated { site, report }
+    }
+
+    /// Sorts pages into records and topics, with their visible categories.
+    fn sort(&self, report: &mut Report) -> (Vec<(RawPage, RecordKind)>, Vec<(RawPage, Vec<TopicGroup>)>) {
+        let mut pages: Vec<&RawPage> = self.pages.values().collect();
+        pages.sort_unstable_by(|a, b| a.title.cmp(&b.title));
+        let mut records = Vec::new();
+        let mut topics = Vec::new();
+        for page in pages {
+            let all = self.all_categories(page);
+            let known = page.categories.is_some()
+                || self.settings.sidecar.as_ref().is_some_and(|sidecar| sidecar.get(&page.title).is_some());
+            let visible = page.categories.clone().unwrap_or_else(|| self.hidden.visible(&all));
+            let page = RawPage { categories: known.then_some(visible), ..page.clone() };
+            if let Some(kind) = page::record_kind(&page.text) {
+                records.push((page, kind));
+                continue;
+            }
+            let groups = self.groups(&page, &all);
+            if !groups.is_empty() {
+                topics.push((page, groups));
+            } else if all.iter().any(|name| name == "Scripting Commands" || name == "Functions") {
+                report.skipped.push(remark(
+                    &page,
+                    "",
+                    "in a category of commands or functions, but without an `{{RV}}` block",
+                ));
+            }
+        }
+        (records, topics)
+    }
+
+    fn names(&self, records: &[(RawPage, RecordKind)], topics: &[(RawPage, Vec<TopicGroup>)]) -> Names {
+        let mut names = Names::default();
+        for (page, kind) in records {
+            names.add_page(&page.title, (*kind).into());
+        }
+        for (page, _) in topics {
+            names.add_page(&page.title, PageKind::Topic);
+        }
+        let mut redirects: Vec<(&String, &String)> = self.redirects.iter().collect();
+        redirects.sort_unstable();
+        let titles: FxHashSet<&str> = records.iter().map(|(page, _)| page.title.as_str()).collect();
+        for (title, target) in redirects {
+            // A page that exists under the title in the other source wins over the redirect.
+            if !titles.contains(title.as_str()) {
+                names.add_redirect(title, target);
+            }
+        }
+        names
+    }
+}
+
+fn note(report: &mut Report, page: &RawPage, findings: Findings) {
+    for name in findings.unknown_templates {
+        report.unknown_templates.push(remark(page, &name, "unknown template; its arguments were kept as text"));
+    }
+    for name in findings.unknown_parameters {
+        report.unknown_parameters.push(remark(page, &name, "no field takes this parameter"));
+    }
+    for (field, what) in findings.guesses {
+        report.guesses.push(remark(page, &field, &what));
+    }
+}
+
+fn remark(page: &RawPage, subject: &str, what: &str) -> Remark {
+    Remark { page: page.title.clone(), subject: subject.to_owned(), what: what.to_owned() }
+}

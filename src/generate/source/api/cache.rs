@@ -1,0 +1,405 @@
+//! The page cache: what earlier runs fetched, and how far they came.
+//!
+//! A cache is a folder with two files:
+//! * `pages.jsonl` holds the pages, one line each: the CRC-32 of the rest of the line in eight hex digits, a blank, and
+//!   a JSON object. The first line names the format and the wiki, every other line is one page as it was at one moment.
+//!   Lines are only ever added; of several lines on one page the last one counts.
+//! * `state.json` says what the last complete run found on the wiki, so that the next one needs to ask only for what
+//!   has changed. It is replaced as a whole, when a run is complete.
+//!
+//! A run may be killed at any moment. At worst that leaves half a line at the end, and the next run fetches that page
+//! again. The same holds for a line that is damaged in another way: its checksum tells. When most of `pages.jsonl` is
+//! out of date it is written anew, beside the old one, and swapped.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use flate2::Crc;
+use jiff::Timestamp;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::ApiError;
+
+/// Changes with the meaning of the files; a cache of another format is started anew.
+const FORMAT: u32 = 1;
+
+const PAGES: &str = "pages.jsonl";
+const STATE: &str = "state.json";
+
+/// A file of outdated lines is only worth rewriting from this size on.
+const SMALLEST_REWRITE: u64 = 1 << 20;
+
+/// A page as it was at one moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct CachedPage {
+    pub pageid: u64,
+    pub ns: i32,
+    pub title: String,
+    pub revid: u64,
+    /// Time of the revision.
+    pub timestamp: Option<String>,
+    /// The wiki's mark for "something about this page changed"; moves with template edits too.
+    pub touched: Timestamp,
+    /// The server's clock when the page was asked for.
+    pub checked: Timestamp,
+    pub redirect: bool,
+    /// Titles of all categories, hidden ones too.
+    pub categories: Vec<String>,
+    pub text: String,
+}
+
+/// First line of the pages file.
+#[derive(PartialEq, Eq, Serialize, Deserialize)]
+struct Heading {
+    sqf_ls_page_cache: u32,
+    wiki: String,
+}
+
+/// The pages at hand, in memory and, if there is a folder, on disk.
+pub(super) struct Cache {
+    pages: BTreeMap<u64, CachedPage>,
+    store: Option<Store>,
+    damaged: usize,
+}
+
+/// The folder of a cache.
+struct Store {
+    folder: PathBuf,
+    heading: String,
+    file: File,
+    /// Bytes of the pages file.
+    size: u64,
+}
+
+impl Cache {
+    /// Opens the cache in `folder`, creating it if needed; without a folder, pages are only kept in memory.
+    /// `wiki` names the wiki they come from.
+    ///
+    /// # Errors
+    /// When the folder cannot be read or written, or holds another wiki's pages.
+    pub(super) fn open(folder: Option<&Path>, wiki: &str) -> Result<Cache, ApiError> {
+        let mut cache = Cache { pages: BTreeMap::new(), store: None, damaged: 0 };
+        let Some(folder) = folder else {
+            return Ok(cache);
+        };
+        let failed = |path: &Path| {
+            let path = path.to_owned();
+            move |source| ApiError::Cache { path, source }
+        };
+        std::fs::create_dir_all(folder).map_err(failed(folder))?;
+        let heading = line(&Heading { sqf_ls_page_cache: FORMAT, wiki: wiki.to_owned() });
+
+        let path = folder.join(PAGES);
+        let old = match std::fs::read(&path) {
+            Ok(old) => old,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(failed(&path)(error)),
+        };
+        let mut lines = old.split_inclusive(|byte| *byte == b'\n');
+        let usable = match lines.next().and_then(parse::<Heading>) {
+            Some(found) if found.sqf_ls_page_cache != FORMAT => {
+                tracing::warn!(cache = %folder.display(), "the page cache has another format and starts anew");
+                false
+            }
+            Some(found) if found.wiki != wiki => {
+                return Err(ApiError::OtherWiki {
+                    path: folder.to_owned(),
+                    found: found.wiki,
+                    wanted: wiki.to_owned(),
+                });
+            }
+            Some(_) => true,
+            None if old.is_empty() => false,
+            None => {
+                tracing::warn!(cache = %folder.display(), "the page cache is damaged at its start and starts anew");
+                cache.damaged += 1;
+                false
+            }
+        };
+        if usable {
+            for line in lines {
+                match parse::<CachedPage>(line) {
+                    Some(page) => {
+                        cache.pages.insert(page.pageid, page);
+                    }
+                    None => cache.damaged += 1,
+                }
+            }
+            if cache.damaged > 0 {
+                tracing::warn!(
+                    cache = %folder.display(),
+                    entries = cache.damaged,
+                    "entries of the page cache are damaged; their pages are fetched again"
+                );
+            }
+        } else {
+            remove(&folder.join(STATE)).map_err(failed(folder))?;
+            replace(&path, [heading.as_str()].into_iter()).map_err(failed(&path))?;
+        }
+
+        let file = OpenOptions::new().append(true).open(&path).map_err(failed(&path))?;
+        let mut store =
+            Store { folder: folder.to_owned(), heading, size: file.metadata().map_err(failed(&path))?.len(), file };
+        if usable && old.last() != Some(&b'\n') {
+            // The last run was killed in the middle of a line. What follows must not be drawn into it.
+            store.append("\n").map_err(failed(&path))?;
+        }
+        cache.store = Some(store);
+        Ok(cache)
+    }
+
+    /// A page as last seen.
+    pub(super) fn get(&self, pageid: u64) -> Option<&CachedPage> {
+        self.pages.get(&pageid)
+    }
+
+    /// Takes a page out, to pass it on.
+    pub(super) fn take(&mut self, pageid: u64) -> Option<CachedPage> {
+        self.pages.remove(&pageid)
+    }
+
+    /// Number of entries that were unreadable.
+    pub(super) fn damaged(&self) -> usize {
+        self.damaged
+    }
+
+    /// Keeps pages, on disk by one single write.
+    ///
+    /// # Errors
+    /// When the disk does not take them.
+    pub(super) fn keep(&mut self, pages: Vec<CachedPage>) -> Result<(), ApiError> {
+        if let Some(store) = &mut self.store {
+            let lines: String = pages.iter().map(line).collect();
+            store.append(&lines).map_err(|source| ApiError::Cache { path: store.folder.join(PAGES), source })?;
+        }
+        self.pages.extend(pages.into_iter().map(|page| (page.pageid, page)));
+        Ok(())
+    }
+
+    /// What the last complete run noted; none when there was none, or its note is damaged.
+    pub(super) fn state<T: DeserializeOwned>(&self) -> Option<T> {
+        let store = self.store.as_ref()?;
+        let text = std::fs::read(store.folder.join(STATE)).ok()?;
+        match serde_json::from_slice(&text) {
+            Ok(state) => Some(state),
+            Err(error) => {
+                tracing::warn!(cache = %store.folder.display(), %error, "the cache's state is unreadable; the wiki is listed anew");
+                None
+            }
+        }
+    }
+
+    /// Ends a complete run: notes its state, and drops outdated lines when most lines are. `live` are the pages
+    /// that the run is about. What is kept afterwards stays in memory.
+    ///
+    /// # Errors
+    /// When the disk does not take it.
+    pub(super) fn finish<T: Serialize>(&mut self, state: &T, live: &BTreeSet<u64>) -> Result<(), ApiError> {
+        let Some(store) = self.store.take() else {
+            return Ok(());
+        };
+        let failed = |file: &str| {
+            let path = store.folder.join(file);
+            move |source| ApiError::Cache { path, source }
+        };
+        // Some systems do not swap files that are open.
+        drop(store.file);
+        let state = serde_json::to_string(state).map_err(io::Error::other).map_err(failed(STATE))?;
+        replace(&store.folder.join(STATE), std::iter::once(state)).map_err(failed(STATE))?;
+
+        let pages = &self.pages;
+        let lines = || live.iter().filter_map(|id| pages.get(id)).map(line);
+        let wanted: u64 = lines().map(|line| line.len() as u64).sum();
+        if store.size > SMALLEST_REWRITE && store.size > 2 * wanted {
+            let all = std::iter::once(store.heading).chain(lines());
+            replace(&store.folder.join(PAGES), all).map_err(failed(PAGES))?;
+        }
+        Ok(())
+    }
+}
+
+impl Store {
+    fn append(&mut self, text: &str) -> io::Result<()> {
+        self.file.write_all(text.as_bytes())?;
+        self.size += text.len() as u64;
+        Ok(())
+    }
+}
+
+/// A value as a line with its checksum.
+fn line<T: Serialize>(value: &T) -> String {
+    let json = serde_json::to_string(value).expect("strings, numbers, times and lists of them always have a JSON form");
+    format!("{:08x} {json}\n", checksum(json.as_bytes()))
+}
+
+/// The value of a line, if the line is whole.
+fn parse<T: DeserializeOwned>(line: &[u8]) -> Option<T> {
+    let (sum, json) = line.strip_suffix(b"\n")?.split_at_checked(8)?;
+    let json = json.strip_prefix(b" ")?;
+    let sum = u32::from_str_radix(std::str::from_utf8(sum).ok()?, 16).ok()?;
+    (sum == checksum(json)).then(|| serde_json::from_slice(json).ok())?
+}
+
+fn checksum(bytes: &[u8]) -> u32 {
+    let mut crc = Crc::new();
+    crc.update(bytes);
+    crc.sum()
+}
+
+/// Writes a file beside the old one and swaps them, so that there is always one whole file.
+fn replace(path: &Path, lines: impl Iterator<Item = impl AsRef<str>>) -> io::Result<()> {
+    let beside = path.with_extension("new");
+    let mut file = io::BufWriter::new(File::create(&beside)?);
+    for line in lines {
+        file.write_all(line.as_ref().as_bytes())?;
+    }
+    file.into_inner()?.sync_all()?;
+    std::fs::rename(&beside, path)
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WIKI: &str = "//wiki.test/api.php";
+
+    fn page(pageid: u64, text: &str) -> CachedPage {
+        CachedPage {
+            pageid,
+            ns: 0,
+            title: format!("page {pageid}"),
+            revid: 100 + pageid,
+            timestamp: Some("2020-01-02T03:04:05Z".to_owned()),
+            touched: Timestamp::UNIX_EPOCH,
+            checked: Timestamp::UNIX_EPOCH,
+            redirect: false,
+            categories: vec!["Category:X".to_owned()],
+            text: text.to_owned(),
+        }
+    }
+
+    fn texts(cache: &Cache) -> Vec<&str> {
+        cache.pages.values().map(|page| page.text.as_str()).collect()
+    }
+
+    fn open(folder: &Path) -> Cache {
+        Cache::open(Some(folder), WIKI).unwrap()
+    }
+
+    #[test]
+    fn pages_outlive_a_run_that_never_ends() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut cache = open(folder.path());
+        cache.keep(vec![page(1, "one\nline"), page(2, "two")]).unwrap();
+        cache.keep(vec![page(1, "one again")]).unwrap();
+        drop(cache);
+
+        let cache = open(folder.path());
+        assert_eq!(texts(&cache), ["one again", "two"]);
+        assert_eq!(cache.get(2), Some(&page(2, "two")));
+        assert_eq!(cache.state::<u32>(), None);
+    }
+
+    #[test]
+    fn half_a_line_at_the_end_costs_that_page_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        open(folder.path()).keep(vec![page(1, "one"), page(2, "two")]).unwrap();
+        let path = folder.path().join(PAGES);
+        let whole = std::fs::read(&path).unwrap();
+        std::fs::write(&path, &whole[..whole.len() - 5]).unwrap();
+
+        let mut cache = open(folder.path());
+        assert_eq!((texts(&cache), cache.damaged()), (vec!["one"], 1));
+        cache.keep(vec![page(3, "three")]).unwrap();
+        assert_eq!(texts(&open(folder.path())), ["one", "three"]);
+    }
+
+    #[test]
+    fn a_changed_byte_is_noticed() {
+        let folder = tempfile::tempdir().unwrap();
+        open(folder.path()).keep(vec![page(1, "one"), page(2, "two")]).unwrap();
+        let path = folder.path().join(PAGES);
+        let changed = std::fs::read_to_string(&path).unwrap().replace("one", "own");
+        std::fs::write(&path, changed).unwrap();
+        let cache = open(folder.path());
+        assert_eq!((texts(&cache), cache.damaged()), (vec!["two"], 1));
+    }
+
+    #[test]
+    fn rubbish_and_other_formats_start_anew() {
+        let other = line(&Heading { sqf_ls_page_cache: FORMAT + 1, wiki: WIKI.to_owned() });
+        for content in ["no cache at all\n", other.as_str()] {
+            let folder = tempfile::tempdir().unwrap();
+            std::fs::write(folder.path().join(PAGES), content).unwrap();
+            std::fs::write(folder.path().join(STATE), "7").unwrap();
+            let mut cache = open(folder.path());
+            assert_eq!(texts(&cache), Vec::<&str>::new());
+            assert_eq!(cache.state::<u32>(), None, "the state is gone with the pages");
+            cache.keep(vec![page(1, "one")]).unwrap();
+            assert_eq!(texts(&open(folder.path())), ["one"]);
+        }
+    }
+
+    #[test]
+    fn another_wikis_cache_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        open(folder.path());
+        let error = Cache::open(Some(folder.path()), "//other.test/api.php").err().unwrap().to_string();
+        assert!(error.contains("holds pages of //wiki.test/api.php"), "{error}");
+        assert!(error.contains("not of //other.test/api.php"), "{error}");
+    }
+
+    #[test]
+    fn the_state_is_that_of_the_last_complete_run() {
+        let folder = tempfile::tempdir().unwrap();
+        open(folder.path()).finish(&7, &BTreeSet::new()).unwrap();
+        assert_eq!(open(folder.path()).state::<u32>(), Some(7));
+        std::fs::write(folder.path().join(STATE), "{").unwrap();
+        assert_eq!(open(folder.path()).state::<u32>(), None);
+    }
+
+    #[test]
+    fn outdated_lines_are_dropped_when_they_are_most() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut cache = open(folder.path());
+        let long = "text ".repeat(100_000);
+        for round in 0..6 {
+            cache.keep(vec![page(1, &format!("{round}{long}"))]).unwrap();
+        }
+        cache.keep(vec![page(2, "no longer wanted")]).unwrap();
+        cache.finish(&7, &BTreeSet::from([1])).unwrap();
+
+        let size = std::fs::metadata(folder.path().join(PAGES)).unwrap().len();
+        assert!(size < 2 * long.len() as u64, "{size}");
+        let cache = open(folder.path());
+        assert_eq!((cache.damaged(), texts(&cache).len()), (0, 1));
+        assert!(cache.get(1).unwrap().text.starts_with('5'));
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        std::fs::write(&file, "").unwrap();
+        let error = Cache::open(Some(&file.join("cache")), WIKI).err().unwrap();
+        assert!(error.to_string().contains("file"), "{error}");
+    }
+
+    #[test]
+    fn without_a_folder_pages_stay_in_memory() {
+        let mut cache = Cache::open(None, WIKI).unwrap();
+        cache.keep(vec![page(1, "one")]).unwrap();
+        cache.finish(&7, &BTreeSet::from([1])).unwrap();
+        assert_eq!((texts(&cache), cache.state::<u32>()), (vec!["one"], None));
+    }
+}

@@ -1,0 +1,492 @@
+//! Requests: the only file that knows the HTTP library.
+//!
+//! A [`Client`] asks politely (a limited rate, `maxlag`), waits and asks again when the failure may pass, and turns
+//! every other failure into one explanation. All requests of a crawl take turns in one queue, so when the server asks
+//! for a pause, all of them pause.
+
+use std::cell::{Cell, RefCell};
+use std::error::Error as _;
+use std::hash::{BuildHasher as _, RandomState};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, LOCATION, RETRY_AFTER, USER_AGENT};
+use reqwest::redirect::Policy;
+use reqwest::{RequestBuilder, StatusCode};
+use tokio::time::Instant;
+use url::Url;
+
+use super::query::Parameters;
+use super::wire::Response;
+use super::{ApiError, Header, Progress, Transport};
+
+/// Longer addresses are refused by some servers and firewalls; such a query goes into the body of a POST.
+const LONGEST_URL: usize = 2_000;
+
+/// MediaWiki cuts its responses at 8 MiB by default; anything far beyond is no response of an API.
+const LARGEST_BODY: usize = 128 << 20;
+
+/// Redirects that one request follows, all on the same host.
+const MOST_REDIRECTS: usize = 5;
+
+/// What a client has done so far.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Traffic {
+    /// Requests sent, retries included.
+    pub requests: usize,
+    /// Requests that had to be sent again.
+    pub retries: usize,
+    /// Bytes of all bodies, after decompression.
+    pub bytes: u64,
+}
+
+/// A connection to one wiki.
+pub(super) struct Client<'a> {
+    http: reqwest::Client,
+    address: RefCell<Url>,
+    transport: &'a Transport,
+    progress: &'a dyn Progress,
+    headers: usize,
+    interval: Duration,
+    next_turn: Cell<Instant>,
+    traffic: Cell<Traffic>,
+}
+
+/// Why one attempt brought nothing.
+enum Failure {
+    /// Asking again would not help.
+    Final(ApiError),
+    /// It may be better in a moment, or after the pause the server named.
+    Passing { what: String, pause: Option<Duration> },
+}
+
+impl<'a> Client<'a> {
+    /// A client for the wiki at `address`; nothing is sent yet.
+    ///
+    /// # Errors
+    /// When a header is unusable or the system's certificates cannot be read.
+    pub(super) fn new(
+        address: Url,
+        headers: &[Header],
+        transport: &'a Transport,
+        progress: &'a dyn Progress,
+    ) -> Result<Client<'a>, ApiError> {
+        let loopback = is_loopback(&address);
+        let mut http = reqwest::Client::builder()
+            .default_headers(header_map(headers)?)
+            .timeout(transport.timeout)
+            .redirect(same_host_only());
+        if loopback {
+            // A proxy of the system could not reach this machine's own ports.
+            http = http.no_proxy();
+        }
+        let per_second =
+            transport.requests_per_second.unwrap_or(if loopback { f64::INFINITY } else { Transport::POLITE_RATE });
+        let interval = Duration::try_from_secs_f64(per_second.recip()).unwrap_or_default();
+        Ok(Client {
+            http: http.build().map_err(|error| ApiError::Setup(describe(error)))?,
+            address: RefCell::new(address),
+            transport,
+            progress,
+            headers: headers.len(),
+            interval,
+            next_turn: Cell::new(Instant::now()),
+            traffic: Cell::default(),
+        })
+    }
+
+    /// The address of the API.
+    pub(super) fn address(&self) -> Url {
+        self.address.borrow().clone()
+    }
+
+    /// Sends the following queries to another address.
+    pub(super) fn move_to(&self, address: Url) {
+        self.address.replace(address);
+    }
+
+    /// What has been sent and received so far.
+    pub(super) fn traffic(&self) -> Traffic {
+        self.traffic.get()
+    }
+
+    /// Asks the API one question and returns its one response.
+    ///
+    /// # Errors
+    /// When the API refuses, or the answer never comes or is none.
+    pub(super) async fn query(&self, parameters: &Parameters) -> Result<Response, ApiError> {
+        let form = parameters
+            .clone()
+            .with("format", "json")
+            .with("formatversion", "2")
+            .with("curtimestamp", "1")
+            .with("maxlag", self.transport.maxlag.to_string())
+            .encode();
+        let request = || {
+            let mut address = self.address();
+            address.set_query(Some(&form));
+            if address.as_str().len() <= LONGEST_URL {
+                return self.http.get(address);
+            }
+            address.set_query(None);
+            self.http.post(address).header(CONTENT_TYPE, "application/x-www-form-urlencoded").body(form.clone())
+        };
+        self.persist(request, |answer| self.read_response(answer)).await
+    }
+
+    /// Fetches a web page, to look for the address of the API in it.
+    ///
+    /// # Errors
+    /// As [`Client::query`].
+    pub(super) async fn web_page(&self, address: &Url) -> Result<String, ApiError> {
+        self.persist(|| self.http.get(address.clone()), |answer| Ok(String::from_utf8_lossy(&answer.body).into_owned()))
+            .await
+    }
+
+    /// Sends a request until it is answered, the failure is final, or the patience is at its end.
+    async fn persist<T>(
+        &self,
+        request: impl Fn() -> RequestBuilder,
+        read: impl Fn(Answer) -> Result<T, Failure>,
+    ) -> Result<T, ApiError> {
+        let mut attempts = 0;
+        loop {
+            self.wait_for_turn().await;
+            let outcome = match self.attempt(request()).await {
+                Ok(answer) => read(answer),
+                Err(failure) => Err(failure),
+            };
+            let (what, pause) = match outcome {
+                Ok(value) => return Ok(value),
+                Err(Failure::Final(error)) => return Err(error),
+                Err(Failure::Passing { what, pause }) => (what, pause),
+            };
+            attempts += 1;
+            if attempts > self.transport.retries {
+                return Err(ApiError::GaveUp { url: public(&self.address()), attempts, last: what });
+            }
+            if let Some(wait) = pause.filter(|pause| *pause > self.transport.longest_pause) {
+                return Err(ApiError::ComeBackLater { url: public(&self.address()), wait, reason: what });
+            }
+            let pause = self.transport.backoff(attempts, chance()).max(pause.unwrap_or_default());
+            tracing::info!(attempts, ?pause, %what, "asking again");
+            self.progress.waiting(pause, &what);
+            self.count(|traffic| traffic.retries += 1);
+            self.pause_all(pause);
+        }
+    }
+
+    /// Takes the next free turn, so that requests keep their distance however many are under way.
+    async fn wait_for_turn(&self) {
+        let turn = self.next_turn.get().max(Instant::now());
+        self.next_turn.set(turn + self.interval);
+        tokio::time::sleep_until(turn).await;
+    }
+
+    fn pause_all(&self, pause: Duration) {
+        let until = Instant::now() + pause;
+        self.next_turn.set(self.next_turn.get().max(until));
+    }
+
+    fn count(&self, change: impl FnOnce(&mut Traffic)) {
+        let mut traffic = self.traffic.get();
+        change(&mut traffic);
+        self.traffic.set(traffic);
+    }
+
+    /// One request, sent once: its whole body, if the status says that it is one.
+    async fn attempt(&self, request: RequestBuilder) -> Result<Answer, Failure> {
+        self.count(|traffic| traffic.requests += 1);
+        let broken = |error| Failure::Passing { what: describe(error), pause: None };
+        let mut response = request.send().await.map_err(broken)?;
+        let (url, status) = (response.url().clone(), response.status());
+        let pause = retry_after(response.headers());
+        let location = response.headers().get(LOCATION).and_then(|location| url.join(location.to_str().ok()?).ok());
+
+        let mut body = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(broken)? {
+            body.extend_from_slice(&chunk);
+            if body.len() > LARGEST_BODY {
+                return Err(self.not_mediawiki(&url, "its answer is endless".to_owned()));
+            }
+        }
+        self.count(|traffic| traffic.bytes += body.len() as u64);
+
+        let answer = Answer { url, body, pause };
+        match status {
+            status if status.is_success() => Ok(answer),
+            status if is_passing(status) => Err(Failure::Passing { what: named(status), pause }),
+            StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::PROXY_AUTHENTICATION_REQUIRED => {
+                Err(self.turned_away(&answer, &named(status)))
+            }
+            status => Err(Failure::Final(match location {
+                Some(to) if status.is_redirection() => {
+                    ApiError::Redirected { from: public(&answer.url), to: public(&to) }
+                }
+                _ => ApiError::Status { url: public(&answer.url), status: named(status) },
+            })),
+        }
+    }
+
+    /// Reads an answer as JSON of the API.
+    fn read_response(&self, answer: Answer) -> Result<Response, Failure> {
+        let response: Response = match serde_json::from_slice(&answer.body) {
+            Ok(response) => response,
+            Err(_) if answer.is_web_page() => {
+                return Err(self.turned_away(&answer, "with success"));
+            }
+            Err(error) if error.is_data() => {
+                return Err(self.not_mediawiki(&answer.url, error.to_string()));
+            }
+            // A cut or garbled body may be whole the next time.
+            Err(error) => {
+                return Err(Failure::Passing { what: format!("the answer is not JSON: {error}"), pause: None });
+            }
+        };
+        match response.error {
+            Some(refusal) if passes(&refusal.code) => {
+                Err(Failure::Passing { what: format!("{} ({})", refusal.info, refusal.code), pause: answer.pause })
+            }
+            Some(refusal) => Err(Failure::Final(ApiError::Refused { code: refusal.code, info: refusal.info })),
+            None => {
+                // From here on straight to where the server's own redirects led.
+                let mut address = answer.url;
+                address.set_query(None);
+                self.move_to(address);
+                Ok(response)
+            }
+        }
+    }
+
+    fn turned_away(&self, answer: &Answer, status: &str) -> Failure {
+        let page = match answer.page_title() {
+            _ if !answer.is_web_page() => String::new(),
+            Some(title) => format!(" and the web page “{title}” instead of data"),
+            None => " and a web page instead of data".to_owned(),
+        };
+        Failure::Final(ApiError::TurnedAway {
+            url: public(&answer.url),
+            answer: format!("{status}{page}"),
+            headers: self.headers,
+        })
+    }
+
+    fn not_mediawiki(&self, url: &Url, what: String) -> Failure {
+        Failure::Final(ApiError::NotMediaWiki { url: public(url), what })
+    }
+}
+
+/// A complete answer of the server.
+struct Answer {
+    url: Url,
+    body: Vec<u8>,
+    pause: Option<Duration>,
+}
+
+impl Answer {
+    fn is_web_page(&self) -> bool {
+        self.body.trim_ascii_start().starts_with(b"<")
+    }
+
+    /// The title of the web page, shortened.
+    fn page_title(&self) -> Option<String> {
+        let page = String::from_utf8_lossy(&self.body);
+        let title = between(&page, "<title", "</title>")?;
+        let words = title.split_once('>')?.1.split_whitespace();
+        let title: String = words.collect::<Vec<_>>().join(" ");
+        let title: String = title.chars().filter(|letter| !letter.is_control()).take(80).collect();
+        (!title.is_empty()).then_some(title)
+    }
+}
+
+/// The text between two marks.
+fn between<'t>(text: &'t str, open: &str, close: &str) -> Option<&'t str> {
+    let rest = text.split_once(open)?.1;
+    Some(rest.split_once(close)?.0)
+}
+
+/// An address as it may be shown: no password, no query.
+pub(super) fn public(url: &Url) -> String {
+    let mut shown = url.clone();
+    shown.set_query(None);
+    shown.set_fragment(None);
+    // Both only fail on addresses without a host, which have no password either.
+    let _ = shown.set_username("");
+    let _ = shown.set_password(None);
+    shown.into()
+}
+
+fn is_loopback(address: &Url) -> bool {
+    match address.host() {
+        Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(url::Host::Ipv4(address)) => address.is_loopback(),
+        Some(url::Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
+    }
+}
+
+/// The headers of every request: how the program introduces itself, and the extra ones, which win.
+fn header_map(headers: &[Header]) -> Result<HeaderMap, ApiError> {
+    let mut map = HeaderMap::new();
+    let home = match env!("CARGO_PKG_REPOSITORY") {
+        "" => String::new(),
+        home => format!(" (+{home})"),
+    };
+    let agent = format!("sqf-ls/{}{home}", env!("CARGO_PKG_VERSION"));
+    if let Ok(agent) = HeaderValue::try_from(agent) {
+        map.insert(USER_AGENT, agent);
+    }
+    for header in headers {
+        let wrong = |why| ApiError::Header { which: header.name().to_owned(), why };
+        let name = HeaderName::try_from(header.name()).map_err(|_| wrong("the name is unusable"))?;
+        let mut value = HeaderValue::try_from(header.value()).map_err(|_| wrong("the value is unusable"))?;
+        value.set_sensitive(true);
+        map.insert(name, value);
+    }
+    Ok(map)
+}
+
+/// Follows redirects on the same host only, and never from TLS to plain text: extra headers are for that host alone,
+/// and the library would pass them on.
+fn same_host_only() -> Policy {
+    Policy::custom(|attempt| {
+        let Some(origin) = attempt.previous().first() else {
+            return attempt.stop();
+        };
+        let target = attempt.url();
+        let same_port =
+            origin.scheme() == target.scheme() && origin.port_or_known_default() == target.port_or_known_default();
+        let to_tls = origin.scheme() == "http"
+            && target.scheme() == "https"
+            && origin.port().is_none()
+            && target.port().is_none();
+        let near = origin.host() == target.host() && (same_port || to_tls);
+        if near && attempt.previous().len() <= MOST_REDIRECTS { attempt.follow() } else { attempt.stop() }
+    })
+}
+
+/// Statuses that a later request may not meet again.
+fn is_passing(status: StatusCode) -> bool {
+    status.is_server_error() && status != StatusCode::NOT_IMPLEMENTED
+        || matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT | StatusCode::TOO_EARLY)
+}
+
+/// Errors of the API that a later request may not meet again.
+fn passes(code: &str) -> bool {
+    matches!(code, "maxlag" | "ratelimited" | "readonly" | "timeout") || code.starts_with("internal_api_error")
+}
+
+/// Number and name of a status.
+fn named(status: StatusCode) -> String {
+    status.to_string()
+}
+
+/// The pause of a `Retry-After` header, which holds seconds or a date.
+fn retry_after(headers: &HeaderMap) -> Option<Duration> {
+    let text = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
+    if let Ok(seconds) = text.parse() {
+        return Some(Duration::from_secs(seconds));
+    }
+    let date = jiff::fmt::rfc2822::parse(text).ok()?.timestamp();
+    let pause = date.duration_since(Timestamp::now());
+    Some(Duration::try_from(pause).unwrap_or_default())
+}
+
+/// A number from 0 to 1, so that many clients do not come back at the same moment.
+fn chance() -> f64 {
+    let bits = RandomState::new().hash_one(()) >> 11;
+    bits as f64 / (1_u64 << 53) as f64
+}
+
+/// What went wrong below HTTP: the whole chain of causes, without the address.
+fn describe(error: reqwest::Error) -> String {
+    if error.is_timeout() {
+        return "no complete answer in time".to_owned();
+    }
+    let error = error.without_url();
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        let cause_text = cause.to_string();
+        if !text.ends_with(&cause_text) {
+            text.push_str(": ");
+            text.push_str(&cause_text);
+        }
+        source = cause.source();
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn url(text: &str) -> Url {
+        Url::parse(text).unwrap()
+    }
+
+    #[test]
+    fn shown_addresses_hold_no_secrets() {
+        let shown = public(&url("https://me:hunter2@wiki.test/api.php?token=1#x"));
+        assert_eq!(shown, "https://wiki.test/api.php");
+    }
+
+    #[test]
+    fn this_machine_is_known() {
+        for here in ["http://127.0.0.1:80/", "http://localhost/", "http://[::1]:8/"] {
+            assert!(is_loopback(&url(here)), "{here}");
+        }
+        assert!(!is_loopback(&url("http://localhost.wiki.test/")));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn requests_keep_their_distance_and_all_of_them_pause() {
+        let transport = Transport { requests_per_second: Some(4.0), ..Transport::default() };
+        let client = Client::new(url("http://wiki.test/"), &[], &transport, &()).unwrap();
+        let start = Instant::now();
+        let turn = async || {
+            client.wait_for_turn().await;
+            (Instant::now() - start).as_millis()
+        };
+        let (first, second, third) = tokio::join!(turn(), turn(), turn());
+        assert_eq!([first, second, third], [0, 250, 500]);
+        client.pause_all(Duration::from_secs(9));
+        let (fourth, fifth) = tokio::join!(turn(), turn());
+        assert_eq!([fourth, fifth], [9_500, 9_750]);
+    }
+
+    #[test]
+    fn only_this_machines_wiki_is_asked_without_a_limit() {
+        let transport = Transport::default();
+        let interval = |address| {
+            let client = Client::new(url(address), &[], &transport, &()).unwrap();
+            client.interval.as_millis()
+        };
+        assert_eq!(interval("http://wiki.test/api.php"), 200);
+        assert_eq!(interval("http://127.0.0.1:8089/api.php"), 0);
+    }
+
+    #[test]
+    fn a_pause_is_seconds_or_a_date() {
+        let pause = |text: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(RETRY_AFTER, HeaderValue::try_from(text).unwrap());
+            retry_after(&headers)
+        };
+        assert_eq!(pause(" 7 "), Some(Duration::from_secs(7)));
+        assert_eq!(pause("Sun, 06 Nov 1994 08:49:37 GMT"), Some(Duration::ZERO));
+        let years = pause("Thu, 01 Jan 2099 00:00:00 GMT").unwrap();
+        assert!(years > Duration::from_secs(1_000_000));
+        assert_eq!(pause("soon"), None);
+    }
+
+    #[test]
+    fn a_page_is_named_by_its_title() {
+        let answer = |body: &str| Answer { url: url("http://wiki.test/"), body: body.as_bytes().to_vec(), pause: None };
+        let page = answer("\n<html><title lang='en'>Please\n wait</title>");
+        assert!(page.is_web_page());
+        assert_eq!(page.page_title().as_deref(), Some("Please wait"));
+        assert_eq!(answer("<html>").page_title(), None);
+        assert!(!answer("{}").is_web_page());
+    }
+}

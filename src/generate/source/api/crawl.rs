@@ -1,0 +1,248 @@
+//! The crawl itself: plan, fetch, keep, deliver.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use futures_util::stream::{self, StreamExt as _};
+use jiff::Timestamp;
+
+use super::cache::{Cache, CachedPage};
+use super::changes::{self, Opening};
+use super::client::Client;
+use super::discover;
+use super::listing;
+use super::plan::{Asked, Plan, State};
+use super::query::{self, PageAnswer, Parameters};
+use super::wire::Page;
+use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST, redirect};
+use crate::generate::source::{PageSink, RawPage};
+
+/// See [`super::crawl`].
+pub(super) async fn run(
+    options: &ApiOptions,
+    progress: &dyn Progress,
+    sink: &mut PageSink<'_>,
+) -> Result<CrawlStats, ApiError> {
+    let client = discover::connect(options, progress).await?;
+    let wiki = discover::identity(&client.address());
+    let mut cache = Cache::open(options.cache.as_deref(), &wiki)?;
+    let damaged_entries = cache.damaged();
+
+    let asked = Asked::new(options);
+    let last = cache.state::<State>().filter(|last| last.asked == asked);
+    let opening = changes::open(&client, last.as_ref().and_then(|last| last.seen.as_ref())).await?;
+    let shaken = opening.shaken.max(last.as_ref().and_then(|last| last.shaken));
+
+    let (plan, listed) = plan(&client, options, progress, &cache, &opening, last).await?;
+    let listed_anew = !plan.judge;
+
+    let mut fetch = Fetch {
+        client: &client,
+        options,
+        progress,
+        asked: &asked,
+        first_letter: opening.first_letter,
+        wanted: plan.ids.len(),
+        plan,
+        fetched: BTreeSet::new(),
+        textless: BTreeMap::new(),
+        gone: BTreeSet::new(),
+    };
+    fetch.run(&mut cache).await?;
+    let Fetch { plan, fetched, textless, mut gone, .. } = fetch;
+
+    let state = State {
+        asked,
+        seen: opening.seen,
+        shaken,
+        listed,
+        members: plan.members,
+        named: plan.named,
+        empty_categories: plan.empty_categories,
+    };
+    cache.finish(&state, &state.members)?;
+
+    let pages = state.members.iter().filter_map(|id| cache.take(*id));
+    let mut pages: Vec<CachedPage> = pages.collect();
+    pages.sort_unstable_by(|a, b| a.title.cmp(&b.title));
+    gone.extend(state.named.missing);
+    let traffic = client.traffic();
+    let stats = CrawlStats {
+        listed_anew,
+        requests: traffic.requests,
+        retries: traffic.retries,
+        bytes: traffic.bytes,
+        pages: pages.len(),
+        fetched: fetched.len(),
+        missing: gone.into_iter().collect(),
+        invalid: state.named.invalid,
+        empty_categories: state.empty_categories,
+        textless: textless.into_values().collect(),
+        damaged_entries,
+    };
+    for page in pages {
+        if sink(raw_page(page, &opening.hidden)).is_break() {
+            break;
+        }
+    }
+    Ok(stats)
+}
+
+/// Decides what to fetch; tells also when all pages were listed last.
+async fn plan(
+    client: &Client<'_>,
+    options: &ApiOptions,
+    progress: &dyn Progress,
+    cache: &Cache,
+    opening: &Opening,
+    last: Option<State>,
+) -> Result<(Plan, Timestamp), ApiError> {
+    let now = opening.now;
+    let last = last.filter(|last| !last.listing_is_due(opening));
+    if let (Some(changes), Some(last)) = (&opening.changes, last) {
+        let named = if last.named.is_concerned(changes) {
+            listing::look_up(client, &options.titles).await?
+        } else {
+            last.named.clone()
+        };
+        let listed = last.listed;
+        Ok((Plan::from_changes(changes, last, named, cache, now), listed))
+    } else {
+        let listing = listing::list(client, options, progress).await?;
+        Ok((Plan::from_listing(listing, cache, now), now))
+    }
+}
+
+/// Fetching the pages of a plan.
+struct Fetch<'a> {
+    client: &'a Client<'a>,
+    options: &'a ApiOptions,
+    progress: &'a dyn Progress,
+    asked: &'a Asked,
+    first_letter: bool,
+    /// Members of the crawl that have to be fetched.
+    wanted: usize,
+    plan: Plan,
+    /// Pages of the crawl that were fetched.
+    fetched: BTreeSet<u64>,
+    /// Pages that came back complete but without their text: id and title.
+    textless: BTreeMap<u64, String>,
+    /// Titles of pages that were listed and then not there.
+    gone: BTreeSet<String>,
+}
+
+impl Fetch<'_> {
+    /// Fetches everything. Each batch is kept as soon as it is complete.
+    async fn run(&mut self, cache: &mut Cache) -> Result<(), ApiError> {
+        let ids: Vec<String> = self.plan.ids.iter().map(u64::to_string).collect();
+        let titles: Vec<String> = self.plan.titles.iter().cloned().collect();
+        let ids = ids.chunks(TITLES_PER_REQUEST).map(|ids| ("pageids", ids));
+        let titles = titles.chunks(TITLES_PER_REQUEST).map(|titles| ("titles", titles));
+        let batches = ids.chain(titles).map(|(by, names)| content(by, &names.join("|")));
+        self.batches(batches.collect(), cache).await?;
+
+        // A page without text, although its batch was complete, gets a second chance alone.
+        let textless = std::mem::take(&mut self.textless);
+        let alone = textless.keys().map(|id| content("pageids", &id.to_string()));
+        self.batches(alone.collect(), cache).await?;
+        for id in self.textless.keys() {
+            self.plan.members.remove(id);
+        }
+        Ok(())
+    }
+
+    async fn batches(&mut self, batches: Vec<Parameters>, cache: &mut Cache) -> Result<(), ApiError> {
+        let client = self.client;
+        let mut answers = stream::iter(batches)
+            .map(|batch| async move { query::pages(client, &batch).await })
+            .buffer_unordered(self.options.transport.concurrency.max(1));
+        while let Some(answer) = answers.next().await {
+            let answer = answer.map_err(|cause| self.stopped(cause))?;
+            self.accept(answer, cache)?;
+            let done = self.fetched.len();
+            self.progress.fetching(done, self.wanted.max(done));
+        }
+        Ok(())
+    }
+
+    /// Sorts the pages of a complete batch into the cache and the plan.
+    fn accept(&mut self, answer: PageAnswer, cache: &mut Cache) -> Result<(), ApiError> {
+        let mut kept = Vec::new();
+        for page in answer.pages {
+            let id = page.pageid;
+            if page.missing || page.invalid || page.special {
+                self.plan.members.remove(&id);
+                self.gone.extend(self.plan.listed.remove(&id));
+                continue;
+            }
+            let title = page.title.clone();
+            let Some(page) = cached_page(page, answer.asked_at) else {
+                self.textless.insert(id, title);
+                continue;
+            };
+            let Plan { judge, named, .. } = &self.plan;
+            if *judge && !self.asked.includes(&page, named, self.first_letter) {
+                self.plan.members.remove(&id);
+            } else if self.fetched.insert(id) {
+                self.plan.members.insert(id);
+                kept.push(page);
+            }
+        }
+        cache.keep(kept)
+    }
+
+    fn stopped(&self, cause: ApiError) -> ApiError {
+        let total = self.plan.members.len();
+        let open = self.wanted.saturating_sub(self.fetched.len());
+        ApiError::Stopped {
+            done: total.saturating_sub(open),
+            total,
+            cache: self.options.cache.clone(),
+            cause: Box::new(cause),
+        }
+    }
+}
+
+/// The query for all that a page has. Titles that other programs would follow are not followed: redirects are pages.
+fn content(by: &'static str, names: &str) -> Parameters {
+    Parameters::new()
+        .with("prop", "info|revisions|categories")
+        .with("rvprop", "ids|timestamp|content")
+        .with("rvslots", "main")
+        .with("cllimit", "max")
+        .with(by, names)
+}
+
+/// A complete page for the cache; none when it has no text.
+fn cached_page(page: Page, checked: Option<Timestamp>) -> Option<CachedPage> {
+    let revision = page.revisions.into_iter().next()?;
+    Some(CachedPage {
+        pageid: page.pageid,
+        ns: page.ns,
+        title: page.title,
+        revid: revision.revid,
+        timestamp: revision.timestamp.clone(),
+        touched: page.touched?,
+        checked: checked?,
+        redirect: page.redirect,
+        categories: page.categories.into_iter().map(|category| category.title).collect(),
+        text: revision.into_text()?,
+    })
+}
+
+/// A page as the source delivers it: without hidden categories.
+fn raw_page(page: CachedPage, hidden: &HashSet<String>) -> RawPage {
+    let visible = page.categories.into_iter().filter(|title| !hidden.contains(title));
+    let names = visible.map(|title| match title.split_once(':') {
+        Some((_, name)) => name.to_owned(),
+        None => title,
+    });
+    RawPage {
+        title: page.title,
+        namespace: page.ns,
+        revid: page.revid,
+        timestamp: page.timestamp,
+        redirect: page.redirect.then(|| redirect::target(&page.text)).flatten(),
+        categories: Some(names.collect()),
+        text: page.text,
+    }
+}

@@ -1,0 +1,179 @@
+//! What can go wrong with a crawl, told so that a reader knows what to do next.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::HEADERS_VARIABLE;
+
+/// Why a crawl ended without its pages.
+///
+/// No message holds the value of an extra header or the password of an address.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ApiError {
+    /// The given address is not one of a web server.
+    #[error("{given:?} is not the address of a wiki: {why}")]
+    Address {
+        /// The address as given, without a password.
+        given: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// An extra header cannot be sent.
+    #[error("{which} is no header of the form 'Name: value': {why}")]
+    Header {
+        /// The header's name, or its place in the list.
+        which: String,
+        /// What is wrong with it.
+        why: &'static str,
+    },
+    /// The HTTP client could not be set up, for example because the system has no certificates.
+    #[error("the HTTP client cannot start: {0}")]
+    Setup(String),
+    /// None of the places where a wiki keeps its API answered like one.
+    #[error("no MediaWiki API was found from {given}. Tried:{}\nGive the full address of the wiki's api.php.", list(.tried))]
+    NoApi {
+        /// The address as given.
+        given: String,
+        /// Addresses that were tried, each with what came back.
+        tried: Vec<(String, String)>,
+    },
+    /// The server refused, or sent a web page where data was due.
+    #[error("{}", turned_away(.url, .answer, *.headers))]
+    TurnedAway {
+        /// The address that was asked.
+        url: String,
+        /// What came back, in words.
+        answer: String,
+        /// Number of extra headers that were sent.
+        headers: usize,
+    },
+    /// The server sends its callers elsewhere; extra headers must not follow there.
+    #[error("{from} redirects to {to}. If that is the wiki you mean, give it as the address.")]
+    Redirected {
+        /// The address that was asked.
+        from: String,
+        /// Where it pointed.
+        to: String,
+    },
+    /// A status that waiting does not cure.
+    #[error("{url} answered {status}. Is it the address of the wiki's api.php?")]
+    Status {
+        /// The address that was asked.
+        url: String,
+        /// Number and name of the status.
+        status: String,
+    },
+    /// Well-formed data that is not what MediaWiki sends.
+    #[error("{url} does not answer like a MediaWiki API: {what}")]
+    NotMediaWiki {
+        /// The address that was asked.
+        url: String,
+        /// What was wrong.
+        what: String,
+    },
+    /// MediaWiki itself refused the question.
+    #[error("the wiki refused the query: {info} (error {code})")]
+    Refused {
+        /// MediaWiki's code of the error.
+        code: String,
+        /// MediaWiki's words.
+        info: String,
+    },
+    /// Every attempt failed in a way that might have passed.
+    #[error("{url} failed {attempts} times in a row; the last time: {last}")]
+    GaveUp {
+        /// The address that was asked.
+        url: String,
+        /// Number of attempts.
+        attempts: u32,
+        /// What the last one ended with.
+        last: String,
+    },
+    /// The server wants a longer pause than a run should sit through.
+    #[error("{url} asks to come back in {} s ({reason}). Run again then.", .wait.as_secs())]
+    ComeBackLater {
+        /// The address that was asked.
+        url: String,
+        /// The pause it asks for.
+        wait: Duration,
+        /// The status or error that came with it.
+        reason: String,
+    },
+    /// A query that would never end.
+    #[error(
+        "the wiki never finishes answering: after {responses} responses it still says `continue` ({continuation}) {why}"
+    )]
+    Endless {
+        /// Number of responses so far.
+        responses: usize,
+        /// The last `continue`.
+        continuation: String,
+        /// How it was noticed.
+        why: &'static str,
+    },
+    /// The crawl began well and then broke off.
+    #[error("the crawl stopped after {done} of {total} pages: {cause}\n{}", resume(.cache.is_some()))]
+    Stopped {
+        /// Pages at hand, from this run or the cache.
+        done: usize,
+        /// Pages the run is about.
+        total: usize,
+        /// Folder of the page cache, when there is one.
+        cache: Option<PathBuf>,
+        /// What broke it.
+        cause: Box<ApiError>,
+    },
+    /// The cache folder cannot be read or written.
+    #[error("the page cache {}: {source}", .path.display())]
+    Cache {
+        /// The file or folder concerned.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The cache folder belongs to another wiki.
+    #[error(
+        "the page cache {} holds pages of {found}, not of {wanted}. Give another folder, or delete this one.",
+        .path.display()
+    )]
+    OtherWiki {
+        /// The cache folder.
+        path: PathBuf,
+        /// The wiki whose pages it holds.
+        found: String,
+        /// The wiki to be crawled.
+        wanted: String,
+    },
+}
+
+fn list(tried: &[(String, String)]) -> String {
+    tried.iter().fold(String::new(), |mut text, (url, outcome)| {
+        let _ = write!(text, "\n  {url}: {outcome}");
+        text
+    })
+}
+
+fn turned_away(url: &str, answer: &str, headers: usize) -> String {
+    let sent = match headers {
+        0 => String::new(),
+        1 => ", although an extra header was sent".to_owned(),
+        n => format!(", although {n} extra headers were sent"),
+    };
+    format!(
+        "{url} answered {answer}{sent}. Most likely a web firewall in front of the wiki turns unknown programs away.\n\
+         What helps:\n  \
+         - send the header by which the wiki's operators let you in: --header 'Name: value', or the environment variable {HEADERS_VARIABLE} (one header per line);\n  \
+         - export the pages in a browser with Special:Export and give that file: --export FILE;\n  \
+         - use the finished bundles of a published mirror instead of generating them."
+    )
+}
+
+fn resume(cached: bool) -> &'static str {
+    if cached {
+        "The pages fetched so far are in the cache: run the same command again and it goes on from there."
+    } else {
+        "Nothing was kept. With --cache DIR a second run goes on where the first one stopped."
+    }
+}

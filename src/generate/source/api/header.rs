@@ -1,0 +1,103 @@
+//! Extra request headers: how a wiki's operators let a known crawler in.
+
+use std::fmt;
+
+use super::ApiError;
+
+/// Environment variable with extra headers, one `Name: value` per line.
+pub const HEADERS_VARIABLE: &str = "SQF_LS_API_HEADERS";
+
+/// An extra header of every request. Its value is a secret: neither `Debug` nor any error shows it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Header {
+    name: String,
+    value: String,
+}
+
+impl Header {
+    /// Reads `Name: value`, as it is written on the command line.
+    ///
+    /// # Errors
+    /// When the colon is missing, the name is not made of token characters, or the value holds control characters.
+    pub fn parse(line: &str) -> Result<Header, ApiError> {
+        Header::parse_as(line, "the extra header")
+    }
+
+    /// Reads one header per line, as in [`HEADERS_VARIABLE`]; blank lines do not count.
+    ///
+    /// # Errors
+    /// As [`Header::parse`], for the first line that is wrong.
+    pub fn parse_lines(lines: &str) -> Result<Vec<Header>, ApiError> {
+        lines
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| !line.trim().is_empty())
+            .map(|(index, line)| {
+                let place = format!("line {} of {HEADERS_VARIABLE}", index + 1);
+                Header::parse_as(line, &place)
+            })
+            .collect()
+    }
+
+    /// The header's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The header's value, for the request alone.
+    pub(super) fn value(&self) -> &str {
+        &self.value
+    }
+
+    /// The messages name the place and never quote the line: without its colon all of it may be the secret.
+    fn parse_as(line: &str, place: &str) -> Result<Header, ApiError> {
+        let wrong = |why| ApiError::Header { which: place.to_owned(), why };
+        let (name, value) = line.split_once(':').ok_or_else(|| wrong("the colon is missing"))?;
+        let (name, value) = (name.trim(), value.trim());
+        let token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+        if name.is_empty() || !name.bytes().all(token) {
+            return Err(wrong("the name may only have letters, digits and hyphens"));
+        }
+        if value.chars().any(char::is_control) {
+            return Err(wrong("the value has control characters"));
+        }
+        Ok(Header { name: name.to_owned(), value: value.to_owned() })
+    }
+}
+
+impl fmt::Debug for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Header({}: [secret])", self.name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_is_a_name_and_a_value() {
+        let header = Header::parse("X-Pass:  open: sesame ").unwrap();
+        assert_eq!((header.name(), header.value()), ("X-Pass", "open: sesame"));
+    }
+
+    #[test]
+    fn lines_of_the_environment_are_headers() {
+        let headers = Header::parse_lines("X-Pass: one\r\n\n  X-Team: two\n").unwrap();
+        let names: Vec<&str> = headers.iter().map(Header::name).collect();
+        assert_eq!(names, ["X-Pass", "X-Team"]);
+        assert_eq!(headers[0].value(), "one");
+    }
+
+    #[test]
+    fn no_message_shows_a_value() {
+        for line in ["hunter2", "bad name: hunter2", "X: hunter2\u{1}", ": hunter2"] {
+            let message = Header::parse(line).unwrap_err().to_string();
+            assert!(!message.contains("hunter2"), "{message}");
+        }
+        let header = Header::parse("X-Pass: hunter2").unwrap();
+        assert_eq!(format!("{header:?}"), "Header(X-Pass: [secret])");
+        let message = Header::parse_lines("A: b\nhunter2").unwrap_err();
+        assert!(message.to_string().starts_with("line 2 of SQF_LS_API_HEADERS"));
+    }
+}

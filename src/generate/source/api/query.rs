@@ -1,0 +1,231 @@
+//! Questions to the API, and putting together answers that come in pieces.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashSet};
+
+use jiff::Timestamp;
+use serde_json::{Map, Value};
+
+use super::ApiError;
+use super::client::Client;
+use super::wire::{Page, Response};
+
+/// Responses in a row that may bring nothing new before a query counts as endless. MediaWiki does send some: while one
+/// property of a batch of pages goes on, the others have nothing to add.
+const MOST_EMPTY: usize = 50;
+
+/// Responses of one query. At 500 pages each, no wiki of this kind comes near.
+const MOST_RESPONSES: usize = 5_000;
+
+/// The parameters of one `action=query`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Parameters(Vec<(Cow<'static, str>, String)>);
+
+impl Parameters {
+    pub(super) fn new() -> Parameters {
+        Parameters(Vec::new()).with("action", "query")
+    }
+
+    /// Adds a parameter.
+    pub(super) fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<String>) -> Parameters {
+        self.0.push((name.into(), value.into()));
+        self
+    }
+
+    /// Adds every key of a `continue`; where one of them is set already, the new value counts.
+    fn with_continuation(&self, continuation: &Map<String, Value>) -> Parameters {
+        let mut all = self.clone();
+        all.0.retain(|(name, _)| !continuation.contains_key(name.as_ref()));
+        for (name, value) in continuation {
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            all.0.push((name.clone().into(), value));
+        }
+        all
+    }
+
+    /// As the query of an address or the body of a form.
+    pub(super) fn encode(&self) -> String {
+        url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&self.0).finish()
+    }
+}
+
+/// What a receiver of responses makes of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Take {
+    /// It brought something; go on.
+    More,
+    /// It brought nothing new; go on.
+    Nothing,
+    /// No more is needed.
+    Enough,
+}
+
+/// Asks, and asks on as long as the answer says `continue`.
+///
+/// # Errors
+/// Those of the client, and [`ApiError::Endless`].
+pub(super) async fn follow(
+    client: &Client<'_>,
+    parameters: &Parameters,
+    mut take: impl FnMut(Response) -> Take,
+) -> Result<(), ApiError> {
+    let mut next = parameters.clone();
+    let mut seen = HashSet::new();
+    let mut empty = 0;
+    loop {
+        let response = client.query(&next).await?;
+        let continuation = response.continuation.clone();
+        empty = match take(response) {
+            Take::More => 0,
+            Take::Nothing => empty + 1,
+            Take::Enough => return Ok(()),
+        };
+        let Some(continuation) = continuation else {
+            return Ok(());
+        };
+        next = parameters.with_continuation(&continuation);
+        let text = Value::Object(continuation).to_string();
+        let why = if !seen.insert(text.clone()) {
+            "for the second time"
+        } else if empty >= MOST_EMPTY {
+            "although the last ones brought nothing new"
+        } else if seen.len() >= MOST_RESPONSES {
+            "which no wiki needs"
+        } else {
+            continue;
+        };
+        return Err(ApiError::Endless { responses: seen.len(), continuation: text, why });
+    }
+}
+
+/// All pages of a query, each complete as far as the server could complete it.
+///
+/// # Errors
+/// As [`follow`].
+pub(super) async fn pages(client: &Client<'_>, parameters: &Parameters) -> Result<PageAnswer, ApiError> {
+    let mut merge = Merge::default();
+    follow(client, parameters, |response| merge.add(response)).await?;
+    Ok(merge.answer)
+}
+
+/// What a query for pages brought.
+#[derive(Debug, Default)]
+pub(super) struct PageAnswer {
+    /// The pages, in the order in which they were completed.
+    pub pages: Vec<Page>,
+    /// The server's clock at the first response: whatever is in `pages` was true then or later.
+    pub asked_at: Option<Timestamp>,
+    /// Spellings that the server changed, redirects that it followed: from and to.
+    pub renamed: Vec<(String, String)>,
+    /// Titles on other wikis.
+    pub elsewhere: Vec<String>,
+}
+
+/// Collects the pieces of pages until the server says that the batch is complete.
+#[derive(Default)]
+struct Merge {
+    answer: PageAnswer,
+    /// Pages of the batch under way. Missing pages have no id, unknown ids have no title.
+    open: BTreeMap<(u64, String), Page>,
+}
+
+impl Merge {
+    fn add(&mut self, response: Response) -> Take {
+        let mut news = response.batchcomplete && !self.open.is_empty();
+        self.answer.asked_at = self.answer.asked_at.or(response.curtimestamp);
+        let query = response.query;
+        let renamed = query.normalized.into_iter().chain(query.redirects);
+        let renamed = renamed.map(|renamed| (renamed.from, renamed.to));
+        self.answer.renamed.extend(renamed);
+        let elsewhere = query.interwiki.into_iter().map(|titled| titled.title);
+        self.answer.elsewhere.extend(elsewhere);
+        for page in query.pages {
+            news |= self.add_page(page);
+        }
+        if response.batchcomplete {
+            let complete = std::mem::take(&mut self.open);
+            self.answer.pages.extend(complete.into_values());
+        }
+        if news { Take::More } else { Take::Nothing }
+    }
+
+    /// Adds a piece of a page and tells whether it was new. The parts that a response leaves out are empty in it, so nothing is overwritten.
+    fn add_page(&mut self, piece: Page) -> bool {
+        use std::collections::btree_map::Entry;
+        match self.open.entry((piece.pageid, piece.title.clone())) {
+            Entry::Vacant(place) => {
+                place.insert(piece);
+                true
+            }
+            Entry::Occupied(place) => {
+                let page = place.into_mut();
+                let news = !piece.categories.is_empty() || page.revisions.is_empty() && !piece.revisions.is_empty();
+                page.categories.extend(piece.categories);
+                if page.revisions.is_empty() {
+                    page.revisions = piece.revisions;
+                }
+                if page.touched.is_none() {
+                    page.touched = piece.touched;
+                    page.lastrevid = piece.lastrevid;
+                    page.redirect |= piece.redirect;
+                }
+                news
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn response(json: Value) -> Response {
+        serde_json::from_value(json).unwrap()
+    }
+
+    #[test]
+    fn every_key_of_a_continue_goes_back() {
+        let first = Parameters::new().with("rvcontinue", "old").with("titles", "a|b");
+        let continuation = serde_json::json!({"rvcontinue": "1|2", "offset": 7, "continue": "||"});
+        let next = first.with_continuation(continuation.as_object().unwrap());
+        assert_eq!(next.encode(), "action=query&titles=a%7Cb&continue=%7C%7C&offset=7&rvcontinue=1%7C2");
+    }
+
+    #[test]
+    fn a_page_in_pieces_is_put_together() {
+        let mut merge = Merge::default();
+        // The size limit cut the first response: page 2 has an empty list of revisions, which means nothing.
+        merge.add(response(serde_json::json!({
+            "query": {"pages": [
+                {"pageid": 1, "title": "a", "revisions": [{"revid": 11, "content": "A"}]},
+                {"pageid": 2, "title": "b", "revisions": []},
+            ]}
+        })));
+        merge.add(response(serde_json::json!({
+            "query": {"pages": [
+                {"pageid": 1, "title": "a", "categories": [{"title": "Category:X"}]},
+                {"pageid": 2, "title": "b", "revisions": [{"revid": 21, "content": "B"}]},
+            ]}
+        })));
+        assert!(merge.answer.pages.is_empty(), "the batch is not complete");
+        merge.add(response(serde_json::json!({
+            "batchcomplete": true,
+            "query": {"pages": [{"pageid": 1, "title": "a", "categories": [{"title": "Category:Y"}]}]}
+        })));
+
+        let [a, b] = merge.answer.pages.as_slice() else {
+            panic!("{:?}", merge.answer.pages);
+        };
+        let categories: Vec<&str> = a.categories.iter().map(|c| c.title.as_str()).collect();
+        assert_eq!(categories, ["Category:X", "Category:Y"]);
+        assert_eq!((a.revisions[0].revid, b.revisions[0].revid), (11, 21));
+    }
+
+    #[test]
+    fn stubs_are_no_news() {
+        let mut merge = Merge::default();
+        let stub = || response(serde_json::json!({"query": {"pages": [{"pageid": 1, "title": "a"}]}}));
+        assert_eq!(merge.add(stub()), Take::More);
+        assert_eq!(merge.add(stub()), Take::Nothing);
+    }
+}

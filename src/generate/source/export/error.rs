@@ -1,0 +1,89 @@
+//! What can be wrong with an export, each with what to do about it.
+
+use std::io;
+use std::sync::Arc;
+
+use crate::generate::source::compression::OpenError;
+
+/// How to get the right file.
+pub(super) const GET_AN_EXPORT: &str = "an XML export comes from the page Special:Export of the wiki, or from its \
+     api.php with action=query&export=1&exportnowrap=1";
+
+/// What to do when the file is JSON.
+pub(super) const NOT_JSON: &str = "a list of categories goes to --categories; an XML export comes from the page \
+     Special:Export of the wiki, or from its api.php with action=query&export=1&exportnowrap=1";
+
+/// What to do about another encoding.
+pub(super) const SAVE_AS_UTF_8: &str = "save it as UTF-8";
+
+/// Why an export could not be read to its end. Nothing may be published from it then.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// A file cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// Reading failed: the disk, the pipe, or the compressed data. The message names the file.
+    #[error("{0}")]
+    Read(Arc<io::Error>),
+    /// The file is something else.
+    #[error("{file} is {found}, not a MediaWiki XML export; {remedy}")]
+    WrongKind {
+        /// The file.
+        file: String,
+        /// What it seems to be.
+        found: String,
+        /// What to do.
+        remedy: &'static str,
+    },
+    /// The file ends too early.
+    #[error("{file} ends in the middle ({place}): it was cut off; download it again")]
+    Truncated {
+        /// The file.
+        file: String,
+        /// Position and page.
+        place: String,
+    },
+    /// The file is not the XML that it should be.
+    #[error("{file} is damaged ({place}): {what}; download it again")]
+    Malformed {
+        /// The file.
+        file: String,
+        /// Position and page.
+        place: String,
+        /// What is wrong.
+        what: String,
+    },
+    /// One text is larger than any page of a wiki.
+    #[error(
+        "{file} has a text of more than {limit} bytes ({place}), more than a wiki page can have; \
+         leave that page out of the export"
+    )]
+    TooLarge {
+        /// The file.
+        file: String,
+        /// Position and page.
+        place: String,
+        /// The limit in bytes.
+        limit: usize,
+    },
+    /// The export has pages, but all of them lack their text.
+    #[error(
+        "{file} has no text for any of its {pages} pages: it is a list of revisions (a \"stub\" dump); \
+         take the export with texts, such as pages-articles"
+    )]
+    NoTexts {
+        /// The file.
+        file: String,
+        /// Number of pages in it.
+        pages: u64,
+    },
+    /// What was read is a good export of nothing.
+    #[error(
+        "there is no page in {files}: the wiki knows none of the titles that were asked for; \
+         check their spelling, also of upper and lower case"
+    )]
+    NoPages {
+        /// The files.
+        files: String,
+    },
+}

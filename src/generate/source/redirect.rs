@@ -1,0 +1,187 @@
+//! Redirect pages: `#REDIRECT [[Target#Section]]`.
+//!
+//! MediaWiki looks for its redirect word in any case at the start of the text, then an optional colon and a link, whose
+//! label it ignores. What comes after the link is ignored too. The word is translated: a German wiki has
+//! `#WEITERLEITUNG`.
+
+use std::borrow::Cow;
+
+/// The redirect words of larger wiki languages, in lower case.
+const WORDS: &[&str] = &[
+    "redirect",
+    "weiterleitung",
+    "redirection",
+    "redirección",
+    "redireccion",
+    "rinvia",
+    "rinvio",
+    "rimando",
+    "doorverwijzing",
+    "przekieruj",
+    "patrz",
+    "tam",
+    "redirecionamento",
+    "перенаправление",
+    "перенапр",
+    "перенаправлення",
+    "пренасочване",
+    "přesměruj",
+    "presmeruj",
+    "omdirigering",
+    "ohjaus",
+    "uudelleenohjaus",
+    "átirányítás",
+    "yönlendirme",
+    "yönlendir",
+    "redirecteaza",
+    "転送",
+    "リダイレクト",
+    "重定向",
+    "넘겨주기",
+];
+
+/// Where a page leads to, by its text alone: `Title` or `Title#Section`; `None` when the text is no redirect.
+///
+/// Underscores become blanks, a leading colon and percent-encoding are undone.
+#[must_use]
+pub fn target(text: &str) -> Option<String> {
+    let (word, target) = parse(text)?;
+    WORDS.contains(&word.to_lowercase().as_str()).then_some(target)
+}
+
+/// Where a page leads to that the source says is a redirect: to `title`, and to the section of it that the text names.
+///
+/// The source knows better than the text which word the wiki's language has, so any word counts here. Without a title
+/// the target comes from the text alone.
+#[must_use]
+pub fn target_of_known_redirect(title: Option<&str>, text: &str) -> Option<String> {
+    let from_text = parse(text).map(|(_, target)| target);
+    let Some(title) = title else {
+        return from_text;
+    };
+    let title = clean(title);
+    let section = from_text.as_deref().and_then(|target| target.split_once('#'));
+    Some(match section {
+        // A source that gives the section itself is not overruled.
+        Some((_, section)) if !title.contains('#') => format!("{title}#{section}"),
+        _ => title,
+    })
+}
+
+/// Splits `#WORD [[target|label]]` into the word and the cleaned target.
+fn parse(text: &str) -> Option<(&str, String)> {
+    let text = text.trim_start().strip_prefix('#')?;
+    let end = text.find(|character: char| !character.is_alphabetic())?;
+    let (word, rest) = text.split_at(end);
+    let rest = rest.trim_start();
+    let rest = rest.strip_prefix(':').unwrap_or(rest);
+    let link = rest.trim_start().strip_prefix("[[")?;
+    let link = &link[..link.find("]]")?];
+    // MediaWiki's pattern does not cross lines.
+    if word.is_empty() || link.contains('\n') {
+        return None;
+    }
+    let target = clean(link.split('|').next().unwrap_or(link));
+    (!target.is_empty()).then_some((word, target))
+}
+
+/// A link's target as a title: no leading colon, no encoding, blanks for underscores.
+fn clean(link: &str) -> String {
+    let link = link.trim();
+    let link = link.strip_prefix(':').unwrap_or(link);
+    let link = percent_decoded(link);
+    let link = quick_xml::escape::unescape(&link).unwrap_or(Cow::Borrowed(&*link));
+    let link = link.replace('_', " ");
+    match link.split_once('#') {
+        Some((title, section)) if section.trim().is_empty() => title.trim().to_owned(),
+        Some((title, section)) => format!("{}#{}", title.trim(), section.trim()),
+        None => link.trim().to_owned(),
+    }
+}
+
+/// Undoes `%20`; a `%` that does not begin such a code stays, and so does a text that would not be UTF-8.
+fn percent_decoded(text: &str) -> Cow<'_, str> {
+    if !text.contains('%') {
+        return Cow::Borrowed(text);
+    }
+    let digit = |byte: Option<&u8>| byte.and_then(|&byte| char::from(byte).to_digit(16));
+    let bytes = text.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        match (byte, digit(bytes.get(at + 1)), digit(bytes.get(at + 2))) {
+            (b'%', Some(high), Some(low)) => {
+                // Two hexadecimal digits always fit a byte.
+                out.push((high * 16 + low) as u8);
+                at += 3;
+            }
+            _ => {
+                out.push(byte);
+                at += 1;
+            }
+        }
+    }
+    String::from_utf8(out).map_or(Cow::Borrowed(text), Cow::Owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_alone() {
+        for (text, expected) in [
+            ("#REDIRECT [[setDamage]]", "setDamage"),
+            ("#redirect[[setDamage]]", "setDamage"),
+            ("\n  #Redirect : [[setDamage]] and more", "setDamage"),
+            ("#REDIRECT [[Position#Position_ASL]]", "Position#Position ASL"),
+            ("#REDIRECT [[ Position # Introduction | shown ]]", "Position#Introduction"),
+            ("#REDIRECT [[Position#]]", "Position"),
+            ("#REDIRECT [[:Category:Data Types]]", "Category:Data Types"),
+            ("#REDIRECT [[diag_log]]", "diag log"),
+            ("#REDIRECT [[a &amp;&amp; b]]", "a && b"),
+            ("#REDIRECT [[a%20%26%26%20b]]", "a && b"),
+            ("#REDIRECT [[a % b]]", "a % b"),
+            ("#REDIRECT [[100%ff]]", "100%ff"),
+            ("#REDIRECT [[#Local]]", "#Local"),
+            ("#WEITERLEITUNG [[Ziel]]", "Ziel"),
+            ("#перенаправление [[Цель]]", "Цель"),
+        ] {
+            assert_eq!(target(text).as_deref(), Some(expected), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn no_redirects() {
+        for text in [
+            "",
+            "#",
+            "#REDIRECT",
+            "#REDIRECT [[",
+            "#REDIRECT [[]]",
+            "#REDIRECT [[a\nb]]",
+            "#REDIRECT to [[setDamage]]",
+            "See #REDIRECT [[setDamage]]",
+            "# [[setDamage]]",
+            "#Example [[setDamage]]",
+        ] {
+            assert_eq!(target(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_source_that_knows_the_title() {
+        for (title, text, expected) in [
+            (Some("Position"), "#REDIRECT [[Position#ASL]]", Some("Position#ASL")),
+            (Some("Position"), "#REDIRECT [[Position]]", Some("Position")),
+            (Some("Position"), "", Some("Position")),
+            (Some("Position"), "#ELSEWHERE [[Position#ASL]]", Some("Position#ASL")),
+            (Some("Position#AGL"), "#REDIRECT [[Position#ASL]]", Some("Position#AGL")),
+            (Some("diag_log"), "#REDIRECT [[diag_log]]", Some("diag log")),
+            (None, "#ELSEWHERE [[Position#ASL]]", Some("Position#ASL")),
+            (None, "", None),
+        ] {
+            assert_eq!(target_of_known_redirect(title, text).as_deref(), expected, "{title:?} {text:?}");
+        }
+    }
+}

@@ -1,0 +1,419 @@
+//! The third pass over wikitext: paragraphs, headings, lists, tables and code, from expanded markup.
+
+use super::atom::{Arena, Atom};
+use super::inline::{self, Html, Run, RunKind};
+use super::table;
+
+/// A block of a page.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Block {
+    /// Lines of text.
+    Paragraph(Vec<Run>),
+    /// `== text ==`; the level is the number of `=`.
+    Heading { level: u8, text: Vec<Run> },
+    /// Bullets, numbers or definitions.
+    List(List),
+    /// A table that is really one.
+    Table(table::Table),
+    /// Code on lines of its own.
+    Code { language: &'static str, code: String },
+    /// A box with a label.
+    Notice { label: String, blocks: Vec<Block> },
+    /// A horizontal line.
+    Rule,
+}
+
+/// A list.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct List {
+    /// `#` instead of `*`.
+    pub(crate) ordered: bool,
+    /// What each item holds; an item is never empty.
+    pub(crate) items: Vec<Vec<Block>>,
+}
+
+/// Boxes, lists and tables nest this deep at most; what is deeper is read as text.
+pub(crate) const MAX_DEPTH: usize = 12;
+
+/// Reads markup into blocks.
+pub(crate) fn parse(markup: &str, arena: &Arena) -> Vec<Block> {
+    parse_nested(markup, arena, 0)
+}
+
+/// [`parse`] for the inside of something.
+pub(crate) fn parse_nested(markup: &str, arena: &Arena, depth: usize) -> Vec<Block> {
+    let markup = html_blocks(markup);
+    let mut parser = Parser { arena, depth, blocks: Vec::new(), paragraph: String::new() };
+    let lines: Vec<&str> = markup.split('\n').collect();
+    let mut index = 0;
+    while index < lines.len() {
+        index += parser.line(&lines[index..]);
+    }
+    parser.end_paragraph();
+    parser.blocks
+}
+
+struct Parser<'a> {
+    arena: &'a Arena,
+    depth: usize,
+    blocks: Vec<Block>,
+    paragraph: String,
+}
+
+impl Parser<'_> {
+    /// Reads what begins at the first of `lines`; answers how many lines that were.
+    fn line(&mut self, lines: &[&str]) -> usize {
+        let line = lines[0];
+        let trimmed = line.trim();
+        if trimmed.is_empty() {
+            self.end_paragraph();
+            return 1;
+        }
+        if let Some((level, text)) = heading(trimmed).filter(|_| !line.starts_with([' ', '\t'])) {
+            self.end_paragraph();
+            let text = inline::parse(text, self.arena);
+            self.blocks.push(Block::Heading { level, text });
+            return 1;
+        }
+        if trimmed.bytes().all(|byte| byte == b'-') && line.starts_with("----") {
+            self.end_paragraph();
+            self.blocks.push(Block::Rule);
+            return 1;
+        }
+        if trimmed.trim_start_matches(':').trim_start().starts_with("{|") && self.depth < MAX_DEPTH {
+            self.end_paragraph();
+            let (blocks, used) = table::read(lines, self.arena, self.depth + 1);
+            self.blocks.extend(blocks);
+            return used;
+        }
+        // A cell or row outside of any table is left over from a table that was closed too early.
+        if trimmed == "|}" || trimmed == "|-" {
+            return 1;
+        }
+        if is_list_line(line) {
+            self.end_paragraph();
+            let used = lines.iter().take_while(|line| is_list_line(line)).count();
+            let entries: Vec<(&str, &str)> = lines[..used].iter().map(|line| split_prefix(line)).collect();
+            let lists = self.lists(&entries, 0);
+            self.blocks.extend(lists);
+            return used;
+        }
+        if line.starts_with(' ') && self.paragraph.is_empty() {
+            let used = lines.iter().take_while(|line| line.starts_with(' ') && !line.trim().is_empty()).count();
+            let is_code = lines[..used].iter().all(|line| self.may_be_preformatted(line));
+            if is_code {
+                self.preformatted(&lines[..used]);
+                return used;
+            }
+        }
+        if !self.paragraph.is_empty() {
+            self.paragraph.push('\n');
+        }
+        self.paragraph.push_str(trimmed);
+        1
+    }
+
+    /// A line that begins with a blank is preformatted, unless it holds something that stands on its own.
+    fn may_be_preformatted(&self, line: &str) -> bool {
+        !line.chars().any(|c| self.arena.is_block(c)) && !line.contains("<br")
+    }
+
+    fn preformatted(&mut self, lines: &[&str]) {
+        let code: Vec<String> =
+            lines.iter().map(|line| inline::plain(&line[1..], self.arena).trim_end().to_owned()).collect();
+        self.blocks.push(Block::Code { language: "", code: code.join("\n") });
+    }
+
+    fn end_paragraph(&mut self) {
+        if self.paragraph.is_empty() {
+            return;
+        }
+        let markup = std::mem::take(&mut self.paragraph);
+        let blocks = self.runs_to_blocks(inline::parse(&markup, self.arena));
+        self.blocks.extend(blocks);
+    }
+
+    /// Splits runs at the blocks among them and at doubled line breaks.
+    fn runs_to_blocks(&self, runs: Vec<Run>) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        let mut current: Vec<Run> = Vec::new();
+        let mut breaks = 0;
+        for run in runs {
+            match &run.kind {
+                RunKind::Block(marker) => {
+                    end_runs(&mut blocks, &mut current);
+                    blocks.extend(self.atom_block(*marker));
+                    breaks = 0;
+                    continue;
+                }
+                RunKind::Break => {
+                    breaks += 1;
+                    if breaks == 2 {
+                        end_runs(&mut blocks, &mut current);
+                    }
+                }
+                RunKind::Text(text) if text.trim().is_empty() => {}
+                _ => breaks = 0,
+            }
+            current.push(run);
+        }
+        end_runs(&mut blocks, &mut current);
+        blocks
+    }
+
+    fn atom_block(&self, marker: char) -> Option<Block> {
+        match self.arena.get(marker)? {
+            Atom::CodeBlock(code) if code.code.is_empty() => None,
+            Atom::CodeBlock(code) => Some(Block::Code { language: code.language, code: code.code.clone() }),
+            Atom::Notice(notice) => {
+                let blocks = if self.depth < MAX_DEPTH {
+                    parse_nested(&notice.body, self.arena, self.depth + 1)
+                } else {
+                    vec![Block::Paragraph(inline::parse(&notice.body, self.arena))]
+                };
+                Some(Block::Notice { label: notice.label.clone(), blocks })
+            }
+            _ => None,
+        }
+    }
+
+    /// Reads list lines whose prefixes agree before `level`.
+    fn lists(&self, entries: &[(&str, &str)], level: usize) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        for group in entries.chunk_by(|a, b| kind_at(a.0, level) == kind_at(b.0, level)) {
+            match kind_at(group[0].0, level) {
+                Some(b'*') => blocks.extend(self.list(false, group, level)),
+                Some(b'#') => blocks.extend(self.list(true, group, level)),
+                _ => self.definitions(group, level, &mut blocks),
+            }
+        }
+        blocks
+    }
+
+    fn list(&self, ordered: bool, entries: &[(&str, &str)], level: usize) -> Option<Block> {
+        let mut items: Vec<Vec<Block>> = Vec::new();
+        for (text, nested) in own_and_nested(entries, level) {
+            if let Some((_, content)) = text {
+                items.push(self.content(content));
+            }
+            if !nested.is_empty() {
+                let blocks = self.lists(nested, level + 1);
+                match items.last_mut() {
+                    Some(item) => item.extend(blocks),
+                    None => items.push(blocks),
+                }
+            }
+        }
+        items.retain(|item| !item.is_empty());
+        (!items.is_empty()).then_some(Block::List(List { ordered, items }))
+    }
+
+    /// `;` terms and `:` texts. Terms become list items that begin in bold; texts alone are just indented paragraphs.
+    fn definitions(&self, entries: &[(&str, &str)], level: usize, blocks: &mut Vec<Block>) {
+        let mut items: Vec<Vec<Block>> = Vec::new();
+        let has_terms =
+            entries.iter().any(|(prefix, text)| prefix.as_bytes()[level] == b';' && !text.trim().is_empty());
+        for (text, nested) in own_and_nested(entries, level) {
+            if let Some((prefix, content)) = text {
+                if prefix.as_bytes()[level] == b';' {
+                    let (term, definition) = split_term(content);
+                    let mut term = inline::parse(term.trim(), self.arena);
+                    for run in &mut term {
+                        run.style.bold = true;
+                    }
+                    let term = trim_runs(term);
+                    if !term.is_empty() {
+                        items.push(vec![Block::Paragraph(term)]);
+                    }
+                    self.define(&mut items, definition);
+                } else {
+                    self.define(&mut items, content);
+                }
+            }
+            if !nested.is_empty() {
+                let nested = self.lists(nested, level + 1);
+                match items.last_mut() {
+                    Some(item) => item.extend(nested),
+                    None => items.push(nested),
+                }
+            }
+        }
+        items.retain(|item| !item.is_empty());
+        if has_terms && !items.is_empty() {
+            blocks.push(Block::List(List { ordered: false, items }));
+        } else {
+            blocks.extend(items.into_iter().flatten());
+        }
+    }
+
+    /// Adds a definition to the last term, on its line when that holds nothing else yet.
+    fn define(&self, items: &mut Vec<Vec<Block>>, content: &str) {
+        let mut definition = self.content(content);
+        let Some(item) = items.last_mut() else {
+            items.push(definition);
+            return;
+        };
+        if let ([Block::Paragraph(term)], Some(Block::Paragraph(_))) = (item.as_mut_slice(), definition.first()) {
+            if term.iter().all(|run| run.style.bold) {
+                let ends_with_colon =
+                    matches!(term.last(), Some(Run { kind: RunKind::Text(text), .. }) if text.ends_with(':'));
+                let separator = if ends_with_colon { " " } else { ": " };
+                term.push(Run { style: inline::Style::default(), kind: RunKind::Text(separator.to_owned()) });
+                if let Block::Paragraph(runs) = definition.remove(0) {
+                    term.extend(runs);
+                }
+            }
+        }
+        item.extend(definition);
+    }
+
+    /// Blocks of one list line.
+    fn content(&self, content: &str) -> Vec<Block> {
+        self.runs_to_blocks(inline::parse(content.trim(), self.arena))
+    }
+}
+
+fn end_runs(blocks: &mut Vec<Block>, current: &mut Vec<Run>) {
+    let runs = trim_runs(std::mem::take(current));
+    if !runs.is_empty() {
+        blocks.push(Block::Paragraph(runs));
+    }
+}
+
+/// Removes white space and line breaks from both ends of a paragraph.
+fn trim_runs(mut runs: Vec<Run>) -> Vec<Run> {
+    let blank = |run: &Run| match &run.kind {
+        RunKind::Break => true,
+        RunKind::Text(text) => text.trim().is_empty(),
+        RunKind::Code(_) | RunKind::Block(_) => false,
+    };
+    while runs.last().is_some_and(blank) {
+        runs.pop();
+    }
+    let start = runs.iter().position(|run| !blank(run)).unwrap_or(runs.len());
+    runs.drain(..start);
+    runs
+}
+
+/// Level and text of `== text ==`.
+fn heading(line: &str) -> Option<(u8, &str)> {
+    if !line.starts_with('=') || line.len() < 3 {
+        return None;
+    }
+    let count = |mut bytes: std::slice::Iter<'_, u8>, back: bool| {
+        let mut count = 0;
+        while (if back { bytes.next_back() } else { bytes.next() }) == Some(&b'=') {
+            count += 1;
+        }
+        count
+    };
+    let level = count(line.as_bytes().iter(), false).min(count(line.as_bytes().iter(), true)).min(6);
+    let text = line.get(level..line.len() - level).filter(|text| level > 0 && !text.trim().is_empty())?;
+    Some((u8::try_from(level).unwrap_or(6), text.trim()))
+}
+
+fn is_list_line(line: &str) -> bool {
+    let (prefix, _) = split_prefix(line);
+    // A long row of marks is a drawing, and `:{|` an indented table.
+    !prefix.is_empty() && prefix.len() <= 6 && !line[prefix.len()..].trim_start().starts_with("{|")
+}
+
+fn split_prefix(line: &str) -> (&str, &str) {
+    let end = line.find(|c| !matches!(c, '*' | '#' | ':' | ';')).unwrap_or(line.len());
+    line.split_at(end)
+}
+
+/// Kind of list at a level; terms and definitions are one list.
+fn kind_at(prefix: &str, level: usize) -> Option<u8> {
+    prefix.as_bytes().get(level).map(|byte| if *byte == b';' { b':' } else { *byte })
+}
+
+type Entry<'m> = (&'m str, &'m str);
+
+/// Pairs each entry of this level with the deeper entries that follow it.
+fn own_and_nested<'e, 'm>(entries: &'e [Entry<'m>], level: usize) -> Vec<(Option<Entry<'m>>, &'e [Entry<'m>])> {
+    let is_own = |entry: &Entry<'_>| entry.0.len() == level + 1;
+    let mut out = Vec::new();
+    let mut rest = entries;
+    while let Some(first) = rest.first() {
+        let own = is_own(first).then_some(*first);
+        let after = if own.is_some() { &rest[1..] } else { rest };
+        let nested = after.iter().take_while(|entry| !is_own(entry)).count();
+        out.push((own, &after[..nested]));
+        rest = &after[nested..];
+    }
+    out
+}
+
+/// Splits `term : definition`.
+fn split_term(content: &str) -> (&str, &str) {
+    let mut from = 0;
+    while let Some(found) = content[from..].find(':') {
+        let position = from + found;
+        if !content[position..].starts_with("://") {
+            return (&content[..position], &content[position + 1..]);
+        }
+        from = position + 1;
+    }
+    (content, "")
+}
+
+/// Turns block-level HTML into the wikitext that means the same.
+fn html_blocks(markup: &str) -> std::borrow::Cow<'_, str> {
+    if !markup.contains('<') {
+        return markup.into();
+    }
+    let mut out = String::with_capacity(markup.len() + 16);
+    let mut lists = String::new();
+    let mut rest = markup;
+    while let Some(found) = rest.find('<') {
+        out.push_str(&rest[..found]);
+        rest = &rest[found..];
+        let Some(tag) = Html::read(rest) else {
+            out.push('<');
+            rest = &rest[1..];
+            continue;
+        };
+        let source = &rest[..tag.length];
+        rest = &rest[tag.length..];
+        match (tag.name.as_str(), tag.closing) {
+            ("table", false) => out.push_str("\n{|\n"),
+            ("table", true) => out.push_str("\n|}\n"),
+            ("tr", false) => out.push_str("\n|-\n"),
+            ("td", false) => out.push_str(&format!("\n|{}|", attributes(source))),
+            ("th", false) => out.push_str(&format!("\n!{}|", attributes(source))),
+            ("caption", false) => out.push_str("\n|+ "),
+            ("tr" | "td" | "th" | "caption" | "thead" | "tbody" | "dl" | "dt" | "dd" | "li", true)
+            | ("thead" | "tbody" | "dl", false) => {}
+            ("ul", false) => lists.push('*'),
+            ("ol", false) => lists.push('#'),
+            ("ul" | "ol", true) => {
+                lists.pop();
+                out.push('\n');
+            }
+            ("li", false) => {
+                let prefix = if lists.is_empty() { "*" } else { &lists[..lists.len().min(6)] };
+                out.push_str(&format!("\n{prefix} "));
+            }
+            ("dt", false) => out.push_str("\n; "),
+            ("dd", false) => out.push_str("\n: "),
+            ("p", _) => out.push_str("\n\n"),
+            ("hr", _) => out.push_str("\n----\n"),
+            ("div" | "center" | "blockquote" | "section", _) => {
+                let line = &out[out.rfind('\n').map_or(0, |at| at + 1)..];
+                if !line.trim().is_empty() && !line.starts_with(['*', '#', ':', ';', '|', '!']) {
+                    out.push('\n');
+                }
+            }
+            _ => out.push_str(source),
+        }
+    }
+    out.push_str(rest);
+    out.into()
+}
+
+/// Attributes of a tag, as a table cell in wikitext takes them.
+fn attributes(tag: &str) -> &str {
+    let inside = tag.trim_start_matches('<').trim_end_matches('>').trim_end_matches('/');
+    inside.split_once(char::is_whitespace).map_or("", |(_, attributes)| attributes)
+}

@@ -1,0 +1,414 @@
+//! The second pass over wikitext: templates become what they show, opaque pieces become atoms.
+
+use std::borrow::Cow;
+
+use super::atom::{Arena, Atom, CodeBlock, Link, Notice};
+use super::preprocess::{Argument, Node, Tag, Template};
+use super::{inline, templates};
+use crate::generate::report::Findings;
+
+/// Links nested deeper than this are text; the wiki nests at most one level, in image captions.
+const MAX_LINK_DEPTH: usize = 8;
+
+/// Expands the nodes of one page into markup.
+pub(crate) struct Expander<'p> {
+    /// Atoms of the page.
+    pub(crate) arena: Arena,
+    /// Title of the page, for `{{PAGENAME}}`.
+    pub(crate) title: &'p str,
+    /// Where unknown templates are noted.
+    pub(crate) findings: Findings,
+    /// Categories that the text itself puts the page into.
+    pub(crate) categories: Vec<String>,
+    /// Whether the page says that it is a placeholder, made from the script's header comment.
+    pub(crate) is_placeholder: bool,
+}
+
+impl<'p> Expander<'p> {
+    /// A fresh expander for one page.
+    pub(crate) fn new(title: &'p str) -> Expander<'p> {
+        Expander {
+            arena: Arena::default(),
+            title,
+            findings: Findings::default(),
+            categories: Vec::new(),
+            is_placeholder: false,
+        }
+    }
+
+    /// Expands nodes into markup: no templates, comments or links are left in it, only atoms and inline markup.
+    pub(crate) fn markup(&mut self, nodes: &[Node<'_>]) -> String {
+        let expanded = self.expand(nodes);
+        self.links(&expanded)
+    }
+
+    /// Expands nodes, but leaves `[[..]]` alone: a link may be put together from several templates.
+    pub(crate) fn expand(&mut self, nodes: &[Node<'_>]) -> String {
+        let mut out = String::new();
+        for node in nodes {
+            match node {
+                Node::Text(text) => out.push_str(text),
+                Node::Template(template) => {
+                    let text = self.template(template);
+                    out.push_str(&text);
+                }
+                Node::Argument(parts) => {
+                    // Nothing is ever passed to a page: the default shows, or the argument itself.
+                    if let Some(default) = parts.get(1) {
+                        let text = self.expand(default);
+                        out.push_str(&text);
+                    }
+                }
+                Node::Tag(tag) => self.tag(tag, &mut out),
+            }
+        }
+        out
+    }
+
+    fn template(&mut self, template: &Template<'_>) -> String {
+        let name = self.expand(&template.name);
+        let name = name.trim();
+        let arguments = Arguments { list: &template.arguments };
+        if let Some(text) = templates::render(self, name, &arguments) {
+            return text;
+        }
+        let shown: String = name.chars().take(60).collect();
+        if !is_template_name(name) {
+            // `{{1,2},{3}}` and the like: braces of a text, not a call.
+            return self.literally(template);
+        }
+        if !self.findings.unknown_templates.contains(&shown) {
+            self.findings.unknown_templates.push(shown);
+        }
+        // The content of an unknown template must not vanish: its arguments are what the author wrote.
+        let texts: Vec<String> = template.arguments.iter().map(|argument| self.expand(&argument.value)).collect();
+        texts.iter().map(|text| text.trim()).filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The template call as it stands in the source.
+    fn literally(&mut self, template: &Template<'_>) -> String {
+        let mut out = String::from("{{") + &self.expand(&template.name);
+        for argument in &template.arguments {
+            out.push('|');
+            if let Some(name) = &argument.name {
+                out += &self.expand(name);
+                out.push('=');
+            }
+            out += &self.expand(&argument.value);
+        }
+        out + "}}"
+    }
+
+    fn tag(&mut self, tag: &Tag<'_>, out: &mut String) {
+        match tag.name {
+            "nowiki" => {
+                let text = decode(tag.content).into_owned();
+                out.push(self.arena.add(Atom::Literal(text)));
+            }
+            "gallery" | "includeonly" | "youtube" | "templatestyles" => {}
+            name => {
+                let atom = self.code(name, tag);
+                out.push(self.arena.add(atom));
+            }
+        }
+    }
+
+    fn code(&mut self, name: &str, tag: &Tag<'_>) -> Atom {
+        let (language, code) = match name {
+            "pre" => ("", decode(&without_nowiki(tag.content)).into_owned()),
+            "sqf" | "sqs" => {
+                let code = self.code_comments(&without_nowiki(tag.content)).into_owned();
+                (if name == "sqf" { "sqf" } else { "sqs" }, code)
+            }
+            "enforce" => ("c", tag.content.to_owned()),
+            "math" => ("", tag.content.to_owned()),
+            _ => (fence_language(attribute(tag.attributes, "lang").unwrap_or_default()), tag.content.to_owned()),
+        };
+        let inline = name == "math" || has_flag(tag.attributes, "inline");
+        if inline {
+            return Atom::InlineCode(collapse_lines(code.trim()));
+        }
+        Atom::CodeBlock(CodeBlock { language, code: trim_code(&code), preformatted: name == "pre" })
+    }
+
+    /// In SQF code the wiki reads markup in comments, where authors put templates such as `{{arma3}}`.
+    fn code_comments<'c>(&mut self, code: &'c str) -> Cow<'c, str> {
+        if !code.contains("{{") {
+            return Cow::Borrowed(code);
+        }
+        let mut out = String::with_capacity(code.len());
+        for line in code.split_inclusive('\n') {
+            match line.find("//").filter(|start| line[*start..].contains("{{")) {
+                Some(start) => {
+                    out.push_str(&line[..start]);
+                    let (nodes, _) = super::preprocess::preprocess(&line[start..]);
+                    let markup = self.markup(&nodes);
+                    out.push_str(&inline::plain(&markup, &self.arena));
+                    if line.ends_with('\n') && !out.ends_with('\n') {
+                        out.push('\n');
+                    }
+                }
+                None => out.push_str(line),
+            }
+        }
+        Cow::Owned(out)
+    }
+
+    /// Makes an inline code atom of markup: links and emphasis in it are shown as plain text.
+    pub(crate) fn inline_code(&mut self, markup: &str) -> String {
+        let markup = self.links(markup);
+        let text = collapse_lines(inline::plain(&markup, &self.arena).trim());
+        if text.is_empty() { String::new() } else { self.arena.add(Atom::InlineCode(text)).to_string() }
+    }
+
+    /// Makes a badge atom.
+    pub(crate) fn badge(&mut self, text: String) -> String {
+        if text.is_empty() { text } else { self.arena.add(Atom::Badge(text)).to_string() }
+    }
+
+    /// Makes a box atom.
+    pub(crate) fn notice(&mut self, label: impl Into<String>, body: &str) -> String {
+        let body = self.links(body).trim().to_owned();
+        self.arena.add(Atom::Notice(Notice { label: label.into(), body })).to_string()
+    }
+
+    /// Makes a link atom.
+    pub(crate) fn link(&mut self, target: &str, label: &str) -> String {
+        self.arena.add(Atom::Link(Link { target: target.to_owned(), label: label.to_owned() })).to_string()
+    }
+
+    /// Replaces `[[..]]` and `[http://.. label]` by atoms.
+    pub(crate) fn links(&mut self, text: &str) -> String {
+        if !text.contains('[') {
+            return text.to_owned();
+        }
+        let mut out = String::with_capacity(text.len());
+        let mut open: Vec<usize> = Vec::new();
+        let mut rest = text;
+        while let Some(found) = memchr::memchr2(b'[', b']', rest.as_bytes()) {
+            out.push_str(&rest[..found]);
+            rest = &rest[found..];
+            if let Some(after) = rest.strip_prefix("[[") {
+                if open.len() < MAX_LINK_DEPTH {
+                    open.push(out.len());
+                }
+                out.push_str("[[");
+                rest = after;
+            } else if let Some(after) = rest.strip_prefix("]]").filter(|_| !open.is_empty()) {
+                let inside = out.split_off(open.pop().unwrap_or(out.len()));
+                let (trail, tail) = split_trail(after);
+                match self.internal_link(&inside[2..], trail) {
+                    Some(shown) => {
+                        out.push_str(&shown);
+                        rest = tail;
+                    }
+                    None => {
+                        out.push_str(&inside);
+                        out.push_str("]]");
+                        rest = after;
+                    }
+                }
+            } else if let Some((target, label, after)) = external_link(rest) {
+                let atom = self.link(target, if label.is_empty() { target } else { label });
+                out.push_str(&atom);
+                rest = after;
+            } else {
+                out.push_str(&rest[..1]);
+                rest = &rest[1..];
+            }
+        }
+        out.push_str(rest);
+        out
+    }
+
+    /// What `[[inside]]trail` shows; `None` when that is no link on the wiki.
+    fn internal_link(&mut self, inside: &str, trail: &str) -> Option<String> {
+        let (target, label) = match inside.split_once('|') {
+            Some((target, label)) => (target.trim(), Some(label)),
+            None => (inside.trim(), None),
+        };
+        let bare = target.trim_start_matches(':').trim();
+        if bare.is_empty() || bare.contains(['[', ']', '{', '}', '<', '>', '\n']) {
+            return None;
+        }
+        let namespace = bare.split_once(':').map(|(namespace, _)| namespace.trim().to_ascii_lowercase());
+        if !target.starts_with(':') {
+            match namespace.as_deref() {
+                Some("category") => {
+                    let name = bare.split_once(':').map_or(bare, |(_, name)| name).trim().replace('_', " ");
+                    if !self.categories.contains(&name) {
+                        self.categories.push(name);
+                    }
+                    return Some(trail.to_owned());
+                }
+                Some("file" | "image" | "media") => return Some(trail.to_owned()),
+                _ => {}
+            }
+        }
+        let shown = match label.map(str::trim) {
+            Some("") => bare.split_once(':').map_or(bare, |(_, name)| name),
+            Some(label) => label,
+            None => bare.strip_prefix('#').unwrap_or(bare),
+        };
+        Some(self.link(target, &format!("{shown}{trail}")))
+    }
+}
+
+/// The arguments of a template call, found by position or by name.
+pub(crate) struct Arguments<'n, 's> {
+    list: &'n [Argument<'s>],
+}
+
+impl<'n, 's> Arguments<'n, 's> {
+    /// Wraps the arguments of a call.
+    pub(crate) fn of(template: &'n Template<'s>) -> Arguments<'n, 's> {
+        Arguments { list: &template.arguments }
+    }
+
+    /// The value of an argument: `1` is the first that has no name. The last one of a name counts.
+    pub(crate) fn get(&self, wanted: &str) -> Option<&'n [Node<'s>]> {
+        self.named().filter(|(name, _)| name == wanted).map(|(_, value)| value).last()
+    }
+
+    /// All arguments with their names, in order; those without a name are numbered.
+    pub(crate) fn named(&self) -> impl Iterator<Item = (String, &'n [Node<'s>])> {
+        let mut position = 0;
+        self.list.iter().map(move |argument| {
+            let name = match &argument.name {
+                Some(nodes) => text_of(nodes).trim().to_owned(),
+                None => {
+                    position += 1;
+                    position.to_string()
+                }
+            };
+            (name, argument.value.as_slice())
+        })
+    }
+
+    /// The expanded, trimmed value of an argument; empty when it is not there.
+    pub(crate) fn text(&self, expander: &mut Expander<'_>, name: &str) -> String {
+        self.get(name).map(|nodes| expander.expand(nodes).trim().to_owned()).unwrap_or_default()
+    }
+}
+
+/// The literal text of nodes; templates in it do not count.
+pub(crate) fn text_of(nodes: &[Node<'_>]) -> String {
+    nodes
+        .iter()
+        .filter_map(|node| match node {
+            Node::Text(text) => Some(*text),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Decodes HTML entities.
+pub(crate) fn decode(text: &str) -> Cow<'_, str> {
+    if text.contains('&') { html_escape::decode_html_entities(text) } else { Cow::Borrowed(text) }
+}
+
+/// Puts text on one line.
+pub(crate) fn collapse_lines(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Value of `name="value"` in the attributes of a tag.
+pub(crate) fn attribute<'a>(attributes: &'a str, name: &str) -> Option<&'a str> {
+    let mut rest = attributes;
+    while let Some(found) = rest.find(name) {
+        let after = rest[found + name.len()..].trim_start();
+        let starts_word = found == 0 || rest.as_bytes()[found - 1].is_ascii_whitespace();
+        if let Some(value) = after.strip_prefix('=').filter(|_| starts_word) {
+            let value = value.trim_start();
+            return Some(match value.chars().next() {
+                Some(quote @ ('"' | '\'')) => value[1..].split(quote).next().unwrap_or_default(),
+                _ => value.split_whitespace().next().unwrap_or_default(),
+            });
+        }
+        rest = &rest[found + name.len()..];
+    }
+    None
+}
+
+fn has_flag(attributes: &str, name: &str) -> bool {
+    attributes.split_whitespace().any(|word| word.split('=').next() == Some(name))
+}
+
+/// Whether `{{name...}}` can be a call at all.
+fn is_template_name(name: &str) -> bool {
+    !name.is_empty()
+        && name.len() < 200
+        && !name.contains(['\n', '"', '[', ']', '{', '}', '<', '>', ',', ';', '='])
+        && name.chars().any(char::is_alphabetic)
+}
+
+fn without_nowiki(code: &str) -> Cow<'_, str> {
+    if !code.contains("nowiki") {
+        return Cow::Borrowed(code);
+    }
+    let mut out = code.to_owned();
+    for tag in ["<nowiki/>", "<nowiki />", "<nowiki>", "</nowiki>"] {
+        out = out.replace(tag, "");
+    }
+    Cow::Owned(out)
+}
+
+/// Removes blank lines around code and the indentation that all its lines share.
+fn trim_code(code: &str) -> String {
+    let lines: Vec<&str> = code.lines().map(str::trim_end).collect();
+    let Some(first) = lines.iter().position(|line| !line.is_empty()) else { return String::new() };
+    let last = lines.iter().rposition(|line| !line.is_empty()).unwrap_or(first);
+    let lines = &lines[first..=last];
+    let indent = lines
+        .iter()
+        .filter(|line| !line.is_empty())
+        .map(|line| line.len() - line.trim_start_matches(['\t', ' ']).len())
+        .min()
+        .unwrap_or(0);
+    lines.iter().map(|line| line.get(indent..).unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// Name of a language as Markdown fences know it.
+fn fence_language(name: &str) -> &'static str {
+    match name.to_ascii_lowercase().as_str() {
+        "sqf" => "sqf",
+        "sqs" => "sqs",
+        "cpp" | "c++" | "c" => "cpp",
+        "csharp" | "c#" | "cs" => "csharp",
+        "xml" => "xml",
+        "html" => "html",
+        "json" => "json",
+        "python" | "py" => "python",
+        "bash" | "sh" => "bash",
+        "batch" | "bat" => "bat",
+        "powershell" | "ps" => "powershell",
+        "javascript" | "js" => "javascript",
+        "css" => "css",
+        "ini" => "ini",
+        "lua" => "lua",
+        "sql" => "sql",
+        "java" => "java",
+        _ => "",
+    }
+}
+
+/// Letters right after a link belong to what it shows: `[[Object]]s`.
+fn split_trail(text: &str) -> (&str, &str) {
+    let end = text.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(text.len());
+    text.split_at(end)
+}
+
+/// Reads `[url label]`; answers URL, label and the rest.
+fn external_link(text: &str) -> Option<(&str, &str, &str)> {
+    let inside = text.strip_prefix('[')?;
+    let scheme = ["http://", "https://", "ftp://", "mailto:", "steam://", "//"];
+    if !scheme.iter().any(|scheme| inside.starts_with(scheme)) {
+        return None;
+    }
+    let end = inside.find([']', '\n'])?;
+    if !inside[end..].starts_with(']') {
+        return None;
+    }
+    let (target, label) = inside[..end].split_once([' ', '\t']).unwrap_or((&inside[..end], ""));
+    Some((target, label.trim(), &inside[end + 1..]))
+}

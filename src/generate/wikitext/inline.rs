@@ -1,0 +1,461 @@
+//! Markup inside a line: emphasis, HTML tags, entities and atoms become styled runs of text.
+
+use super::atom::{Arena, Atom, is_marker};
+use super::expand::{collapse_lines, decode};
+
+/// How a run looks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Style {
+    pub(crate) bold: bool,
+    pub(crate) italic: bool,
+    pub(crate) struck: bool,
+}
+
+/// A piece of a line with one style.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Run {
+    pub(crate) style: Style,
+    pub(crate) kind: RunKind,
+}
+
+/// What a run is.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum RunKind {
+    /// Text as the reader sees it; nothing in it is markup.
+    Text(String),
+    /// Code inside the line.
+    Code(String),
+    /// A line break.
+    Break,
+    /// The marker of an atom that stands on lines of its own.
+    Block(char),
+}
+
+/// Labels of links nest this deep at most.
+const MAX_DEPTH: usize = 8;
+
+/// Reads markup into runs.
+pub(crate) fn parse(markup: &str, arena: &Arena) -> Vec<Run> {
+    let mut parser = Inline { arena, runs: Vec::new(), tags: Tags::default(), depth: 0 };
+    parser.markup(markup);
+    parser.runs
+}
+
+/// The text of markup without any styling; code keeps its text, blocks do not count.
+pub(crate) fn plain(markup: &str, arena: &Arena) -> String {
+    let mut out = String::with_capacity(markup.len());
+    for run in parse(markup, arena) {
+        match run.kind {
+            RunKind::Text(text) | RunKind::Code(text) => out.push_str(&text),
+            RunKind::Break => out.push('\n'),
+            RunKind::Block(_) => {}
+        }
+    }
+    out
+}
+
+/// The text of markup on one line.
+pub(crate) fn plain_line(markup: &str, arena: &Arena) -> String {
+    collapse_lines(&plain(markup, arena))
+}
+
+/// How many elements of each kind are open.
+#[derive(Default)]
+struct Tags {
+    bold: usize,
+    italic: usize,
+    struck: usize,
+}
+
+struct Inline<'a> {
+    arena: &'a Arena,
+    runs: Vec<Run>,
+    tags: Tags,
+    depth: usize,
+}
+
+impl Inline<'_> {
+    fn markup(&mut self, markup: &str) {
+        for (index, line) in markup.split('\n').enumerate() {
+            if index > 0 {
+                self.text("\n", Style::default());
+            }
+            self.line(line);
+        }
+    }
+
+    /// Emphasis by quotes never reaches over the end of a line, so lines are read one by one.
+    fn line(&mut self, line: &str) {
+        if !line.contains("''") {
+            self.tags_and_atoms(line, Style::default());
+            return;
+        }
+        let mut style = Style::default();
+        for (quotes, text) in quote_runs(line) {
+            match quotes {
+                Quotes::None => {}
+                Quotes::Italic => style.italic = !style.italic,
+                Quotes::Bold => style.bold = !style.bold,
+                Quotes::Both => {
+                    style.italic = !style.italic;
+                    style.bold = !style.bold;
+                }
+            }
+            self.tags_and_atoms(text, style);
+        }
+    }
+
+    fn tags_and_atoms(&mut self, text: &str, style: Style) {
+        let mut rest = text;
+        while let Some(found) = rest.find(|c: char| c == '<' || is_marker(c)) {
+            self.entities(&rest[..found], style);
+            rest = &rest[found..];
+            match rest.chars().next() {
+                Some('<') => rest = self.tag(rest, style),
+                Some(marker) => {
+                    self.atom(marker, style);
+                    rest = &rest[marker.len_utf8()..];
+                }
+                None => break,
+            }
+        }
+        self.entities(rest, style);
+    }
+
+    /// Reads a tag at the start of `text` and answers what follows it.
+    fn tag<'t>(&mut self, text: &'t str, style: Style) -> &'t str {
+        let Some(tag) = Html::read(text) else {
+            self.text("<", style);
+            return &text[1..];
+        };
+        let after = &text[tag.length..];
+        let step = |count: usize| if tag.closing { count.saturating_sub(1) } else { count + 1 };
+        match tag.name.as_str() {
+            "br" => self.push(RunKind::Break, style),
+            "b" | "strong" => self.tags.bold = step(self.tags.bold),
+            "i" | "em" | "var" | "cite" | "dfn" if tag.name != "var" => self.tags.italic = step(self.tags.italic),
+            "s" | "del" | "strike" => self.tags.struck = step(self.tags.struck),
+            "code" | "tt" | "kbd" | "samp" | "var" => {
+                if tag.closing || tag.empty {
+                    return after;
+                }
+                return self.code_element(after, &tag.name, style);
+            }
+            "sup" | "sub" if !tag.closing => return self.raised(after, &tag.name, style),
+            "ref" if tag.closing => self.text(")", style),
+            "ref" if !tag.empty => self.text(" (", style),
+            name if TRANSPARENT.contains(&name) => {}
+            _ => {
+                // The wiki shows tags that it does not know.
+                self.text(&text[..tag.length], style);
+            }
+        }
+        after
+    }
+
+    /// `<code>`: its markup is read on the wiki, but code in Markdown has none.
+    fn code_element<'t>(&mut self, text: &'t str, name: &str, style: Style) -> &'t str {
+        let (content, after) = element_content(text, name);
+        let code = plain_line(content, self.arena);
+        if !code.is_empty() {
+            self.push(RunKind::Code(code), style);
+        }
+        after
+    }
+
+    fn raised<'t>(&mut self, text: &'t str, name: &str, style: Style) -> &'t str {
+        let (content, after) = element_content(text, name);
+        let content = plain_line(content, self.arena);
+        let digits = if name == "sup" { "⁰¹²³⁴⁵⁶⁷⁸⁹" } else { "₀₁₂₃₄₅₆₇₈₉" };
+        let shown: Option<String> =
+            content.chars().map(|c| c.to_digit(10).and_then(|digit| digits.chars().nth(digit as usize))).collect();
+        match shown {
+            Some(shown) => self.text(&shown, style),
+            None if content.eq_ignore_ascii_case("sic") => self.text(" (sic)", style),
+            None if name == "sup" => self.text(&format!("^{content}"), style),
+            None => self.text(&content, style),
+        }
+        after
+    }
+
+    fn atom(&mut self, marker: char, style: Style) {
+        match self.arena.get(marker) {
+            Some(Atom::Literal(text) | Atom::Badge(text)) => self.text(text, style),
+            Some(Atom::InlineCode(code)) => self.push(RunKind::Code(code.clone()), style),
+            Some(Atom::Link(link)) if self.depth < MAX_DEPTH => {
+                // The label may carry emphasis of its own on top of the line's.
+                let mut inner =
+                    Inline { arena: self.arena, runs: Vec::new(), tags: Tags::default(), depth: self.depth + 1 };
+                inner.markup(&link.label);
+                for run in inner.runs {
+                    let style = Style {
+                        bold: style.bold || run.style.bold,
+                        italic: style.italic || run.style.italic,
+                        struck: style.struck || run.style.struck,
+                    };
+                    match run.kind {
+                        RunKind::Text(text) => self.text(&text, style),
+                        kind => self.push(kind, style),
+                    }
+                }
+            }
+            Some(Atom::CodeBlock(_) | Atom::Notice(_)) => self.push(RunKind::Block(marker), style),
+            Some(Atom::Link(_)) | None => {}
+        }
+    }
+
+    fn entities(&mut self, text: &str, style: Style) {
+        if text.is_empty() {
+            return;
+        }
+        let text = without_switches(text);
+        let decoded = decode(&text);
+        let shown = decoded.replace(['\u{a0}', '\u{2009}', '\u{202f}'], " ").replace(['\u{200b}', '\u{ad}'], "");
+        self.text(&shown, style);
+    }
+
+    /// Appends text, joining it with the run before when that looks the same.
+    fn text(&mut self, text: &str, style: Style) {
+        let style = self.with_tags(style);
+        if let Some(Run { style: last, kind: RunKind::Text(previous) }) = self.runs.last_mut() {
+            if *last == style {
+                previous.push_str(text);
+                return;
+            }
+        }
+        self.runs.push(Run { style, kind: RunKind::Text(text.to_owned()) });
+    }
+
+    fn push(&mut self, kind: RunKind, style: Style) {
+        let style = self.with_tags(style);
+        self.runs.push(Run { style, kind });
+    }
+
+    fn with_tags(&self, style: Style) -> Style {
+        Style {
+            bold: style.bold || self.tags.bold > 0,
+            italic: style.italic || self.tags.italic > 0,
+            struck: style.struck || self.tags.struck > 0,
+        }
+    }
+}
+
+/// Tags that only lay out or colour their content; some block tags are here too, when they stand inside a line.
+const TRANSPARENT: &[&str] = &[
+    "span",
+    "u",
+    "ins",
+    "big",
+    "small",
+    "font",
+    "center",
+    "div",
+    "p",
+    "wbr",
+    "sup",
+    "sub",
+    "abbr",
+    "q",
+    "bdi",
+    "ref",
+    "references",
+    "spoiler",
+    "noinclude",
+    "onlyinclude",
+    "includeonly",
+    "blockquote",
+    "section",
+    "mark",
+    "nowiki",
+    "ul",
+    "ol",
+    "li",
+    "dl",
+    "dt",
+    "dd",
+    "table",
+    "tbody",
+    "thead",
+    "tr",
+    "td",
+    "th",
+    "caption",
+    "hr",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+];
+
+/// An HTML tag.
+pub(crate) struct Html {
+    /// Name in lower case.
+    pub(crate) name: String,
+    pub(crate) closing: bool,
+    /// Written as `<name/>`.
+    pub(crate) empty: bool,
+    /// Bytes from `<` to `>`.
+    pub(crate) length: usize,
+}
+
+impl Html {
+    /// Reads the tag at the start of `text`.
+    pub(crate) fn read(text: &str) -> Option<Html> {
+        let inside = text.strip_prefix('<')?;
+        let (closing, inside) = match inside.strip_prefix('/') {
+            Some(rest) => (true, rest),
+            None => (false, inside),
+        };
+        let name_length = inside.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(inside.len());
+        if name_length == 0 || !inside.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            return None;
+        }
+        let rest = &inside[name_length..];
+        if !rest.starts_with(['>', '/', ' ', '\t', '\n']) {
+            return None;
+        }
+        // Attributes are short; a `<` before the end means that this was no tag.
+        let end = rest.bytes().position(|byte| matches!(byte, b'>' | b'<'))?;
+        if rest.as_bytes()[end] == b'<' {
+            return None;
+        }
+        Some(Html {
+            name: inside[..name_length].to_ascii_lowercase(),
+            closing,
+            empty: rest[..end].ends_with('/'),
+            length: text.len() - rest.len() + end + 1,
+        })
+    }
+}
+
+/// Content up to `</name>`, or all of it when that is missing, and what follows.
+fn element_content<'t>(text: &'t str, name: &str) -> (&'t str, &'t str) {
+    let mut from = 0;
+    while let Some(found) = text[from..].find("</") {
+        let start = from + found;
+        if let Some(tag) = Html::read(&text[start..]) {
+            if tag.closing && tag.name == name {
+                return (&text[..start], &text[start + tag.length..]);
+            }
+        }
+        from = start + 2;
+    }
+    (text, "")
+}
+
+/// Removes `__TOC__` and the other switches of a page.
+fn without_switches(text: &str) -> std::borrow::Cow<'_, str> {
+    if !text.contains("__") {
+        return text.into();
+    }
+    let mut out = text.to_owned();
+    for switch in ["__NOTOC__", "__TOC__", "__FORCETOC__", "__NOEDITSECTION__", "__HIDDENCAT__", "__NOINDEX__"] {
+        out = out.replace(switch, "");
+    }
+    out.into()
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Quotes {
+    None,
+    Italic,
+    Bold,
+    Both,
+}
+
+/// Splits a line at its quotes, by MediaWiki's rules (`Parser::doQuotes`): four quotes are an apostrophe and bold,
+/// more than five are apostrophes and both, and when bold and italic are both odd, one bold is an apostrophe and italic.
+fn quote_runs(line: &str) -> Vec<(Quotes, &str)> {
+    // Offsets of quote runs: where the markup starts, after apostrophes that are text, and how many quotes it has.
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    let bytes = line.as_bytes();
+    let mut position = 0;
+    while let Some(found) = line[position..].find("''") {
+        let start = position + found;
+        let length = bytes[start..].iter().take_while(|byte| **byte == b'\'').count();
+        let used = match length {
+            4 => 3,
+            length if length > 5 => 5,
+            length => length,
+        };
+        runs.push((start + length - used, used));
+        position = start + length;
+    }
+    let bold = runs.iter().filter(|(_, used)| matches!(used, 3 | 5)).count();
+    let italic = runs.iter().filter(|(_, used)| matches!(used, 2 | 5)).count();
+    if bold % 2 == 1 && italic % 2 == 1 {
+        let preferred = runs.iter().position(|(start, used)| *used == 3 && after_single_letter(&line[..*start]));
+        let choice = preferred
+            .or_else(|| runs.iter().position(|(start, used)| *used == 3 && !line[..*start].ends_with(' ')))
+            .or_else(|| runs.iter().position(|(_, used)| *used == 3));
+        if let Some((start, used)) = choice.and_then(|index| runs.get_mut(index)) {
+            *start += 1;
+            *used = 2;
+        }
+    }
+    let mut out = Vec::with_capacity(runs.len() + 1);
+    let mut kind = Quotes::None;
+    let mut text_start = 0;
+    for (start, used) in runs {
+        out.push((kind, &line[text_start..start]));
+        kind = match used {
+            2 => Quotes::Italic,
+            3 => Quotes::Bold,
+            _ => Quotes::Both,
+        };
+        text_start = start + used;
+    }
+    out.push((kind, &line[text_start..]));
+    out
+}
+
+fn after_single_letter(before: &str) -> bool {
+    let mut characters = before.chars().rev();
+    characters.next().is_some_and(|c| c != ' ') && characters.next() == Some(' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Shows runs as `b[bold]`, `i[italic]`, `` `code` ``, `⏎`.
+    fn show(markup: &str) -> String {
+        parse(markup, &Arena::default())
+            .into_iter()
+            .map(|run| {
+                let text = match run.kind {
+                    RunKind::Text(text) => text,
+                    RunKind::Code(code) => format!("`{code}`"),
+                    RunKind::Break => "⏎".to_owned(),
+                    RunKind::Block(_) => "▮".to_owned(),
+                };
+                match (run.style.bold, run.style.italic) {
+                    (true, true) => format!("bi[{text}]"),
+                    (true, false) => format!("b[{text}]"),
+                    (false, true) => format!("i[{text}]"),
+                    (false, false) => text,
+                }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn quotes() {
+        assert_eq!(show("a ''b'' '''c''' '''''d'''''"), "a i[b] b[c] bi[d]");
+        assert_eq!(show("''open\nnext"), "i[open]\nnext");
+        assert_eq!(show("the unit''''s name''' is"), "the unit'b[s name] is");
+        assert_eq!(show("''a '''b''' c''"), "i[a ]bi[b]i[ c]");
+        assert_eq!(show("don't"), "don't");
+    }
+
+    #[test]
+    fn tags_and_entities() {
+        assert_eq!(show("a<br>b<br/>c &lt;br&gt;"), "a⏎b⏎c <br>");
+        assert_eq!(show("<b>x</b> <span style=\"a\">y</span> m<sup>2</sup>"), "b[x] y m²");
+        assert_eq!(show("<code>a ''b'' &amp; c</code>!"), "`a b & c`!");
+        assert_eq!(show("<t size='2'>big</t> 1 < 2"), "<t size='2'>big</t> 1 < 2");
+        assert_eq!(show("__NOTOC__x&nbsp;y"), "x y");
+    }
+}
