@@ -246,7 +246,7 @@ impl Renderer {
     }
 
     fn write_code(&mut self, code: &str) {
-        for line in code.lines() {
+        for line in code.trim_matches('\n').lines() {
             self.write_line(&Line::of(&format!("    {}", line.replace('\t', "    ")), CODE));
         }
     }
