@@ -88,7 +88,7 @@ impl Prose {
 
     fn remove_start(&mut self, start: &str) {
         if let Some(rest) = self.text.strip_prefix(start) {
-            self.remove(self.text.len() - rest.trim_start_matches([' ', ':']).len());
+            self.remove(self.text.len() - rest.trim_start_matches(|c: char| c == ':' || c.is_whitespace()).len());
         }
     }
 

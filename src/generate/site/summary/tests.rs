@@ -44,6 +44,7 @@ fn labels_and_game_versions_are_no_prose() {
     check("**Default paints**\n\n| a | b |\n| - | - |\n| c | d |\n\nPaints come in cans.", "Paints come in cans.");
     check("**Description:**\n\nA can of paint.", "A can of paint.");
     check("**Description:** A can of paint. Red.", "A can of paint.");
+    check("**Description:**  \nA can of paint. Red.", "A can of paint.");
     check("**Paints the fence.** Then waits.", "Paints the fence.");
     check("Arma 3 1.66 The **fence** is `a. b` painted. More.", "The fence is a. b painted.");
     check("Arma 2 1.00Arma 2: Operation Arrowhead 1.50 Local effect\n\nPaints it.", "Paints it.");
