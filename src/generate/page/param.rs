@@ -387,7 +387,10 @@ fn value_text(value: &str, arena: &Arena) -> Option<String> {
 fn listed_types(rest: &str, arena: &Arena, names: &Names) -> Option<TypeZone> {
     let mut types: Vec<String> = Vec::new();
     let mut other_items = 0;
-    for line in rest.lines().filter(|line| !line.starts_with("**")) {
+    let lines = rest.split(['\n', '<']).filter(|line| !line.starts_with("**"));
+    for line in lines {
+        // `<br>` separates lines as well as a line break does.
+        let line = ["br>", "br/>", "br />"].iter().find_map(|tag| line.strip_prefix(tag)).unwrap_or(line);
         let item = line.trim_start_matches(['*', ' ', '\'']);
         let first = item.chars().find(|c| !c.is_whitespace() && !matches!(arena.get(*c), Some(Atom::Badge(_))));
         let zone = match first.filter(|first| arena.link(*first).is_some()) {

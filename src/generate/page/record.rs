@@ -180,8 +180,9 @@ impl Builder<'_, '_, '_, '_, '_> {
             let line = self.markup(&format!("s{number}"));
             let returned = self.markup(&format!("r{number}"));
             let params = self.params((number - 1) * PARAMS_PER_SYNTAX + 1);
-            // The first syntax is there even when the page says nothing about it.
-            if number > 1 && line.is_empty() && params.is_empty() && returned.is_empty() {
+            // The first syntax is there even when the page says nothing about it; of the others the wiki shows those
+            // that have a line.
+            if number > 1 && line.is_empty() {
                 continue;
             }
             let returns = param::returns(&returned, &self.expander.arena, self.context.names);

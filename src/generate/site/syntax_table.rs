@@ -1,9 +1,11 @@
 //! The table of names for linters (`syntax.json`, specification 2.11).
 //!
-//! A command is keyed by its lower-case name, an operator page by its symbol.
-//! Aliases that scripts may write (`differs`, `||`) have keys of their own that
-//! lead to the same record, unless a record of that name exists. The forms of an
-//! entry are those of all syntaxes of its page and those of [`super::form_facts`].
+//! A command is keyed by its lower-case name, an operator page by its symbol. Aliases of operators (`differs`, `||`) and
+//! of functions have keys of their own that lead to the same record, unless a record of that name exists. An alias of
+//! any other command has none: commands that really have two names have two pages, and a mere redirect of the wiki,
+//! taken for a command, would make a parser misread a variable of that name.
+//!
+//! The forms of an entry are those of all syntaxes of its page and those of [`super::form_facts`].
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -36,7 +38,7 @@ fn command_table(records: &[Record], facts: &[FormFact]) -> BTreeMap<String, Syn
     }
     for record in records {
         let own = table[&key(record)].clone();
-        for alias in script_names(&record.aliases) {
+        for alias in script_names(&record.aliases, record.operator.is_some()) {
             table.entry(alias).or_insert_with(|| own.clone());
         }
     }
@@ -49,7 +51,7 @@ fn function_table(records: &[Record]) -> BTreeMap<String, SyntaxFunction> {
         table.entry(key(record)).or_insert_with(|| function(record));
     }
     for record in records {
-        for alias in script_names(&record.aliases) {
+        for alias in script_names(&record.aliases, true) {
             table.entry(alias).or_insert_with(|| function(record));
         }
     }
@@ -98,14 +100,14 @@ fn add_forms(command: &mut SyntaxCommand, forms: &[Form]) {
     command.forms.dedup();
 }
 
-/// Those of `aliases` that can stand in a script, as keys.
-fn script_names(aliases: &[String]) -> impl Iterator<Item = String> {
+/// Those of `aliases` that can stand in a script, as keys: symbols, and if wanted words.
+fn script_names(aliases: &[String], words: bool) -> impl Iterator<Item = String> {
     let is_word = |name: &str| {
         name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
             && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
     };
     let is_symbol = |name: &str| !name.is_empty() && name.chars().all(|c| "!#%&*+-/:<=>^|".contains(c));
-    aliases.iter().filter(move |name| is_word(name) || is_symbol(name)).map(|name| name.to_lowercase())
+    aliases.iter().filter(move |name| words && is_word(name) || is_symbol(name)).map(|name| name.to_lowercase())
 }
 
 #[cfg(test)]
@@ -123,12 +125,19 @@ mod tests {
     fn commands_are_keyed_by_lower_case_name_and_operators_by_symbol() {
         let table = table(&[]);
         let keys: Vec<_> = table.commands.keys().collect();
-        assert_eq!(keys, ["!=", "<>", "closegate", "differs", "opengate", "unlockgate"]);
+        assert_eq!(keys, ["!=", "<>", "closegate", "differs", "opengate"]);
         assert_eq!(table.commands["!="].name, "a != b");
         assert_eq!(table.commands["!="].operator.as_deref(), Some("!="));
         assert_eq!(table.commands["differs"], table.commands["!="]);
         assert_eq!(table.functions.keys().collect::<Vec<_>>(), ["bis_fnc_paintgate"]);
         assert_eq!(table.functions["bis_fnc_paintgate"].status, Status::Broken);
+    }
+
+    #[test]
+    fn a_redirect_to_a_command_is_no_command() {
+        let mut site = fixture::site();
+        site.commands.iter_mut().find(|r| r.name == "openGate").unwrap().aliases.push("swingGate".to_owned());
+        assert!(!build(&site.commands, &site.functions, &[], None).commands.contains_key("swinggate"));
     }
 
     #[test]

@@ -36,8 +36,9 @@ const MAX_DEPTH: usize = 8;
 
 /// Reads markup into runs.
 pub(crate) fn parse(markup: &str, arena: &Arena) -> Vec<Run> {
-    let mut parser = Inline { arena, runs: Vec::new(), tags: Tags::default(), depth: 0 };
+    let mut parser = Inline { arena, runs: Vec::new(), tags: Tags::default(), code: None, depth: 0 };
     parser.markup(markup);
+    parser.end_code(Style::default());
     parser.runs
 }
 
@@ -71,6 +72,8 @@ struct Inline<'a> {
     arena: &'a Arena,
     runs: Vec<Run>,
     tags: Tags,
+    /// Text of the `<code>` element that is open.
+    code: Option<String>,
     depth: usize,
 }
 
@@ -133,13 +136,11 @@ impl Inline<'_> {
         match tag.name.as_str() {
             "br" => self.push(RunKind::Break, style),
             "b" | "strong" => self.tags.bold = step(self.tags.bold),
-            "i" | "em" | "var" | "cite" | "dfn" if tag.name != "var" => self.tags.italic = step(self.tags.italic),
+            "i" | "em" | "cite" | "dfn" => self.tags.italic = step(self.tags.italic),
             "s" | "del" | "strike" => self.tags.struck = step(self.tags.struck),
-            "code" | "tt" | "kbd" | "samp" | "var" => {
-                if tag.closing || tag.empty {
-                    return after;
-                }
-                return self.code_element(after, &tag.name, style);
+            "code" | "tt" | "kbd" | "samp" | "var" if tag.closing => self.end_code(style),
+            "code" | "tt" | "kbd" | "samp" | "var" if !tag.empty => {
+                self.code.get_or_insert_default();
             }
             "sup" | "sub" if !tag.closing => return self.raised(after, &tag.name, style),
             "ref" if tag.closing => self.text(")", style),
@@ -153,14 +154,12 @@ impl Inline<'_> {
         after
     }
 
-    /// `<code>`: its markup is read on the wiki, but code in Markdown has none.
-    fn code_element<'t>(&mut self, text: &'t str, name: &str, style: Style) -> &'t str {
-        let (content, after) = element_content(text, name);
-        let code = plain_line(content, self.arena);
+    /// Ends a `<code>` element: its markup is read on the wiki, but code in Markdown has none.
+    fn end_code(&mut self, style: Style) {
+        let code = collapse_lines(&self.code.take().unwrap_or_default());
         if !code.is_empty() {
             self.push(RunKind::Code(code), style);
         }
-        after
     }
 
     fn raised<'t>(&mut self, text: &'t str, name: &str, style: Style) -> &'t str {
@@ -184,8 +183,13 @@ impl Inline<'_> {
             Some(Atom::InlineCode(code)) => self.push(RunKind::Code(code.clone()), style),
             Some(Atom::Link(link)) if self.depth < MAX_DEPTH => {
                 // The label may carry emphasis of its own on top of the line's.
-                let mut inner =
-                    Inline { arena: self.arena, runs: Vec::new(), tags: Tags::default(), depth: self.depth + 1 };
+                let mut inner = Inline {
+                    arena: self.arena,
+                    runs: Vec::new(),
+                    tags: Tags::default(),
+                    code: None,
+                    depth: self.depth + 1,
+                };
                 inner.markup(&link.label);
                 for run in inner.runs {
                     let style = Style {
@@ -216,6 +220,10 @@ impl Inline<'_> {
 
     /// Appends text, joining it with the run before when that looks the same.
     fn text(&mut self, text: &str, style: Style) {
+        if let Some(code) = &mut self.code {
+            code.push_str(text);
+            return;
+        }
         let style = self.with_tags(style);
         if let Some(Run { style: last, kind: RunKind::Text(previous) }) = self.runs.last_mut() {
             if *last == style {
@@ -227,6 +235,11 @@ impl Inline<'_> {
     }
 
     fn push(&mut self, kind: RunKind, style: Style) {
+        match (&mut self.code, &kind) {
+            (Some(code), RunKind::Code(text)) => return code.push_str(text),
+            (Some(code), RunKind::Break) => return code.push('\n'),
+            _ => {}
+        }
         let style = self.with_tags(style);
         self.runs.push(Run { style, kind });
     }

@@ -24,6 +24,9 @@
 //! * `Result:`, `Errors:`, `TODO:` and other labels without a field of their own go to `meta`.
 //! * A default value makes a parameter optional, as `(Optional)` does.
 //! * Several sections on parameters or return values, for the variants of one function, are joined.
+//! * Positions count from 0; lists that people number from 1 are renumbered. Several parameters that only have names
+//!   stand in the order of the argument array, a single one has no position.
+//! * `true if ...` states no type: types are only taken from words that name one.
 
 mod call;
 mod clean;
@@ -60,8 +63,9 @@ pub fn is_header_comment(text: &str) -> bool {
     is_prose && (has_labels || !is_followed_by_code(rest))
 }
 
-/// Takes a header comment apart. `text` begins with the comment, in entity-decoded form; what follows the comment is
-/// ignored, and its end may be missing. `None` when there is no comment or nothing in it.
+/// Takes a header comment apart; [`is_header_comment`] tells whether it is one. `text` begins with the comment, in
+/// entity-decoded form; what follows the comment is ignored, and its end may be missing. `None` when there is no
+/// comment or nothing in it.
 pub fn parse(text: &str) -> Option<Docblock> {
     let (comment, _) = clean::comment(text)?;
     if comment.is_empty() {

@@ -93,9 +93,9 @@ fn items<'t>(lines: &[Line<'t>]) -> Vec<Item<'t>> {
 
 /// Column of the section's markers; of its first line when there are none.
 fn marker_column(lines: &[Line<'_>]) -> usize {
-    let mut columns = lines.iter().filter(|line| marker(line.text).is_some()).map(|line| line.indent);
+    let columns = lines.iter().filter(|line| marker(line.text).is_some()).map(|line| line.indent);
     let first = lines.iter().find(|line| !line.is_blank()).map_or(0, |line| line.indent);
-    columns.by_ref().min().unwrap_or(first)
+    columns.min().unwrap_or(first)
 }
 
 /// Whether a line at the column of the markers begins another item after the `first` one.
@@ -119,7 +119,7 @@ fn indices(items: &[Item<'_>]) -> Vec<Option<u32>> {
         _ => None,
     });
     let selects = items.iter().any(|item| matches!(item.marker, Marker::Select(_)));
-    let first = if selects { 0 } else { numbers.clone().min().unwrap_or(0).min(1) };
+    let first = u32::from(!selects && numbers.clone().min() == Some(1));
     let names = items.iter().filter(|item| matches!(item.marker, Marker::Name(_))).count();
     let only_names = names >= 2 && !selects && numbers.count() == 0;
     let mut named = 0;

@@ -44,7 +44,7 @@ pub(super) struct Section<'t> {
     pub(super) lines: Vec<Line<'t>>,
 }
 
-/// Labels with a field of their own.
+/// Labels with a field of their own, in small letters and singular, misspelt as they occur.
 const FIELDS: &[(&str, Label)] = &[
     ("a", Label::Author),
     ("author", Label::Author),
@@ -209,11 +209,13 @@ fn label(text: &str) -> Option<Found> {
 /// Whether what reads like a label is one in its place.
 fn is_label(found: &Found, line: Line<'_>, base: usize, current: &Label, blank_before: bool) -> bool {
     if line.indent > base {
-        let may_be_deeper = found.label == Label::Examples
-            && found.with_colon
-            && line.indent <= base + EXAMPLE_INDENT
-            && (*current != Label::Params || blank_before);
-        return may_be_deeper;
+        let is_near = line.indent <= base + EXAMPLE_INDENT;
+        let is_outside_params = *current != Label::Params || blank_before;
+        return found.label == Label::Examples && found.with_colon && is_near && is_outside_params;
+    }
+    if !found.with_colon && found.has_value && !blank_before {
+        // `input - the cup` inside a list or sentence.
+        return false;
     }
     let is_loose = matches!(found.label, Label::Meta(_)) || line.text.starts_with("a:");
     match current {

@@ -13,10 +13,11 @@ use super::listing;
 use super::plan::{Asked, Plan, State};
 use super::query::{self, PageAnswer, Parameters};
 use super::wire::Page;
-use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST, redirect};
+use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST};
+use crate::generate::source::redirect::target_of_known_redirect;
 use crate::generate::source::{PageSink, RawPage};
 
-/// See [`super::crawl`].
+/// See [`super::crawl()`].
 pub(super) async fn run(
     options: &ApiOptions,
     progress: &dyn Progress,
@@ -241,7 +242,7 @@ fn raw_page(page: CachedPage, hidden: &HashSet<String>) -> RawPage {
         namespace: page.ns,
         revid: page.revid,
         timestamp: page.timestamp,
-        redirect: page.redirect.then(|| redirect::target(&page.text)).flatten(),
+        redirect: page.redirect.then(|| target_of_known_redirect(None, &page.text)).flatten(),
         categories: Some(names.collect()),
         text: page.text,
     }

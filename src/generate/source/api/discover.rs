@@ -32,7 +32,7 @@ pub(super) async fn connect<'a>(options: &'a ApiOptions, progress: &'a dyn Progr
             return Err(error);
         }
         Err(error) => {
-            tried.push((public(&given), first_line(&error)));
+            tried.push((public(&given), outcome(&error)));
             turned_away = matches!(error, ApiError::TurnedAway { .. }).then_some(error);
         }
     }
@@ -49,7 +49,7 @@ pub(super) async fn connect<'a>(options: &'a ApiOptions, progress: &'a dyn Progr
         match client.query(&question).await {
             Ok(response) if response.query.general.is_some() => return Ok(client),
             Ok(_) => tried.push((public(&place), "no answer of a MediaWiki".to_owned())),
-            Err(error) => tried.push((public(&place), first_line(&error))),
+            Err(error) => tried.push((public(&place), outcome(&error))),
         }
     }
     Err(turned_away.unwrap_or(ApiError::NoApi { given: public(&given), tried }))
@@ -92,9 +92,14 @@ fn advertised(page: &str, base: &Url) -> Option<Url> {
     (same && matches!(url.scheme(), "http" | "https")).then_some(url)
 }
 
-fn first_line(error: &ApiError) -> String {
-    let text = error.to_string();
-    text.lines().next().unwrap_or_default().to_owned()
+/// What came of an attempt, without the address again.
+fn outcome(error: &ApiError) -> String {
+    match error {
+        ApiError::Status { status, .. } => status.clone(),
+        ApiError::TurnedAway { answer, .. } => answer.clone(),
+        ApiError::NotMediaWiki { what, .. } => what.clone(),
+        other => other.to_string().lines().next().unwrap_or_default().to_owned(),
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The MediaWiki action API as a source of pages.
 //!
-//! [`crawl`] delivers the members of categories, the redirects of the main namespace and pages asked for by title, each
+//! [`crawl()`] delivers the members of categories, the redirects of the main namespace and pages asked for by title, each
 //! with its latest text and the categories that the wiki computed. With a cache folder, a second run asks only for what
 //! has changed since, and a run that was killed goes on where it stopped.
 //!
@@ -34,7 +34,6 @@ mod header;
 mod listing;
 mod plan;
 mod query;
-mod redirect;
 #[cfg(test)]
 mod tests;
 mod wire;
