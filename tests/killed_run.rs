@@ -1,4 +1,5 @@
 //! A run that is killed, at whatever moment, leaves the old site or the new one.
+#![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
