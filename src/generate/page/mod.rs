@@ -114,3 +114,6 @@ fn note_problems(problems: &preprocess::Problems, findings: &mut Findings) {
         findings.guess("wikitext", format!("nested deeper than {}; kept as text", preprocess::MAX_DEPTH));
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -33,3 +33,6 @@ pub fn to_markdown(title: &str, source: &str) -> (String, Findings) {
     let blocks = block::parse(&markup, &expander.arena);
     (markdown::render(&blocks), expander.findings)
 }
+
+#[cfg(test)]
+mod tests;

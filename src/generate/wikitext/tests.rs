@@ -1,0 +1,232 @@
+//! Wikitext beside the Markdown it becomes.
+
+use proptest::prelude::*;
+
+use super::*;
+
+#[track_caller]
+fn check(source: &str, expected: &str) {
+    let (markdown, findings) = to_markdown("Some page", source);
+    assert_eq!(markdown, expected, "\n--- of ---\n{source}");
+    assert!(findings.unknown_templates.is_empty(), "{:?}", findings.unknown_templates);
+}
+
+#[test]
+fn paragraphs_and_breaks() {
+    check("One line\nand its end.\n\nAnother.", "One line and its end.\n\nAnother.");
+    check("First<br>second<br/><br />third", "First  \nsecond\n\nthird");
+    check("<div style=\"x\">boxed</div> after", "boxed\nafter".replace('\n', " ").as_str());
+    check("__NOTOC__\nText <!-- not this --> here", "Text here");
+}
+
+#[test]
+fn emphasis_that_markdown_can_express() {
+    check("a '''bold''' and ''slanted'' and '''''both'''''", "a **bold** and *slanted* and ***both***");
+    check("''gate'' opens; the ''gate''s", "*gate* opens; the *gate*s");
+    check("''' padded '''x", "**padded** x");
+    check("'''open\nclosed by the line'''", "**open** closed by the line");
+    // A quote inside a word, next to punctuation, cannot be bold in Markdown.
+    check("x'''\"_'''y", "x\"\\_y");
+    check("<s>gone</s> <u>under</u>", "~~gone~~ under");
+}
+
+#[test]
+fn links_become_what_they_show() {
+    check("[[openGate]], [[openGate|the command]], [[Gate]]s, [[#Part|there]]", "openGate, the command, Gates, there");
+    check("[https://example.org/a_b label] and [https://example.org/x]", "label and https://example.org/x");
+    check("[[Category:Gates]]Text[[File:gate.png|thumb|a [[gate]]]]", "Text");
+    check("[[:Category:Gates|all gates]]", "all gates");
+    check("{{Link|#Example 3}} {{Link|https://example.org|site}}", "Example 3 site");
+}
+
+#[test]
+fn code() {
+    check("Run <sqf inline>openGate _gate;</sqf> now", "Run `openGate _gate;` now");
+    check("<sqf>\n\topenGate _x;\n\t\tcloseGate _x;\n</sqf>", "```sqf\nopenGate _x;\n\tcloseGate _x;\n```");
+    check("<syntaxhighlight lang=\"cpp\">class A {};</syntaxhighlight>", "```cpp\nclass A {};\n```");
+    check("<pre>a &lt;b&gt; <nowiki>[[c]]</nowiki></pre>", "```\na <b> [[c]]\n```");
+    check("{{hl|[[openGate]] ''x''}} <code>a ''b'' &amp; c</code>", "`openGate x` `a b & c`");
+    check("{{hl|a`b}}", "``a`b``");
+    check(
+        "<sqf>x = [<nowiki/>[1]]; // since {{arma3}}\ny = \"{{GVI|arma3|%1}}\";</sqf>",
+        "```sqf\nx = [[1]]; // since Arma 3\ny = \"{{GVI|arma3|%1}}\";\n```",
+    );
+    check(" preformatted ''line''\n and another", "```\npreformatted line\nand another\n```");
+}
+
+#[test]
+fn lists() {
+    check("* a\n** b\n** c\n* d\n# one\n# two", "- a\n  - b\n  - c\n- d\n\n1. one\n2. two");
+    check("* \n* <!-- nothing -->\n* kept", "- kept");
+    check("; Term : meaning\n; Other\n: first\n: second", "- **Term**: meaning\n- **Other**: first\n\n  second");
+    check(": indented\n:: more", "indented\n\nmore");
+    check("* run\n*: <sqf>openGate 1;</sqf>", "- run\n\n  ```sqf\n  openGate 1;\n  ```");
+    check("<ul><li>a</li><li>b</li></ul>", "- a\n- b");
+}
+
+#[test]
+fn tables() {
+    let expected = "| Name | Use |\n| --- | --- |\n| gate | opens \\| closes |\n| door | **shuts** |";
+    check(
+        "{| class=\"wikitable\"\n! Name !! Use\n|-\n| gate || opens {{!}}{{!}} closes\n|-\n| door\n| '''shuts'''\n|}"
+            .replace(" {{!}}{{!}} ", " <nowiki>|</nowiki> ")
+            .as_str(),
+        expected,
+    );
+    check(
+        "{{{!}} class=\"wikitable\"\n! Name\n! Use\n{{!}}-\n{{!}} a\n{{!}} b\n{{!}}}",
+        "| Name | Use |\n| --- | --- |\n| a | b |",
+    );
+    check(
+        "<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>",
+        "| A | B |\n| --- | --- |\n| 1 | 2 |",
+    );
+    check("{|\n! A !! B\n|-\n| rowspan=2 | x || 1\n|-\n| 2\n|}", "| A | B |\n| --- | --- |\n| x | 1 |\n| x | 2 |");
+    check("{|\n| a {{n/a}}\n|-\n| {{n/a}} || b\n|}", "|  |  |\n| --- | --- |\n| N/A |  |\n| N/A | b |");
+    // A frame is no table, and code on several lines does not fit into one.
+    check("{|\n| only text\n|}", "only text");
+    check(
+        "{|\n! Do !! Don't\n|-\n| <sqf>a;\nb;</sqf> || <sqf>c;</sqf>\n|}",
+        "**Do**\n\n```sqf\na;\nb;\n```\n\n**Don't**\n\n```sqf\nc;\n```",
+    );
+}
+
+#[test]
+fn boxes_and_icons() {
+    check("{{Feature|warning|Mind the ''gate''.}}", "> **Warning:** Mind the *gate*.");
+    check("{{Feature|informative|\n* a\n* b\n}}", "> **Note:**\n>\n> - a\n> - b");
+    check("{{Feature|obsolete|Use [[closeGate]].|arma3|1.50}}", "> **Obsolete since Arma 3 1.50:** Use closeGate.");
+    check("{{Feature|quote|Open it.|A Keeper}}", "> **Quote:** Open it. – A Keeper");
+    check("Since {{GVI|arma3|2.06|size= 0.75}} {{Icon|localArgument|32}}", "Since Arma 3 2.06 Local argument");
+    check("{{Controls|Ctrl|LMB}} {{Color|red|hot}} {{Name|arma2oa|short}}", "Ctrl + left mouse button hot Arma 2:OA");
+    check("{{ArgTitle|3|Opened|{{GVI|arma3|2.18}}}}\nText", "### Opened\n\nArma 3 2.18\n\nText");
+    check("{{Columns|2|\n* a\n* b\n}}", "- a\n- b");
+}
+
+#[test]
+fn text_that_looks_like_markup_stays_text() {
+    check("a &lt;br&gt; tag, 1 < 2, <unknown>", "a `<br>` tag, 1 < 2, `<unknown>`");
+    check("default [[0,0],[1,1]]", "default `[[0,0],[1,1]]`");
+    check("use &amp;lt; here", "use `&lt;` here");
+    check(
+        "2 * 3, a*b*c, snake_case, _this, __FILE__",
+        "2 * 3, a\\*b\\*c, snake\\_case, _this, __FILE\\_\\_".replace("snake\\_case", "snake_case").as_str(),
+    );
+    check("<nowiki># no list</nowiki>", "\\# no list");
+    check("<nowiki>1. no list</nowiki>", "1\\. no list");
+}
+
+#[test]
+fn unknown_templates_keep_their_content_and_are_noted() {
+    let (markdown, findings) = to_markdown("P", "a {{Unheard of|x= one|two}} b {{1,2}}");
+    assert_eq!(markdown, "a one two b `{{1,2}}`");
+    assert_eq!(findings.unknown_templates, ["Unheard of"]);
+}
+
+#[test]
+fn broken_markup_ends_somewhere() {
+    check("{{Feature|warning|never closed", "{{Feature|warning|never closed".replace("{{", "{\\{").as_str());
+    check("text <!-- never closed", "text");
+    check("<sqf>never closed", "`<sqf>`never closed");
+    check("{|\n| cell", "cell");
+    for piece in
+        ["{{a|", "[[", "{|\n", "<table><tr><td>", "'''", "* ", "(", "{{hl|", "<code>", "&", "<dd class=\"note\">"]
+    {
+        let _ = to_markdown("P", &piece.repeat(3000));
+    }
+}
+
+/// Pieces of markup, so that random texts are full of it.
+fn markup() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(vec![
+        "{{",
+        "}}",
+        "[[",
+        "]]",
+        "{|",
+        "|}",
+        "|-",
+        "|",
+        "||",
+        "!",
+        "=",
+        "''",
+        "'''",
+        "<br>",
+        "<sqf>",
+        "</sqf>",
+        "<nowiki>",
+        "</nowiki>",
+        "<!--",
+        "-->",
+        "<code>",
+        "</code>",
+        "{{hl|",
+        "{{Feature|warning|",
+        "{{RV|type=command|",
+        "descr=",
+        "\n",
+        "\n* ",
+        "\n# ",
+        "\n: ",
+        "\n; ",
+        " ",
+        "a",
+        "Number",
+        "(Optional, default ",
+        ")",
+        " - ",
+        ": ",
+        "&lt;",
+        "&#160;",
+        "é",
+        "🚪",
+        "\u{f0000}",
+        "`",
+        "_",
+        "*",
+        "<dl>",
+        "<dd class=\"note\">",
+        "</table>",
+        "<td>",
+        "http://x ",
+        "[http://x y]",
+    ]);
+    prop::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn any_text_becomes_markdown_of_bounded_length(source in markup()) {
+        let (markdown, _) = to_markdown("P", &source);
+        // Escapes, fences and bullets cost something, but nothing is ever multiplied.
+        prop_assert!(markdown.len() <= source.len() * 24 + 200, "{} from {}", markdown.len(), source.len());
+        prop_assert!(!markdown.chars().any(atom::is_marker));
+    }
+
+    #[test]
+    fn preprocessing_loses_no_text(source in "[a-z{}|=\\[\\] ]{0,60}") {
+        let (nodes, _) = preprocess::preprocess(&source);
+        let letters = |text: &str| text.chars().filter(char::is_ascii_lowercase).collect::<String>();
+        prop_assert_eq!(letters(&show(&nodes)), letters(&source));
+    }
+}
+
+fn show(nodes: &[preprocess::Node<'_>]) -> String {
+    use preprocess::Node;
+    nodes
+        .iter()
+        .map(|node| match node {
+            Node::Text(text) => (*text).to_owned(),
+            Node::Argument(parts) => parts.iter().map(|part| show(part)).collect(),
+            Node::Tag(tag) => tag.content.to_owned(),
+            Node::Template(template) => {
+                let arguments = template
+                    .arguments
+                    .iter()
+                    .map(|argument| argument.name.as_deref().map(show).unwrap_or_default() + &show(&argument.value));
+                show(&template.name) + &arguments.collect::<String>()
+            }
+        })
+        .collect()
+}
