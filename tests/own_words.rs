@@ -1,0 +1,119 @@
+//! The repository holds no text of the wiki: fixtures and comments are written in our own words.
+//!
+//! Compares every file of the repository with a snapshot of the real wiki, where there is one (`SQF_LS_SHARED`, else
+//! `../shared` beside the checkout). Facts, such as names, types and syntax lines, are shorter than what counts here.
+
+use std::collections::{HashMap, VecDeque};
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use sqf_ls::generate::source::export;
+
+/// So many words in a row are no coincidence.
+const WORDS: usize = 10;
+
+/// Texts that are not ours to write, and lists of the names of packages.
+const NOT_COMPARED: &[&str] = &["LICENSE-APACHE", "LICENSE-MIT", "Cargo.lock", "fuzz/Cargo.lock"];
+
+#[test]
+fn no_sentence_of_the_wiki_is_in_the_repository() {
+    let (Some(snapshot), Some(files)) = (snapshot(), repository()) else { return };
+    let mut ours = HashMap::new();
+    for (name, text) in &files {
+        each_passage(text, |hash, passage| {
+            ours.insert(hash, (name, passage));
+        });
+    }
+    let mut found = Vec::new();
+    export::read_files(&[snapshot], &Arc::default(), &mut |page| {
+        each_passage(&page.text, |hash, _| {
+            if let Some((file, passage)) = ours.get(&hash) {
+                found.push(format!("{file}, as on `{}`: {passage}", page.title));
+            }
+        });
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+#[test]
+fn passages_are_the_same_whatever_stands_between_their_words() {
+    let ours = passages("// Gates: they open and close, as long as\n// somebody oils them.");
+    let texts: Vec<&str> = ours.iter().map(|(_, text)| *text).collect();
+    assert_eq!(
+        texts,
+        [
+            "Gates: they open and close, as long as\n// somebody oils",
+            "they open and close, as long as\n// somebody oils them",
+        ]
+    );
+    let theirs = passages("'''Gates''' they [[open]] and close as long as: SOMEBODY oils them!");
+    assert!(ours.iter().map(|(hash, _)| hash).eq(theirs.iter().map(|(hash, _)| hash)));
+    let others = passages("Gates: they open and close, as long as nobody oils them.");
+    assert!(ours.iter().all(|(hash, _)| others.iter().all(|(other, _)| hash != other)));
+    assert_eq!(passages("nine words are not enough to be a passage"), []);
+}
+
+fn passages(text: &str) -> Vec<(u64, &str)> {
+    let mut passages = Vec::new();
+    each_passage(text, |hash, passage| passages.push((hash, passage)));
+    passages
+}
+
+/// Visits every sequence of [`WORDS`] words, with a hash of the words alone.
+fn each_passage<'t>(text: &'t str, mut visit: impl FnMut(u64, &'t str)) {
+    // Start and hash of the last words.
+    let mut words: VecDeque<(usize, u64)> = VecDeque::new();
+    let bytes = text.as_bytes();
+    let mut end = 0;
+    while let Some(start) = bytes[end..].iter().position(u8::is_ascii_alphabetic).map(|skipped| end + skipped) {
+        let length = bytes[start..].iter().position(|byte| !byte.is_ascii_alphabetic());
+        end = length.map_or(bytes.len(), |length| start + length);
+        words.push_back((
+            start,
+            bytes[start..end].iter().fold(0, |hash, byte| mix(hash, byte.to_ascii_lowercase().into())),
+        ));
+        if words.len() == WORDS {
+            visit(words.iter().fold(0, |hash, (_, word)| mix(hash, *word)), &text[words[0].0..end]);
+            words.pop_front();
+        }
+    }
+}
+
+fn mix(hash: u64, value: u64) -> u64 {
+    (hash.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// The text files of the repository: those that git knows or would take up.
+fn repository() -> Option<Vec<(String, String)>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let listing = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    let listing = Command::new("git").current_dir(root).args(listing).output().ok().filter(|out| out.status.success());
+    let Some(listing) = listing else {
+        println!("{} is no git checkout: this test does nothing", root.display());
+        return None;
+    };
+    let names = String::from_utf8(listing.stdout).unwrap();
+    let names = names.split_terminator('\0').filter(|name| !NOT_COMPARED.contains(name));
+    // Pictures and the like are no text; a file that was removed is still known.
+    let files: Vec<_> =
+        names.filter_map(|name| Some((name.to_owned(), fs::read_to_string(root.join(name)).ok()?))).collect();
+    assert!(files.iter().any(|(name, _)| name == "tests/own_words.rs"), "git lists other files");
+    Some(files)
+}
+
+/// The snapshot of the wiki, if it is there.
+fn snapshot() -> Option<PathBuf> {
+    let shared = std::env::var_os("SQF_LS_SHARED")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
+    let file = shared.join("wiki/biki.xml.zst");
+    if file.is_file() {
+        return Some(file);
+    }
+    println!("no snapshot in {}: this test does nothing", shared.display());
+    None
+}
