@@ -413,7 +413,7 @@ fn fill(record: &mut Record, block: &Docblock) {
             record.filled_from_docblock.push(Filled::Params);
         }
     }
-    let has_returns = first.returns.as_ref().is_some_and(|returns| !param::is_nothing(&returns.text));
+    let has_returns = first.returns.as_ref().is_some_and(|returns| !returns.text.is_empty());
     if !has_returns {
         if let Some(returns) = docblock::returns(block) {
             first.returns = Some(Returns {
