@@ -269,15 +269,15 @@ impl Parser<'_> {
             items.push(definition);
             return;
         };
-        if let ([Block::Paragraph(term)], Some(Block::Paragraph(_))) = (item.as_mut_slice(), definition.first()) {
-            if term.iter().all(|run| run.style.bold) {
-                let ends_with_colon =
-                    matches!(term.last(), Some(Run { kind: RunKind::Text(text), .. }) if text.ends_with(':'));
-                let separator = if ends_with_colon { " " } else { ": " };
-                term.push(Run { style: inline::Style::default(), kind: RunKind::Text(separator.to_owned()) });
-                if let Block::Paragraph(runs) = definition.remove(0) {
-                    term.extend(runs);
-                }
+        if let ([Block::Paragraph(term)], Some(Block::Paragraph(_))) = (item.as_mut_slice(), definition.first())
+            && term.iter().all(|run| run.style.bold)
+        {
+            let ends_with_colon =
+                matches!(term.last(), Some(Run { kind: RunKind::Text(text), .. }) if text.ends_with(':'));
+            let separator = if ends_with_colon { " " } else { ": " };
+            term.push(Run { style: inline::Style::default(), kind: RunKind::Text(separator.to_owned()) });
+            if let Block::Paragraph(runs) = definition.remove(0) {
+                term.extend(runs);
             }
         }
         item.extend(definition);

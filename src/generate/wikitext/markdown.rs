@@ -276,7 +276,7 @@ fn append(out: &mut String, text: &str, marker: &str, next: &str) {
     }
 }
 
-/// CommonMark's flanking rule: punctuation inside the marker needs space or punctuation outside of it.
+/// The flanking rule of `CommonMark`: punctuation inside the marker needs space or punctuation outside of it.
 fn flanks(outside: Option<char>, inside: Option<char>) -> bool {
     let outside_is_word = outside.is_some_and(|c| !c.is_whitespace() && !is_punctuation(c));
     !(inside.is_some_and(is_punctuation) && outside_is_word)
@@ -393,11 +393,8 @@ fn bracket_length(text: &str) -> Option<usize> {
     for (position, byte) in text.bytes().enumerate().take(400) {
         match byte {
             b'[' | b'{' => open.push(byte),
-            b']' | b'}' => {
-                if open.pop() != Some(if byte == b']' { b'[' } else { b'{' }) {
-                    return None;
-                }
-            }
+            b']' if open.pop() != Some(b'[') => return None,
+            b'}' if open.pop() != Some(b'{') => return None,
             _ => {}
         }
         doubled |= position > 0 && byte == last && matches!(byte, b'[' | b']' | b'{' | b'}');
