@@ -173,16 +173,20 @@ impl Names {
         if target.trim_start().starts_with(':') || target.contains("://") {
             return None;
         }
-        let (page, section) = split_section(target);
-        let (page, section) = self.follow(page, section);
+        let (written, section) = split_section(target);
+        let (page, section) = self.follow(written.clone(), section);
         let page = page.strip_prefix("Arma 3: ").unwrap_or(&page).to_owned();
         if !TYPES.contains(&page.as_str()) {
             return None;
         }
-        let Some(section) = section else { return Some(page) };
+        if section.is_none() && written == page {
+            return Some(page);
+        }
         let is_own_type = |name: &&str| name.starts_with(&page) && !name.contains(' ') && name.len() > page.len();
         let label = label.trim().trim_end_matches('s');
-        let own = [label, section.as_str()].into_iter().find(is_own_type);
+        // A redirect may name the section in its own title: `PositionATL` leads to `Position`.
+        let section = section.as_deref().unwrap_or(&written);
+        let own = [label, section, written.as_str()].into_iter().find(is_own_type);
         Some(own.map_or(page.clone(), str::to_owned))
     }
 }
@@ -212,6 +216,7 @@ mod tests {
         names.add_page("Date", PageKind::Topic);
         names.add_redirect("==", "a == b");
         names.add_redirect("PositionATL", "Position#PositionATL");
+        names.add_redirect("PositionWorld", "Position");
         names.add_redirect("Scalar", "Number");
         names
     }
@@ -245,6 +250,7 @@ mod tests {
         check("Position#Introduction", "Position2D", Some("Position2D"));
         check("PositionATL", "PositionATL", Some("PositionATL"));
         check("Position#Introduction", "relative position", Some("Position"));
+        check("PositionWorld", "here", Some("PositionWorld"));
         check("Object", "Unit", Some("Object"));
         check("true", "true", None);
         check(":Category: Data Types", "Data Types", None);

@@ -6,7 +6,7 @@
 //! fields cannot hold is in `text`, which always has the complete original.
 
 use super::names::Names;
-use super::types::{self, TypeZone, is_dash, starts_optional};
+use super::types::{self, TypeZone, is_dash, parenthesis_length, starts_optional};
 use crate::catalog::{Param, Returns};
 use crate::generate::wikitext::atom::{Arena, Atom};
 use crate::generate::wikitext::expand::collapse_lines;
@@ -58,7 +58,7 @@ pub(crate) fn returns(markup: &str, arena: &Arena, names: &Names) -> Option<Retu
     }
     let text = markdown::render(&block::parse(markup, arena));
     let mut reader = Reader { rest: skip_badges(markup, arena), arena, names, optional: Optional::default() };
-    let zone = reader.type_zone();
+    let zone = reader.returned_type(markup);
     reader.skip_separator();
     let description = reader.description();
     let zone = zone.or_else(|| listed_types(reader.rest, arena, names));
@@ -153,6 +153,29 @@ impl<'m> Reader<'m> {
         Some((self.rest, Separator::End))
     }
 
+    /// The type of a return value: at the start, behind a name, or in a box that is all there is.
+    fn returned_type(&mut self, markup: &'m str) -> Option<TypeZone> {
+        if markup.starts_with('*') {
+            return None;
+        }
+        if let Some(zone) = self.type_zone() {
+            return Some(zone);
+        }
+        let first = markup.chars().next()?;
+        if let Some(Atom::Notice(notice)) = self.arena.get(first) {
+            return types::read(notice.body.trim_start_matches('\''), self.arena, self.names);
+        }
+        let whole = self.rest;
+        if self.name().is_empty() {
+            return None;
+        }
+        let zone = self.type_zone();
+        if zone.is_none() {
+            self.rest = whole;
+        }
+        zone
+    }
+
     fn type_zone(&mut self) -> Option<TypeZone> {
         self.rest = self.rest.trim_start_matches([' ', '\t']);
         self.take_optional();
@@ -244,7 +267,10 @@ impl<'m> Reader<'m> {
                 [": ", " is ", " value is ", " - ", " value: "].iter().find_map(|words| after.strip_prefix(words));
             let value = value.or_else(|| after.strip_prefix(' ').filter(|_| states));
             let begins_clause = before.is_empty() || before.ends_with([' ', '(']);
-            let Some(value) = value.filter(|_| begins_clause && !before.ends_with("the ") && !before.ends_with("by "))
+            let is_value = |value: &&str| !value.starts_with("used") && !value.starts_with("returned");
+            let Some(value) = value
+                .filter(is_value)
+                .filter(|_| begins_clause && !before.ends_with("the ") && !before.ends_with("by "))
             else {
                 continue;
             };
@@ -304,28 +330,6 @@ fn after_dash(text: &str) -> &str {
     text.trim_start_matches([' ', '\t']).trim_start_matches(['-', '–', '—'])
 }
 
-/// Length of a parenthesis at the start of `text`, with its end.
-fn parenthesis_length(text: &str) -> Option<usize> {
-    let mut depth = 0_usize;
-    let mut quoted = false;
-    for (position, c) in text.char_indices() {
-        match c {
-            '"' => quoted = !quoted,
-            '(' if !quoted => depth += 1,
-            ')' if !quoted => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(position + 1);
-                }
-            }
-            '\n' if quoted => quoted = false,
-            _ => {}
-        }
-    }
-    // A quotation mark that is never closed must not hide the end.
-    text.find(')').map(|end| end + 1)
-}
-
 /// The value in `Optional, default x`.
 fn default_value(inside: &str, arena: &Arena) -> Option<String> {
     let lower = inside.to_ascii_lowercase();
@@ -353,6 +357,7 @@ fn clause_length(text: &str) -> usize {
                 return position;
             }
             '<' if depth == 0 && text[position..].starts_with("<br") => return position,
+            _ if depth == 0 && is_dash(&text[position..]) => return position,
             _ => {}
         }
     }
@@ -385,7 +390,12 @@ fn value_text(value: &str, arena: &Arena) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The types of a list that follows a head without any: `* [[Object]] - ...`, or lines that begin with a type.
+/// `nil`, `true`, `objNull` ...: values, which say nothing about the other items of a list of types.
+fn is_value(name: &str) -> bool {
+    matches!(name, "nil" | "true" | "false") || name.ends_with("Null")
+}
+
+/// The types of a list or table that follows a head without any: `* [[Object]] - ...`, or lines that begin with a type.
 fn listed_types(rest: &str, arena: &Arena, names: &Names) -> Option<TypeZone> {
     let mut types: Vec<String> = Vec::new();
     let mut other_items = 0;
@@ -395,10 +405,11 @@ fn listed_types(rest: &str, arena: &Arena, names: &Names) -> Option<TypeZone> {
         let line = ["br>", "br/>", "br />"].iter().find_map(|tag| line.strip_prefix(tag)).unwrap_or(line);
         let item = line.trim_start_matches(['*', ' ', '\'']);
         let first = item.chars().find(|c| !c.is_whitespace() && !matches!(arena.get(*c), Some(Atom::Badge(_))));
-        let zone = match first.filter(|first| arena.link(*first).is_some()) {
-            Some(_) => types::read(item, arena, names),
-            None => None,
-        };
+        let link = first.and_then(|first| arena.link(first));
+        if link.is_some_and(|link| is_value(&link.target)) {
+            continue;
+        }
+        let zone = link.and_then(|_| types::read(item, arena, names));
         match zone {
             Some(zone) => {
                 let new: Vec<String> = zone.types.into_iter().filter(|name| !types.contains(name)).collect();
@@ -407,6 +418,9 @@ fn listed_types(rest: &str, arena: &Arena, names: &Names) -> Option<TypeZone> {
             None if line.starts_with('*') => other_items += 1,
             None => {}
         }
+    }
+    if types.is_empty() && rest.contains("{|") {
+        types = types::links(rest, arena, names);
     }
     // A list of something else may begin with a type here and there.
     (types.len() > other_items).then(|| TypeZone { text: types.join(" or "), types, length: 0 })

@@ -295,8 +295,9 @@ impl Builder<'_, '_, '_, '_, '_> {
             let name = match self.names().resolve(target) {
                 Some(known) if known.title == self.raw.title => continue,
                 Some(known) => known.name.clone(),
+                None if target.starts_with(':') || target.starts_with("Category:") => continue,
                 // An article that is not mirrored is still worth naming.
-                None => super::names::normalise_title(target),
+                None => super::names::normalise_title(target.split('#').next().unwrap_or_default()),
             };
             if !name.is_empty() && !related.contains(&name) {
                 related.push(name);
@@ -340,12 +341,19 @@ impl Builder<'_, '_, '_, '_, '_> {
         let Some((marker, comment)) = comment else { return };
         let opens_page =
             inline::plain(markup.split(marker).next().unwrap_or_default(), &self.expander.arena).trim().is_empty();
-        if !docblock::is_header_comment(&comment) || !(self.expander.is_placeholder || opens_page) {
+        if !(self.expander.is_placeholder || opens_page) {
             return;
         }
-        let Some(block) = docblock::parse(&comment) else { return };
         let rest = markup.replace(marker, "\n");
         let rest = markdown::render(&block::parse(&rest, &self.expander.arena));
+        let header = docblock::is_header_comment(&comment).then(|| docblock::parse(&comment)).flatten();
+        let Some(block) = header else {
+            // A comment that says nothing is no description either.
+            if self.expander.is_placeholder && comment.starts_with("/*") {
+                record.description = rest;
+            }
+            return;
+        };
         let description = block.description.as_deref().map(markdown::from_plain).unwrap_or_default();
         if !description.is_empty() {
             record.filled_from_docblock.push(Filled::Description);

@@ -142,6 +142,21 @@ fn parameters_in_all_forms() {
         ("gate", Some("Object"), false, None, Some("vehicle only")),
         &["Object"],
     );
+    check_param(
+        "at: [[Object]] (a gate), [[Array]] (a place) or [[Number]] - where",
+        ("at", Some("Object (a gate), Array (a place) or Number"), false, None, Some("where")),
+        &["Object", "Array", "Number"],
+    );
+    check_param(
+        "x: [[Object]], since {{GVI|arma3|2.10}} [[Group]] (since {{GVI|arma3|2.12}}) - y",
+        ("x", Some("Object, Group"), false, None, Some("y")),
+        &["Object", "Group"],
+    );
+    check_param(
+        "x: [[Anything]] but [[Code]] - y",
+        ("x", Some("Anything but Code"), false, None, Some("y")),
+        &["Anything"],
+    );
     check_param("b: same as ''a''", ("b", Some("same as a"), false, None, None), &[]);
     check_param("time: seconds until it shuts", ("time", None, false, None, Some("seconds until it shuts")), &[]);
     check_param("see [[closeGate]]", ("", None, false, None, Some("see closeGate")), &[]);
@@ -191,6 +206,16 @@ fn optional_parameters_and_defaults() {
         &["Number"],
     );
     check_param(
+        "x: [[Number]] - far. Default: -1 - no limit",
+        ("x", number, true, Some("-1"), Some("far. Default: -1 - no limit")),
+        &["Number"],
+    );
+    check_param(
+        "x: [[Number]] - else the default value is used instead",
+        ("x", number, false, None, Some("else the default value is used instead")),
+        &["Number"],
+    );
+    check_param(
         "x: [[Number]] - the default gate is used",
         ("x", number, false, None, Some("the default gate is used")),
         &["Number"],
@@ -204,6 +229,29 @@ fn what_is_empty_or_a_dash_does_not_exist() {
     assert_eq!(record.multiplayer, None);
     assert_eq!(record.syntaxes[0].returns.as_ref().unwrap().type_text.as_deref(), Some("-"));
     assert_eq!(command("|s1= [[openGate]]").syntaxes[0].returns, None);
+}
+
+#[test]
+fn return_values_in_all_forms() {
+    for (markup, type_text, types) in [
+        ("[[Boolean]] - [[true]] if open", Some("Boolean"), vec!["Boolean"]),
+        (
+            "* [[Number]] - how far\n* [[nil]] - never\n* [[Nothing]] otherwise",
+            Some("Number or Nothing"),
+            vec!["Number", "Nothing"],
+        ),
+        ("{{Feature|warning|'''[[Nothing]]''' comes back}}", Some("Nothing"), vec!["Nothing"]),
+        ("angle: [[Number]] - in degrees", Some("Number"), vec!["Number"]),
+        ("the gate", None, vec![]),
+    ] {
+        let record = command(&format!("|s1= [[openGate]]\n|r1= {markup}"));
+        let returns = record.syntaxes[0].returns.as_ref().unwrap();
+        assert_eq!(
+            (returns.type_text.as_deref(), returns.types.as_slice()),
+            (type_text, types.iter().map(|t| (*t).to_owned()).collect::<Vec<_>>().as_slice()),
+            "{markup}"
+        );
+    }
 }
 
 #[track_caller]

@@ -72,7 +72,9 @@ pub(crate) fn read(markup: &str, arena: &Arena, names: &Names) -> Option<TypeZon
     let zone = &markup[..end];
     if let Some(length) = phrase_length(zone, end < markup.len() && is_dash(&markup[end..]), arena, names) {
         let phrase = &zone[..length];
-        let types = links(phrase, arena, names);
+        // "Anything but X" is not X.
+        let named = [" but ", " except "].iter().filter_map(|word| phrase.find(word)).min().unwrap_or(phrase.len());
+        let types = links(&phrase[..named], arena, names);
         if !types.is_empty() {
             return Some(TypeZone { text: phrase_text(phrase, arena), types, length });
         }
@@ -159,6 +161,11 @@ fn phrase_length(zone: &str, ends_with_dash: bool, arena: &Arena, names: &Names)
         let Some(c) = rest.chars().next() else { break };
         let step = match c {
             _ if c.is_whitespace() || matches!(c, ',' | '/' | '\'' | '|' | '&' | ';') => c.len_utf8(),
+            '(' => match parenthesis_length(rest) {
+                // A remark between two types, or a version.
+                Some(taken) if goes_on(&rest[taken..], arena) || has_badge(&rest[..taken], arena) => taken,
+                _ => break,
+            },
             '[' | '{' | '"' => {
                 let taken = group_length(rest);
                 if length.is_some() {
@@ -215,6 +222,42 @@ fn phrase_length(zone: &str, ends_with_dash: bool, arena: &Arena, names: &Names)
     length
 }
 
+fn has_badge(text: &str, arena: &Arena) -> bool {
+    text.chars().any(|c| matches!(arena.get(c), Some(Atom::Badge(_))))
+}
+
+/// Whether another type can follow after a remark.
+fn goes_on(rest: &str, arena: &Arena) -> bool {
+    let rest = rest.trim_start();
+    rest.starts_with([',', '/'])
+        || rest.starts_with("or ")
+        || rest.starts_with("and ")
+        || rest.starts_with(|c| arena.link(c).is_some())
+}
+
+/// Length of a parenthesis at the start of `text`, with its end.
+pub(super) fn parenthesis_length(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    let mut quoted = false;
+    // Parentheses in prose are short; the limit keeps a page of unclosed ones linear.
+    for (position, c) in text.char_indices().take(2000) {
+        match c {
+            '"' => quoted = !quoted,
+            '(' if !quoted => depth += 1,
+            ')' if !quoted => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    return Some(position + 1);
+                }
+            }
+            '\n' if quoted => quoted = false,
+            _ => {}
+        }
+    }
+    // A quotation mark that is never closed must not hide the end.
+    text.bytes().take(2000).position(|byte| byte == b')').map(|end| end + 1)
+}
+
 /// Length of a bracketed or quoted group at the start of `text`; one byte when it is not closed.
 fn group_length(text: &str) -> usize {
     if let Some(quoted) = text.strip_prefix('"') {
@@ -238,7 +281,19 @@ fn group_length(text: &str) -> usize {
 
 /// Plain text of a phrase, without icons and versions.
 fn phrase_text(phrase: &str, arena: &Arena) -> String {
-    let without_badges: String = phrase.chars().filter(|c| !matches!(arena.get(*c), Some(Atom::Badge(_)))).collect();
-    let text = collapse_lines(&inline::plain(&without_badges, arena));
+    let mut without_badges = String::with_capacity(phrase.len());
+    for c in phrase.chars() {
+        if matches!(arena.get(c), Some(Atom::Badge(_))) {
+            // The word before a version goes with it.
+            let kept = without_badges.trim_end();
+            let kept = kept.strip_suffix("since").unwrap_or(kept).len();
+            without_badges.truncate(kept);
+            without_badges.push(' ');
+        } else {
+            without_badges.push(c);
+        }
+    }
+    let text = collapse_lines(&inline::plain(&without_badges, arena)).replace("( )", "").replace("()", "");
+    let text = collapse_lines(&text);
     text.trim_end_matches([',', ' ', ';', '.', ':']).trim_start().replace(" ,", ",")
 }

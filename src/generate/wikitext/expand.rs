@@ -193,7 +193,7 @@ impl<'p> Expander<'p> {
                 Some(start) => {
                     out.push_str(&line[..start]);
                     let (nodes, _) = super::preprocess::preprocess(&line[start..]);
-                    let markup = self.markup(&nodes);
+                    let markup = self.expand(&nodes);
                     out.push_str(&inline::plain(&markup, &self.arena));
                     if line.ends_with('\n') && !out.ends_with('\n') {
                         out.push('\n');

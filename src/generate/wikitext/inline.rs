@@ -302,6 +302,7 @@ const TRANSPARENT: &[&str] = &[
     "section",
     "mark",
     "nowiki",
+    "pre",
     "ul",
     "ol",
     "li",

@@ -19,12 +19,31 @@ pub(crate) fn render(blocks: &[Block]) -> String {
 
 /// Plain text, paragraphs and line breaks and all, as Markdown that shows just that.
 pub(crate) fn from_plain(text: &str) -> String {
-    let paragraphs = text.split("\n\n").map(|paragraph| {
-        let lines = paragraph.lines().map(str::trim).filter(|line| !line.is_empty());
-        let run = |line: &str| [Run { style: Style::default(), kind: RunKind::Text(line.to_owned()) }];
-        lines.map(|line| escape_line_start(&inline(&run(line), Place::Line))).collect::<Vec<_>>().join("  \n")
-    });
-    paragraphs.filter(|paragraph| !paragraph.is_empty()).collect::<Vec<_>>().join("\n\n")
+    let run = |line: &str| [Run { style: Style::default(), kind: RunKind::Text(line.to_owned()) }];
+    let mut out = String::new();
+    let mut in_list = false;
+    let mut after_blank = true;
+    for line in text.lines().map(str::trim) {
+        let item = line.strip_prefix("- ").or_else(|| line.strip_prefix("* ")).filter(|item| !item.trim().is_empty());
+        if line.is_empty() {
+            after_blank = true;
+            continue;
+        }
+        let is_new_block = after_blank || item.is_some() != in_list;
+        if !out.is_empty() {
+            out.push_str(match (is_new_block, item) {
+                (true, _) => "\n\n",
+                (false, Some(_)) => "\n",
+                (false, None) => "  \n",
+            });
+        }
+        match item {
+            Some(item) => out.push_str(&format!("- {}", inline(&run(item), Place::Line))),
+            None => out.push_str(&escape_line_start(&inline(&run(line), Place::Line))),
+        }
+        (in_list, after_blank) = (item.is_some(), false);
+    }
+    out
 }
 
 /// A fenced code block.

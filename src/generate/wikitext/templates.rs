@@ -317,6 +317,9 @@ fn wiki(expander: &mut Expander<'_>, kind: &str, message: &str) -> String {
         _ => {}
     }
     match kind.as_str() {
+        "extractionscript" => {
+            expander.notice("Note", "A script that extracts this is on the page Biki Export Scripts.")
+        }
         "placeholder" => {
             expander.is_placeholder = true;
             String::new()

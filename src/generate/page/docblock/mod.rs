@@ -45,7 +45,7 @@ mod types;
 pub use call::{inferred_call, params, returns};
 pub use types::types_in;
 
-use crate::catalog::{Docblock, DocblockReturns};
+use crate::catalog::{Docblock, DocblockParam, DocblockReturns};
 
 use clean::Line;
 use sections::{Label, Section};
@@ -112,8 +112,22 @@ pub fn parse(text: &str) -> Option<Docblock> {
         add(&mut docblock.description, filled(free.join("\n\n")));
     }
     docblock.notes = filled(notes.join("\n\n"));
+    drop_template_line(&mut docblock.params);
     docblock.text = comment;
     Some(docblock)
+}
+
+/// Some headers keep the line `_this select 0: ...` of the template that they were made from above the parameters
+/// that the function really has, which are written in the other form.
+fn drop_template_line(params: &mut Vec<DocblockParam>) {
+    let is_template = |param: &DocblockParam| param.index == Some(0) && param.text.starts_with("_this select");
+    if let [first, second, ..] = params.as_slice()
+        && is_template(first)
+        && second.index == Some(0)
+        && !second.text.starts_with("_this")
+    {
+        params.remove(0);
+    }
 }
 
 /// Adds to a field, in a paragraph of its own when there is something already.
