@@ -162,8 +162,10 @@ fn phrase_length(zone: &str, ends_with_dash: bool, arena: &Arena, names: &Names)
         let step = match c {
             _ if c.is_whitespace() || matches!(c, ',' | '/' | '\'' | '|' | '&' | ';') => c.len_utf8(),
             '(' => match parenthesis_length(rest) {
-                // A remark between two types, or a version.
-                Some(taken) if goes_on(&rest[taken..], arena) || has_badge(&rest[..taken], arena) => taken,
+                // A remark between two types, a version, or part of a phrase whose end the author marked.
+                Some(taken) if ends_with_dash || goes_on(&rest[taken..], arena) || has_badge(&rest[..taken], arena) => {
+                    taken
+                }
                 _ => break,
             },
             '[' | '{' | '"' => {
