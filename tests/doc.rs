@@ -1,5 +1,7 @@
 //! `sqf-ls doc` as a process: what it prints where, and its exit status.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 

@@ -3,6 +3,8 @@
 //! Reads the sources: their `use` items and every path that begins with `crate::` or `super::`. Tests inside of `src/`
 //! are free to name anything.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::fs;
 use std::path::Path;
 

@@ -287,7 +287,7 @@ fn deprecation_is_what_the_page_says_of_itself() {
     );
     check_status("|descr= Replaced by [[Gate Events#Opened|an event]].", deprecated, &["Gate Events"]);
     check_status(
-        "|descr= Opens.\n|mp= This command is considered deprecated and is no longer supported.",
+        "|descr= Opens.\n|mp= This command is considered deprecated and will go away some day.",
         deprecated,
         &[],
     );
