@@ -1,4 +1,5 @@
 //! A run that is killed, at whatever moment, leaves the old site or the new one.
+#![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 

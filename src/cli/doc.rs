@@ -19,10 +19,10 @@ const MAX_WIDTH: usize = 110;
 
 /// Print the reference page of a command, operator, function or topic.
 ///
-/// On a terminal the page is laid out and coloured (not if NO_COLOR is set); elsewhere it is plain Markdown.
+/// On a terminal the page is laid out and coloured (without colours if `NO_COLOR` is set); elsewhere it is plain Markdown.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// Name, alias, operator symbol or title, in any case: setDamage, bis_fnc_param, "||", Event Handlers
+    /// Name, alias, operator symbol or title, in any case: `setDamage`, `bis_fnc_param`, `"||"`, `Event Handlers`
     #[arg(required = true, value_name = "NAME")]
     name: Vec<String>,
 

@@ -36,14 +36,21 @@ struct Renderer {
     text: Text,
     styles: Vec<Style>,
     margins: Vec<Margin>,
-    /// Number of the next item of each open list; `None` for bullets.
-    lists: Vec<Option<u64>>,
+    lists: Vec<List>,
     table: Option<Table>,
     link: Option<String>,
     /// The code block that is being read.
     code: Option<String>,
     /// Whether a blank line goes before the next block.
     gap: bool,
+}
+
+/// A list that is open.
+struct List {
+    /// Number of the next item; `None` for bullets.
+    next: Option<u64>,
+    /// Whether its items are paragraphs, which are set apart.
+    is_loose: bool,
 }
 
 /// What stands to the left of the lines of a list item or quote.
@@ -115,7 +122,7 @@ impl Renderer {
                 if !nested {
                     self.begin_block();
                 }
-                self.lists.push(start);
+                self.lists.push(List { next: start, is_loose: false });
             }
             Tag::Item => self.start_item(),
             Tag::CodeBlock(_) => {
@@ -138,7 +145,12 @@ impl Renderer {
                 self.flush_block();
                 self.styles.pop();
             }
-            TagEnd::Paragraph => self.flush_block(),
+            TagEnd::Paragraph => {
+                self.flush_block();
+                if let Some(list) = self.lists.last_mut() {
+                    list.is_loose = true;
+                }
+            }
             TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough => {
                 self.styles.pop();
             }
@@ -155,6 +167,7 @@ impl Renderer {
             TagEnd::Item => {
                 self.flush();
                 self.margins.pop();
+                self.gap |= self.lists.last().is_some_and(|list| list.is_loose);
             }
             TagEnd::CodeBlock => {
                 let code = self.code.take().unwrap_or_default();
@@ -189,7 +202,7 @@ impl Renderer {
     fn start_item(&mut self) {
         self.flush();
         let marker = match self.lists.last_mut() {
-            Some(Some(number)) => {
+            Some(List { next: Some(number), .. }) => {
                 *number += 1;
                 format!("{}. ", *number - 1)
             }
@@ -246,7 +259,7 @@ impl Renderer {
     }
 
     fn write_code(&mut self, code: &str) {
-        for line in code.lines() {
+        for line in code.trim_matches('\n').lines() {
             self.write_line(&Line::of(&format!("    {}", line.replace('\t', "    ")), CODE));
         }
     }

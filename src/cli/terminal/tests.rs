@@ -45,6 +45,15 @@ fn lists_nest_and_keep_their_indent() {
 }
 
 #[test]
+fn items_that_are_paragraphs_are_set_apart() {
+    check(
+        "- one\n\n  - inner\n- two\n\nEnd.",
+        20,
+        &["\u{2022} one", "", "  \u{2022} inner", "", "\u{2022} two", "", "End."],
+    );
+}
+
+#[test]
 fn quotes_have_a_bar() {
     check(
         "> **Warning:** It falls over.\n>\n> - quickly",

@@ -4,38 +4,37 @@
 //! same, so that an export without its side file still yields them. Hidden categories are left out, as everywhere.
 
 use crate::catalog::games::category_name;
-use crate::catalog::{Reach, Record, RecordKind};
+use crate::catalog::{GameCode, Reach, Record, RecordKind};
 
-/// Categories of a record: what the template adds and what the text itself states.
-pub(super) fn of_record(record: &Record, stated: &[String]) -> Vec<String> {
+/// Games of one block of a page in the block's order, with the versions it states.
+pub(super) type BlockGames = Vec<(GameCode, Option<String>)>;
+
+/// Categories of a record: what the template adds, once for each block, and what the text itself states.
+pub(super) fn of_record(record: &Record, blocks: &[BlockGames], stated: &[String]) -> Vec<String> {
     let (all, group) = match record.kind {
         RecordKind::Command => ("Scripting Commands", "Command Group"),
         RecordKind::Function => ("Functions", "Function Group"),
     };
     let mut categories = vec![all.to_owned()];
-    for game in &record.games {
-        categories.push(format!("{}: {all}", category_name(&game.game)));
-    }
-    if let Some(first) = &record.since {
-        if let Some(version) = &first.version {
-            categories.push(format!("Introduced with {} version {version}", first.name));
+    for games in blocks {
+        for (game, _) in games {
+            categories.push(format!("{}: {all}", category_name(game.as_str())));
         }
-        categories.push(format!("{}: New {all}", category_name(&first.game)));
+        if let Some((first, version)) = games.first() {
+            let introduced =
+                format!("Introduced with {} version {}", first.display_name(), version.as_deref().unwrap_or_default());
+            categories.push(introduced.trim_end().to_owned());
+            categories.push(format!("{}: New {all}", category_name(first.as_str())));
+        }
     }
     if record.groups.is_empty() {
         categories.push(format!("{group}: Uncategorised"));
     }
     categories.extend(record.groups.iter().map(|name| format!("{group}: {name}")));
-    let reach = |reach: Option<Reach>| match reach {
-        Some(Reach::Local) => Some("Local"),
-        Some(Reach::Global) => Some("Global"),
-        None => None,
-    };
-    if let Some(word) = reach(record.locality.argument) {
-        categories.push(format!("{all}: {word} Argument"));
-    }
-    if let Some(word) = reach(record.locality.effect) {
-        categories.push(format!("{all}: {word} Effect"));
+    match record.locality.effect {
+        Some(Reach::Local) => categories.push(format!("{all}: Local Effect")),
+        Some(Reach::Global) => categories.push(format!("{all}: Global Effect")),
+        None => {}
     }
     if record.locality.server_exec {
         categories.push(format!("{all}: Server Execution"));

@@ -12,7 +12,8 @@ use crate::generate::wikitext::{block, inline, markdown};
 /// Reads `{{Note|user=|timestamp=|text=}}`.
 pub(crate) fn from_template(template: &Template<'_>, expander: &mut Expander<'_>) -> Option<Note> {
     let arguments = Arguments::of(template);
-    let mut markup = |name: &str| arguments.get(name).map(|nodes| expander.markup(nodes)).unwrap_or_default();
+    let mut markup =
+        |name: &str| arguments.get(name).map(|nodes| expander.markup(nodes).trim().to_owned()).unwrap_or_default();
     let user = markup("user");
     let date = match markup("timestamp") {
         stamp if stamp.trim().is_empty() => markup("datetime"),
@@ -68,7 +69,7 @@ fn element(text: &str) -> &str {
 }
 
 fn note(user: &str, date: &str, body: &str, arena: &Arena) -> Option<Note> {
-    let text = markdown::render(&block::parse(body, arena));
+    let text = markdown::render(&block::parse(body.trim_matches('\n'), arena));
     if text.is_empty() || text == "-" {
         return None;
     }

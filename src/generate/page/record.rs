@@ -73,7 +73,10 @@ pub(super) fn build(
     builder.unknown_parameters();
     record.categories = match &raw.categories {
         Some(categories) => categories.clone(),
-        None => categories::of_record(&record, &expander.categories),
+        None => {
+            let blocks: Vec<_> = parts.blocks.iter().map(|block| block.games(expander)).collect();
+            categories::of_record(&record, &blocks, &expander.categories)
+        }
     };
     Some(record)
 }

@@ -40,3 +40,20 @@ pub const FACTS: &[FormFact] = &[
 const fn fact(key: &'static str, forms: &'static [Form]) -> FormFact {
     FormFact { key, forms, source: SUPPORT_INFO }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_fact_is_there_once_and_says_something() {
+        let mut keys = HashSet::new();
+        for fact in FACTS {
+            assert!(keys.insert(fact.key), "{} is there twice", fact.key);
+            assert_eq!(fact.key, fact.key.to_lowercase());
+            assert!(!fact.forms.is_empty() && !fact.source.is_empty(), "{}", fact.key);
+        }
+    }
+}

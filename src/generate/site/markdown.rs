@@ -5,8 +5,7 @@
 //! what it does, how to write it, examples, remarks, and where it comes from.
 
 use crate::catalog::{
-    DocblockSource, Example, Filled, Game, GameCode, Note, Param, Reach, Record, RecordKind, Returns, Status, Syntax,
-    Topic,
+    Example, Filled, Game, GameCode, Note, Param, Reach, Record, RecordKind, Returns, Status, Syntax, Topic,
 };
 
 /// The page of a command or function.
@@ -182,7 +181,10 @@ fn add_syntax(page: &mut Blocks, number: usize, syntax: &Syntax) {
         page.add("**Parameters:**");
         page.add(&bullets(&params));
     }
-    page.add_some(returns.map(|returns| format!("**Returns:** {returns}")));
+    page.add_some(returns.map(|returns| {
+        let separator = if is_block(&returns) { "\n\n" } else { " " };
+        format!("**Returns:**{separator}{returns}")
+    }));
 }
 
 /// `name: type (optional, default x) - description`, or the original text where it could not be taken apart.
@@ -201,11 +203,7 @@ fn param(param: &Param) -> String {
     if param.optional {
         limits.push("optional".to_owned());
     }
-    limits.extend(param.default.as_ref().map(|default| match param.source {
-        // The wiki's own values are Markdown, those of header comments are not.
-        None => format!("default {default}"),
-        Some(DocblockSource::Docblock) => format!("default {}", code(default)),
-    }));
+    limits.extend(param.default.as_deref().map(|default| format!("default {}", default_value(default))));
     limits.extend(param.since.as_deref().map(since));
     if !limits.is_empty() {
         text.push_str(&format!(" ({})", limits.join(", ")));
@@ -224,13 +222,29 @@ fn returns(returns: &Returns) -> Option<String> {
     }
 }
 
-/// A description that begins with a list, a table or the like has to begin on a line of its own.
+/// A default value: Markdown where it has code, else a value or words.
+fn default_value(text: &str) -> String {
+    let is_value = text.starts_with(['"', '\'', '[', '{', '(', '-', '#', '$']) || !text.contains(' ');
+    if text.contains('`') {
+        text.to_owned()
+    } else if is_value {
+        code(text)
+    } else {
+        escaped(text)
+    }
+}
+
+/// Whether Markdown begins with a list, a table or the like, which has to begin on a line of its own.
+fn is_block(text: &str) -> bool {
+    ["- ", "* ", "> ", "| ", "```", "1. "].iter().any(|mark| text.starts_with(mark))
+}
+
+/// The description goes behind the text, or below it.
 fn with_description(mut text: String, description: Option<&str>) -> String {
     let Some(description) = description.filter(|d| !d.trim().is_empty()) else {
         return text;
     };
-    let is_block = ["- ", "* ", "> ", "| ", "```", "1. "].iter().any(|mark| description.starts_with(mark));
-    text.push_str(match (text.is_empty(), is_block) {
+    text.push_str(match (text.is_empty(), is_block(description)) {
         (true, _) => "",
         (false, true) => "\n\n",
         (false, false) => " - ",
@@ -382,6 +396,18 @@ mod tests {
         assert_eq!(escaped("Array of 2*3 <a_b> _c_"), "Array of 2\\*3 \\<a_b> \\_c\\_");
         assert_eq!(code("a``b`"), "``` a``b` ```");
         assert_eq!(fence("```\n", "sqf"), "````sqf\n```\n````");
+    }
+
+    #[test]
+    fn default_values_are_code_and_words_are_not() {
+        for (written, shown) in [
+            ("nil", "`nil`"),
+            ("[\"<t>\", 1]", "`[\"<t>\", 1]`"),
+            ("`[1, 2]`", "`[1, 2]`"),
+            ("the <first> one", "the \\<first> one"),
+        ] {
+            assert_eq!(default_value(written), shown);
+        }
     }
 
     #[test]

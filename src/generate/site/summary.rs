@@ -1,14 +1,17 @@
 //! One sentence that says what a page is about: the `summary` of the index (specification 2.10).
 //!
 //! It is the first sentence of the first paragraph of prose. Tables, notices
-//! (quotes), lists, headings and code before it are skipped; only where a page
-//! has no prose at all is a list or a notice good enough. A sentence that ends
-//! in a colon takes in the list it announces, if that is short; else an ellipsis
-//! stands for what it announces.
+//! (quotes), lists, headings, code, bold labels and lines of game versions before
+//! it are skipped; only where a page has no prose at all is a list, a notice, a
+//! label or a phrase of a table good enough. A sentence that ends in a colon
+//! takes in the list it announces, if that is short; else an ellipsis stands for
+//! what it announces.
 
 use std::ops::Range;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+
+use crate::catalog::GameCode;
 
 /// Longest summary in characters.
 const MAX_LENGTH: usize = 300;
@@ -63,12 +66,47 @@ impl Prose {
         self.code.push(start..self.text.len());
     }
 
+    /// Whether it ends like one.
+    fn is_sentence(&self) -> bool {
+        self.text.trim_end().ends_with(['.', '!', '?', ')', '\u{2026}'])
+    }
+
+    /// Removes the game versions that some pages begin with, where the wiki shows icons. Tells whether there were any.
+    fn remove_icons(&mut self) -> bool {
+        let mut rest = self.text.as_str();
+        while let Some(after) = without_version(rest) {
+            rest = after;
+        }
+        let length = self.text.len() - rest.len();
+        // A sentence may begin with a version: "Arma 3 2.02 brought ...".
+        let is_icon = length > 0 && !rest.starts_with(char::is_lowercase);
+        if is_icon {
+            self.remove(length);
+        }
+        is_icon
+    }
+
+    fn remove_start(&mut self, start: &str) {
+        if let Some(rest) = self.text.strip_prefix(start) {
+            self.remove(self.text.len() - rest.trim_start_matches(|c: char| c == ':' || c.is_whitespace()).len());
+        }
+    }
+
+    /// Removes so many bytes at the beginning.
+    fn remove(&mut self, length: usize) {
+        self.text.drain(..length);
+        for range in &mut self.code {
+            *range = range.start.saturating_sub(length)..range.end.saturating_sub(length);
+        }
+    }
+
     /// Adds the items of the list that the text announces, if the sentence stays readable.
     fn append_list(&mut self, items: &[String]) {
         let list = items.join(", ");
-        let list = list.trim_end_matches(['.', ' ']);
+        let list = list.trim_end_matches(['.', ',', ';', ' ']);
         let length = self.text.chars().count() + list.chars().count() + 2;
-        if list.is_empty() || length > MAX_LENGTH {
+        // What ends in a colon announces something in its turn.
+        if list.is_empty() || list.ends_with(':') || length > MAX_LENGTH {
             return;
         }
         self.push(" ");
@@ -77,70 +115,138 @@ impl Prose {
     }
 }
 
-/// The first top-level paragraph, else the first text of a list or quote.
-fn first_prose(markdown: &str) -> Prose {
-    let mut substitute = Prose::default();
-    let mut current = Prose::default();
-    // Nesting of lists, quotes and tables, and of blocks whose text is not prose.
-    let (mut depth, mut silent) = (0_usize, 0_usize);
-    let mut announced: Option<Vec<String>> = None;
-    let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
-    for event in Parser::new_ext(markdown, options) {
-        if announced.is_some() && depth == 0 && !matches!(event, Event::Start(Tag::List(_))) {
-            break;
-        }
-        match event {
-            Event::Start(Tag::CodeBlock(_) | Tag::Heading { .. } | Tag::HtmlBlock | Tag::Table(_)) => {
-                silent += 1;
-            }
-            Event::End(TagEnd::CodeBlock | TagEnd::Heading(_) | TagEnd::HtmlBlock | TagEnd::Table) => {
-                silent -= 1;
-            }
-            Event::Start(Tag::List(_) | Tag::BlockQuote(_)) => {
-                keep_text(&mut substitute, &mut current, announced.as_mut());
-                depth += 1;
-            }
-            Event::End(TagEnd::List(_) | TagEnd::BlockQuote(_)) => {
-                depth -= 1;
-                if depth == 0 && announced.is_some() {
-                    break;
-                }
-            }
-            Event::End(TagEnd::Paragraph) if depth == 0 && !current.is_blank() => {
-                if !current.text.trim_end().ends_with(':') {
-                    return current;
-                }
-                announced = Some(Vec::new());
-                substitute = std::mem::take(&mut current);
-            }
-            Event::End(TagEnd::Paragraph | TagEnd::Item) => {
-                let list = if depth == 1 { announced.as_mut() } else { None };
-                keep_text(&mut substitute, &mut current, list);
-            }
-            Event::Text(text) if silent == 0 => current.push(&text),
-            Event::Code(code) if silent == 0 => current.push_code(&code),
-            Event::SoftBreak => current.push(" "),
-            Event::HardBreak => current.push("\n"),
-            _ => {}
-        }
-    }
-    if let Some(items) = announced {
-        substitute.append_list(&items);
-    }
-    substitute
+/// Reads Markdown up to its first prose.
+#[derive(Default)]
+struct Finder {
+    /// The block that is being read.
+    current: Prose,
+    /// Whether all of it is bold so far.
+    bold: bool,
+    /// Nesting of bold text, of lists and quotes, and of blocks whose text is not prose.
+    strong: usize,
+    depth: usize,
+    silent: usize,
+    in_head: bool,
+    /// A paragraph that ends in a colon, and the items that follow it.
+    announcement: Option<(Prose, Vec<String>)>,
+    /// Better than nothing: the first text of a list, quote or label, and the first phrase of a table.
+    substitute: Prose,
+    phrase: Prose,
 }
 
-/// Empties `current` into the list that is being read, or keeps it for want of better prose.
-fn keep_text(substitute: &mut Prose, current: &mut Prose, list: Option<&mut Vec<String>>) {
-    let block = std::mem::take(current);
-    if block.is_blank() {
-        return;
+/// The first top-level paragraph, else the next best.
+fn first_prose(markdown: &str) -> Prose {
+    let mut finder = Finder::default();
+    for event in Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
+        let goes_on = finder.depth > 0 || matches!(event, Event::Start(Tag::List(_)));
+        if finder.announcement.is_some() && !goes_on {
+            break;
+        }
+        if let Some(prose) = finder.take(event) {
+            return prose;
+        }
     }
-    match list {
-        Some(list) => list.push(block.text.trim().to_owned()),
-        None if substitute.is_blank() => *substitute = block,
-        None => {}
+    match finder.announcement {
+        Some((mut prose, items)) => {
+            prose.append_list(&items);
+            prose
+        }
+        None if finder.substitute.is_blank() => finder.phrase,
+        None => finder.substitute,
     }
+}
+
+impl Finder {
+    fn take(&mut self, event: Event<'_>) -> Option<Prose> {
+        match event {
+            Event::Start(Tag::CodeBlock(_) | Tag::Heading { .. } | Tag::HtmlBlock) => self.silent += 1,
+            Event::End(TagEnd::CodeBlock | TagEnd::Heading(_) | TagEnd::HtmlBlock) => self.silent -= 1,
+            Event::Start(Tag::TableHead) => self.in_head = true,
+            Event::End(TagEnd::TableHead) => self.in_head = false,
+            Event::End(TagEnd::TableCell) => self.end_cell(),
+            Event::Start(Tag::List(_) | Tag::BlockQuote(_)) => {
+                self.end_nested();
+                self.depth += 1;
+            }
+            Event::End(TagEnd::List(_) | TagEnd::BlockQuote(_)) => self.depth -= 1,
+            Event::Start(Tag::Strong) => {
+                self.bold |= self.current.is_blank();
+                self.strong += 1;
+            }
+            Event::End(TagEnd::Strong) => self.strong -= 1,
+            Event::End(TagEnd::Paragraph) if self.depth == 0 => return self.end_paragraph(),
+            Event::End(TagEnd::Paragraph | TagEnd::Item) => self.end_nested(),
+            Event::Text(text) if self.silent == 0 => {
+                self.bold &= self.strong > 0 || text.trim().is_empty();
+                self.current.push(&text);
+            }
+            Event::Code(code) if self.silent == 0 => {
+                self.bold &= self.strong > 0;
+                self.current.push_code(&code);
+            }
+            Event::SoftBreak => self.current.push(" "),
+            Event::HardBreak => self.current.push("\n"),
+            _ => {}
+        }
+        None
+    }
+
+    /// Decides whether a paragraph outside of lists and quotes is prose.
+    fn end_paragraph(&mut self) -> Option<Prose> {
+        let is_label = std::mem::take(&mut self.bold) && !self.current.is_sentence();
+        let mut prose = std::mem::take(&mut self.current);
+        let had_icons = prose.remove_icons();
+        prose.remove_start("Description:");
+        let is_icon_word = had_icons && !prose.is_sentence() && prose.text.split_whitespace().count() < 4;
+        if prose.is_blank() {
+            return None;
+        }
+        if is_label || is_icon_word {
+            if self.substitute.is_blank() {
+                self.substitute = prose;
+            }
+            return None;
+        }
+        if prose.text.trim_end().ends_with(':') {
+            self.announcement = Some((prose, Vec::new()));
+            return None;
+        }
+        Some(prose)
+    }
+
+    /// Ends a text in a list or quote. It belongs to the list that is announced, or is kept for want of better prose.
+    fn end_nested(&mut self) {
+        self.bold = false;
+        let block = std::mem::take(&mut self.current);
+        if block.is_blank() {
+            return;
+        }
+        match &mut self.announcement {
+            Some((_, items)) if self.depth == 1 => items.push(block.text.trim().to_owned()),
+            Some(_) => {}
+            None if self.substitute.is_blank() => self.substitute = block,
+            None => {}
+        }
+    }
+
+    fn end_cell(&mut self) {
+        self.bold = false;
+        let cell = std::mem::take(&mut self.current);
+        let is_phrase = !self.in_head && cell.text.split_whitespace().count() > 2;
+        if is_phrase && self.phrase.is_blank() {
+            self.phrase = cell;
+        }
+    }
+}
+
+/// What follows the name of a game and a version at the beginning of `text`.
+fn without_version(text: &str) -> Option<&str> {
+    let games = GameCode::known().into_iter().map(GameCode::new);
+    let after_name = games
+        .filter_map(|game| text.strip_prefix(game.display_name())?.strip_prefix(' '))
+        .filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()) && rest.contains('.'))
+        .min_by_key(|rest| rest.len())?;
+    Some(after_name.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').trim_start())
 }
 
 /// Where the first sentence ends.

@@ -37,8 +37,6 @@ pub(crate) struct CodeBlock {
     pub(crate) language: &'static str,
     /// The code, without surrounding blank lines.
     pub(crate) code: String,
-    /// From a `<pre>` element, where the wiki also keeps header comments of scripts.
-    pub(crate) preformatted: bool,
 }
 
 /// A box.

@@ -41,7 +41,13 @@ impl<'p> Expander<'p> {
 
     /// Expands nodes into markup: no templates, comments or links are left in it, only atoms and inline markup.
     pub(crate) fn markup(&mut self, nodes: &[Node<'_>]) -> String {
-        let expanded = self.expand(nodes);
+        let mut expanded = self.expand(nodes);
+        // A `<pre>` that is never closed is no extension tag but plain HTML, which browsers close at the end.
+        if let Some(start) = expanded.find("<pre>") {
+            let rest = expanded.split_off(start);
+            let code = trim_code(&inline::plain(&rest["<pre>".len()..], &self.arena));
+            expanded.push(self.arena.add(Atom::CodeBlock(CodeBlock { language: "", code })));
+        }
         self.links(&expanded)
     }
 
@@ -131,7 +137,7 @@ impl<'p> Expander<'p> {
         if inline {
             return Atom::InlineCode(collapse_lines(code.trim()));
         }
-        Atom::CodeBlock(CodeBlock { language, code: trim_code(&code), preformatted: name == "pre" })
+        Atom::CodeBlock(CodeBlock { language, code: trim_code(&code) })
     }
 
     /// In SQF code the wiki reads markup in comments, where authors put templates such as `{{arma3}}`.
@@ -178,6 +184,13 @@ impl<'p> Expander<'p> {
     /// Makes a link atom.
     pub(crate) fn link(&mut self, target: &str, label: &str) -> String {
         self.arena.add(Atom::Link(Link { target: target.to_owned(), label: label.to_owned() })).to_string()
+    }
+
+    /// Puts the page into a category.
+    pub(crate) fn categorise(&mut self, name: String) {
+        if !self.categories.contains(&name) {
+            self.categories.push(name);
+        }
     }
 
     /// Replaces `[[..]]` and `[http://.. label]` by atoms.
@@ -239,9 +252,7 @@ impl<'p> Expander<'p> {
             match namespace.as_deref() {
                 Some("category") => {
                     let name = bare.split_once(':').map_or(bare, |(_, name)| name).trim().replace('_', " ");
-                    if !self.categories.contains(&name) {
-                        self.categories.push(name);
-                    }
+                    self.categorise(name);
                     return Some(trail.to_owned());
                 }
                 Some("file" | "image" | "media") => return Some(trail.to_owned()),

@@ -36,7 +36,8 @@ const MAX_DEPTH: usize = 8;
 
 /// Reads markup into runs.
 pub(crate) fn parse(markup: &str, arena: &Arena) -> Vec<Run> {
-    let mut parser = Inline { arena, runs: Vec::new(), tags: Tags::default(), code: None, depth: 0 };
+    let mut parser =
+        Inline { arena, runs: Vec::new(), tags: Tags::default(), code: None, after_badge: false, depth: 0 };
     parser.markup(markup);
     parser.end_code(Style::default());
     parser.runs
@@ -74,6 +75,8 @@ struct Inline<'a> {
     tags: Tags,
     /// Text of the `<code>` element that is open.
     code: Option<String>,
+    /// Whether the last thing was a badge.
+    after_badge: bool,
     depth: usize,
 }
 
@@ -179,7 +182,15 @@ impl Inline<'_> {
 
     fn atom(&mut self, marker: char, style: Style) {
         match self.arena.get(marker) {
-            Some(Atom::Literal(text) | Atom::Badge(text)) => self.text(text, style),
+            Some(Atom::Literal(text)) => self.text(text, style),
+            Some(Atom::Badge(text)) => {
+                // Icons need no space between them; words do.
+                if self.ends_with_word() {
+                    self.text(" ", style);
+                }
+                self.text(text, style);
+                self.after_badge = true;
+            }
             Some(Atom::InlineCode(code)) => self.push(RunKind::Code(code.clone()), style),
             Some(Atom::Link(link)) if self.depth < MAX_DEPTH => {
                 // The label may carry emphasis of its own on top of the line's.
@@ -188,6 +199,7 @@ impl Inline<'_> {
                     runs: Vec::new(),
                     tags: Tags::default(),
                     code: None,
+                    after_badge: false,
                     depth: self.depth + 1,
                 };
                 inner.markup(&link.label);
@@ -224,6 +236,9 @@ impl Inline<'_> {
             code.push_str(text);
             return;
         }
+        if std::mem::take(&mut self.after_badge) && text.starts_with(char::is_alphanumeric) {
+            self.text(" ", style);
+        }
         let style = self.with_tags(style);
         if let Some(Run { style: last, kind: RunKind::Text(previous) }) = self.runs.last_mut() {
             if *last == style {
@@ -232,6 +247,13 @@ impl Inline<'_> {
             }
         }
         self.runs.push(Run { style, kind: RunKind::Text(text.to_owned()) });
+    }
+
+    fn ends_with_word(&self) -> bool {
+        match self.runs.last() {
+            Some(Run { kind: RunKind::Text(text), .. }) => text.ends_with(char::is_alphanumeric),
+            _ => false,
+        }
     }
 
     fn push(&mut self, kind: RunKind, style: Style) {

@@ -3,9 +3,9 @@
 //! This follows MediaWiki's own preprocessor, because only then do `|` and `=` separate exactly what they separate on
 //! the wiki: not inside `[[..]]`, `{{..}}`, `<nowiki>`, code tags and comments. It keeps everything else as text.
 //!
-//! The pass never fails and is linear in its input. What is not closed is literal text, as on the wiki, with two
-//! differences that keep the rest of a broken page usable: a `[[` left open inside a template does not hide the
-//! template's end, and nesting deeper than [`MAX_DEPTH`] is text.
+//! The pass never fails and is linear in its input. What is not closed is literal text, as on the wiki, with three
+//! differences that keep a broken page usable: a `[[` left open inside a template does not hide the template's end,
+//! `{{RV`, which holds a whole page, ends with the page at the latest, and nesting deeper than [`MAX_DEPTH`] is text.
 
 use memchr::memchr3;
 
@@ -144,8 +144,13 @@ impl<'s> Preprocessor<'s> {
         }
         self.position = self.bytes.len();
         self.flush();
-        while !self.open.is_empty() {
-            self.break_top();
+        while let Some(top) = self.open.last() {
+            if top.brace && top.count == 2 && top.parts.first().is_some_and(is_page_template) {
+                self.problems.unclosed_templates += 1;
+                self.close_top(2);
+            } else {
+                self.break_top();
+            }
         }
         (self.root, self.problems)
     }
@@ -364,6 +369,11 @@ impl<'s> From<Part<'s>> for Argument<'s> {
         nodes.pop();
         Argument { name: Some(nodes), value }
     }
+}
+
+/// Whether a template's name is that of the template that holds a command's or function's whole page.
+fn is_page_template(name: &Part<'_>) -> bool {
+    matches!(name.nodes.as_slice(), [Node::Text(name)] if name.trim() == "RV")
 }
 
 /// Distance to the next byte that may matter.

@@ -244,15 +244,17 @@ fn link(expander: &mut Expander<'_>, target: &str, label: &str) -> String {
 
 /// `{{GameCategory|game|part}}` puts the page into a category, or shows a link to it.
 fn game_category(expander: &mut Expander<'_>, game: &str, part: &str, shown: bool, label: &str) -> String {
-    let name = named_game(game, "");
+    let name = match named_game(game, "") {
+        // The wiki files this game under its series.
+        name if name == "Armed Assault" => "ArmA: Armed Assault".to_owned(),
+        name => name,
+    };
     let category = if part.is_empty() { name } else { format!("{name}: {part}") };
     if shown {
         let label = if label.is_empty() { &category } else { label };
         return expander.link(&format!(":Category:{category}"), label);
     }
-    if !expander.categories.contains(&category) {
-        expander.categories.push(category);
-    }
+    expander.categorise(category);
     String::new()
 }
 
@@ -307,7 +309,14 @@ fn feature(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String
 
 /// `{{Wiki|kind|message}}`: remarks about the state of the article. Only a message says something to the reader.
 fn wiki(expander: &mut Expander<'_>, kind: &str, message: &str) -> String {
-    match kind.to_ascii_lowercase().as_str() {
+    let kind = kind.to_ascii_lowercase();
+    match kind.as_str() {
+        "stub" => expander.categorise("Stubs".to_owned()),
+        "todo" => expander.categorise("To-do".to_owned()),
+        "wip" => expander.categorise("WIP".to_owned()),
+        _ => {}
+    }
+    match kind.as_str() {
         "placeholder" => {
             expander.is_placeholder = true;
             String::new()

@@ -98,6 +98,7 @@ fn boxes_and_icons() {
     check("{{Feature|obsolete|Use [[closeGate]].|arma3|1.50}}", "> **Obsolete since Arma 3 1.50:** Use closeGate.");
     check("{{Feature|quote|Open it.|A Keeper}}", "> **Quote:** Open it. – A Keeper");
     check("Since {{GVI|arma3|2.06|size= 0.75}} {{Icon|localArgument|32}}", "Since Arma 3 2.06 Local argument");
+    check("{{GVI|arma2|1.00}}{{GVI|arma3|0.50}}and later", "Arma 2 1.00 Arma 3 0.50 and later");
     check("{{Controls|Ctrl|LMB}} {{Color|red|hot}} {{Name|arma2oa|short}}", "Ctrl + left mouse button hot Arma 2:OA");
     check("{{ArgTitle|3|Opened|{{GVI|arma3|2.18}}}}\nText", "### Opened\n\nArma 3 2.18\n\nText");
     check("{{Columns|2|\n* a\n* b\n}}", "- a\n- b");
@@ -129,6 +130,7 @@ fn broken_markup_ends_somewhere() {
     check("text <!-- never closed", "text");
     check("<sqf>never closed", "`<sqf>`never closed");
     check("{|\n| cell", "cell");
+    check("Note <pre>one\n  two", "Note\n\n```\none\n  two\n```");
     for piece in
         ["{{a|", "[[", "{|\n", "<table><tr><td>", "'''", "* ", "(", "{{hl|", "<code>", "&", "<dd class=\"note\">"]
     {

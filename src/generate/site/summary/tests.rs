@@ -40,6 +40,28 @@ fn a_page_without_prose_takes_what_there_is() {
 }
 
 #[test]
+fn labels_and_game_versions_are_no_prose() {
+    check("**Default paints**\n\n| a | b |\n| - | - |\n| c | d |\n\nPaints come in cans.", "Paints come in cans.");
+    check("**Description:**\n\nA can of paint.", "A can of paint.");
+    check("**Description:** A can of paint. Red.", "A can of paint.");
+    check("**Description:**  \nA can of paint. Red.", "A can of paint.");
+    check("**Paints the fence.** Then waits.", "Paints the fence.");
+    check("Arma 3 1.66 The **fence** is `a. b` painted. More.", "The fence is a. b painted.");
+    check("Arma 2 1.00Arma 2: Operation Arrowhead 1.50 Local effect\n\nPaints it.", "Paints it.");
+    check("Arma 3 2.02\n\nPaints it.", "Paints it.");
+    check("Arma 3 2.02 brought paint. More.", "Arma 3 2.02 brought paint.");
+    check("Arma 3 has paint. More.", "Arma 3 has paint.");
+    check("**Default paints**", "Default paints");
+}
+
+#[test]
+fn a_table_is_the_last_resort() {
+    let table = "| Kind of page | What |\n| --- | --- |\n| **Fence** | paints the whole fence |";
+    check(table, "paints the whole fence");
+    check(&format!("{table}\n\n- a list"), "a list");
+}
+
+#[test]
 fn abbreviations_do_not_end_a_sentence() {
     for sentence in [
         "Paints slats, e.g. of a fence, i.e. Wood.",
@@ -80,6 +102,7 @@ fn an_announced_list_belongs_to_the_sentence() {
     check("Paints:\n\n- fences\n- `gates`\n\nSlowly.", "Paints: fences, gates.");
     check("Paints:\n\n- fences\n  - of wood\n- gates.", "Paints: fences, gates.");
     check("Slow. Paints:\n\n- fences", "Slow.");
+    check("Paints:\n\n- fences\n- by this code:\n\n  ```sqf\n  a;\n  ```\n\nMore.", "Paints \u{2026}");
     check("For example:\n\n```sqf\npaint fence;\n```\n\nMore.", "For example \u{2026}");
     let long = format!("Paints:\n\n- {}", "word ".repeat(80));
     check(&long, "Paints \u{2026}");

@@ -1,0 +1,22 @@
+//! Any text is read as a page of each kind without a panic, and no marker of the inside shows.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sqf_ls::catalog::{GameCode, TopicGroup};
+use sqf_ls::generate::page::{self, Context, names::Names};
+use sqf_ls::generate::source::RawPage;
+
+fuzz_target!(|text: &str| {
+    let names = Names::default();
+    let main_game = GameCode::default();
+    let context = Context { names: &names, main_game: &main_game, article_base: "https://wiki.test/wiki/" };
+    let page = RawPage { title: "fuzz".to_owned(), text: text.to_owned(), ..RawPage::default() };
+    let topic = page::convert_topic(&page, vec![TopicGroup::EventHandlers], &context).page;
+    assert!(!topic.markdown.contains(|c: char| ('\u{f0000}'..='\u{10fffd}').contains(&c)));
+    // Once as it is, once with everything in a field, so that the fields are reached.
+    let fields = format!("{{{{RV|type=command|game1=arma3|descr={text}|s1=x {text}|p1=a: {text}|r1={text}|x1={text}}}}}");
+    for text in [text.to_owned(), fields] {
+        let _ = page::convert_record(&RawPage { text, ..page.clone() }, &context);
+    }
+});
