@@ -1,8 +1,6 @@
 //! `sqf-ls doc` as a process: what it prints where, and its exit status.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 

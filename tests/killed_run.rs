@@ -1,8 +1,6 @@
 //! A run that is killed, at whatever moment, leaves the old site or the new one.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
