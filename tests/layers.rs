@@ -2,8 +2,7 @@
 //!
 //! Reads the sources: their `use` items and every path that begins with `crate::` or `super::`. Tests inside of `src/`
 //! are free to name anything.
-
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
 use std::path::Path;

@@ -39,6 +39,7 @@ const SHOWN_REMARKS: usize = 5;
 ///   sqf-ls generate --export wiki.xml --categories categories.json --report report.json
 ///   sqf-ls generate --api https://community.bistudio.com/wikidata/api.php --cache wiki-cache
 #[derive(Debug, Args)]
+#[allow(clippy::doc_markdown, reason = "these comments are the program's help, shown as they are")]
 #[command(verbatim_doc_comment, group(ArgGroup::new("source").required(true).args(["export", "api"])))]
 pub(super) struct Arguments {
     /// MediaWiki XML exports: plain, .gz, .bz2, .xz or .zst, told by content; `-` is standard input

@@ -156,7 +156,7 @@ impl Collector {
     }
 
     /// Sorts pages into records and topics, with their visible categories.
-    fn sort(&self, report: &mut Report) -> (Vec<(RawPage, RecordKind)>, Vec<(RawPage, Vec<TopicGroup>)>) {
+    fn sort(&self, report: &mut Report) -> (Vec<RecordPage>, Vec<TopicPage>) {
         let mut pages: Vec<&RawPage> = self.pages.values().collect();
         pages.sort_unstable_by(|a, b| a.title.cmp(&b.title));
         let mut records = Vec::new();
@@ -185,7 +185,7 @@ impl Collector {
         (records, topics)
     }
 
-    fn names(&self, records: &[(RawPage, RecordKind)], topics: &[(RawPage, Vec<TopicGroup>)]) -> Names {
+    fn names(&self, records: &[RecordPage], topics: &[TopicPage]) -> Names {
         let mut names = Names::default();
         for (page, kind) in records {
             names.add_page(&page.title, (*kind).into());
@@ -205,6 +205,11 @@ impl Collector {
         names
     }
 }
+
+/// A page that becomes a record.
+type RecordPage = (RawPage, RecordKind);
+/// A page that becomes a topic, and why.
+type TopicPage = (RawPage, Vec<TopicGroup>);
 
 fn note(report: &mut Report, page: &RawPage, findings: Findings) {
     for name in findings.unknown_templates {

@@ -41,6 +41,7 @@ const TITLES: &[(&str, TopicGroup)] = &[
     ("Description.ext", TopicGroup::Scripting),
     ("Mission.sqm", TopicGroup::Scripting),
     ("Mission Parameters", TopicGroup::Scripting),
+    ("Arma 3: Mission Overview", TopicGroup::Scripting),
     ("Multiplayer Game Types", TopicGroup::Scripting),
     ("Stringtable.xml", TopicGroup::Scripting),
     ("CfgSFX", TopicGroup::Scripting),
@@ -52,7 +53,9 @@ const TITLES: &[(&str, TopicGroup)] = &[
     ("Arma 3: Communication Menu", TopicGroup::Scripting),
     ("Arma 3: Task Framework", TopicGroup::Scripting),
     ("Arma 3: Unit Insignia", TopicGroup::Scripting),
+    ("Class Inheritance", TopicGroup::Scripting),
     ("Arma 3: Server Side Scripting", TopicGroup::Scripting),
+    ("Arma 3: Headless Client", TopicGroup::Scripting),
     // What scripts need to know about.
     ("Scripting Tags", TopicGroup::Scripting),
     ("Simple Expression", TopicGroup::Scripting),
@@ -64,7 +67,7 @@ const TITLES: &[(&str, TopicGroup)] = &[
     ("Extensions", TopicGroup::Scripting),
 ];
 
-const EXCLUDED: &[&str] = &["Arma 2: Task Tutorial"];
+const EXCLUDED: &[&str] = &["Arma 2: Task Tutorial", "Multiplayer Custom Sounds Tutorial"];
 
 impl Default for TopicRules {
     fn default() -> TopicRules {

@@ -167,7 +167,7 @@ impl Names {
 
     /// The data type that a link names, if it names one.
     ///
-    /// `[[Position#PositionATL|PositionATL]]` is PositionATL: a section whose anchor or label begins with the name of
+    /// `[[Position#PositionATL|PositionATL]]` is `PositionATL`: a section whose anchor or label begins with the name of
     /// the page is a type of its own. Values, commands and categories are no types.
     pub(crate) fn type_of(&self, target: &str, label: &str) -> Option<String> {
         if target.trim_start().starts_with(':') || target.contains("://") {

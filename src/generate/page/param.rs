@@ -47,12 +47,12 @@ pub(crate) fn returns(markup: &str, arena: &Arena, names: &Names) -> Option<Retu
         return None;
     }
     if is_nothing(markup) {
-        let text = inline::plain_line(markup, arena);
+        let dash = inline::plain_line(markup, arena);
         return Some(Returns {
-            type_text: Some(text.clone()),
+            type_text: Some(dash),
             types: Vec::new(),
             description: None,
-            text,
+            text: String::new(),
             source: None,
         });
     }
@@ -376,10 +376,12 @@ fn value_text(value: &str, arena: &Arena) -> Option<String> {
         .collect();
     let text = collapse_lines(&text);
     let text = text.trim_end_matches([';', ',']).trim();
-    let doubled = ["[[", "]]", "{{", "}}"].iter().any(|brackets| text.contains(brackets));
-    // A value with doubled brackets would look like a wiki link; as code it cannot.
-    let text =
-        if doubled && !text.contains('`') { markdown::code_span(text, markdown::Place::Line) } else { text.to_owned() };
+    // A value that looks like markup is shown as code.
+    let text = if markdown::looks_like_markup(text) && !text.contains('`') {
+        markdown::code_span(text, markdown::Place::Line)
+    } else {
+        text.to_owned()
+    };
     (!text.is_empty()).then_some(text)
 }
 

@@ -413,17 +413,15 @@ fn fill(record: &mut Record, block: &Docblock) {
             record.filled_from_docblock.push(Filled::Params);
         }
     }
-    let has_returns = first.returns.as_ref().is_some_and(|returns| !param::is_nothing(&returns.text));
-    if !has_returns {
-        if let Some(returns) = docblock::returns(block) {
-            first.returns = Some(Returns {
-                source: Some(DocblockSource::Docblock),
-                description: returns.description.as_deref().map(markdown::from_plain),
-                text: markdown::from_plain(&returns.text),
-                ..returns
-            });
-            record.filled_from_docblock.push(Filled::Returns);
-        }
+    let has_returns = first.returns.as_ref().is_some_and(|returns| !returns.text.is_empty());
+    if !has_returns && let Some(returns) = docblock::returns(block) {
+        first.returns = Some(Returns {
+            source: Some(DocblockSource::Docblock),
+            description: returns.description.as_deref().map(markdown::from_plain),
+            text: markdown::from_plain(&returns.text),
+            ..returns
+        });
+        record.filled_from_docblock.push(Filled::Returns);
     }
     if record.examples.is_empty() && !block.examples.is_empty() {
         record.examples = block.examples.iter().map(|code| examples::from_code(code)).collect();

@@ -53,10 +53,11 @@ pub(crate) fn deprecation_in_comment(comment: &str, title: &str, names: &Names) 
         let deprecation = found.get_or_insert_default();
         for word in text.split(|c: char| !c.is_alphanumeric() && c != '_') {
             let is_function = word.starts_with("BIS_fnc_") || word.starts_with("BIN_fnc_");
-            if let Some(known) = names.resolve(word).filter(|known| is_function && known.title != title) {
-                if !deprecation.replaced_by.contains(&known.name) {
-                    deprecation.replaced_by.push(known.name.clone());
-                }
+            let known = names.resolve(word).filter(|known| is_function && known.title != title);
+            if let Some(known) = known
+                && !deprecation.replaced_by.contains(&known.name)
+            {
+                deprecation.replaced_by.push(known.name.clone());
             }
         }
     }
@@ -78,10 +79,10 @@ impl Search<'_> {
         let prose = prose.join("\n");
         let mut found = self.text(&prose);
         for marker in prose.chars() {
-            if let Some(Atom::Notice(notice)) = self.arena.get(marker).filter(|_| depth < 4) {
-                if let Some(names) = self.notice(&notice.label, &notice.body, depth) {
-                    found.get_or_insert_default().extend(names);
-                }
+            if let Some(Atom::Notice(notice)) = self.arena.get(marker).filter(|_| depth < 4)
+                && let Some(names) = self.notice(&notice.label, &notice.body, depth)
+            {
+                found.get_or_insert_default().extend(names);
             }
         }
         found

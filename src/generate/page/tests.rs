@@ -286,11 +286,7 @@ fn deprecation_is_what_the_page_says_of_itself() {
         &["closeGate"],
     );
     check_status("|descr= Replaced by [[Gate Events#Opened|an event]].", deprecated, &["Gate Events"]);
-    check_status(
-        "|descr= Opens.\n|mp= This command is considered deprecated and will go away some day.",
-        deprecated,
-        &[],
-    );
+    check_status("|descr= Opens.\n|mp= This command is considered deprecated; nobody oils it.", deprecated, &[]);
     check_status("|gr1= Broken Commands\n|descr= Obsolete command, use [[closeGate]].", Status::Broken, &["closeGate"]);
 }
 

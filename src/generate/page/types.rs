@@ -91,10 +91,10 @@ pub(crate) fn links(markup: &str, arena: &Arena, names: &Names) -> Vec<String> {
     let mut types: Vec<String> = Vec::new();
     for link in markup.chars().filter_map(|c| arena.link(c)) {
         let label = inline::plain_line(&link.label, arena);
-        if let Some(name) = names.type_of(&link.target, &label) {
-            if !types.contains(&name) {
-                types.push(name);
-            }
+        if let Some(name) = names.type_of(&link.target, &label)
+            && !types.contains(&name)
+        {
+            types.push(name);
         }
     }
     types
@@ -217,8 +217,8 @@ fn phrase_length(zone: &str, ends_with_dash: bool, arena: &Arena, names: &Names)
 
 /// Length of a bracketed or quoted group at the start of `text`; one byte when it is not closed.
 fn group_length(text: &str) -> usize {
-    if text.starts_with('"') {
-        return text[1..].find('"').map_or(1, |end| end + 2);
+    if let Some(quoted) = text.strip_prefix('"') {
+        return quoted.find('"').map_or(1, |end| end + 2);
     }
     let mut depth = 0_usize;
     for (position, c) in text.char_indices().take(300) {

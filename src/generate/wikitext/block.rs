@@ -42,15 +42,28 @@ pub(crate) fn parse(markup: &str, arena: &Arena) -> Vec<Block> {
 
 /// [`parse`] for the inside of something.
 pub(crate) fn parse_nested(markup: &str, arena: &Arena, depth: usize) -> Vec<Block> {
+    parse_lines(markup, arena, depth, false)
+}
+
+/// [`parse_nested`] for a table cell: what stands on the cell's own line cannot begin a list.
+pub(crate) fn parse_cell(markup: &str, arena: &Arena, depth: usize) -> Vec<Block> {
+    parse_lines(markup, arena, depth, markup.starts_with(['*', '#', ':', ';']))
+}
+
+fn parse_lines(markup: &str, arena: &Arena, depth: usize, starts_with_text: bool) -> Vec<Block> {
     let markup = html_blocks(markup);
     let mut parser = Parser { arena, depth, blocks: Vec::new(), paragraph: String::new() };
     let lines: Vec<&str> = markup.split('\n').collect();
     let mut index = 0;
+    if starts_with_text {
+        parser.paragraph.push_str(lines[0].trim());
+        index = 1;
+    }
     while index < lines.len() {
         index += parser.line(&lines[index..]);
     }
     parser.end_paragraph();
-    parser.blocks
+    table::unfold(parser.blocks)
 }
 
 struct Parser<'a> {
@@ -98,10 +111,13 @@ impl Parser<'_> {
             self.blocks.extend(lists);
             return used;
         }
-        if line.starts_with(' ') && self.paragraph.is_empty() {
-            let used = lines.iter().take_while(|line| line.starts_with(' ') && !line.trim().is_empty()).count();
+        if line.starts_with(' ') {
+            // A line of blanks does not end it, but blanks after its last line are none of it.
+            let blank_led = lines.iter().take_while(|line| line.starts_with(' ')).count();
+            let used = lines[..blank_led].iter().rposition(|line| !line.trim().is_empty()).map_or(1, |last| last + 1);
             let is_code = lines[..used].iter().all(|line| self.may_be_preformatted(line));
             if is_code {
+                self.end_paragraph();
                 self.preformatted(&lines[..used]);
                 return used;
             }
@@ -253,15 +269,15 @@ impl Parser<'_> {
             items.push(definition);
             return;
         };
-        if let ([Block::Paragraph(term)], Some(Block::Paragraph(_))) = (item.as_mut_slice(), definition.first()) {
-            if term.iter().all(|run| run.style.bold) {
-                let ends_with_colon =
-                    matches!(term.last(), Some(Run { kind: RunKind::Text(text), .. }) if text.ends_with(':'));
-                let separator = if ends_with_colon { " " } else { ": " };
-                term.push(Run { style: inline::Style::default(), kind: RunKind::Text(separator.to_owned()) });
-                if let Block::Paragraph(runs) = definition.remove(0) {
-                    term.extend(runs);
-                }
+        if let ([Block::Paragraph(term)], Some(Block::Paragraph(_))) = (item.as_mut_slice(), definition.first())
+            && term.iter().all(|run| run.style.bold)
+        {
+            let ends_with_colon =
+                matches!(term.last(), Some(Run { kind: RunKind::Text(text), .. }) if text.ends_with(':'));
+            let separator = if ends_with_colon { " " } else { ": " };
+            term.push(Run { style: inline::Style::default(), kind: RunKind::Text(separator.to_owned()) });
+            if let Block::Paragraph(runs) = definition.remove(0) {
+                term.extend(runs);
             }
         }
         item.extend(definition);
@@ -406,6 +422,10 @@ fn html_blocks(markup: &str) -> std::borrow::Cow<'_, str> {
                 }
             }
             _ => out.push_str(source),
+        }
+        // Blanks after a tag that ended a line must not make the next one preformatted.
+        if out.ends_with('\n') {
+            rest = rest.trim_start_matches(' ');
         }
     }
     out.push_str(rest);

@@ -10,6 +10,9 @@ use crate::generate::report::Findings;
 /// Links nested deeper than this are text; the wiki nests at most one level, in image captions.
 const MAX_LINK_DEPTH: usize = 8;
 
+/// Tags nested deeper than this are kept as they are.
+const MAX_TAG_DEPTH: usize = 4;
+
 /// Longest `[url label]` that is read as a link, in bytes.
 const MAX_EXTERNAL_LINK: usize = 2000;
 
@@ -25,6 +28,8 @@ pub(crate) struct Expander<'p> {
     pub(crate) categories: Vec<String>,
     /// Whether the page says that it is a placeholder, made from the script's header comment.
     pub(crate) is_placeholder: bool,
+    /// How many tags are being expanded inside one another.
+    depth: usize,
 }
 
 impl<'p> Expander<'p> {
@@ -36,6 +41,7 @@ impl<'p> Expander<'p> {
             findings: Findings::default(),
             categories: Vec::new(),
             is_placeholder: false,
+            depth: 0,
         }
     }
 
@@ -114,12 +120,48 @@ impl<'p> Expander<'p> {
                 let text = decode(tag.content).into_owned();
                 out.push(self.arena.add(Atom::Literal(text)));
             }
-            "gallery" | "includeonly" | "youtube" | "templatestyles" => {}
+            "includeonly" | "youtube" | "templatestyles" => {}
+            "gallery" => {
+                // The pictures are not mirrored; what is written under them is.
+                let captions =
+                    tag.content.lines().filter_map(|line| line.split_once('|')).map(|(_, caption)| caption.trim());
+                for caption in captions.filter(|caption| !caption.is_empty()) {
+                    let caption = self.nested(caption);
+                    out.push_str(&format!("\n* {}", caption.trim()));
+                }
+                out.push('\n');
+            }
+            "spoiler" => {
+                let label = attribute(tag.attributes, "text").unwrap_or_default();
+                let content = self.nested(tag.content);
+                if !label.is_empty() {
+                    out.push_str(&format!("\n'''{label}'''\n"));
+                }
+                out.push_str(&format!("\n{}\n", content.trim_matches('\n')));
+            }
+            "ref" => {
+                let content = self.nested(tag.content);
+                if !content.trim().is_empty() {
+                    out.push_str(&format!(" ({})", content.trim()));
+                }
+            }
             name => {
                 let atom = self.code(name, tag);
                 out.push(self.arena.add(atom));
             }
         }
+    }
+
+    /// Expands the content of a tag, which is wikitext of its own.
+    fn nested(&mut self, content: &str) -> String {
+        if self.depth >= MAX_TAG_DEPTH {
+            return content.to_owned();
+        }
+        self.depth += 1;
+        let (nodes, _) = super::preprocess::preprocess(content);
+        let expanded = self.expand(&nodes);
+        self.depth -= 1;
+        expanded
     }
 
     fn code(&mut self, name: &str, tag: &Tag<'_>) -> Atom {
@@ -255,7 +297,15 @@ impl<'p> Expander<'p> {
                     self.categorise(name);
                     return Some(trail.to_owned());
                 }
-                Some("file" | "image" | "media") => return Some(trail.to_owned()),
+                Some("file" | "image" | "media") => {
+                    let caption = label.map(visible_caption).unwrap_or_default();
+                    let shown = match caption {
+                        "" => String::new(),
+                        caption if caption.contains("''") => format!("\n{caption}\n"),
+                        caption => format!("\n''{caption}''\n"),
+                    };
+                    return Some(shown + trail);
+                }
                 _ => {}
             }
         }
@@ -402,8 +452,39 @@ fn fence_language(name: &str) -> &'static str {
         "lua" => "lua",
         "sql" => "sql",
         "java" => "java",
+        "delphi" | "pascal" => "delphi",
+        "d" => "d",
         _ => "",
     }
+}
+
+/// What stands under a framed picture: the last of its options, if that is none of the known ones. A picture in the line
+/// shows its caption only as a tooltip.
+fn visible_caption(options: &str) -> &str {
+    const OPTIONS: &[&str] = &[
+        "thumb",
+        "thumbnail",
+        "frame",
+        "framed",
+        "frameless",
+        "left",
+        "right",
+        "center",
+        "centre",
+        "none",
+        "border",
+        "upright",
+        "middle",
+        "top",
+        "bottom",
+    ];
+    let is_framed =
+        options.split('|').any(|option| matches!(option.trim(), "thumb" | "thumbnail" | "frame" | "framed"));
+    let caption = options.rsplit('|').next().unwrap_or_default().trim();
+    let is_option = OPTIONS.contains(&caption)
+        || caption.ends_with("px")
+        || ["link=", "alt=", "upright=", "class=", "page="].iter().any(|prefix| caption.starts_with(prefix));
+    if is_framed && !is_option { caption } else { "" }
 }
 
 /// Letters right after a link belong to what it shows: `[[Object]]s`.

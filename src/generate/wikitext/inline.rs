@@ -240,11 +240,11 @@ impl Inline<'_> {
             self.text(" ", style);
         }
         let style = self.with_tags(style);
-        if let Some(Run { style: last, kind: RunKind::Text(previous) }) = self.runs.last_mut() {
-            if *last == style {
-                previous.push_str(text);
-                return;
-            }
+        if let Some(Run { style: last, kind: RunKind::Text(previous) }) = self.runs.last_mut()
+            && *last == style
+        {
+            previous.push_str(text);
+            return;
         }
         self.runs.push(Run { style, kind: RunKind::Text(text.to_owned()) });
     }
@@ -370,10 +370,11 @@ fn element_content<'t>(text: &'t str, name: &str) -> (&'t str, &'t str) {
     let mut from = 0;
     while let Some(found) = text[from..].find("</") {
         let start = from + found;
-        if let Some(tag) = Html::read(&text[start..]) {
-            if tag.closing && tag.name == name {
-                return (&text[..start], &text[start + tag.length..]);
-            }
+        if let Some(tag) = Html::read(&text[start..])
+            && tag.closing
+            && tag.name == name
+        {
+            return (&text[..start], &text[start + tag.length..]);
         }
         from = start + 2;
     }

@@ -42,7 +42,11 @@ fn render_blocks(blocks: &[Block], lines: &mut Vec<String>) {
         match block {
             Block::Paragraph(runs) => push_lines(&inline(runs, Place::Paragraph), lines),
             Block::Heading { level, text } => {
-                let text = inline(text, Place::Line);
+                let mut text = inline(text, Place::Line);
+                // Marks at the end would be read as the closing of the heading.
+                if text.ends_with('#') {
+                    text.insert(text.trim_end_matches('#').len(), '\\');
+                }
                 lines.push(format!("{} {text}", "#".repeat(usize::from(*level))));
             }
             Block::List(list) => render_list(list, lines),
@@ -91,7 +95,7 @@ fn render_notice(label: &str, blocks: &[Block], lines: &mut Vec<String>) {
     let mut inner = Vec::new();
     match blocks.split_first() {
         Some((Block::Paragraph(runs), rest)) => {
-            push_lines(&format!("{label} {}", inline(runs, Place::Line)), &mut inner);
+            push_lines(&format!("{label} {}", inline(runs, Place::Paragraph)), &mut inner);
             if !rest.is_empty() {
                 inner.push(String::new());
                 render_blocks(rest, &mut inner);
@@ -113,93 +117,58 @@ fn render_table(table: &Table, lines: &mut Vec<String>) {
         lines.push(format!("**{}**", plain_runs(&table.caption)));
         lines.push(String::new());
     }
-    let cells: Option<Vec<Vec<String>>> =
-        table.rows.iter().map(|row| row.iter().map(|cell| cell_line(&cell.blocks)).collect()).collect();
-    let Some(cells) = cells else {
-        render_rows(table, lines);
-        return;
+    let width = table.rows.first().map_or(0, Vec::len);
+    let mut row = |cells: Vec<String>| lines.push(format!("| {} |", cells.join(" | ")));
+    // Markdown has no table without a header; an empty one is the nearest thing.
+    let header = |column: usize| {
+        table.header.get(column).map(|runs| inline(&without_style(runs), Place::Cell)).unwrap_or_default()
     };
-    let width = cells.first().map_or(0, Vec::len);
-    let row = |cells: &[String]| format!("| {} |", cells.join(" | "));
-    let (header, body) = match cells.split_first() {
-        Some((header, body)) if table.has_header() => (header.clone(), body),
-        _ => (vec![String::new(); width], cells.as_slice()),
-    };
-    lines.push(row(&header));
-    lines.push(row(&vec!["---".to_owned(); width]));
-    for (cells, source) in body.iter().zip(&table.rows[table.rows.len() - body.len()..]) {
-        let marked: Vec<String> = cells
-            .iter()
-            .zip(source)
-            .map(|(text, cell)| if cell.header && is_plain_text(text) { format!("**{text}**") } else { text.clone() })
-            .collect();
-        lines.push(row(&marked));
+    row((0..width).map(header).collect());
+    row(vec!["---".to_owned(); width]);
+    for cells in &table.rows {
+        row(cells.iter().map(cell_text).collect());
     }
+}
+
+fn cell_text(cell: &Cell) -> String {
+    if cell.continues {
+        return String::new();
+    }
+    let text = cell_line(&cell.blocks);
+    if cell.header && is_plain_text(&text) { format!("**{text}**") } else { text }
 }
 
 fn is_plain_text(text: &str) -> bool {
     !text.is_empty() && !text.contains(['*', '`'])
 }
 
-/// A cell on one line; `None` when it holds what a Markdown table cannot.
-fn cell_line(blocks: &[Block]) -> Option<String> {
+/// A cell on one line.
+fn cell_line(blocks: &[Block]) -> String {
     let mut parts = Vec::new();
     for block in blocks {
         match block {
-            Block::Paragraph(runs) => parts.push(inline(runs, Place::Cell)),
-            Block::Heading { text, .. } => parts.push(inline(text, Place::Cell)),
-            Block::Code { code, .. } if !code.contains('\n') => parts.push(code_span(code, Place::Cell)),
+            Block::Paragraph(runs) | Block::Heading { text: runs, .. } => parts.push(inline(runs, Place::Cell)),
+            Block::Code { code, .. } => parts.push(code_span(code, Place::Cell)),
             Block::List(list) => {
                 for (index, item) in list.items.iter().enumerate() {
                     let marker = if list.ordered { format!("{}. ", index + 1) } else { "• ".to_owned() };
-                    parts.push(marker + &cell_line(item)?);
+                    parts.push(marker + &cell_line(item));
                 }
             }
-            Block::Rule => {}
-            Block::Code { .. } | Block::Notice { .. } | Block::Table(_) => return None,
+            Block::Notice { blocks, .. } => parts.push(cell_line(blocks)),
+            // `table::unfold` has put tables of tables into another form.
+            Block::Rule | Block::Table(_) => {}
         }
     }
-    Some(parts.join(" "))
-}
-
-/// A table as paragraphs: each row's cells one below the other, under the names of their columns.
-fn render_rows(table: &Table, lines: &mut Vec<String>) {
-    let (header, body): (&[Cell], &[Vec<Cell>]) = match table.rows.split_first() {
-        Some((header, body)) if table.has_header() => (header, body),
-        _ => (&[], &table.rows),
-    };
-    let mut blocks: Vec<Block> = Vec::new();
-    for row in body {
-        for (column, cell) in row.iter().enumerate().filter(|(_, cell)| !cell.blocks.is_empty()) {
-            let name: Vec<Run> = match header.get(column).map(|cell| cell.blocks.as_slice()) {
-                Some([Block::Paragraph(runs)]) => runs.clone(),
-                _ => Vec::new(),
-            };
-            if !name.is_empty() && column > 0 || header.len() > 1 && !name.is_empty() {
-                blocks.push(Block::Paragraph(bold(name)));
-            }
-            blocks.extend(cell.blocks.iter().cloned().map(|block| match block {
-                Block::Paragraph(runs) if cell.header => Block::Paragraph(bold(runs)),
-                block => block,
-            }));
-        }
-    }
-    render_blocks(&blocks, lines);
-}
-
-fn bold(mut runs: Vec<Run>) -> Vec<Run> {
-    for run in &mut runs {
-        run.style.bold = true;
-    }
-    runs
+    parts.join(" ")
 }
 
 fn plain_runs(runs: &[Run]) -> String {
-    let mut runs = runs.to_vec();
-    for run in &mut runs {
-        run.style = Style::default();
-    }
-    inline(&runs, Place::Line)
+    inline(&without_style(runs), Place::Line)
+}
+
+fn without_style(runs: &[Run]) -> Vec<Run> {
+    runs.iter().map(|run| Run { style: Style::default(), kind: run.kind.clone() }).collect()
 }
 
 /// Where inline text stands, which decides what must be escaped.
@@ -239,8 +208,13 @@ fn inline(runs: &[Run], place: Place) -> String {
         let end = pieces[index..].iter().position(|piece| piece.is_break || piece.style.bold != bold);
         let end = end.map_or(pieces.len(), |length| index + length);
         let next = pieces.get(end).map_or("", |piece| piece.text.as_str());
-        let inner = emphasised(&pieces[index..end], next);
-        append(&mut out, &inner, if bold { "**" } else { "" }, next);
+        if bold {
+            let mut inner = String::new();
+            emphasised(&mut inner, &pieces[index..end], "");
+            append(&mut out, &inner, "**", next);
+        } else {
+            emphasised(&mut out, &pieces[index..end], next);
+        }
         index = end;
     }
     let text = out.trim();
@@ -250,9 +224,8 @@ fn inline(runs: &[Run], place: Place) -> String {
     }
 }
 
-/// Text of pieces that are all bold or all not, with italics and strikes in it.
-fn emphasised(pieces: &[Piece], after: &str) -> String {
-    let mut out = String::new();
+/// Appends pieces that are all bold or all not, with italics and strikes in them.
+fn emphasised(out: &mut String, pieces: &[Piece], after: &str) {
     let mut index = 0;
     while index < pieces.len() {
         let style = pieces[index].style;
@@ -265,10 +238,9 @@ fn emphasised(pieces: &[Piece], after: &str) -> String {
             (false, false) => "",
         };
         let next = pieces.get(end).map_or(after, |piece| piece.text.as_str());
-        append(&mut out, &text, marker, next);
+        append(out, &text, marker, next);
         index = end;
     }
-    out
 }
 
 /// Appends text between markers, if Markdown would see them as such between what stands before and after.
@@ -304,7 +276,7 @@ fn append(out: &mut String, text: &str, marker: &str, next: &str) {
     }
 }
 
-/// CommonMark's flanking rule: punctuation inside the marker needs space or punctuation outside of it.
+/// The flanking rule of `CommonMark`: punctuation inside the marker needs space or punctuation outside of it.
 fn flanks(outside: Option<char>, inside: Option<char>) -> bool {
     let outside_is_word = outside.is_some_and(|c| !c.is_whitespace() && !is_punctuation(c));
     !(inside.is_some_and(is_punctuation) && outside_is_word)
@@ -352,6 +324,12 @@ fn squeeze(text: &str) -> String {
         out.push(' ');
     }
     out
+}
+
+/// Whether text has something in it that Markdown, or a reader, would take for markup.
+pub(crate) fn looks_like_markup(text: &str) -> bool {
+    let doubled = ["[[", "]]", "{{", "}}"].iter().any(|brackets| text.contains(brackets));
+    doubled || protect(text).iter().any(|(is_code, _)| *is_code)
 }
 
 /// Cuts text into parts; those marked are to be shown as code, because as text they would look like markup.
@@ -415,11 +393,8 @@ fn bracket_length(text: &str) -> Option<usize> {
     for (position, byte) in text.bytes().enumerate().take(400) {
         match byte {
             b'[' | b'{' => open.push(byte),
-            b']' | b'}' => {
-                if open.pop() != Some(if byte == b']' { b'[' } else { b'{' }) {
-                    return None;
-                }
-            }
+            b']' if open.pop() != Some(b'[') => return None,
+            b'}' if open.pop() != Some(b'{') => return None,
             _ => {}
         }
         doubled |= position > 0 && byte == last && matches!(byte, b'[' | b']' | b'{' | b'}');
@@ -457,7 +432,8 @@ pub(crate) fn escape(text: &str, place: Place) -> String {
         let opens = !after.is_whitespace();
         let escaped = match c {
             '`' => true,
-            '\\' => after.is_ascii_punctuation(),
+            // At the end of a run, a marker of emphasis may follow.
+            '\\' => after.is_ascii_punctuation() || characters.peek().is_none(),
             '*' => opens || closes,
             '_' => closes && !after.is_alphanumeric(),
             '~' => closes || after == '~',

@@ -57,7 +57,8 @@ pub(crate) struct Tag<'s> {
     pub(crate) content: &'s str,
 }
 
-/// Tags whose content the wiki does not read as wikitext.
+/// Tags that the preprocessor looks no further into. The content of most is no wikitext; that of `spoiler` and `ref` is
+/// read later, on its own.
 const RAW_TAGS: &[&str] = &[
     "nowiki",
     "pre",
@@ -71,6 +72,8 @@ const RAW_TAGS: &[&str] = &[
     "includeonly",
     "youtube",
     "templatestyles",
+    "spoiler",
+    "ref",
 ];
 
 /// What the pass could not make sense of.

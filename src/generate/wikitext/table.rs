@@ -10,7 +10,9 @@ use super::inline::{self, Run};
 pub(crate) struct Table {
     /// Text above the table.
     pub(crate) caption: Vec<Run>,
-    /// Rows of cells; a header row, if there is one, comes first.
+    /// Names of the columns; empty when the table has none.
+    pub(crate) header: Vec<Vec<Run>>,
+    /// Rows of cells.
     pub(crate) rows: Vec<Vec<Cell>>,
 }
 
@@ -19,18 +21,106 @@ pub(crate) struct Table {
 pub(crate) struct Cell {
     /// Begun with `!`.
     pub(crate) header: bool,
+    /// Belongs to the cell on its left, which spans several columns.
+    pub(crate) continues: bool,
     /// Content.
     pub(crate) blocks: Vec<Block>,
 }
 
-impl Table {
-    /// Whether the first row names the columns.
-    pub(crate) fn has_header(&self) -> bool {
-        self.rows
-            .first()
-            .is_some_and(|row| row.len() > 1 && row.iter().all(|cell| cell.header || cell.blocks.is_empty()))
-            && self.rows.len() > 1
+impl Cell {
+    /// Whether the cell fits into a line.
+    fn is_short(&self) -> bool {
+        matches!(self.blocks.as_slice(), [] | [Block::Paragraph(_)])
     }
+
+    /// The cell's text, when it is nothing but a line.
+    fn line(&self) -> Option<&Vec<Run>> {
+        match self.blocks.as_slice() {
+            [Block::Paragraph(runs)] => Some(runs),
+            _ => None,
+        }
+    }
+}
+
+/// Replaces the tables among `blocks` that Markdown cannot hold by blocks that say the same, row by row.
+pub(crate) fn unfold(blocks: Vec<Block>) -> Vec<Block> {
+    blocks
+        .into_iter()
+        .flat_map(|block| match block {
+            Block::Table(table) if !table.fits_into_markdown() => table.into_rows(),
+            block => vec![block],
+        })
+        .collect()
+}
+
+impl Table {
+    /// Whether every cell can be written on one line: code on several lines, boxes, headings and tables cannot.
+    fn fits_into_markdown(&self) -> bool {
+        self.rows.iter().flatten().all(|cell| fits_into_line(&cell.blocks))
+    }
+
+    /// The table as text. The first cell of a row is its title; the others follow under the names of their columns,
+    /// short ones as a list.
+    fn into_rows(self) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        if !self.caption.is_empty() {
+            blocks.push(Block::Paragraph(bold(self.caption)));
+        }
+        let has_names = self.header.len() > 1;
+        for row in self.rows {
+            let mut short: Vec<Vec<Block>> = Vec::new();
+            let mut long: Vec<Block> = Vec::new();
+            for (column, cell) in
+                row.into_iter().enumerate().filter(|(_, cell)| !cell.continues && !cell.blocks.is_empty())
+            {
+                let name = self.header.get(column).cloned().unwrap_or_default();
+                let is_title = column == 0 && cell.is_short();
+                match cell.line() {
+                    Some(runs) if is_title => blocks.push(Block::Paragraph(bold(runs.clone()))),
+                    Some(runs) if has_names => short.push(vec![Block::Paragraph(named(name, runs.clone()))]),
+                    _ => {
+                        if has_names && !name.is_empty() {
+                            long.push(Block::Paragraph(bold(name)));
+                        }
+                        long.extend(cell.blocks);
+                    }
+                }
+            }
+            if !short.is_empty() {
+                blocks.push(Block::List(block::List { ordered: false, items: short }));
+            }
+            blocks.extend(unfold(long));
+        }
+        blocks
+    }
+}
+
+fn fits_into_line(blocks: &[Block]) -> bool {
+    blocks.iter().all(|block| match block {
+        Block::Paragraph(_) | Block::Rule => true,
+        Block::Code { code, .. } => !code.contains('\n'),
+        Block::List(list) => list.items.iter().all(|item| fits_into_line(item)),
+        Block::Heading { .. } | Block::Notice { .. } | Block::Table(_) => false,
+    })
+}
+
+fn bold(mut runs: Vec<Run>) -> Vec<Run> {
+    for run in &mut runs {
+        run.style.bold = true;
+    }
+    runs
+}
+
+/// `**name:** text`.
+fn named(name: Vec<Run>, text: Vec<Run>) -> Vec<Run> {
+    if name.is_empty() {
+        return text;
+    }
+    let plain = |text: &str| Run { style: inline::Style::default(), kind: inline::RunKind::Text(text.to_owned()) };
+    let mut runs = bold(name);
+    runs.push(plain(": "));
+    runs.extend(text);
+    runs
 }
 
 /// Columns and rows that a span may reach over; more is a mistake of the page, or malice.
@@ -154,10 +244,10 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
         let mut row: Vec<Cell> = Vec::new();
         for cell in source_row {
             fill_reaching(&mut row, &mut reaching);
-            let content = Cell { header: cell.header, blocks: block::parse_nested(&cell.markup, arena, depth) };
+            let blocks = block::parse_cell(&cell.markup, arena, depth);
+            let content = Cell { header: cell.header, continues: false, blocks };
             for column in 0..cell.columns {
-                let shown =
-                    if column == 0 { content.clone() } else { Cell { header: cell.header, blocks: Vec::new() } };
+                let shown = Cell { continues: column > 0, ..content.clone() };
                 if cell.rows > 1 {
                     if reaching.len() <= row.len() {
                         reaching.resize(row.len() + 1, None);
@@ -184,7 +274,36 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
         blocks.extend(rows.into_iter().flatten().flat_map(|cell| cell.blocks));
         return blocks;
     }
-    vec![Block::Table(Table { caption, rows })]
+    let header = take_header(&mut rows);
+    vec![Block::Table(Table { caption, header, rows })]
+}
+
+/// Takes the rows of names from the top, and makes one name for each column of them.
+fn take_header(rows: &mut Vec<Vec<Cell>>) -> Vec<Vec<Run>> {
+    let is_header = |row: &[Cell]| {
+        let names = row.iter().filter(|cell| cell.header && !cell.blocks.is_empty());
+        let distinct = names.clone().filter(|cell| !cell.continues).count();
+        // One name over all columns is a title, not a header.
+        distinct > 1 && row.iter().all(|cell| (cell.header || cell.blocks.is_empty()) && cell.is_short())
+    };
+    let count = rows.iter().take_while(|row| is_header(row)).count();
+    if count == 0 || count == rows.len() {
+        return Vec::new();
+    }
+    let header: Vec<Vec<Cell>> = rows.drain(..count).collect();
+    let width = header[0].len();
+    let name = |column: usize| {
+        let mut parts: Vec<&Vec<Run>> = Vec::new();
+        for cell in header.iter().map(|row| &row[column]) {
+            // In a single row, the name of a span stands once.
+            if let Some(runs) = cell.line().filter(|runs| !parts.contains(runs) && (count > 1 || !cell.continues)) {
+                parts.push(runs);
+            }
+        }
+        let space = Run { style: inline::Style::default(), kind: inline::RunKind::Text(" ".to_owned()) };
+        parts.into_iter().map(Vec::as_slice).collect::<Vec<_>>().join(&space)
+    };
+    (0..width).map(name).collect()
 }
 
 /// Puts cells from rows above into the columns that come next.

@@ -34,7 +34,7 @@ fn emphasis_that_markdown_can_express() {
 fn links_become_what_they_show() {
     check("[[openGate]], [[openGate|the command]], [[Gate]]s, [[#Part|there]]", "openGate, the command, Gates, there");
     check("[https://example.org/a_b label] and [https://example.org/x]", "label and https://example.org/x");
-    check("[[Category:Gates]]Text[[File:gate.png|thumb|a [[gate]]]]", "Text");
+    check("[[Category:Gates]]Text[[File:gate.png|thumb|a [[gate]]]] [[File:icon.png|20px]]", "Text *a gate*");
     check("[[:Category:Gates|all gates]]", "all gates");
     check("{{Link|#Example 3}} {{Link|https://example.org|site}}", "Example 3 site");
 }
@@ -83,12 +83,35 @@ fn tables() {
     );
     check("{|\n! A !! B\n|-\n| rowspan=2 | x || 1\n|-\n| 2\n|}", "| A | B |\n| --- | --- |\n| x | 1 |\n| x | 2 |");
     check("{|\n| a {{n/a}}\n|-\n| {{n/a}} || b\n|}", "|  |  |\n| --- | --- |\n| N/A |  |\n| N/A | b |");
+    // Two rows of names make one; a cell's own line is no list.
+    check(
+        "{|\n! rowspan=2 | A !! colspan=2 | B\n|-\n! x !! y\n|-\n| # || * || 3\n|}",
+        "| A | B x | B y |\n| --- | --- | --- |\n| # | * | 3 |",
+    );
     // A frame is no table, and code on several lines does not fit into one.
     check("{|\n| only text\n|}", "only text");
     check(
         "{|\n! Do !! Don't\n|-\n| <sqf>a;\nb;</sqf> || <sqf>c;</sqf>\n|}",
         "**Do**\n\n```sqf\na;\nb;\n```\n\n**Don't**\n\n```sqf\nc;\n```",
     );
+}
+
+#[test]
+fn tables_that_do_not_fit_are_written_row_by_row() {
+    check(
+        "{|\n! Name !! Since !! Code\n|-\n| open || Arma 3 || <sqf>a;\nb;</sqf>\n|-\n! colspan=3 | More\n|-\n| shut || || x\n|}",
+        "**open**\n\n- **Since**: Arma 3\n\n**Code**\n\n```sqf\na;\nb;\n```\n\n**More**\n\n**shut**\n\n- **Code**: x",
+    );
+}
+
+#[test]
+fn hidden_content_is_shown() {
+    check(
+        "{{Feature|informative|<spoiler text=\"More\">a {{!}} b = c</spoiler>}}",
+        "> **Note:** **More**\n>\n> a | b = c",
+    );
+    check("Fact<ref>See [[Gate]].</ref>.", "Fact (See Gate.).");
+    check("<gallery>\nFile:a.png|An ''open'' gate\nFile:b.png\n</gallery>", "- An *open* gate");
 }
 
 #[test]

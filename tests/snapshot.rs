@@ -1,0 +1,229 @@
+//! The figures that the generator must reach on the snapshot of the real wiki.
+//!
+//! Needs the snapshot (`SQF_LS_SHARED`, else `../shared` beside the checkout) and says so when it is absent.
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test fails by panicking and says what it skips"
+)]
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use sqf_ls::catalog::{Record, Topic};
+use sqf_ls::generate::engine::EngineList;
+use sqf_ls::generate::pipeline::{Collector, DEFAULT_ARTICLES, Generated, Settings};
+use sqf_ls::generate::site::schema;
+use sqf_ls::generate::source::export;
+use sqf_ls::generate::source::sidecar::Sidecar;
+
+fn shared() -> Option<PathBuf> {
+    let folder = std::env::var_os("SQF_LS_SHARED")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
+    folder.join("wiki/biki.xml.zst").is_file().then_some(folder)
+}
+
+/// The site of the snapshot, made once for all tests; nothing without it.
+fn generated() -> Option<&'static Generated> {
+    static GENERATED: OnceLock<Option<Generated>> = OnceLock::new();
+    let generated = GENERATED.get_or_init(|| {
+        let shared = shared()?;
+        let engine = std::fs::read_to_string(shared.join("engine/supportinfo-2.12.txt")).unwrap();
+        let mut collector = Collector::new(Settings {
+            sidecar: Some(Sidecar::read(&shared.join("wiki/categories.json")).unwrap()),
+            engine: Some(EngineList::parse(&engine).unwrap()),
+            ..Settings::default()
+        });
+        export::read_files(&[shared.join("wiki/biki.xml.zst")], &Arc::default(), &mut |page| {
+            collector.add(page);
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+        Some(collector.convert(DEFAULT_ARTICLES))
+    });
+    if generated.is_none() {
+        eprintln!("skipped: no snapshot of the wiki (set SQF_LS_SHARED to its folder)");
+    }
+    generated.as_ref()
+}
+
+fn records(generated: &Generated) -> impl Iterator<Item = &Record> {
+    generated.site.commands.iter().chain(&generated.site.functions)
+}
+
+#[test]
+fn no_page_is_lost_and_no_template_unknown() {
+    let Some(generated) = generated() else { return };
+    let count = |kind| generated.report.pages[kind];
+    assert_eq!((count("command"), count("function")), (2672, 2062));
+    assert!(count("topic") >= 130, "{}", count("topic"));
+    assert_eq!(generated.report.skipped, []);
+    assert_eq!(generated.report.unknown_templates, []);
+    assert_eq!(generated.report.engine, []);
+}
+
+#[test]
+fn nearly_every_parameter_has_its_type() {
+    let Some(generated) = generated() else { return };
+    let params: Vec<_> = records(generated)
+        .flat_map(|record| &record.syntaxes)
+        .flat_map(|syntax| &syntax.params)
+        .filter(|param| param.source.is_none())
+        .collect();
+    let typed = params.iter().filter(|param| param.type_text.is_some()).count();
+    assert!(typed * 1000 >= params.len() * 995, "{typed} of {}", params.len());
+}
+
+#[test]
+fn only_irregular_syntax_lines_have_no_form() {
+    let Some(generated) = generated() else { return };
+    let undecided: BTreeSet<(&str, &str)> = generated
+        .site
+        .commands
+        .iter()
+        .flat_map(|record| record.syntaxes.iter().map(move |syntax| (record, syntax)))
+        .filter(|(_, syntax)| syntax.shape.as_ref().is_none_or(|shape| shape.form.is_none()))
+        .map(|(record, syntax)| (record.name.as_str(), syntax.syntax.as_str()))
+        .collect();
+    let expected = BTreeSet::from([
+        ("createSoundSourceLocal", "see createSoundSource"),
+        ("remoteExecCall", "see remoteExec"),
+        ("sendCloudRequest", "-"),
+        ("setDammage", "-"),
+        ("setTaskMarkerOffset", "obj setTaskState position"),
+    ]);
+    assert_eq!(undecided, expected);
+}
+
+#[test]
+fn every_page_is_valid_by_the_schema() {
+    let Some(generated) = generated() else { return };
+    let validator = jsonschema::validator_for(&schema::schema(&generated.site.main_game)).unwrap();
+    let mut wrong = Vec::new();
+    let mut check = |name: &str, value: serde_json::Value| {
+        if !validator.is_valid(&value) {
+            wrong.push(name.to_owned());
+        }
+    };
+    for record in records(generated) {
+        check(&record.name, serde_json::to_value(record).unwrap());
+    }
+    for topic in &generated.site.topics {
+        check(&topic.name, serde_json::to_value(topic).unwrap());
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[test]
+fn no_markup_is_left_in_markdown() {
+    let Some(generated) = generated() else { return };
+    let mut found = Vec::new();
+    for record in records(generated) {
+        for text in record_texts(record) {
+            found.extend(leftovers(text).map(|what| format!("{}: {what}", record.name)));
+        }
+    }
+    for topic in &generated.site.topics {
+        for text in topic_texts(topic) {
+            found.extend(leftovers(text).map(|what| format!("{}: {what}", topic.name)));
+        }
+    }
+    assert!(found.is_empty(), "{} leftovers:\n{}", found.len(), found.join("\n"));
+}
+
+fn record_texts(record: &Record) -> Vec<&str> {
+    let mut texts = vec![record.description.as_str()];
+    texts.extend(record.multiplayer.as_deref());
+    texts.extend(record.problems.as_deref());
+    for syntax in &record.syntaxes {
+        for param in &syntax.params {
+            texts.push(&param.text);
+            texts.extend(param.description.as_deref());
+            texts.extend(param.default.as_deref());
+        }
+        if let Some(returns) = &syntax.returns {
+            texts.push(&returns.text);
+            texts.extend(returns.description.as_deref());
+        }
+    }
+    texts.extend(record.examples.iter().map(|example| example.text.as_str()));
+    texts.extend(record.notes.iter().map(|note| note.text.as_str()));
+    texts
+}
+
+fn topic_texts(topic: &Topic) -> Vec<&str> {
+    let mut texts = vec![topic.markdown.as_str()];
+    texts.extend(topic.sections.iter().map(|section| section.markdown.as_str()));
+    texts
+}
+
+/// What is left of wikitext and HTML outside of code, and emphasis that failed.
+fn leftovers(markdown: &str) -> impl Iterator<Item = String> {
+    const MARKS: &[&str] =
+        &["{{", "}}", "[[", "]]", "'''", "{|", "|}", "<br", "<dl", "</", "&lt;", "&gt;", "&nbsp;", "__NOTOC__"];
+    let mut found = Vec::new();
+    let mut prose = markdown.to_owned();
+    let mut blank_out = |range: std::ops::Range<usize>| {
+        let blanks = "\u{1}".repeat(range.len());
+        prose.replace_range(range, &blanks);
+    };
+    let mut in_code = false;
+    let mut item_is_empty = false;
+    for (event, range) in
+        Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH).into_offset_iter()
+    {
+        match event {
+            Event::Html(html) | Event::InlineHtml(html) => found.push(format!("HTML `{html}`")),
+            Event::Start(Tag::CodeBlock(_)) => {
+                blank_out(range);
+                (in_code, item_is_empty) = (true, false);
+            }
+            Event::End(TagEnd::CodeBlock) => in_code = false,
+            Event::Start(Tag::Item) => item_is_empty = true,
+            Event::End(TagEnd::Item) if std::mem::take(&mut item_is_empty) => {
+                found.push("an empty list item".to_owned());
+            }
+            Event::Text(text) if !in_code => {
+                item_is_empty = false;
+                // An asterisk that is text has a backslash before it, which makes it an event of its own.
+                if text.contains("**") {
+                    found.push(format!("asterisks in: {text}"));
+                }
+            }
+            Event::Code(_) => {
+                blank_out(range);
+                item_is_empty = false;
+            }
+            _ => {}
+        }
+    }
+    for mark in MARKS.iter().filter(|mark| prose.contains(**mark)) {
+        let at = prose.find(mark).unwrap_or(0);
+        let around: String = prose[at..].chars().take(50).collect();
+        found.push(format!("`{mark}` in: {around}"));
+    }
+    found.into_iter()
+}
+
+#[test]
+fn the_check_itself_finds_what_is_left() {
+    for bad in ["a {{b}}", "see [[x]]", "a<br>b", "'''x'''", "- \n- b", "x &lt; y", "a ** b", "{| x"] {
+        assert!(leftovers(bad).next().is_some(), "{bad}");
+    }
+    for good in [
+        "`{{b}}`",
+        "a **b** *c*",
+        "- a\n- b",
+        "x \\*\\*\\* y",
+        "[\\[x]\\]",
+        "```\n<br>\n```",
+        "| a |\n| --- |\n| `[[x]]` |",
+        "1 \\< 2",
+    ] {
+        assert_eq!(leftovers(good).collect::<Vec<_>>(), Vec::<String>::new(), "{good}");
+    }
+}
