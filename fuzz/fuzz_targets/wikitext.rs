@@ -15,7 +15,8 @@ fuzz_target!(|text: &str| {
     let topic = page::convert_topic(&page, vec![TopicGroup::EventHandlers], &context).page;
     assert!(!topic.markdown.contains(|c: char| ('\u{f0000}'..='\u{10fffd}').contains(&c)));
     // Once as it is, once with everything in a field, so that the fields are reached.
-    let fields = format!("{{{{RV|type=command|game1=arma3|descr={text}|s1=x {text}|p1=a: {text}|r1={text}|x1={text}}}}}");
+    let fields =
+        format!("{{{{RV|type=command|game1=arma3|descr={text}|s1=x {text}|p1=a: {text}|r1={text}|x1={text}}}}}");
     for text in [text.to_owned(), fields] {
         let _ = page::convert_record(&RawPage { text, ..page.clone() }, &context);
     }
