@@ -9,7 +9,7 @@ use super::names::Names;
 use super::types::{self, TypeZone, is_dash, parenthesis_length, starts_optional};
 use crate::catalog::{Param, Returns};
 use crate::generate::wikitext::atom::{Arena, Atom};
-use crate::generate::wikitext::expand::collapse_lines;
+use crate::generate::wikitext::text::collapse_lines;
 use crate::generate::wikitext::{block, inline, markdown};
 
 /// Reads a parameter; `None` when the page leaves it empty or puts a dash there.

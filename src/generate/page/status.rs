@@ -8,8 +8,8 @@
 use super::names::Names;
 use crate::catalog::PageKind;
 use crate::generate::wikitext::atom::{Arena, Atom, Link};
-use crate::generate::wikitext::expand::collapse_lines;
 use crate::generate::wikitext::inline;
+use crate::generate::wikitext::text::collapse_lines;
 
 /// A deprecation notice.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

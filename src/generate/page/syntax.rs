@@ -3,8 +3,8 @@
 use super::names::Names;
 use crate::catalog::{Form, Operand, PageKind, Param};
 use crate::generate::wikitext::atom::{Arena, Atom};
-use crate::generate::wikitext::expand::collapse_lines;
 use crate::generate::wikitext::inline;
+use crate::generate::wikitext::text::collapse_lines;
 
 /// A syntax line, taken apart.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -5,8 +5,8 @@
 
 use super::names::Names;
 use crate::generate::wikitext::atom::{Arena, Atom};
-use crate::generate::wikitext::expand::collapse_lines;
 use crate::generate::wikitext::inline;
+use crate::generate::wikitext::text::collapse_lines;
 
 /// A type as found in markup.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::atom::{Arena, Atom, CodeBlock, Link, Notice};
 use super::preprocess::{Argument, Node, Tag, Template};
+use super::text::{collapse_lines, decode};
 use super::{inline, templates};
 use crate::generate::report::Findings;
 
@@ -364,16 +365,6 @@ pub(crate) fn text_of(nodes: &[Node<'_>]) -> String {
             _ => None,
         })
         .collect()
-}
-
-/// Decodes HTML entities.
-pub(crate) fn decode(text: &str) -> Cow<'_, str> {
-    if text.contains('&') { html_escape::decode_html_entities(text) } else { Cow::Borrowed(text) }
-}
-
-/// Puts text on one line.
-pub(crate) fn collapse_lines(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Value of `name="value"` in the attributes of a tag.

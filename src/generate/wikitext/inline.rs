@@ -1,7 +1,7 @@
 //! Markup inside a line: emphasis, HTML tags, entities and atoms become styled runs of text.
 
 use super::atom::{Arena, Atom, is_marker};
-use super::expand::{collapse_lines, decode};
+use super::text::{collapse_lines, decode};
 
 /// How a run looks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -19,6 +19,7 @@ pub(crate) mod markdown;
 pub(crate) mod preprocess;
 pub(crate) mod table;
 mod templates;
+pub(crate) mod text;
 
 use crate::generate::report::Findings;
 
