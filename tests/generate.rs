@@ -214,6 +214,23 @@ fn the_same_input_gives_the_same_bytes_in_any_order_and_packing() {
     assert_eq!(folder.files("one"), folder.files("two"));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_page_that_did_not_change_keeps_its_file() {
+    use std::os::unix::fs::MetadataExt;
+    let folder = Folder::new();
+    let inode = |name: &str| fs::metadata(folder.path(name)).unwrap().ino();
+    folder.generate(&["--export", "wiki.xml"]);
+    let (same, changed) = (inode("site/commands/closeGate.json"), inode("site/commands/openGate.json"));
+    let mut pages = pages();
+    pages[0].2 = OPEN_GATE.replace("of any kind", "of every kind");
+    fs::write(folder.path("wiki.xml"), export(&pages)).unwrap();
+    folder.generate(&["--export", "wiki.xml"]);
+    assert_eq!(inode("site/commands/closeGate.json"), same);
+    assert_ne!(inode("site/commands/openGate.json"), changed);
+    assert!(fs::read_to_string(folder.path("site/commands/openGate.md")).unwrap().contains("of every kind"));
+}
+
 #[test]
 fn settings_choose_the_game_and_the_topics() {
     let folder = Folder::new();

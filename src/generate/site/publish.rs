@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::error::{IoContext, PublishError};
 use super::staging::{Staging, foreign_entries};
-use super::write::Amount;
+use super::write::{Amount, Folders};
 use super::{Entry, Site, shrinkage, write};
 use crate::catalog::{Index, load};
 
@@ -47,7 +47,8 @@ pub fn publish(site: &Site, folder: &Path, options: PublishOptions) -> Result<Wr
     if !options.force {
         check_old_site(staging.target(), folder, &index)?;
     }
-    let amount = write::write(site, &entries, &index, &staging.new_content())?;
+    let new = staging.new_content();
+    let amount = write::write(site, &entries, &index, Folders { new: &new, old: staging.target() })?;
     let kept = staging.publish()?;
     Ok(Written { amount, kept })
 }
