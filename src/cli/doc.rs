@@ -22,7 +22,7 @@ const MAX_WIDTH: usize = 110;
 /// On a terminal the page is laid out and coloured (without colours if `NO_COLOR` is set); elsewhere it is plain Markdown.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// Name, alias, operator symbol or title, in any case: `setDamage`, `bis_fnc_param`, `"||"`, `Event Handlers`
+    /// Name, alias, operator symbol or title, in any case: `setDamage`, `bis_fnc_param`, `"||"`, `Arma 3: Event Handlers`
     #[arg(required = true, value_name = "NAME")]
     name: Vec<String>,
 
