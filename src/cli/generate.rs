@@ -31,13 +31,15 @@ const SHOWN_REMARKS: usize = 5;
 
 /// Build the reference site from an export of the wiki, or from its API.
 ///
-/// The site is written beside the old one and put in its place whole: a run that fails or is stopped leaves the old
-/// site as it was. The same input gives the same bytes.
+/// The site is written beside the old one and put in its place whole: a run
+/// that fails or is stopped leaves the old site as it was. The same input gives
+/// the same bytes.
 ///
 /// Examples:
 ///   sqf-ls generate --export wiki.xml.zst --output site
-///   sqf-ls generate --export wiki.xml --categories categories.json --report report.json
-///   sqf-ls generate --api https://community.bistudio.com/wikidata/api.php --cache wiki-cache
+///   sqf-ls generate --export wiki.xml --categories categories.json
+///   sqf-ls generate --api https://community.bistudio.com/wikidata/api.php \
+///     --cache wiki-cache
 #[derive(Debug, Args)]
 #[allow(clippy::doc_markdown, reason = "these comments are the program's help, shown as they are")]
 #[command(verbatim_doc_comment, group(ArgGroup::new("source").required(true).args(["export", "api"])))]

@@ -59,8 +59,8 @@ impl Table {
         self.rows.iter().flatten().all(|cell| fits_into_line(&cell.blocks))
     }
 
-    /// The table as text. The first cell of a row is its title; the others follow under the names of their columns,
-    /// short ones as a list.
+    /// The table as text. The first cell of a row is its title, or a cell that begins with a heading; the others follow
+    /// under the names of their columns, short ones as a list.
     fn into_rows(self) -> Vec<Block> {
         let mut blocks = Vec::new();
         if !self.caption.is_empty() {
@@ -68,16 +68,20 @@ impl Table {
         }
         let has_names = self.header.len() > 1;
         for row in self.rows {
+            let begins_with_heading = |cell: &Cell| matches!(cell.blocks.first(), Some(Block::Heading { .. }));
+            let has_heading = row.iter().any(begins_with_heading);
+            let mut headed: Vec<Block> = Vec::new();
             let mut short: Vec<Vec<Block>> = Vec::new();
             let mut long: Vec<Block> = Vec::new();
             for (column, cell) in
                 row.into_iter().enumerate().filter(|(_, cell)| !cell.continues && !cell.blocks.is_empty())
             {
                 let name = self.header.get(column).cloned().unwrap_or_default();
-                let is_title = column == 0 && cell.is_short();
+                let is_title = column == 0 && cell.is_short() && !has_heading;
                 match cell.line() {
                     Some(runs) if is_title => blocks.push(Block::Paragraph(bold(runs.clone()))),
                     Some(runs) if has_names => short.push(vec![Block::Paragraph(named(name, runs.clone()))]),
+                    _ if begins_with_heading(&cell) => headed.extend(cell.blocks),
                     _ => {
                         if has_names && !name.is_empty() {
                             long.push(Block::Paragraph(bold(name)));
@@ -86,6 +90,7 @@ impl Table {
                     }
                 }
             }
+            blocks.extend(unfold(headed));
             if !short.is_empty() {
                 blocks.push(Block::List(block::List { ordered: false, items: short }));
             }

@@ -105,6 +105,14 @@ fn tables_that_do_not_fit_are_written_row_by_row() {
 }
 
 #[test]
+fn a_heading_in_a_cell_comes_first() {
+    check(
+        "{|\n! Since !! File\n|-\n| <sqf>a;\nb;</sqf> ||\n=== gate.sqf ===\nRuns when it opens.\n|}",
+        "### gate.sqf\n\nRuns when it opens.\n\n**Since**\n\n```sqf\na;\nb;\n```",
+    );
+}
+
+#[test]
 fn hidden_content_is_shown() {
     check(
         "{{Feature|informative|<spoiler text=\"More\">a {{!}} b = c</spoiler>}}",
