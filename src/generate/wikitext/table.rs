@@ -275,8 +275,13 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
     let single_column = rows.iter().all(|row| row.len() <= 1);
     if single_column {
         // A frame around text, not a table.
-        let mut blocks = if caption.is_empty() { Vec::new() } else { vec![Block::Paragraph(caption)] };
-        blocks.extend(rows.into_iter().flatten().flat_map(|cell| cell.blocks));
+        let mut blocks = if caption.is_empty() { Vec::new() } else { vec![Block::Paragraph(bold(caption))] };
+        for cell in rows.into_iter().flatten() {
+            blocks.extend(cell.blocks.into_iter().map(|block| match block {
+                Block::Paragraph(runs) if cell.header => Block::Paragraph(bold(runs)),
+                block => block,
+            }));
+        }
         return blocks;
     }
     let header = take_header(&mut rows);

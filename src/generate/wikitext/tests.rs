@@ -90,6 +90,7 @@ fn tables() {
     );
     // A frame is no table, and code on several lines does not fit into one.
     check("{|\n| only text\n|}", "only text");
+    check("{|\n! Title\n|-\n| text\n|}", "**Title**\n\ntext");
     check(
         "{|\n! Do !! Don't\n|-\n| <sqf>a;\nb;</sqf> || <sqf>c;</sqf>\n|}",
         "**Do**\n\n```sqf\na;\nb;\n```\n\n**Don't**\n\n```sqf\nc;\n```",
