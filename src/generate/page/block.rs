@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::catalog::{GameCode, RecordKind};
 use crate::generate::wikitext::expand::{Arguments, Expander};
+use crate::generate::wikitext::inline;
 use crate::generate::wikitext::preprocess::{Node, Template};
 
 /// One `{{RV|...}}` block with its parameters, not yet expanded.
@@ -22,6 +23,12 @@ impl RvBlock<'_, '_> {
         }
     }
 
+    /// A parameter as one line of plain text.
+    pub(crate) fn line(&self, expander: &mut Expander<'_>, name: &str) -> String {
+        let markup = self.markup(expander, name);
+        inline::plain_line(&markup, &expander.arena)
+    }
+
     /// Names of all parameters.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.fields.keys().map(String::as_str)
@@ -31,11 +38,11 @@ impl RvBlock<'_, '_> {
     pub(crate) fn games(&self, expander: &mut Expander<'_>) -> Vec<(GameCode, Option<String>)> {
         let mut games: Vec<(GameCode, Option<String>)> = Vec::new();
         for number in 1..=9 {
-            let code = self.markup(expander, &format!("game{number}"));
+            let code = self.line(expander, &format!("game{number}"));
             if code.is_empty() {
                 continue;
             }
-            let version = self.markup(expander, &format!("version{number}"));
+            let version = self.line(expander, &format!("version{number}"));
             let game = GameCode::new(&code);
             if games.iter().all(|(known, _)| *known != game) {
                 games.push((game, Some(version).filter(|version| !version.is_empty())));

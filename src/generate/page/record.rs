@@ -110,8 +110,7 @@ impl Builder<'_, '_, '_, '_, '_> {
 
     /// A parameter as one line of plain text.
     fn text(&mut self, name: &str) -> String {
-        let markup = self.markup(name);
-        inline::plain_line(&markup, &self.expander.arena)
+        self.block.line(self.expander, name)
     }
 
     fn markdown(&mut self, name: &str) -> String {

@@ -432,3 +432,29 @@ fn handlers_are_sections_whole() {
     );
     assert_eq!(headings(vec![TopicGroup::Scripting]).len(), 5);
 }
+
+proptest::proptest! {
+    /// Whatever stands in the fields, there is a record, and nothing of the inside shows in it.
+    #[test]
+    fn any_field_becomes_something(pieces in proptest::collection::vec(proptest::sample::select(vec![
+        "[[Number]]", "[[openGate]]", "[[", "]]", "{{", "}}", "|", "=", ": ", " - ", "(", ")", "(Optional, default ", "x", "é",
+        "\u{1f6aa}", "'''", "''", "\n", "\n* ", "<br>", "{{GVI|arma3|2.0}}", "{{Feature|obsolete|", "<sqf>", "</sqf>", "<pre>/*",
+        "*/</pre>", "\"", ". ", " or ", " of ", "default: ", "This command is deprecated", "replaced by ", "<dd class=\"note\">",
+        "<dt class=\"note\">", "2011-01-08", "{{Wiki|placeholder}}", "see ", "-",
+    ]), 0..25)) {
+        let text = pieces.concat();
+        for kind in ["command", "function"] {
+            let page = format!(
+                "{{{{RV|type={kind}|game1=arma3|game2={text}|version2={text}|gr1={text}|branch={text}|descr={text}|s1={text}[[openGate]]{text}|p1={text}|p2=a: {text}|r1={text}|x1={text}|alias={text}|seealso={text}}}}}{text}"
+            );
+            let raw = RawPage { title: "openGate".to_owned(), text: page, ..RawPage::default() };
+            let names = names();
+            let main_game = GameCode::default();
+            let context = Context { names: &names, main_game: &main_game, article_base: "https://wiki.test/wiki/" };
+            if let Some(converted) = convert_record(&raw, &context) {
+                let json = serde_json::to_string(&converted.page).unwrap();
+                proptest::prop_assert!(!json.chars().any(atom::is_marker), "{json}");
+            }
+        }
+    }
+}

@@ -113,13 +113,12 @@ impl Parser<'_> {
         }
         if line.starts_with(' ') {
             // A line of blanks does not end it, but blanks after its last line are none of it.
-            let blank_led = lines.iter().take_while(|line| line.starts_with(' ')).count();
-            let used = lines[..blank_led].iter().rposition(|line| !line.trim().is_empty()).map_or(1, |last| last + 1);
-            let is_code = lines[..used].iter().all(|line| self.may_be_preformatted(line));
-            if is_code {
+            let is_code = |line: &&&str| line.starts_with(' ') && self.may_be_preformatted(line);
+            let blank_led = lines.iter().take_while(is_code).count();
+            if let Some(last) = lines[..blank_led].iter().rposition(|line| !line.trim().is_empty()) {
                 self.end_paragraph();
-                self.preformatted(&lines[..used]);
-                return used;
+                self.preformatted(&lines[..=last]);
+                return last + 1;
             }
         }
         if !self.paragraph.is_empty() {

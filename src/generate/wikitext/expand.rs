@@ -215,22 +215,31 @@ impl<'p> Expander<'p> {
 
     /// Makes a badge atom.
     pub(crate) fn badge(&mut self, text: String) -> String {
+        let text = self.plain(&text);
         if text.is_empty() { text } else { self.arena.add(Atom::Badge(text)).to_string() }
     }
 
     /// Makes a box atom.
     pub(crate) fn notice(&mut self, label: impl Into<String>, body: &str) -> String {
         let body = self.links(body).trim().to_owned();
-        self.arena.add(Atom::Notice(Notice { label: label.into(), body })).to_string()
+        let label = self.plain(&label.into());
+        self.arena.add(Atom::Notice(Notice { label, body })).to_string()
     }
 
     /// Makes a link atom.
     pub(crate) fn link(&mut self, target: &str, label: &str) -> String {
-        self.arena.add(Atom::Link(Link { target: target.to_owned(), label: label.to_owned() })).to_string()
+        let target = self.plain(target);
+        self.arena.add(Atom::Link(Link { target, label: label.to_owned() })).to_string()
+    }
+
+    /// The text of markup that came from an argument, where only text can stand: arguments may hold anything.
+    fn plain(&self, markup: &str) -> String {
+        if markup.is_ascii() { markup.to_owned() } else { inline::plain_line(markup, &self.arena) }
     }
 
     /// Puts the page into a category.
     pub(crate) fn categorise(&mut self, name: String) {
+        let name = self.plain(&name);
         if !self.categories.contains(&name) {
             self.categories.push(name);
         }

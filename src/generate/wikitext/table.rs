@@ -129,7 +129,11 @@ fn named(name: Vec<Run>, text: Vec<Run>) -> Vec<Run> {
 }
 
 /// Columns and rows that a span may reach over; more is a mistake of the page, or malice.
-const MAX_SPAN: usize = 40;
+const MAX_SPAN: usize = 20;
+/// Columns of a table; what stands further right is left out.
+const MAX_COLUMNS: usize = 60;
+/// Longest markup of a cell that is repeated in the rows that it spans.
+const MAX_REPEATED: usize = 200;
 
 /// Reads the table that begins on the first of `lines`; answers what it became and how many lines it took.
 pub(crate) fn read(lines: &[&str], arena: &Arena, depth: usize) -> (Vec<Block>, usize) {
@@ -251,13 +255,21 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
             fill_reaching(&mut row, &mut reaching);
             let blocks = block::parse_cell(&cell.markup, arena, depth);
             let content = Cell { header: cell.header, continues: false, blocks };
-            for column in 0..cell.columns {
-                let shown = Cell { continues: column > 0, ..content.clone() };
+            for column in 0..cell.columns.min(MAX_COLUMNS.saturating_sub(row.len())) {
+                let shown = match column {
+                    0 => content.clone(),
+                    // Names of columns are merged later; anything else stands once.
+                    _ if content.header && content.is_short() => Cell { continues: true, ..content.clone() },
+                    _ => Cell { header: cell.header, continues: true, blocks: Vec::new() },
+                };
                 if cell.rows > 1 {
                     if reaching.len() <= row.len() {
                         reaching.resize(row.len() + 1, None);
                     }
-                    reaching[row.len()] = Some((cell.rows - 1, shown.clone()));
+                    let is_repeated = cell.markup.len() <= MAX_REPEATED;
+                    let blocks = if is_repeated { shown.blocks.clone() } else { Vec::new() };
+                    let below = Cell { header: shown.header, continues: shown.continues, blocks };
+                    reaching[row.len()] = Some((cell.rows - 1, below));
                 }
                 row.push(shown);
             }

@@ -128,6 +128,7 @@ fn boxes_and_icons() {
     check("{{Feature|warning|Mind the ''gate''.}}", "> **Warning:** Mind the *gate*.");
     check("{{Feature|informative|\n* a\n* b\n}}", "> **Note:**\n>\n> - a\n> - b");
     check("{{Feature|obsolete|Use [[closeGate]].|arma3|1.50}}", "> **Obsolete since Arma 3 1.50:** Use closeGate.");
+    check("{{Feature|obsolete|x|{{GVI|arma3|2.0}}}}", "> **Obsolete since Arma 3 2.0:** x");
     check("{{Feature|quote|Open it.|A Keeper}}", "> **Quote:** Open it. – A Keeper");
     check("Since {{GVI|arma3|2.06|size= 0.75}} {{Icon|localArgument|32}}", "Since Arma 3 2.06 Local argument");
     check("{{GVI|arma2|1.00}}{{GVI|arma3|0.50}}and later", "Arma 2 1.00 Arma 3 0.50 and later");
