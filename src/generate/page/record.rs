@@ -74,6 +74,10 @@ pub(super) fn build(
     record.categories = match &raw.categories {
         Some(categories) => categories.clone(),
         None => {
+            // The template marks a page without a description as a stub.
+            if parts.blocks.iter().any(|block| block.markup(expander, "descr").is_empty()) {
+                expander.categorise("Stubs".to_owned());
+            }
             let blocks: Vec<_> = parts.blocks.iter().map(|block| block.games(expander)).collect();
             categories::of_record(&record, &blocks, &expander.categories)
         }
