@@ -74,8 +74,9 @@ pub(super) fn build(
     record.categories = match &raw.categories {
         Some(categories) => categories.clone(),
         None => {
-            // The template marks a page without a description as a stub.
-            if parts.blocks.iter().any(|block| block.markup(expander, "descr").is_empty()) {
+            // The template marks a page without a description as a stub; a mere placeholder is a description to it.
+            let is_empty = parts.blocks.iter().any(|block| block.markup(expander, "descr").is_empty());
+            if is_empty && !expander.is_placeholder {
                 expander.categorise("Stubs".to_owned());
             }
             let blocks: Vec<_> = parts.blocks.iter().map(|block| block.games(expander)).collect();
