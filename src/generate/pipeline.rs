@@ -112,8 +112,8 @@ impl Collector {
 
     /// Turns the collected pages into a site. `articles` is the address of the wiki's articles, ending where a title
     /// would begin.
-    pub fn convert(self, articles: &str) -> Generated {
-        let mut report = Report { skipped: self.skipped.clone(), ..Report::default() };
+    pub fn convert(mut self, articles: &str) -> Generated {
+        let mut report = Report { skipped: std::mem::take(&mut self.skipped), ..Report::default() };
         let (records, topics) = self.sort(&mut report);
         let names = self.names(&records, &topics);
         let context = Context { names: &names, main_game: &self.settings.main_game, article_base: articles };
@@ -156,17 +156,17 @@ impl Collector {
     }
 
     /// Sorts pages into records and topics, with their visible categories.
-    fn sort(&self, report: &mut Report) -> (Vec<RecordPage>, Vec<TopicPage>) {
-        let mut pages: Vec<&RawPage> = self.pages.values().collect();
+    fn sort(&mut self, report: &mut Report) -> (Vec<RecordPage>, Vec<TopicPage>) {
+        let mut pages: Vec<RawPage> = std::mem::take(&mut self.pages).into_values().collect();
         pages.sort_unstable_by(|a, b| a.title.cmp(&b.title));
         let mut records = Vec::new();
         let mut topics = Vec::new();
         for page in pages {
-            let all = self.all_categories(page);
+            let all = self.all_categories(&page);
             let known = page.categories.is_some()
                 || self.settings.sidecar.as_ref().is_some_and(|sidecar| sidecar.get(&page.title).is_some());
             let visible = page.categories.clone().unwrap_or_else(|| self.hidden.visible(&all));
-            let page = RawPage { categories: known.then_some(visible), ..page.clone() };
+            let page = RawPage { categories: known.then_some(visible), ..page };
             if let Some(kind) = page::record_kind(&page.text) {
                 records.push((page, kind));
                 continue;

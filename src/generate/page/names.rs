@@ -128,11 +128,6 @@ impl Names {
         self.redirects.insert(title.to_owned(), (page, section));
     }
 
-    /// Number of published pages of a kind.
-    pub fn count(&self, kind: PageKind) -> usize {
-        self.pages.iter().filter(|page| page.kind == kind).count()
-    }
-
     /// The page that a link leads to, through redirects.
     pub(crate) fn resolve(&self, target: &str) -> Option<&Known> {
         let (page, section) = split_section(target);

@@ -1,5 +1,7 @@
 //! A command or function page as a record: every field, from the parts of the page.
 
+use rustc_hash::FxHashMap;
+
 use super::block::{Parts, Rest, RvBlock};
 use super::names::{Names, script_name};
 use super::{Context, categories, examples, notes, param, status, syntax};
@@ -29,7 +31,7 @@ pub(super) fn build(
 ) -> Option<Record> {
     let block = main_block(parts, expander, context.main_game)?;
     let kind = block.kind;
-    let mut builder = Builder { block, kind, raw, expander, context };
+    let mut builder = Builder { block, kind, raw, expander, context, expanded: FxHashMap::default() };
     let games = builder.games(parts);
     let groups = builder.groups();
     let mut record = Record {
@@ -102,6 +104,8 @@ struct Builder<'b, 'n, 's, 'e, 'p> {
     raw: &'b RawPage,
     expander: &'e mut Expander<'p>,
     context: &'b Context<'b>,
+    /// Parameters that were expanded already: several fields look at the same one.
+    expanded: FxHashMap<String, String>,
 }
 
 impl Builder<'_, '_, '_, '_, '_> {
@@ -110,12 +114,18 @@ impl Builder<'_, '_, '_, '_, '_> {
     }
 
     fn markup(&mut self, name: &str) -> String {
-        self.block.markup(self.expander, name)
+        if let Some(markup) = self.expanded.get(name) {
+            return markup.clone();
+        }
+        let markup = self.block.markup(self.expander, name);
+        self.expanded.insert(name.to_owned(), markup.clone());
+        markup
     }
 
     /// A parameter as one line of plain text.
     fn text(&mut self, name: &str) -> String {
-        self.block.line(self.expander, name)
+        let markup = self.markup(name);
+        inline::plain_line(&markup, &self.expander.arena)
     }
 
     fn markdown(&mut self, name: &str) -> String {
