@@ -2,3 +2,8 @@
 pub mod catalog;
 pub mod cli;
 pub mod generate;
+pub mod ide;
+pub mod model;
+pub mod server;
+pub mod syntax;
+pub mod text;

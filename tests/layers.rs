@@ -20,7 +20,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("generate::selection", &["catalog"]),
     ("generate::engine", &["catalog", "generate::report"]),
     ("generate::pipeline", &["catalog", "generate"]),
-    ("cli", &["catalog", "generate"]),
+    ("text", &[]),
+    ("syntax", &["text"]),
+    ("model", &["catalog", "syntax", "text"]),
+    ("ide", &["catalog", "model", "syntax", "text"]),
+    ("server", &["catalog", "ide", "model", "text"]),
+    ("cli", &["catalog", "generate", "ide", "model", "server", "text"]),
 ];
 
 /// Files that only put modules together.

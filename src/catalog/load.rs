@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use super::{Bundle, Index, IndexItem, Page, PageKind, Record, Topic};
+use super::{Bundle, EventHandler, Index, IndexItem, Page, PageKind, Record, Topic};
 
 /// All records of a site, in the order of its bundles.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Catalog {
     /// Scripting commands and operators.
     pub commands: Vec<Record>,
@@ -18,6 +18,8 @@ pub struct Catalog {
     pub functions: Vec<Record>,
     /// Concept pages.
     pub topics: Vec<Topic>,
+    /// Event handlers, in the order of their topics.
+    pub events: Vec<EventHandler>,
 }
 
 /// Why a site could not be read. The message says what to do about it.
@@ -58,6 +60,7 @@ pub fn catalog(folder: &Path) -> Result<Catalog, LoadError> {
         commands: bundle(folder, PageKind::Command)?,
         functions: bundle(folder, PageKind::Function)?,
         topics: bundle(folder, PageKind::Topic)?,
+        events: Vec::new(),
     })
 }
 

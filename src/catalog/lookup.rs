@@ -143,6 +143,7 @@ mod tests {
                 serde_json::from_str(include_str!("../../tests/data/records/gate_events.json")).unwrap(),
                 gate_type,
             ],
+            events: Vec::new(),
         }
     }
 

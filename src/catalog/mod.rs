@@ -10,26 +10,35 @@
 //! * [`bundle`]: the aggregate files (`commands.json`, `index.json`, `syntax.json` ...);
 //! * [`games`]: the games of the wiki, their codes, names and order;
 //! * [`main_game`]: the one field whose name depends on a setting;
-//! * [`load`] and [`lookup`]: reading a site back, and finding pages in it.
+//! * [`events`]: the event handlers that topics describe;
+//! * [`version`]: versions of the game, in their order;
+//! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
+//! * [`reference`]: all of it in memory, as the language server asks it.
 
 pub mod bundle;
 pub mod docblock;
+pub mod events;
 pub mod games;
 pub mod load;
 pub mod lookup;
 pub mod main_game;
 pub mod record;
+pub mod reference;
 pub mod topic;
+pub mod version;
 
 pub use bundle::{Bundle, Index, IndexItem, SyntaxCommand, SyntaxFunction, SyntaxIndex};
 pub use docblock::{Docblock, DocblockParam, DocblockReturns};
+pub use events::{EventHandler, EventParam, EventSet};
 pub use games::GameCode;
 pub use main_game::MainGameSince;
 pub use record::{
     DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record, RecordKind, Returns,
     Shape, Status, Syntax,
 };
+pub use reference::{Detail, Reference};
 pub use topic::{Section, Topic, TopicGroup, TopicKind};
+pub use version::Version;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,0 +1,132 @@
+//! Completion: what can I write here?
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Analysis;
+use crate::catalog::{EventSet, Reference};
+use crate::text::TextRange;
+
+/// What the client can show.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CompletionOptions {
+    /// Whether it understands snippets with places to fill in.
+    pub snippets: bool,
+}
+
+/// What may be written.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Completion {
+    /// Best first.
+    pub items: Vec<CompletionItem>,
+    /// Whether there is more, so that the client asks again after the next key.
+    pub is_incomplete: bool,
+}
+
+/// One thing that may be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CompletionItem {
+    /// What is shown, and matched against what is typed.
+    pub label: String,
+    /// What it is.
+    pub kind: ItemKind,
+    /// A few words beside the label: the syntax line, `local variable`.
+    pub detail: Option<String>,
+    /// What it replaces.
+    pub replace: TextRange,
+    /// What it writes.
+    pub insert: Insert,
+    /// Whether it should no longer be used.
+    pub deprecated: bool,
+    /// What [`super::resolve`] finds its documentation by.
+    pub key: Option<EntryKey>,
+}
+
+/// What an item writes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Insert {
+    /// The label.
+    Label,
+    /// Another text.
+    Text(String),
+    /// A text with places to fill in, in the syntax of LSP snippets.
+    Snippet(String),
+}
+
+/// What a completion item is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ItemKind {
+    /// A scripting command.
+    Command,
+    /// A command that controls the flow: `if`, `then`, `forEach`.
+    Keyword,
+    /// A function of the game.
+    Function,
+    /// A variable.
+    Variable,
+    /// A macro.
+    Macro,
+    /// The name of an event.
+    Event,
+    /// A piece of code.
+    Snippet,
+}
+
+/// Names an entry of the reference in a way that outlives a reload: in LSP, a completion item's `data`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum EntryKey {
+    /// A command or function, by the word that scripts write.
+    Word(String),
+    /// An event.
+    Event(EventSet, String),
+    /// A magic variable.
+    MagicVariable(String),
+    /// A word of the preprocessor.
+    Preprocessor(String),
+}
+
+/// Documentation of an item.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Resolved {
+    /// A few words beside the label.
+    pub detail: Option<String>,
+    /// GitHub-flavoured Markdown.
+    pub markdown: String,
+}
+
+impl fmt::Display for EntryKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EntryKey::Word(word) => write!(f, "word:{word}"),
+            EntryKey::Event(set, name) => write!(f, "event:{}:{name}", set.name()),
+            EntryKey::MagicVariable(name) => write!(f, "magic:{name}"),
+            EntryKey::Preprocessor(word) => write!(f, "preprocessor:{word}"),
+        }
+    }
+}
+
+impl FromStr for EntryKey {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<EntryKey, ()> {
+        let (kind, name) = text.split_once(':').ok_or(())?;
+        match kind {
+            "word" => Ok(EntryKey::Word(name.to_owned())),
+            "magic" => Ok(EntryKey::MagicVariable(name.to_owned())),
+            "preprocessor" => Ok(EntryKey::Preprocessor(name.to_owned())),
+            "event" => {
+                let (set, name) = name.split_once(':').ok_or(())?;
+                Ok(EntryKey::Event(EventSet::by_name(set).ok_or(())?, name.to_owned()))
+            }
+            _ => Err(()),
+        }
+    }
+}
+
+pub(super) fn completion(_analysis: &Analysis, _offset: u32, _options: CompletionOptions) -> Completion {
+    Completion::default()
+}
+
+pub(super) fn resolve(_reference: &Reference, _key: &EntryKey) -> Option<Resolved> {
+    None
+}

@@ -1,0 +1,63 @@
+//! Scripts with a cursor, for tests: `player setDamage <|>1`.
+
+use std::sync::Arc;
+
+use super::Analysis;
+use crate::catalog::load::Catalog;
+use crate::catalog::{Detail, Reference};
+use crate::model::SourceFile;
+use crate::text::TextRange;
+
+/// What marks the cursor. Never valid SQF; `$0` would be a number.
+const CURSOR: &str = "<|>";
+
+/// A small reference of invented pages, complete with texts.
+pub(crate) fn reference() -> Arc<Reference> {
+    let record = |text: &str| serde_json::from_str(text).unwrap();
+    let topic = |text: &str| serde_json::from_str(text).unwrap();
+    Arc::new(Reference::new(
+        Catalog {
+            commands: vec![
+                record(include_str!("../../tests/data/records/a_not_equal_b.json")),
+                record(include_str!("../../tests/data/records/closeGate.json")),
+                record(include_str!("../../tests/data/records/openGate.json")),
+            ],
+            functions: vec![record(include_str!("../../tests/data/records/BIS_fnc_paintGate.json"))],
+            topics: vec![
+                topic(include_str!("../../tests/data/records/gate_events.json")),
+                topic(include_str!("../../tests/data/records/gate_handle.json")),
+            ],
+            events: Vec::new(),
+        },
+        Detail::Full,
+    ))
+}
+
+/// A script without its cursors, and where they were.
+pub(crate) fn cursors(script: &str) -> (String, Vec<u32>) {
+    let mut text = String::new();
+    let mut offsets = Vec::new();
+    for (number, part) in script.split(CURSOR).enumerate() {
+        if number > 0 {
+            offsets.push(text.len() as u32);
+        }
+        text.push_str(part);
+    }
+    (text, offsets)
+}
+
+/// An analysis of a script with one cursor, and where that was.
+#[track_caller]
+pub(crate) fn at_cursor(script: &str) -> (Analysis, u32) {
+    let (text, offsets) = cursors(script);
+    let [offset] = offsets[..] else { panic!("one {CURSOR} is wanted in {script:?}") };
+    (Analysis::new(reference(), Arc::new(SourceFile::new(text))), offset)
+}
+
+/// An analysis of a script with two cursors, and the range between them.
+#[track_caller]
+pub(crate) fn between_cursors(script: &str) -> (Analysis, TextRange) {
+    let (text, offsets) = cursors(script);
+    let [start, end] = offsets[..] else { panic!("two {CURSOR} are wanted in {script:?}") };
+    (Analysis::new(reference(), Arc::new(SourceFile::new(text))), TextRange::new(start, end))
+}

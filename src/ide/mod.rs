@@ -1,0 +1,80 @@
+//! What an editor asks about a script, answered in plain data.
+//!
+//! [`Analysis`] is the whole of it: one method for each feature, one file for each method. Places are bytes of the
+//! script; nothing here knows of protocols, documents or settings' names.
+
+mod code_action;
+mod completion;
+mod diagnostics;
+#[cfg(test)]
+mod fixture;
+mod hover;
+mod markup;
+mod signature;
+
+use std::sync::Arc;
+
+pub use code_action::{Action, Edit, Effect};
+pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, Insert, ItemKind, Resolved};
+pub use diagnostics::{Code, Diagnostic, Level, Lints, Related, Severity, Target};
+pub use hover::Hover;
+pub use markup::plain_text;
+pub use signature::{Signature, SignatureHelp, SignatureParam};
+
+use crate::catalog::Reference;
+use crate::model::SourceFile;
+use crate::text::TextRange;
+
+/// One script as it is at one moment, and the reference it is read with.
+#[derive(Debug, Clone)]
+pub struct Analysis {
+    reference: Arc<Reference>,
+    file: Arc<SourceFile>,
+}
+
+impl Analysis {
+    /// Joins a script and a reference.
+    pub fn new(reference: Arc<Reference>, file: Arc<SourceFile>) -> Analysis {
+        Analysis { reference, file }
+    }
+
+    /// The script.
+    pub fn file(&self) -> &SourceFile {
+        &self.file
+    }
+
+    /// The reference.
+    pub fn reference(&self) -> &Reference {
+        &self.reference
+    }
+
+    /// What the word, symbol or event name at `offset` is.
+    pub fn hover(&self, offset: u32) -> Option<Hover> {
+        hover::hover(self, offset)
+    }
+
+    /// What may be written at `offset`, best first.
+    pub fn completion(&self, offset: u32, options: CompletionOptions) -> Completion {
+        completion::completion(self, offset, options)
+    }
+
+    /// The parameters of the command or function whose operand or argument is being written at `offset`.
+    pub fn signature_help(&self, offset: u32) -> Option<SignatureHelp> {
+        signature::signature_help(self, offset)
+    }
+
+    /// Everything that `lints` want to say, in the order of the text.
+    pub fn diagnostics(&self, lints: &Lints) -> Vec<Diagnostic> {
+        diagnostics::diagnostics(self, lints)
+    }
+
+    /// What can be done about the findings that meet `range`.
+    pub fn code_actions(&self, range: TextRange, lints: &Lints) -> Vec<Action> {
+        code_action::code_actions(self, range, lints)
+    }
+}
+
+/// The documentation of a completion item, made when the item is looked at.
+pub fn resolve(reference: &Reference, key: &EntryKey) -> Option<Resolved> {
+    completion::resolve(reference, key)
+}

@@ -1,0 +1,88 @@
+//! A script, taken apart once and shared by everything that looks at it.
+
+use std::sync::Arc;
+
+use super::Brackets;
+use crate::syntax::{TokenKind, Tokens, tokenize};
+use crate::text::{LineIndex, TextRange};
+
+/// The text of a script with its tokens, brackets and lines.
+#[derive(Debug, Clone)]
+pub struct SourceFile {
+    text: Arc<str>,
+    tokens: Tokens,
+    brackets: Brackets,
+    lines: LineIndex,
+}
+
+impl SourceFile {
+    /// Takes a text apart. Never fails.
+    pub fn new(text: impl Into<Arc<str>>) -> SourceFile {
+        let text = text.into();
+        let tokens = tokenize(&text);
+        let brackets = Brackets::new(&tokens);
+        let lines = LineIndex::new(&text);
+        SourceFile { text, tokens, brackets, lines }
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Its tokens.
+    pub fn tokens(&self) -> &Tokens {
+        &self.tokens
+    }
+
+    /// Its brackets.
+    pub fn brackets(&self) -> &Brackets {
+        &self.brackets
+    }
+
+    /// Its lines.
+    pub fn lines(&self) -> &LineIndex {
+        &self.lines
+    }
+
+    /// Kind of a token.
+    pub fn kind(&self, token: usize) -> TokenKind {
+        self.tokens.kind(token)
+    }
+
+    /// Text of a token.
+    pub fn token_text(&self, token: usize) -> &str {
+        self.tokens.text(token, &self.text)
+    }
+
+    /// Place of a token.
+    pub fn range(&self, token: usize) -> TextRange {
+        self.tokens.range(token)
+    }
+
+    /// The last token before `token` that is neither blank nor comment.
+    pub fn before(&self, token: usize) -> Option<usize> {
+        (0..token).rev().find(|token| !self.kind(*token).is_trivia())
+    }
+
+    /// The first token after `token` that is neither blank nor comment.
+    pub fn after(&self, token: usize) -> Option<usize> {
+        (token + 1..self.tokens.len()).find(|token| !self.kind(*token).is_trivia())
+    }
+
+    /// The token that a cursor at `offset` is in or beside: of two, the one that is a word, a string or a symbol with a
+    /// meaning, and of two such the word.
+    pub fn at_cursor(&self, offset: u32) -> Option<usize> {
+        let right = self.tokens.at(offset);
+        let left = offset.checked_sub(1).and_then(|before| self.tokens.at(before));
+        let weight = |token: usize| match self.kind(token) {
+            TokenKind::Name | TokenKind::Directive => 3,
+            kind if kind.is_trivia() => 0,
+            TokenKind::Comma | TokenKind::Semicolon | TokenKind::Unknown => 1,
+            kind if kind.opens() || kind.closes() => 1,
+            _ => 2,
+        };
+        // Of equals the right one, which the cursor stands before.
+        [left, right].into_iter().flatten().max_by_key(|token| weight(*token))
+    }
+}

@@ -1,0 +1,249 @@
+//! Text to tokens.
+//!
+//! The rules are those of the game's preprocessor and parser (wiki: "SQF Syntax", "PreProcessor Commands"):
+//! directives stand first on their line, strings may run over several lines but not out of a directive, and a `\`
+//! before a line break joins lines inside of a directive.
+
+use super::{TokenKind, Tokens};
+
+/// Words that make a `#` at the start of a line a directive.
+const DIRECTIVES: &[&str] =
+    &["define", "undef", "include", "if", "ifdef", "ifndef", "elif", "else", "endif", "line", "pragma"];
+
+/// Takes `text` apart. The tokens cover all of it.
+///
+/// Texts of 4 GiB and more are cut off there; nothing that size is a script.
+pub fn tokenize(text: &str) -> Tokens {
+    let text = &text[..text.floor_char_boundary(u32::MAX as usize)];
+    let mut lexer = Lexer { text, bytes: text.as_bytes(), at: 0, line: Line::Start };
+    let mut tokens = Tokens::with_capacity_for(text.len());
+    while lexer.at < lexer.bytes.len() {
+        let start = lexer.at;
+        let kind = lexer.next();
+        debug_assert!(lexer.at > start && text.is_char_boundary(lexer.at));
+        lexer.line = lexer.line.after(kind, &text[start..lexer.at]);
+        tokens.push(kind, lexer.at as u32);
+    }
+    tokens
+}
+
+/// What has been seen of the current line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Line {
+    /// Nothing but blanks and comments.
+    Start,
+    /// Code.
+    Code,
+    /// `#include`; its path follows.
+    Include,
+    /// Another directive, or an include that has its path.
+    Directive,
+}
+
+impl Line {
+    fn after(self, kind: TokenKind, text: &str) -> Line {
+        match kind {
+            TokenKind::Newline => Line::Start,
+            TokenKind::Directive if text.ends_with("include") => Line::Include,
+            TokenKind::Directive => Line::Directive,
+            _ if kind.is_trivia() => self,
+            _ => match self {
+                Line::Start | Line::Code => Line::Code,
+                Line::Include | Line::Directive => Line::Directive,
+            },
+        }
+    }
+
+    fn is_directive(self) -> bool {
+        matches!(self, Line::Include | Line::Directive)
+    }
+}
+
+struct Lexer<'t> {
+    text: &'t str,
+    bytes: &'t [u8],
+    at: usize,
+    line: Line,
+}
+
+impl Lexer<'_> {
+    /// Goes over one token.
+    fn next(&mut self) -> TokenKind {
+        use TokenKind as T;
+        let first = self.bytes[self.at];
+        let second = self.bytes.get(self.at + 1).copied();
+        match first {
+            b' ' | b'\t' | b'\x0b' | b'\x0c' => self.take_while(T::Whitespace, |b| matches!(b, b' ' | b'\t' | 11 | 12)),
+            b'\n' | b'\r' => self.newline(T::Newline),
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.take_while(T::Name, is_word),
+            b'0'..=b'9' => self.number(),
+            b'.' if second.is_some_and(|b| b.is_ascii_digit()) => self.number(),
+            b'$' if second.is_some_and(|b| b.is_ascii_hexdigit()) => {
+                self.at += 1;
+                self.take_while(T::Number, |b| b.is_ascii_hexdigit())
+            }
+            b'"' | b'<' if self.line == Line::Include => self.include_path(first),
+            b'"' => self.string(T::DoubleString, first),
+            b'\'' => self.string(T::SingleString, first),
+            b'/' if second == Some(b'/') => self.line_comment(),
+            b'/' if second == Some(b'*') => self.block_comment(),
+            b'\\' => self.backslash(),
+            b'#' => self.hash(),
+            b'(' => self.take(T::LParen, 1),
+            b')' => self.take(T::RParen, 1),
+            b'[' => self.take(T::LBracket, 1),
+            b']' => self.take(T::RBracket, 1),
+            b'{' => self.take(T::LBrace, 1),
+            b'}' => self.take(T::RBrace, 1),
+            b',' => self.take(T::Comma, 1),
+            b';' => self.take(T::Semicolon, 1),
+            b':' => self.take(T::Colon, 1),
+            b'=' if second == Some(b'=') => self.take(T::Operator, 2),
+            b'=' => self.take(T::Assign, 1),
+            b'!' | b'<' | b'>' if second == Some(b'=') => self.take(T::Operator, 2),
+            b'>' if second == Some(b'>') => self.take(T::Operator, 2),
+            b'&' | b'|' if second == Some(first) => self.take(T::Operator, 2),
+            b'+' | b'-' | b'*' | b'/' | b'%' | b'^' | b'!' | b'<' | b'>' => self.take(T::Operator, 1),
+            _ => self.unknown(),
+        }
+    }
+
+    fn take(&mut self, kind: TokenKind, bytes: usize) -> TokenKind {
+        self.at += bytes;
+        kind
+    }
+
+    /// Takes the first byte and all after it that fit.
+    fn take_while(&mut self, kind: TokenKind, fits: impl Fn(u8) -> bool) -> TokenKind {
+        self.at += 1;
+        while self.bytes.get(self.at).is_some_and(|b| fits(*b)) {
+            self.at += 1;
+        }
+        kind
+    }
+
+    fn newline(&mut self, kind: TokenKind) -> TokenKind {
+        let both = self.bytes[self.at] == b'\r' && self.bytes.get(self.at + 1) == Some(&b'\n');
+        self.take(kind, if both { 2 } else { 1 })
+    }
+
+    fn number(&mut self) -> TokenKind {
+        let digits = |lexer: &mut Self| {
+            while lexer.bytes.get(lexer.at).is_some_and(u8::is_ascii_digit) {
+                lexer.at += 1;
+            }
+        };
+        let rest = &self.bytes[self.at..];
+        if let [b'0', b'x' | b'X', digit, ..] = rest
+            && digit.is_ascii_hexdigit()
+        {
+            self.at += 2;
+            return self.take_while(TokenKind::Number, |b| b.is_ascii_hexdigit());
+        }
+        digits(self);
+        if self.bytes.get(self.at) == Some(&b'.') {
+            self.at += 1;
+            digits(self);
+        }
+        match self.bytes[self.at..] {
+            [b'e' | b'E', b'+' | b'-', digit, ..] if digit.is_ascii_digit() => {
+                self.at += 2;
+                digits(self);
+            }
+            [b'e' | b'E', digit, ..] if digit.is_ascii_digit() => {
+                self.at += 1;
+                digits(self);
+            }
+            _ => {}
+        }
+        TokenKind::Number
+    }
+
+    /// A string; two quotes in it are one. In a directive it ends with the line.
+    fn string(&mut self, kind: TokenKind, quote: u8) -> TokenKind {
+        self.at += 1;
+        if self.line.is_directive() {
+            while let Some(byte) = self.bytes.get(self.at).copied() {
+                let next = self.bytes.get(self.at + 1).copied();
+                match byte {
+                    b'\n' | b'\r' => return kind,
+                    b'\\' if matches!(next, Some(b'\n' | b'\r')) => {
+                        self.at += 1;
+                        self.newline(kind);
+                    }
+                    _ if byte == quote && next == Some(quote) => self.at += 2,
+                    _ if byte == quote => return self.take(kind, 1),
+                    _ => self.at += 1,
+                }
+            }
+            return kind;
+        }
+        while let Some(found) = memchr::memchr(quote, &self.bytes[self.at..]) {
+            self.at += found + 1;
+            if self.bytes.get(self.at) != Some(&quote) {
+                return kind;
+            }
+            self.at += 1;
+        }
+        self.at = self.bytes.len();
+        kind
+    }
+
+    fn include_path(&mut self, open: u8) -> TokenKind {
+        let close = if open == b'<' { b'>' } else { open };
+        let rest = &self.bytes[self.at + 1..];
+        let end = memchr::memchr3(close, b'\n', b'\r', rest).unwrap_or(rest.len());
+        let closed = rest.get(end) == Some(&close);
+        self.take(TokenKind::IncludePath, 1 + end + usize::from(closed))
+    }
+
+    fn line_comment(&mut self) -> TokenKind {
+        let rest = &self.bytes[self.at..];
+        let end = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+        self.take(TokenKind::LineComment, end)
+    }
+
+    fn block_comment(&mut self) -> TokenKind {
+        let rest = &self.bytes[self.at + 2..];
+        let end = memchr::memmem::find(rest, b"*/").map_or(rest.len(), |end| end + 2);
+        self.take(TokenKind::BlockComment, 2 + end)
+    }
+
+    fn backslash(&mut self) -> TokenKind {
+        self.at += 1;
+        match self.bytes.get(self.at) {
+            Some(b'\n' | b'\r') => self.newline(TokenKind::Continuation),
+            _ => TokenKind::Unknown,
+        }
+    }
+
+    fn hash(&mut self) -> TokenKind {
+        if self.line == Line::Start {
+            let rest = &self.bytes[self.at + 1..];
+            let blanks = rest.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
+            let word = rest[blanks..].iter().take_while(|b| is_word(**b)).count();
+            let word = &self.text[self.at + 1 + blanks..self.at + 1 + blanks + word];
+            if DIRECTIVES.contains(&word) {
+                return self.take(TokenKind::Directive, 1 + blanks + word.len());
+            }
+        }
+        if self.bytes.get(self.at + 1) == Some(&b'#') {
+            return self.take(TokenKind::HashHash, 2);
+        }
+        self.take(TokenKind::Hash, 1)
+    }
+
+    /// A byte order mark is blank; anything else unheard of is one character.
+    fn unknown(&mut self) -> TokenKind {
+        let c = self.text[self.at..].chars().next().unwrap_or('\0');
+        self.at += c.len_utf8();
+        if c.is_whitespace() || c == '\u{feff}' { TokenKind::Whitespace } else { TokenKind::Unknown }
+    }
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+#[cfg(test)]
+mod tests;

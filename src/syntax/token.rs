@@ -1,0 +1,146 @@
+//! Tokens and the list of them.
+
+use crate::text::TextRange;
+
+/// What a token is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TokenKind {
+    /// Blanks, tabs and whatever else shows nothing, but no line break.
+    Whitespace,
+    /// One line break: `\n`, `\r\n` or `\r`.
+    Newline,
+    /// `\` at the end of a line, with the line break: the preprocessor joins both lines.
+    Continuation,
+    /// `// ...` up to the line break.
+    LineComment,
+    /// `/* ... */`, or up to the end of the text.
+    BlockComment,
+    /// A command, operator word, variable or macro: letters, digits and `_`, no digit first.
+    Name,
+    /// `1`, `.5`, `1.5e-3`, `0xFF`, `$FF`.
+    Number,
+    /// `"..."`, in which `""` is a quote; up to the end of the text when it is never closed.
+    DoubleString,
+    /// `'...'`, in which `''` is a quote; up to the end of the text when it is never closed.
+    SingleString,
+    /// `#define` and the others, at the start of a line. The tokens after it, up to the next [`TokenKind::Newline`],
+    /// belong to the directive.
+    Directive,
+    /// The path of an `#include`, with its quotes or angle brackets.
+    IncludePath,
+    /// `(`
+    LParen,
+    /// `)`
+    RParen,
+    /// `[`
+    LBracket,
+    /// `]`
+    RBracket,
+    /// `{`
+    LBrace,
+    /// `}`
+    RBrace,
+    /// `,`
+    Comma,
+    /// `;`
+    Semicolon,
+    /// `=`
+    Assign,
+    /// `:`
+    Colon,
+    /// `#`: the array operator, or before a macro's parameter its text as a string.
+    Hash,
+    /// `##`: the preprocessor joins what is on both sides.
+    HashHash,
+    /// `+ - * / % ^ ! == != < <= > >= >> && ||`
+    Operator,
+    /// A character that has no meaning in SQF.
+    Unknown,
+}
+
+impl TokenKind {
+    /// Whether the parser of the game never sees it: blanks, line breaks, comments.
+    pub fn is_trivia(self) -> bool {
+        use TokenKind::{BlockComment, Continuation, LineComment, Newline, Whitespace};
+        matches!(self, Whitespace | Newline | Continuation | LineComment | BlockComment)
+    }
+
+    /// Whether it is a comment.
+    pub fn is_comment(self) -> bool {
+        matches!(self, TokenKind::LineComment | TokenKind::BlockComment)
+    }
+
+    /// Whether it is a string of either kind.
+    pub fn is_string(self) -> bool {
+        matches!(self, TokenKind::DoubleString | TokenKind::SingleString)
+    }
+
+    /// Whether it opens a bracket.
+    pub fn opens(self) -> bool {
+        matches!(self, TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace)
+    }
+
+    /// Whether it closes a bracket.
+    pub fn closes(self) -> bool {
+        matches!(self, TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace)
+    }
+}
+
+/// The tokens of a text, in order and without gaps.
+///
+/// Tokens are known by their position in this list.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Tokens {
+    kinds: Vec<TokenKind>,
+    /// Where each token ends; it begins where the one before ends.
+    ends: Vec<u32>,
+}
+
+impl Tokens {
+    /// Room for the tokens of a text of `bytes` bytes.
+    pub(super) fn with_capacity_for(bytes: usize) -> Tokens {
+        let tokens = bytes / 3;
+        Tokens { kinds: Vec::with_capacity(tokens), ends: Vec::with_capacity(tokens) }
+    }
+
+    pub(super) fn push(&mut self, kind: TokenKind, end: u32) {
+        self.kinds.push(kind);
+        self.ends.push(end);
+    }
+
+    /// Number of tokens.
+    pub fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// Whether the text is empty.
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty()
+    }
+
+    /// Kind of a token.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such token, like the other methods that take a token.
+    pub fn kind(&self, token: usize) -> TokenKind {
+        self.kinds[token]
+    }
+
+    /// Place of a token.
+    pub fn range(&self, token: usize) -> TextRange {
+        let start = if token == 0 { 0 } else { self.ends[token - 1] };
+        TextRange { start, end: self.ends[token] }
+    }
+
+    /// Text of a token.
+    pub fn text<'t>(&self, token: usize, text: &'t str) -> &'t str {
+        self.range(token).of(text)
+    }
+
+    /// The token with the byte at `offset`; None at the end of the text and behind it.
+    pub fn at(&self, offset: u32) -> Option<usize> {
+        let token = self.ends.partition_point(|end| *end <= offset);
+        (token < self.len()).then_some(token)
+    }
+}

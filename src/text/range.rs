@@ -1,0 +1,67 @@
+//! A range of bytes.
+
+use std::fmt;
+use std::ops::Range;
+
+/// A range of bytes in a text: from `start` up to, and without, `end`.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TextRange {
+    /// First byte.
+    pub start: u32,
+    /// Byte after the last.
+    pub end: u32,
+}
+
+impl TextRange {
+    /// The range from `start` to `end`; empty at `start` when they are the wrong way round.
+    pub fn new(start: u32, end: u32) -> TextRange {
+        TextRange { start, end: end.max(start) }
+    }
+
+    /// The empty range at `offset`.
+    pub fn empty(offset: u32) -> TextRange {
+        TextRange { start: offset, end: offset }
+    }
+
+    /// Length in bytes.
+    pub fn len(self) -> u32 {
+        self.end - self.start
+    }
+
+    /// Whether it holds no byte.
+    pub fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
+    /// Whether the byte at `offset` is inside.
+    pub fn contains(self, offset: u32) -> bool {
+        self.start <= offset && offset < self.end
+    }
+
+    /// Whether a cursor at `offset` is inside or at either end.
+    pub fn touches(self, offset: u32) -> bool {
+        self.start <= offset && offset <= self.end
+    }
+
+    /// Whether both have a byte in common, or one is empty and inside or at an end of the other.
+    pub fn meets(self, other: TextRange) -> bool {
+        self.start <= other.end && other.start <= self.end
+    }
+
+    /// The text in the range; empty when `text` is shorter, or an end is inside of a character.
+    pub fn of(self, text: &str) -> &str {
+        text.get(Range::<usize>::from(self)).unwrap_or_default()
+    }
+}
+
+impl From<TextRange> for Range<usize> {
+    fn from(range: TextRange) -> Range<usize> {
+        range.start as usize..range.end as usize
+    }
+}
+
+impl fmt::Debug for TextRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..{}", self.start, self.end)
+    }
+}
