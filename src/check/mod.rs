@@ -1,0 +1,1 @@
+//! Scripts looked at without an editor.
