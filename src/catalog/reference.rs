@@ -52,6 +52,13 @@ impl Reference {
         Reference { catalog, names, lookup, detail }
     }
 
+    /// The facts that the program carries, read once.
+    pub fn embedded() -> std::sync::Arc<Reference> {
+        static EMBEDDED: std::sync::OnceLock<std::sync::Arc<Reference>> = std::sync::OnceLock::new();
+        let read = || std::sync::Arc::new(Reference::new(Catalog::default(), Detail::Facts));
+        std::sync::Arc::clone(EMBEDDED.get_or_init(read))
+    }
+
     /// Reads a published site.
     ///
     /// # Errors
