@@ -201,13 +201,17 @@ mod tests {
         let mut messages = Vec::new();
         while let Some(message) = reader.next().await.unwrap() {
             messages.push(match message {
-                Incoming::Call(call) => call.to_string(),
-                Incoming::Answer(answer) => answer.to_string(),
-                Incoming::Damaged(answer) => format!("damaged: {answer}"),
+                Incoming::Call(call) => json(&call),
+                Incoming::Answer(answer) => json(&answer),
+                Incoming::Damaged(answer) => format!("damaged: {}", json(&answer)),
                 Incoming::Lost(why) => format!("lost: {why}"),
             });
         }
         messages
+    }
+
+    fn json(message: &impl serde::Serialize) -> String {
+        serde_json::to_string(message).unwrap()
     }
 
     fn framed(body: &str) -> String {

@@ -110,7 +110,7 @@ mod tests {
         let request = Request::build(method);
         let request = if let Some(id) = id { request.id(id) } else { request };
         let answer = Guard::new(Fragile).call(request.finish()).await.unwrap();
-        answer.map(|answer| answer.to_string())
+        answer.map(|answer| serde_json::to_string(&answer).unwrap())
     }
 
     #[tokio::test]
