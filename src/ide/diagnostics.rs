@@ -258,3 +258,6 @@ fn watched<'a>(analysis: &'a Analysis, lints: &Lints, rules: &[&Rule]) -> FxHash
     }
     watched
 }
+
+#[cfg(test)]
+mod tests;

@@ -55,17 +55,17 @@ impl<'a> Usage<'a> {
         self.facts.names().conditional.iter().any(|range| range.contains(&self.token))
     }
 
-    /// The syntaxes of the command that what stands around it allows; all of them for a function.
-    ///
-    /// Empty when the command is written in no way that it knows.
-    pub(super) fn syntaxes(&self) -> Vec<&'a Syntax> {
-        let Some(record) = self.record else { return Vec::new() };
+    /// The syntaxes that what stands around a command allows, and all of a function. None for a command that is written
+    /// in no way that it knows.
+    pub(super) fn syntaxes(&self) -> Option<Vec<&'a Syntax>> {
+        let record = self.record?;
         if record.kind == RecordKind::Function {
-            return record.syntaxes.iter().collect();
+            return Some(record.syntaxes.iter().collect());
         }
-        let Some(form) = self.form() else { return Vec::new() };
+        let form = self.form()?;
         let fits = |syntax: &&Syntax| syntax.shape.as_ref().and_then(|shape| shape.form).is_none_or(|own| own == form);
-        record.syntaxes.iter().filter(fits).collect()
+        let syntaxes: Vec<&Syntax> = record.syntaxes.iter().filter(fits).collect();
+        (!syntaxes.is_empty()).then_some(syntaxes)
     }
 
     /// `a.name`, `\name\`, `3rdName`, `name##x`: part of a path or of something else.
