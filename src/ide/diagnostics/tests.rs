@@ -1,8 +1,8 @@
 //! Findings over an invented reference, beside the words that they are about.
 //!
 //! A script of `tests/data/diagnostics/` has under each word that is accused a line of its own, `//  ^^^^ hint
-//! deprecated: ...`, and nothing else may be accused. A line `//- ...` begins another script; `target 1.50` in it sets
-//! the target version, and `level broken off` the level of a rule.
+//! deprecated: ...`, and nothing else may be accused. A line `//- ...` begins another script; `target: 1.50` in it sets
+//! the target version, and `level: broken off` the level of a rule.
 
 use std::sync::Arc;
 
@@ -68,12 +68,12 @@ fn lints(header: &str) -> Lints {
     for (at, word) in words.iter().enumerate() {
         let value = |offset: usize| words.get(at + offset).copied().unwrap_or_default();
         match *word {
-            "target" | "required" => {
-                let chosen = *word == "target";
+            "target:" | "required:" => {
+                let chosen = *word == "target:";
                 let origin = if chosen { "sqf.targetVersion" } else { "requiredVersion in config.cpp" };
                 lints.target = Some(Target { version: value(1).parse().unwrap(), origin: origin.to_owned(), chosen });
             }
-            "level" => {
+            "level:" => {
                 let level: Level = serde_json::from_value(json!(value(2))).unwrap();
                 lints.levels.insert(value(1).parse().unwrap(), level);
             }
@@ -240,7 +240,7 @@ fn rules_are_known_by_their_names() {
 #[test]
 fn no_half_typed_script_panics() {
     let reference = reference();
-    let lints = lints("target 1.00");
+    let lints = lints("target: 1.00");
     for script in [
         include_str!("../../../tests/data/diagnostics/deprecated.sqf"),
         include_str!("../../../tests/data/diagnostics/special-build.sqf"),

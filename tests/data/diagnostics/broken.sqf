@@ -8,5 +8,5 @@
     nudgeGate _gate;
     _gate nudgeGate 5;
 
-//- silence: level broken off
+//- silence; level: broken off
     _gate ringGate 3;

@@ -33,6 +33,6 @@
     [1] call gateInfo;
     hint diag_gate;
 
-//- it is not newer as well: target 1.00
+//- it is not newer as well; target: 1.00
     _gate gateInfo 1;
 //        ^^^^^^^^ warning special-build: only the development build of the game knows `gateInfo`
