@@ -112,6 +112,11 @@ impl Reference {
         self.events(set).find(|event| event.name.eq_ignore_ascii_case(name))
     }
 
+    /// Every event `name` of a family, in any case: what an object and a projectile call `HitPart` are two.
+    pub fn events_named(&self, set: EventSet, name: &str) -> impl Iterator<Item = &EventHandler> {
+        self.events(set).filter(move |event| event.name.eq_ignore_ascii_case(name))
+    }
+
     /// All events of a family.
     pub fn events(&self, set: EventSet) -> impl Iterator<Item = &EventHandler> {
         self.catalog.events.iter().filter(move |event| event.set == set)

@@ -2,7 +2,16 @@
 //! and comments that speak to this program.
 
 mod brackets;
+mod call;
+mod expression;
+#[cfg(test)]
+pub(crate) mod fixture;
+mod macros;
+mod operands;
 mod source_file;
 
 pub use brackets::Brackets;
+pub use call::{Call, Side, call_at};
+pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
+pub use operands::{Operands, operands};
 pub use source_file::SourceFile;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Brackets;
+use super::{Brackets, Macros};
 use crate::syntax::{TokenKind, Tokens, tokenize};
 use crate::text::{LineIndex, TextRange};
 
@@ -12,6 +12,7 @@ pub struct SourceFile {
     text: Arc<str>,
     tokens: Tokens,
     brackets: Brackets,
+    macros: Macros,
     lines: LineIndex,
 }
 
@@ -21,8 +22,9 @@ impl SourceFile {
         let text = text.into();
         let tokens = tokenize(&text);
         let brackets = Brackets::new(&tokens);
+        let macros = Macros::new(&tokens, &text);
         let lines = LineIndex::new(&text);
-        SourceFile { text, tokens, brackets, lines }
+        SourceFile { text, tokens, brackets, macros, lines }
     }
 
     /// The text.
@@ -38,6 +40,11 @@ impl SourceFile {
     /// Its brackets.
     pub fn brackets(&self) -> &Brackets {
         &self.brackets
+    }
+
+    /// Its directives and macros.
+    pub fn macros(&self) -> &Macros {
+        &self.macros
     }
 
     /// Its lines.
