@@ -153,8 +153,13 @@ pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOp
     items::at(analysis, &names, &place, options)
 }
 
+/// Makes what completion needs of a reference, so that the first answer need not wait for it.
+pub(super) fn prepare(reference: &Reference) {
+    prepared(reference);
+}
+
 /// The names of a reference, made when they are first asked for.
-pub(super) fn prepared(reference: &Reference) -> Arc<Names> {
+fn prepared(reference: &Reference) -> Arc<Names> {
     reference.prepared(Names::new)
 }
 

@@ -1,38 +1,35 @@
 //! Pieces of code with places to fill in.
 
-use super::place::Wanted;
 use crate::catalog::{EventHandler, EventSet};
 
-/// A piece of code.
+/// A piece of code, which is a statement.
 #[derive(Debug)]
 pub(super) struct Snippet {
     /// What is shown and matched.
     pub(super) label: &'static str,
     /// The command whose rank it shares.
     pub(super) command: &'static str,
-    /// Where it belongs.
-    pub(super) wanted: Wanted,
     /// In the syntax of LSP snippets.
     pub(super) body: &'static str,
 }
 
 /// The pieces of code that are offered, besides handlers of events.
 pub(super) const SNIPPETS: &[Snippet] = &[
-    statement("if then", "if", "if (${1:condition}) then {\n\t$0\n\\};"),
-    statement("if then else", "if", "if (${1:condition}) then {\n\t$2\n\\} else {\n\t$0\n\\};"),
-    statement("if exitWith", "if", "if (${1:condition}) exitWith {$0\\};"),
-    statement("forEach {}", "forEach", "{\n\t$0\n\\} forEach ${1:array};"),
-    statement("for from to do", "for", "for \"${1:_i}\" from ${2:0} to ${3:10} do {\n\t$0\n\\};"),
-    statement("while do", "while", "while {${1:condition}\\} do {\n\t$0\n\\};"),
-    statement("waitUntil {}", "waitUntil", "waitUntil {${1:condition}\\};$0"),
-    statement("switch do", "switch", "switch (${1:value}) do {\n\tcase ${2:1}: {\n\t\t$0\n\t\\};\n\tdefault {\n\t\\};\n\\};"),
-    statement("try catch", "try", "try {\n\t$0\n\\} catch {\n\tdiag_log _exception;\n\\};"),
-    statement("params []", "params", "params [\"${1:_argument}\"];$0"),
-    statement("private =", "private", "private ${1:_variable} = ${2:value};$0"),
+    snippet("if then", "if", "if (${1:condition}) then {\n\t$0\n\\};"),
+    snippet("if then else", "if", "if (${1:condition}) then {\n\t$2\n\\} else {\n\t$0\n\\};"),
+    snippet("if exitWith", "if", "if (${1:condition}) exitWith {$0\\};"),
+    snippet("forEach {}", "forEach", "{\n\t$0\n\\} forEach ${1:array};"),
+    snippet("for from to do", "for", "for \"${1:_i}\" from ${2:0} to ${3:10} do {\n\t$0\n\\};"),
+    snippet("while do", "while", "while {${1:condition}\\} do {\n\t$0\n\\};"),
+    snippet("waitUntil {}", "waitUntil", "waitUntil {${1:condition}\\};$0"),
+    snippet("switch do", "switch", "switch (${1:value}) do {\n\tcase ${2:1}: {\n\t\t$0\n\t\\};\n\tdefault {\n\t\\};\n\\};"),
+    snippet("try catch", "try", "try {\n\t$0\n\\} catch {\n\tdiag_log _exception;\n\\};"),
+    snippet("params []", "params", "params [\"${1:_argument}\"];$0"),
+    snippet("private =", "private", "private ${1:_variable} = ${2:value};$0"),
 ];
 
-const fn statement(label: &'static str, command: &'static str, body: &'static str) -> Snippet {
-    Snippet { label, command, wanted: Wanted::Statement, body }
+const fn snippet(label: &'static str, command: &'static str, body: &'static str) -> Snippet {
+    Snippet { label, command, body }
 }
 
 /// What adds a handler, up to the name of the event: `addEventHandler ["<|>"]`.
