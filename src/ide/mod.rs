@@ -79,3 +79,9 @@ impl Analysis {
 pub fn resolve(reference: &Reference, key: &EntryKey) -> Option<Resolved> {
     completion::resolve(reference, key)
 }
+
+/// Makes the tables that answers need of a reference. Not needed, but whoever loads a reference has the time for it, and
+/// who types has not.
+pub fn prepare(reference: &Reference) {
+    completion::prepare(reference);
+}
