@@ -2,6 +2,7 @@
 //!
 //! Nothing else in the crate prints. Answers go to stdout, messages to stderr.
 
+mod check;
 mod doc;
 mod generate;
 mod server;
@@ -27,6 +28,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Check(Box<check::Arguments>),
     Generate(Box<generate::Arguments>),
     Doc(doc::Arguments),
     Server(server::Arguments),
@@ -37,6 +39,7 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     log_to_stderr();
     let result = match arguments.command.unwrap_or(Command::Server(arguments.server)) {
+        Command::Check(arguments) => check::run(&arguments),
         Command::Generate(arguments) => generate::run(*arguments),
         Command::Doc(arguments) => doc::run(&arguments),
         Command::Server(arguments) => server::run(arguments),

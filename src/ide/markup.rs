@@ -11,16 +11,17 @@ mod plain;
 mod section;
 mod signature_block;
 
-use crate::catalog::{Detail, Note, Record, RecordKind, Syntax};
+use crate::catalog::{Detail, Note, Record, Syntax};
 
 pub use plain::plain_text;
-pub(super) use section::{event, magic_variable, preprocessor};
+pub(super) use parts::escaped;
+pub(super) use section::{event, joined, magic_variable, preprocessor};
 
 use cut::{Shortened, shorten};
-use parts::{badges, code, code_list, escaped, is_block, notice, params, returns};
+use parts::{badges, code_list, is_block, notice, params, returns};
 
 /// What says once that a facts-only reference has no texts.
-pub(super) const FACTS_HINT: &str = "*Facts only: run `sqf-ls update --from URL` once for the full text.*";
+pub(super) const FACTS_HINT: &str = "*Facts only: run `sqf-ls update --from URL` for the full text.*";
 
 /// Most characters of an entry.
 const BUDGET: usize = 3600;
@@ -257,12 +258,3 @@ pub(super) fn definition(lines: &str, comment: &str, line: u32) -> String {
     page.finish()
 }
 
-/// Whether the record is written as a symbol or word between or before operands.
-pub(super) fn is_function(record: &Record) -> bool {
-    record.kind == RecordKind::Function
-}
-
-/// A name as code.
-pub(super) fn name(text: &str) -> String {
-    code(text)
-}

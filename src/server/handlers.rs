@@ -93,7 +93,13 @@ pub(super) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Opt
         if !speaks_of(snapshot, analysis.file(), offset) {
             return None;
         }
-        let hover = analysis.hover(offset)?;
+        let mut hover = analysis.hover(offset)?;
+        if let Some(hint) = hover.hint
+            && state.takes_hint()
+        {
+            hover.markdown.push_str("\n\n");
+            hover.markdown.push_str(hint);
+        }
         Some(convert::hover(hover, places, &snapshot.capabilities))
     })
     .await

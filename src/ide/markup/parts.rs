@@ -316,7 +316,7 @@ pub(super) fn code(text: &str) -> String {
 }
 
 /// Plain text such that Markdown shows it as it is.
-pub(super) fn escaped(text: &str) -> String {
+pub(in crate::ide) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut before = ' ';
     let mut rest = text.chars().peekable();

@@ -1,7 +1,7 @@
 //! Entries that are sections of topics: events, magic variables, words of the preprocessor.
 
 use super::cut::blocks;
-use super::parts::{code, code_list, escaped, is_block};
+use super::parts::{code, escaped};
 use super::signature_block;
 use super::{Page, wiki_link};
 use crate::catalog::{EventHandler, EventSet, Reference, Section, Topic};
@@ -20,12 +20,15 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
     let mut page = Page::new(&url);
     let params: Vec<&str> = event.params.iter().map(|param| param.name.as_str()).collect();
     page.add(&match event.set {
-        EventSet::Scripted => scripted_signature(&event.name, &params),
-        _ => signature_block::event(adding_command(command), &event.name, &params),
+        EventSet::Scripted => signature_block::scripted_event(&event.name, &params),
+        EventSet::GameInterface => signature_block::code(&format!("{command} [\"{}\", code]", event.name)),
+        EventSet::UserAction => signature_block::event(adding_command(command), "key, ", &event.name, &params),
+        _ => signature_block::event(adding_command(command), "", &event.name, &params),
     });
     page.add("---");
     let text = section.map(|section| own_part(section, event)).unwrap_or_default();
-    let text = without_repeated_params(&text, &params);
+    // The action menu takes its code as a string, which the signature does not show.
+    let text = if event.set == EventSet::GameInterface { text } else { without_repeated_params(&text, &params) };
     let since = event.since.as_ref().map(|version| format!("Arma 3 {version}"));
     let (badges, text) = badges_first(&text, since);
     page.add(&badges);
@@ -42,13 +45,13 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
 
 /// A magic variable.
 pub(in crate::ide) fn magic_variable(topic: &Topic, section: &Section, name: &str) -> String {
-    of_section(topic, section, &signature_block::word(name), "magic variable")
+    of_section(topic, section, &signature_block::code(name), "magic variable")
 }
 
 /// A word of the preprocessor.
 pub(in crate::ide) fn preprocessor(topic: &Topic, section: &Section, word: &str) -> String {
     let kind = if word.starts_with("__") { "preprocessor word" } else { "preprocessor" };
-    of_section(topic, section, &signature_block::word(word), kind)
+    of_section(topic, section, &signature_block::code(word), kind)
 }
 
 fn of_section(topic: &Topic, section: &Section, signature: &str, kind: &str) -> String {
@@ -206,15 +209,6 @@ fn adding_command(command: &str) -> &str {
         "remove3deneventhandler" | "removeall3deneventhandlers" => "add3DENEventHandler",
         _ => command,
     }
-}
-
-fn scripted_signature(name: &str, params: &[&str]) -> String {
-    let call = "] call BIS_fnc_addScriptedEventHandler";
-    if params.is_empty() {
-        return format!("```sqf\n[missionNamespace, \"{name}\", {{ ... }}{call}\n```");
-    }
-    let names: Vec<String> = params.iter().map(|param| format!("\"{param}\"")).collect();
-    format!("```sqf\n[missionNamespace, \"{name}\", {{\n\tparams [{}];\n}}{call}\n```", names.join(", "))
 }
 
 /// The address of a section.
