@@ -13,8 +13,8 @@ mod signature_block;
 
 use crate::catalog::{Detail, Note, Record, Syntax};
 
-pub use plain::plain_text;
 pub(super) use parts::escaped;
+pub use plain::plain_text;
 pub(super) use section::{event, joined, magic_variable, preprocessor};
 
 use cut::{Shortened, shorten};
@@ -257,4 +257,3 @@ pub(super) fn definition(lines: &str, comment: &str, line: u32) -> String {
     page.add(&format!("Macro of this file, line {line}"));
     page.finish()
 }
-

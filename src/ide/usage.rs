@@ -203,9 +203,9 @@ fn value(file: &SourceFile, reference: &Reference, token: usize) -> Written {
         TokenKind::Name => {
             let name = file.token_text(token);
             let forms = reference.forms(name);
-            match forms[..] {
-                [Form::Nullary] => result(reference, name, Form::Nullary),
-                [Form::Unary] => result(reference, name, Form::Unary),
+            let mut all = forms.iter();
+            match (all.next(), all.next()) {
+                (Some(form @ (Form::Nullary | Form::Unary)), None) => result(reference, name, form),
                 _ => Written::Unknown,
             }
         }

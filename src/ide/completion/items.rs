@@ -110,7 +110,10 @@ struct List<'a> {
 enum Candidate<'a> {
     Known(&'a Name),
     Own(&'a OwnWord<'a>),
-    Directive { word: &'static str, is_known: bool },
+    Directive {
+        word: &'static str,
+        is_known: bool,
+    },
     Snippet(&'static Snippet),
     /// A command with the beginning of its operand.
     EventCommand(&'a Name),

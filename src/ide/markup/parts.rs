@@ -69,8 +69,13 @@ fn obsolete_quote(record: &Record, description: &mut String) -> Option<(String, 
         sentence.push('.');
     }
     let since = label.to_owned();
-    *description =
-        parts.iter().enumerate().filter(|(at, _)| *at != place).map(|(_, block)| *block).collect::<Vec<_>>().join("\n\n");
+    *description = parts
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| *at != place)
+        .map(|(_, block)| *block)
+        .collect::<Vec<_>>()
+        .join("\n\n");
     Some((since, sentence))
 }
 
@@ -89,7 +94,9 @@ pub(super) fn badges(record: &Record) -> String {
     let mut words = Vec::new();
     match &record.main_since.version {
         Some(version) => words.push(format!("{} {version}", main.display_name())),
-        None if record.games.iter().any(|game| game.game == main.as_str()) => words.push(main.display_name().to_owned()),
+        None if record.games.iter().any(|game| game.game == main.as_str()) => {
+            words.push(main.display_name().to_owned())
+        }
         None => match record.games.last() {
             Some(game) => words.push(format!("not in {}, last in {}", main.display_name(), game.name)),
             None => {}
