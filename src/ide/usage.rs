@@ -87,7 +87,7 @@ pub(super) fn choose(record: &Record, usage: &Usage) -> Choice {
     }
 }
 
-/// How well a syntax fits what is written; None when its form is another one.
+/// How well a syntax of a command fits what is written; None when its form is another one.
 pub(super) fn score(syntax: &Syntax, usage: &Usage) -> Option<i32> {
     let shape = syntax.shape.as_ref()?;
     let form = match (&usage.left, &usage.right) {
@@ -101,7 +101,8 @@ pub(super) fn score(syntax: &Syntax, usage: &Usage) -> Option<i32> {
     Some(operand_score(shape.left.as_ref(), &usage.left) + operand_score(shape.right.as_ref(), &usage.right))
 }
 
-fn operand_score(operand: Option<&Operand>, written: &Written) -> i32 {
+/// How well an operand fits what is written in its place.
+pub(super) fn operand_score(operand: Option<&Operand>, written: &Written) -> i32 {
     let Some(operand) = operand else { return 0 };
     let is_array = operand.text.starts_with('[');
     match written {
