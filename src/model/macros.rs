@@ -146,10 +146,23 @@ pub fn may_be_pasted(file: &SourceFile, reference: &Reference, token: usize) -> 
             return true;
         }
     }
-    let Some(open) = file.brackets().parent(token) else { return false };
-    is(before, &[TokenKind::LParen, TokenKind::Comma])
-        && is(after, &[TokenKind::RParen, TokenKind::Comma])
-        && macro_call(file, reference, open).is_some()
+    is_macro_argument(file, reference, token)
+}
+
+/// Whether a token is the whole argument of a macro.
+pub(super) fn is_macro_argument(file: &SourceFile, reference: &Reference, token: usize) -> bool {
+    is_whole_argument(file, token)
+        && file.brackets().parent(token).is_some_and(|open| macro_call(file, reference, open).is_some())
+}
+
+/// Whether a token is all that stands between commas in the parentheses of a macro or of a command.
+pub(super) fn is_whole_argument(file: &SourceFile, token: usize) -> bool {
+    let is_argument =
+        |open: usize| file.kind(open) == TokenKind::LParen && open > 0 && file.kind(open - 1) == TokenKind::Name;
+    let is = |token: Option<usize>, kinds: &[TokenKind]| token.is_some_and(|token| kinds.contains(&file.kind(token)));
+    file.brackets().parent(token).is_some_and(is_argument)
+        && is(file.before(token), &[TokenKind::LParen, TokenKind::Comma])
+        && is(file.after(token), &[TokenKind::RParen, TokenKind::Comma])
 }
 
 /// The word of a directive's first token.
