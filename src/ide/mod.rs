@@ -11,6 +11,7 @@ mod fixture;
 mod hover;
 mod markup;
 mod signature;
+mod usage;
 
 use std::sync::Arc;
 

@@ -149,8 +149,8 @@ pub(super) fn param(param: &Param, main_game: &str, most: usize) -> String {
         return shortened(&param.text, most);
     }
     let description = param.description.as_deref().map(|text| shortened(text, most)).unwrap_or_default();
-    if description.is_empty() {
-        return head;
+    if description.is_empty() || description == "\u{2026}" {
+        return [head, description].join(" ").trim_end().to_owned();
     }
     let separator = if is_block(&description) { "\n\n" } else { " - " };
     format!("{head}{separator}{description}")
@@ -269,10 +269,12 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
     } else {
         shortened.text
     };
-    text.push_str(match (text.is_empty(), is_block(text.rsplit("\n\n").next().unwrap_or_default())) {
-        (true, _) => "\u{2026}",
-        (false, false) => " \u{2026}",
-        (false, true) => "\n\n\u{2026}",
+    let last = text.rsplit("\n\n").next().unwrap_or_default();
+    text.push_str(match () {
+        () if text.is_empty() => "\u{2026}",
+        () if last.starts_with("- ") => "\n- \u{2026}",
+        () if is_block(last) => "\n\n\u{2026}",
+        () => " \u{2026}",
     });
     text
 }
@@ -309,7 +311,7 @@ pub(super) fn code(text: &str) -> String {
 }
 
 /// Plain text such that Markdown shows it as it is.
-pub(super) fn escaped(text: &str) -> String {
+pub(in crate::ide) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut before = ' ';
     let mut rest = text.chars().peekable();

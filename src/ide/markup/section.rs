@@ -1,10 +1,10 @@
 //! Entries that are sections of topics: events, magic variables, words of the preprocessor.
 
 use super::cut::blocks;
-use super::parts::{code, code_list, escaped, is_block};
+use super::parts::{code, escaped};
 use super::signature_block;
 use super::{Page, wiki_link};
-use crate::catalog::{EventHandler, EventSet, Reference, Section, Topic};
+use crate::catalog::{EventHandler, EventSet, Reference, Section, Topic, Version};
 
 /// Most characters of a section's text.
 const TEXT: usize = 2400;
@@ -19,20 +19,26 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
     let url = topic.map(|topic| anchored(&topic.url, &event.heading)).unwrap_or_default();
     let mut page = Page::new(&url);
     let params: Vec<&str> = event.params.iter().map(|param| param.name.as_str()).collect();
+    let mut text = section.map(|section| own_part(section, event)).unwrap_or_default();
     page.add(&match event.set {
-        EventSet::Scripted => scripted_signature(&event.name, &params),
-        _ => signature_block::event(adding_command(command), &event.name, &params),
+        EventSet::Scripted => {
+            let namespace = take_namespace(&mut text);
+            signature_block::scripted_event(&namespace, &event.name, &params)
+        }
+        EventSet::GameInterface => signature_block::code(&format!("{command} [\"{}\", code]", event.name)),
+        EventSet::UserAction => signature_block::event(adding_command(command), "key, ", &event.name, &params),
+        _ => signature_block::event(adding_command(command), "", &event.name, &params),
     });
     page.add("---");
-    let text = section.map(|section| own_part(section, event)).unwrap_or_default();
-    let text = without_repeated_params(&text, &params);
+    // The action menu takes its code as a string, which the signature does not show.
+    let text = if event.set == EventSet::GameInterface { text } else { without_repeated_params(&text, &params) };
     let since = event.since.as_ref().map(|version| format!("Arma 3 {version}"));
     let (badges, text) = badges_first(&text, since);
     page.add(&badges);
     if text.trim().is_empty() {
         page.add(&param_list(event));
     } else {
-        page.add_cut(&text, TEXT);
+        page.add_cut(&named_params(&text, &params), TEXT);
     }
     if !url.is_empty() {
         page.add(&wiki_link(&event.name, &url));
@@ -42,13 +48,13 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
 
 /// A magic variable.
 pub(in crate::ide) fn magic_variable(topic: &Topic, section: &Section, name: &str) -> String {
-    of_section(topic, section, &signature_block::word(name), "magic variable")
+    of_section(topic, section, &signature_block::code(name), "magic variable")
 }
 
 /// A word of the preprocessor.
 pub(in crate::ide) fn preprocessor(topic: &Topic, section: &Section, word: &str) -> String {
     let kind = if word.starts_with("__") { "preprocessor word" } else { "preprocessor" };
-    of_section(topic, section, &signature_block::word(word), kind)
+    of_section(topic, section, &signature_block::code(word), kind)
 }
 
 fn of_section(topic: &Topic, section: &Section, signature: &str, kind: &str) -> String {
@@ -130,6 +136,42 @@ fn without_repeated_params(text: &str, params: &[&str]) -> String {
     parts.join("\n\n")
 }
 
+/// The namespace that a scripted event belongs to, taken out of the text on it.
+fn take_namespace(text: &mut String) -> String {
+    let mut parts = blocks(text);
+    let label = parts.iter().position(|block| *block == "**Event namespace**");
+    let code = label.and_then(|label| parts.get(label + 1)).and_then(|block| {
+        let code = block.strip_prefix("```sqf\n")?.strip_suffix("\n```")?;
+        (!code.contains(['\n', '/'])).then(|| code.trim().trim_end_matches(';').to_owned())
+    });
+    let (Some(label), Some(code)) = (label, code) else { return "namespace".to_owned() };
+    parts.drain(label..label + 2);
+    *text = parts.join("\n\n");
+    code
+}
+
+/// The list of an event's parameters with their names as the code has them: `- unit: Object` is `_unit`.
+fn named_params(text: &str, params: &[&str]) -> String {
+    let lines: Vec<String> = text
+        .lines()
+        .map(|line| {
+            let Some(item) = line.strip_prefix("- ") else { return line.to_owned() };
+            let (since, rest) = match item.strip_prefix("Arma 3 ").and_then(|rest| rest.split_once(' ')) {
+                Some((version, rest)) if version.parse::<Version>().is_ok() => (Some(version), rest),
+                _ => (None, item),
+            };
+            let Some((name, rest)) = rest.split_once(':') else { return line.to_owned() };
+            let is_meant = |param: &&&str| param.trim_start_matches('_').eq_ignore_ascii_case(name.trim_matches(['_', '`']));
+            let Some(param) = params.iter().find(is_meant) else { return line.to_owned() };
+            let (kind, description) = rest.split_once(" - ").map_or((rest, None), |(kind, rest)| (kind, Some(rest)));
+            let since = since.map(|version| format!(" (since {version})")).unwrap_or_default();
+            let description = description.map(|text| format!(" - {text}")).unwrap_or_default();
+            format!("- {}:{kind}{since}{description}", code(param))
+        })
+        .collect();
+    lines.join("\n")
+}
+
 /// What the wiki shows as icons at the beginning of a text, in one line; and the text without it.
 fn badges_first(text: &str, since: Option<String>) -> (String, String) {
     let mut badges: Vec<String> = since.into_iter().collect();
@@ -208,18 +250,9 @@ fn adding_command(command: &str) -> &str {
     }
 }
 
-fn scripted_signature(name: &str, params: &[&str]) -> String {
-    let call = "] call BIS_fnc_addScriptedEventHandler";
-    if params.is_empty() {
-        return format!("```sqf\n[missionNamespace, \"{name}\", {{ ... }}{call}\n```");
-    }
-    let names: Vec<String> = params.iter().map(|param| format!("\"{param}\"")).collect();
-    format!("```sqf\n[missionNamespace, \"{name}\", {{\n\tparams [{}];\n}}{call}\n```", names.join(", "))
-}
-
 /// The address of a section.
 fn anchored(url: &str, heading: &str) -> String {
-    format!("{url}#{}", heading.trim().replace(' ', "_"))
+    format!("{url}#{}", heading.trim().replace(' ', "_").replace('#', "%23"))
 }
 
 /// Several entries for one word, one below the other.

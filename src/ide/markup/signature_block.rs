@@ -2,7 +2,7 @@
 //!
 //! Everything that is no SQF stands in a comment, so that editors colour the block as they colour scripts.
 
-use super::parts::{code, escaped, since};
+use super::parts::{self, since};
 use crate::catalog::{Record, RecordKind, Syntax};
 
 /// Most lines, before the rest is only counted.
@@ -51,7 +51,7 @@ pub(super) fn of(record: &Record, syntaxes: &[&Syntax]) -> String {
 /// Syntaxes that cannot be meant, in a line.
 pub(super) fn others(syntaxes: &[&Syntax]) -> String {
     let written: Vec<String> =
-        syntaxes.iter().filter(|syntax| is_written(syntax)).map(|syntax| code(&syntax.syntax)).collect();
+        syntaxes.iter().filter(|syntax| is_written(syntax)).map(|syntax| parts::code(&syntax.syntax)).collect();
     match written.len() {
         0 => String::new(),
         1 => format!("**Other syntax:** {}", written.join("")),
@@ -60,7 +60,7 @@ pub(super) fn others(syntaxes: &[&Syntax]) -> String {
 }
 
 /// Whether there is a line to show: pages have dashes and references to other pages instead of one.
-pub(super) fn is_written(syntax: &Syntax) -> bool {
+pub(in crate::ide) fn is_written(syntax: &Syntax) -> bool {
     let line = syntax.syntax.trim();
     line.contains(char::is_alphanumeric) && !line.starts_with("see ")
 }
@@ -69,7 +69,7 @@ pub(super) fn is_written(syntax: &Syntax) -> bool {
 pub(super) fn return_type(syntax: &Syntax) -> Option<String> {
     let text = syntax.returns.as_ref()?.type_text.as_deref()?;
     let is_shown = text.contains(char::is_alphanumeric) && text.len() <= MAX_TYPE && !text.contains('\n');
-    is_shown.then(|| super::parts::readable_type(text).replace('\\', ""))
+    is_shown.then(|| parts::readable_type(text).replace('\\', ""))
 }
 
 fn comment(syntax: &Syntax, main_game: &str) -> String {
@@ -144,22 +144,26 @@ fn elements(inside: &str) -> Vec<&str> {
     elements
 }
 
-/// The first line of an event: how its code begins.
-pub(super) fn event(command: &str, name: &str, params: &[&str]) -> String {
-    let opening = format!("{command} [\"{name}\", {{");
+/// How a script handles an event. `key` is what stands before its name.
+pub(super) fn event(command: &str, key: &str, name: &str, params: &[&str]) -> String {
+    code(&format!("{command} [{key}\"{name}\", {}]", handler(params)))
+}
+
+/// How a script handles an event of the function library.
+pub(super) fn scripted_event(namespace: &str, name: &str, params: &[&str]) -> String {
+    code(&format!("[{namespace}, \"{name}\", {}] call BIS_fnc_addScriptedEventHandler", handler(params)))
+}
+
+/// The code of an event, with the names of what it gets.
+fn handler(params: &[&str]) -> String {
     if params.is_empty() {
-        return format!("```sqf\n{opening} ... }}]\n```");
+        return "{ /* code */ }".to_owned();
     }
     let names: Vec<String> = params.iter().map(|param| format!("\"{param}\"")).collect();
-    format!("```sqf\n{opening}\n\tparams [{}];\n}}]\n```", names.join(", "))
+    format!("{{\n    {}\n}}", broken(&format!("params [{}];", names.join(", "))).replace('\n', "\n    "))
 }
 
-/// A word alone.
-pub(super) fn word(text: &str) -> String {
-    format!("```sqf\n{}\n```", text)
-}
-
-/// A title in bold, for what is no code.
-pub(super) fn title(text: &str) -> String {
-    format!("**{}**", escaped(text))
+/// A block of SQF.
+pub(super) fn code(text: &str) -> String {
+    format!("```sqf\n{text}\n```")
 }
