@@ -52,8 +52,11 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
         let start = range.start.clamp(window.start, window.end) - window.start;
         start as usize..(range.end.clamp(window.start, window.end) - window.start).max(start) as usize
     };
+    // A picture that begins within a line does not know its own column.
+    let is_cut = script.lines.position(window.start, &script.text, Encoding::Utf8).column > 0;
     let mut snippet = Snippet::source(window.of(&script.text))
         .line_start(script.lines.line(window.start) as usize + 1)
+        .path((!is_cut).then_some(&script.name))
         .annotation(AnnotationKind::Primary.span(span(finding.range)));
     for related in near {
         snippet = snippet.annotation(AnnotationKind::Context.span(span(related.range)).label(&related.message));
@@ -61,8 +64,8 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
     let mut group = level
         .primary_title(&finding.message)
         .id(finding.code.name())
-        .element(Origin::path(&script.name).line(line).char_column(column))
-        .element(snippet);
+        .elements(is_cut.then(|| Origin::path(&script.name).line(line).char_column(column)));
+    group = group.element(snippet);
     for related in far {
         let place = script.lines.position(related.range.start, &script.text, Encoding::Utf32);
         let place = format!("{}:{}:{}: ", script.name, place.line + 1, place.column + 1);
