@@ -206,14 +206,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     let facts = FileFacts::new(file);
     let mut found = Vec::new();
     let mut word = String::new();
-    let mut directive = None;
     for token in 0..file.tokens().len() {
-        match file.kind(token) {
-            TokenKind::Name => {}
-            TokenKind::Directive => directive = Some(token),
-            TokenKind::Newline => directive = None,
-            _ => continue,
-        }
         if file.kind(token) != TokenKind::Name {
             continue;
         }
@@ -225,7 +218,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         if record.is_none() && !tags.iter().any(|tag| word.starts_with(tag.as_str())) {
             continue;
         }
-        let usage = Usage { analysis, lints, facts: &facts, token, directive, word: &word, record };
+        let usage = Usage { analysis, lints, facts: &facts, token, word: &word, record };
         if usage.is_doubtful() {
             continue;
         }
@@ -258,3 +251,6 @@ fn watched<'a>(analysis: &'a Analysis, lints: &Lints, rules: &[&Rule]) -> FxHash
     }
     watched
 }
+
+#[cfg(test)]
+mod tests;

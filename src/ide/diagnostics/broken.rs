@@ -2,7 +2,7 @@
 
 use super::rule::{Finding, Rule};
 use super::usage::Usage;
-use super::{Code, Lints, Severity, deprecated};
+use super::{Code, Lints, Severity};
 use crate::catalog::{Record, RecordKind, Status};
 
 pub(super) const RULE: Rule = Rule {
@@ -30,11 +30,9 @@ pub(super) fn is_accused(usage: &Usage<'_>) -> bool {
 
 fn check(usage: &Usage<'_>) -> Option<Finding> {
     let record = usage.record.filter(|_| is_accused(usage))?;
-    let advice = deprecated::advice(record, usage.analysis.reference());
-    let advice = advice.map(|advice| format!("; {advice}")).unwrap_or_default();
     let kind = match record.kind {
         RecordKind::Command => "commands",
         RecordKind::Function => "functions",
     };
-    Some(Finding::new(format!("`{}` does not work: the wiki lists it among the broken {kind}{advice}", record.name)))
+    Some(Finding::new(format!("`{}` does not work: the wiki lists it among the broken {kind}", record.name)))
 }

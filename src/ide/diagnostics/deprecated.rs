@@ -26,28 +26,30 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
     if super::broken::is_accused(usage) {
         return None;
     }
-    let reference = usage.analysis.reference();
-    let too_new = |name: &String| {
-        let replacement = reference.get(name);
-        replacement.is_some_and(|replacement| newer_version::is_newer(replacement, usage.lints))
-    };
-    if !record.replaced_by.is_empty() && record.replaced_by.iter().all(too_new) {
+    let replacements = replacements(usage, record);
+    if replacements.is_empty() && !record.replaced_by.is_empty() {
         return None;
     }
-    let advice = advice(record, reference).map(|advice| format!("; {advice}")).unwrap_or_default();
+    let advice = advice(&replacements, usage.analysis.reference());
     Some(Finding::new(format!("`{}` is deprecated{advice}", record.name)))
 }
 
-/// What to do instead: `use cutText`, `see the wiki page Mission Event Handlers`.
-pub(super) fn advice(record: &Record, reference: &Reference) -> Option<String> {
-    let (words, pages): (Vec<&String>, Vec<&String>) =
-        record.replaced_by.iter().partition(|name| reference.get(name).is_some());
+/// What the record names as replacements, without those that the target version does not have.
+fn replacements<'a>(usage: &Usage<'a>, record: &'a Record) -> Vec<&'a str> {
+    let reference = usage.analysis.reference();
+    let names = record.replaced_by.iter().map(String::as_str);
+    names.filter(|name| !reference.get(name).is_some_and(|known| newer_version::is_newer(known, usage.lints))).collect()
+}
+
+/// What to do instead: `; use X or Y`, `; see Z on the wiki`.
+fn advice(replacements: &[&str], reference: &Reference) -> String {
+    let (words, pages): (Vec<&str>, Vec<&str>) = replacements.iter().partition(|name| reference.get(name).is_some());
     let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
     let pages: Vec<String> = pages.into_iter().map(|page| format!("\u{201c}{page}\u{201d}")).collect();
     match (words.is_empty(), pages.is_empty()) {
-        (true, true) => None,
-        (false, true) => Some(format!("use {}", words.join(" or "))),
-        (true, false) => Some(format!("see {} on the wiki", pages.join(" and "))),
-        (false, false) => Some(format!("use {}, or see {} on the wiki", words.join(" or "), pages.join(" and "))),
+        (true, true) => String::new(),
+        (false, true) => format!("; use {}", words.join(" or ")),
+        (true, false) => format!("; see {} on the wiki", pages.join(" and ")),
+        (false, false) => format!("; use {}, or see {} on the wiki", words.join(" or "), pages.join(" and ")),
     }
 }

@@ -28,10 +28,7 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
     if usage.is_conditional() || usage.is_known_to_the_script() {
         return None;
     }
-    let syntaxes = usage.syntaxes();
-    if syntaxes.is_empty() {
-        return None;
-    }
+    let syntaxes = usage.syntaxes()?;
     let (what, since) = if is_newer(record, usage.lints) {
         (format!("`{}`", record.name), since(record)?)
     } else {

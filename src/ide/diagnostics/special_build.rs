@@ -24,12 +24,12 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
     let record = usage.record?;
     let branch = record.branch.as_deref()?;
     // In other builds the name is free, and scripts may have variables that are called so.
-    if usage.is_conditional() || usage.is_known_to_the_script() || usage.syntaxes().is_empty() {
+    if usage.is_conditional() || usage.is_known_to_the_script() || usage.syntaxes().is_none() {
         return None;
     }
     let builds: Vec<&str> = branch.split_whitespace().map(build).collect();
-    let plural = if builds.len() > 1 { "builds" } else { "build" };
-    Some(Finding::new(format!("only the {} {plural} of the game knows `{}`", builds.join(" and "), record.name)))
+    let (plural, know) = if builds.len() > 1 { ("builds", "know") } else { ("build", "knows") };
+    Some(Finding::new(format!("only the {} {plural} of the game {know} `{}`", builds.join(" and "), record.name)))
 }
 
 /// The name of a build, of which the wiki has a short one.
