@@ -1,5 +1,6 @@
 //! For people: the lines with what is wrong under them.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
@@ -59,7 +60,8 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
         .path((!is_cut).then_some(&script.name))
         .annotation(AnnotationKind::Primary.span(span(finding.range)));
     for related in near {
-        snippet = snippet.annotation(AnnotationKind::Context.span(span(related.range)).label(&related.message));
+        snippet =
+            snippet.annotation(AnnotationKind::Context.span(span(related.range)).label(one_line(&related.message)));
     }
     let mut group = level
         .primary_title(&finding.message)
@@ -69,7 +71,7 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
     for related in far {
         let place = script.lines.position(related.range.start, &script.text, Encoding::Utf32);
         let place = format!("{}:{}:{}: ", script.name, place.line + 1, place.column + 1);
-        group = group.element(Level::NOTE.message(place + &related.message));
+        group = group.element(Level::NOTE.message(place + &one_line(&related.message)));
     }
     if let Some(replacement) = &finding.replacement {
         group = group.element(Level::HELP.message(format!("write `{replacement}`")));
@@ -78,6 +80,11 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
         group = group.element(Level::NOTE.with_name("see").message(url));
     }
     renderer.render(&[group])
+}
+
+/// A line break would tear the picture.
+fn one_line(text: &str) -> Cow<'_, str> {
+    if text.contains(['\r', '\n']) { text.split_whitespace().collect::<Vec<_>>().join(" ").into() } else { text.into() }
 }
 
 impl Script {
