@@ -170,6 +170,11 @@ impl Names {
 }
 
 impl Name {
+    /// Whether it may be code to `call`.
+    pub(super) fn is_callable(&self) -> bool {
+        matches!(self.kind, ItemKind::Function | ItemKind::Variable | ItemKind::Macro)
+    }
+
     fn of_record(label: &str, record: &Record) -> Name {
         let kind = match record.kind {
             RecordKind::Function => ItemKind::Function,
