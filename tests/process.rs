@@ -130,7 +130,8 @@ fn the_reference_of_the_arguments_is_read() {
     publish(&fixture::site(), site.path(), PublishOptions::default()).unwrap();
     let mut server = Server::start(&["--reference", site.path().to_str().unwrap()]);
     server.initialize(None);
-    let is_log = |message: &Value| message["params"]["message"].as_str().is_some_and(|text| text.contains("--reference"));
+    let is_log =
+        |message: &Value| message["params"]["message"].as_str().is_some_and(|text| text.contains("--reference"));
     while !is_log(&server.read().unwrap()) {}
     assert!(hover(&mut server)["result"]["contents"]["value"].as_str().unwrap().contains("closeGate gate"));
 }

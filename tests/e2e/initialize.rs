@@ -8,7 +8,7 @@ use crate::support::{Setup, modern, script, simple};
 #[tokio::test]
 async fn the_server_says_what_it_can() {
     let (session, result) = Setup::new(modern()).initialize().await;
-    insta::assert_json_snapshot!(result.capabilities, @r#"
+    insta::assert_json_snapshot!(result.capabilities, @r##"
     {
       "positionEncoding": "utf-8",
       "textDocumentSync": {
@@ -58,7 +58,7 @@ async fn the_server_says_what_it_can() {
         "workspaceDiagnostics": false
       }
     }
-    "#);
+    "##);
     assert_eq!(result.server_info.unwrap().name, "sqf-ls");
     session.finish().await;
 }
