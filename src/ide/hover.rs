@@ -183,9 +183,7 @@ fn is_declared(file: &SourceFile, name: &str) -> bool {
             file.token_text(token).eq_ignore_ascii_case(name)
                 && file.after(token).is_some_and(|after| file.kind(after) == TokenKind::Assign)
         }
-        kind if kind.is_string() => {
-            file.token_text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name)
-        }
+        kind if kind.is_string() => file.token_text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name),
         _ => false,
     })
 }

@@ -13,10 +13,10 @@ mod signature_block;
 
 use crate::catalog::{Detail, Note, PageKind, Param, Record, Reference, Syntax};
 
-pub use plain::plain_text;
 pub(super) use parts::escaped;
-pub(super) use signature_block::is_written;
+pub use plain::plain_text;
 pub(super) use section::{event, joined, magic_variable, preprocessor};
+pub(super) use signature_block::is_written;
 
 use cut::{Shortened, shorten};
 use parts::{badges, code, is_block, notice, params, returns};
@@ -239,8 +239,9 @@ fn add_notes(page: &mut Page, notes: &[Note]) {
 
 fn see_also(reference: &Reference, record: &Record) -> String {
     let own = |name: &&String| !name.eq_ignore_ascii_case(&record.name);
-    let names = record.see_also.iter().filter(own).take(MAX_SEE_ALSO);
-    let names: Vec<String> = names.map(|name| page_name(reference, name)).collect();
+    let mut names: Vec<String> = record.see_also.iter().filter(own).map(|name| page_name(reference, name)).collect();
+    names.dedup();
+    names.truncate(MAX_SEE_ALSO);
     if names.is_empty() { String::new() } else { format!("See also {}", names.join(", ")) }
 }
 
@@ -289,4 +290,3 @@ pub(super) fn definition(lines: &str, comment: &str, line: u32) -> String {
     page.add(&format!("Macro of this file, line {line}"));
     page.finish()
 }
-

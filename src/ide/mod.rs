@@ -9,6 +9,8 @@ mod diagnostics;
 #[cfg(test)]
 mod fixture;
 mod hover;
+#[cfg(test)]
+mod invented;
 mod markup;
 mod signature;
 mod usage;
@@ -17,7 +19,7 @@ use std::sync::Arc;
 
 pub use code_action::{Action, Edit, Effect};
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, Insert, ItemKind, Resolved};
-pub use diagnostics::{Code, Diagnostic, Level, Lints, Related, Severity, Target};
+pub use diagnostics::{Code, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode};
 pub use hover::Hover;
 pub use markup::plain_text;
 pub use signature::{Signature, SignatureHelp, SignatureParam};

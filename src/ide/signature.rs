@@ -106,9 +106,7 @@ fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call) -> (Usage,
             }
             (usage, here)
         }
-        (RecordKind::Function, _) => {
-            (Usage { left: array(call.elements.first()), right: Written::Absent }, here)
-        }
+        (RecordKind::Function, _) => (Usage { left: array(call.elements.first()), right: Written::Absent }, here),
     }
 }
 

@@ -161,7 +161,8 @@ fn named_params(text: &str, params: &[&str]) -> String {
                 _ => (None, item),
             };
             let Some((name, rest)) = rest.split_once(':') else { return line.to_owned() };
-            let is_meant = |param: &&&str| param.trim_start_matches('_').eq_ignore_ascii_case(name.trim_matches(['_', '`']));
+            let is_meant =
+                |param: &&&str| param.trim_start_matches('_').eq_ignore_ascii_case(name.trim_matches(['_', '`']));
             let Some(param) = params.iter().find(is_meant) else { return line.to_owned() };
             let (kind, description) = rest.split_once(" - ").map_or((rest, None), |(kind, rest)| (kind, Some(rest)));
             let since = since.map(|version| format!(" (since {version})")).unwrap_or_default();
@@ -186,7 +187,8 @@ fn badges_first(text: &str, since: Option<String>) -> (String, String) {
         }
         rest = after.trim_start_matches('\n');
     }
-    (badges.join(" \u{b7} "), rest.to_owned())
+    // Every section is a description.
+    (badges.join(" \u{b7} "), rest.strip_prefix("**Description:**").unwrap_or(rest).trim_start().to_owned())
 }
 
 /// The badges of a line that holds nothing else.

@@ -9,7 +9,8 @@ use crate::model::Side;
 use crate::text::TextRange;
 
 /// Types of values that are no arrays, so that elements cannot be theirs.
-const SCALARS: &[&str] = &["Number", "String", "Boolean", "Code", "Object", "Group", "Side", "Config", "Display", "Control"];
+const SCALARS: &[&str] =
+    &["Number", "String", "Boolean", "Code", "Object", "Group", "Side", "Config", "Display", "Control"];
 
 /// Arrays within arrays that are taken apart.
 const MAX_DEPTH: usize = 8;
@@ -78,34 +79,50 @@ impl Line {
 
     /// Finds out which parameter each part of the line stands for, and where each parameter is.
     fn assign(&mut self, syntax: &Syntax) {
-        self.ranges = vec![None; syntax.params.len()];
+        let params = &syntax.params;
         let mut parts: Vec<&mut Node> = Vec::new();
+        let mut ranges: Vec<Option<TextRange>> = vec![None; params.len()];
         for operand in [&mut self.left, &mut self.right].into_iter().flatten() {
+            operand.take_arrays(&self.text, syntax, &mut ranges);
             operand.collect(&mut parts);
         }
-        // Names that several parameters have are given out in turn.
-        let mut is_taken = vec![false; syntax.params.len()];
         let text = self.text.as_str();
         for matches in [is_same as fn(&str, &str) -> bool, is_same_in_any_case, is_numbered] {
-            for part in &mut parts {
-                if part.param.is_some() {
-                    continue;
-                }
-                let written = part.range.of(text);
-                let mut named = (0..syntax.params.len()).filter(|param| matches(&syntax.params[*param].name, written));
+            for part in parts.iter_mut().filter(|part| part.param.is_none()) {
+                let written = part.range.of(text).trim_matches(['(', ')']);
+                let mut named = (0..params.len()).filter(|param| matches(&params[*param].name, written));
                 let first = named.clone().next();
-                let Some(param) = named.find(|param| !is_taken[*param]).or(first) else { continue };
+                // Names that several parameters have are given out in turn.
+                let Some(param) = named.find(|param| ranges[*param].is_none()).or(first) else { continue };
                 part.param = Some(param);
-                if !is_taken[param] {
-                    is_taken[param] = true;
-                    self.ranges[param] = Some(part.range);
+                ranges[param].get_or_insert(part.range);
+            }
+        }
+        // Without a name a parameter is known by its place, when there is one for each.
+        if parts.len() == params.len() {
+            for (place, part) in parts.iter_mut().enumerate() {
+                if part.param.is_none() && params[place].name.is_empty() && ranges[place].is_none() {
+                    part.param = Some(place);
+                    ranges[place] = Some(part.range);
                 }
             }
         }
+        self.ranges = ranges;
     }
 }
 
 impl Node {
+    /// Parameters whose name is a whole array: `[from, to]`.
+    fn take_arrays(&mut self, text: &str, syntax: &Syntax, ranges: &mut [Option<TextRange>]) {
+        let Some(elements) = &mut self.elements else { return };
+        let written = self.range.of(text);
+        if let Some(param) = syntax.params.iter().position(|param| param.name == written) {
+            self.param = Some(param);
+            ranges[param].get_or_insert(self.range);
+        }
+        elements.iter_mut().for_each(|element| element.take_arrays(text, syntax, ranges));
+    }
+
     /// All parts that may be a parameter, in the order of the line.
     fn collect<'n>(&'n mut self, parts: &mut Vec<&'n mut Node>) {
         if self.elements.is_none() {
@@ -122,10 +139,9 @@ impl Node {
             let is_scalar = !types.is_empty() && types.iter().all(|name| SCALARS.contains(&name.as_str()));
             return (path.is_empty() || !is_scalar).then_some(param);
         };
-        let Some((element, rest)) = path.split_first() else {
-            return elements.first()?.param_at(text, syntax, &[]);
-        };
-        element_at(elements, text, *element as usize)?.param_at(text, syntax, rest)
+        let (element, rest) = path.split_first().map_or((0, path), |(element, rest)| (*element as usize, rest));
+        let inner = element_at(elements, text, element).and_then(|node| node.param_at(text, syntax, rest));
+        inner.or(self.param)
     }
 }
 
