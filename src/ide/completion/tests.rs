@@ -47,7 +47,7 @@ fn reference() -> Arc<Reference> {
             event(EventSet::UserAction, "Activate", &["_activated"]),
             event(EventSet::Scripted, "gatePainted", &["_colour"]),
         ];
-        Arc::new(Reference::new(Catalog { commands, functions, topics, events }, Detail::Full))
+        Arc::new(Reference::new(Catalog { commands, functions, topics, events, ..Catalog::default() }, Detail::Full))
     });
     REFERENCE.clone()
 }
