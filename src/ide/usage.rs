@@ -203,7 +203,7 @@ fn value(file: &SourceFile, reference: &Reference, token: usize) -> Written {
         TokenKind::Name => {
             let name = file.token_text(token);
             let forms = reference.forms(name);
-            match forms[..] {
+            match Vec::from(forms)[..] {
                 [Form::Nullary] => result(reference, name, Form::Nullary),
                 [Form::Unary] => result(reference, name, Form::Unary),
                 _ => Written::Unknown,
