@@ -5,6 +5,7 @@
 //! language server reads them back. They know nothing of wikitext or of LSP.
 //!
 //! * [`record`]: a command or function page and all its parts;
+//! * [`breakage`]: how much of a broken command is broken;
 //! * [`docblock`]: the header comment of a function's script file;
 //! * [`topic`]: a concept page;
 //! * [`bundle`]: the aggregate files (`commands.json`, `index.json`, `syntax.json` ...);
@@ -17,6 +18,7 @@
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
 //! * [`reference`]: all of it in memory, as the language server asks it, with what other layers keep beside it.
 
+pub mod breakage;
 pub mod bundle;
 pub mod docblock;
 pub mod events;
@@ -33,6 +35,7 @@ pub mod topic;
 pub mod version;
 pub mod words;
 
+pub use breakage::Breakage;
 pub use bundle::{Bundle, Index, IndexItem, SyntaxCommand, SyntaxFunction, SyntaxIndex};
 pub use docblock::{Docblock, DocblockParam, DocblockReturns};
 pub use events::{EventHandler, EventParam, EventSet};
