@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use super::{Bundle, EventHandler, Index, IndexItem, Page, PageKind, Record, Topic};
+use super::{Bundle, EventHandler, Index, IndexItem, Page, PageKind, Record, Topic, events};
 
 /// All records of a site, in the order of its bundles.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -56,12 +56,11 @@ pub enum LoadError {
 
 /// Reads the three bundles of the site in `folder`.
 pub fn catalog(folder: &Path) -> Result<Catalog, LoadError> {
-    Ok(Catalog {
-        commands: bundle(folder, PageKind::Command)?,
-        functions: bundle(folder, PageKind::Function)?,
-        topics: bundle(folder, PageKind::Topic)?,
-        events: Vec::new(),
-    })
+    let commands = bundle(folder, PageKind::Command)?;
+    let functions = bundle(folder, PageKind::Function)?;
+    let topics = bundle(folder, PageKind::Topic)?;
+    let events = events::of_topics(&topics);
+    Ok(Catalog { commands, functions, topics, events })
 }
 
 /// Reads the index of the site in `folder`.

@@ -13,7 +13,7 @@
 //! * [`events`]: the event handlers that topics describe;
 //! * [`version`]: versions of the game, in their order;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
-//! * [`reference`]: all of it in memory, as the language server asks it.
+//! * [`reference`]: all of it in memory, as the language server asks it, with what other layers keep beside it.
 
 pub mod bundle;
 pub mod docblock;
@@ -22,6 +22,7 @@ pub mod games;
 pub mod load;
 pub mod lookup;
 pub mod main_game;
+mod prepared;
 pub mod record;
 pub mod reference;
 pub mod topic;

@@ -1,11 +1,14 @@
 //! The reference in memory, as the language server asks it.
 
+use std::any::Any;
 use std::path::Path;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
 use super::load::{self, Catalog, LoadError};
 use super::lookup::{Found, Lookup};
+use super::prepared::Prepared;
 use super::{EventHandler, EventSet, Form, PageKind, Record, RecordKind, Section, Topic};
 
 /// Everything that is known of the game's commands, functions and events.
@@ -18,6 +21,7 @@ pub struct Reference {
     names: FxHashMap<Box<str>, Found>,
     lookup: Lookup,
     detail: Detail,
+    prepared: Prepared,
 }
 
 /// How much a reference holds.
@@ -49,7 +53,7 @@ impl Reference {
                 }
             }
         }
-        Reference { catalog, names, lookup, detail }
+        Reference { catalog, names, lookup, detail, prepared: Prepared::default() }
     }
 
     /// Reads a published site.
@@ -108,6 +112,11 @@ impl Reference {
         self.events(set).find(|event| event.name.eq_ignore_ascii_case(name))
     }
 
+    /// Every event `name` of a family, in any case: what an object and a projectile call `HitPart` are two.
+    pub fn events_named(&self, set: EventSet, name: &str) -> impl Iterator<Item = &EventHandler> {
+        self.events(set).filter(move |event| event.name.eq_ignore_ascii_case(name))
+    }
+
     /// All events of a family.
     pub fn events(&self, set: EventSet) -> impl Iterator<Item = &EventHandler> {
         self.catalog.events.iter().filter(move |event| event.set == set)
@@ -132,6 +141,13 @@ impl Reference {
     /// The page that a person means by `name`: names, titles, aliases and symbols, in any case.
     pub fn lookup(&self) -> &Lookup {
         &self.lookup
+    }
+
+    /// The table of type `T` that another layer keeps beside this reference; `make` makes it when it is first asked for.
+    ///
+    /// `make` must not call this method.
+    pub fn prepared<T: Any + Send + Sync>(&self, make: impl FnOnce(&Reference) -> T) -> Arc<T> {
+        self.prepared.get(|| make(self))
     }
 
     fn section(&self, title: &str, heading: &str) -> Option<(&Topic, &Section)> {

@@ -2,6 +2,7 @@
 //!
 //! Nothing else in the crate prints. Answers go to stdout, messages to stderr.
 
+mod check;
 mod doc;
 mod generate;
 mod terminal;
@@ -22,6 +23,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Check(Box<check::Arguments>),
     Generate(Box<generate::Arguments>),
     Doc(doc::Arguments),
 }
@@ -31,6 +33,7 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     log_to_stderr();
     let result = match arguments.command {
+        Command::Check(arguments) => check::run(&arguments),
         Command::Generate(arguments) => generate::run(*arguments),
         Command::Doc(arguments) => doc::run(&arguments),
     };

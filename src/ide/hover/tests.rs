@@ -1,0 +1,1 @@
+//! Hovers over invented records.
