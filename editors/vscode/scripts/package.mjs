@@ -45,7 +45,15 @@ execFileSync(process.execPath, [path.join(folder, "scripts/build.mjs")], { stdio
 // A folder of its own holds what goes in, so that no run leaves anything in the tree or finds another run's server.
 fs.rmSync(stage, { recursive: true, force: true });
 fs.mkdirSync(stage, { recursive: true });
-for (const name of ["dist/extension.js", "images/icon.png", "languages", "syntaxes", "README.md", "CHANGELOG.md"]) {
+for (const name of [
+  "dist/extension.js",
+  "dist/LICENSES.txt",
+  "images/icon.png",
+  "languages",
+  "syntaxes",
+  "README.md",
+  "CHANGELOG.md",
+]) {
   fs.cpSync(path.join(folder, name), path.join(stage, name), { recursive: true });
 }
 for (const name of ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"]) {
@@ -72,8 +80,12 @@ const links =
       ];
 const target = values.target === undefined ? [] : ["--target", values.target];
 fs.mkdirSync(path.dirname(out), { recursive: true });
-execFileSync(process.execPath, [vsce, "package", "--no-dependencies", "--allow-unused-files-pattern", ...target, ...links, "--out", out], {
-  cwd: stage,
-  stdio: "inherit",
-});
+execFileSync(
+  process.execPath,
+  [vsce, "package", "--no-dependencies", "--allow-unused-files-pattern", ...target, ...links, "--out", out],
+  {
+    cwd: stage,
+    stdio: "inherit",
+  },
+);
 console.log(out);
