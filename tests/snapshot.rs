@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use sqf_ls::catalog::events::of_topics;
-use sqf_ls::catalog::{EventSet, Record, Topic};
+use sqf_ls::catalog::{EventSet, Record, Topic, facts};
 use sqf_ls::generate::engine::EngineList;
 use sqf_ls::generate::pipeline::{Collector, DEFAULT_ARTICLES, Generated, Settings};
 use sqf_ls::generate::site::schema;
@@ -246,4 +246,18 @@ fn events_have_their_parameters_and_types() {
     let hit_part: Vec<&str> =
         in_set(EventSet::Entity).filter(|event| event.name == "HitPart").map(|event| event.heading.as_str()).collect();
     assert_eq!(hit_part, ["HitPart (Entity)", "HitPart (Projectile)"]);
+}
+
+#[test]
+fn the_facts_in_the_program_are_those_of_the_snapshot() {
+    let Some(generated) = generated() else { return };
+    let made = facts::of_catalog(&generated.site.clone().into_catalog());
+    let carried = facts::decode(facts::EMBEDDED).unwrap();
+    let differing = |made: &[Record], carried: &[Record]| -> Vec<String> {
+        let names = made.iter().filter(|record| !carried.contains(record)).map(|record| record.name.clone());
+        names.take(10).collect()
+    };
+    assert_eq!(differing(&made.commands, &carried.commands), [""; 0], "write the file anew, see docs/reference.md");
+    assert_eq!(differing(&made.functions, &carried.functions), [""; 0], "write the file anew, see docs/reference.md");
+    assert!(made == carried, "write the file anew, see docs/reference.md");
 }

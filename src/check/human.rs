@@ -1,5 +1,6 @@
 //! For people: the lines with what is wrong under them.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
@@ -52,21 +53,25 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
         let start = range.start.clamp(window.start, window.end) - window.start;
         start as usize..(range.end.clamp(window.start, window.end) - window.start).max(start) as usize
     };
+    // A picture that begins within a line does not know its own column.
+    let is_cut = script.lines.position(window.start, &script.text, Encoding::Utf8).column > 0;
     let mut snippet = Snippet::source(window.of(&script.text))
         .line_start(script.lines.line(window.start) as usize + 1)
+        .path((!is_cut).then_some(&script.name))
         .annotation(AnnotationKind::Primary.span(span(finding.range)));
     for related in near {
-        snippet = snippet.annotation(AnnotationKind::Context.span(span(related.range)).label(&related.message));
+        snippet =
+            snippet.annotation(AnnotationKind::Context.span(span(related.range)).label(one_line(&related.message)));
     }
     let mut group = level
         .primary_title(&finding.message)
         .id(finding.code.name())
-        .element(Origin::path(&script.name).line(line).char_column(column))
-        .element(snippet);
+        .elements(is_cut.then(|| Origin::path(&script.name).line(line).char_column(column)));
+    group = group.element(snippet);
     for related in far {
         let place = script.lines.position(related.range.start, &script.text, Encoding::Utf32);
         let place = format!("{}:{}:{}: ", script.name, place.line + 1, place.column + 1);
-        group = group.element(Level::NOTE.message(place + &related.message));
+        group = group.element(Level::NOTE.message(place + &one_line(&related.message)));
     }
     if let Some(replacement) = &finding.replacement {
         group = group.element(Level::HELP.message(format!("write `{replacement}`")));
@@ -75,6 +80,11 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
         group = group.element(Level::NOTE.with_name("see").message(url));
     }
     renderer.render(&[group])
+}
+
+/// A line break would tear the picture.
+fn one_line(text: &str) -> Cow<'_, str> {
+    if text.contains(['\r', '\n']) { text.split_whitespace().collect::<Vec<_>>().join(" ").into() } else { text.into() }
 }
 
 impl Script {

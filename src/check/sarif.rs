@@ -116,7 +116,7 @@ fn region(range: Range) -> Value {
 }
 
 /// A file, by a reference that is relative where the file is below the base.
-fn artifact(name: &str) -> Value {
+pub(super) fn artifact(name: &str) -> Value {
     let is_absolute = name.starts_with('/') || name.as_bytes().get(1) == Some(&b':');
     let mut uri = String::with_capacity(name.len());
     if is_absolute {

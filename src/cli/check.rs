@@ -31,18 +31,18 @@ const NAMED_SCRIPTS: usize = 3;
 /// Most of standard input that is read, in bytes.
 const INPUT_LIMIT: u64 = 16 << 20;
 
-/// Check scripts: deprecated and broken commands, misspelt functions, what the target version does not have.
+/// Check scripts: deprecated and broken commands, misspelt functions ...
 ///
-/// Looks at the files that are given, and at all .sqf files of folders, except hidden ones and those that a .gitignore
-/// names.
+/// Looks at the files that are given, and at all .sqf files of folders, except
+/// hidden ones and those that a .gitignore names.
 ///
-/// Exit status: 0 when all is well, 1 when a finding is as bad as --deny says or worse, 2 when something could not be
-/// checked.
+/// Exit status: 0 when all is well, 1 when a finding is as bad as --deny says
+/// or worse, 2 when something could not be checked.
 ///
 /// Examples:
 ///   sqf-ls check
 ///   sqf-ls check addons/gate init.sqf --deny error
-///   sqf-ls check --allow deprecated --level newer-version=error --target-version 2.14
+///   sqf-ls check --allow deprecated --level broken=error --target-version 2.14
 ///   sqf-ls check --format sarif > sqf-ls.sarif
 ///   sqf-ls check - --stdin-path addons/gate/init.sqf < init.sqf
 #[derive(Debug, Args)]
@@ -148,7 +148,7 @@ fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     for failure in &report.failures {
         message(&format!("error: {}: {}", failure.name, failure.reason));
     }
-    if !arguments.quiet {
+    if !arguments.quiet && report.checked > 0 {
         message(&summary(&report, started.elapsed()));
     }
     Ok(match (report.failures.is_empty(), report.worst()) {

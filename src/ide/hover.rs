@@ -70,11 +70,12 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
 
 /// A command or function, with the syntaxes first that fit where it stands.
 fn entry(analysis: &Analysis, record: &Record, token: usize) -> String {
+    let reference = analysis.reference();
     let choice = match record.kind {
-        RecordKind::Command => usage::choose(record, &Usage::of(analysis.file(), analysis.reference(), token)),
+        RecordKind::Command => usage::choose(record, &Usage::of(analysis.file(), reference, token)),
         RecordKind::Function => markup::Choice::all(record),
     };
-    markup::record(record, &choice)
+    markup::record(reference, record, &choice)
 }
 
 /// A symbol. In `#if` it is the preprocessor's, which knows no operands.
@@ -134,7 +135,7 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
     }
     // No other string looks like the name of a function that there is.
     if let Some(record) = reference.function(text) {
-        return Some((range, markup::record(record, &markup::Choice::all(record))));
+        return Some((range, markup::record(reference, record, &markup::Choice::all(record))));
     }
     let call = model::call_at(file, reference, offset)?;
     let word = call.word(file);
@@ -150,7 +151,7 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
         && call.path == [0]
     {
         let record = reference.command(text)?;
-        return Some((range, markup::record(record, &markup::Choice::all(record))));
+        return Some((range, markup::record(reference, record, &markup::Choice::all(record))));
     }
     None
 }
@@ -182,9 +183,7 @@ fn is_declared(file: &SourceFile, name: &str) -> bool {
             file.token_text(token).eq_ignore_ascii_case(name)
                 && file.after(token).is_some_and(|after| file.kind(after) == TokenKind::Assign)
         }
-        kind if kind.is_string() => {
-            file.token_text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name)
-        }
+        kind if kind.is_string() => file.token_text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name),
         _ => false,
     })
 }

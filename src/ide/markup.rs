@@ -11,14 +11,15 @@ mod plain;
 mod section;
 mod signature_block;
 
-use crate::catalog::{Detail, Note, Record, Syntax};
+use crate::catalog::{Detail, Note, PageKind, Param, Record, Reference, Syntax};
 
-pub use plain::plain_text;
 pub(super) use parts::escaped;
+pub use plain::plain_text;
 pub(super) use section::{event, joined, magic_variable, preprocessor};
+pub(super) use signature_block::is_written;
 
 use cut::{Shortened, shorten};
-use parts::{badges, code_list, is_block, notice, params, returns};
+use parts::{badges, code, is_block, notice, params, returns};
 
 /// What says once that a facts-only reference has no texts.
 pub(super) const FACTS_HINT: &str = "*Facts only: run `sqf-ls update --from URL` for the full text.*";
@@ -32,6 +33,8 @@ const EXAMPLES: usize = 700;
 const REMARK: usize = 350;
 /// Longer notes are told, not shown: a shortened anecdote is of no use.
 const NOTE: usize = 320;
+/// What signature help says of a command or parameter.
+const SUMMARY: usize = 300;
 const MAX_NOTES: usize = 2;
 const MAX_EXAMPLES: usize = 2;
 const MAX_SEE_ALSO: usize = 8;
@@ -55,7 +58,7 @@ impl Choice {
 }
 
 /// A command or function.
-pub(super) fn record(record: &Record, choice: &Choice) -> String {
+pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) -> String {
     let syntaxes = |positions: &[usize]| -> Vec<&Syntax> {
         positions.iter().filter_map(|position| record.syntaxes.get(*position)).collect()
     };
@@ -76,9 +79,8 @@ pub(super) fn record(record: &Record, choice: &Choice) -> String {
     page.add_titled("Multiplayer", record.multiplayer.as_deref(), REMARK);
     page.add_titled("Problems", record.problems.as_deref(), REMARK);
     add_notes(&mut page, &record.notes);
-    page.add(&see_also(record));
-    let name = if record.operator.is_some() { &record.title } else { &record.name };
-    page.add(&wiki_link(name, &record.url));
+    page.add(&see_also(reference, record));
+    page.add(&wiki_link(record.operator.as_ref().unwrap_or(&record.name), &record.url));
     page.text
 }
 
@@ -89,6 +91,21 @@ pub(super) fn detail(record: &Record) -> Option<String> {
         Some(returns) => format!("{} -> {returns}", syntax.syntax),
         None => syntax.syntax.clone(),
     })
+}
+
+/// A command or function in one or two sentences.
+pub(super) fn summary(record: &Record) -> String {
+    let (notice, description) = notice(record);
+    let notice = notice.map(|notice| notice.trim_start_matches("> ").to_owned()).unwrap_or_default();
+    let mut page = Page::new(&record.url);
+    page.add(&notice);
+    page.add(&parts::shortened(&lead_first(&description), SUMMARY));
+    page.finish()
+}
+
+/// A parameter in a sentence or two.
+pub(super) fn param(record: &Record, param: &Param) -> String {
+    parts::param(param, record.main_since.game.as_str(), SUMMARY)
 }
 
 /// What a hover says once about the reference it comes from.
@@ -220,10 +237,26 @@ fn add_notes(page: &mut Page, notes: &[Note]) {
     }
 }
 
-fn see_also(record: &Record) -> String {
+fn see_also(reference: &Reference, record: &Record) -> String {
     let own = |name: &&String| !name.eq_ignore_ascii_case(&record.name);
-    let names: Vec<&str> = record.see_also.iter().filter(own).map(String::as_str).take(MAX_SEE_ALSO).collect();
-    if names.is_empty() { String::new() } else { format!("See also {}", code_list(&names, ", ")) }
+    let mut names: Vec<String> = record.see_also.iter().filter(own).map(|name| page_name(reference, name)).collect();
+    names.dedup();
+    names.truncate(MAX_SEE_ALSO);
+    if names.is_empty() { String::new() } else { format!("See also {}", names.join(", ")) }
+}
+
+/// What a script writes for a page: operators have titles such as `a hash b`. Topics are no code.
+fn page_name(reference: &Reference, name: &str) -> String {
+    if let Some(record) = reference.get(name) {
+        return code(record.operator.as_ref().unwrap_or(&record.name));
+    }
+    let found = reference.lookup().find(name);
+    match found.map(|found| (found.kind, reference.catalog().commands.get(found.position))) {
+        Some((PageKind::Command, Some(record))) => code(record.operator.as_ref().unwrap_or(&record.name)),
+        Some((PageKind::Topic, _)) => escaped(name),
+        _ if name.contains(' ') => escaped(name),
+        _ => code(name),
+    }
 }
 
 /// The link to a page, which is the end of every entry.
@@ -257,4 +290,3 @@ pub(super) fn definition(lines: &str, comment: &str, line: u32) -> String {
     page.add(&format!("Macro of this file, line {line}"));
     page.finish()
 }
-

@@ -9,6 +9,8 @@ mod diagnostics;
 #[cfg(test)]
 mod fixture;
 mod hover;
+#[cfg(test)]
+mod invented;
 mod markup;
 mod signature;
 mod usage;

@@ -49,6 +49,8 @@ pub(super) enum Written {
     Array(usize),
     /// A value of one of these types, by the wiki's names.
     Types(Vec<String>),
+    /// A variable that gets a value: `private _a = 1`.
+    Assignment,
     /// Anything.
     Unknown,
 }
@@ -87,7 +89,7 @@ pub(super) fn choose(record: &Record, usage: &Usage) -> Choice {
     }
 }
 
-/// How well a syntax fits what is written; None when its form is another one.
+/// How well a syntax of a command fits what is written; None when its form is another one.
 pub(super) fn score(syntax: &Syntax, usage: &Usage) -> Option<i32> {
     let shape = syntax.shape.as_ref()?;
     let form = match (&usage.left, &usage.right) {
@@ -101,10 +103,16 @@ pub(super) fn score(syntax: &Syntax, usage: &Usage) -> Option<i32> {
     Some(operand_score(shape.left.as_ref(), &usage.left) + operand_score(shape.right.as_ref(), &usage.right))
 }
 
-fn operand_score(operand: Option<&Operand>, written: &Written) -> i32 {
+/// How well an operand fits what is written in its place.
+pub(super) fn operand_score(operand: Option<&Operand>, written: &Written) -> i32 {
     let Some(operand) = operand else { return 0 };
     let is_array = operand.text.starts_with('[');
+    let is_assignment = operand.text.contains(" = ");
+    if is_assignment != (*written == Written::Assignment) {
+        return if is_assignment && *written != Written::Absent { -2 } else { 0 };
+    }
     match written {
+        Written::Assignment => 3,
         Written::Absent | Written::Unknown => 0,
         Written::Array(count) if is_array => {
             let (most, is_open) = elements(&operand.text);
@@ -159,7 +167,12 @@ fn same_type(one: &str, other: &str) -> bool {
 
 /// The operand after a command. Nothing binds tighter than the value that stands there and its unary command.
 fn right(file: &SourceFile, reference: &Reference, token: usize) -> Written {
-    file.after(token).map_or(Written::Unknown, |first| value(file, reference, first))
+    let Some(first) = file.after(token) else { return Written::Unknown };
+    let next = file.after(first).map(|next| file.kind(next));
+    if file.kind(first) == TokenKind::Name && next == Some(TokenKind::Assign) {
+        return Written::Assignment;
+    }
+    value(file, reference, first)
 }
 
 /// The operand before a command, when it is a single value; what is a longer expression is unknown.
@@ -203,9 +216,9 @@ fn value(file: &SourceFile, reference: &Reference, token: usize) -> Written {
         TokenKind::Name => {
             let name = file.token_text(token);
             let forms = reference.forms(name);
-            match forms[..] {
-                [Form::Nullary] => result(reference, name, Form::Nullary),
-                [Form::Unary] => result(reference, name, Form::Unary),
+            let mut all = forms.iter();
+            match (all.next(), all.next()) {
+                (Some(form @ (Form::Nullary | Form::Unary)), None) => result(reference, name, form),
                 _ => Written::Unknown,
             }
         }

@@ -110,7 +110,10 @@ struct List<'a> {
 enum Candidate<'a> {
     Known(&'a Name),
     Own(&'a OwnWord<'a>),
-    Directive { word: &'static str, is_known: bool },
+    Directive {
+        word: &'static str,
+        is_known: bool,
+    },
     Snippet(&'static Snippet),
     /// A command with the beginning of its operand.
     EventCommand(&'a Name),
@@ -143,14 +146,15 @@ impl<'a> List<'a> {
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
             let is_likely = || place.likely.iter().any(|word| word.eq_ignore_ascii_case(&name.label));
-            let rank = Rank::new(&Facts {
-                fit: fit(name.operands, name.kind != ItemKind::Command, place.wanted),
+            let facts = Facts {
+                fit: fit(name.operands, name.is_callable(), place.wanted),
                 likely: !place.likely.is_empty() && is_likely(),
                 ..known(name, found, seen.uses(position))
-            });
-            self.add(rank, Candidate::Known(name));
+            };
+            self.add(Rank::new(&facts), Candidate::Known(name));
             if options.snippets && name.adds_handler && place.wanted == Wanted::Operator && !has_operand {
-                self.add(rank.after(), Candidate::EventCommand(name));
+                // Behind other commands that are as good.
+                self.add(Rank::new(&Facts { fit: Fit::Fair, ..facts }), Candidate::EventCommand(name));
             }
         }
         for own in seen.own() {

@@ -4,17 +4,45 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
+use super::ItemKind;
 use super::common::COMMON;
 use super::matching::Matchable;
 use super::snippets::takes_handler;
-use super::ItemKind;
 use crate::catalog::{Form, Record, RecordKind, Reference, Status};
 
 /// Commands that control the flow, and the words that are operators.
 const KEYWORDS: &[&str] = &[
-    "and", "break", "breakout", "breakto", "breakwith", "case", "catch", "continue", "continuewith", "default", "do",
-    "else", "exitwith", "for", "foreach", "foreachreversed", "from", "if", "mod", "not", "or", "private", "step",
-    "switch", "then", "throw", "to", "try", "waituntil", "while", "with",
+    "and",
+    "break",
+    "breakout",
+    "breakto",
+    "breakwith",
+    "case",
+    "catch",
+    "continue",
+    "continuewith",
+    "default",
+    "do",
+    "else",
+    "exitwith",
+    "for",
+    "foreach",
+    "foreachreversed",
+    "from",
+    "if",
+    "mod",
+    "not",
+    "or",
+    "private",
+    "step",
+    "switch",
+    "then",
+    "throw",
+    "to",
+    "try",
+    "waituntil",
+    "while",
+    "with",
 ];
 
 /// Every name that a script may write and the reference knows.
@@ -84,8 +112,10 @@ impl Names {
     pub(super) fn new(reference: &Reference) -> Names {
         let catalog = reference.catalog();
         let count = catalog.commands.len() + catalog.functions.len();
-        let mut names =
-            Names { list: Vec::with_capacity(count + 100), positions: FxHashMap::with_capacity_and_hasher(count + 100, Default::default()) };
+        let mut names = Names {
+            list: Vec::with_capacity(count + 100),
+            positions: FxHashMap::with_capacity_and_hasher(count + 100, Default::default()),
+        };
         let records = || catalog.commands.iter().chain(&catalog.functions);
         for record in records().filter(|record| is_word(&record.name)) {
             names.add(Name::of_record(&record.name, record));
@@ -101,7 +131,8 @@ impl Names {
         }
         let preprocessor = reference.topic("PreProcessor Commands");
         for heading in preprocessor.iter().flat_map(|topic| &topic.sections).filter_map(|s| s.heading.as_deref()) {
-            for word in heading.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|w| w.starts_with("__")) {
+            for word in heading.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|w| w.starts_with("__"))
+            {
                 names.add(Name::simple(word, ItemKind::Macro, Source::Preprocessor(heading.into())));
             }
         }
@@ -139,6 +170,11 @@ impl Names {
 }
 
 impl Name {
+    /// Whether it may be code to `call`.
+    pub(super) fn is_callable(&self) -> bool {
+        matches!(self.kind, ItemKind::Function | ItemKind::Variable | ItemKind::Macro)
+    }
+
     fn of_record(label: &str, record: &Record) -> Name {
         let kind = match record.kind {
             RecordKind::Function => ItemKind::Function,
@@ -146,7 +182,8 @@ impl Name {
             RecordKind::Command => ItemKind::Command,
         };
         let has = |form: Form| record.syntaxes.iter().any(|s| s.shape.as_ref().is_some_and(|s| s.form == Some(form)));
-        let other_games = !record.games.is_empty() && record.games.iter().all(|game| game.game != record.main_since.game.as_str());
+        let other_games =
+            !record.games.is_empty() && record.games.iter().all(|game| game.game != record.main_since.game.as_str());
         let standing = match record.status {
             Status::Deprecated => Standing::Deprecated,
             Status::Broken => Standing::Broken,

@@ -122,7 +122,9 @@ fn name(file: &SourceFile, names: &Names, token: usize, cursor: u32) -> Option<P
     match file.kind(before) {
         // The rest of a number, or of a word in letters that SQF does not have.
         TokenKind::Number | TokenKind::Unknown => return None,
-        TokenKind::Hash if is_first_of_line(file, before) => return directive_word(file, before, word.range.end, cursor),
+        TokenKind::Hash if is_first_of_line(file, before) => {
+            return directive_word(file, before, word.range.end, cursor);
+        }
         TokenKind::Whitespace => {
             let hash = before.checked_sub(1).filter(|hash| file.kind(*hash) == TokenKind::Hash);
             if let Some(hash) = hash.filter(|hash| is_first_of_line(file, *hash)) {
@@ -264,7 +266,8 @@ fn string(file: &SourceFile, token: usize, cursor: u32) -> Option<Place> {
 
 /// Whether only blanks and comments stand before a token on its line.
 fn is_first_of_line(file: &SourceFile, token: usize) -> bool {
-    let before = (0..token).rev().map(|token| file.kind(token)).find(|kind| *kind == TokenKind::Newline || !kind.is_trivia());
+    let before =
+        (0..token).rev().map(|token| file.kind(token)).find(|kind| *kind == TokenKind::Newline || !kind.is_trivia());
     before.is_none_or(|kind| kind == TokenKind::Newline)
 }
 

@@ -46,9 +46,14 @@ impl Rank {
             Standing::Deprecated => 1,
             Standing::Broken => 2,
         };
+        // A name that is typed in full and cannot stand there is more likely the beginning of another one.
+        let found = match facts.found {
+            Match::Whole if facts.fit == Fit::Poor => Match::Prefix,
+            found => found,
+        };
         let special = u64::from(facts.standing == Standing::Special);
         let length = facts.length.min(0xff) as u64;
-        Rank(avoided << 60 | (facts.found as u64) << 56 | special << 55 | rarity(facts) << 32 | length << 24)
+        Rank(avoided << 60 | (found as u64) << 56 | special << 55 | rarity(facts) << 32 | length << 24)
     }
 
     /// Behind all that are like it.

@@ -93,7 +93,7 @@ fn writings(file: &SourceFile, here: u32, typing: Option<usize>) -> FxHashMap<&s
         let word = match kind {
             TokenKind::Name if Some(token) != typing => file.token_text(token),
             // Declarations: `private "_gate"`, `params ["_gate", ["_open", false]]`.
-            _ if kind.is_string() => match local_in_string(file.token_text(token)) {
+            _ if kind.is_string() => match name_in_string(file, token) {
                 Some(name) => name,
                 None => continue,
             },
@@ -119,8 +119,22 @@ fn is_defined(file: &SourceFile, name: usize) -> bool {
     file.kind(directive) == TokenKind::Directive && file.token_text(directive).ends_with("define")
 }
 
-fn local_in_string(string: &str) -> Option<&str> {
+/// The variable that a string names: `"_gate"`, `isNil "GATE_isOpen"`.
+fn name_in_string(file: &SourceFile, token: usize) -> Option<&str> {
+    let string = file.token_text(token);
     let content = string.get(1..string.len().checked_sub(1)?)?;
-    let is_name = content.len() > 1 && content.len() <= MAX_NAME && content.starts_with('_') && is_word(content);
-    is_name.then_some(content)
+    if content.len() < 2 || content.len() > MAX_NAME || !is_word(content) {
+        return None;
+    }
+    (content.starts_with('_') || is_global(file, token)).then_some(content)
+}
+
+/// Whether the string stands where only the name of a global variable can.
+fn is_global(file: &SourceFile, string: usize) -> bool {
+    let taker = string
+        .checked_sub(1)
+        .map(|before| if file.kind(before).is_trivia() { before.checked_sub(1) } else { Some(before) });
+    let Some(taker) = taker.flatten().filter(|taker| file.kind(*taker) == TokenKind::Name) else { return false };
+    let taker = file.token_text(taker);
+    ["isNil", "publicVariable", "publicVariableServer"].iter().any(|command| command.eq_ignore_ascii_case(taker))
 }

@@ -22,7 +22,11 @@ pub(super) const SNIPPETS: &[Snippet] = &[
     snippet("for from to do", "for", "for \"${1:_i}\" from ${2:0} to ${3:10} do {\n\t$0\n\\};"),
     snippet("while do", "while", "while {${1:condition}\\} do {\n\t$0\n\\};"),
     snippet("waitUntil {}", "waitUntil", "waitUntil {${1:condition}\\};$0"),
-    snippet("switch do", "switch", "switch (${1:value}) do {\n\tcase ${2:1}: {\n\t\t$0\n\t\\};\n\tdefault {\n\t\\};\n\\};"),
+    snippet(
+        "switch do",
+        "switch",
+        "switch (${1:value}) do {\n\tcase ${2:1}: {\n\t\t$0\n\t\\};\n\tdefault {\n\t\\};\n\\};",
+    ),
     snippet("try catch", "try", "try {\n\t$0\n\\} catch {\n\tdiag_log _exception;\n\\};"),
     snippet("params []", "params", "params [\"${1:_argument}\"];$0"),
     snippet("private =", "private", "private ${1:_variable} = ${2:value};$0"),

@@ -3,7 +3,7 @@
 use super::rule::{Finding, Rule};
 use super::usage::Usage;
 use super::{Code, Lints, Severity, newer_version};
-use crate::catalog::{Record, Reference, Status};
+use crate::catalog::{Record, Status};
 
 pub(super) const RULE: Rule = Rule {
     code: Code::Deprecated,
@@ -23,27 +23,21 @@ fn watches(record: &Record, _: &Lints) -> bool {
 
 fn check(usage: &Usage<'_>) -> Option<Finding> {
     let record = usage.record.filter(|record| watches(record, usage.lints))?;
-    if super::broken::is_accused(usage) {
+    if super::broken::accusation(usage).is_some() {
         return None;
     }
-    let replacements = replacements(usage, record);
-    if replacements.is_empty() && !record.replaced_by.is_empty() {
-        return None;
-    }
-    let advice = advice(&replacements, usage.analysis.reference());
-    Some(Finding::new(format!("`{}` is deprecated{advice}", record.name)))
+    let advice = advice(usage, record);
+    // With nothing to use instead, what is deprecated is all that there is.
+    let is_needed = advice.is_empty() && !record.replaced_by.is_empty();
+    (!is_needed).then(|| Finding::new(format!("`{}` is deprecated{advice}", record.name)))
 }
 
-/// What the record names as replacements, without those that the target version does not have.
-fn replacements<'a>(usage: &Usage<'a>, record: &'a Record) -> Vec<&'a str> {
+/// What to do instead, `; use X or Y`, `; see Z on the wiki`, without what the target version does not have.
+pub(super) fn advice(usage: &Usage<'_>, record: &Record) -> String {
     let reference = usage.analysis.reference();
-    let names = record.replaced_by.iter().map(String::as_str);
-    names.filter(|name| !reference.get(name).is_some_and(|known| newer_version::is_newer(known, usage.lints))).collect()
-}
-
-/// What to do instead: `; use X or Y`, `; see Z on the wiki`.
-fn advice(replacements: &[&str], reference: &Reference) -> String {
-    let (words, pages): (Vec<&str>, Vec<&str>) = replacements.iter().partition(|name| reference.get(name).is_some());
+    let is_there = |name: &str| !reference.get(name).is_some_and(|known| newer_version::is_newer(known, usage.lints));
+    let replacements = record.replaced_by.iter().map(String::as_str).filter(|name| is_there(name));
+    let (words, pages): (Vec<&str>, Vec<&str>) = replacements.partition(|name| reference.get(name).is_some());
     let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
     let pages: Vec<String> = pages.into_iter().map(|page| format!("\u{201c}{page}\u{201d}")).collect();
     match (words.is_empty(), pages.is_empty()) {

@@ -18,8 +18,17 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn watches(record: &Record, lints: &Lints) -> bool {
-    record.branch.is_none()
-        && (is_newer(record, lints) || record.syntaxes.iter().any(|s| newer_syntax(s, record, lints).is_some()))
+    record.branch.is_none() && (is_newer(record, lints) || has_newer_form(record, lints))
+}
+
+/// Whether all syntaxes of some form are newer than the target.
+fn has_newer_form(record: &Record, lints: &Lints) -> bool {
+    let is_newer = |syntax: &Syntax| newer_syntax(syntax, record, lints).is_some();
+    let form = |syntax: &Syntax| syntax.shape.as_ref().and_then(|shape| shape.form);
+    let mut newer = record.syntaxes.iter().filter(|syntax| is_newer(syntax)).map(form);
+    newer.any(|newer| {
+        record.syntaxes.iter().all(|other| is_newer(other) || form(other).is_some_and(|form| Some(form) != newer))
+    })
 }
 
 fn check(usage: &Usage<'_>) -> Option<Finding> {
@@ -32,7 +41,7 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
     let (what, since) = if is_newer(record, usage.lints) {
         (format!("`{}`", record.name), since(record)?)
     } else {
-        // Several may fit; the one in use is at least as old as the oldest of them.
+        // Several may fit; the one in use is at least as new as the oldest of them.
         let newer: Option<Vec<Version>> =
             syntaxes.iter().map(|syntax| newer_syntax(syntax, record, usage.lints)).collect();
         (format!("this syntax of `{}`", record.name), newer?.into_iter().min()?)

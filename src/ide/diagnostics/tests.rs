@@ -109,13 +109,23 @@ pub(in crate::ide) fn reference() -> Arc<Reference> {
         ("paintGate", json!([unary("gate"), since("arma3 1.80", binary("gate", "colour"))]), json!({})),
         ("allGates", json!([nullary()]), json!({ "status": "deprecated" })),
         ("onGate", json!([unary("code")]), json!({ "status": "deprecated", "replaced_by": ["Gate Events"] })),
-        // Broken: wholly, in one of two syntaxes, and with a notice.
-        ("ringGate", json!([binary("gate", "times")]), json!({ "status": "broken" })),
-        ("nudgeGate", json!([unary("gate"), binary("gate", "force")]), json!({ "status": "broken" })),
+        // Broken: wholly, in part, in one syntax, with a notice.
+        ("ringGate", json!([binary("gate", "times")]), broken_with("The bell is not implemented.")),
+        ("nudgeGate", json!([unary("gate")]), broken_with("It does not work on a dedicated server.")),
+        (
+            "shakeGate",
+            json!([unary("gate"), binary("gate", "force")]),
+            broken_with("The alternative syntax does not work."),
+        ),
         (
             "watchGate",
             json!([binary("gate", "code"), binary("gate", "[code, barn]")]),
-            json!({ "status": "broken", "replaced_by": ["onGate"] }),
+            json!({ "status": "broken", "replaced_by": ["onGate"], "problems": "The alternative syntax does nothing." }),
+        ),
+        (
+            "kickGate",
+            json!([unary("gate")]),
+            json!({ "status": "broken", "replaced_by": ["paintGate"], "problems": "It does nothing." }),
         ),
         // Of special builds.
         ("diag_gate", json!([unary("mode")]), json!({ "branch": "diag" })),
@@ -142,7 +152,8 @@ pub(in crate::ide) fn reference() -> Arc<Reference> {
         ("BIS_fnc_barnPos2", json!({})),
         ("BIS_fnc_paint", json!({})),
         ("BIS_fnc_oldBarn", json!({ "status": "deprecated", "replaced_by": ["BIS_fnc_paint"] })),
-        ("BIS_fnc_sagBarn", json!({ "status": "broken" })),
+        ("BIS_fnc_sagBarn", broken_with("It is broken.")),
+        ("BIS_fnc_tiltBarn", broken_with("A barn that leans.")),
         ("BIS_fnc_newBarn", json!({ "arma3_since": "2.10" })),
     ] {
         catalog.functions.push(record(name, "function", &json!([]), &fields));
@@ -164,6 +175,10 @@ fn record(name: &str, kind: &str, syntaxes: &Value, fields: &Value) -> Record {
     serde_json::from_value(all).unwrap()
 }
 
+fn broken_with(problems: &str) -> Value {
+    json!({ "status": "broken", "problems": problems })
+}
+
 fn nullary() -> Value {
     syntax("nullary", &Value::Null, &Value::Null)
 }
@@ -177,7 +192,12 @@ fn binary(left: &str, right: &str) -> Value {
 }
 
 fn operand(text: &str) -> Value {
-    json!({ "text": text, "types": [] })
+    let types = match text {
+        "code" => vec!["Code"],
+        _ if text.starts_with('[') => vec!["Array"],
+        _ => Vec::new(),
+    };
+    json!({ "text": text, "types": types })
 }
 
 fn syntax(form: &str, left: &Value, right: &Value) -> Value {

@@ -168,7 +168,11 @@ mod tests {
     #[test]
     fn paragraphs_end_with_a_sentence() {
         check("One gate. Two gates. Three gates.", 25, "One gate. Two gates.");
-        check("Small gates, e.g. Those of yards (A. B.), open. Others do not.", 50, "Small gates, e.g. Those of yards (A. B.), open.");
+        check(
+            "Small gates, e.g. Those of yards (A. B.), open. Others do not.",
+            50,
+            "Small gates, e.g. Those of yards (A. B.), open.",
+        );
         check("Write `a. B` first. Then oil it.", 20, "Write `a. B` first.");
         check("A sentence that is too long for it", 10, "");
     }
@@ -191,6 +195,9 @@ mod tests {
 
     #[test]
     fn blocks_are_taken_apart() {
-        assert_eq!(blocks("a\nb\n\n- c\n\n  d\n- e\n\n> f\n\n```\ng\n\nh\n```"), ["a\nb", "- c\n\n  d\n- e", "> f", "```\ng\n\nh\n```"]);
+        assert_eq!(
+            blocks("a\nb\n\n- c\n\n  d\n- e\n\n> f\n\n```\ng\n\nh\n```"),
+            ["a\nb", "- c\n\n  d\n- e", "> f", "```\ng\n\nh\n```"]
+        );
     }
 }

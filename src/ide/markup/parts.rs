@@ -69,8 +69,13 @@ fn obsolete_quote(record: &Record, description: &mut String) -> Option<(String, 
         sentence.push('.');
     }
     let since = label.to_owned();
-    *description =
-        parts.iter().enumerate().filter(|(at, _)| *at != place).map(|(_, block)| *block).collect::<Vec<_>>().join("\n\n");
+    *description = parts
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| *at != place)
+        .map(|(_, block)| *block)
+        .collect::<Vec<_>>()
+        .join("\n\n");
     Some((since, sentence))
 }
 
@@ -89,7 +94,9 @@ pub(super) fn badges(record: &Record) -> String {
     let mut words = Vec::new();
     match &record.main_since.version {
         Some(version) => words.push(format!("{} {version}", main.display_name())),
-        None if record.games.iter().any(|game| game.game == main.as_str()) => words.push(main.display_name().to_owned()),
+        None if record.games.iter().any(|game| game.game == main.as_str()) => {
+            words.push(main.display_name().to_owned())
+        }
         None => match record.games.last() {
             Some(game) => words.push(format!("not in {}, last in {}", main.display_name(), game.name)),
             None => {}
@@ -115,12 +122,12 @@ fn reach_word(reach: Reach) -> &'static str {
 }
 
 /// The parameters of the syntaxes, each name once, in at most about `most` characters.
-pub(super) fn params(syntaxes: &[&Syntax], record: &Record, most: usize) -> String {
-    let mut shown: Vec<&Param> = Vec::new();
+pub(super) fn params<'r>(syntaxes: &[&'r Syntax], record: &'r Record, most: usize) -> String {
+    let mut shown: Vec<&'r Param> = Vec::new();
     for param in syntaxes.iter().flat_map(|syntax| &syntax.params) {
         let is_new = param.name.is_empty() || !shown.iter().any(|other| other.name == param.name);
         if is_new && !(param.name.is_empty() && text_says_nothing(&param.text)) {
-            shown.push(param);
+            shown.push(explained_param(param, record));
         }
     }
     if shown.is_empty() {
@@ -130,6 +137,13 @@ pub(super) fn params(syntaxes: &[&Syntax], record: &Record, most: usize) -> Stri
     let items: Vec<String> = shown.iter().map(|one| item(&param(one, record.main_since.game.as_str(), each))).collect();
     // Many parameters without a blank line between them are easier to look through.
     format!("**Parameters:**\n\n{}", items.join("\n"))
+}
+
+/// The parameter, or the one of the main syntax that it points to.
+fn explained_param<'r>(param: &'r Param, record: &'r Record) -> &'r Param {
+    let points = param.description.as_deref().is_some_and(points_elsewhere);
+    let mut main = record.syntaxes.iter().take(1).flat_map(|syntax| &syntax.params);
+    main.find(|other| points && other.name == param.name).unwrap_or(param)
 }
 
 /// `see createSoundSource` is what stands in the syntax line, too.
@@ -146,14 +160,21 @@ fn item(text: &str) -> String {
 pub(super) fn param(param: &Param, main_game: &str, most: usize) -> String {
     let head = param_head(param, main_game);
     if head.is_empty() {
-        return shortened(&param.text, most);
+        let text: Vec<&str> = blocks(&param.text).into_iter().filter(|block| !block.starts_with('|')).collect();
+        return shortened(&text.join("\n\n"), most);
     }
-    let description = param.description.as_deref().map(|text| shortened(text, most)).unwrap_or_default();
-    if description.is_empty() {
-        return head;
+    let description = param.description.as_deref().filter(|text| !points_elsewhere(text));
+    let description = description.map(|text| shortened(text, most)).unwrap_or_default();
+    if description.is_empty() || description == "\u{2026}" {
+        return [head, description].join(" ").trim_end().to_owned();
     }
     let separator = if is_block(&description) { "\n\n" } else { " - " };
     format!("{head}{separator}{description}")
+}
+
+/// Whether a text only says where to look on the wiki's page.
+fn points_elsewhere(text: &str) -> bool {
+    text.get(..20).is_some_and(|start| start.eq_ignore_ascii_case("see the main syntax ")) && text.len() < 60
 }
 
 /// `name: type (default x)`; empty where neither type nor description could be found.
@@ -242,7 +263,7 @@ pub(super) fn returns(syntaxes: &[&Syntax]) -> String {
 fn explained(returns: &Returns, syntax: &Syntax) -> Option<String> {
     let says_something = |text: &&str| text.contains(char::is_alphanumeric);
     let type_text = returns.type_text.as_deref().filter(says_something);
-    let description = returns.description.as_deref().filter(says_something);
+    let description = returns.description.as_deref().filter(says_something).filter(|text| !points_elsewhere(text));
     match (type_text, description) {
         (Some(type_text), Some(description)) => {
             let separator = if is_block(description) { "\n\n" } else { " - " };
@@ -269,10 +290,12 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
     } else {
         shortened.text
     };
-    text.push_str(match (text.is_empty(), is_block(text.rsplit("\n\n").next().unwrap_or_default())) {
-        (true, _) => "\u{2026}",
-        (false, false) => " \u{2026}",
-        (false, true) => "\n\n\u{2026}",
+    let last = text.rsplit("\n\n").next().unwrap_or_default();
+    text.push_str(match () {
+        () if text.is_empty() => "\u{2026}",
+        () if last.starts_with("- ") => "\n- \u{2026}",
+        () if is_block(last) => "\n\n\u{2026}",
+        () => " \u{2026}",
     });
     text
 }

@@ -4,7 +4,7 @@ use super::cut::blocks;
 use super::parts::{code, escaped};
 use super::signature_block;
 use super::{Page, wiki_link};
-use crate::catalog::{EventHandler, EventSet, Reference, Section, Topic};
+use crate::catalog::{EventHandler, EventSet, Reference, Section, Topic, Version};
 
 /// Most characters of a section's text.
 const TEXT: usize = 2400;
@@ -19,14 +19,17 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
     let url = topic.map(|topic| anchored(&topic.url, &event.heading)).unwrap_or_default();
     let mut page = Page::new(&url);
     let params: Vec<&str> = event.params.iter().map(|param| param.name.as_str()).collect();
+    let mut text = section.map(|section| own_part(section, event)).unwrap_or_default();
     page.add(&match event.set {
-        EventSet::Scripted => signature_block::scripted_event(&event.name, &params),
+        EventSet::Scripted => {
+            let namespace = take_namespace(&mut text);
+            signature_block::scripted_event(&namespace, &event.name, &params)
+        }
         EventSet::GameInterface => signature_block::code(&format!("{command} [\"{}\", code]", event.name)),
         EventSet::UserAction => signature_block::event(adding_command(command), "key, ", &event.name, &params),
         _ => signature_block::event(adding_command(command), "", &event.name, &params),
     });
     page.add("---");
-    let text = section.map(|section| own_part(section, event)).unwrap_or_default();
     // The action menu takes its code as a string, which the signature does not show.
     let text = if event.set == EventSet::GameInterface { text } else { without_repeated_params(&text, &params) };
     let since = event.since.as_ref().map(|version| format!("Arma 3 {version}"));
@@ -35,7 +38,7 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
     if text.trim().is_empty() {
         page.add(&param_list(event));
     } else {
-        page.add_cut(&text, TEXT);
+        page.add_cut(&named_params(&text, &params), TEXT);
     }
     if !url.is_empty() {
         page.add(&wiki_link(&event.name, &url));
@@ -133,6 +136,43 @@ fn without_repeated_params(text: &str, params: &[&str]) -> String {
     parts.join("\n\n")
 }
 
+/// The namespace that a scripted event belongs to, taken out of the text on it.
+fn take_namespace(text: &mut String) -> String {
+    let mut parts = blocks(text);
+    let label = parts.iter().position(|block| *block == "**Event namespace**");
+    let code = label.and_then(|label| parts.get(label + 1)).and_then(|block| {
+        let code = block.strip_prefix("```sqf\n")?.strip_suffix("\n```")?;
+        (!code.contains(['\n', '/'])).then(|| code.trim().trim_end_matches(';').to_owned())
+    });
+    let (Some(label), Some(code)) = (label, code) else { return "namespace".to_owned() };
+    parts.drain(label..label + 2);
+    *text = parts.join("\n\n");
+    code
+}
+
+/// The list of an event's parameters with their names as the code has them: `- unit: Object` is `_unit`.
+fn named_params(text: &str, params: &[&str]) -> String {
+    let lines: Vec<String> = text
+        .lines()
+        .map(|line| {
+            let Some(item) = line.strip_prefix("- ") else { return line.to_owned() };
+            let (since, rest) = match item.strip_prefix("Arma 3 ").and_then(|rest| rest.split_once(' ')) {
+                Some((version, rest)) if version.parse::<Version>().is_ok() => (Some(version), rest),
+                _ => (None, item),
+            };
+            let Some((name, rest)) = rest.split_once(':') else { return line.to_owned() };
+            let is_meant =
+                |param: &&&str| param.trim_start_matches('_').eq_ignore_ascii_case(name.trim_matches(['_', '`']));
+            let Some(param) = params.iter().find(is_meant) else { return line.to_owned() };
+            let (kind, description) = rest.split_once(" - ").map_or((rest, None), |(kind, rest)| (kind, Some(rest)));
+            let since = since.map(|version| format!(" (since {version})")).unwrap_or_default();
+            let description = description.map(|text| format!(" - {text}")).unwrap_or_default();
+            format!("- {}:{kind}{since}{description}", code(param))
+        })
+        .collect();
+    lines.join("\n")
+}
+
 /// What the wiki shows as icons at the beginning of a text, in one line; and the text without it.
 fn badges_first(text: &str, since: Option<String>) -> (String, String) {
     let mut badges: Vec<String> = since.into_iter().collect();
@@ -147,7 +187,8 @@ fn badges_first(text: &str, since: Option<String>) -> (String, String) {
         }
         rest = after.trim_start_matches('\n');
     }
-    (badges.join(" \u{b7} "), rest.to_owned())
+    // Every section is a description.
+    (badges.join(" \u{b7} "), rest.strip_prefix("**Description:**").unwrap_or(rest).trim_start().to_owned())
 }
 
 /// The badges of a line that holds nothing else.
@@ -213,7 +254,7 @@ fn adding_command(command: &str) -> &str {
 
 /// The address of a section.
 fn anchored(url: &str, heading: &str) -> String {
-    format!("{url}#{}", heading.trim().replace(' ', "_"))
+    format!("{url}#{}", heading.trim().replace(' ', "_").replace('#', "%23"))
 }
 
 /// Several entries for one word, one below the other.

@@ -60,7 +60,7 @@ pub(super) fn others(syntaxes: &[&Syntax]) -> String {
 }
 
 /// Whether there is a line to show: pages have dashes and references to other pages instead of one.
-pub(super) fn is_written(syntax: &Syntax) -> bool {
+pub(in crate::ide) fn is_written(syntax: &Syntax) -> bool {
     let line = syntax.syntax.trim();
     line.contains(char::is_alphanumeric) && !line.starts_with("see ")
 }
@@ -150,8 +150,8 @@ pub(super) fn event(command: &str, key: &str, name: &str, params: &[&str]) -> St
 }
 
 /// How a script handles an event of the function library.
-pub(super) fn scripted_event(name: &str, params: &[&str]) -> String {
-    code(&format!("[namespace, \"{name}\", {}] call BIS_fnc_addScriptedEventHandler", handler(params)))
+pub(super) fn scripted_event(namespace: &str, name: &str, params: &[&str]) -> String {
+    code(&format!("[{namespace}, \"{name}\", {}] call BIS_fnc_addScriptedEventHandler", handler(params)))
 }
 
 /// The code of an event, with the names of what it gets.
