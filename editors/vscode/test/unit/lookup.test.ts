@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bundled, expand, findServer, type Machine } from "../../src/lookup";
 
 function machine(programs: string[], env: Record<string, string> = {}, platform: NodeJS.Platform = "linux"): Machine {
-  return { platform, env, home: "/home/ada", isProgram: (file) => programs.includes(file) };
+  return { platform, env, home: "/ada", isProgram: (file) => programs.includes(file) };
 }
 
 const INSIDE = "/ext/server/sqf-ls";
@@ -54,8 +54,8 @@ test("Windows has its own separators, endings and spelling of PATH", () => {
 
 test("paths of the settings may begin at home, in the folder or in a variable", () => {
   const at = machine([], { MODS: "/srv/mods" });
-  assert.equal(expand("~/bin/sqf-ls", "/mission", at), "/home/ada/bin/sqf-ls");
-  assert.equal(expand("~", "/mission", at), "/home/ada");
+  assert.equal(expand("~/bin/sqf-ls", "/mission", at), "/ada/bin/sqf-ls");
+  assert.equal(expand("~", "/mission", at), "/ada");
   assert.equal(expand("${workspaceFolder}/tools/sqf-ls", "/mission", at), "/mission/tools/sqf-ls");
   assert.equal(expand("${env:MODS}/site", "/mission", at), "/srv/mods/site");
   assert.equal(expand("tools/sqf-ls", "/mission", at), "/mission/tools/sqf-ls");
