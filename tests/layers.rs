@@ -24,8 +24,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("syntax", &["text"]),
     ("model", &["catalog", "syntax", "text"]),
     ("ide", &["catalog", "model", "syntax", "text"]),
-    ("server", &["catalog", "ide", "model", "text"]),
-    ("cli", &["catalog", "generate", "ide", "model", "server", "text"]),
+    ("project", &["catalog", "model", "syntax", "text"]),
+    ("check", &["catalog", "ide", "model", "project", "text"]),
+    ("server", &["catalog", "ide", "model", "project", "text"]),
+    ("cli", &["catalog", "check", "generate", "ide", "model", "project", "server", "text"]),
 ];
 
 /// Files that only put modules together.
@@ -37,6 +39,8 @@ const CONFINED: &[(&str, &str)] = &[
     ("quick_xml::", "generate/source/"),
     ("schemars::", "catalog/, generate/site/schema.rs"),
     ("rustix::", "generate/site/staging.rs"),
+    ("ignore::", "project/discover.rs"),
+    ("annotate_snippets::", "check/human.rs"),
     ("anyhow::", "cli/"),
     ("clap::", "cli/"),
     ("indicatif::", "cli/"),

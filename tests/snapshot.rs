@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use sqf_ls::catalog::{Record, Topic};
+use sqf_ls::catalog::events::of_topics;
+use sqf_ls::catalog::{EventSet, Record, Topic, facts};
 use sqf_ls::generate::engine::EngineList;
 use sqf_ls::generate::pipeline::{Collector, DEFAULT_ARTICLES, Generated, Settings};
 use sqf_ls::generate::site::schema;
@@ -226,4 +227,37 @@ fn the_check_itself_finds_what_is_left() {
     ] {
         assert_eq!(leftovers(good).collect::<Vec<_>>(), Vec::<String>::new(), "{good}");
     }
+}
+
+#[test]
+fn events_have_their_parameters_and_types() {
+    let Some(generated) = generated() else { return };
+    let events = of_topics(&generated.site.topics);
+    let in_set = |set| events.iter().filter(move |event| event.set == set);
+    let counts = EventSet::ALL.map(|set| in_set(set).count());
+    assert_eq!(counts, [135, 3, 54, 53, 3, 2, 58, 103, 3], "{:?}", EventSet::ALL);
+    let params: Vec<_> = events.iter().flat_map(|event| &event.params).collect();
+    let typed = params.iter().filter(|param| !param.types.is_empty()).count();
+    // The topics on the interface and on scripted events name no types.
+    assert!(params.len() >= 900 && typed >= 600, "{typed} of {} typed", params.len());
+    let killed = in_set(EventSet::Entity).find(|event| event.name == "Killed").unwrap();
+    let names: Vec<&str> = killed.params.iter().map(|param| param.name.as_str()).collect();
+    assert_eq!(names, ["_unit", "_killer", "_instigator", "_useEffects", "_shot", "_real"]);
+    let hit_part: Vec<&str> =
+        in_set(EventSet::Entity).filter(|event| event.name == "HitPart").map(|event| event.heading.as_str()).collect();
+    assert_eq!(hit_part, ["HitPart (Entity)", "HitPart (Projectile)"]);
+}
+
+#[test]
+fn the_facts_in_the_program_are_those_of_the_snapshot() {
+    let Some(generated) = generated() else { return };
+    let made = facts::of_catalog(&generated.site.clone().into_catalog());
+    let carried = facts::decode(facts::EMBEDDED).unwrap();
+    let differing = |made: &[Record], carried: &[Record]| -> Vec<String> {
+        let names = made.iter().filter(|record| !carried.contains(record)).map(|record| record.name.clone());
+        names.take(10).collect()
+    };
+    assert_eq!(differing(&made.commands, &carried.commands), [""; 0], "write the file anew, see docs/reference.md");
+    assert_eq!(differing(&made.functions, &carried.functions), [""; 0], "write the file anew, see docs/reference.md");
+    assert!(made == carried, "write the file anew, see docs/reference.md");
 }

@@ -1,6 +1,10 @@
 //! Event handlers: what the topics on them say, as data.
 
+mod topics;
+
 use serde::{Deserialize, Serialize};
+
+pub use topics::of_topics;
 
 /// A family of event handlers: those that one group of commands takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -116,3 +120,6 @@ impl EventSet {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

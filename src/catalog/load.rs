@@ -1,13 +1,16 @@
 //! Reads a published site back from its folder.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use super::{Bundle, EventHandler, Index, IndexItem, Page, PageKind, Record, Topic};
+use super::words::further_forms;
+use super::{Bundle, EventHandler, Forms, Index, IndexItem, Page, PageKind, Record, Topic, events};
 
 /// All records of a site, in the order of its bundles.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -20,6 +23,10 @@ pub struct Catalog {
     pub topics: Vec<Topic>,
     /// Event handlers, in the order of their topics.
     pub events: Vec<EventHandler>,
+    /// Forms of commands, by lower-case name or symbol, that their syntax lines do not show.
+    pub forms: Vec<(String, Forms)>,
+    /// The newest edit of the wiki in the data (ISO 8601, UTC).
+    pub updated: Option<String>,
 }
 
 /// Why a site could not be read. The message says what to do about it.
@@ -44,6 +51,14 @@ pub enum LoadError {
         /// What is wrong, with line and column where known.
         reason: String,
     },
+    /// The file is none of facts, or cannot be understood.
+    #[error("{} cannot be used as a reference: {reason}; name the folder of a site, or a file that `sqf-ls generate --facts` wrote", .file.display())]
+    Facts {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
     /// The file is there and cannot be read.
     #[error("cannot read {}: {source}", .file.display())]
     Unreadable {
@@ -54,14 +69,59 @@ pub enum LoadError {
     },
 }
 
-/// Reads the three bundles of the site in `folder`.
+/// The file with the forms of commands.
+pub const SYNTAX_FILE: &str = "syntax.json";
+
+/// Reads the three bundles of the site in `folder`, and the forms of commands in its syntax table if it has one.
+///
+/// # Errors
+///
+/// When a bundle is missing or damaged; the message says which and what to do.
 pub fn catalog(folder: &Path) -> Result<Catalog, LoadError> {
-    Ok(Catalog {
-        commands: bundle(folder, PageKind::Command)?,
-        functions: bundle(folder, PageKind::Function)?,
-        topics: bundle(folder, PageKind::Topic)?,
-        events: Vec::new(),
-    })
+    // The commands are half of all data.
+    let (commands, others) = rayon::join(
+        || bundle::<Record>(folder, PageKind::Command),
+        || {
+            let functions = bundle::<Record>(folder, PageKind::Function)?;
+            let topics = bundle::<Topic>(folder, PageKind::Topic)?;
+            let events = events::of_topics(&topics.items);
+            Ok((functions, topics, events, forms_table(folder)?))
+        },
+    );
+    let (commands, (functions, topics, events, table)) = (commands?, others?);
+    let updated = [commands.updated, functions.updated, topics.updated].into_iter().flatten().max();
+    let table = table.iter().map(|(name, entry)| (name.as_str(), entry.forms));
+    let forms = further_forms(&commands.items, table);
+    Ok(Catalog { commands: commands.items, functions: functions.items, topics: topics.items, events, forms, updated })
+}
+
+/// Reads a file of facts.
+///
+/// # Errors
+///
+/// When it is damaged, or none at all.
+pub fn facts(file: &Path) -> Result<Catalog, LoadError> {
+    let bytes = fs::read(file).map_err(|source| LoadError::Unreadable { file: file.to_owned(), source })?;
+    super::facts::decode(&bytes).map_err(|error| LoadError::Facts { file: file.to_owned(), reason: error.to_string() })
+}
+
+/// What is read of an entry of the syntax table.
+#[derive(Deserialize)]
+struct TableEntry {
+    forms: Forms,
+}
+
+/// The commands of the syntax table; none where a folder has no table.
+fn forms_table(folder: &Path) -> Result<BTreeMap<String, TableEntry>, LoadError> {
+    #[derive(Deserialize)]
+    struct Table {
+        commands: BTreeMap<String, TableEntry>,
+    }
+    match json::<Table>(folder, SYNTAX_FILE) {
+        Ok(table) => Ok(table.commands),
+        Err(LoadError::Missing { .. }) => Ok(BTreeMap::new()),
+        Err(error) => Err(error),
+    }
 }
 
 /// Reads the index of the site in `folder`.
@@ -80,11 +140,11 @@ pub fn page(folder: &Path, item: &IndexItem) -> Result<Page, LoadError> {
     }
 }
 
-fn bundle<T: DeserializeOwned>(folder: &Path, kind: PageKind) -> Result<Vec<T>, LoadError> {
+fn bundle<T: DeserializeOwned>(folder: &Path, kind: PageKind) -> Result<Bundle<T>, LoadError> {
     let file = format!("{}.json", kind.folder());
     let bundle: Bundle<T> = json(folder, &file)?;
     check_count(folder, &file, bundle.count, bundle.items.len())?;
-    Ok(bundle.items)
+    Ok(bundle)
 }
 
 fn json<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<T, LoadError> {

@@ -115,7 +115,7 @@ fn slips(word: &str, length: usize, name: &str) -> Option<usize> {
 }
 
 /// The form in which names are compared.
-fn folded(name: &str) -> String {
+pub(super) fn folded(name: &str) -> String {
     let words = name.split(|c: char| c == '_' || c.is_whitespace());
     let words: Vec<String> = words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
     words.join(" ")
@@ -143,7 +143,7 @@ mod tests {
                 serde_json::from_str(include_str!("../../tests/data/records/gate_events.json")).unwrap(),
                 gate_type,
             ],
-            events: Vec::new(),
+            ..Catalog::default()
         }
     }
 

@@ -5,31 +5,41 @@
 //! language server reads them back. They know nothing of wikitext or of LSP.
 //!
 //! * [`record`]: a command or function page and all its parts;
+//! * [`breakage`]: how much of a broken command is broken;
 //! * [`docblock`]: the header comment of a function's script file;
 //! * [`topic`]: a concept page;
 //! * [`bundle`]: the aggregate files (`commands.json`, `index.json`, `syntax.json` ...);
 //! * [`games`]: the games of the wiki, their codes, names and order;
 //! * [`main_game`]: the one field whose name depends on a setting;
 //! * [`events`]: the event handlers that topics describe;
+//! * [`forms`] and [`words`]: how commands may be written, and which record a word of a script is;
+//! * [`facts`]: all of it without its prose, in one small file that the program carries;
 //! * [`version`]: versions of the game, in their order;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
-//! * [`reference`]: all of it in memory, as the language server asks it.
+//! * [`reference`]: all of it in memory, as the language server asks it, with what other layers keep beside it.
 
+pub mod breakage;
 pub mod bundle;
 pub mod docblock;
 pub mod events;
+pub mod facts;
+pub mod forms;
 pub mod games;
 pub mod load;
 pub mod lookup;
 pub mod main_game;
+mod prepared;
 pub mod record;
 pub mod reference;
 pub mod topic;
 pub mod version;
+pub mod words;
 
+pub use breakage::Breakage;
 pub use bundle::{Bundle, Index, IndexItem, SyntaxCommand, SyntaxFunction, SyntaxIndex};
 pub use docblock::{Docblock, DocblockParam, DocblockReturns};
 pub use events::{EventHandler, EventParam, EventSet};
+pub use forms::Forms;
 pub use games::GameCode;
 pub use main_game::MainGameSince;
 pub use record::{

@@ -1,12 +1,20 @@
 //! The reference in memory, as the language server asks it.
 
+mod near;
+#[cfg(test)]
+mod tests;
+
+use std::any::Any;
 use std::path::Path;
+use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
 use super::load::{self, Catalog, LoadError};
-use super::lookup::{Found, Lookup};
-use super::{EventHandler, EventSet, Form, PageKind, Record, RecordKind, Section, Topic};
+use super::lookup::{Lookup, folded};
+use super::prepared::Prepared;
+use super::words::{Word, Words};
+use super::{EventHandler, EventSet, Forms, PageKind, Record, RecordKind, Section, Topic, facts};
 
 /// Everything that is known of the game's commands, functions and events.
 ///
@@ -14,10 +22,13 @@ use super::{EventHandler, EventSet, Form, PageKind, Record, RecordKind, Section,
 #[derive(Debug)]
 pub struct Reference {
     catalog: Catalog,
-    /// Words and symbols as scripts write them, in lower case.
-    names: FxHashMap<Box<str>, Found>,
-    lookup: Lookup,
+    words: Words,
+    /// Positions of topics by title and alias, in the form in which names are compared.
+    topics: FxHashMap<String, usize>,
+    /// Made when a person asks; scripts never do.
+    lookup: OnceLock<Lookup>,
     detail: Detail,
+    prepared: Prepared,
 }
 
 /// How much a reference holds.
@@ -32,33 +43,40 @@ pub enum Detail {
 impl Reference {
     /// Makes the reference of a catalog.
     pub fn new(catalog: Catalog, detail: Detail) -> Reference {
-        let lookup = Lookup::of_catalog(&catalog);
-        let mut names = FxHashMap::default();
-        for records in [&catalog.commands, &catalog.functions] {
-            for (position, record) in records.iter().enumerate() {
-                let found = Found { kind: record.kind.into(), position };
-                let own = record.operator.as_ref().unwrap_or(&record.name);
-                names.entry(own.to_lowercase().into()).or_insert(found);
-            }
-            for (position, record) in records.iter().enumerate() {
-                let found = Found { kind: record.kind.into(), position };
-                if record.kind == RecordKind::Function || record.operator.is_some() {
-                    for alias in &record.aliases {
-                        names.entry(alias.to_lowercase().into()).or_insert(found);
-                    }
-                }
+        let words = Words::new(&catalog.commands, &catalog.functions, &catalog.forms);
+        let mut topics = FxHashMap::default();
+        for (position, topic) in catalog.topics.iter().enumerate() {
+            topics.insert(folded(&topic.title), position);
+        }
+        for (position, topic) in catalog.topics.iter().enumerate() {
+            for alias in topic.aliases.iter().chain([&topic.name]) {
+                topics.entry(folded(alias)).or_insert(position);
             }
         }
-        Reference { catalog, names, lookup, detail }
+        Reference { catalog, words, topics, lookup: OnceLock::new(), detail, prepared: Prepared::default() }
     }
 
-    /// Reads a published site.
+    /// The facts that the program carries, read once.
+    pub fn embedded() -> Arc<Reference> {
+        static EMBEDDED: OnceLock<Arc<Reference>> = OnceLock::new();
+        let read = || {
+            // That the file can be read is checked by a test.
+            let catalog = facts::decode(facts::EMBEDDED).unwrap_or_default();
+            Arc::new(Reference::new(catalog, Detail::Facts))
+        };
+        Arc::clone(EMBEDDED.get_or_init(read))
+    }
+
+    /// Reads a published site from its folder, or a file of facts.
     ///
     /// # Errors
     ///
-    /// When a bundle is missing or damaged; the message says which and what to do.
-    pub fn read(folder: &Path) -> Result<Reference, LoadError> {
-        Ok(Reference::new(load::catalog(folder)?, Detail::Full))
+    /// When a file is missing or damaged; the message says which and what to do.
+    pub fn read(path: &Path) -> Result<Reference, LoadError> {
+        if path.is_file() {
+            return Ok(Reference::new(load::facts(path)?, Detail::Facts));
+        }
+        Ok(Reference::new(load::catalog(path)?, Detail::Full))
     }
 
     /// All records and topics.
@@ -71,11 +89,14 @@ impl Reference {
         self.detail
     }
 
+    /// The newest edit of the wiki in the data (ISO 8601, UTC).
+    pub fn updated(&self) -> Option<&str> {
+        self.catalog.updated.as_deref()
+    }
+
     /// The command, operator or function that scripts write as `word`, in any case.
     pub fn get(&self, word: &str) -> Option<&Record> {
-        // Most words of a script are in mixed case and short; this is asked for each of them.
-        let found = self.names.get(word.to_ascii_lowercase().as_str())?;
-        self.record(*found)
+        self.record(self.words.get(word)?)
     }
 
     /// The command or operator that scripts write as `word`, in any case.
@@ -88,24 +109,29 @@ impl Reference {
         self.get(word).filter(|record| record.kind == RecordKind::Function)
     }
 
-    /// The forms in which a command or operator may be written; empty for other words.
-    pub fn forms(&self, word: &str) -> Vec<Form> {
-        let Some(record) = self.command(word) else { return Vec::new() };
-        let mut forms: Vec<Form> = record.syntaxes.iter().filter_map(|syntax| syntax.shape.as_ref()?.form).collect();
-        forms.sort_unstable();
-        forms.dedup();
-        forms
+    /// The forms in which a command or operator may be written; none for other words.
+    pub fn forms(&self, word: &str) -> Forms {
+        self.words.get(word).map_or(Forms::NONE, |word| word.forms)
+    }
+
+    /// The function that `name` is a misspelling of, if there is exactly one that is near enough.
+    pub fn near_function(&self, name: &str) -> Option<&str> {
+        near::function(&self.catalog.functions, name)
     }
 
     /// The topic of that title or alias, in any case.
     pub fn topic(&self, title: &str) -> Option<&Topic> {
-        let found = self.lookup.find(title).filter(|found| found.kind == PageKind::Topic)?;
-        self.catalog.topics.get(found.position)
+        self.catalog.topics.get(*self.topics.get(&folded(title))?)
     }
 
     /// The event `name` of a family, in any case.
     pub fn event(&self, set: EventSet, name: &str) -> Option<&EventHandler> {
         self.events(set).find(|event| event.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Every event `name` of a family, in any case: what an object and a projectile call `HitPart` are two.
+    pub fn events_named(&self, set: EventSet, name: &str) -> impl Iterator<Item = &EventHandler> {
+        self.events(set).filter(move |event| event.name.eq_ignore_ascii_case(name))
     }
 
     /// All events of a family.
@@ -131,7 +157,14 @@ impl Reference {
 
     /// The page that a person means by `name`: names, titles, aliases and symbols, in any case.
     pub fn lookup(&self) -> &Lookup {
-        &self.lookup
+        self.lookup.get_or_init(|| Lookup::of_catalog(&self.catalog))
+    }
+
+    /// The table of type `T` that another layer keeps beside this reference; `make` makes it when it is first asked for.
+    ///
+    /// `make` must not call this method.
+    pub fn prepared<T: Any + Send + Sync>(&self, make: impl FnOnce(&Reference) -> T) -> Arc<T> {
+        self.prepared.get(|| make(self))
     }
 
     fn section(&self, title: &str, heading: &str) -> Option<(&Topic, &Section)> {
@@ -140,10 +173,10 @@ impl Reference {
         Some((topic, topic.sections.iter().find(is_meant)?))
     }
 
-    fn record(&self, found: Found) -> Option<&Record> {
-        match found.kind {
-            PageKind::Command => self.catalog.commands.get(found.position),
-            PageKind::Function => self.catalog.functions.get(found.position),
+    fn record(&self, word: Word) -> Option<&Record> {
+        match word.found.kind {
+            PageKind::Command => self.catalog.commands.get(word.found.position),
+            PageKind::Function => self.catalog.functions.get(word.found.position),
             PageKind::Topic => None,
         }
     }

@@ -12,7 +12,7 @@ use clap::{ArgGroup, Args};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::message;
-use crate::catalog::{GameCode, TopicGroup};
+use crate::catalog::{GameCode, TopicGroup, facts};
 use crate::generate::engine::EngineList;
 use crate::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
 use crate::generate::report::{Remark, Report};
@@ -95,6 +95,10 @@ pub(super) struct Arguments {
     /// Compare with the game's own list of commands, as `supportInfo ""` prints it
     #[arg(long, value_name = "FILE")]
     engine: Option<PathBuf>,
+
+    /// Write the facts of the reference, without its prose, into one small file; the program carries such a file
+    #[arg(long, value_name = "FILE")]
+    facts: Option<PathBuf>,
 
     /// Write the report as JSON
     #[arg(long, value_name = "FILE")]
@@ -270,6 +274,12 @@ fn finish(
         std::fs::write(path, json).with_context(|| format!("cannot write the report to `{}`", path.display()))?;
     }
     message(&closing_report(&report, &written, &arguments.output, arguments.report.as_deref()));
+    if let Some(path) = &arguments.facts {
+        let bar = steps.begin("Compressing", None);
+        let bytes = facts::encode(&facts::of_catalog(&generated.site.into_catalog()))?;
+        std::fs::write(path, &bytes).with_context(|| format!("cannot write the facts to `{}`", path.display()))?;
+        steps.end(&bar, &format!("facts in {} bytes -> {}", bytes.len(), path.display()));
+    }
     Ok(())
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn reference() -> Arc<Reference> {
                 topic(include_str!("../../tests/data/records/gate_events.json")),
                 topic(include_str!("../../tests/data/records/gate_handle.json")),
             ],
-            events: Vec::new(),
+            ..Catalog::default()
         },
         Detail::Full,
     ))

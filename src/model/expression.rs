@@ -207,7 +207,7 @@ impl<'f> Level<'f> {
     fn name_role(&self, reference: &Reference, token: usize, next: usize, after_value: bool) -> Role {
         let name = self.file.token_text(token);
         let forms = reference.forms(name);
-        let can_be = |form| forms.contains(&form);
+        let can_be = |form| forms.contains(form);
         if after_value && can_be(Form::Binary) {
             return Role::Infix(strength(&name.to_ascii_lowercase()));
         }
@@ -292,7 +292,7 @@ pub(super) fn begins_value(file: &SourceFile, reference: &Reference, token: usiz
     match file.kind(token) {
         TokenKind::Name => {
             let forms = reference.forms(file.token_text(token));
-            forms.is_empty() || forms.iter().any(|form| *form != Form::Binary)
+            forms.is_empty() || forms.iter().any(|form| form != Form::Binary)
         }
         TokenKind::Operator => matches!(file.token_text(token), "!" | "+" | "-"),
         TokenKind::Number | TokenKind::DoubleString | TokenKind::SingleString => true,
@@ -305,7 +305,7 @@ pub(super) fn ends_value(file: &SourceFile, reference: &Reference, token: usize)
     match file.kind(token) {
         TokenKind::Name => {
             let forms = reference.forms(file.token_text(token));
-            forms.is_empty() || forms.contains(&Form::Nullary)
+            forms.is_empty() || forms.nullary()
         }
         TokenKind::Number | TokenKind::DoubleString | TokenKind::SingleString => true,
         kind => kind.closes(),

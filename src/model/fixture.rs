@@ -31,7 +31,7 @@ pub(crate) fn reference() -> Arc<Reference> {
             }
         }
         let functions = FUNCTIONS.split(' ').map(|name| record(name, RecordKind::Function, Vec::new())).collect();
-        let catalog = Catalog { commands, functions, topics: Vec::new(), events: Vec::new() };
+        let catalog = Catalog { commands, functions, ..Catalog::default() };
         Arc::new(Reference::new(catalog, Detail::Full))
     });
     REFERENCE.clone()

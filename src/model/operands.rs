@@ -29,7 +29,7 @@ impl Operands {
 pub fn operands(file: &SourceFile, reference: &Reference, token: usize) -> Operands {
     let forms = reference.forms(file.token_text(token));
     let Some(level) = Level::of(file, token).filter(|_| !forms.is_empty()) else { return Operands::default() };
-    let can_be = |form| forms.contains(&form);
+    let can_be = |form| forms.contains(form);
     let left = can_be(Form::Binary)
         && level.before(token).is_some_and(|before| {
             expression::ends_value(file, reference, before)

@@ -35,7 +35,9 @@ pub use write::Amount;
 
 use serde::Serialize;
 
-use crate::catalog::{GameCode, Index, PageKind, Record, RecordKind, SyntaxIndex, Topic};
+use crate::catalog::load::Catalog;
+use crate::catalog::words::further_forms;
+use crate::catalog::{GameCode, Index, PageKind, Record, RecordKind, SyntaxIndex, Topic, events};
 use form_facts::{FACTS, FormFact};
 
 /// Everything that is published, before it has files.
@@ -86,6 +88,23 @@ impl Site {
             self.form_facts,
             newest(records.map(|record| record.updated.as_deref())),
         )
+    }
+
+    /// What somebody who reads the published site gets.
+    pub fn into_catalog(self) -> Catalog {
+        let table = self.syntax_index();
+        let topics = self.topics.iter().map(|topic| topic.updated.as_deref());
+        let updated = table.updated.clone().max(newest(topics));
+        let forms =
+            table.commands.iter().map(|(name, command)| (name.as_str(), command.forms.iter().copied().collect()));
+        Catalog {
+            forms: further_forms(&self.commands, forms),
+            events: events::of_topics(&self.topics),
+            commands: self.commands,
+            functions: self.functions,
+            topics: self.topics,
+            updated,
+        }
     }
 
     /// All pages with their paths, in the order of the index.

@@ -1,0 +1,138 @@
+//! Leaves of a catalog what is fact.
+
+use rustc_hash::FxHashSet;
+
+use super::phrase;
+use crate::catalog::load::Catalog;
+use crate::catalog::{Form, Param, Record, Returns, Section, Syntax, Topic};
+
+/// Constants that a default value may be, beside the commands without operands.
+const CONSTANTS: &[&str] = &["true", "false", "nil"];
+
+/// The facts of a catalog: its records, topics and events, with every explanation left out.
+///
+/// Revisions and categories are left out, too: nothing asks for them without the text.
+pub fn of_catalog(catalog: &Catalog) -> Catalog {
+    let values: FxHashSet<String> = catalog
+        .commands
+        .iter()
+        .filter(|record| record.syntaxes.iter().any(is_nullary))
+        .map(|record| record.name.to_ascii_lowercase())
+        .chain(CONSTANTS.iter().map(|&name| name.to_owned()))
+        .collect();
+    let is_value = |word: &str| values.contains(&word.to_ascii_lowercase());
+    let records = |records: &[Record]| records.iter().map(|record| of_record(record, &is_value)).collect();
+    Catalog {
+        commands: records(&catalog.commands),
+        functions: records(&catalog.functions),
+        topics: catalog.topics.iter().map(of_topic).collect(),
+        events: catalog.events.clone(),
+        forms: catalog.forms.clone(),
+        updated: catalog.updated.clone(),
+    }
+}
+
+fn is_nullary(syntax: &Syntax) -> bool {
+    syntax.shape.as_ref().is_some_and(|shape| shape.form == Some(Form::Nullary))
+}
+
+fn of_record(record: &Record, is_value: &dyn Fn(&str) -> bool) -> Record {
+    Record {
+        name: record.name.clone(),
+        operator: record.operator.clone(),
+        title: record.title.clone(),
+        kind: record.kind,
+        url: record.url.clone(),
+        revid: 0,
+        updated: None,
+        groups: names(&record.groups),
+        status: record.status,
+        breakage: record.breakage(),
+        replaced_by: names(&record.replaced_by),
+        games: record.games.clone(),
+        since: record.since.clone(),
+        main_since: record.main_since.clone(),
+        branch: record.branch.as_deref().and_then(phrase::of_name),
+        locality: record.locality,
+        exec: record.exec.as_deref().and_then(phrase::of_name),
+        description: String::new(),
+        syntaxes: record.syntaxes.iter().map(|syntax| of_syntax(syntax, is_value)).collect(),
+        examples: Vec::new(),
+        multiplayer: None,
+        problems: None,
+        aliases: names(&record.aliases),
+        see_also: names(&record.see_also),
+        notes: Vec::new(),
+        categories: Vec::new(),
+        docblock: None,
+        filled_from_docblock: Vec::new(),
+    }
+}
+
+fn of_syntax(syntax: &Syntax, is_value: &dyn Fn(&str) -> bool) -> Syntax {
+    Syntax {
+        syntax: phrase::of_name(&syntax.syntax).unwrap_or_default(),
+        since: syntax.since.as_deref().and_then(phrase::of_name),
+        effect: syntax.effect.as_deref().and_then(phrase::of_name),
+        exec: syntax.exec.as_deref().and_then(phrase::of_name),
+        shape: syntax.shape.clone(),
+        inferred: syntax.inferred,
+        params: syntax.params.iter().map(|param| of_param(param, is_value)).collect(),
+        returns: syntax.returns.as_ref().and_then(of_returns),
+    }
+}
+
+fn of_param(param: &Param, is_value: &dyn Fn(&str) -> bool) -> Param {
+    Param {
+        name: phrase::of_name(&param.name).unwrap_or_default(),
+        type_text: param.type_text.as_deref().and_then(phrase::of_type),
+        types: names(&param.types),
+        optional: param.optional,
+        default: param.default.as_deref().and_then(|value| phrase::of_value(value, is_value)),
+        description: None,
+        since: param.since.as_deref().and_then(phrase::of_name),
+        text: String::new(),
+        source: None,
+    }
+}
+
+/// What is returned; nothing when only prose says so.
+fn of_returns(returns: &Returns) -> Option<Returns> {
+    let type_text = returns.type_text.as_deref().and_then(phrase::of_type);
+    let types = names(&returns.types);
+    (type_text.is_some() || !types.is_empty()).then(|| Returns {
+        type_text,
+        types,
+        description: None,
+        text: String::new(),
+        source: None,
+    })
+}
+
+fn of_topic(topic: &Topic) -> Topic {
+    let section = |section: &Section| {
+        let heading = match &section.heading {
+            Some(heading) => Some(phrase::of_name(heading)?),
+            None => None,
+        };
+        Some(Section { heading, level: section.level, markdown: String::new() })
+    };
+    Topic {
+        name: topic.name.clone(),
+        title: topic.title.clone(),
+        kind: topic.kind,
+        url: topic.url.clone(),
+        revid: 0,
+        updated: None,
+        aliases: names(&topic.aliases),
+        groups: topic.groups.clone(),
+        markdown: String::new(),
+        sections: topic.sections.iter().filter_map(section).collect(),
+        categories: Vec::new(),
+    }
+}
+
+/// The names in a list, without what is no name.
+fn names(list: &[String]) -> Vec<String> {
+    list.iter().filter_map(|name| phrase::of_name(name)).collect()
+}

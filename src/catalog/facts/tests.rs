@@ -1,0 +1,164 @@
+use serde_json::Value;
+
+use super::*;
+use crate::catalog::load::Catalog;
+use crate::catalog::{Form, Record, events};
+
+/// Fields whose texts are lines of code, names, titles and addresses.
+const NAMES: &[&str] = &["syntax", "name", "title", "heading", "url", "topic", "text"];
+
+/// Fields of types, in which every word is a type or stands between two.
+const TYPES: &str = "type";
+
+/// Fields that hold prose in a complete record.
+const PROSE: &[&str] =
+    &["description", "examples", "multiplayer", "problems", "notes", "docblock", "markdown", "categories", "source"];
+
+/// Texts of other fields, longer than this many words, are no facts.
+const HANDFUL: usize = 6;
+
+fn record(text: &str) -> Record {
+    serde_json::from_str(text).unwrap()
+}
+
+fn gates() -> Catalog {
+    let topics = vec![serde_json::from_str(include_str!("../../../tests/data/records/gate_events.json")).unwrap()];
+    Catalog {
+        commands: vec![
+            record(include_str!("../../../tests/data/records/a_not_equal_b.json")),
+            record(include_str!("../../../tests/data/records/closeGate.json")),
+            record(include_str!("../../../tests/data/records/openGate.json")),
+        ],
+        functions: vec![record(include_str!("../../../tests/data/records/BIS_fnc_paintGate.json"))],
+        events: events::of_topics(&topics),
+        topics,
+        forms: vec![("opengate".to_owned(), [Form::Nullary].into_iter().collect())],
+        updated: Some("2026-07-01T00:00:00Z".to_owned()),
+    }
+}
+
+/// Calls `see` with the name of the field and the text, for every text in a value.
+fn each_text(value: &Value, field: &str, see: &mut impl FnMut(&str, &str)) {
+    match value {
+        Value::String(text) => see(field, text),
+        Value::Array(items) => items.iter().for_each(|item| each_text(item, field, see)),
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| each_text(value, name, see)),
+        _ => {}
+    }
+}
+
+/// What is said of a catalog beyond facts.
+fn prose(catalog: &Catalog) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut see = |field: &str, text: &str| {
+        let words = phrase::outside_of_brackets(text);
+        let is_wrong = match field {
+            _ if PROSE.contains(&field) => !text.is_empty(),
+            TYPES => {
+                phrase::of_type(text).as_deref() != Some(text) && !["command", "function", "topic"].contains(&text)
+            }
+            // A line of code of a syntax is the whole of it; a name of a parameter may be an array of names.
+            _ if NAMES.contains(&field) => words > phrase::MAX_WORDS || text.contains('\n'),
+            _ => words > HANDFUL || text.contains('\n') || text.len() > 120,
+        };
+        // Only the text of an operand is a name.
+        let is_explanation = field == "text" && words > HANDFUL;
+        if is_wrong || is_explanation {
+            found.push(format!("{field}: {text}"));
+        }
+    };
+    for record in catalog.commands.iter().chain(&catalog.functions) {
+        each_text(&serde_json::to_value(record).unwrap(), "", &mut see);
+    }
+    for topic in &catalog.topics {
+        each_text(&serde_json::to_value(topic).unwrap(), "", &mut see);
+    }
+    for event in &catalog.events {
+        each_text(&serde_json::to_value(event).unwrap(), "", &mut see);
+    }
+    found
+}
+
+#[test]
+fn what_the_program_carries_is_facts_alone() {
+    let catalog = decode(EMBEDDED).unwrap();
+    assert_eq!(prose(&catalog), [""; 0]);
+    assert_eq!(of_catalog(&catalog), catalog, "leaving out once more changes it");
+}
+
+#[test]
+fn prose_is_seen_where_it_is() {
+    let found = prose(&gates());
+    for field in ["description", "multiplayer", "problems", "markdown", "text", "categories"] {
+        assert!(found.iter().any(|fault| fault.starts_with(&format!("{field}: "))), "{field} in {found:?}");
+    }
+}
+
+#[test]
+fn facts_stay_and_explanations_go() {
+    let full = gates();
+    let facts = of_catalog(&full);
+    assert_eq!(prose(&facts), [""; 0]);
+    let (full, facts) = (&full.commands[2], &facts.commands[2]);
+    assert_eq!(
+        (&facts.name, &facts.url, &facts.games, &facts.since, &facts.main_since, facts.status, &facts.replaced_by),
+        (&full.name, &full.url, &full.games, &full.since, &full.main_since, full.status, &full.replaced_by)
+    );
+    assert_eq!((&facts.branch, facts.locality, &facts.aliases), (&full.branch, full.locality, &full.aliases));
+    for (facts, full) in facts.syntaxes.iter().zip(&full.syntaxes) {
+        assert_eq!((&facts.syntax, &facts.shape, &facts.since), (&full.syntax, &full.shape, &full.since));
+        for (facts, full) in facts.params.iter().zip(&full.params) {
+            assert_eq!((&facts.name, &facts.types, facts.optional), (&full.name, &full.types, full.optional));
+            assert_eq!((facts.text.as_str(), &facts.description), ("", &None));
+        }
+    }
+    assert!(full.description.len() > 10 && facts.description.is_empty());
+}
+
+#[test]
+fn a_file_gives_back_what_was_put_in() {
+    let facts = of_catalog(&gates());
+    let file = encode(&facts).unwrap();
+    assert_eq!(decode(&file).unwrap(), facts);
+    assert_eq!(encode(&facts).unwrap(), file, "the same facts give the same bytes");
+    let embedded = decode(EMBEDDED).unwrap();
+    assert_eq!(decode(&encode(&embedded).unwrap()).unwrap(), embedded);
+}
+
+#[test]
+fn unusual_records_survive() {
+    let mut facts = of_catalog(&gates());
+    let odd = &mut facts.commands[0];
+    odd.title = "Something else".to_owned();
+    odd.url = "https://elsewhere.example.org/x".to_owned();
+    odd.since = None;
+    odd.main_since.version = Some("9.99".to_owned());
+    odd.games[0].name = "Renamed".to_owned();
+    odd.syntaxes[0].shape.as_mut().unwrap().operator = None;
+    let param = &mut odd.syntaxes[0].params[0];
+    (param.type_text, param.types) = (None, vec!["Object".to_owned()]);
+    facts.functions[0].main_since.version = None;
+    facts.functions[0].syntaxes[0].returns = None;
+    assert_eq!(decode(&encode(&facts).unwrap()).unwrap(), facts);
+    assert_eq!(decode(&encode(&Catalog::default()).unwrap()).unwrap(), Catalog::default());
+}
+
+#[test]
+fn other_files_are_refused_with_the_reason() {
+    let message = |bytes: &[u8]| decode(bytes).unwrap_err().to_string();
+    let file = encode(&of_catalog(&gates())).unwrap();
+    assert!(message(b"{}").contains("no complete file of facts"), "{}", message(b"{}"));
+    assert!(message(&file[..file.len() / 2]).contains("no complete file of facts"));
+    let packed = |json: &str| zstd::bulk::compress(json.as_bytes(), 3).unwrap();
+    assert!(message(&packed("{}")).contains("does not hold facts"));
+    assert!(message(&packed(r#"{"format":2,"gates":[]}"#)).contains("of format 2"));
+    let mut damaged = file.clone();
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 0x55;
+    assert!(decode(&damaged).is_err());
+}
+
+#[test]
+fn the_file_is_small() {
+    assert!(EMBEDDED.len() < 400_000, "{} bytes", EMBEDDED.len());
+}

@@ -1,0 +1,575 @@
+//! The file of facts: what is written, and how it becomes records again.
+
+use std::borrow::Cow;
+use std::io::Read;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::catalog::load::Catalog;
+use crate::catalog::{
+    Breakage, EventHandler, EventParam, EventSet, Form, Forms, Game, GameCode, Locality, MainGameSince, Operand, Param,
+    Reach, Record, RecordKind, Returns, Section, Shape, Status, Syntax, Topic, TopicGroup, TopicKind,
+};
+
+/// The only version of the file so far.
+const FORMAT: u32 = 1;
+
+/// The file is made seldom and read at every start.
+const LEVEL: i32 = 22;
+
+/// A file that claims to hold more is none of ours.
+const MAX_LENGTH: u64 = 64 << 20;
+
+/// Why a file of facts cannot be read.
+#[derive(Debug, Error)]
+pub enum FactsError {
+    /// It is not compressed, cut off, or too large.
+    #[error("it is no complete file of facts ({0})")]
+    Compression(String),
+    /// What it holds is something else.
+    #[error("it does not hold facts: {0}")]
+    Content(#[from] serde_json::Error),
+    /// A later version of the program wrote it.
+    #[error("it is of format {0}, and this program reads format {FORMAT}; update the program, or write the file anew")]
+    Format(u32),
+}
+
+/// The file of a catalog that holds facts only. The same catalog gives the same bytes.
+///
+/// # Errors
+///
+/// When the compression fails, which memory alone can cause.
+pub fn encode(facts: &Catalog) -> Result<Vec<u8>, FactsError> {
+    let json = serde_json::to_vec(&File::of_catalog(facts))?;
+    let compress = || {
+        let mut compressor = zstd::bulk::Compressor::new(LEVEL)?;
+        compressor.include_checksum(true)?;
+        compressor.compress(&json)
+    };
+    compress().map_err(|error| FactsError::Compression(error.to_string()))
+}
+
+/// The catalog in a file of facts: records, topics and events whose texts are empty.
+///
+/// # Errors
+///
+/// When the bytes are not what [`encode`] makes.
+pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
+    let compression = |error: std::io::Error| FactsError::Compression(error.to_string());
+    let mut json = Vec::new();
+    let decoder = zstd::stream::read::Decoder::with_buffer(bytes).map_err(compression)?;
+    decoder.take(MAX_LENGTH).read_to_end(&mut json).map_err(compression)?;
+    #[derive(Deserialize)]
+    struct Head {
+        format: u32,
+    }
+    let file: File<'_> = match serde_json::from_slice(&json) {
+        Ok(file) => file,
+        Err(error) => match serde_json::from_slice::<Head>(&json) {
+            Ok(head) if head.format != FORMAT => return Err(FactsError::Format(head.format)),
+            _ => return Err(error.into()),
+        },
+    };
+    if file.format != FORMAT {
+        return Err(FactsError::Format(file.format));
+    }
+    Ok(file.into_catalog())
+}
+
+/// Where pages are, from what the most of them say.
+fn article_base(catalog: &Catalog) -> &str {
+    let pages = catalog.commands.iter().chain(&catalog.functions).map(|record| (&record.url, &record.title));
+    let topics = catalog.topics.iter().map(|topic| (&topic.url, &topic.title));
+    pages.chain(topics).find_map(|(url, title)| url.strip_suffix(&title.replace(' ', "_"))).unwrap_or_default()
+}
+
+type Text<'a> = Cow<'a, str>;
+
+fn text(text: &str) -> Text<'_> {
+    Cow::Borrowed(text)
+}
+
+fn texts(texts: &[String]) -> Vec<Text<'_>> {
+    texts.iter().map(|each| text(each)).collect()
+}
+
+fn owned(texts: Vec<Text<'_>>) -> Vec<String> {
+    texts.into_iter().map(Cow::into_owned).collect()
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+fn is_empty(text: &Text<'_>) -> bool {
+    text.is_empty()
+}
+
+fn is_ok(status: &Status) -> bool {
+    *status == Status::Ok
+}
+
+#[derive(Serialize, Deserialize)]
+struct File<'a> {
+    format: u32,
+    updated: Option<Text<'a>>,
+    /// What stands before the title in the URL of a page.
+    wiki: Text<'a>,
+    game: Text<'a>,
+    commands: Vec<WireRecord<'a>>,
+    functions: Vec<WireRecord<'a>>,
+    topics: Vec<WireTopic<'a>>,
+    events: Vec<WireEvent<'a>>,
+    /// Forms beyond those of the syntax lines.
+    forms: Vec<(Text<'a>, Forms)>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct WireRecord<'a> {
+    name: Text<'a>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    operator: Option<Text<'a>>,
+    /// Where it is not the name with blanks for underscores.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    title: Option<Text<'a>>,
+    /// Where it is not the title behind the common beginning.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    url: Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    groups: Vec<Text<'a>>,
+    #[serde(default, skip_serializing_if = "is_ok")]
+    status: Status,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    replaced_by: Vec<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    games: Vec<WireGame<'a>>,
+    /// Where it is not the first of the games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    since: Option<WireGame<'a>>,
+    /// Where it is not the version of the primary game among the games; empty for none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    main_since: Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    branch: Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    argument: Option<Reach>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    effect: Option<Reach>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    server: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    breakage: Option<Breakage>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    exec: Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    syntaxes: Vec<WireSyntax<'a>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    aliases: Vec<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    see_also: Vec<Text<'a>>,
+}
+
+/// Code, version, and the display name where the code does not give it. An empty code is no game.
+#[derive(Serialize, Deserialize)]
+struct WireGame<'a>(
+    Text<'a>,
+    Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")] Option<Text<'a>>,
+);
+
+#[derive(Serialize, Deserialize)]
+struct WireSyntax<'a> {
+    #[serde(default, skip_serializing_if = "is_empty")]
+    syntax: Text<'a>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    since: Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    effect: Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    exec: Option<Text<'a>>,
+    /// Commands only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    form: Option<WireForm>,
+    /// Where it is not the operator of the record; empty for none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    operator: Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    left: Option<(Text<'a>, Vec<Text<'a>>)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    right: Option<(Text<'a>, Vec<Text<'a>>)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    inferred: Option<bool>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    params: Vec<WireParam<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    returns: Option<WireReturns<'a>>,
+}
+
+/// [`Form`], and what the line of a command is that has none.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum WireForm {
+    Nullary,
+    Unary,
+    Binary,
+    Irregular,
+}
+
+#[derive(Serialize, Deserialize)]
+struct WireParam<'a> {
+    #[serde(default, skip_serializing_if = "is_empty")]
+    name: Text<'a>,
+    #[serde(default, rename = "type", skip_serializing_if = "Option::is_none")]
+    type_text: Option<Text<'a>>,
+    /// Where they are not the one that the phrase consists of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    types: Option<Vec<Text<'a>>>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    optional: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    default: Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    since: Option<Text<'a>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct WireReturns<'a> {
+    #[serde(default, rename = "type", skip_serializing_if = "Option::is_none")]
+    type_text: Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    types: Option<Vec<Text<'a>>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct WireTopic<'a> {
+    name: Text<'a>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    title: Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    url: Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    aliases: Vec<Text<'a>>,
+    groups: Vec<TopicGroup>,
+    sections: Vec<(u8, Option<Text<'a>>)>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct WireEvent<'a> {
+    set: EventSet,
+    name: Text<'a>,
+    topic: Text<'a>,
+    /// Where it is not the name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    heading: Option<Text<'a>>,
+    /// Name and types of each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    params: Vec<(Text<'a>, Vec<Text<'a>>)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    since: Option<Text<'a>>,
+}
+
+/// What fields are derived from.
+struct Context<'c> {
+    wiki: &'c str,
+    game: GameCode,
+}
+
+impl Context<'_> {
+    fn url(&self, title: &str) -> String {
+        format!("{}{}", self.wiki, title.replace(' ', "_"))
+    }
+
+    fn main_since(&self, games: &[Game]) -> Option<String> {
+        games.iter().find(|game| game.game == self.game.as_str())?.version.clone()
+    }
+}
+
+impl<'a> File<'a> {
+    fn of_catalog(catalog: &'a Catalog) -> File<'a> {
+        let records = || catalog.commands.iter().chain(&catalog.functions);
+        let wiki = article_base(catalog);
+        let game = records().next().map(|record| record.main_since.game.clone()).unwrap_or_default();
+        let context = Context { wiki, game };
+        File {
+            format: FORMAT,
+            updated: catalog.updated.as_deref().map(text),
+            wiki: text(wiki),
+            game: Cow::Owned(context.game.as_str().to_owned()),
+            commands: catalog.commands.iter().map(|record| WireRecord::of(record, &context)).collect(),
+            functions: catalog.functions.iter().map(|record| WireRecord::of(record, &context)).collect(),
+            topics: catalog.topics.iter().map(|topic| WireTopic::of(topic, &context)).collect(),
+            events: catalog.events.iter().map(WireEvent::of).collect(),
+            forms: catalog.forms.iter().map(|(name, forms)| (text(name), *forms)).collect(),
+        }
+    }
+
+    fn into_catalog(self) -> Catalog {
+        let context = Context { wiki: &self.wiki, game: GameCode::new(&self.game) };
+        let records = |records: Vec<WireRecord<'_>>, kind| {
+            records.into_iter().map(|record| record.into_record(kind, &context)).collect()
+        };
+        Catalog {
+            commands: records(self.commands, RecordKind::Command),
+            functions: records(self.functions, RecordKind::Function),
+            topics: self.topics.into_iter().map(|topic| topic.into_topic(&context)).collect(),
+            events: self.events.into_iter().map(WireEvent::into_event).collect(),
+            forms: self.forms.into_iter().map(|(name, forms)| (name.into_owned(), forms)).collect(),
+            updated: self.updated.map(Cow::into_owned),
+        }
+    }
+}
+
+impl<'a> WireRecord<'a> {
+    fn of(record: &'a Record, context: &Context<'_>) -> WireRecord<'a> {
+        let main_since = record.main_since.version.as_deref();
+        let is_derived = context.main_since(&record.games).as_deref() == main_since;
+        WireRecord {
+            name: text(&record.name),
+            operator: record.operator.as_deref().map(text),
+            title: (record.title != record.name.replace('_', " ")).then(|| text(&record.title)),
+            url: (record.url != context.url(&record.title)).then(|| text(&record.url)),
+            groups: texts(&record.groups),
+            status: record.status,
+            replaced_by: texts(&record.replaced_by),
+            games: record.games.iter().map(WireGame::of).collect(),
+            since: match &record.since {
+                since if since.as_ref() == record.games.first() => None,
+                Some(game) => Some(WireGame::of(game)),
+                None => Some(WireGame(text(""), None, None)),
+            },
+            main_since: (!is_derived).then(|| text(main_since.unwrap_or_default())),
+            branch: record.branch.as_deref().map(text),
+            argument: record.locality.argument,
+            effect: record.locality.effect,
+            server: record.locality.server_exec,
+            breakage: record.breakage,
+            exec: record.exec.as_deref().map(text),
+            syntaxes: record.syntaxes.iter().map(|syntax| WireSyntax::of(syntax, record.operator.as_deref())).collect(),
+            aliases: texts(&record.aliases),
+            see_also: texts(&record.see_also),
+        }
+    }
+
+    fn into_record(self, kind: RecordKind, context: &Context<'_>) -> Record {
+        let title = self.title.map_or_else(|| self.name.replace('_', " "), Cow::into_owned);
+        let games: Vec<Game> = self.games.into_iter().filter_map(WireGame::into_game).collect();
+        let operator = self.operator.map(Cow::into_owned);
+        let version = match self.main_since {
+            Some(version) => Some(version.into_owned()).filter(|version| !version.is_empty()),
+            None => context.main_since(&games),
+        };
+        Record {
+            url: self.url.map_or_else(|| context.url(&title), Cow::into_owned),
+            name: self.name.into_owned(),
+            title,
+            kind,
+            revid: 0,
+            updated: None,
+            groups: owned(self.groups),
+            status: self.status,
+            replaced_by: owned(self.replaced_by),
+            since: self.since.map_or_else(|| games.first().cloned(), WireGame::into_game),
+            main_since: MainGameSince { game: context.game.clone(), version },
+            games,
+            branch: self.branch.map(Cow::into_owned),
+            locality: Locality { argument: self.argument, effect: self.effect, server_exec: self.server },
+            exec: self.exec.map(Cow::into_owned),
+            description: String::new(),
+            syntaxes: self.syntaxes.into_iter().map(|syntax| syntax.into_syntax(operator.as_deref())).collect(),
+            operator,
+            examples: Vec::new(),
+            multiplayer: None,
+            problems: None,
+            aliases: owned(self.aliases),
+            see_also: owned(self.see_also),
+            notes: Vec::new(),
+            categories: Vec::new(),
+            docblock: None,
+            filled_from_docblock: Vec::new(),
+            breakage: self.breakage,
+        }
+    }
+}
+
+impl<'a> WireGame<'a> {
+    fn of(game: &'a Game) -> WireGame<'a> {
+        let name = (GameCode::new(&game.game).display_name() != game.name).then(|| text(&game.name));
+        WireGame(text(&game.game), game.version.as_deref().map(text), name)
+    }
+
+    fn into_game(self) -> Option<Game> {
+        let WireGame(game, version, name) = self;
+        let name = name.map_or_else(|| GameCode::new(&game).display_name().to_owned(), Cow::into_owned);
+        (!game.is_empty()).then(|| Game { game: game.into_owned(), name, version: version.map(Cow::into_owned) })
+    }
+}
+
+impl<'a> WireSyntax<'a> {
+    fn of(syntax: &'a Syntax, operator: Option<&str>) -> WireSyntax<'a> {
+        let shape = syntax.shape.as_ref();
+        let operand = |operand: &'a Operand| (text(&operand.text), texts(&operand.types));
+        WireSyntax {
+            syntax: text(&syntax.syntax),
+            since: syntax.since.as_deref().map(text),
+            effect: syntax.effect.as_deref().map(text),
+            exec: syntax.exec.as_deref().map(text),
+            form: shape.map(|shape| match shape.form {
+                Some(Form::Nullary) => WireForm::Nullary,
+                Some(Form::Unary) => WireForm::Unary,
+                Some(Form::Binary) => WireForm::Binary,
+                None => WireForm::Irregular,
+            }),
+            operator: shape
+                .filter(|shape| shape.operator.as_deref() != operator)
+                .map(|shape| text(shape.operator.as_deref().unwrap_or_default())),
+            left: shape.and_then(|shape| shape.left.as_ref()).map(operand),
+            right: shape.and_then(|shape| shape.right.as_ref()).map(operand),
+            inferred: syntax.inferred,
+            params: syntax.params.iter().map(WireParam::of).collect(),
+            returns: syntax.returns.as_ref().map(|returns| {
+                let (type_text, types) = wire_types(returns.type_text.as_deref(), &returns.types);
+                WireReturns { type_text, types }
+            }),
+        }
+    }
+
+    fn into_syntax(self, operator: Option<&str>) -> Syntax {
+        let operand = |(text, types): (Text<'_>, _)| Operand { text: text.into_owned(), types: owned(types) };
+        let own_operator = match self.operator {
+            Some(own) => Some(own.into_owned()).filter(|own| !own.is_empty()),
+            None => operator.map(str::to_owned),
+        };
+        let (left, right) = (self.left.map(operand), self.right.map(operand));
+        let shape = self.form.map(|form| Shape {
+            form: match form {
+                WireForm::Nullary => Some(Form::Nullary),
+                WireForm::Unary => Some(Form::Unary),
+                WireForm::Binary => Some(Form::Binary),
+                WireForm::Irregular => None,
+            },
+            operator: own_operator,
+            left,
+            right,
+        });
+        Syntax {
+            syntax: self.syntax.into_owned(),
+            since: self.since.map(Cow::into_owned),
+            effect: self.effect.map(Cow::into_owned),
+            exec: self.exec.map(Cow::into_owned),
+            shape,
+            inferred: self.inferred,
+            params: self.params.into_iter().map(WireParam::into_param).collect(),
+            returns: self.returns.map(|returns| {
+                let (type_text, types) = record_types(returns.type_text, returns.types);
+                Returns { type_text, types, description: None, text: String::new(), source: None }
+            }),
+        }
+    }
+}
+
+impl<'a> WireParam<'a> {
+    fn of(param: &'a Param) -> WireParam<'a> {
+        let (type_text, types) = wire_types(param.type_text.as_deref(), &param.types);
+        WireParam {
+            name: text(&param.name),
+            type_text,
+            types,
+            optional: param.optional,
+            default: param.default.as_deref().map(text),
+            since: param.since.as_deref().map(text),
+        }
+    }
+
+    fn into_param(self) -> Param {
+        let (type_text, types) = record_types(self.type_text, self.types);
+        Param {
+            name: self.name.into_owned(),
+            type_text,
+            types,
+            optional: self.optional,
+            default: self.default.map(Cow::into_owned),
+            description: None,
+            since: self.since.map(Cow::into_owned),
+            text: String::new(),
+            source: None,
+        }
+    }
+}
+
+/// A type phrase and its types, the latter where they are not the phrase itself.
+fn wire_types<'a>(phrase: Option<&'a str>, types: &'a [String]) -> (Option<Text<'a>>, Option<Vec<Text<'a>>>) {
+    let is_derived = match (phrase, types) {
+        (Some(phrase), [only]) => phrase == only,
+        (phrase, types) => phrase.is_none() && types.is_empty(),
+    };
+    (phrase.map(text), (!is_derived).then(|| texts(types)))
+}
+
+fn record_types(phrase: Option<Text<'_>>, types: Option<Vec<Text<'_>>>) -> (Option<String>, Vec<String>) {
+    let phrase = phrase.map(Cow::into_owned);
+    let types = types.map_or_else(|| phrase.iter().cloned().collect(), owned);
+    (phrase, types)
+}
+
+impl<'a> WireTopic<'a> {
+    fn of(topic: &'a Topic, context: &Context<'_>) -> WireTopic<'a> {
+        WireTopic {
+            name: text(&topic.name),
+            title: (topic.title != topic.name).then(|| text(&topic.title)),
+            url: (topic.url != context.url(&topic.title)).then(|| text(&topic.url)),
+            aliases: texts(&topic.aliases),
+            groups: topic.groups.clone(),
+            sections: topic.sections.iter().map(|own| (own.level, own.heading.as_deref().map(text))).collect(),
+        }
+    }
+
+    fn into_topic(self, context: &Context<'_>) -> Topic {
+        let name = self.name.into_owned();
+        let title = self.title.map_or_else(|| name.clone(), Cow::into_owned);
+        let section = |(level, heading): (u8, Option<Text<'_>>)| Section {
+            heading: heading.map(Cow::into_owned),
+            level,
+            markdown: String::new(),
+        };
+        Topic {
+            url: self.url.map_or_else(|| context.url(&title), Cow::into_owned),
+            name,
+            title,
+            kind: TopicKind::Topic,
+            revid: 0,
+            updated: None,
+            aliases: owned(self.aliases),
+            groups: self.groups,
+            markdown: String::new(),
+            sections: self.sections.into_iter().map(section).collect(),
+            categories: Vec::new(),
+        }
+    }
+}
+
+impl<'a> WireEvent<'a> {
+    fn of(event: &'a EventHandler) -> WireEvent<'a> {
+        WireEvent {
+            set: event.set,
+            name: text(&event.name),
+            topic: text(&event.topic),
+            heading: (event.heading != event.name).then(|| text(&event.heading)),
+            params: event.params.iter().map(|param| (text(&param.name), texts(&param.types))).collect(),
+            since: event.since.as_deref().map(text),
+        }
+    }
+
+    fn into_event(self) -> EventHandler {
+        let param = |(name, types): (Text<'_>, _)| EventParam { name: name.into_owned(), types: owned(types) };
+        let name = self.name.into_owned();
+        EventHandler {
+            set: self.set,
+            topic: self.topic.into_owned(),
+            heading: self.heading.map_or_else(|| name.clone(), Cow::into_owned),
+            name,
+            params: self.params.into_iter().map(param).collect(),
+            since: self.since.map(Cow::into_owned),
+        }
+    }
+}
