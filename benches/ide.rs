@@ -1,32 +1,21 @@
 //! What an editor asks on each keystroke, in a script of 10,000 lines.
 //!
-//! The reference is the site in `SQF_LS_BENCH_SITE`, else made-up records as many as the game has.
+//! The reference is the site in `SQF_LS_BENCH_SITE`, else the facts that the program carries.
 
 use std::hint::black_box;
 use std::path::Path;
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use sqf_ls::catalog::load::Catalog;
-use sqf_ls::catalog::{Detail, Record, Reference};
+use sqf_ls::catalog::Reference;
 use sqf_ls::ide::{Analysis, CompletionOptions, prepare};
 use sqf_ls::model::SourceFile;
 
-/// A reference as large as the real one.
 fn reference() -> Arc<Reference> {
-    if let Some(folder) = std::env::var_os("SQF_LS_BENCH_SITE") {
-        return Arc::new(Reference::read(Path::new(&folder)).expect("the site can be read"));
+    match std::env::var_os("SQF_LS_BENCH_SITE") {
+        Some(folder) => Arc::new(Reference::read(Path::new(&folder)).expect("the site can be read")),
+        None => Reference::embedded(),
     }
-    let record = |text: &str| -> Record { serde_json::from_str(text).expect("a record") };
-    let many = |record: &Record, count: usize| -> Vec<Record> {
-        let name =
-            |number: usize| format!("{}{}{number}", record.name, ["Angle", "Colour", "Side", "Owner"][number % 4]);
-        (0..count).map(|number| Record { name: name(number), ..record.clone() }).collect()
-    };
-    let command = record(include_str!("../tests/data/records/openGate.json"));
-    let function = record(include_str!("../tests/data/records/BIS_fnc_paintGate.json"));
-    let (commands, functions) = (many(&command, 2700), many(&function, 2100));
-    Arc::new(Reference::new(Catalog { commands, functions, ..Catalog::default() }, Detail::Full))
 }
 
 /// A script of 10,000 lines that ends with `end`, and its length.
