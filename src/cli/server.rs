@@ -28,6 +28,7 @@ It is waiting on standard input now. Press Ctrl+C to end it.";
 
 /// Run the language server (the default without a command)
 #[derive(Debug, Args)]
+#[group(id = "server")]
 pub(super) struct Arguments {
     /// Where the reference is read from: the folder of a site, or a file of facts.
     ///
