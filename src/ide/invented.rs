@@ -244,6 +244,7 @@ pub(super) fn reference(detail: Detail) -> Arc<Reference> {
             event(EventSet::Entity, "Opened", "Opened", &[("_gate", "Object"), ("_by", "Object")]),
             event(EventSet::Scripted, "gateFell", "Scripted", &[("_gate", "Object")]),
         ],
+        ..Catalog::default()
     };
     if detail == Detail::Facts {
         for record in catalog.commands.iter_mut().chain(&mut catalog.functions) {

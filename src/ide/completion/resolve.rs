@@ -9,7 +9,7 @@ pub(in crate::ide) fn resolve(reference: &Reference, key: &EntryKey) -> Option<R
     match key {
         EntryKey::Word(word) => {
             let record = reference.get(word)?;
-            let markdown = markup::record(record, &Choice::all(record));
+            let markdown = markup::record(reference, record, &Choice::all(record));
             Some(Resolved { detail: markup::detail(record), markdown })
         }
         EntryKey::Event(set, name) => {
