@@ -47,7 +47,7 @@ fn reference() -> Arc<Reference> {
             event(EventSet::UserAction, "Activate", &["_activated"]),
             event(EventSet::Scripted, "gatePainted", &["_colour"]),
         ];
-        Arc::new(Reference::new(Catalog { commands, functions, topics, events }, Detail::Full))
+        Arc::new(Reference::new(Catalog { commands, functions, topics, events, ..Catalog::default() }, Detail::Full))
     });
     REFERENCE.clone()
 }
@@ -340,6 +340,7 @@ fn a_character_alone_asks_only_where_it_means_something() {
     assert_eq!(asked("hint \"opened\"<|>", '"'), 0);
     assert_eq!(asked("#<|>", '#'), DIRECTIVES);
     assert_eq!(asked("_gates #<|>", '#'), 0);
+    assert_eq!(asked("_gates = 1; _<|>", '_'), 4);
 }
 
 /// Number of directives.
