@@ -5,5 +5,7 @@ pub mod generate;
 pub mod ide;
 pub mod model;
 pub mod server;
+pub mod staging;
 pub mod syntax;
 pub mod text;
+pub mod update;

@@ -5,12 +5,16 @@
 mod doc;
 mod generate;
 mod terminal;
+mod update;
 
 use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
+
+/// Exit status of a run that was interrupted, as shells expect it.
+const INTERRUPTED: u8 = 130;
 
 /// Language server for SQF, the scripting language of Arma 3, and the generator of its reference.
 #[derive(Debug, Parser)]
@@ -24,6 +28,7 @@ struct Arguments {
 enum Command {
     Generate(Box<generate::Arguments>),
     Doc(doc::Arguments),
+    Update(update::Arguments),
 }
 
 /// Runs the program with the arguments of the process.
@@ -33,6 +38,7 @@ pub fn run() -> ExitCode {
     let result = match arguments.command {
         Command::Generate(arguments) => generate::run(*arguments),
         Command::Doc(arguments) => doc::run(&arguments),
+        Command::Update(arguments) => update::run(arguments),
     };
     match result {
         Ok(status) => status,
