@@ -208,8 +208,10 @@ fn of_files(arguments: &Arguments, settings: &Settings) -> anyhow::Result<Report
 }
 
 fn reference(arguments: &Arguments) -> anyhow::Result<Arc<Reference>> {
-    let folder = arguments.reference.as_deref().unwrap_or(Path::new("site"));
-    Ok(Arc::new(Reference::read(folder)?))
+    match arguments.reference.as_deref() {
+        Some(folder) => Ok(Arc::new(Reference::read(folder)?)),
+        None => Ok(Reference::embedded()),
+    }
 }
 
 fn write_report(report: &Report, format: FormatName) -> io::Result<()> {

@@ -28,6 +28,8 @@ It is waiting on standard input now. Press Ctrl+C to end it.";
 
 /// Run the language server (the default without a command)
 #[derive(Debug, Args)]
+// The arguments of the program, which these are among, have the same name.
+#[group(skip)]
 pub(super) struct Arguments {
     /// Where the reference is read from: the folder of a site, or a file of facts.
     ///

@@ -6,6 +6,7 @@
 mod broken;
 mod deprecated;
 mod newer_version;
+mod rename;
 mod rule;
 mod special_build;
 mod unknown_function;
@@ -226,6 +227,9 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
             let Some(finding) = (rule.check)(&usage) else { continue };
             let severity = finding.severity.unwrap_or(rule.severity);
             let Some(severity) = lints.severity(rule.code, severity) else { continue };
+            if file.allowed().allows(rule.code.name(), file.range(token).start) {
+                continue;
+            }
             found.push(Diagnostic {
                 range: file.range(token),
                 code: rule.code,
@@ -253,4 +257,4 @@ fn watched<'a>(analysis: &'a Analysis, lints: &Lints, rules: &[&Rule]) -> FxHash
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -233,7 +233,15 @@ mod tests {
             "colour": "green",
         }));
         assert_eq!(settings.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
-        insta::assert_snapshot!(errors.join("\n"), @"");
+        insta::assert_snapshot!(errors.join("\n"), @r#"
+        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels
+        sqf.diagnostics.enabled: "yes" is not accepted; it may be true or false
+        sqf.diagnostics.levels.broken: "loud" is not accepted; it may be off, hint, information, warning, error
+        sqf.diagnostics.levels.brokn: there is no such setting; there are deprecated, broken, special-build, newer-version, unknown-function
+        sqf.reference.path: 3 is not accepted; it may be a text in quotes
+        sqf.reference.url: there is no such setting; there are path, updateUrl
+        sqf.targetVersion: `two` is no version of the game; write one such as 2.18
+        "#);
     }
 
     #[test]

@@ -107,6 +107,9 @@ pub(super) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Opt
 
 pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> Result<Option<CompletionResponse>> {
     let at = params.text_document_position;
+    let trigger = params.context.and_then(|context| context.trigger_character);
+    // `_` begins a name like any letter; it is a trigger for clients that do not think so.
+    let trigger = trigger.and_then(|trigger| trigger.chars().next()).filter(|trigger| *trigger != '_');
     answer(state, &at.text_document.uri, move |state, snapshot| {
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
@@ -114,7 +117,6 @@ pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> 
         if !speaks_of(snapshot, analysis.file(), offset) {
             return None;
         }
-        let trigger = params.context.as_ref().and_then(|context| context.trigger_character.as_ref()?.chars().next());
         let options = CompletionOptions { snippets: snapshot.capabilities.snippets, trigger };
         let completion = analysis.completion(offset, options);
         Some(CompletionResponse::List(convert::completion(completion, offset, places, &snapshot.capabilities)))

@@ -5,59 +5,59 @@
 
 /// The names, divided by blanks. Those that the reference does not have do no harm.
 pub(super) const COMMON: &str = "\
-    if private call params then exitWith true false select _x else isEqualTo forEach getVariable isNull format _this \
-    isNil objNull do setVariable count localize player pushBack in getNumber nil case switch displayCtrl configFile \
-    set for from to isEqualType getText uiNamespace hint param alive isKindOf ctrlSetText remoteExecCall \
-    deleteVehicle _forEachIndex disableSerialization isNotEqualTo typeOf BIS_fnc_param default missionNamespace west \
-    distance str getArray findDisplay find compile parseNumber apply isClass waitUntil round civilian getPlayerUID \
-    deleteAt sleep hasInterface diag_log configName toLower ctrlShow closeDialog lbCurSel ctrlAddEventHandler name \
-    ctrlParent spawn step isServer ctrlCommit independent dialog remoteExec max playerSide side ctrlText log vehicle \
-    profileName missionConfigFile lbData group min titleText isPlayer local ctrlEnable lbAdd time getPosASL getPos \
-    getPosATL findIf createVehicle floor parseText nearestObjects get createDialog append diag_tickTime attachedTo \
-    configProperties ctrlSetPosition while createHashMap displayNull random objectParent uiSleep controlsGroupCtrl \
-    toArray cutText lbSize units lbSetCurSel cutRsc grpNull lbSetData playableUnits toString ASLToAGL configOf \
-    nearestObject pushBackUnique progressSetPosition lbClear getMarkerPos joinString ctrlCreate animationState \
-    ctrlSetStructuredText lbSetPicture switchMove ctrlPosition displayAddEventHandler controlNull getDir \
-    ctrlSetTooltip vectorAdd configClasses setPosASL modelToWorld setDir attachTo playSound getOrDefault \
-    curatorCamera owner ctrlParentControlsGroup addEventHandler addMissionEventHandler abs isLocalized primaryWeapon \
-    setPos locationNull text splitString crew playMoveNow setPosATL handgunWeapon sort typeName toUpper cursorObject \
-    detach BIS_fnc_guiMessage selectRandom east publicVariableServer lbValue AGLToASL profileNamespace \
-    publicVariable with selectionPosition currentWeapon ctrlSetTextColor arrayIntersect sin allowDamage resize \
-    secondaryWeapon leader cos scriptDone _y ctrlSetFocus sideUnknown vectorDir _time createVehicleLocal lbSetValue \
-    tvData fuel canSuspend closeDisplay execVM magazines playActionNow getItemCargo setDamage ctrlSetBackgroundColor \
-    setVectorDirAndUp addItemCargoGlobal breakOut visibleMap uniform vectorMultiply primaryWeaponItems continue \
-    setVelocity ctrlSetPositionH isMultiplayer isArray lock backpack systemChat createGroup _thisArgs isText \
-    getAssignedCuratorLogic lbSetTooltip isNumber vectorUp sliderPosition isDedicated scopeName setMarkerColorLocal \
-    setBehaviour vest worldName velocity cameraEffect vectorDiff handgunItems configNull mod action getMagazineCargo \
-    headgear ctrlDelete driver disableAI effectiveCommander tvCount getWeaponCargo assignedItems cbSetChecked damage \
-    getBackpackCargo setFuel reveal ctrlSetFade curatorMouseOver allVariables setSkill removeWeapon keys \
-    removeMissionEventHandler setVectorUp ctrlIDC addMagazineCargoGlobal backpackContainer setMarkerTypeLocal \
-    fullCrew vectorMagnitude worldToModel camCommit buttonSetAction goggles secondaryWeaponItems enableAI \
-    createMarkerLocal setLightAmbient setLightColor uniformContainer vestContainer inheritsFrom safeZoneH \
-    compileFinal linearConversion addBackpackCargoGlobal say3D locked publicVariableClient list setMarkerTextLocal \
-    boundingBoxReal selectLeader sideLogic unitTurret getMousePosition setUnitPos doMove reverse camDestroy \
-    addMagazineAmmoCargo taskNull toLowerANSI joinSilent speed visiblePosition visiblePositionASL allPlayers \
-    setLightBrightness clearBackpackCargoGlobal clearItemCargoGlobal clearWeaponCargoGlobal addWeaponCargoGlobal \
-    allUnits vectorNormalized animateSource backpackItems removeMagazine uniformItems vestItems ctrlMapScreenToWorld \
-    markerDir tvSetCurSel currentWaypoint tvCurSel cbChecked getAllHitPointsDamage addWeaponItem camSetTarget \
-    ctrlShown remoteExecutedOwner createDisplay toFixed buildingPos addWeapon deleteMarkerLocal is3DEN \
-    ctrlSetPositionY ASLToATL lightAttachObject camCreate clearMagazineCargoGlobal canAdd removeItem cameraView \
-    behaviour sqrt positionCameraToWorld sliderSetRange gunner isVehicleCargo lnbCurSelRow magazinesAllTurrets \
-    setCombatMode setSpeedMode skill weaponsTurret removeEventHandler binocular removeHeadgear removeUniform \
-    removeVest getMissionConfigValue ln addPublicVariableEventHandler position selectWeapon sliderSetPosition \
-    createMenu safeZoneW entities ctrlSetPositionW lbSort removeGoggles vectorCrossProduct allTurrets getUnitLoadout \
-    setVehiclePosition ppEffectEnable displayRemoveEventHandler atan2 weapons safeZoneY surfaceNormal addAction \
-    drawIcon3D addPrimaryWeaponItem drawLine3D vectorFromTo allowFleeing doWatch getPylonMagazines tvText unitPos \
-    tvAdd tvDelete tvSetData tvSetPicture nearObjects addHeadgear BIS_fnc_secondsToString camSetPos failMission \
-    playMove createHashMapFromArray isEqualTypeAll endl regexReplace diag_frameNo priority allMissionObjects \
-    hideObject eyePos hideObjectGlobal preprocessFileLineNumbers removeAllWeapons removeBackpack actionKeys \
-    lnbAddRow lnbSetPicture ppEffectAdjust ppEffectCommit ctrlTextHeight parsingNamespace allGroups nearEntities \
-    addSecondaryWeaponItem safeZoneX isEngineOn setLightAttenuation setMarkerPosLocal disableTIEquipment camSetFov \
-    join lineIntersectsSurfaces comment enableSimulationGlobal flyInHeight setFormation setWaypointDescription \
-    assignedVehicleRole createMarker ctrlSetPositionX setCaptive vectorWorldToModel weaponState createUnit sizeOf \
-    addItem addWaypoint setWaypointStatements unitReady addWeaponWithAttachmentsCargoGlobal magazinesAmmoCargo \
-    saveProfileNamespace compileScript unassignItem deleteGroup surfaceIsWater removeAction addHandgunItem vehicles \
-    BIS_fnc_selectRandom ctrlRemoveEventHandler lnbData setMarkerShapeLocal BIS_fnc_showNotification countSide \
-    cutFadeOut execFSM everyContainer sideChat lbDelete screenToWorld rank worldToScreen selectMax nearestBuilding \
-    sliderSetSpeed handgunMagazine scriptNull modelToWorldVisual ceil boundingBox setHitPointDamage \
-    setLightIntensity showCinemaBorder";
+    if private call then params true exitWith select false _x else forEach _this do format getVariable isNil count \
+    isEqualTo isNull objNull setVariable player pushBack in nil case switch localize set sleep configFile alive \
+    waitUntil displayCtrl getNumber for to while from spawn typeOf getText isKindOf isServer param default \
+    isEqualType deleteVehicle hint str distance ctrlSetText uiNamespace remoteExecCall disableSerialization \
+    _forEachIndex getPos findDisplay toLower missionNamespace random round compile getPlayerUID vehicle find \
+    remoteExec group diag_log side typeName name max isClass getArray hasInterface diag_tickTime getPosATL apply \
+    createVehicle west isNotEqualTo time floor civilian units isPlayer parseNumber publicVariable lbCurSel \
+    BIS_fnc_param configName closeDialog min local deleteAt log nearestObjects playerSide lbAdd dialog markerPos \
+    titleText lbData selectRandom uiSleep append setDir ctrlShow createDialog createGroup ctrlAddEventHandler \
+    independent ctrlCommit step ctrlText parseText findIf worldName getPosASL ctrlEnable leader setPos ctrlParent \
+    crew getDir BIS_fnc_error joinString grpNull lbSetCurSel missionConfigFile preprocessFileLineNumbers profileName \
+    addEventHandler lbClear toArray objectParent displayNull lbSetData setDamage allowDamage isDedicated allPlayers \
+    toString lbSize owner attachedTo setPosATL ctrlSetPosition get ctrlSetStructuredText pushBackUnique execVM \
+    attachTo createHashMap configProperties toUpper cutText playSound ceil cutRsc publicVariableServer \
+    profileNamespace vectorAdd controlsGroupCtrl playableUnits abs mod distance2D damage detach setMarkerColorLocal \
+    _time sort controlNull BIS_fnc_guiMessage scriptDone displayAddEventHandler compileFinal nearestObject \
+    getMarkerPos lbSetPicture driver markerText addMissionEventHandler ASLToAGL animationState addAction \
+    configClasses createMarkerLocal east allUnits position nearEntities sideUnknown setPosASL switchMove \
+    ctrlPosition modelToWorld primaryWeapon sin addWaypoint setMarkerTypeLocal configOf splitString cos text \
+    progressSetPosition setWaypointType ctrlSetTooltip attachedObjects ctrlCreate setBehaviour getOrDefault \
+    setVelocity ctrlSetTextColor disableAI velocity arrayIntersect waypoints joinSilent with deleteMarkerLocal \
+    currentWeapon handgunWeapon fuel canSuspend createUnit entities closeDisplay _y setWaypointSpeed secondaryWeapon \
+    setMarkerTextLocal scopeName setMarkerPosLocal setVectorUp opfor publicVariableClient createVehicleLocal \
+    cameraEffect netId surfaceIsWater blufor curatorCamera resize AGLToASL setVectorDirAndUp setWaypointBehaviour \
+    BIS_fnc_selectRandom action vehicles isLocalized objectFromNetId camCommit isMultiplayer ctrlParentControlsGroup \
+    locked setWaypointCompletionRadius backpack effectiveCommander magazines vectorDir addItemCargoGlobal sideLogic \
+    locationNull nearObjects playMoveNow uniform cursorObject camDestroy isArray setFuel unitIsUAV selectionPosition \
+    setWaypointCombatMode allGroups enableAI breakOut setUnitPos sizeOf deleteWaypoint visibleMap vectorMagnitude \
+    ctrlSetBackgroundColor clearWeaponCargoGlobal setMarkerSizeLocal systemChat camSetTarget lbValue ctrlSetFocus \
+    reverse camCreate assignedItems vest playActionNow isText speed removeAction isNumber vectorUp lbSetValue \
+    removeBackpack primaryWeaponItems lock clearMagazineCargoGlobal allMissionObjects globalChat \
+    clearItemCargoGlobal addWeapon removeVest headgear vectorMultiply getItemCargo addPublicVariableEventHandler \
+    hideObjectGlobal moveInDriver setCombatMode sqrt removeMissionEventHandler mapGridPosition setSpeedMode \
+    createMarker addMPEventHandler addWeaponCargoGlobal enableSimulationGlobal deleteMarker removeAllWeapons moveOut \
+    removeHeadgear execFSM handgunItems setMarkerColor sliderPosition continue selectLeader addMagazine \
+    getAssignedCuratorLogic doFollow configNull tvData faction scriptName goggles setMarkerShapeLocal inheritsFrom \
+    setCaptive buttonSetAction addMagazineCargoGlobal resistance BIS_fnc_showNotification playMove join hintSilent \
+    removeUniform backpackContainer clearBackpackCargoGlobal lbText saveProfileNamespace removeGoggles safeZoneH \
+    enableSimulation date secondaryWeaponItems vectorDiff camSetPos removeWeapon remoteExecutedOwner \
+    sliderSetPosition lbSetTooltip uniformContainer vestContainer getMagazineCargo removeEventHandler allMapMarkers \
+    BIS_fnc_MP buildingPos setSkill selectWeapon gunner safeZoneW or weapons currentWaypoint cursorTarget fullCrew \
+    ctrlSetPositionH getBackpackCargo cbSetChecked surfaceNormal groupId sliderSetRange setMarkerSize ctrlSetFade \
+    addBackpack _thisArgs ASLToATL getAllHitPointsDamage hideObject getPosWorld backpackItems getWeaponCargo \
+    terminate moveInCargo boundingBoxReal removeItem keys setMarkerType linearConversion setHitPointDamage fadeSound \
+    addVest moveInGunner vehicleVarName ctrlIDC isTouchingGround size removeMagazine addBackpackCargoGlobal toFixed \
+    missionName reveal worldToModel ctrlDelete magazinesAllTurrets drawIcon3D deleteGroup findEmptyPosition \
+    showCinemaBorder lbSelection uniformItems vestItems BIS_fnc_rotateVector2D ctrlShown markerDir and \
+    unassignVehicle createDiaryRecord lbSort flyInHeight ctrlMapAnimAdd ctrlMapAnimCommit tvCount clientOwner \
+    createVehicleCrew displayRemoveEventHandler positionCameraToWorld safeZoneY setFormation allVariables \
+    animateSource doMove allowFleeing setMarkerAlphaLocal ctrlMapScreenToWorld addPrimaryWeaponItem setMarkerText \
+    not addMagazineAmmoCargo curatorMouseOver callExtension UAVControl say3D weaponsTurret setMarkerBrushLocal \
+    parseSimpleArray addHeadgear ppEffectEnable BIS_fnc_sortBy safeZoneX allCurators setLightColor \
+    modelToWorldVisual scriptNull isEngineOn getFriend list preprocessFile lineIntersectsSurfaces setMarkerShape \
+    doWatch createDiarySubject engineOn actionKeys setLightAmbient cameraView allTurrets isEqualTypeAll cbChecked \
+    captive getMousePosition addGoggles setMarkerAlpha visiblePositionASL vectorDistance cameraOn setLightBrightness \
+    atan2 sliderSetSpeed";

@@ -61,12 +61,14 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
 
 /// Whether a character that was just typed asks for what may be written at this place.
 fn is_for(trigger: char, place: &Place) -> bool {
-    match place {
-        Place::Text(_) => matches!(trigger, '"' | '\''),
-        Place::Directive(_) => trigger == '#',
-        // The quote that ends a string, a `#` that is an operator.
-        Place::Code(_) | Place::MacroName(_) => false,
-    }
+    // The beginning of a word, wherever that is.
+    trigger == '_'
+        || match place {
+            Place::Text(_) => matches!(trigger, '"' | '\''),
+            Place::Directive(_) => trigger == '#',
+            // The quote that ends a string, a `#` that is an operator.
+            Place::Code(_) | Place::MacroName(_) => false,
+        }
 }
 
 /// What the word in a string is.

@@ -8,7 +8,7 @@ use super::ItemKind;
 use super::common::COMMON;
 use super::matching::Matchable;
 use super::snippets::takes_handler;
-use crate::catalog::{Form, Record, RecordKind, Reference, Status};
+use crate::catalog::{Breakage, Record, RecordKind, Reference, Status};
 
 /// Commands that control the flow, and the words that are operators.
 const KEYWORDS: &[&str] = &[
@@ -118,12 +118,12 @@ impl Names {
         };
         let records = || catalog.commands.iter().chain(&catalog.functions);
         for record in records().filter(|record| is_word(&record.name)) {
-            names.add(Name::of_record(&record.name, record));
+            names.add(Name::of_record(reference, &record.name, record));
         }
         // `and` for `&&`, where it has no page of its own.
         for record in records().filter(|record| record.operator.is_some()) {
             for alias in record.aliases.iter().filter(|alias| is_word(alias)) {
-                names.add(Name::of_record(alias, record));
+                names.add(Name::of_record(reference, alias, record));
             }
         }
         for name in reference.magic_variables().filter(|name| is_word(name)) {
@@ -175,26 +175,26 @@ impl Name {
         matches!(self.kind, ItemKind::Function | ItemKind::Variable | ItemKind::Macro)
     }
 
-    fn of_record(label: &str, record: &Record) -> Name {
+    fn of_record(reference: &Reference, label: &str, record: &Record) -> Name {
         let kind = match record.kind {
             RecordKind::Function => ItemKind::Function,
             RecordKind::Command if KEYWORDS.contains(&label.to_ascii_lowercase().as_str()) => ItemKind::Keyword,
             RecordKind::Command => ItemKind::Command,
         };
-        let has = |form: Form| record.syntaxes.iter().any(|s| s.shape.as_ref().is_some_and(|s| s.form == Some(form)));
+        let forms = reference.forms(label);
         let other_games =
             !record.games.is_empty() && record.games.iter().all(|game| game.game != record.main_since.game.as_str());
         let standing = match record.status {
             Status::Deprecated => Standing::Deprecated,
-            Status::Broken => Standing::Broken,
-            Status::Ok if record.branch.is_some() || other_games => Standing::Special,
-            Status::Ok => Standing::Fine,
+            Status::Broken if matches!(record.breakage(), Some(Breakage::Whole | Breakage::Unsaid)) => Standing::Broken,
+            _ if record.branch.is_some() || other_games => Standing::Special,
+            _ => Standing::Fine,
         };
         Name {
             operands: match record.kind {
                 RecordKind::Function => Operands::VALUE,
                 RecordKind::Command => {
-                    Operands { nullary: has(Form::Nullary), unary: has(Form::Unary), binary: has(Form::Binary) }
+                    Operands { nullary: forms.nullary(), unary: forms.unary(), binary: forms.binary() }
                 }
             },
             standing,

@@ -340,6 +340,7 @@ fn a_character_alone_asks_only_where_it_means_something() {
     assert_eq!(asked("hint \"opened\"<|>", '"'), 0);
     assert_eq!(asked("#<|>", '#'), DIRECTIVES);
     assert_eq!(asked("_gates #<|>", '#'), 0);
+    assert_eq!(asked("_gates = 1; _<|>", '_'), 4);
 }
 
 /// Number of directives.

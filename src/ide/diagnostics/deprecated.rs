@@ -2,7 +2,7 @@
 
 use super::rule::{Finding, Rule};
 use super::usage::Usage;
-use super::{Code, Lints, Severity, newer_version};
+use super::{Code, Lints, Severity, newer_version, rename};
 use crate::catalog::{Record, Status};
 
 pub(super) const RULE: Rule = Rule {
@@ -29,7 +29,10 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
     let advice = advice(usage, record);
     // With nothing to use instead, what is deprecated is all that there is.
     let is_needed = advice.is_empty() && !record.replaced_by.is_empty();
-    (!is_needed).then(|| Finding::new(format!("`{}` is deprecated{advice}", record.name)))
+    (!is_needed).then(|| Finding {
+        replacement: rename::replacement(usage, record),
+        ..Finding::new(format!("`{}` is deprecated{advice}", record.name))
+    })
 }
 
 /// What to do instead, `; use X or Y`, `; see Z on the wiki`, without what the target version does not have.

@@ -74,14 +74,78 @@ fn item(deprecated: bool) -> ide::Completion {
 fn an_item_in_a_word_says_what_to_insert_and_what_to_replace() {
     let file = SourceFile::new("openGate");
     let places = Places::new(&file, Encoding::Utf16);
-    insta::assert_json_snapshot!(completion(item(true), 4, places, &everything()), @"");
+    insta::assert_compact_json_snapshot!(completion(item(true), 4, places, &everything()), @r#"
+    {
+      "isIncomplete": true,
+      "items": [
+        {
+          "label": "openGate",
+          "kind": 23,
+          "sortText": "00000",
+          "textEdit": {
+            "newText": "openGate",
+            "insert": {
+              "start": {
+                "line": 0,
+                "character": 0
+              },
+              "end": {
+                "line": 0,
+                "character": 4
+              }
+            },
+            "replace": {
+              "start": {
+                "line": 0,
+                "character": 0
+              },
+              "end": {
+                "line": 0,
+                "character": 8
+              }
+            }
+          },
+          "data": "word:openGate",
+          "tags": [
+            1
+          ]
+        }
+      ]
+    }
+    "#);
 }
 
 #[test]
 fn an_item_for_a_client_that_knows_little_is_plain() {
     let file = SourceFile::new("openGate");
     let places = Places::new(&file, Encoding::Utf16);
-    insta::assert_json_snapshot!(completion(item(true), 4, places, &Capabilities::default()), @"");
+    insta::assert_compact_json_snapshot!(completion(item(true), 4, places, &Capabilities::default()), @r#"
+    {
+      "isIncomplete": true,
+      "items": [
+        {
+          "label": "openGate",
+          "kind": 12,
+          "deprecated": true,
+          "sortText": "00000",
+          "textEdit": {
+            "range": {
+              "start": {
+                "line": 0,
+                "character": 0
+              },
+              "end": {
+                "line": 0,
+                "character": 8
+              }
+            },
+            "newText": "openGate"
+          },
+          "data": "word:openGate"
+        }
+      ]
+    }
+    "#);
 }
 
 #[test]
@@ -108,7 +172,30 @@ fn parameters_are_marked_in_the_label() {
         }],
         active: 0,
     };
-    insta::assert_json_snapshot!(signature_help(help(), &everything()), @"");
+    insta::assert_compact_json_snapshot!(signature_help(help(), &everything()), @r#"
+    {
+      "signatures": [
+        {
+          "label": "𐐀 openGate speed",
+          "parameters": [
+            {
+              "label": [
+                12,
+                17
+              ],
+              "documentation": {
+                "kind": "markdown",
+                "value": "How **fast**."
+              }
+            }
+          ],
+          "activeParameter": 1
+        }
+      ],
+      "activeSignature": 0,
+      "activeParameter": 1
+    }
+    "#);
     let simple = signature_help(help(), &Capabilities::default());
     let label = &simple.signatures[0].parameters.as_ref().unwrap()[0].label;
     assert_eq!(*label, ParameterLabel::Simple("speed".to_owned()));
@@ -130,7 +217,48 @@ fn finding() -> ide::Diagnostic {
 fn findings_carry_what_the_client_understands() {
     let file = SourceFile::new("openGate 1");
     let places = Places::new(&file, Encoding::Utf16);
-    insta::assert_json_snapshot!(diagnostic(&finding(), &url(), places, &everything()), @"");
+    insta::assert_compact_json_snapshot!(diagnostic(&finding(), &url(), places, &everything()), @r#"
+    {
+      "range": {
+        "start": {
+          "line": 0,
+          "character": 0
+        },
+        "end": {
+          "line": 0,
+          "character": 8
+        }
+      },
+      "severity": 4,
+      "code": "deprecated",
+      "codeDescription": {
+        "href": "https://wiki.example.org/openGate"
+      },
+      "source": "sqf-ls",
+      "message": "Use unlockGate.",
+      "relatedInformation": [
+        {
+          "location": {
+            "uri": "file:///mission/init.sqf",
+            "range": {
+              "start": {
+                "line": 0,
+                "character": 9
+              },
+              "end": {
+                "line": 0,
+                "character": 10
+              }
+            }
+          },
+          "message": "Here."
+        }
+      ],
+      "tags": [
+        2
+      ]
+    }
+    "#);
     let plain = diagnostic(&finding(), &url(), places, &Capabilities::default());
     assert_eq!((plain.tags, plain.related_information), (None, None));
 }
@@ -148,7 +276,81 @@ fn an_action_is_about_the_diagnostic_of_the_client() {
     let own = lsp::Diagnostic { data: Some(json!(7)), ..diagnostic(&finding(), &url(), places, &everything()) };
     let converted =
         |known: &[lsp::Diagnostic], client: Capabilities| code_action(action(), (&url(), 3), known, places, &client);
-    insta::assert_json_snapshot!(converted(&[own], everything()), @"");
+    insta::assert_compact_json_snapshot!(converted(&[own], everything()), @r#"
+    {
+      "title": "Use unlockGate",
+      "kind": "quickfix",
+      "diagnostics": [
+        {
+          "range": {
+            "start": {
+              "line": 0,
+              "character": 0
+            },
+            "end": {
+              "line": 0,
+              "character": 8
+            }
+          },
+          "severity": 4,
+          "code": "deprecated",
+          "codeDescription": {
+            "href": "https://wiki.example.org/openGate"
+          },
+          "source": "sqf-ls",
+          "message": "Use unlockGate.",
+          "relatedInformation": [
+            {
+              "location": {
+                "uri": "file:///mission/init.sqf",
+                "range": {
+                  "start": {
+                    "line": 0,
+                    "character": 9
+                  },
+                  "end": {
+                    "line": 0,
+                    "character": 10
+                  }
+                }
+              },
+              "message": "Here."
+            }
+          ],
+          "tags": [
+            2
+          ],
+          "data": 7
+        }
+      ],
+      "edit": {
+        "documentChanges": [
+          {
+            "textDocument": {
+              "uri": "file:///mission/init.sqf",
+              "version": 3
+            },
+            "edits": [
+              {
+                "range": {
+                  "start": {
+                    "line": 0,
+                    "character": 0
+                  },
+                  "end": {
+                    "line": 0,
+                    "character": 8
+                  }
+                },
+                "newText": "unlockGate"
+              }
+            ]
+          }
+        ]
+      },
+      "isPreferred": true
+    }
+    "#);
     assert_eq!(converted(&[], Capabilities::default()), None, "a client that knows commands only");
 }
 
@@ -163,7 +365,15 @@ fn pages_are_opened_by_a_command() {
         effect: ide::Effect::Open("https://wiki.example.org/openGate".to_owned()),
     };
     let converted = code_action(action, (&url(), 3), &[], places, &Capabilities::default());
-    insta::assert_json_snapshot!(converted, @"");
+    insta::assert_compact_json_snapshot!(converted, @r#"
+    {
+      "title": "Open the page",
+      "command": "sqf-ls.open",
+      "arguments": [
+        "https://wiki.example.org/openGate"
+      ]
+    }
+    "#);
 }
 
 #[test]
