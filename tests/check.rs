@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value;
 
 /// Two findings: a hint and a warning.
-const SCRIPT: &str = "titleCut [\"\", \"BLACK IN\", 5];\n[player, \"base\"] call BIS_fnc_respawnBase;\n";
+const SCRIPT: &str = "titleCut [\"\", \"BLACK IN\", 5];\nunlockAchievement \"NightOwl\";\n";
 
 /// What a run printed, and how it ended.
 #[derive(Debug, PartialEq, Eq)]
@@ -96,6 +96,24 @@ fn the_example_mission_shows_what_is_found() {
 }
 
 #[test]
+fn the_picture_in_the_documentation_shows_what_is_printed() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let picture = fs::read_to_string(root.join("docs/check.svg")).unwrap();
+    let shown = |line: &str| {
+        let line = line.trim().strip_prefix("<text y=")?.split_once('>')?.1.strip_suffix("</text>")?;
+        let pieces = line.split('<').map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text));
+        Some(pieces.collect::<String>().replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"))
+    };
+    let run = run(&root.join("examples/mission"), &["initPlayerLocal.sqf"]);
+    let printed = ["$ sqf-ls check initPlayerLocal.sqf"].into_iter().chain(run.out.lines());
+    let printed: Vec<&str> = printed.filter(|line| !line.is_empty()).collect();
+    let mut shown: Vec<String> = picture.lines().filter_map(shown).collect();
+    let summary = shown.pop().unwrap();
+    assert_eq!(shown, printed);
+    assert_eq!(summary.replacen(" in 0.01 s", "", 1), run.summary());
+}
+
+#[test]
 fn all_formats_tell_the_same_findings() {
     let json: Vec<Value> = serde_json::from_str(&example(&["--format", "json"]).out).unwrap();
     let sarif: Value = serde_json::from_str(&example(&["--format", "sarif"]).out).unwrap();
@@ -138,13 +156,13 @@ fn the_exit_status_follows_deny() {
 fn rules_are_silenced_and_weighed_by_arguments() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
     let findings = |arguments: &[&str]| run_json(folder.path(), arguments).findings();
-    assert_eq!(findings(&[]), "a.sqf:1:1 hint deprecated\na.sqf:2:23 warning broken");
-    assert_eq!(findings(&["--allow", "deprecated"]), "a.sqf:2:23 warning broken");
-    assert_eq!(findings(&["--min-severity", "warning"]), "a.sqf:2:23 warning broken");
+    assert_eq!(findings(&[]), "a.sqf:1:1 hint deprecated\na.sqf:2:1 warning broken");
+    assert_eq!(findings(&["--allow", "deprecated"]), "a.sqf:2:1 warning broken");
+    assert_eq!(findings(&["--min-severity", "warning"]), "a.sqf:2:1 warning broken");
     assert_eq!(findings(&["--allow", "deprecated,broken"]), "");
     assert_eq!(
         findings(&["--level", "deprecated=error,broken=information"]),
-        "a.sqf:1:1 error deprecated\na.sqf:2:23 information broken"
+        "a.sqf:1:1 error deprecated\na.sqf:2:1 information broken"
     );
 }
 
@@ -186,13 +204,13 @@ fn standard_input_is_a_script() {
     let empty = folder(&[]);
     let input = |arguments: &[&str], input: &[u8]| run_with_input(empty.path(), arguments, input);
     let run = input(&["-", "--format", "json"], SCRIPT.as_bytes());
-    assert_eq!(run.findings(), "<stdin>:1:1 hint deprecated\n<stdin>:2:23 warning broken");
+    assert_eq!(run.findings(), "<stdin>:1:1 hint deprecated\n<stdin>:2:1 warning broken");
     assert_eq!(
         (run.status, run.summary().as_str()),
         (Some(1), "1 file checked: 1 warning, 1 hint (deprecated 1, broken 1)")
     );
     let run = input(&["-", "--stdin-path", "gates/init.sqf"], SCRIPT.as_bytes());
-    assert!(run.out.contains("gates/init.sqf:2:23\n"), "{run:?}");
+    assert!(run.out.contains("gates/init.sqf:2:1\n"), "{run:?}");
     assert_eq!(input(&["-"], b"").status, Some(0));
     assert_eq!(input(&["-"], b"\0\xff\xfe\"").status, Some(0));
     let refused = |arguments: &[&str], message: &str| {
@@ -210,7 +228,7 @@ fn what_cannot_be_checked_is_told_and_the_rest_is_checked() {
     fs::File::create(folder.path().join("large.sqf")).unwrap().set_len(17 << 20).unwrap();
     let run = run_json(folder.path(), &[".", "gone"]);
     assert_eq!(run.status, Some(2));
-    assert_eq!(run.findings(), "a.sqf:1:1 hint deprecated\na.sqf:2:23 warning broken");
+    assert_eq!(run.findings(), "a.sqf:1:1 hint deprecated\na.sqf:2:1 warning broken");
     let (errors, _) = run.err.rsplit_once("1 file checked").unwrap();
     assert_eq!(errors, "error: gone: it does not exist\nerror: large.sqf: it has more than 16 MiB\n");
     assert_eq!(

@@ -6,7 +6,7 @@ onTeamSwitch {
 };
 
 if (_joinedInProgress) then {
-    [_player, "base"] call BIS_fnc_respawnBase;
+    unlockAchievement "NightOwl";
     ["NightFalls", ["You are late."]] call BIS_fnc_showNotificaton;
 };
 

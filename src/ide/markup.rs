@@ -11,7 +11,7 @@ mod plain;
 mod section;
 mod signature_block;
 
-use crate::catalog::{Detail, Note, PageKind, Param, Record, Reference, Syntax};
+use crate::catalog::{Detail, Note, Param, Record, Reference, Syntax};
 
 pub(super) use parts::escaped;
 pub use plain::plain_text;
@@ -250,12 +250,13 @@ fn page_name(reference: &Reference, name: &str) -> String {
     if let Some(record) = reference.get(name) {
         return code(record.operator.as_ref().unwrap_or(&record.name));
     }
-    let found = reference.lookup().find(name);
-    match found.map(|found| (found.kind, reference.catalog().commands.get(found.position))) {
-        Some((PageKind::Command, Some(record))) => code(record.operator.as_ref().unwrap_or(&record.name)),
-        Some((PageKind::Topic, _)) => escaped(name),
-        _ if name.contains(' ') => escaped(name),
-        _ => code(name),
+    // Titles of operators are no words of scripts, and few; the names of topics are fewer still.
+    let titled =
+        || reference.catalog().commands.iter().find(|record| record.operator.is_some() && record.title == name);
+    match titled().and_then(|record| record.operator.as_ref()) {
+        Some(operator) => code(operator),
+        None if name.contains(' ') || reference.topic(name).is_some() => escaped(name),
+        None => code(name),
     }
 }
 

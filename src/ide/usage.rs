@@ -215,9 +215,8 @@ fn value(file: &SourceFile, reference: &Reference, token: usize) -> Written {
         TokenKind::DoubleString | TokenKind::SingleString => types("String"),
         TokenKind::Name => {
             let name = file.token_text(token);
-            let forms = reference.forms(name);
-            let mut all = forms.iter();
-            match (all.next(), all.next()) {
+            let mut forms = reference.forms(name).iter();
+            match (forms.next(), forms.next()) {
                 (Some(form @ (Form::Nullary | Form::Unary)), None) => result(reference, name, form),
                 _ => Written::Unknown,
             }

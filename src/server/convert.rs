@@ -342,7 +342,14 @@ fn markup(markdown: String, wants_markdown: bool) -> MarkupContent {
 }
 
 fn documentation(markdown: String, wants_markdown: bool) -> Option<Documentation> {
-    (!markdown.is_empty()).then(|| Documentation::MarkupContent(markup(markdown, wants_markdown)))
+    if markdown.is_empty() {
+        return None;
+    }
+    Some(match markup(markdown, wants_markdown) {
+        // As a string it suits clients that know no formats, too.
+        MarkupContent { kind: MarkupKind::PlainText, value } => Documentation::String(value),
+        markdown => Documentation::MarkupContent(markdown),
+    })
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ import os
 
 import pytest_lsp
 from lsprotocol import types
-from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
+from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities, make_test_lsp_client
 
 SECONDS = 20
 FOLDER = "file:///mission"
@@ -29,9 +29,22 @@ CLIENTS = {
 }
 
 
+def make_client() -> LanguageClient:
+    """The test client, which also takes registrations, as the editors do whose capabilities it has."""
+    client = make_test_lsp_client()
+    client.registered = []
+
+    @client.feature(types.CLIENT_REGISTER_CAPABILITY)
+    def register(client: LanguageClient, params: types.RegistrationParams):
+        client.registered += [registration.method for registration in params.registrations]
+
+    return client
+
+
 @pytest_lsp.fixture(
     params=list(CLIENTS),
     config=ClientServerConfig(
+        client_factory=make_client,
         server_command=[os.environ["SQF_LS"]],
         # A folder without data: the reference is the one inside of the server, whatever is on this machine.
         server_env={**os.environ, "SQF_LS_DATA": os.path.join(os.path.dirname(os.environ["SQF_LS"]), "no-data")},

@@ -67,7 +67,7 @@ async def hover(client: LanguageClient, position: types.Position) -> types.Hover
 
 async def completion(client: LanguageClient, position: types.Position) -> list[types.CompletionItem]:
     result = await soon(client.text_document_completion_async(types.CompletionParams(DOCUMENT, position)))
-    return result.items if isinstance(result, types.CompletionList) else result or []
+    return list(result.items if isinstance(result, types.CompletionList) else result or [])
 
 
 async def diagnostics(client: LanguageClient, expected) -> list[types.Diagnostic]:
@@ -219,7 +219,7 @@ async def test_diagnostics_say_what_is_wrong_and_where(client: LanguageClient):
     assert "BIS_fnc_selectRandom" in second.message
     text_document = client.capabilities.text_document
     if text_document and text_document.publish_diagnostics and text_document.publish_diagnostics.tag_support:
-        assert first.tags == [types.DiagnosticTag.Deprecated]
+        assert list(first.tags) == [types.DiagnosticTag.Deprecated]
 
 
 async def test_diagnostics_follow_the_text(client: LanguageClient):

@@ -87,7 +87,10 @@ impl Word {
 /// The place at `offset`; None where nothing may be completed.
 pub(super) fn place(file: &SourceFile, names: &Names, offset: u32) -> Option<Place> {
     let text = file.text();
-    let offset = text.floor_char_boundary(offset.min(text.len() as u32) as usize) as u32;
+    let mut offset = offset.min(text.len() as u32);
+    while !text.is_char_boundary(offset as usize) {
+        offset -= 1;
+    }
     let tokens = file.tokens();
     let right = tokens.at(offset);
     let left = offset.checked_sub(1).and_then(|before| tokens.at(before));

@@ -3,7 +3,7 @@
 use super::rule::{Finding, Rule};
 use super::usage::Usage;
 use super::{Code, Severity};
-use crate::catalog::{Record, Reference};
+use crate::catalog::Reference;
 
 pub(super) const RULE: Rule = Rule {
     code: Code::UnknownFunction,
@@ -45,7 +45,8 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
     if !is_called || usage.record.is_some() || reference.get(usage.word).is_some() || usage.is_known_to_the_script() {
         return None;
     }
-    let near = near(usage.word, reference)?;
+    let near = usage.facts.near(usage.word, || near(usage.word, reference))?;
+    let near = reference.function(&near)?;
     Some(Finding {
         replacement: Some(near.name.clone()),
         url: Some(near.url.clone()),
@@ -54,32 +55,13 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
 }
 
 /// The one function that `word` is plainly a slip of.
-fn near<'a>(word: &str, reference: &'a Reference) -> Option<&'a Record> {
-    let own = tag(word)?;
-    let short = word.get(own.len()..)?;
-    let allowed = if short.len() < 5 {
-        return None;
-    } else if short.len() < 9 {
-        1
-    } else {
-        2
-    };
-    let mut best: Option<(usize, &Record)> = None;
-    let mut is_unique = true;
-    for record in &reference.catalog().functions {
-        let name = record.name.to_ascii_lowercase();
-        let Some(other) = name.strip_prefix(own) else { continue };
-        if other.len().abs_diff(short.len()) > allowed || may_be_siblings(short, other) {
-            continue;
-        }
-        let distance = strsim::damerau_levenshtein(short, other);
-        if distance > allowed || best.is_some_and(|(least, _)| distance > least) {
-            continue;
-        }
-        is_unique = best.is_none_or(|(least, _)| distance < least);
-        best = Some((distance, record));
-    }
-    best.filter(|_| is_unique).map(|(_, record)| record)
+fn near(word: &str, reference: &Reference) -> Option<String> {
+    let near = reference.near_function(word)?;
+    let name = near.to_ascii_lowercase();
+    let tag = tag(word)?;
+    let own = word.get(tag.len()..)?;
+    let other = name.strip_prefix(tag)?;
+    (!may_be_siblings(own, other)).then(|| near.to_owned())
 }
 
 /// Whether two names differ only as those of two functions do that both exist: `sort` and `sorts`, `get1` and `get2`,

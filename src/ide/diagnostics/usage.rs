@@ -1,9 +1,9 @@
 //! A name in a script that a rule may have something to say of, and what stands around it.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::ops::Range;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::Analysis;
 use super::Lints;
@@ -113,6 +113,8 @@ impl<'a> Usage<'a> {
 pub(super) struct FileFacts<'a> {
     file: &'a SourceFile,
     names: OnceCell<Names>,
+    /// What misspelt names were found to mean; such names repeat, and finding out takes time.
+    near: RefCell<FxHashMap<Box<str>, Option<String>>>,
 }
 
 /// Names that a file gives a meaning of its own.
@@ -126,7 +128,16 @@ struct Names {
 
 impl<'a> FileFacts<'a> {
     pub(super) fn new(file: &'a SourceFile) -> FileFacts<'a> {
-        FileFacts { file, names: OnceCell::new() }
+        FileFacts { file, names: OnceCell::new(), near: RefCell::default() }
+    }
+
+    /// What `find` finds for a misspelt name, asked once for each name.
+    pub(super) fn near(&self, word: &str, find: impl FnOnce() -> Option<String>) -> Option<String> {
+        let mut near = self.near.borrow_mut();
+        match near.get(word) {
+            Some(found) => found.clone(),
+            None => near.entry(word.into()).or_insert_with(find).clone(),
+        }
     }
 
     fn names(&self) -> &Names {

@@ -2,7 +2,7 @@
 
 use super::cut::{self, blocks, first_sentence, shorten};
 use super::signature_block::return_type;
-use crate::catalog::{GameCode, Param, Reach, Record, Returns, Status, Syntax};
+use crate::catalog::{Breakage, GameCode, Param, Reach, Record, RecordKind, Returns, Status, Syntax};
 
 /// What is said of each parameter at least, however many there are.
 const PARAM_MIN: usize = 90;
@@ -13,24 +13,38 @@ const SENTENCE: usize = 400;
 pub(super) fn notice(record: &Record) -> (Option<String>, String) {
     let mut sentences = Vec::new();
     let mut description = record.description.clone();
-    match (record.status, record.replaced_by.is_empty()) {
-        (Status::Ok, _) => {}
-        (Status::Broken, true) => sentences.push("**Broken.** The wiki lists it as not working.".to_owned()),
-        (Status::Deprecated, true) => sentences.push("**Deprecated.**".to_owned()),
-        (status, false) => {
-            let own_words = obsolete_quote(record, &mut description);
-            let label = if status == Status::Broken { "Deprecated, and listed as broken" } else { "Deprecated" };
-            sentences.push(match own_words {
-                Some((since, words)) => format!("**{label}{since}.** {words}"),
-                None => format!("**{label}.** {}", use_instead(&record.replaced_by)),
-            });
-        }
+    // Where the wiki says what to use instead, that matters more than why.
+    if !record.replaced_by.is_empty() && record.status != Status::Ok {
+        sentences.push(match obsolete_quote(record, &mut description) {
+            Some((since, words)) => format!("**Deprecated{since}.** {words}"),
+            None => format!("**Deprecated.** {}", use_instead(&record.replaced_by)),
+        });
+    } else if record.status == Status::Deprecated {
+        sentences.push("**Deprecated.**".to_owned());
     }
+    let says_more = |breakage: &Breakage| {
+        record.replaced_by.is_empty() || matches!(breakage, Breakage::Whole | Breakage::Alternative)
+    };
+    sentences.extend(record.breakage().filter(says_more).map(|breakage| broken(record, breakage)));
     if let Some(branch) = &record.branch {
         let builds: Vec<&str> = branch.split_whitespace().map(build).collect();
         sentences.push(format!("**Only in {} builds** of the game.", builds.join(" and ")));
     }
     ((!sentences.is_empty()).then(|| format!("> {}", sentences.join(" "))), description)
+}
+
+/// How much of it does not work.
+fn broken(record: &Record, breakage: Breakage) -> String {
+    let kind = match record.kind {
+        RecordKind::Command => "commands",
+        RecordKind::Function => "functions",
+    };
+    match breakage {
+        Breakage::Whole => format!("**Broken.** It does not work: the wiki lists it among the broken {kind}."),
+        Breakage::Alternative => "**Partly broken.** The alternative syntax does not work.".to_owned(),
+        Breakage::Part => format!("**Partly broken.** The wiki lists it among the broken {kind}."),
+        Breakage::Unsaid => format!("**May not work.** The wiki lists it among the broken {kind}."),
+    }
 }
 
 /// `Use a or b instead.`; what is no name of a command is a page to look at.
@@ -92,15 +106,12 @@ fn build(branch: &str) -> &str {
 pub(super) fn badges(record: &Record) -> String {
     let main = &record.main_since.game;
     let mut words = Vec::new();
-    match &record.main_since.version {
-        Some(version) => words.push(format!("{} {version}", main.display_name())),
-        None if record.games.iter().any(|game| game.game == main.as_str()) => {
-            words.push(main.display_name().to_owned())
-        }
-        None => match record.games.last() {
-            Some(game) => words.push(format!("not in {}, last in {}", main.display_name(), game.name)),
-            None => {}
-        },
+    if let Some(version) = &record.main_since.version {
+        words.push(format!("{} {version}", main.display_name()));
+    } else if record.games.iter().any(|game| game.game == main.as_str()) {
+        words.push(main.display_name().to_owned());
+    } else if let Some(game) = record.games.last() {
+        words.push(format!("not in {}, last in {}", main.display_name(), game.name));
     }
     words.extend(record.locality.argument.map(|reach| format!("{} argument", reach_word(reach))));
     words.extend(record.locality.effect.map(|reach| format!("{} effect", reach_word(reach))));

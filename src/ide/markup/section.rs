@@ -125,7 +125,7 @@ fn without_repeated_params(text: &str, params: &[&str]) -> String {
             && params.iter().all(|param| block.contains(&format!("\"{param}\"")))
     };
     if !params.is_empty()
-        && let Some(place) = parts.iter().position(|block| repeats(block))
+        && let Some(place) = parts.iter().position(repeats)
     {
         parts.remove(place);
         // Its label says nothing without it.
