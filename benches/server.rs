@@ -47,19 +47,19 @@ fn measure(site: Option<&OsStr>) {
     let mut server = Server::start(site);
     server.initialize();
     if site.is_some() {
-        server.wait_for(|message| message["params"]["message"].as_str().is_some_and(|text| text.contains("reference is")));
+        server.wait_for(|message| {
+            message["params"]["message"].as_str().is_some_and(|text| text.contains("reference is"))
+        });
     }
     server.open(&script);
     server.wait_for(is_findings);
     let lines = script.lines().count();
 
-    let mut hovers: Vec<Duration> = (0..QUESTIONS)
-        .map(|number| server.time("textDocument/hover", at(number * 7919 % lines, 8)))
-        .collect();
+    let mut hovers: Vec<Duration> =
+        (0..QUESTIONS).map(|number| server.time("textDocument/hover", at(number * 7919 % lines, 8))).collect();
     print_times("hover", &mut hovers);
-    let mut completions: Vec<Duration> = (0..QUESTIONS)
-        .map(|number| server.time("textDocument/completion", at(number * 7919 % lines, 6)))
-        .collect();
+    let mut completions: Vec<Duration> =
+        (0..QUESTIONS).map(|number| server.time("textDocument/completion", at(number * 7919 % lines, 6))).collect();
     print_times("completion", &mut completions);
 
     let mut after_key = Vec::new();
