@@ -1,9 +1,11 @@
 //! sqf-ls: the language server for SQF and the generator of its reference.
 pub mod catalog;
+pub mod check;
 pub mod cli;
 pub mod generate;
 pub mod ide;
 pub mod model;
+pub mod project;
 pub mod server;
 pub mod staging;
 pub mod syntax;

@@ -26,8 +26,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("syntax", &["text"]),
     ("model", &["catalog", "syntax", "text"]),
     ("ide", &["catalog", "model", "syntax", "text"]),
-    ("server", &["catalog", "ide", "model", "text", "update"]),
-    ("cli", &["catalog", "generate", "ide", "model", "server", "text", "update"]),
+    ("project", &["catalog", "model", "syntax", "text"]),
+    ("check", &["catalog", "ide", "model", "project", "text"]),
+    ("server", &["catalog", "ide", "model", "project", "text", "update"]),
+    ("cli", &["catalog", "check", "generate", "ide", "model", "project", "server", "text", "update"]),
 ];
 
 /// Files that only put modules together.
@@ -39,6 +41,8 @@ const CONFINED: &[(&str, &str)] = &[
     ("quick_xml::", "generate/source/"),
     ("schemars::", "catalog/, generate/site/schema.rs"),
     ("rustix::", "staging/mod.rs"),
+    ("ignore::", "project/discover.rs"),
+    ("annotate_snippets::", "check/human.rs"),
     ("anyhow::", "cli/"),
     ("clap::", "cli/"),
     ("indicatif::", "cli/"),

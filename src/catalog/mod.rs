@@ -5,6 +5,7 @@
 //! language server reads them back. They know nothing of wikitext or of LSP.
 //!
 //! * [`record`]: a command or function page and all its parts;
+//! * [`breakage`]: how much of a broken command is broken;
 //! * [`docblock`]: the header comment of a function's script file;
 //! * [`topic`]: a concept page;
 //! * [`bundle`]: the aggregate files (`commands.json`, `index.json`, `syntax.json` ...);
@@ -15,8 +16,9 @@
 //! * [`facts`]: all of it without its prose, in one small file that the program carries;
 //! * [`version`]: versions of the game, in their order;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
-//! * [`reference`]: all of it in memory, as the language server asks it.
+//! * [`reference`]: all of it in memory, as the language server asks it, with what other layers keep beside it.
 
+pub mod breakage;
 pub mod bundle;
 pub mod docblock;
 pub mod events;
@@ -26,12 +28,14 @@ pub mod games;
 pub mod load;
 pub mod lookup;
 pub mod main_game;
+mod prepared;
 pub mod record;
 pub mod reference;
 pub mod topic;
 pub mod version;
 pub mod words;
 
+pub use breakage::Breakage;
 pub use bundle::{Bundle, Index, IndexItem, SyntaxCommand, SyntaxFunction, SyntaxIndex};
 pub use docblock::{Docblock, DocblockParam, DocblockReturns};
 pub use events::{EventHandler, EventParam, EventSet};

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Docblock, MainGameSince};
+use super::{Breakage, Docblock, MainGameSince};
 
 /// One command or function of the reference.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -68,6 +68,16 @@ pub struct Record {
     /// Functions only: the fields taken from the header comment because the page leaves them empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub filled_from_docblock: Vec<Filled>,
+    /// How much of it is broken, where the texts that say so are left out. Not published.
+    #[serde(skip)]
+    pub breakage: Option<Breakage>,
+}
+
+impl Record {
+    /// How much of it is broken; None when the wiki does not list it as broken.
+    pub fn breakage(&self) -> Option<Breakage> {
+        (self.status == Status::Broken).then(|| self.breakage.unwrap_or_else(|| Breakage::of_texts(self)))
+    }
 }
 
 /// Kind of a record.

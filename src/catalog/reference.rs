@@ -4,6 +4,7 @@ mod near;
 #[cfg(test)]
 mod tests;
 
+use std::any::Any;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -11,6 +12,7 @@ use rustc_hash::FxHashMap;
 
 use super::load::{self, Catalog, LoadError};
 use super::lookup::{Lookup, folded};
+use super::prepared::Prepared;
 use super::words::{Word, Words};
 use super::{EventHandler, EventSet, Forms, PageKind, Record, RecordKind, Section, Topic, facts};
 
@@ -26,6 +28,7 @@ pub struct Reference {
     /// Made when a person asks; scripts never do.
     lookup: OnceLock<Lookup>,
     detail: Detail,
+    prepared: Prepared,
 }
 
 /// How much a reference holds.
@@ -50,7 +53,7 @@ impl Reference {
                 topics.entry(folded(alias)).or_insert(position);
             }
         }
-        Reference { catalog, words, topics, lookup: OnceLock::new(), detail }
+        Reference { catalog, words, topics, lookup: OnceLock::new(), detail, prepared: Prepared::default() }
     }
 
     /// The facts that the program carries, read once.
@@ -155,6 +158,13 @@ impl Reference {
     /// The page that a person means by `name`: names, titles, aliases and symbols, in any case.
     pub fn lookup(&self) -> &Lookup {
         self.lookup.get_or_init(|| Lookup::of_catalog(&self.catalog))
+    }
+
+    /// The table of type `T` that another layer keeps beside this reference; `make` makes it when it is first asked for.
+    ///
+    /// `make` must not call this method.
+    pub fn prepared<T: Any + Send + Sync>(&self, make: impl FnOnce(&Reference) -> T) -> Arc<T> {
+        self.prepared.get(|| make(self))
     }
 
     fn section(&self, title: &str, heading: &str) -> Option<(&Topic, &Section)> {

@@ -2,8 +2,10 @@
 //!
 //! Nothing else in the crate prints. Answers go to stdout, messages to stderr.
 
+mod check;
 mod doc;
 mod generate;
+mod server;
 mod terminal;
 mod update;
 
@@ -17,28 +19,36 @@ use tracing_subscriber::EnvFilter;
 const INTERRUPTED: u8 = 130;
 
 /// Language server for SQF, the scripting language of Arma 3, and the generator of its reference.
+///
+/// Without a command it is the server: an editor starts it and talks to it over standard input and output.
 #[derive(Debug, Parser)]
-#[command(name = "sqf-ls", version, arg_required_else_help = true)]
+#[command(name = "sqf-ls", version, args_conflicts_with_subcommands = true)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    #[command(flatten)]
+    server: server::Arguments,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Check(Box<check::Arguments>),
     Generate(Box<generate::Arguments>),
     Doc(doc::Arguments),
     Update(update::Arguments),
+    Server(server::Arguments),
 }
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     log_to_stderr();
-    let result = match arguments.command {
+    let result = match arguments.command.unwrap_or(Command::Server(arguments.server)) {
+        Command::Check(arguments) => check::run(&arguments),
         Command::Generate(arguments) => generate::run(*arguments),
         Command::Doc(arguments) => doc::run(&arguments),
         Command::Update(arguments) => update::run(arguments),
+        Command::Server(arguments) => server::run(arguments),
     };
     match result {
         Ok(status) => status,

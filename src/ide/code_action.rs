@@ -1,4 +1,10 @@
 //! Code actions: what can be done about it?
+//!
+//! Each finding can be mended where another name is certain to be right, read up on, and silenced by a comment.
+
+mod allow;
+
+use std::collections::BTreeSet;
 
 use super::{Analysis, Diagnostic, Lints};
 use crate::text::TextRange;
@@ -34,6 +40,62 @@ pub struct Edit {
     pub text: String,
 }
 
-pub(super) fn code_actions(_analysis: &Analysis, _range: TextRange, _lints: &Lints) -> Vec<Action> {
-    Vec::new()
+/// What can be done about findings in `range`: first what mends them, then what explains them, then what silences them.
+/// What is about more than one finding, a page or the whole file, is offered once.
+pub(super) fn code_actions(analysis: &Analysis, range: TextRange, lints: &Lints) -> Vec<Action> {
+    let mut findings = analysis.diagnostics(lints);
+    findings.retain(|finding| finding.range.meets(range));
+    let mut actions: Vec<Action> = findings.iter().filter_map(|finding| replace(analysis, finding)).collect();
+    let mut seen = BTreeSet::new();
+    let is_new = |finding: &&Diagnostic| finding.url.as_ref().is_some_and(|url| seen.insert(url.clone()));
+    actions.extend(findings.iter().filter(is_new).filter_map(|finding| open(analysis, finding)));
+    let mut seen = BTreeSet::new();
+    let lines = analysis.file().lines();
+    let is_new = |finding: &&Diagnostic| seen.insert((finding.code, lines.line(finding.range.start)));
+    actions.extend(findings.iter().filter(is_new).filter_map(|finding| {
+        let edit = allow::here(analysis.file(), finding)?;
+        Some(silence(finding, "here", edit))
+    }));
+    let mut seen = BTreeSet::new();
+    let is_new = |finding: &&Diagnostic| seen.insert(finding.code);
+    let in_file = |finding| silence(finding, "in this file", allow::in_file(analysis.file(), finding));
+    actions.extend(findings.iter().filter(is_new).map(in_file));
+    actions
 }
+
+fn replace(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
+    let text = finding.replacement.clone()?;
+    Some(Action {
+        title: format!("Replace `{}` by `{text}`", finding.range.of(analysis.file().text())),
+        diagnostic: Some(finding.clone()),
+        preferred: true,
+        effect: Effect::Edit(vec![Edit { range: finding.range, text }]),
+    })
+}
+
+fn open(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
+    let written = finding.range.of(analysis.file().text());
+    // Of a misspelt function the page is that of the one that is meant.
+    let name = match analysis.reference().get(written) {
+        Some(record) => &record.name,
+        None => finding.replacement.as_ref()?,
+    };
+    Some(Action {
+        title: format!("Open the wiki page of `{name}`"),
+        diagnostic: Some(finding.clone()),
+        preferred: false,
+        effect: Effect::Open(finding.url.clone()?),
+    })
+}
+
+fn silence(finding: &Diagnostic, place: &str, edit: Edit) -> Action {
+    Action {
+        title: format!("Allow `{}` {place}", finding.code),
+        diagnostic: Some(finding.clone()),
+        preferred: false,
+        effect: Effect::Edit(vec![edit]),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,17 +1,41 @@
 //! Completion: what can I write here?
+//!
+//! The place decides which names are candidates ([`place`]), the names are prepared once for each reference ([`names`]),
+//! the script adds its own ([`seen`]), and what is typed decides their order ([`rank`]). All that could match is in the
+//! answer: editors filter it further while the same word is typed on, so nothing may be missing that they would show.
+
+mod common;
+mod items;
+mod matching;
+mod names;
+mod place;
+mod rank;
+mod resolve;
+mod seen;
+mod snippets;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
+use self::names::Names;
 use super::Analysis;
 use crate::catalog::{EventSet, Reference};
 use crate::text::TextRange;
+
+/// Most items of an answer. When there are more, the client asks again after the next key.
+const LIMIT: usize = 200;
 
 /// What the client can show.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CompletionOptions {
     /// Whether it understands snippets with places to fill in.
     pub snippets: bool,
+    /// The character that made the client ask on its own, if one did: `"`, `'`, `#` or `_`. Then there is only an answer where
+    /// that character means something.
+    pub trigger: Option<char>,
 }
 
 /// What may be written.
@@ -123,10 +147,20 @@ impl FromStr for EntryKey {
     }
 }
 
-pub(super) fn completion(_analysis: &Analysis, _offset: u32, _options: CompletionOptions) -> Completion {
-    Completion::default()
+pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
+    let names = prepared(&analysis.reference);
+    let Some(place) = place::place(&analysis.file, &names, offset) else { return Completion::default() };
+    items::at(analysis, &names, &place, options)
 }
 
-pub(super) fn resolve(_reference: &Reference, _key: &EntryKey) -> Option<Resolved> {
-    None
+/// Makes what completion needs of a reference, so that the first answer need not wait for it.
+pub(super) fn prepare(reference: &Reference) {
+    prepared(reference);
 }
+
+/// The names of a reference, made when they are first asked for.
+fn prepared(reference: &Reference) -> Arc<Names> {
+    reference.prepared(Names::new)
+}
+
+pub(super) use resolve::resolve;

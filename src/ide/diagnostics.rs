@@ -1,11 +1,29 @@
 //! Diagnostics: what is wrong here?
+//!
+//! One pass over the tokens. Most names of a script concern no rule; those that do are looked up in a small table that
+//! is made of the reference before the pass, and only they are looked at closely. Each rule is a file of its own.
+
+mod broken;
+mod deprecated;
+mod newer_version;
+mod rename;
+mod rule;
+mod special_build;
+mod unknown_function;
+mod usage;
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
 
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
+use self::rule::{RULES, Rule};
+use self::usage::{FileFacts, Usage};
 use super::Analysis;
-use crate::catalog::Version;
+use crate::catalog::{Record, Version};
+use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
 /// A finding.
@@ -98,8 +116,145 @@ pub struct Target {
     pub version: Version,
     /// Where it is set, for the message: `sqf.targetVersion`, `requiredVersion in config.cpp`.
     pub origin: String,
+    /// Whether somebody chose it for this program. Else it was read from the project, where many a version is older
+    /// than what its authors care for, and findings weigh less.
+    pub chosen: bool,
 }
 
-pub(super) fn diagnostics(_analysis: &Analysis, _lints: &Lints) -> Vec<Diagnostic> {
-    Vec::new()
+impl Code {
+    /// All rules, in the order of the documentation.
+    pub const ALL: [Code; 5] =
+        [Code::Deprecated, Code::Broken, Code::SpecialBuild, Code::NewerVersion, Code::UnknownFunction];
+
+    /// The name in settings, comments and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Code::Deprecated => "deprecated",
+            Code::Broken => "broken",
+            Code::SpecialBuild => "special-build",
+            Code::NewerVersion => "newer-version",
+            Code::UnknownFunction => "unknown-function",
+        }
+    }
+
+    /// What the rule is about, in a few words.
+    pub fn title(self) -> &'static str {
+        rule::of(self).title
+    }
+
+    /// What the rule looks for and why, and when it is silent; Markdown.
+    pub fn explanation(self) -> &'static str {
+        rule::of(self).explanation
+    }
+
+    /// How bad its findings are unless settings say otherwise. Single findings may weigh less.
+    pub fn default_severity(self) -> Severity {
+        rule::of(self).severity
+    }
 }
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Code {
+    type Err = UnknownCode;
+
+    fn from_str(text: &str) -> Result<Code, UnknownCode> {
+        Code::ALL.into_iter().find(|code| code.name() == text).ok_or_else(|| UnknownCode(text.to_owned()))
+    }
+}
+
+/// A text that is the name of no rule.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("no rule is called `{0}`; there are {list}", list = Code::ALL.map(Code::name).join(", "))]
+pub struct UnknownCode(pub String);
+
+impl Level {
+    /// The severity of findings at this level; None for silence.
+    pub fn severity(self) -> Option<Severity> {
+        match self {
+            Level::Off => None,
+            Level::Hint => Some(Severity::Hint),
+            Level::Information => Some(Severity::Information),
+            Level::Warning => Some(Severity::Warning),
+            Level::Error => Some(Severity::Error),
+        }
+    }
+}
+
+impl Lints {
+    /// How bad a finding is that weighs `severity` by itself; None where settings silence it.
+    fn severity(&self, code: Code, severity: Severity) -> Option<Severity> {
+        match self.levels.get(&code) {
+            Some(level) => level.severity(),
+            None => Some(severity),
+        }
+    }
+
+    fn is_off(&self, code: Code) -> bool {
+        self.levels.get(&code) == Some(&Level::Off)
+    }
+}
+
+pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    let rules: Vec<&Rule> = RULES.iter().filter(|rule| !lints.is_off(rule.code)).collect();
+    let watched = watched(analysis, lints, &rules);
+    let tags = unknown_function::tags(analysis.reference());
+    let file = analysis.file();
+    let facts = FileFacts::new(file);
+    let mut found = Vec::new();
+    let mut word = String::new();
+    for token in 0..file.tokens().len() {
+        if file.kind(token) != TokenKind::Name {
+            continue;
+        }
+        let text = file.token_text(token);
+        word.clear();
+        word.push_str(text);
+        word.make_ascii_lowercase();
+        let record = watched.get(word.as_str()).copied();
+        if record.is_none() && !tags.iter().any(|tag| word.starts_with(tag.as_str())) {
+            continue;
+        }
+        let usage = Usage { analysis, lints, facts: &facts, token, word: &word, record };
+        if usage.is_doubtful() {
+            continue;
+        }
+        for rule in &rules {
+            let Some(finding) = (rule.check)(&usage) else { continue };
+            let severity = finding.severity.unwrap_or(rule.severity);
+            let Some(severity) = lints.severity(rule.code, severity) else { continue };
+            if file.allowed().allows(rule.code.name(), file.range(token).start) {
+                continue;
+            }
+            found.push(Diagnostic {
+                range: file.range(token),
+                code: rule.code,
+                severity,
+                message: finding.message,
+                url: finding.url.or_else(|| Some(record?.url.clone())),
+                related: Vec::new(),
+                replacement: finding.replacement,
+            });
+        }
+    }
+    found
+}
+
+/// The records that one of `rules` may accuse, by the words that scripts write, in lower case.
+fn watched<'a>(analysis: &'a Analysis, lints: &Lints, rules: &[&Rule]) -> FxHashMap<String, &'a Record> {
+    let catalog = analysis.reference().catalog();
+    let mut watched = FxHashMap::default();
+    for record in catalog.commands.iter().chain(&catalog.functions) {
+        if record.operator.is_none() && rules.iter().any(|rule| (rule.watches)(record, lints)) {
+            watched.entry(record.name.to_lowercase()).or_insert(record);
+        }
+    }
+    watched
+}
+
+#[cfg(test)]
+pub(super) mod tests;

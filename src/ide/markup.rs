@@ -1,6 +1,293 @@
-//! Markdown as editors show it, and as plain text for those that do not.
+//! How an entry of the reference reads, in hovers and beside completion items.
+//!
+//! The order of the parts is the same everywhere: signatures, whether to use it at all, where it works, what it does,
+//! parameters, return value, examples, remarks, the page. An editor shows a few screens at most, so every part has a
+//! budget of characters and all of them together have one; what is left out is on the wiki, and the link says so.
+//! Texts are shortened by [`cut`], never inside of a sentence or a code block.
 
-/// Markdown without its marks, for clients that show plain text only.
-pub fn plain_text(markdown: &str) -> String {
-    markdown.to_owned()
+mod cut;
+mod parts;
+mod plain;
+mod section;
+mod signature_block;
+
+use crate::catalog::{Detail, Note, Param, Record, Reference, Syntax};
+
+pub(super) use parts::escaped;
+pub use plain::plain_text;
+pub(super) use section::{event, joined, magic_variable, preprocessor};
+pub(super) use signature_block::is_written;
+
+use cut::{Shortened, shorten};
+use parts::{badges, code, is_block, notice, params, returns};
+
+/// What says once that a facts-only reference has no texts.
+pub(super) const FACTS_HINT: &str = "*Facts only: run `sqf-ls update --from URL` for the full text.*";
+
+/// Most characters of an entry.
+const BUDGET: usize = 3600;
+const DESCRIPTION: usize = 1100;
+const PARAMS: usize = 1500;
+const RETURNS: usize = 400;
+const EXAMPLES: usize = 700;
+const REMARK: usize = 350;
+/// Longer notes are told, not shown: a shortened anecdote is of no use.
+const NOTE: usize = 320;
+/// What signature help says of a command or parameter.
+const SUMMARY: usize = 300;
+const MAX_NOTES: usize = 2;
+const MAX_EXAMPLES: usize = 2;
+const MAX_SEE_ALSO: usize = 8;
+
+/// Which syntaxes of a record to show, by their positions.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Choice {
+    /// The ones that may be meant; their parameters are explained.
+    pub(super) meant: Vec<usize>,
+    /// The ones that could stand there as well.
+    pub(super) possible: Vec<usize>,
+    /// The rest, which are only named.
+    pub(super) others: Vec<usize>,
+}
+
+impl Choice {
+    /// All syntaxes alike: nothing is known of how the command stands.
+    pub(super) fn all(record: &Record) -> Choice {
+        Choice { meant: (0..record.syntaxes.len()).collect(), ..Choice::default() }
+    }
+}
+
+/// A command or function.
+pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) -> String {
+    let syntaxes = |positions: &[usize]| -> Vec<&Syntax> {
+        positions.iter().filter_map(|position| record.syntaxes.get(*position)).collect()
+    };
+    let meant = syntaxes(&choice.meant);
+    let shown: Vec<&Syntax> = meant.iter().copied().chain(syntaxes(&choice.possible)).collect();
+    let (notice, description) = notice(record);
+
+    let mut page = Page::new(&record.url);
+    page.add(&signature_block::of(record, &shown));
+    page.add("---");
+    page.add(&notice.unwrap_or_default());
+    page.add(&badges(record));
+    page.add_cut(&lead_first(&description), DESCRIPTION);
+    page.add(&params(&meant, record, page.left().min(PARAMS)));
+    page.add_cut(&returns(&meant), RETURNS);
+    page.add(&signature_block::others(&syntaxes(&choice.others)));
+    add_examples(&mut page, record);
+    page.add_titled("Multiplayer", record.multiplayer.as_deref(), REMARK);
+    page.add_titled("Problems", record.problems.as_deref(), REMARK);
+    add_notes(&mut page, &record.notes);
+    page.add(&see_also(reference, record));
+    page.add(&wiki_link(record.operator.as_ref().unwrap_or(&record.name), &record.url));
+    page.text
+}
+
+/// A few words beside the name: its first syntax.
+pub(super) fn detail(record: &Record) -> Option<String> {
+    let syntax = record.syntaxes.iter().find(|syntax| signature_block::is_written(syntax))?;
+    Some(match signature_block::return_type(syntax) {
+        Some(returns) => format!("{} -> {returns}", syntax.syntax),
+        None => syntax.syntax.clone(),
+    })
+}
+
+/// A command or function in one or two sentences.
+pub(super) fn summary(record: &Record) -> String {
+    let (notice, description) = notice(record);
+    let notice = notice.map(|notice| notice.trim_start_matches("> ").to_owned()).unwrap_or_default();
+    let mut page = Page::new(&record.url);
+    page.add(&notice);
+    page.add(&parts::shortened(&lead_first(&description), SUMMARY));
+    page.finish()
+}
+
+/// A parameter in a sentence or two.
+pub(super) fn param(record: &Record, param: &Param) -> String {
+    parts::param(param, record.main_since.game.as_str(), SUMMARY)
+}
+
+/// What a hover says once about the reference it comes from.
+pub(super) fn hint(detail: Detail) -> Option<&'static str> {
+    (detail == Detail::Facts).then_some(FACTS_HINT)
+}
+
+/// Blocks of Markdown with a blank line between them, and what is left of the budget.
+pub(super) struct Page {
+    text: String,
+    url: String,
+    /// Whether a reader has been sent to the wiki for the rest of a text.
+    sent_to_wiki: bool,
+}
+
+impl Page {
+    pub(super) fn new(url: &str) -> Page {
+        Page { text: String::new(), url: url.to_owned(), sent_to_wiki: false }
+    }
+
+    /// Characters that are left.
+    pub(super) fn left(&self) -> usize {
+        BUDGET.saturating_sub(self.text.len())
+    }
+
+    /// Adds a block whatever its length.
+    pub(super) fn add(&mut self, block: &str) {
+        let block = block.trim_matches('\n');
+        if block.trim().is_empty() {
+            return;
+        }
+        if !self.text.is_empty() {
+            self.text.push_str("\n\n");
+        }
+        self.text.push_str(block);
+    }
+
+    /// Adds as much of a text as `most` characters hold.
+    pub(super) fn add_cut(&mut self, text: &str, most: usize) {
+        let Shortened { text, is_cut } = shorten(text, most.min(self.left()));
+        self.add(&text);
+        if is_cut {
+            self.send_to_wiki();
+        }
+    }
+
+    /// Adds a text under its title; nothing when nothing of it fits.
+    pub(super) fn add_titled(&mut self, title: &str, text: Option<&str>, most: usize) {
+        let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return };
+        let Shortened { text, is_cut } = shorten(text, most.min(self.left()));
+        if text.is_empty() {
+            return;
+        }
+        let separator = if is_block(&text) { "\n\n" } else { " " };
+        self.add(&format!("**{title}:**{separator}{text}"));
+        if is_cut {
+            self.send_to_wiki();
+        }
+    }
+
+    /// Says where the rest is; the first time with a link.
+    fn send_to_wiki(&mut self) {
+        if self.sent_to_wiki {
+            self.add("\u{2026}");
+        } else {
+            let more = format!("\u{2026} [more on the wiki]({})", destination(&self.url));
+            self.add(&more);
+        }
+        self.sent_to_wiki = true;
+    }
+
+    pub(super) fn finish(self) -> String {
+        self.text
+    }
+}
+
+/// The description with a table at its beginning put behind the first paragraph: what a command does comes first.
+fn lead_first(description: &str) -> String {
+    let blocks = cut::blocks(description);
+    match blocks[..] {
+        [table, lead, ..] if table.starts_with('|') && !is_block(lead) => {
+            let rest = blocks[2..].iter().copied();
+            let blocks: Vec<&str> = [lead, table].into_iter().chain(rest).collect();
+            blocks.join("\n\n")
+        }
+        _ => description.to_owned(),
+    }
+}
+
+/// The first examples that are short enough.
+fn add_examples(page: &mut Page, record: &Record) {
+    let mut left = EXAMPLES.min(page.left());
+    let mut fitting = Vec::new();
+    for example in &record.examples {
+        let text = example.text.trim();
+        if !text.is_empty() && text.len() <= left && fitting.len() < MAX_EXAMPLES {
+            left -= text.len();
+            fitting.push(text);
+        }
+    }
+    if fitting.is_empty() {
+        return;
+    }
+    page.add(if fitting.len() == 1 { "**Example:**" } else { "**Examples:**" });
+    for text in fitting {
+        page.add(text);
+    }
+}
+
+/// The last notes that are short, since later ones speak of later versions of the game.
+fn add_notes(page: &mut Page, notes: &[Note]) {
+    let mut left = page.left();
+    let mut fitting = Vec::new();
+    for note in notes.iter().rev() {
+        if note.text.len() <= NOTE.min(left) && fitting.len() < MAX_NOTES {
+            left -= note.text.len();
+            fitting.push(note);
+        }
+    }
+    if fitting.is_empty() {
+        return;
+    }
+    page.add("**Notes by players:**");
+    for note in fitting.into_iter().rev() {
+        let day = note.date.split('T').next().unwrap_or_default();
+        let separator = if day.is_empty() { "" } else { ", " };
+        page.add(&format!("*{}{separator}{day}*", escaped(&note.user)));
+        page.add(&note.text);
+    }
+}
+
+fn see_also(reference: &Reference, record: &Record) -> String {
+    let own = |name: &&String| !name.eq_ignore_ascii_case(&record.name);
+    let mut names: Vec<String> = record.see_also.iter().filter(own).map(|name| page_name(reference, name)).collect();
+    names.dedup();
+    names.truncate(MAX_SEE_ALSO);
+    if names.is_empty() { String::new() } else { format!("See also {}", names.join(", ")) }
+}
+
+/// What a script writes for a page: operators have titles such as `a hash b`. Topics are no code.
+fn page_name(reference: &Reference, name: &str) -> String {
+    if let Some(record) = reference.get(name) {
+        return code(record.operator.as_ref().unwrap_or(&record.name));
+    }
+    // Titles of operators are no words of scripts, and few; the names of topics are fewer still.
+    let titled =
+        || reference.catalog().commands.iter().find(|record| record.operator.is_some() && record.title == name);
+    match titled().and_then(|record| record.operator.as_ref()) {
+        Some(operator) => code(operator),
+        None if name.contains(' ') || reference.topic(name).is_some() => escaped(name),
+        None => code(name),
+    }
+}
+
+/// The link to a page, which is the end of every entry.
+pub(super) fn wiki_link(name: &str, url: &str) -> String {
+    format!("[{} on the wiki]({})", escaped(name).replace(['[', ']'], ""), destination(url))
+}
+
+/// An address such that Markdown takes it whole.
+fn destination(url: &str) -> String {
+    let mut address = String::with_capacity(url.len());
+    for c in url.chars() {
+        match c {
+            '(' => address.push_str("%28"),
+            ')' => address.push_str("%29"),
+            '<' => address.push_str("%3C"),
+            '>' => address.push_str("%3E"),
+            '\\' => address.push_str("%5C"),
+            c if c.is_whitespace() || c.is_control() => address.push('_'),
+            c => address.push(c),
+        }
+    }
+    address
+}
+
+/// A definition of the script itself: the lines of a `#define`, and the comment above it.
+pub(super) fn definition(lines: &str, comment: &str, line: u32) -> String {
+    let mut page = Page::new("");
+    page.add(&format!("```sqf\n{}\n```", lines.trim_end()));
+    page.add("---");
+    page.add(comment);
+    page.add(&format!("Macro of this file, line {line}"));
+    page.finish()
 }

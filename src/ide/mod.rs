@@ -9,14 +9,17 @@ mod diagnostics;
 #[cfg(test)]
 mod fixture;
 mod hover;
+#[cfg(test)]
+mod invented;
 mod markup;
 mod signature;
+mod usage;
 
 use std::sync::Arc;
 
 pub use code_action::{Action, Edit, Effect};
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, Insert, ItemKind, Resolved};
-pub use diagnostics::{Code, Diagnostic, Level, Lints, Related, Severity, Target};
+pub use diagnostics::{Code, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode};
 pub use hover::Hover;
 pub use markup::plain_text;
 pub use signature::{Signature, SignatureHelp, SignatureParam};
@@ -77,4 +80,10 @@ impl Analysis {
 /// The documentation of a completion item, made when the item is looked at.
 pub fn resolve(reference: &Reference, key: &EntryKey) -> Option<Resolved> {
     completion::resolve(reference, key)
+}
+
+/// Makes the tables that answers need of a reference. Not needed, but whoever loads a reference has the time for it, and
+/// who types has not.
+pub fn prepare(reference: &Reference) {
+    completion::prepare(reference);
 }

@@ -1,12 +1,18 @@
 //! Signature help: what comes next?
 
-use super::Analysis;
+mod line;
+
+use super::usage::{self, Usage, Written};
+use super::{Analysis, markup};
+use crate::catalog::{Operand, Record, RecordKind, Syntax};
+use crate::model::{self, Call, Side};
 use crate::text::TextRange;
+use line::Line;
 
 /// The ways to write the command or function at hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignatureHelp {
-    /// All of them, in the order of the page.
+    /// Those that fit the operands on both sides, in the order of the page; all of them when none fits.
     pub signatures: Vec<Signature>,
     /// The one that fits what is written.
     pub active: usize,
@@ -28,12 +34,109 @@ pub struct Signature {
 /// A parameter in a signature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignatureParam {
-    /// Its place in the label.
+    /// Its place in the label; empty at the start when the label does not show it for certain.
     pub range: TextRange,
     /// Type, default and meaning, Markdown.
     pub documentation: String,
 }
 
-pub(super) fn signature_help(_analysis: &Analysis, _offset: u32) -> Option<SignatureHelp> {
-    None
+/// A place among the operands of a syntax.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Place<'c> {
+    side: Side,
+    path: &'c [u32],
 }
+
+pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<SignatureHelp> {
+    let (file, reference) = (analysis.file(), analysis.reference());
+    let call = model::call_at(file, reference, offset)?;
+    let record = reference.get(call.word(file))?;
+    // Everybody knows what comes after `+`, and it would be shown all the time.
+    if record.operator.is_some() {
+        return None;
+    }
+    let (usage, place) = operands(analysis, record, &call);
+    let documentation = markup::summary(record);
+    let mut candidates: Vec<(Option<i32>, Signature)> = record
+        .syntaxes
+        .iter()
+        .filter(|syntax| markup::is_written(syntax))
+        .map(|syntax| {
+            let line = Line::new(syntax, record);
+            let active_param = line.param_at(syntax, place.side, place.path);
+            let score = score(record, syntax, &line, &usage).map(|score| 2 * score + i32::from(active_param.is_some()));
+            (score, signature(record, syntax, &line, active_param, &documentation))
+        })
+        .collect();
+    if candidates.iter().any(|(score, _)| score.is_some()) {
+        candidates.retain(|(score, _)| score.is_some());
+    }
+    let best = candidates.iter().map(|(score, _)| *score).max()?;
+    let active = candidates.iter().position(|(score, _)| *score == best)?;
+    Some(SignatureHelp { signatures: candidates.into_iter().map(|(_, signature)| signature).collect(), active })
+}
+
+/// What is written beside the command, and where in it the cursor is.
+fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call) -> (Usage, Place<'c>) {
+    let (file, reference) = (analysis.file(), analysis.reference());
+    let here = Place { side: call.side, path: &call.path };
+    let array = |count: Option<&u32>| count.map_or(Written::Unknown, |count| Written::Array(*count as usize));
+    match (record.kind, call.side) {
+        // `[left, right] remoteExec ["command"]`: the elements are the operands.
+        (RecordKind::Command, Side::Argument) => {
+            let is_binary = call.elements.first().is_some_and(|count| *count > 1);
+            let side = if is_binary && call.path.first() == Some(&0) { Side::Left } else { Side::Right };
+            let operand = array(call.elements.get(1));
+            let (left, right) = match (is_binary, side) {
+                (false, _) => (Written::Absent, operand),
+                (true, Side::Left) => (operand, Written::Unknown),
+                (true, _) => (Written::Unknown, operand),
+            };
+            (Usage { left, right }, Place { side, path: call.path.get(1..).unwrap_or_default() })
+        }
+        (RecordKind::Command, side) => {
+            let mut usage = Usage::of(file, reference, call.name);
+            let operand = if side == Side::Left { &mut usage.left } else { &mut usage.right };
+            if *operand == Written::Absent {
+                *operand = Written::Unknown;
+            }
+            // The operand is being written, and what follows it may not be part of it yet.
+            if let Some(count) = call.elements.first() {
+                *operand = Written::Array(*count as usize);
+            }
+            (usage, here)
+        }
+        (RecordKind::Function, _) => (Usage { left: array(call.elements.first()), right: Written::Absent }, here),
+    }
+}
+
+/// How well a syntax fits; None when it cannot be meant.
+fn score(record: &Record, syntax: &Syntax, line: &Line, usage: &Usage) -> Option<i32> {
+    match record.kind {
+        RecordKind::Command => usage::score(syntax, usage),
+        RecordKind::Function => {
+            let argument = Operand { text: line.argument().unwrap_or_default().to_owned(), types: Vec::new() };
+            Some(usage::operand_score(Some(&argument), &usage.left))
+        }
+    }
+}
+
+fn signature(
+    record: &Record,
+    syntax: &Syntax,
+    line: &Line,
+    active_param: Option<usize>,
+    documentation: &str,
+) -> Signature {
+    let params = syntax.params.iter().zip(line.ranges());
+    let params = params
+        .map(|(param, range)| SignatureParam {
+            range: range.unwrap_or_default(),
+            documentation: markup::param(record, param),
+        })
+        .collect();
+    Signature { label: syntax.syntax.clone(), documentation: documentation.to_owned(), params, active_param }
+}
+
+#[cfg(test)]
+mod tests;

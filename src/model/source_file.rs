@@ -1,8 +1,9 @@
 //! A script, taken apart once and shared by everything that looks at it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use super::Brackets;
+use super::variables::{self, Writing};
+use super::{Allowed, Brackets, Macros};
 use crate::syntax::{TokenKind, Tokens, tokenize};
 use crate::text::{LineIndex, TextRange};
 
@@ -12,7 +13,12 @@ pub struct SourceFile {
     text: Arc<str>,
     tokens: Tokens,
     brackets: Brackets,
+    macros: Macros,
     lines: LineIndex,
+    /// The tokens that are neither blanks nor comments.
+    code: Vec<u32>,
+    allowed: OnceLock<Allowed>,
+    writings: OnceLock<Vec<Writing>>,
 }
 
 impl SourceFile {
@@ -21,8 +27,11 @@ impl SourceFile {
         let text = text.into();
         let tokens = tokenize(&text);
         let brackets = Brackets::new(&tokens);
+        let macros = Macros::new(&tokens, &text);
         let lines = LineIndex::new(&text);
-        SourceFile { text, tokens, brackets, lines }
+        let code =
+            (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).map(|token| token as u32).collect();
+        SourceFile { text, tokens, brackets, macros, lines, code, allowed: OnceLock::new(), writings: OnceLock::new() }
     }
 
     /// The text.
@@ -38,6 +47,21 @@ impl SourceFile {
     /// Its brackets.
     pub fn brackets(&self) -> &Brackets {
         &self.brackets
+    }
+
+    /// Its directives and macros.
+    pub fn macros(&self) -> &Macros {
+        &self.macros
+    }
+
+    /// What its comments allow; worked out when it is first asked for.
+    pub fn allowed(&self) -> &Allowed {
+        self.allowed.get_or_init(|| Allowed::new(self))
+    }
+
+    /// The names that may be variables; worked out when they are first asked for.
+    pub(super) fn writings(&self) -> &[Writing] {
+        self.writings.get_or_init(|| variables::writings(self))
     }
 
     /// Its lines.
@@ -62,12 +86,14 @@ impl SourceFile {
 
     /// The last token before `token` that is neither blank nor comment.
     pub fn before(&self, token: usize) -> Option<usize> {
-        (0..token).rev().find(|token| !self.kind(*token).is_trivia())
+        let at = self.code.partition_point(|code| (*code as usize) < token);
+        Some(*self.code.get(at.checked_sub(1)?)? as usize)
     }
 
     /// The first token after `token` that is neither blank nor comment.
     pub fn after(&self, token: usize) -> Option<usize> {
-        (token + 1..self.tokens.len()).find(|token| !self.kind(*token).is_trivia())
+        let at = self.code.partition_point(|code| (*code as usize) <= token);
+        Some(*self.code.get(at)? as usize)
     }
 
     /// The token that a cursor at `offset` is in or beside: of two, the one that is a word, a string or a symbol with a

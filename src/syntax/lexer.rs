@@ -1,8 +1,11 @@
 //! Text to tokens.
 //!
 //! The rules are those of the game's preprocessor and parser (wiki: "SQF Syntax", "PreProcessor Commands"):
-//! directives stand first on their line, strings may run over several lines but not out of a directive, and a `\`
-//! before a line break joins lines inside of a directive.
+//!
+//! * a directive is a `#` with one of its words and stands first on its line; other `#` are operators;
+//! * it ends with its line, unless a `\` is the very last character there, or the break is in a block comment;
+//! * strings may run over several lines, but not out of a directive; in strings there are no comments;
+//! * a line comment ends with its line, whatever is last on it.
 
 use super::{TokenKind, Tokens};
 
@@ -75,13 +78,10 @@ impl Lexer<'_> {
         match first {
             b' ' | b'\t' | b'\x0b' | b'\x0c' => self.take_while(T::Whitespace, |b| matches!(b, b' ' | b'\t' | 11 | 12)),
             b'\n' | b'\r' => self.newline(T::Newline),
-            b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.take_while(T::Name, is_word),
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.name(),
             b'0'..=b'9' => self.number(),
             b'.' if second.is_some_and(|b| b.is_ascii_digit()) => self.number(),
-            b'$' if second.is_some_and(|b| b.is_ascii_hexdigit()) => {
-                self.at += 1;
-                self.take_while(T::Number, |b| b.is_ascii_hexdigit())
-            }
+            b'$' => self.dollar(),
             b'"' | b'<' if self.line == Line::Include => self.include_path(first),
             b'"' => self.string(T::DoubleString, first),
             b'\'' => self.string(T::SingleString, first),
@@ -120,6 +120,35 @@ impl Lexer<'_> {
             self.at += 1;
         }
         kind
+    }
+
+    /// A word. Letters beyond ASCII belong to it but to no name of the game: the whole is unknown then, rather than two
+    /// names and a letter.
+    fn name(&mut self) -> TokenKind {
+        let kind = self.take_while(TokenKind::Name, is_word);
+        if self.bytes.get(self.at).is_some_and(|b| !b.is_ascii()) && self.skip_letters() {
+            TokenKind::Unknown
+        } else {
+            kind
+        }
+    }
+
+    /// Goes over letters, digits and `_` of any alphabet; whether there were any.
+    fn skip_letters(&mut self) -> bool {
+        let rest = &self.text[self.at..];
+        let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
+        self.at += length;
+        length > 0
+    }
+
+    /// A hexadecimal number, but not the `$` of a word such as `$STR_gate`.
+    fn dollar(&mut self) -> TokenKind {
+        let rest = &self.bytes[self.at + 1..];
+        let digits = rest.iter().take_while(|b| b.is_ascii_hexdigit()).count();
+        if digits > 0 && !rest.get(digits).is_some_and(|b| is_word(*b)) {
+            return self.take(TokenKind::Number, 1 + digits);
+        }
+        self.take(TokenKind::Unknown, 1)
     }
 
     fn newline(&mut self, kind: TokenKind) -> TokenKind {
@@ -233,9 +262,12 @@ impl Lexer<'_> {
         self.take(TokenKind::Hash, 1)
     }
 
-    /// A byte order mark is blank; anything else unheard of is one character.
+    /// A byte order mark is blank; anything else unheard of is one character, or a word that begins with one.
     fn unknown(&mut self) -> TokenKind {
         let c = self.text[self.at..].chars().next().unwrap_or('\0');
+        if c.is_alphanumeric() && self.skip_letters() {
+            return TokenKind::Unknown;
+        }
         self.at += c.len_utf8();
         if c.is_whitespace() || c == '\u{feff}' { TokenKind::Whitespace } else { TokenKind::Unknown }
     }

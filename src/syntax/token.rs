@@ -54,7 +54,7 @@ pub enum TokenKind {
     HashHash,
     /// `+ - * / % ^ ! == != < <= > >= >> && ||`
     Operator,
-    /// A character that has no meaning in SQF.
+    /// A character that has no meaning in SQF, or a word with letters that no name has.
     Unknown,
 }
 

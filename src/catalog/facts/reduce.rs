@@ -47,6 +47,7 @@ fn of_record(record: &Record, is_value: &dyn Fn(&str) -> bool) -> Record {
         updated: None,
         groups: names(&record.groups),
         status: record.status,
+        breakage: record.breakage(),
         replaced_by: names(&record.replaced_by),
         games: record.games.clone(),
         since: record.since.clone(),

@@ -8,8 +8,8 @@ use thiserror::Error;
 
 use crate::catalog::load::Catalog;
 use crate::catalog::{
-    EventHandler, EventParam, EventSet, Form, Forms, Game, GameCode, Locality, MainGameSince, Operand, Param, Reach,
-    Record, RecordKind, Returns, Section, Shape, Status, Syntax, Topic, TopicGroup, TopicKind,
+    Breakage, EventHandler, EventParam, EventSet, Form, Forms, Game, GameCode, Locality, MainGameSince, Operand, Param,
+    Reach, Record, RecordKind, Returns, Section, Shape, Status, Syntax, Topic, TopicGroup, TopicKind,
 };
 
 /// The only version of the file so far.
@@ -158,6 +158,8 @@ struct WireRecord<'a> {
     effect: Option<Reach>,
     #[serde(default, skip_serializing_if = "is_false")]
     server: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    breakage: Option<Breakage>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     exec: Option<Text<'a>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -341,6 +343,7 @@ impl<'a> WireRecord<'a> {
             argument: record.locality.argument,
             effect: record.locality.effect,
             server: record.locality.server_exec,
+            breakage: record.breakage,
             exec: record.exec.as_deref().map(text),
             syntaxes: record.syntaxes.iter().map(|syntax| WireSyntax::of(syntax, record.operator.as_deref())).collect(),
             aliases: texts(&record.aliases),
@@ -384,6 +387,7 @@ impl<'a> WireRecord<'a> {
             categories: Vec::new(),
             docblock: None,
             filled_from_docblock: Vec::new(),
+            breakage: self.breakage,
         }
     }
 }

@@ -67,6 +67,7 @@ pub(super) fn build(
         categories: Vec::new(),
         docblock: None,
         filled_from_docblock: Vec::new(),
+        breakage: None,
         groups,
     };
     record.operator = builder.operator(&mut record.syntaxes);

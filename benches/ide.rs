@@ -1,0 +1,105 @@
+//! What an editor asks on each keystroke and for each word, in a script of 10,000 lines.
+//!
+//! The reference is the site in `SQF_LS_BENCH_SITE`, else the facts that the program carries.
+
+use std::hint::black_box;
+use std::path::Path;
+use std::sync::Arc;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use sqf_ls::catalog::Reference;
+use sqf_ls::ide::{Analysis, CompletionOptions, prepare};
+use sqf_ls::model::SourceFile;
+
+fn reference() -> Arc<Reference> {
+    match std::env::var_os("SQF_LS_BENCH_SITE") {
+        Some(folder) => Arc::new(Reference::read(Path::new(&folder)).expect("the site can be read")),
+        None => Reference::embedded(),
+    }
+}
+
+/// A script of 10,000 lines that ends with `end`, and its length.
+fn script(end: &str) -> (SourceFile, u32) {
+    let mut text = String::new();
+    for block in 0..2000 {
+        text.push_str(&format!(
+            "// Gate {block}\nprivate _gate{block} = player getVariable [\"gate_{block}\", objNull];\n\
+             if (isNull _gate{block}) exitWith {{}};\n{{ _x setDamage 1 }} forEach units _gate{block};\n\
+             [_gate{block}, 5 + 3 * {block}] call BIS_fnc_paintGate;\n"
+        ));
+    }
+    text.push_str(end);
+    let end = text.len() as u32;
+    (SourceFile::new(text), end)
+}
+
+fn completion(criterion: &mut Criterion) {
+    let reference = reference();
+    prepare(&reference);
+    let mut group = criterion.benchmark_group("completion");
+    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
+    for (name, end) in [
+        ("nothing_typed", ""),
+        ("one_letter", "s"),
+        ("three_letters", "set"),
+        ("local", "_ga"),
+        ("event", "player addEventHandler [\"K"),
+    ] {
+        let small = Analysis::new(reference.clone(), Arc::new(SourceFile::new(end)));
+        group.bench_function(format!("{name}/empty_file"), |bencher| {
+            bencher.iter(|| small.completion(black_box(end.len() as u32), options));
+        });
+        let (file, offset) = script(end);
+        let large = Analysis::new(reference.clone(), Arc::new(file));
+        group.bench_function(format!("{name}/10000_lines"), |bencher| {
+            bencher.iter(|| large.completion(black_box(offset), options));
+        });
+    }
+    group.finish();
+}
+
+/// Lines with something of every kind to ask about.
+const LINES: &str = r#"
+private _gates = nearestObjects [getPosATL _unit, ["Land_BarGate_F"], _range];
+{ _x setDamage [0, true, objNull, _unit]; } forEach (_gates select { damage _x > 0.5 });
+_unit addEventHandler ["Killed", { params ["_unit", "_killer"]; systemChat str _killer; }];
+[_unit, "gate opened"] remoteExec ["BIS_fnc_showSubtitle", 0, true];
+_unit addAction ["Open", { [_this # 0] call BIS_fnc_param }, nil, 1.5, true, true, "", "true", 5];
+#define LOG_1(format, value) diag_log format [format, value]
+LOG_1("%1", _unit);
+"#;
+
+/// The place inside of the last `word` in a script.
+fn place(file: &SourceFile, word: &str) -> u32 {
+    file.text().rfind(word).expect("the script has the word") as u32 + 1
+}
+
+fn hover(criterion: &mut Criterion) {
+    let analysis = Analysis::new(reference(), Arc::new(script(LINES).0));
+    let mut group = criterion.benchmark_group("hover");
+    for word in ["setDamage", "select", "addAction", "# 0", "BIS_fnc_param", "Killed", "_this", "LOG_1", "gate opened"]
+    {
+        let place = place(analysis.file(), word);
+        group.bench_function(word, |bencher| bencher.iter(|| analysis.hover(black_box(place))));
+    }
+    group.finish();
+}
+
+fn signature_help(criterion: &mut Criterion) {
+    let analysis = Analysis::new(reference(), Arc::new(script(LINES).0));
+    let mut group = criterion.benchmark_group("signature_help");
+    let places =
+        [("array", "true, objNull"), ("operator", "_this # 0"), ("long", "1.5, true"), ("remote", "_unit, \"gate")];
+    for (name, word) in places {
+        let place = place(analysis.file(), word);
+        group.bench_function(name, |bencher| bencher.iter(|| analysis.signature_help(black_box(place))));
+    }
+    group.finish();
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(30);
+    targets = completion, hover, signature_help
+}
+criterion_main!(benches);

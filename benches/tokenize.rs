@@ -1,0 +1,100 @@
+//! How fast a script is taken apart.
+//!
+//! The scripts are made here: one of 10,000 lines of plain code, one in which nearly everything is a macro, and one that
+//! has as few tokens as possible. With `SQF_BENCH_DIR` set to a folder, all `.sqf` files below it are measured, too.
+#![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
+
+use std::fmt::Write;
+use std::fs;
+use std::hint::black_box;
+use std::path::Path;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use sqf_ls::model::{Brackets, SourceFile};
+use sqf_ls::syntax::tokenize;
+use sqf_ls::text::LineIndex;
+
+/// Lines of each script.
+const LINES: usize = 10_000;
+
+fn plain() -> String {
+    let mut text =
+        String::from("// Opens the gates of a farm, one after the other.\nparams [\"_farm\", \"_delay\"];\n");
+    for number in 0..LINES / 10 {
+        writeln!(text, "private _gate{number} = _farm getVariable [\"gate_{number}\", objNull];").unwrap();
+        writeln!(text, "if (!isNull _gate{number} && {{alive _gate{number}}}) then {{").unwrap();
+        writeln!(text, "    // It opens slowly: the hinges are old.").unwrap();
+        writeln!(text, "    _gate{number} animateSource [\"door_1\", {number} * 0.25 + 1e-3, true];").unwrap();
+        writeln!(text, "    sleep (_delay max random [0, 1, 2.5]);").unwrap();
+        writeln!(text, "    diag_log format [\"Gate %1 at %2 is \"\"open\"\"\", {number}, getPosATL _gate{number}];")
+            .unwrap();
+        writeln!(text, "}} else {{").unwrap();
+        writeln!(text, "    [_farm, 'missing', {number}] call farm_fnc_report;").unwrap();
+        writeln!(text, "}};\n").unwrap();
+    }
+    text
+}
+
+fn macros() -> String {
+    let mut text = String::from("#include \"script_component.hpp\"\n");
+    for number in 0..LINES / 10 {
+        writeln!(text, "#define GATE_{number}(x,y) [x, QGVAR(gate##y), {number}] call FUNC(open)").unwrap();
+        writeln!(text, "#define BOTH_{number}(x) \\\n    GATE_{number}(x,1); \\\n    GATE_{number}(x,2)").unwrap();
+        writeln!(text, "#ifdef DEBUG_MODE_FULL").unwrap();
+        writeln!(text, "TRACE_2(\"opens\",_farm,GVAR(gate_{number}));").unwrap();
+        writeln!(text, "#endif").unwrap();
+        writeln!(text, "BOTH_{number}(_farm); GVAR(count) = GVAR(count) + 1;").unwrap();
+        writeln!(text, "[QGVAR(opened), [_farm, {number}, EGVAR(main,gates)]] call CBA_fnc_localEvent;\n").unwrap();
+    }
+    text
+}
+
+fn comments() -> String {
+    "    // A comment that goes on for the whole of a line, as those above functions do.\n".repeat(LINES)
+}
+
+fn tokens(criterion: &mut Criterion) {
+    let scripts = [("plain", plain()), ("macros", macros()), ("comments", comments())];
+    let mut group = criterion.benchmark_group("tokenize");
+    for (name, text) in &scripts {
+        group.throughput(Throughput::Bytes(text.len() as u64));
+        group.bench_function(*name, |bencher| bencher.iter(|| tokenize(black_box(text))));
+    }
+    if let Some(folder) = std::env::var_os("SQF_BENCH_DIR") {
+        let mut files = Vec::new();
+        collect(Path::new(&folder), &mut files);
+        assert!(!files.is_empty(), "no .sqf files below SQF_BENCH_DIR");
+        group.throughput(Throughput::Bytes(files.iter().map(|text| text.len() as u64).sum()));
+        group.bench_function("real", |bencher| {
+            bencher.iter(|| files.iter().map(|text| tokenize(text).len()).sum::<usize>())
+        });
+    }
+    group.finish();
+}
+
+/// What a keystroke costs before anybody asks a question.
+fn file(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("file");
+    for (name, text) in [("plain", plain()), ("macros", macros())] {
+        group.throughput(Throughput::Bytes(text.len() as u64));
+        group.bench_function(name, |bencher| bencher.iter(|| SourceFile::new(black_box(text.as_str()))));
+        let tokens = tokenize(&text);
+        group.bench_function(format!("{name}/brackets"), |bencher| bencher.iter(|| Brackets::new(black_box(&tokens))));
+        group.bench_function(format!("{name}/lines"), |bencher| bencher.iter(|| LineIndex::new(black_box(&text))));
+    }
+    group.finish();
+}
+
+fn collect(folder: &Path, files: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf")) {
+            files.push(String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned());
+        }
+    }
+}
+
+criterion_group!(benches, tokens, file);
+criterion_main!(benches);

@@ -1,0 +1,69 @@
+;;; sqf-mode.el --- Scripts of Arma 3, with sqf-ls -*- lexical-binding: t -*-
+
+;; Package-Requires: ((emacs "27.1"))
+
+;;; Commentary:
+
+;; A small major mode for SQF: comments, strings, the words of the language, indentation by brackets.
+;; Everything else comes from the language server sqf-ls, through Eglot.
+
+;;; Code:
+
+(defgroup sqf nil "Scripts of Arma 3." :group 'languages)
+
+(defcustom sqf-indent-offset 4 "Columns of one level of indentation." :type 'integer :safe #'integerp)
+
+(defconst sqf-mode-syntax-table
+  (let ((table (make-syntax-table)))
+    (modify-syntax-entry ?_ "w" table)
+    (modify-syntax-entry ?/ ". 124b" table)
+    (modify-syntax-entry ?* ". 23" table)
+    (modify-syntax-entry ?\n "> b" table)
+    ;; A quote inside of a string is doubled; to Emacs that is two strings side by side, which comes to the same.
+    (modify-syntax-entry ?\" "\"" table)
+    (modify-syntax-entry ?\' "\"" table)
+    (modify-syntax-entry ?\\ "." table)
+    table))
+
+(defconst sqf-font-lock-keywords
+  `(("^\\s-*#\\s-*\\(?:define\\|undef\\|include\\|if\\|ifdef\\|ifndef\\|elif\\|else\\|endif\\|line\\|pragma\\)\\_>"
+     . font-lock-preprocessor-face)
+    (,(regexp-opt '("if" "then" "else" "exitWith" "switch" "case" "default" "while" "waitUntil" "for" "from" "to" "step"
+                    "do" "forEach" "break" "breakOut" "breakTo" "breakWith" "continue" "continueWith" "try" "catch"
+                    "throw" "call" "spawn" "execVM" "private" "and" "or" "not" "mod")
+                  'words)
+     . font-lock-keyword-face)
+    (,(regexp-opt '("true" "false" "nil" "objNull" "grpNull") 'words) . font-lock-constant-face)
+    ("\\<_\\w+" . font-lock-variable-name-face)
+    ("\\<\\w+_fnc_\\w+" . font-lock-function-name-face)))
+
+(defun sqf-indent-line ()
+  "Indent the line by the brackets that are open before it."
+  (interactive)
+  (let* ((state (save-excursion (syntax-ppss (line-beginning-position))))
+         (depth (car state))
+         (closing (save-excursion (back-to-indentation) (looking-at-p "\\s)"))))
+    (unless (or (nth 3 state) (nth 4 state))
+      (let ((at (- (point) (save-excursion (back-to-indentation) (point)))))
+        (indent-line-to (* sqf-indent-offset (max 0 (if closing (1- depth) depth))))
+        (when (> at 0) (forward-char at))))))
+
+;;;###autoload
+(define-derived-mode sqf-mode prog-mode "SQF"
+  "Scripts of Arma 3."
+  :syntax-table sqf-mode-syntax-table
+  (setq-local comment-start "// "
+              comment-end ""
+              comment-start-skip "\\(?://+\\|/\\*+\\)\\s-*"
+              indent-line-function #'sqf-indent-line
+              font-lock-defaults '(sqf-font-lock-keywords nil t)))
+
+;;;###autoload
+(add-to-list 'auto-mode-alist '("\\.sqf\\'" . sqf-mode))
+
+(with-eval-after-load 'eglot
+  (add-to-list 'eglot-server-programs '(sqf-mode . ("sqf-ls"))))
+
+(provide 'sqf-mode)
+
+;;; sqf-mode.el ends here

@@ -1,0 +1,2 @@
+" Scripts of Arma 3.
+autocmd BufNewFile,BufRead *.sqf setfiletype sqf

@@ -1,0 +1,37 @@
+-- Lets the server run for every SQF file. `vim.g.sqf_ls_enable = false`, set before, leaves that to you.
+
+if vim.g.loaded_sqf_ls or vim.g.sqf_ls_enable == false then
+  return
+end
+vim.g.loaded_sqf_ls = true
+
+if vim.lsp.enable then
+  vim.lsp.enable('sqf_ls')
+else
+  vim.api.nvim_create_autocmd('FileType', {
+    group = vim.api.nvim_create_augroup('sqf_ls', {}),
+    pattern = 'sqf',
+    callback = function(event)
+      require('sqf_ls').start(event.buf)
+    end,
+  })
+end
+
+-- The server shows how far it is, and says how it ended.
+vim.api.nvim_create_user_command('SqfUpdateReference', function(arguments)
+  local params = { command = 'sqf-ls.updateReference', arguments = { arguments.fargs[1] } }
+  local asked = false
+  for _, client in pairs((vim.lsp.get_clients or vim.lsp.get_active_clients)()) do
+    if client.name == 'sqf_ls' and not asked then
+      asked = true
+      client.request('workspace/executeCommand', params, function(failure)
+        if failure then
+          vim.notify('sqf-ls: ' .. failure.message, vim.log.levels.ERROR)
+        end
+      end)
+    end
+  end
+  if not asked then
+    vim.notify('sqf-ls is not running: open an SQF file first', vim.log.levels.WARN)
+  end
+end, { nargs = '?', complete = 'dir', desc = 'Fetch the SQF reference from a URL or folder' })

@@ -1,0 +1,91 @@
+// Makes a package of the extension.
+//
+//   npm run package                                            without a server, for every system
+//   npm run package -- --target linux-x64 --server PROGRAM     for one system, with the server inside
+//
+// --out FILE         the package (sqf-ls-<target>-<version>.vsix)
+// --repository URL   of the project: pictures and links of the README lead there (none: they stay as they are)
+
+import { execFileSync } from "node:child_process";
+import * as fs from "node:fs";
+import { createRequire } from "node:module";
+import * as path from "node:path";
+import { parseArgs } from "node:util";
+
+const TARGETS = ["linux-x64", "linux-arm64", "alpine-x64", "alpine-arm64", "win32-x64", "darwin-x64", "darwin-arm64"];
+
+const { values } = parseArgs({
+  options: {
+    target: { type: "string" },
+    server: { type: "string" },
+    out: { type: "string" },
+    repository: { type: "string" },
+  },
+});
+const fail = (message) => {
+  console.error(`package: ${message}`);
+  process.exit(1);
+};
+if ((values.target === undefined) !== (values.server === undefined)) fail("--target and --server go together");
+if (values.target !== undefined && !TARGETS.includes(values.target)) fail(`--target is one of ${TARGETS.join(", ")}`);
+if (values.server !== undefined && !fs.statSync(values.server, { throwIfNoEntry: false })?.isFile()) {
+  fail(`there is no server ${values.server}`);
+}
+
+const folder = path.join(import.meta.dirname, "..");
+const root = path.join(folder, "../..");
+const stage = path.join(folder, "build", "package", values.target ?? "universal");
+const manifest = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
+const out = path.resolve(
+  values.out ?? path.join(folder, `sqf-ls-${values.target ?? "universal"}-${manifest.version}.vsix`),
+);
+
+execFileSync(process.execPath, [path.join(folder, "scripts/build.mjs")], { stdio: "inherit" });
+
+// A folder of its own holds what goes in, so that no run leaves anything in the tree or finds another run's server.
+fs.rmSync(stage, { recursive: true, force: true });
+fs.mkdirSync(stage, { recursive: true });
+for (const name of [
+  "dist/extension.js",
+  "dist/LICENSES.txt",
+  "images/icon.png",
+  "languages",
+  "syntaxes",
+  "README.md",
+  "CHANGELOG.md",
+]) {
+  fs.cpSync(path.join(folder, name), path.join(stage, name), { recursive: true });
+}
+for (const name of ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"]) {
+  fs.copyFileSync(path.join(root, name), path.join(stage, name));
+}
+if (values.server !== undefined) {
+  const inside = path.join(stage, "server", values.target.startsWith("win32") ? "sqf-ls.exe" : "sqf-ls");
+  fs.mkdirSync(path.dirname(inside));
+  fs.copyFileSync(values.server, inside);
+  fs.chmodSync(inside, 0o755);
+}
+// Nothing is installed or run from the package, and what is bundled is no dependency any more.
+for (const key of ["scripts", "dependencies", "devDependencies", "private"]) delete manifest[key];
+if (values.repository !== undefined) manifest.repository = { type: "git", url: values.repository };
+fs.writeFileSync(path.join(stage, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+
+const vsce = createRequire(import.meta.url).resolve("@vscode/vsce/vsce");
+const links =
+  values.repository === undefined
+    ? ["--allow-missing-repository", "--no-rewrite-relative-links"]
+    : [
+        `--baseContentUrl=${values.repository}/blob/HEAD/editors/vscode`,
+        `--baseImagesUrl=${values.repository}/raw/HEAD/editors/vscode`,
+      ];
+const target = values.target === undefined ? [] : ["--target", values.target];
+fs.mkdirSync(path.dirname(out), { recursive: true });
+execFileSync(
+  process.execPath,
+  [vsce, "package", "--no-dependencies", "--allow-unused-files-pattern", ...target, ...links, "--out", out],
+  {
+    cwd: stage,
+    stdio: "inherit",
+  },
+);
+console.log(out);

@@ -1,0 +1,58 @@
+// The extension's entry: commands and one server.
+
+import * as vscode from "vscode";
+import { HoverRequest, type LanguageClient } from "vscode-languageclient/node";
+import { Server } from "./server";
+import { updateReference } from "./update";
+import { pageInHover, searchFor } from "./wiki";
+
+let server: Server | undefined;
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  const running = new Server(context);
+  server = running;
+  context.subscriptions.push(
+    running,
+    vscode.commands.registerCommand("sqf.restartServer", () => running.restart()),
+    vscode.commands.registerCommand("sqf.updateReference", () => updateReference(running.client, running.output)),
+    vscode.commands.registerCommand("sqf.openWikiPage", () => openWikiPage(running.client)),
+    vscode.commands.registerCommand("sqf.showOutput", () => running.output.show()),
+  );
+  await running.restart();
+}
+
+export async function deactivate(): Promise<void> {
+  await server?.stop();
+}
+
+/** Opens the page about the word at the cursor: the one that the server knows, else the wiki's search. */
+async function openWikiPage(client: LanguageClient | undefined): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined) return;
+  const { document, selection } = editor;
+  const page = client && (await pageAt(client, document, selection.active));
+  if (page !== undefined) {
+    await vscode.env.openExternal(vscode.Uri.parse(page, true));
+    return;
+  }
+  const range = selection.isEmpty ? document.getWordRangeAtPosition(selection.active) : selection;
+  const word = range === undefined ? "" : document.getText(range).trim();
+  if (word === "" || word.includes("\n")) {
+    await vscode.window.showInformationMessage("There is no word at the cursor to look up.");
+    return;
+  }
+  const search = "Search the Wiki";
+  if ((await vscode.window.showInformationMessage(`There is no page about ${word}.`, search)) === search) {
+    await vscode.env.openExternal(vscode.Uri.parse(searchFor(word), true));
+  }
+}
+
+async function pageAt(client: LanguageClient, document: vscode.TextDocument, position: vscode.Position) {
+  const hover = await client.sendRequest(HoverRequest.type, {
+    textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(document),
+    position: client.code2ProtocolConverter.asPosition(position),
+  });
+  if (hover === null) return undefined;
+  const parts = Array.isArray(hover.contents) ? hover.contents : [hover.contents];
+  return pageInHover(parts.map((part) => (typeof part === "string" ? part : part.value)).join("\n\n"));
+}

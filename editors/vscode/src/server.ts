@@ -1,0 +1,284 @@
+// The language server's life: found, started, watched, stopped. `restart` is the only way to start it.
+
+import * as fs from "node:fs";
+import * as os from "node:os";
+import * as vscode from "vscode";
+import {
+  CloseAction,
+  DidChangeConfigurationNotification,
+  ErrorAction,
+  LanguageClient,
+  type LanguageClientOptions,
+  RevealOutputChannelOn,
+  State,
+} from "vscode-languageclient/node";
+import { CrashLimit } from "./crashes";
+import { bundled, expand, type Found, findServer, type Machine, type Missing } from "./lookup";
+import { type ServerSettings, section, serverSettings } from "./settings";
+import { traceChannel } from "./trace";
+
+const DOCUMENTS = [
+  { language: "sqf", scheme: "file" },
+  { language: "sqf", scheme: "untitled" },
+];
+
+const machine: Machine = {
+  platform: process.platform,
+  env: process.env,
+  home: os.homedir(),
+  isProgram(file) {
+    try {
+      fs.accessSync(file, fs.constants.X_OK);
+      return fs.statSync(file).isFile();
+    } catch {
+      return false;
+    }
+  },
+};
+
+/** One server for the window. */
+export class Server implements vscode.Disposable {
+  readonly output = vscode.window.createOutputChannel("SQF Language Server", { log: true });
+  readonly #trace = traceChannel("SQF Language Server Trace");
+  readonly #status = vscode.languages.createLanguageStatusItem("sqf.server", { language: "sqf" });
+  readonly #crashes = new CrashLimit();
+  readonly #disposables: vscode.Disposable[];
+  #client: LanguageClient | undefined;
+  /** Starts and stops, one after the other. */
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(readonly context: vscode.ExtensionContext) {
+    this.#status.name = "SQF Language Server";
+    this.#disposables = [
+      this.output,
+      this.#trace,
+      this.#status,
+      vscode.workspace.onDidChangeConfiguration((event) => this.#configurationChanged(event)),
+    ];
+  }
+
+  /** The client of a server that runs. */
+  get client(): LanguageClient | undefined {
+    return this.#client?.isRunning() ? this.#client : undefined;
+  }
+
+  /** Ends the server, if there is one, and starts it. Never fails: whatever goes wrong is said to the user. */
+  restart(): Promise<void> {
+    this.#crashes.reset();
+    return this.#enqueue(async () => {
+      await this.#stop();
+      await this.#start();
+    });
+  }
+
+  /** Ends the server. */
+  stop(): Promise<void> {
+    return this.#enqueue(() => this.#stop());
+  }
+
+  dispose(): void {
+    vscode.Disposable.from(...this.#disposables).dispose();
+  }
+
+  #enqueue(step: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(step).catch((error: unknown) => this.output.error(String(error)));
+    return this.#queue;
+  }
+
+  async #stop(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    if (client === undefined) return;
+    try {
+      if (client.isRunning()) await client.stop();
+    } catch (error) {
+      // It did not answer in time; the client has killed it.
+      this.output.warn(`The server did not end by itself: ${error}`);
+    } finally {
+      await client.dispose().catch(() => {});
+    }
+  }
+
+  async #start(): Promise<void> {
+    const found = this.#find();
+    if (found.kind === "missing") {
+      this.#show(vscode.LanguageStatusSeverity.Error, "no language server", "SQF: there is no server to start");
+      this.#reportMissing(found);
+      return;
+    }
+    this.output.info(`Starting ${found.program} (${ORIGIN[found.by]}).`);
+    const client = new LanguageClient("sqf", "SQF Language Server", { command: found.program }, this.#clientOptions());
+    this.#client = client;
+    client.onDidChangeState(({ newState }) => {
+      if (client === this.#client) this.#stateChanged(client, newState, found);
+    });
+    try {
+      await client.start();
+    } catch (error) {
+      this.output.error(`The server could not be started: ${error}`);
+      this.#show(vscode.LanguageStatusSeverity.Error, "could not be started", found.program);
+      void this.#offer(`The SQF language server ${found.program} could not be started.`, [SHOW_OUTPUT, OPEN_SETTINGS]);
+    }
+  }
+
+  #find(): Found | Missing {
+    // Whoever unpacked the package may have lost the mark that says it is a program.
+    if (machine.platform !== "win32") {
+      const inside = bundled(this.context.extensionPath, machine.platform);
+      if (fs.existsSync(inside) && !machine.isProgram(inside)) {
+        try {
+          fs.chmodSync(inside, 0o755);
+        } catch (error) {
+          this.output.warn(`${inside} is no program: ${error}`);
+        }
+      }
+    }
+    const setting = vscode.workspace.getConfiguration("sqf").get("server.path", "");
+    return findServer(expandPath(setting), this.context.extensionPath, machine);
+  }
+
+  #clientOptions(): LanguageClientOptions {
+    const count = () => `${this.#crashes.most + 1} times within ${this.#crashes.span / 60_000} minutes`;
+    return {
+      documentSelector: DOCUMENTS,
+      outputChannel: this.output,
+      traceOutputChannel: this.#trace,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      initializationOptions: () => currentSettings(undefined),
+      initializationFailedHandler: () => false,
+      stdioOptions: {
+        // The server's log; its standard output is the protocol.
+        stderr: (input, output) => eachLine(input, (line) => output.info(line)),
+        stdout: () => {},
+      },
+      errorHandler: {
+        error: (_error, _message, times) => ({
+          action: (times ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown,
+          handled: true,
+        }),
+        closed: () => {
+          if (this.#crashes.mayRestart(Date.now())) {
+            return {
+              action: CloseAction.Restart,
+              message: "The server has crashed and is started again.",
+              handled: true,
+            };
+          }
+          const message = `The SQF language server has crashed ${count()}; it is not started again.`;
+          void this.#offer(message, [RESTART, SHOW_OUTPUT]);
+          return { action: CloseAction.DoNotRestart, message, handled: true };
+        },
+      },
+      middleware: {
+        workspace: {
+          configuration: ({ items }) =>
+            items.map((item) => {
+              const scope = item.scopeUri === undefined ? undefined : vscode.Uri.parse(item.scopeUri);
+              return section(item.section, currentSettings(scope));
+            }),
+          // The whole section has more than the server knows: `#configurationChanged` sends its part.
+          didChangeConfiguration: async () => {},
+        },
+      },
+    };
+  }
+
+  #configurationChanged(event: vscode.ConfigurationChangeEvent): void {
+    if (event.affectsConfiguration("sqf.server.path")) {
+      void this.restart();
+    } else if (event.affectsConfiguration("sqf")) {
+      const settings = { sqf: currentSettings(undefined) };
+      this.client?.sendNotification(DidChangeConfigurationNotification.type, { settings }).catch((error: unknown) => {
+        this.output.warn(`The server was not told of changed settings: ${error}`);
+      });
+    }
+  }
+
+  #stateChanged(client: LanguageClient, state: State, found: Found): void {
+    switch (state) {
+      case State.Starting:
+        this.#show(vscode.LanguageStatusSeverity.Information, "starting", "");
+        this.#status.busy = true;
+        break;
+      case State.Running: {
+        const server = client.initializeResult?.serverInfo;
+        const name = [server?.name ?? "sqf-ls", server?.version].filter(Boolean).join(" ");
+        this.#show(vscode.LanguageStatusSeverity.Information, name, ORIGIN[found.by]);
+        break;
+      }
+      default:
+        this.#show(vscode.LanguageStatusSeverity.Warning, "not running", found.program);
+    }
+  }
+
+  #show(severity: vscode.LanguageStatusSeverity, text: string, detail: string): void {
+    this.#status.busy = false;
+    this.#status.severity = severity;
+    this.#status.text = text;
+    this.#status.detail = detail;
+    this.#status.command =
+      severity === vscode.LanguageStatusSeverity.Information
+        ? { title: "Show output", command: "sqf.showOutput" }
+        : { title: "Restart", command: "sqf.restartServer" };
+  }
+
+  #reportMissing({ setting }: Missing): void {
+    const message =
+      setting === undefined
+        ? "The SQF language server is not there: this package has none inside, and there is no sqf-ls on the PATH."
+        : `The SQF language server is not there: sqf.server.path says ${setting}, which is no program.`;
+    this.output.error(message);
+    void this.#offer(message, [OPEN_SETTINGS, HOW_TO_INSTALL]);
+  }
+
+  async #offer(message: string, choices: string[]): Promise<void> {
+    switch (await vscode.window.showErrorMessage(message, ...choices)) {
+      case OPEN_SETTINGS:
+        await vscode.commands.executeCommand("workbench.action.openSettings", "sqf.server.path");
+        break;
+      case HOW_TO_INSTALL:
+        await vscode.commands.executeCommand("extension.open", this.context.extension.id);
+        break;
+      case SHOW_OUTPUT:
+        this.output.show();
+        break;
+      case RESTART:
+        await this.restart();
+        break;
+    }
+  }
+}
+
+const OPEN_SETTINGS = "Open Settings";
+const HOW_TO_INSTALL = "How to Install";
+const SHOW_OUTPUT = "Show Output";
+const RESTART = "Restart";
+
+const ORIGIN: Record<Found["by"], string> = {
+  setting: "named by sqf.server.path",
+  package: "came with the extension",
+  path: "from the PATH",
+};
+
+/** Replaces what may stand for folders in a path of the settings. */
+export function expandPath(setting: string): string {
+  return expand(setting, vscode.workspace.workspaceFolders?.[0]?.uri.fsPath, machine);
+}
+
+function currentSettings(scope: vscode.Uri | undefined): ServerSettings {
+  const configuration = vscode.workspace.getConfiguration("sqf", scope);
+  return serverSettings((key) => configuration.get(key), expandPath);
+}
+
+function eachLine(input: NodeJS.ReadableStream, say: (line: string) => void): void {
+  let rest = "";
+  input.setEncoding("utf8");
+  input.on("data", (text: string) => {
+    const lines = (rest + text).split(/\r?\n/);
+    rest = lines.pop() ?? "";
+    for (const line of lines) say(line);
+  });
+  input.on("end", () => {
+    if (rest !== "") say(rest);
+  });
+}

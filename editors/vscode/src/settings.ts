@@ -1,0 +1,49 @@
+// The settings that the server knows, as it wants them.
+
+/** Reads one setting by its name without `sqf.`; `undefined` when nobody has set it. */
+export type Read = (key: string) => unknown;
+
+/** What goes to the server: as initialization options, and below `sqf` in a configuration. */
+export interface ServerSettings {
+  reference: { path: string; updateUrl: string };
+  targetVersion: unknown;
+  diagnostics: { enabled: unknown; levels: unknown };
+}
+
+/**
+ * The server's part of the settings. The section has more: what is the extension's own, and what other extensions for
+ * SQF keep there; the server would complain about those.
+ *
+ * Paths are made absolute by `expand`. Values are handed on as they are: the server says what it accepts.
+ */
+export function serverSettings(read: Read, expand: (path: string) => string): ServerSettings {
+  const text = (key: string) => {
+    const value = read(key);
+    return typeof value === "string" ? value : "";
+  };
+  const updateUrl = text("reference.updateUrl");
+  return {
+    reference: {
+      path: expand(text("reference.path")),
+      updateUrl: isAddress(updateUrl) ? updateUrl : expand(updateUrl),
+    },
+    targetVersion: read("targetVersion") ?? "",
+    diagnostics: { enabled: read("diagnostics.enabled") ?? true, levels: read("diagnostics.levels") ?? {} },
+  };
+}
+
+/** What the server gets when it asks for a section: `sqf`, or a part such as `sqf.diagnostics`; `null` is "unknown". */
+export function section(name: string | undefined, settings: ServerSettings): unknown {
+  if (name === undefined || name === "") return { sqf: settings };
+  let value: unknown = { sqf: settings };
+  for (const key of name.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+/** Whether a place to update from is an address, not a folder. */
+export function isAddress(place: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(place.trim());
+}

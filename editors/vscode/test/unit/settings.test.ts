@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import * as fs from "node:fs";
+import { test } from "node:test";
+import { isAddress, section, serverSettings } from "../../src/settings";
+
+const read = (values: Record<string, unknown>) => (key: string) => values[key];
+const absolute = (path: string) => (path === "" ? "" : `/mission/${path}`);
+
+test("the server gets its own part of the section and nothing else", () => {
+  const values = {
+    "server.path": "/opt/sqf-ls",
+    "trace.server": "verbose",
+    "reference.path": "site",
+    targetVersion: "2.18",
+    "diagnostics.levels": { deprecated: "warning" },
+  };
+  assert.deepEqual(serverSettings(read(values), absolute), {
+    reference: { path: "/mission/site", updateUrl: "" },
+    targetVersion: "2.18",
+    diagnostics: { enabled: true, levels: { deprecated: "warning" } },
+  });
+});
+
+test("a place to update from is an address or a folder", () => {
+  const updateUrl = (value: string) =>
+    serverSettings(read({ "reference.updateUrl": value }), absolute).reference.updateUrl;
+  assert.equal(updateUrl("https://example.org/sqf/"), "https://example.org/sqf/");
+  assert.equal(updateUrl("site"), "/mission/site");
+  assert.ok(isAddress("HTTP://localhost:8080"));
+  assert.ok(!isAddress("https://"));
+  assert.ok(!isAddress("C:\\site"));
+  assert.ok(!isAddress("ftp://example.org"));
+});
+
+test("wrong values go to the server, which says what is wrong with them", () => {
+  const values = { targetVersion: 2.18, "diagnostics.enabled": "yes", "reference.path": 7 };
+  assert.deepEqual(serverSettings(read(values), absolute), {
+    reference: { path: "", updateUrl: "" },
+    targetVersion: 2.18,
+    diagnostics: { enabled: "yes", levels: {} },
+  });
+});
+
+test("the server may ask for the section or for parts of it", () => {
+  const settings = serverSettings(read({ targetVersion: "2.18" }), absolute);
+  assert.deepEqual(section("sqf", settings), settings);
+  assert.deepEqual(section(undefined, settings), { sqf: settings });
+  assert.equal(section("sqf.targetVersion", settings), "2.18");
+  assert.deepEqual(section("sqf.diagnostics", settings), { enabled: true, levels: {} });
+  assert.equal(section("sqf.server.path", settings), null);
+  assert.equal(section("sqf.toString", settings), null);
+  assert.equal(section("editor", settings), null);
+});
+
+test("every setting of the server is declared with the default that is sent", () => {
+  const manifest = JSON.parse(fs.readFileSync("package.json", "utf8"));
+  const properties = manifest.contributes.configuration[0].properties as Record<string, { default: unknown }>;
+  const declared = serverSettings((key) => properties[`sqf.${key}`]?.default, absolute);
+  assert.deepEqual(declared, serverSettings(read({}), absolute));
+  for (const key of ["reference.path", "reference.updateUrl", "targetVersion"])
+    assert.equal(properties[`sqf.${key}`]?.default, "");
+  assert.equal(properties["sqf.diagnostics.enabled"]?.default, true);
+});

@@ -1,0 +1,112 @@
+//! How much of a broken command is broken.
+//!
+//! The wiki has a group for broken commands and one for broken functions. Some of their members do nothing at all, some
+//! fail in one syntax or in one place and work elsewhere, and of some the page does not say what is wrong. Only of the
+//! first can a program say that a script does not work.
+
+use serde::{Deserialize, Serialize};
+
+use super::Record;
+
+/// How much is broken, as far as a page says it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Breakage {
+    /// All of it.
+    Whole,
+    /// The alternative syntax; the first one works.
+    Alternative,
+    /// Some of it.
+    Part,
+    /// The page does not say.
+    #[default]
+    Unsaid,
+}
+
+/// Words that say of a command that it is of no use.
+const WHOLE: &[&str] = &[
+    "always returns",
+    "broken in",
+    "cannot be used",
+    "contains no code",
+    "does not do anything",
+    "does not work",
+    "does nothing",
+    "has no effect",
+    "is broken",
+    "never implemented",
+    "non functional",
+    "not functional",
+    "not implemented",
+    "only present in internal",
+];
+
+/// Words that limit what their paragraph says, or put it in doubt.
+const LIMITS: &[&str] = &["assumed", "dedicated server", "it only", "might", "seems", "sometimes", "until"];
+
+impl Breakage {
+    /// Reads the texts of a record whose page is in one of the groups.
+    pub(super) fn of_texts(record: &Record) -> Breakage {
+        let texts = [Some(&record.description), record.problems.as_ref()];
+        let returns = record.syntaxes.iter().filter_map(|syntax| Some(&syntax.returns.as_ref()?.text));
+        let mut found = Breakage::Unsaid;
+        for paragraph in texts.into_iter().flatten().chain(returns).flat_map(|text| text.split('\n')) {
+            match of_paragraph(paragraph) {
+                Breakage::Whole => return Breakage::Whole,
+                Breakage::Unsaid => {}
+                part => found = part,
+            }
+        }
+        found
+    }
+}
+
+fn of_paragraph(paragraph: &str) -> Breakage {
+    let plain: String = paragraph.chars().filter(|c| !matches!(c, '*' | '`' | '_')).collect();
+    let plain = plain.to_lowercase().replace('-', " ");
+    let has = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    if plain.contains("alternative syntax") {
+        return if has(WHOLE) { Breakage::Alternative } else { Breakage::Unsaid };
+    }
+    // What does not work as intended does something.
+    if plain.contains("not work as intended") && !plain.contains("does nothing") {
+        return Breakage::Part;
+    }
+    match (has(WHOLE), has(LIMITS)) {
+        (true, false) => Breakage::Whole,
+        (true, true) => Breakage::Part,
+        (false, _) => Breakage::Unsaid,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(paragraph: &str, expected: Breakage) {
+        assert_eq!(of_paragraph(paragraph), expected, "{paragraph}");
+    }
+
+    #[test]
+    fn what_is_of_no_use_is_wholly_broken() {
+        check("> **Warning:** The gate bell is **non-functional**!", Breakage::Whole);
+        check("Ringing was never implemented; the command always returns `false`.", Breakage::Whole);
+        check("It does not work as intended and does nothing in this game.", Breakage::Whole);
+    }
+
+    #[test]
+    fn what_works_somewhere_is_broken_in_part() {
+        check("> **Warning:** The Alternative Syntax is broken.", Breakage::Alternative);
+        check("It does not work on a dedicated server.", Breakage::Part);
+        check("This bell does not work as intended, as it rings twice.", Breakage::Part);
+        check("Ringing was not implemented until version 1.10.", Breakage::Part);
+        check("The bell seems to be broken in winter.", Breakage::Part);
+    }
+
+    #[test]
+    fn other_words_say_nothing() {
+        check("Rings the bell of a gate that is always open.", Breakage::Unsaid);
+        check("There is an alternative syntax.", Breakage::Unsaid);
+    }
+}

@@ -1,0 +1,64 @@
+//! Workflow commands of GitHub Actions: `::warning file=init.sqf,line=3,col=7::message`.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use super::Report;
+use crate::ide::Severity;
+
+pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    for (script, finding) in report.findings() {
+        let level = match finding.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Information | Severity::Hint => "notice",
+        };
+        let range = script.range(finding.range);
+        let (file, code) = (property(&script.relative), finding.code.name());
+        write!(out, "::{level} title=sqf-ls {code},file={file},line={}", range.start.line + 1)?;
+        // Columns have a meaning on one line only.
+        if range.start.line == range.end.line {
+            write!(out, ",col={},endColumn={}", range.start.character + 1, range.end.character + 1)?;
+        } else {
+            write!(out, ",endLine={}", range.end.line + 1)?;
+        }
+        write!(out, "::{}", data(&finding.message))?;
+        if let Some(replacement) = &finding.replacement {
+            write!(out, "%0Awrite `{}`", data(replacement))?;
+        }
+        if let Some(url) = &finding.url {
+            write!(out, "%0A{}", data(url))?;
+        }
+        out.write_all(b"\n")?;
+    }
+    for failure in &report.failures {
+        let (file, reason) = (property(&failure.relative), data(&failure.reason));
+        writeln!(out, "::error title=sqf-ls,file={file}::not checked: {reason}")?;
+    }
+    Ok(())
+}
+
+/// Text after the `::`.
+fn data(text: &str) -> Cow<'_, str> {
+    escaped(text, &['%', '\r', '\n'])
+}
+
+/// Value of a property.
+fn property(text: &str) -> Cow<'_, str> {
+    escaped(text, &['%', '\r', '\n', ':', ','])
+}
+
+fn escaped<'t>(text: &'t str, special: &[char]) -> Cow<'t, str> {
+    if !text.contains(special) {
+        return text.into();
+    }
+    let mut out = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        if special.contains(&c) {
+            out.push_str(&format!("%{:02X}", u32::from(c)));
+        } else {
+            out.push(c);
+        }
+    }
+    out.into()
+}

@@ -1,0 +1,105 @@
+//! For people: the lines with what is wrong under them.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+
+use super::{Report, Script};
+use crate::ide::{Diagnostic, Severity};
+use crate::text::{Encoding, TextRange};
+
+/// A line that is longer, in bytes, is shown in part.
+const LONG_LINE: usize = 2000;
+/// So much of a long line is shown on each side.
+const SHOWN: usize = 100;
+/// Another place that is so many lines away is told, not shown.
+const FAR: u32 = 40;
+
+/// How the picture is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Human {
+    /// Whether there are styles, as ANSI escapes.
+    pub styled: bool,
+    /// Columns of the terminal.
+    pub width: usize,
+}
+
+pub(super) fn write(report: &Report, human: Human, out: &mut dyn Write) -> io::Result<()> {
+    let renderer = if human.styled { Renderer::styled() } else { Renderer::plain() }.term_width(human.width);
+    for (script, finding) in report.findings() {
+        writeln!(out, "{}\n", picture(script, finding, &renderer))?;
+    }
+    Ok(())
+}
+
+fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String {
+    let level = match finding.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Information => Level::INFO.with_name("information"),
+        Severity::Hint => Level::NOTE.with_name("hint"),
+    };
+    let place = script.lines.position(finding.range.start, &script.text, Encoding::Utf32);
+    let (line, column) = (place.line as usize + 1, place.column as usize + 1);
+    let (near, far): (Vec<_>, Vec<_>) =
+        finding.related.iter().partition(|related| script.lines.line(related.range.start).abs_diff(place.line) <= FAR);
+    let mut window = script.window(finding.range, place.line);
+    for related in &near {
+        let other = script.window(related.range, script.lines.line(related.range.start));
+        window = TextRange::new(window.start.min(other.start), window.end.max(other.end));
+    }
+    let span = |range: TextRange| {
+        let start = range.start.clamp(window.start, window.end) - window.start;
+        start as usize..(range.end.clamp(window.start, window.end) - window.start).max(start) as usize
+    };
+    // A picture that begins within a line does not know its own column.
+    let is_cut = script.lines.position(window.start, &script.text, Encoding::Utf8).column > 0;
+    let mut snippet = Snippet::source(window.of(&script.text))
+        .line_start(script.lines.line(window.start) as usize + 1)
+        .path((!is_cut).then_some(&script.name))
+        .annotation(AnnotationKind::Primary.span(span(finding.range)));
+    for related in near {
+        snippet =
+            snippet.annotation(AnnotationKind::Context.span(span(related.range)).label(one_line(&related.message)));
+    }
+    let mut group = level
+        .primary_title(&finding.message)
+        .id(finding.code.name())
+        .elements(is_cut.then(|| Origin::path(&script.name).line(line).char_column(column)));
+    group = group.element(snippet);
+    for related in far {
+        let place = script.lines.position(related.range.start, &script.text, Encoding::Utf32);
+        let place = format!("{}:{}:{}: ", script.name, place.line + 1, place.column + 1);
+        group = group.element(Level::NOTE.message(place + &one_line(&related.message)));
+    }
+    if let Some(replacement) = &finding.replacement {
+        group = group.element(Level::HELP.message(format!("write `{replacement}`")));
+    }
+    if let Some(url) = &finding.url {
+        group = group.element(Level::NOTE.with_name("see").message(url));
+    }
+    renderer.render(&[group])
+}
+
+/// A line break would tear the picture.
+fn one_line(text: &str) -> Cow<'_, str> {
+    if text.contains(['\r', '\n']) { text.split_whitespace().collect::<Vec<_>>().join(" ").into() } else { text.into() }
+}
+
+impl Script {
+    /// The text to show for a range: its lines, or the surroundings in a line that is very long.
+    fn window(&self, range: TextRange, line: u32) -> TextRange {
+        let last = self.lines.line(range.end.max(range.start + 1) - 1);
+        let lines = |line| self.lines.range(line).unwrap_or(range);
+        let whole = TextRange::new(lines(line).start, lines(last).end);
+        let shown = self.text.get(whole.start as usize..whole.end as usize).unwrap_or_default();
+        let end = whole.start + shown.trim_end_matches(['\r', '\n']).len() as u32;
+        if (end - whole.start) as usize <= LONG_LINE {
+            return TextRange::new(whole.start, end.max(range.end));
+        }
+        let start = self.text.floor_char_boundary((range.start as usize).saturating_sub(SHOWN)) as u32;
+        let stop = self.text.ceil_char_boundary((range.end as usize).min(range.start as usize + LONG_LINE) + SHOWN);
+        TextRange::new(start.max(whole.start), (stop as u32).min(end).max(range.start))
+    }
+}

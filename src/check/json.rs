@@ -1,0 +1,47 @@
+//! JSON: one array of objects, each on a line of its own.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::Report;
+use super::place::Range;
+use crate::ide::{Code, Severity};
+
+#[derive(Serialize)]
+struct Finding<'r> {
+    file: &'r str,
+    range: Range,
+    severity: Severity,
+    code: Code,
+    message: &'r str,
+    related: Vec<Related<'r>>,
+    url: Option<&'r str>,
+    replacement: Option<&'r str>,
+}
+
+#[derive(Serialize)]
+struct Related<'r> {
+    range: Range,
+    message: &'r str,
+}
+
+pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let mut before = "[\n";
+    for (script, finding) in report.findings() {
+        let related = |related: &'_ crate::ide::Related| script.range(related.range);
+        let object = Finding {
+            file: &script.name,
+            range: script.range(finding.range),
+            severity: finding.severity,
+            code: finding.code,
+            message: &finding.message,
+            related: finding.related.iter().map(|r| Related { range: related(r), message: &r.message }).collect(),
+            url: finding.url.as_deref(),
+            replacement: finding.replacement.as_deref(),
+        };
+        write!(out, "{before}{}", serde_json::to_string(&object)?)?;
+        before = ",\n";
+    }
+    out.write_all(if before == "[\n" { b"[]\n" } else { b"\n]\n" })
+}

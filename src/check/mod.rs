@@ -1,0 +1,243 @@
+//! Scripts looked at without an editor.
+//!
+//! [`check`] runs what an editor shows, [`crate::ide::Analysis::diagnostics`], over many files at once; each module
+//! below writes the result in one format. Nothing here prints: the formats write to a [`std::io::Write`].
+
+mod github;
+mod human;
+mod json;
+mod name;
+mod place;
+mod sarif;
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use crate::catalog::Reference;
+use crate::ide::{Analysis, Code, Diagnostic, Level, Lints, Severity, Target};
+use crate::model::SourceFile;
+use crate::project::{Decoding, RequiredVersions, Text, decode, read};
+use crate::text::LineIndex;
+
+pub use human::Human;
+
+/// Size of the largest script that is looked at, in MiB.
+const SIZE_LIMIT: u64 = 16;
+
+/// What to look for.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Levels that differ from the rules' own.
+    pub levels: BTreeMap<Code, Level>,
+    /// The version of the game that the scripts must run on.
+    pub version: TargetVersion,
+    /// The least that is reported; what weighs less is as if it were not there.
+    pub least: Severity,
+    /// The folder that paths in reports for other programs are relative to.
+    pub base: PathBuf,
+}
+
+/// How the target version of a script is found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TargetVersion {
+    /// From the `requiredVersion` of the addon around it.
+    Required,
+    /// This one for all.
+    Fixed(Target),
+    /// There is none.
+    None,
+}
+
+/// What was found in some scripts.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// Scripts with findings, in the order in which they were given.
+    pub scripts: Vec<Script>,
+    /// Number of scripts that were looked at.
+    pub checked: usize,
+    /// What could not be looked at.
+    pub failures: Vec<Failure>,
+    /// Names of the scripts that are no UTF-8, and how they were read.
+    pub decoded: Vec<(String, Decoding)>,
+}
+
+/// A script with findings.
+#[derive(Debug)]
+pub struct Script {
+    /// Its path as it was given, with slashes.
+    pub name: String,
+    /// Its path relative to the base where it is below that, with slashes.
+    pub relative: String,
+    /// Its text.
+    pub text: String,
+    /// The lines of the text.
+    pub lines: LineIndex,
+    /// What was found, in the order of the text; never empty.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// A place that could not be looked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// Its path as it was given, with slashes.
+    pub name: String,
+    /// Its path relative to the base where it is below that, with slashes.
+    pub relative: String,
+    /// Why not.
+    pub reason: String,
+}
+
+/// How a report is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// For people: the lines with what is wrong under them.
+    Human(Human),
+    /// One array of objects, see `docs/check.md`.
+    Json,
+    /// SARIF 2.1.0, for code scanning.
+    Sarif,
+    /// Workflow commands, which GitHub Actions shows beside the lines.
+    Github,
+}
+
+/// Looks at the scripts in parallel; `done` is called after each.
+pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings, done: &(dyn Fn() + Sync)) -> Report {
+    let versions = RequiredVersions::new(None);
+    let look = |path: &PathBuf| {
+        let result = match read(path, SIZE_LIMIT) {
+            Ok(text) => look(reference, text, path, settings, &versions),
+            Err(error) => Err(Failure::new(path, settings, error.to_string())),
+        };
+        done();
+        result
+    };
+    let mut report = Report::default();
+    for result in scripts.par_iter().map(look).collect::<Vec<_>>() {
+        report.take(result);
+    }
+    report
+}
+
+/// Looks at one script whose content is at hand. `path` is what it is called; the file need not exist.
+pub fn check_bytes(reference: &Arc<Reference>, bytes: Vec<u8>, path: &Path, settings: &Settings) -> Report {
+    let mut report = Report::default();
+    report.take(look(reference, decode(bytes), path, settings, &RequiredVersions::new(None)));
+    report
+}
+
+fn look(
+    reference: &Arc<Reference>,
+    text: Text,
+    path: &Path,
+    settings: &Settings,
+    versions: &RequiredVersions,
+) -> Result<(Decoding, Script), Failure> {
+    let Text { text, decoding } = text;
+    let lints = Lints { levels: settings.levels.clone(), target: target(path, settings, versions) };
+    let analysed = catch_unwind(AssertUnwindSafe(|| {
+        let file = Arc::new(SourceFile::new(text.as_str()));
+        Analysis::new(Arc::clone(reference), file).diagnostics(&lints)
+    }));
+    let Ok(mut findings) = analysed else {
+        return Err(Failure::new(path, settings, "sqf-ls failed on it; please report that".to_owned()));
+    };
+    findings.retain(|finding| finding.severity >= settings.least);
+    let (name, relative) = name::of(path, &settings.base);
+    // Most scripts are clean, and then nobody needs their lines.
+    let (text, lines) = match findings.as_slice() {
+        [] => (String::new(), LineIndex::new("")),
+        _ => {
+            let lines = LineIndex::new(&text);
+            (text, lines)
+        }
+    };
+    Ok((decoding, Script { name, relative, text, lines, findings }))
+}
+
+/// The version that the script must run on.
+fn target(path: &Path, settings: &Settings, versions: &RequiredVersions) -> Option<Target> {
+    match &settings.version {
+        TargetVersion::None => None,
+        TargetVersion::Fixed(target) => Some(target.clone()),
+        TargetVersion::Required => versions.of(path).map(|required| {
+            let (_, file) = name::of(&required.file, &settings.base);
+            let origin = format!("requiredVersion, {file}:{}", required.line + 1);
+            Target { version: required.version, origin, chosen: false }
+        }),
+    }
+}
+
+impl Failure {
+    /// A place that could not be looked at.
+    pub fn new(path: &Path, settings: &Settings, reason: String) -> Failure {
+        let (name, relative) = name::of(path, &settings.base);
+        Failure { name, relative, reason }
+    }
+}
+
+impl Report {
+    fn take(&mut self, result: Result<(Decoding, Script), Failure>) {
+        match result {
+            Ok((decoding, script)) => {
+                self.checked += 1;
+                if decoding != Decoding::Utf8 {
+                    self.decoded.push((script.name.clone(), decoding));
+                }
+                if !script.findings.is_empty() {
+                    self.scripts.push(script);
+                }
+            }
+            Err(failure) => self.failures.push(failure),
+        }
+    }
+
+    /// All findings with their scripts.
+    pub fn findings(&self) -> impl Iterator<Item = (&Script, &Diagnostic)> {
+        self.scripts.iter().flat_map(|script| script.findings.iter().map(move |finding| (script, finding)))
+    }
+
+    /// How bad the worst finding is.
+    pub fn worst(&self) -> Option<Severity> {
+        self.findings().map(|(_, finding)| finding.severity).max()
+    }
+
+    /// Number of findings of each severity, the worst first.
+    pub fn severities(&self) -> Vec<(Severity, usize)> {
+        let mut counts = BTreeMap::new();
+        for (_, finding) in self.findings() {
+            *counts.entry(finding.severity).or_default() += 1;
+        }
+        counts.into_iter().rev().collect()
+    }
+
+    /// Number of findings of each rule.
+    pub fn codes(&self) -> Vec<(Code, usize)> {
+        let mut counts = BTreeMap::new();
+        for (_, finding) in self.findings() {
+            *counts.entry(finding.code).or_default() += 1;
+        }
+        counts.into_iter().collect()
+    }
+
+    /// Writes the report in a format.
+    ///
+    /// # Errors
+    ///
+    /// When `out` fails.
+    pub fn write(&self, format: Format, out: &mut dyn Write) -> io::Result<()> {
+        match format {
+            Format::Human(human) => human::write(self, human, out),
+            Format::Json => json::write(self, out),
+            Format::Sarif => sarif::write(self, out),
+            Format::Github => github::write(self, out),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

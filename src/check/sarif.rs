@@ -1,0 +1,132 @@
+//! SARIF 2.1.0, the format of code scanning.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::place::Range;
+use super::{Report, Script};
+use crate::ide::{Code, Diagnostic, Severity};
+
+const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+
+pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let log = json!({
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "sqf-ls",
+                "semanticVersion": env!("CARGO_PKG_VERSION"),
+                "rules": Code::ALL.map(rule),
+            } },
+            "columnKind": "utf16CodeUnits",
+            "invocations": [{
+                "executionSuccessful": report.failures.is_empty(),
+                "toolExecutionNotifications": report.failures.iter().map(|failure| json!({
+                    "level": "error",
+                    "message": { "text": format!("not checked: {}", failure.reason) },
+                    "locations": [{ "physicalLocation": { "artifactLocation": artifact(&failure.relative) } }],
+                })).collect::<Value>(),
+            }],
+            "results": report.findings().map(|(script, finding)| result(script, finding)).collect::<Value>(),
+        }],
+    });
+    serde_json::to_writer_pretty(&mut *out, &log)?;
+    out.write_all(b"\n")
+}
+
+fn rule(code: Code) -> Value {
+    json!({
+        "id": code.name(),
+        "shortDescription": { "text": code.title() },
+        "fullDescription": { "text": code.explanation().replace('`', "") },
+        "help": { "text": code.explanation().replace('`', ""), "markdown": code.explanation() },
+        "helpUri": help_uri(code),
+        "defaultConfiguration": { "level": level(code.default_severity()) },
+    })
+}
+
+/// The page of the wiki on what the rule is about.
+fn help_uri(code: Code) -> &'static str {
+    match code {
+        Code::Deprecated => "https://community.bistudio.com/wiki/Category:Arma_3:_Scripting_Commands",
+        Code::Broken => "https://community.bistudio.com/wiki/Category:Command_Group:_Broken_Commands",
+        Code::SpecialBuild => "https://community.bistudio.com/wiki/Arma_3:_Steam_Branches",
+        Code::NewerVersion => "https://community.bistudio.com/wiki/Arma_3:_CfgPatches",
+        Code::UnknownFunction => "https://community.bistudio.com/wiki/Category:Arma_3:_Functions",
+    }
+}
+
+fn result(script: &Script, finding: &Diagnostic) -> Value {
+    let uri = artifact(&script.relative);
+    let location = |range| json!({ "artifactLocation": uri, "region": region(script.range(range)) });
+    let mut result = json!({
+        "ruleId": finding.code.name(),
+        "ruleIndex": Code::ALL.iter().position(|code| *code == finding.code),
+        "level": level(finding.severity),
+        "message": { "text": finding.message },
+        "locations": [{ "physicalLocation": location(finding.range) }],
+        "properties": { "severity": finding.severity },
+    });
+    if !finding.related.is_empty() {
+        let related = finding.related.iter().enumerate().map(|(id, related)| {
+            json!({
+                "id": id + 1,
+                "physicalLocation": location(related.range),
+                "message": { "text": related.message },
+            })
+        });
+        result["relatedLocations"] = related.collect();
+    }
+    if let Some(url) = &finding.url {
+        result["properties"]["url"] = json!(url);
+    }
+    if let Some(replacement) = &finding.replacement {
+        result["fixes"] = json!([{
+            "description": { "text": format!("Write `{replacement}`") },
+            "artifactChanges": [{
+                "artifactLocation": uri,
+                "replacements": [{
+                    "deletedRegion": region(script.range(finding.range)),
+                    "insertedContent": { "text": replacement },
+                }],
+            }],
+        }]);
+    }
+    result
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Information | Severity::Hint => "note",
+    }
+}
+
+/// Lines and columns counted from 1; the end is the column after the last.
+fn region(range: Range) -> Value {
+    json!({
+        "startLine": range.start.line + 1,
+        "startColumn": range.start.character + 1,
+        "endLine": range.end.line + 1,
+        "endColumn": range.end.character + 1,
+    })
+}
+
+/// A file, by a reference that is relative where the file is below the base.
+pub(super) fn artifact(name: &str) -> Value {
+    let is_absolute = name.starts_with('/') || name.as_bytes().get(1) == Some(&b':');
+    let mut uri = String::with_capacity(name.len());
+    if is_absolute {
+        uri.push_str(if name.starts_with('/') { "file://" } else { "file:///" });
+    }
+    for byte in name.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => uri.push(byte.into()),
+            _ => uri.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    json!({ "uri": uri })
+}

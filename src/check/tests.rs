@@ -1,0 +1,184 @@
+//! Reports in every format, and the check of files that are and are not there.
+
+use std::fs;
+
+use super::*;
+use crate::catalog::Detail;
+use crate::catalog::load::Catalog;
+use crate::ide::Related;
+use crate::text::TextRange;
+
+/// A finding at the first `word` of `text`.
+fn finding(text: &str, word: &str, code: Code, severity: Severity, message: &str) -> Diagnostic {
+    let start = text.find(word).unwrap() as u32;
+    Diagnostic {
+        range: TextRange::new(start, start + word.len() as u32),
+        code,
+        severity,
+        message: message.to_owned(),
+        url: None,
+        related: Vec::new(),
+        replacement: None,
+    }
+}
+
+fn script(name: &str, text: &str, findings: Vec<Diagnostic>) -> Script {
+    Script {
+        name: name.to_owned(),
+        relative: name.to_owned(),
+        text: text.to_owned(),
+        lines: LineIndex::new(text),
+        findings,
+    }
+}
+
+/// A report with what is hard to write: wide characters, names with signs, several lines.
+fn report() -> Report {
+    let gate = "// Tor 🚪\r\n\"🚪\" oilGate 3;\r\n_gate swingGate\r\n  [90, 2];\r\n";
+    let oil = Diagnostic {
+        url: Some("https://gates.test/oilGate".to_owned()),
+        replacement: Some("greaseGate".to_owned()),
+        ..finding(gate, "oilGate", Code::Deprecated, Severity::Hint, "`oilGate` is deprecated; use `greaseGate`")
+    };
+    let swing = Diagnostic {
+        related: vec![Related { range: TextRange::new(0, 2), message: "100% here,\nsaid so".to_owned() }],
+        ..finding(gate, "swingGate\r\n  [90", Code::Broken, Severity::Error, "it sticks")
+    };
+    let fence = "climbFence player";
+    let climb = finding(fence, "climbFence", Code::NewerVersion, Severity::Warning, "too: new, 50%\r\nof the time");
+    Report {
+        scripts: vec![script("gate.sqf", gate, vec![oil, swing]), script("old, fences/a:b%.sqf", fence, vec![climb])],
+        checked: 3,
+        failures: vec![Failure {
+            name: "barn.sqf".to_owned(),
+            relative: "barn.sqf".to_owned(),
+            reason: "permission denied".to_owned(),
+        }],
+        decoded: Vec::new(),
+    }
+}
+
+fn written(report: &Report, format: Format) -> String {
+    let mut out = Vec::new();
+    report.write(format, &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+const HUMAN: Format = Format::Human(Human { styled: false, width: 80 });
+
+#[test]
+fn people_see_the_lines_and_what_is_wrong_under_them() {
+    insta::assert_snapshot!(written(&report(), HUMAN));
+}
+
+#[test]
+fn styles_are_the_only_difference_on_a_terminal() {
+    let styled = written(&report(), Format::Human(Human { styled: true, width: 80 }));
+    assert!(styled.contains("\u{1b}["));
+    assert_eq!(anstream::adapter::strip_str(&styled).to_string(), written(&report(), HUMAN));
+}
+
+#[test]
+fn a_picture_of_a_very_long_line_is_short_and_its_place_is_right() {
+    let text = format!("first;\n{}oilGate 3;{}\n", "_ä = 1; ".repeat(5000), "_b = 2; ".repeat(5000));
+    let oil = finding(&text, "oilGate", Code::Deprecated, Severity::Hint, "old");
+    let report = Report { scripts: vec![script("a.sqf", &text, vec![oil])], checked: 1, ..Report::default() };
+    let picture = written(&report, HUMAN);
+    assert!(picture.contains("a.sqf:2:40001\n"), "{picture}");
+    assert!(picture.contains("oilGate 3;") && picture.contains("^^^^^^^") && picture.len() < 1000, "{picture}");
+}
+
+#[test]
+fn places_far_away_are_told() {
+    let text = format!("oilGate 1;{}oilBarn 2;", "\n".repeat(100));
+    let start = text.find("oilBarn").unwrap() as u32;
+    let related = vec![Related { range: TextRange::new(start, start + 7), message: "it was oiled here".to_owned() }];
+    let oil = Diagnostic { related, ..finding(&text, "oilGate", Code::Deprecated, Severity::Information, "old") };
+    let report = Report { scripts: vec![script("a.sqf", &text, vec![oil])], checked: 1, ..Report::default() };
+    insta::assert_snapshot!(written(&report, HUMAN), @r"
+    information[deprecated]: old
+     --> a.sqf:1:1
+      |
+    1 | oilGate 1;
+      | ^^^^^^^
+      |
+      = note: a.sqf:101:1: it was oiled here
+    ");
+}
+
+#[test]
+fn json_is_one_array_with_ranges_as_the_protocol_has_them() {
+    let text = written(&report(), Format::Json);
+    insta::assert_snapshot!(text);
+    let objects: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(objects.as_array().unwrap().len(), 3);
+    assert_eq!(written(&Report::default(), Format::Json), "[]\n");
+}
+
+#[test]
+fn commands_of_github_are_escaped_and_on_one_line_each() {
+    insta::assert_snapshot!(written(&report(), Format::Github), @r"
+    ::notice title=sqf-ls deprecated,file=gate.sqf,line=2,col=6,endColumn=13::`oilGate` is deprecated; use `greaseGate`%0Awrite `greaseGate`%0Ahttps://gates.test/oilGate
+    ::error title=sqf-ls broken,file=gate.sqf,line=3,endLine=4::it sticks
+    ::warning title=sqf-ls newer-version,file=old%2C fences/a%3Ab%25.sqf,line=1,col=1,endColumn=11::too: new, 50%25%0D%0Aof the time
+    ::error title=sqf-ls,file=barn.sqf::not checked: permission denied
+    ");
+}
+
+#[test]
+fn sarif_has_rules_results_and_what_could_not_be_checked() {
+    let log: serde_json::Value = serde_json::from_str(&written(&report(), Format::Sarif)).unwrap();
+    let run = &log["runs"][0];
+    let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
+    assert_eq!(rules.len(), Code::ALL.len());
+    for rule in rules {
+        assert!(rule["helpUri"].as_str().unwrap().starts_with("https://"), "{rule}");
+        assert!(!rule["fullDescription"]["text"].as_str().unwrap().is_empty(), "{rule}");
+    }
+    for result in run["results"].as_array().unwrap() {
+        let index = result["ruleIndex"].as_u64().unwrap() as usize;
+        assert_eq!(rules[index]["id"], result["ruleId"]);
+    }
+    insta::assert_json_snapshot!(run["results"]);
+    insta::assert_json_snapshot!(run["invocations"]);
+}
+
+#[test]
+fn sarif_escapes_paths_and_says_when_they_are_absolute() {
+    assert_eq!(sarif::artifact("a b/ä%.sqf")["uri"], "a%20b/%C3%A4%25.sqf");
+    assert_eq!(sarif::artifact("/mods/a.sqf")["uri"], "file:///mods/a.sqf");
+    assert_eq!(sarif::artifact("C:/mods/a.sqf")["uri"], "file:///C%3A/mods/a.sqf");
+}
+
+#[test]
+fn counts_are_by_severity_and_by_rule() {
+    let report = report();
+    assert_eq!(report.worst(), Some(Severity::Error));
+    assert_eq!(report.severities(), [(Severity::Error, 1), (Severity::Warning, 1), (Severity::Hint, 1)]);
+    assert_eq!(report.codes(), [(Code::Deprecated, 1), (Code::Broken, 1), (Code::NewerVersion, 1)]);
+    assert_eq!(Report::default().worst(), None);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.sqf"), b"hint \"T\xf6r\";").unwrap();
+    let paths = ["gone.sqf", "a.sqf"].map(|name| folder.path().join(name));
+    let settings = Settings {
+        levels: BTreeMap::new(),
+        version: TargetVersion::Required,
+        least: Severity::Hint,
+        base: folder.path().to_owned(),
+    };
+    let reference = Arc::new(Reference::new(Catalog::default(), Detail::Facts));
+    let steps = std::sync::atomic::AtomicUsize::new(0);
+    let step = || {
+        steps.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    };
+    let report = check(&reference, &paths, &settings, &step);
+    assert_eq!((report.checked, steps.into_inner()), (1, 2));
+    let [failure] = report.failures.as_slice() else { panic!("{:?}", report.failures) };
+    assert_eq!((failure.relative.as_str(), failure.reason.as_str()), ("gone.sqf", "it does not exist"));
+    let [(name, Decoding::Windows1252)] = report.decoded.as_slice() else { panic!("{:?}", report.decoded) };
+    assert!(name.ends_with("a.sqf"));
+}

@@ -1,0 +1,349 @@
+//! The items of an answer.
+
+use super::matching::{Match, Matchable, Pattern};
+use super::names::{Name, Names, Operands, RARE, Source, Standing};
+use super::place::{CodePlace, Place, TextPlace, Wanted, Word};
+use super::rank::{Facts, Fit, Rank, fit};
+use super::seen::{OwnWord, Seen};
+use super::snippets::{self, SNIPPETS, Snippet};
+use super::{Completion, CompletionItem, CompletionOptions, EntryKey, Insert, ItemKind, LIMIT};
+use crate::catalog::{EventHandler, EventSet};
+use crate::ide::Analysis;
+use crate::model::{Side, call_at};
+use crate::text::TextRange;
+
+/// Directives that a script may begin a line with, the most common one first.
+const DIRECTIVES: &[&str] =
+    &["#include", "#define", "#ifdef", "#ifndef", "#if", "#else", "#elif", "#endif", "#undef", "#pragma", "#line"];
+
+/// What may be written at a place.
+pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: CompletionOptions) -> Completion {
+    let file = &analysis.file;
+    let (word, typing) = match place {
+        Place::Code(place) => (place.word, place.token),
+        Place::Directive(word) | Place::MacroName(word) => (*word, None),
+        Place::Text(place) => (place.word, None),
+    };
+    if let Some(trigger) = options.trigger
+        && !is_for(trigger, place)
+    {
+        return Completion::default();
+    }
+    let pattern = Pattern::new(word.typed(file.text()));
+    let mut list = List { pattern, word, candidates: Vec::new() };
+    match place {
+        Place::Directive(_) => list.add_directives(analysis),
+        Place::Text(place) => {
+            let Some(meaning) = meaning(analysis, place) else { return Completion::default() };
+            match meaning {
+                Meaning::Event(set, command) => list.add_events(analysis, place, set, command, options),
+                Meaning::Callable => {
+                    let seen = Seen::new(file, names, word.cursor, None);
+                    list.add_callables(names, &seen);
+                    return list.finish();
+                }
+            }
+        }
+        Place::MacroName(_) => {
+            let typing = file.tokens().at(word.range.start).filter(|_| !word.range.is_empty());
+            let seen = Seen::new(file, names, word.cursor, typing);
+            list.add_macro_names(names, &seen);
+            return list.finish();
+        }
+        Place::Code(place) => {
+            let seen = Seen::new(file, names, word.cursor, typing);
+            list.add_code(analysis, names, &seen, place, options);
+            return list.finish();
+        }
+    }
+    list.finish()
+}
+
+/// Whether a character that was just typed asks for what may be written at this place.
+fn is_for(trigger: char, place: &Place) -> bool {
+    // The beginning of a word, wherever that is.
+    trigger == '_'
+        || match place {
+            Place::Text(_) => matches!(trigger, '"' | '\''),
+            Place::Directive(_) => trigger == '#',
+            // The quote that ends a string, a `#` that is an operator.
+            Place::Code(_) | Place::MacroName(_) => false,
+        }
+}
+
+/// What the word in a string is.
+enum Meaning<'f> {
+    /// An event, for this command.
+    Event(EventSet, &'f str),
+    /// What is to be executed elsewhere.
+    Callable,
+}
+
+fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>> {
+    let call = call_at(&analysis.file, &analysis.reference, place.word.cursor)?;
+    let command = call.word(&analysis.file);
+    let is_at = |side: Side, path: &[u32]| call.side == side && call.path == path;
+    if let Some(set) = EventSet::of_command(command) {
+        let is_name = match set {
+            EventSet::UserAction => is_at(Side::Right, &[1]),
+            EventSet::Scripted => is_at(Side::Argument, &[1]),
+            // `removeAllEventHandlers "Killed"`, and all those that take an array.
+            _ => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
+        };
+        return is_name.then_some(Meaning::Event(set, command));
+    }
+    let is_callable = match command.to_ascii_lowercase().as_str() {
+        "remoteexec" | "remoteexeccall" => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
+        "bis_fnc_mp" => is_at(Side::Argument, &[1]),
+        _ => false,
+    };
+    is_callable.then_some(Meaning::Callable)
+}
+
+/// Candidates and what they are compared with.
+struct List<'a> {
+    pattern: Pattern,
+    word: Word,
+    candidates: Vec<(Rank, u32, Candidate<'a>)>,
+}
+
+/// Something that may become an item.
+#[derive(Clone, Copy)]
+enum Candidate<'a> {
+    Known(&'a Name),
+    Own(&'a OwnWord<'a>),
+    Directive {
+        word: &'static str,
+        is_known: bool,
+    },
+    Snippet(&'static Snippet),
+    /// A command with the beginning of its operand.
+    EventCommand(&'a Name),
+    Event(&'a EventHandler),
+    /// An event with its handler, for the quote that it stands in.
+    Handler(&'a EventHandler, TextPlace),
+}
+
+impl<'a> List<'a> {
+    fn add(&mut self, rank: Rank, candidate: Candidate<'a>) {
+        self.candidates.push((rank, self.candidates.len() as u32, candidate));
+    }
+
+    fn add_code(
+        &mut self,
+        analysis: &'a Analysis,
+        names: &'a Names,
+        seen: &'a Seen<'a>,
+        place: &CodePlace,
+        options: CompletionOptions,
+    ) {
+        let text = analysis.file.text();
+        // Only variables begin so, and words of the preprocessor.
+        let only_locals = self.word.typed(text).starts_with('_');
+        let rest = TextRange::new(self.word.range.end, text.len() as u32).of(text);
+        let has_operand = rest.trim_start_matches([' ', '\t']).starts_with('[');
+        for (position, name) in names.list().iter().enumerate() {
+            if only_locals && !name.label.starts_with('_') {
+                continue;
+            }
+            let Some(found) = self.pattern.matches(&name.matchable) else { continue };
+            let is_likely = || place.likely.iter().any(|word| word.eq_ignore_ascii_case(&name.label));
+            let facts = Facts {
+                fit: fit(name.operands, name.is_callable(), place.wanted),
+                likely: !place.likely.is_empty() && is_likely(),
+                ..known(name, found, seen.uses(position))
+            };
+            self.add(Rank::new(&facts), Candidate::Known(name));
+            if options.snippets && name.adds_handler && place.wanted == Wanted::Operator && !has_operand {
+                // Behind other commands that are as good.
+                self.add(Rank::new(&Facts { fit: Fit::Fair, ..facts }), Candidate::EventCommand(name));
+            }
+        }
+        for own in seen.own() {
+            if only_locals && !own.label.starts_with('_') {
+                continue;
+            }
+            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+            let fits = fit(Operands::VALUE, true, place.wanted);
+            // A macro may be anything.
+            let fits = if own.is_macro { fits.min(Fit::Fair) } else { fits };
+            self.add(Rank::new(&Facts { fit: fits, ..written(own, found) }), Candidate::Own(own));
+        }
+        if options.snippets && place.wanted == Wanted::Statement && !only_locals {
+            self.add_snippets(names, seen);
+        }
+    }
+
+    fn add_snippets(&mut self, names: &Names, seen: &Seen) {
+        for snippet in SNIPPETS {
+            let Some(position) = names.position(snippet.command) else { continue };
+            let Some(name) = names.list().get(position) else { continue };
+            let Some(found) = self.pattern.matches(&Matchable::new(snippet.label)) else { continue };
+            let rank = Rank::new(&known(name, found, seen.uses(position)));
+            self.add(rank.after(), Candidate::Snippet(snippet));
+        }
+    }
+
+    fn add_callables(&mut self, names: &'a Names, seen: &'a Seen<'a>) {
+        for (position, name) in names.list().iter().enumerate() {
+            if name.source != Source::Record || name.kind == ItemKind::Keyword {
+                continue;
+            }
+            let Some(found) = self.pattern.matches(&name.matchable) else { continue };
+            let fit = if name.kind == ItemKind::Function { Fit::Good } else { Fit::Fair };
+            self.add(Rank::new(&Facts { fit, ..known(name, found, seen.uses(position)) }), Candidate::Known(name));
+        }
+        for own in seen.own().iter().filter(|own| !own.is_macro && !own.label.starts_with('_')) {
+            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+            self.add(Rank::new(&written(own, found)), Candidate::Own(own));
+        }
+    }
+
+    fn add_macro_names(&mut self, names: &'a Names, seen: &'a Seen<'a>) {
+        for (position, name) in names.list().iter().enumerate() {
+            if name.kind != ItemKind::Macro {
+                continue;
+            }
+            let Some(found) = self.pattern.matches(&name.matchable) else { continue };
+            self.add(Rank::new(&known(name, found, seen.uses(position))), Candidate::Known(name));
+        }
+        for own in seen.own().iter().filter(|own| own.is_macro) {
+            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+            self.add(Rank::new(&written(own, found)), Candidate::Own(own));
+        }
+    }
+
+    fn add_directives(&mut self, analysis: &Analysis) {
+        let has_hash = self.word.range.of(analysis.file.text()).starts_with('#');
+        for directive in DIRECTIVES {
+            let word = if has_hash { *directive } else { directive.trim_start_matches('#') };
+            let Some(found) = self.pattern.matches(&Matchable::new(word)) else { continue };
+            let is_known = analysis.reference.preprocessor(directive).is_some();
+            // All of one length, so that the order of the list stays.
+            let rank = Rank::new(&Facts { length: 0, ..simple(found, "") });
+            self.add(rank, Candidate::Directive { word, is_known });
+        }
+    }
+
+    fn add_events(
+        &mut self,
+        analysis: &'a Analysis,
+        place: &TextPlace,
+        set: EventSet,
+        command: &str,
+        options: CompletionOptions,
+    ) {
+        let text = analysis.file.text();
+        let end = place.end();
+        let rest = TextRange::new(end, text.len() as u32).of(text).trim_start_matches([' ', '\t']);
+        let nothing_follows = rest.is_empty() || rest.starts_with([']', '\r', '\n']);
+        let with_handler = options.snippets && nothing_follows && snippets::takes_handler(command);
+        let mut last = "";
+        for event in analysis.reference.events(set) {
+            // Several sections may tell of one event.
+            if event.name == last {
+                continue;
+            }
+            last = &event.name;
+            let Some(found) = self.pattern.matches(&Matchable::new(&event.name)) else { continue };
+            let rank = Rank::new(&simple(found, &event.name));
+            self.add(rank, Candidate::Event(event));
+            if with_handler {
+                self.add(rank.after(), Candidate::Handler(event, *place));
+            }
+        }
+    }
+
+    fn finish(mut self) -> Completion {
+        let is_incomplete = self.candidates.len() > LIMIT;
+        let order = |(rank, number, _): &(Rank, u32, Candidate)| (*rank, *number);
+        if is_incomplete {
+            self.candidates.select_nth_unstable_by_key(LIMIT, order);
+            self.candidates.truncate(LIMIT);
+        }
+        self.candidates.sort_unstable_by_key(order);
+        let items = self.candidates.iter().map(|(_, _, candidate)| item(*candidate, self.word.range)).collect();
+        Completion { items, is_incomplete }
+    }
+}
+
+fn known(name: &Name, found: Match, uses: u32) -> Facts {
+    Facts { standing: name.standing, uses, common: name.rank, ..simple(found, &name.label) }
+}
+
+fn written(own: &OwnWord, found: Match) -> Facts {
+    Facts { uses: own.count, distance: Some(own.distance), ..simple(found, own.label) }
+}
+
+fn simple(found: Match, label: &str) -> Facts {
+    Facts {
+        found,
+        standing: Standing::Fine,
+        fit: Fit::Good,
+        likely: false,
+        uses: 0,
+        distance: None,
+        common: RARE,
+        length: label.len(),
+    }
+}
+
+fn item(candidate: Candidate, replace: TextRange) -> CompletionItem {
+    let plain = |label: &str, kind: ItemKind| CompletionItem {
+        label: label.to_owned(),
+        kind,
+        detail: None,
+        replace,
+        insert: Insert::Label,
+        deprecated: false,
+        key: None,
+    };
+    match candidate {
+        Candidate::Known(name) => CompletionItem {
+            deprecated: name.standing == Standing::Deprecated,
+            key: Some(match &name.source {
+                Source::Record => EntryKey::Word(name.label.to_string()),
+                Source::MagicVariable => EntryKey::MagicVariable(name.label.to_string()),
+                Source::Preprocessor(heading) => EntryKey::Preprocessor(heading.to_string()),
+            }),
+            ..plain(&name.label, name.kind)
+        },
+        Candidate::Own(own) => {
+            let (kind, detail) = match own.is_macro {
+                true => (ItemKind::Macro, "macro"),
+                false if own.label.starts_with('_') => (ItemKind::Variable, "local variable"),
+                false => (ItemKind::Variable, "global variable"),
+            };
+            CompletionItem { detail: Some(detail.to_owned()), ..plain(own.label, kind) }
+        }
+        Candidate::Directive { word, is_known } => CompletionItem {
+            key: is_known.then(|| EntryKey::Preprocessor(format!("#{}", word.trim_start_matches('#')))),
+            ..plain(word, ItemKind::Keyword)
+        },
+        Candidate::Snippet(snippet) => CompletionItem {
+            insert: Insert::Snippet(snippet.body.to_owned()),
+            key: Some(EntryKey::Word(snippet.command.to_owned())),
+            ..plain(snippet.label, ItemKind::Snippet)
+        },
+        Candidate::EventCommand(name) => CompletionItem {
+            insert: Insert::Snippet(snippets::event_command(&name.label)),
+            deprecated: name.standing == Standing::Deprecated,
+            key: Some(EntryKey::Word(name.label.to_string())),
+            ..plain(&format!("{} []", name.label), ItemKind::Snippet)
+        },
+        Candidate::Event(event) => {
+            CompletionItem { key: Some(event_key(event)), ..plain(&event.name, ItemKind::Event) }
+        }
+        Candidate::Handler(event, place) => CompletionItem {
+            detail: Some("with its handler".to_owned()),
+            replace: TextRange::new(replace.start, place.end()),
+            insert: Insert::Snippet(snippets::handler(event, place.quote)),
+            key: Some(event_key(event)),
+            ..plain(&format!("{} {{}}", event.name), ItemKind::Snippet)
+        },
+    }
+}
+
+fn event_key(event: &EventHandler) -> EntryKey {
+    EntryKey::Event(event.set, event.name.clone())
+}

@@ -1,0 +1,249 @@
+//! All names of a reference, prepared for completion.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use super::ItemKind;
+use super::common::COMMON;
+use super::matching::Matchable;
+use super::snippets::takes_handler;
+use crate::catalog::{Breakage, Record, RecordKind, Reference, Status};
+
+/// Commands that control the flow, and the words that are operators.
+const KEYWORDS: &[&str] = &[
+    "and",
+    "break",
+    "breakout",
+    "breakto",
+    "breakwith",
+    "case",
+    "catch",
+    "continue",
+    "continuewith",
+    "default",
+    "do",
+    "else",
+    "exitwith",
+    "for",
+    "foreach",
+    "foreachreversed",
+    "from",
+    "if",
+    "mod",
+    "not",
+    "or",
+    "private",
+    "step",
+    "switch",
+    "then",
+    "throw",
+    "to",
+    "try",
+    "waituntil",
+    "while",
+    "with",
+];
+
+/// Every name that a script may write and the reference knows.
+#[derive(Debug)]
+pub(super) struct Names {
+    list: Vec<Name>,
+    /// Position by the hash of the name in lower case; a wrong guess is noticed by comparing.
+    positions: FxHashMap<u64, u32>,
+}
+
+/// A name of the reference.
+#[derive(Debug)]
+pub(super) struct Name {
+    /// As scripts write it.
+    pub(super) label: Box<str>,
+    pub(super) matchable: Matchable,
+    pub(super) kind: ItemKind,
+    pub(super) source: Source,
+    pub(super) operands: Operands,
+    pub(super) standing: Standing,
+    /// How common it is in scripts: 0 is the most common name, [`RARE`] any that is not in the list.
+    pub(super) rank: u16,
+    /// Whether it is a command that takes the name of an event and the code to handle it.
+    pub(super) adds_handler: bool,
+}
+
+/// The [`Name::rank`] of names that few scripts use.
+pub(super) const RARE: u16 = u16::MAX;
+
+/// Where a name's documentation is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Source {
+    /// A record.
+    Record,
+    /// A section on a magic variable.
+    MagicVariable,
+    /// A section on a word of the preprocessor, by its heading.
+    Preprocessor(Box<str>),
+}
+
+/// Where a name may stand.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Operands {
+    /// It is a value by itself.
+    pub(super) nullary: bool,
+    /// It takes what comes after it.
+    pub(super) unary: bool,
+    /// It takes what comes before and after it.
+    pub(super) binary: bool,
+}
+
+/// Whether a name should be used, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Standing {
+    /// Nothing is said against it.
+    Fine,
+    /// Only special builds of the game have it, or only other games.
+    Special,
+    /// Something else should be used.
+    Deprecated,
+    /// It does not work.
+    Broken,
+}
+
+impl Names {
+    /// Prepares the names of `reference`.
+    pub(super) fn new(reference: &Reference) -> Names {
+        let catalog = reference.catalog();
+        let count = catalog.commands.len() + catalog.functions.len();
+        let mut names = Names {
+            list: Vec::with_capacity(count + 100),
+            positions: FxHashMap::with_capacity_and_hasher(count + 100, Default::default()),
+        };
+        let records = || catalog.commands.iter().chain(&catalog.functions);
+        for record in records().filter(|record| is_word(&record.name)) {
+            names.add(Name::of_record(reference, &record.name, record));
+        }
+        // `and` for `&&`, where it has no page of its own.
+        for record in records().filter(|record| record.operator.is_some()) {
+            for alias in record.aliases.iter().filter(|alias| is_word(alias)) {
+                names.add(Name::of_record(reference, alias, record));
+            }
+        }
+        for name in reference.magic_variables().filter(|name| is_word(name)) {
+            names.add(Name::simple(name, ItemKind::Variable, Source::MagicVariable));
+        }
+        let preprocessor = reference.topic("PreProcessor Commands");
+        for heading in preprocessor.iter().flat_map(|topic| &topic.sections).filter_map(|s| s.heading.as_deref()) {
+            for word in heading.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|w| w.starts_with("__"))
+            {
+                names.add(Name::simple(word, ItemKind::Macro, Source::Preprocessor(heading.into())));
+            }
+        }
+        for (rank, name) in COMMON.split_ascii_whitespace().enumerate() {
+            if let Some(position) = names.position(name) {
+                names.list[position].rank = rank as u16;
+            }
+        }
+        names
+    }
+
+    /// Adds a name; of several that are written alike the first stays.
+    fn add(&mut self, name: Name) {
+        self.positions.entry(word_hash(&name.label)).or_insert_with(|| {
+            self.list.push(name);
+            self.list.len() as u32 - 1
+        });
+    }
+
+    /// All names.
+    pub(super) fn list(&self) -> &[Name] {
+        &self.list
+    }
+
+    /// Where in the list the name is that scripts write as `word`, in any case.
+    pub(super) fn position(&self, word: &str) -> Option<usize> {
+        let position = *self.positions.get(&word_hash(word))? as usize;
+        self.list.get(position).filter(|name| name.label.eq_ignore_ascii_case(word)).map(|_| position)
+    }
+
+    /// The name that scripts write as `word`, in any case.
+    pub(super) fn get(&self, word: &str) -> Option<&Name> {
+        self.list.get(self.position(word)?)
+    }
+}
+
+impl Name {
+    /// Whether it may be code to `call`.
+    pub(super) fn is_callable(&self) -> bool {
+        matches!(self.kind, ItemKind::Function | ItemKind::Variable | ItemKind::Macro)
+    }
+
+    fn of_record(reference: &Reference, label: &str, record: &Record) -> Name {
+        let kind = match record.kind {
+            RecordKind::Function => ItemKind::Function,
+            RecordKind::Command if KEYWORDS.contains(&label.to_ascii_lowercase().as_str()) => ItemKind::Keyword,
+            RecordKind::Command => ItemKind::Command,
+        };
+        let forms = reference.forms(label);
+        let other_games =
+            !record.games.is_empty() && record.games.iter().all(|game| game.game != record.main_since.game.as_str());
+        let standing = match record.status {
+            Status::Deprecated => Standing::Deprecated,
+            Status::Broken if matches!(record.breakage(), Some(Breakage::Whole | Breakage::Unsaid)) => Standing::Broken,
+            _ if record.branch.is_some() || other_games => Standing::Special,
+            _ => Standing::Fine,
+        };
+        Name {
+            operands: match record.kind {
+                RecordKind::Function => Operands::VALUE,
+                RecordKind::Command => {
+                    Operands { nullary: forms.nullary(), unary: forms.unary(), binary: forms.binary() }
+                }
+            },
+            standing,
+            adds_handler: kind == ItemKind::Command && takes_handler(label),
+            ..Name::simple(label, kind, Source::Record)
+        }
+    }
+
+    fn simple(label: &str, kind: ItemKind, source: Source) -> Name {
+        Name {
+            label: label.into(),
+            matchable: Matchable::new(label),
+            kind,
+            source,
+            operands: Operands::VALUE,
+            standing: Standing::Fine,
+            rank: RARE,
+            adds_handler: false,
+        }
+    }
+}
+
+impl Operands {
+    /// Those of a variable.
+    pub(super) const VALUE: Operands = Operands { nullary: true, unary: false, binary: false };
+
+    /// Whether nothing is known.
+    pub(super) fn is_unknown(self) -> bool {
+        self == Operands::default()
+    }
+}
+
+/// Whether `text` is what the game takes for a name.
+pub(super) fn is_word(text: &str) -> bool {
+    !text.is_empty()
+        && !text.starts_with(|c: char| c.is_ascii_digit())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+/// A hash that is the same for all writings of a word; asked for every word of a script.
+pub(super) fn word_hash(word: &str) -> u64 {
+    let mut hasher = FxHasher::default();
+    let mut chunks = word.as_bytes().chunks(8);
+    for chunk in &mut chunks {
+        let mut bytes = [0; 8];
+        for (byte, from) in bytes.iter_mut().zip(chunk) {
+            *byte = from.to_ascii_lowercase();
+        }
+        u64::from_ne_bytes(bytes).hash(&mut hasher);
+    }
+    hasher.finish()
+}

@@ -1,0 +1,95 @@
+//! Which of the names that match comes first.
+
+use super::matching::Match;
+use super::names::{Operands, RARE, Standing};
+use super::place::Wanted;
+
+/// How good a candidate is; the smallest is the best.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Rank(u64);
+
+/// What is known of a candidate.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Facts {
+    pub(super) found: Match,
+    pub(super) standing: Standing,
+    /// How well it fits what the grammar wants.
+    pub(super) fit: Fit,
+    /// Whether the words before nearly always have it next.
+    pub(super) likely: bool,
+    /// How often the script uses it.
+    pub(super) uses: u32,
+    /// How many tokens ago it was last used, for the script's own words.
+    pub(super) distance: Option<u32>,
+    /// Its rank among the names that scripts use.
+    pub(super) common: u16,
+    /// Length of the label.
+    pub(super) length: usize,
+}
+
+/// How well a name fits what the grammar wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fit {
+    /// It can stand there.
+    Good,
+    /// It might.
+    Fair,
+    /// It is an error there, or unusual.
+    Poor,
+}
+
+impl Rank {
+    /// Rank by all that is known; the order of calls with equal ranks must be kept.
+    pub(super) fn new(facts: &Facts) -> Rank {
+        let avoided = match facts.standing {
+            Standing::Fine | Standing::Special => 0,
+            Standing::Deprecated => 1,
+            Standing::Broken => 2,
+        };
+        // A name that is typed in full and cannot stand there is more likely the beginning of another one.
+        let found = match facts.found {
+            Match::Whole if facts.fit == Fit::Poor => Match::Prefix,
+            found => found,
+        };
+        let special = u64::from(facts.standing == Standing::Special);
+        let length = facts.length.min(0xff) as u64;
+        Rank(avoided << 60 | (found as u64) << 56 | special << 55 | rarity(facts) << 32 | length << 24)
+    }
+
+    /// Behind all that are like it.
+    pub(super) fn after(self) -> Rank {
+        Rank(self.0 | 0xff_ffff)
+    }
+}
+
+/// How unlikely the name is here: 0 to 65535, in 1/1024 of a factor of two.
+fn rarity(facts: &Facts) -> u64 {
+    // What is likely in a script is what is common in scripts, and what has been used in this one, lately above all.
+    let common = if facts.common == RARE { 0.000_1 } else { 1.0 / f64::from(facts.common + 30) };
+    let uses = f64::from(facts.uses) / (f64::from(facts.uses) + 8.0) * 0.2;
+    let near = facts.distance.map_or(0.0, |distance| 4.0 / (f64::from(distance.min(100_000)) + 20.0));
+    let fit = match facts.fit {
+        Fit::Good => 1.0,
+        Fit::Fair => 0.2,
+        Fit::Poor => 0.01,
+    };
+    let likely = if facts.likely { 50.0 } else { 1.0 };
+    let probability = (common + uses + near) * fit * likely;
+    // The logarithm of what is between 100 and 0.000_000_1.
+    ((7.0 - probability.log2()).clamp(0.0, 63.0) * 1024.0) as u64
+}
+
+/// How well a name with `operands` fits.
+pub(super) fn fit(operands: Operands, is_code: bool, wanted: Wanted) -> Fit {
+    let starts = operands.nullary || operands.unary;
+    match wanted {
+        Wanted::Anything => Fit::Good,
+        _ if operands.is_unknown() => Fit::Fair,
+        Wanted::Operator if operands.binary => Fit::Good,
+        Wanted::Operator => Fit::Poor,
+        Wanted::Code if is_code => Fit::Good,
+        Wanted::Code => Fit::Fair,
+        Wanted::Statement | Wanted::Operand if !starts => Fit::Poor,
+        Wanted::Statement | Wanted::Operand => Fit::Good,
+    }
+}

@@ -1,0 +1,113 @@
+//! Pieces of code with places to fill in.
+
+use crate::catalog::{EventHandler, EventSet};
+
+/// A piece of code, which is a statement.
+#[derive(Debug)]
+pub(super) struct Snippet {
+    /// What is shown and matched.
+    pub(super) label: &'static str,
+    /// The command whose rank it shares.
+    pub(super) command: &'static str,
+    /// In the syntax of LSP snippets.
+    pub(super) body: &'static str,
+}
+
+/// The pieces of code that are offered, besides handlers of events.
+pub(super) const SNIPPETS: &[Snippet] = &[
+    snippet("if then", "if", "if (${1:condition}) then {\n\t$0\n\\};"),
+    snippet("if then else", "if", "if (${1:condition}) then {\n\t$2\n\\} else {\n\t$0\n\\};"),
+    snippet("if exitWith", "if", "if (${1:condition}) exitWith {$0\\};"),
+    snippet("forEach {}", "forEach", "{\n\t$0\n\\} forEach ${1:array};"),
+    snippet("for from to do", "for", "for \"${1:_i}\" from ${2:0} to ${3:10} do {\n\t$0\n\\};"),
+    snippet("while do", "while", "while {${1:condition}\\} do {\n\t$0\n\\};"),
+    snippet("waitUntil {}", "waitUntil", "waitUntil {${1:condition}\\};$0"),
+    snippet(
+        "switch do",
+        "switch",
+        "switch (${1:value}) do {\n\tcase ${2:1}: {\n\t\t$0\n\t\\};\n\tdefault {\n\t\\};\n\\};",
+    ),
+    snippet("try catch", "try", "try {\n\t$0\n\\} catch {\n\tdiag_log _exception;\n\\};"),
+    snippet("params []", "params", "params [\"${1:_argument}\"];$0"),
+    snippet("private =", "private", "private ${1:_variable} = ${2:value};$0"),
+];
+
+const fn snippet(label: &'static str, command: &'static str, body: &'static str) -> Snippet {
+    Snippet { label, command, body }
+}
+
+/// What adds a handler, up to the name of the event: `addEventHandler ["<|>"]`.
+pub(super) fn event_command(command: &str) -> String {
+    format!("{} [\"$1\"]$0", escaped(command))
+}
+
+/// Whether a command or function takes the name of an event and then the code that handles it.
+pub(super) fn takes_handler(command: &str) -> bool {
+    let lower = command.to_ascii_lowercase();
+    EventSet::of_command(command).is_some() && lower.contains("add")
+}
+
+/// The rest of `["Killed", { ... }]` from the name on; the quote before it is `quote`.
+pub(super) fn handler(event: &EventHandler, quote: char) -> String {
+    let names: Vec<String> = event.params.iter().map(|param| format!("\"{}\"", escaped(&param.name))).collect();
+    let params = if names.is_empty() { String::new() } else { format!("params [{}];\n\t", names.join(", ")) };
+    format!("{}{quote}, {{\n\t{params}$0\n\\}}", escaped(&event.name))
+}
+
+/// `text` as a snippet that writes just that.
+pub(super) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '$' | '}' | '\\') {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::EventParam;
+
+    #[test]
+    fn characters_with_a_meaning_in_snippets_are_escaped() {
+        assert_eq!(escaped(r"a $1 {b} \c"), r"a \$1 {b\} \\c");
+    }
+
+    #[test]
+    fn a_handler_begins_with_what_its_event_tells() {
+        let param = |name: &str| EventParam { name: name.to_owned(), types: Vec::new() };
+        let mut event = EventHandler {
+            set: EventSet::Entity,
+            name: "Opened".to_owned(),
+            topic: String::new(),
+            heading: String::new(),
+            params: vec![param("_gate"), param("_keeper")],
+            since: None,
+        };
+        assert_eq!(handler(&event, '"'), "Opened\", {\n\tparams [\"_gate\", \"_keeper\"];\n\t$0\n\\}");
+        event.params.clear();
+        assert_eq!(handler(&event, '\''), "Opened', {\n\t$0\n\\}");
+    }
+
+    #[test]
+    fn places_to_fill_in_are_closed() {
+        for snippet in SNIPPETS {
+            let mut open = 0_i32;
+            let mut chars = snippet.body.chars().peekable();
+            while let Some(c) = chars.next() {
+                match c {
+                    '\\' => drop(chars.next()),
+                    '$' if chars.peek() == Some(&'{') => open += 1,
+                    '}' => open -= 1,
+                    _ => {}
+                }
+                assert!((0..=1).contains(&open), "{}", snippet.label);
+            }
+            assert_eq!(open, 0, "{}", snippet.label);
+            assert_eq!(snippet.body.matches("$0").count(), 1, "{}", snippet.label);
+        }
+    }
+}

@@ -1,0 +1,398 @@
+//! Scripts with a cursor and what is offered there.
+
+use std::sync::{Arc, LazyLock};
+
+use super::*;
+use crate::catalog::load::Catalog;
+use crate::catalog::{
+    Detail, EventHandler, EventParam, Form, Operand, Record, RecordKind, Section, Shape, Status, Syntax, Topic,
+};
+use crate::ide::fixture::cursors;
+use crate::model::SourceFile;
+
+const NULLARY: &str = "player gateCount";
+const UNARY: &str = "openGate closeGate gateAngle if while for private params call spawn isNil publicVariable";
+const BINARY: &str = "setGate setGateAngle then else exitWith do from to forEach call spawn addEventHandler \
+                      removeAllEventHandlers addMissionEventHandler ctrlAddEventHandler addUserActionEventHandler \
+                      remoteExec - +";
+
+fn reference() -> Arc<Reference> {
+    static REFERENCE: LazyLock<Arc<Reference>> = LazyLock::new(|| {
+        let mut commands: Vec<Record> = Vec::new();
+        for (form, names) in [(Form::Nullary, NULLARY), (Form::Unary, UNARY), (Form::Binary, BINARY)] {
+            for name in names.split_whitespace() {
+                match commands.iter_mut().find(|command| command.name == name) {
+                    Some(command) => command.syntaxes.push(syntax(form)),
+                    None => commands.push(record(name, RecordKind::Command, vec![syntax(form)])),
+                }
+            }
+        }
+        let unary = || vec![syntax(Form::Unary)];
+        commands.push(Record { status: Status::Deprecated, ..record("openGateSlowly", RecordKind::Command, unary()) });
+        commands.push(Record { status: Status::Broken, ..record("openGat", RecordKind::Command, unary()) });
+        let diag = Some("diag".to_owned());
+        commands.push(Record { branch: diag, ..record("openGateDebug", RecordKind::Command, unary()) });
+        let functions = ["BIS_fnc_paintGate", "BIS_fnc_param", "BIS_fnc_addScriptedEventHandler"];
+        let functions = functions.map(|name| record(name, RecordKind::Function, Vec::new())).to_vec();
+        let topics = vec![
+            topic("Magic Variables", &["_x", "this"]),
+            topic("PreProcessor Commands", &["#define", "__FILE__", "__VA_OPT__(x)"]),
+            topic("Gate Events", &["Opened", "Closed"]),
+        ];
+        let events = vec![
+            event(EventSet::Entity, "Opened", &["_gate", "_keeper"]),
+            event(EventSet::Entity, "Closed", &[]),
+            event(EventSet::Entity, "Closed", &[]),
+            event(EventSet::Mission, "GatesLoaded", &["_count"]),
+            event(EventSet::UserAction, "Activate", &["_activated"]),
+            event(EventSet::Scripted, "gatePainted", &["_colour"]),
+        ];
+        Arc::new(Reference::new(Catalog { commands, functions, topics, events, ..Catalog::default() }, Detail::Full))
+    });
+    REFERENCE.clone()
+}
+
+fn record(name: &str, kind: RecordKind, syntaxes: Vec<Syntax>) -> Record {
+    let template: Record = serde_json::from_str(include_str!("../../../tests/data/records/closeGate.json")).unwrap();
+    let is_word = name.starts_with(|c: char| c.is_alphabetic());
+    let operator = (!is_word).then(|| name.to_owned());
+    Record { name: name.to_owned(), title: name.to_owned(), operator, kind, syntaxes, ..template }
+}
+
+fn syntax(form: Form) -> Syntax {
+    let operand = |has: bool| has.then(|| Operand { text: "x".to_owned(), types: Vec::new() });
+    let (left, right) = (operand(form == Form::Binary), operand(form != Form::Nullary));
+    Syntax {
+        syntax: String::new(),
+        since: None,
+        effect: None,
+        exec: None,
+        shape: Some(Shape { form: Some(form), operator: None, left, right }),
+        inferred: None,
+        params: Vec::new(),
+        returns: None,
+    }
+}
+
+fn topic(title: &str, headings: &[&str]) -> Topic {
+    let template: Topic = serde_json::from_str(include_str!("../../../tests/data/records/gate_events.json")).unwrap();
+    let section = |heading: &&str| Section {
+        heading: Some((*heading).to_owned()),
+        level: 2,
+        markdown: format!("## {heading}\n\nHow {heading} works on gates."),
+    };
+    let sections = headings.iter().map(section).collect();
+    Topic { name: title.to_owned(), title: title.to_owned(), aliases: Vec::new(), sections, ..template }
+}
+
+fn event(set: EventSet, name: &str, params: &[&str]) -> EventHandler {
+    let param = |name: &&str| EventParam { name: (*name).to_owned(), types: Vec::new() };
+    EventHandler {
+        set,
+        name: name.to_owned(),
+        topic: "Gate Events".to_owned(),
+        heading: name.to_owned(),
+        params: params.iter().map(param).collect(),
+        since: None,
+    }
+}
+
+/// What is offered to a client that has no snippets.
+#[track_caller]
+fn complete(script: &str, options: CompletionOptions) -> (String, Completion) {
+    let (text, offsets) = cursors(script);
+    let [offset] = offsets[..] else { panic!("one cursor is wanted in {script:?}") };
+    let analysis = Analysis::new(reference(), Arc::new(SourceFile::new(text.clone())));
+    (text, analysis.completion(offset, options))
+}
+
+fn labels_of(completion: &Completion) -> Vec<&str> {
+    completion.items.iter().map(|item| item.label.as_str()).collect()
+}
+
+/// All labels, in order, divided by blanks.
+#[track_caller]
+fn labels(script: &str) -> String {
+    labels_of(&complete(script, CompletionOptions::default()).1).join(" ")
+}
+
+/// The first labels, in order.
+#[track_caller]
+fn first(count: usize, script: &str) -> String {
+    let (_, completion) = complete(script, CompletionOptions::default());
+    labels_of(&completion)[..count.min(completion.items.len())].join(" ")
+}
+
+/// The script after the item with that label is taken.
+#[track_caller]
+fn taken(script: &str, label: &str) -> String {
+    let (mut text, completion) = complete(script, CompletionOptions { snippets: true, ..CompletionOptions::default() });
+    let item = completion.items.iter().find(|item| item.label == label);
+    let item = item.unwrap_or_else(|| panic!("{label} is not among {:?}", labels_of(&completion)));
+    let new = match &item.insert {
+        Insert::Label => &item.label,
+        Insert::Text(text) | Insert::Snippet(text) => text,
+    };
+    text.replace_range(std::ops::Range::<usize>::from(item.replace), new);
+    text
+}
+
+#[test]
+fn names_are_offered_in_the_case_of_the_record() {
+    assert_eq!(labels("OPENG<|>"), "openGate openGateDebug openGateSlowly openGat");
+    assert_eq!(labels("opengate<|>"), "openGate openGateDebug openGateSlowly");
+}
+
+#[test]
+fn nearer_matches_come_first() {
+    assert_eq!(labels("player sG<|>"), "setGate setGateAngle closeGate BIS_fnc_paintGate");
+    assert_eq!(first(2, "player gate<|>"), "gateCount gateAngle");
+    assert_eq!(first(1, "call bfp<|>"), "BIS_fnc_param");
+    assert_eq!(labels("slo<|>"), "openGateSlowly");
+    assert_eq!(labels("lyly<|>"), "");
+}
+
+#[test]
+fn what_should_not_be_used_is_marked_and_last() {
+    let (_, completion) = complete("openG<|>", CompletionOptions::default());
+    let marked: Vec<_> = completion.items.iter().map(|item| (item.label.as_str(), item.deprecated)).collect();
+    assert_eq!(marked, [("openGate", false), ("openGateDebug", false), ("openGateSlowly", true), ("openGat", false)]);
+}
+
+#[test]
+fn the_grammar_decides_between_names_that_match_alike() {
+    assert_eq!(first(2, "f<|>"), "for forEach");
+    assert_eq!(first(2, "_gate f<|>"), "forEach from");
+    assert_eq!(first(2, "for \"_i\" f<|>"), "from forEach");
+    assert_eq!(first(2, "if (_open) e<|>"), "exitWith else");
+    assert_eq!(first(2, "if (_open) then {} e<|>"), "else exitWith");
+    assert_eq!(first(2, "[] call pa<|>"), "params BIS_fnc_param");
+    assert_eq!(first(1, "gates_fnc_open = {}; [] call g<|>"), "gates_fnc_open");
+    assert_eq!(first(2, "_a setGate gateA<|>"), "gateAngle setGateAngle");
+    assert_eq!(first(2, "(_a) gateA<|>"), "gateAngle setGateAngle");
+    // Nothing is hidden.
+    assert!(labels("_gate p<|>").contains("player"));
+    assert!(labels("sG<|>").contains("setGate"));
+}
+
+#[test]
+fn the_script_brings_its_own_words() {
+    let script = "private _gateOpen = 1; _gateopen = 2; _gateopen = 3; gates_all = 0; isNil \"gates_mine\"; ga<|>";
+    assert_eq!(first(5, script), "gates_mine gates_all gateCount gateAngle _gateopen");
+    assert_eq!(labels("params [\"_keeper\", [\"_key\", 0]]; _k<|>"), "_key _keeper");
+    assert_eq!(labels("#define OPEN_ALL(x) x\nhint OPEN_<|>"), "OPEN_ALL");
+    let (_, completion) = complete("#define GATES 2\ngatecount; _g = GATES; Ga<|>", CompletionOptions::default());
+    let kinds: Vec<_> = completion.items.iter().map(|i| (i.label.as_str(), i.kind, i.detail.as_deref())).collect();
+    assert_eq!(kinds[..2], [("GATES", ItemKind::Macro, Some("macro")), ("gateCount", ItemKind::Command, None)],);
+    // The word that is being written is none of them.
+    assert_eq!(labels("gaXXte<|>"), "");
+}
+
+#[test]
+fn after_an_underscore_there_are_only_locals() {
+    assert_eq!(labels("_open = 1; open = 2; _<|>"), "_open _x __FILE__ __VA_OPT__");
+    assert_eq!(labels("_x1 = 1; _x<|>"), "_x _x1");
+    assert_eq!(labels("hint __F<|>"), "__FILE__");
+}
+
+#[test]
+fn the_whole_word_is_replaced() {
+    assert_eq!(taken("open<|>", "openGate"), "openGate");
+    assert_eq!(taken("ope<|>nGa 1", "openGate"), "openGate 1");
+    assert_eq!(taken("<|>", "openGate"), "openGate");
+    assert_eq!(taken("<|>_gate", "openGate"), "openGate_gate");
+    assert_eq!(taken("hint \"\u{e4}\u{1f6aa}\"; op<|>e x", "openGate"), "hint \"\u{e4}\u{1f6aa}\"; openGate x");
+    assert_eq!(taken("x = 1;\r\n\tope<|>\r\ny = 2;", "openGate"), "x = 1;\r\n\topenGate\r\ny = 2;");
+    assert_eq!(taken("if (ope<|>", "openGate"), "if (openGate");
+}
+
+#[test]
+fn nothing_is_offered_in_comments_numbers_paths_and_other_strings() {
+    for script in [
+        "// op<|>",
+        "// op<|>\nopenGate x;",
+        "/* op<|> */",
+        "/* op<|>",
+        "/*<|>",
+        "/*/<|>",
+        "1<|>",
+        "1e<|>",
+        "0xop<|>",
+        "$<|>",
+        "#include \"op<|>\"",
+        "#include <op<|>",
+        "#include op<|>",
+        "hint \"op<|>\"",
+        "hint \"op<|>",
+        "hint 'op<|>'",
+        "hint \"say \"\"op<|>",
+        "\u{e4}op<|>",
+        "\u{e4}<|>",
+        "#define OP<|>",
+        "#define OPEN(op<|>",
+        "#define OPEN(op<|>) 1",
+        "#endif op<|>",
+        "player addEventHandler [\"Opened\", \"op<|>\"]",
+        "player addEventHandler [\"a b <|>\"]",
+    ] {
+        assert_eq!(labels(script), "", "{script}");
+    }
+    // Beside them there is code again.
+    for script in ["/**/op<|>", "hint \"\"op<|>", "// x\nop<|>", "x # op<|>", "#define X op<|>", "#define X(op) op<|>"]
+    {
+        assert!(labels(script).contains("openGate"), "{script}");
+    }
+}
+
+#[test]
+fn a_hash_at_the_beginning_of_a_line_is_a_directive() {
+    assert_eq!(first(3, "#<|>"), "#include #define #ifdef");
+    assert_eq!(labels("x = 1;\n  #if<|>"), "#if #ifdef #ifndef #elif #endif");
+    assert_eq!(taken("#de<|>f", "#define"), "#define");
+    assert_eq!(taken("#inc<|>lude \"x\"", "#include"), "#include \"x\"");
+    assert_eq!(taken("# de<|>", "define"), "# define");
+    assert!(!labels("[1, 2] #de<|>").contains("#define"));
+}
+
+#[test]
+fn conditions_of_the_preprocessor_take_macros() {
+    assert_eq!(labels("#define OPEN 1\nopenGate x;\n#ifdef O<|>"), "OPEN __VA_OPT__");
+    assert_eq!(labels("#define OPEN 1\n#ifdef OPEN O<|>"), "");
+    assert_eq!(labels("#define OPEN 1\n#if OPEN > __F<|>"), "__FILE__");
+}
+
+#[test]
+fn code_goes_on_behind_directives_and_in_macros() {
+    assert_eq!(first(1, "#include \"gates.hpp\"\nf<|>"), "for");
+    assert_eq!(first(1, "x = y\n#ifdef A\nf<|>"), "for");
+    assert_eq!(first(1, "#define EACH(x) x f<|>"), "forEach");
+    assert_eq!(first(1, "#define EACH(x) f<|>"), "for");
+    assert_eq!(first(1, "#define EACH \\\n  f<|>"), "for");
+}
+
+#[test]
+fn events_are_offered_in_their_strings() {
+    assert_eq!(labels("player addEventHandler [\"<|>\"]"), "Opened Closed");
+    assert_eq!(labels("player addEventHandler ['op<|>', {}]"), "Opened");
+    assert_eq!(labels("player removeAllEventHandlers \"<|>\""), "Opened Closed");
+    assert_eq!(labels("x addMissionEventHandler [\"<|>\"]"), "GatesLoaded");
+    assert_eq!(labels("player ctrlAddEventHandler [\"<|>\"]"), "");
+    assert_eq!(labels("x addUserActionEventHandler [\"gate\", \"<|>\"]"), "Activate");
+    assert_eq!(labels("x addUserActionEventHandler [\"<|>\", \"Activate\"]"), "");
+    assert_eq!(labels("[player, \"<|>\", {}] call BIS_fnc_addScriptedEventHandler"), "gatePainted");
+    assert_eq!(labels("player addEventHandler [\"Opened\", {hint \"<|>\"}]"), "");
+}
+
+#[test]
+fn an_event_takes_the_place_of_the_whole_string() {
+    let opened = "player addEventHandler [\"Opened\", {}]";
+    assert_eq!(taken("player addEventHandler [\"Op<|>os\", {}]", "Opened"), opened);
+    assert_eq!(taken("player addEventHandler [\"<|>Closed\", {}]", "Opened"), opened);
+    assert_eq!(taken("player addEventHandler [\"Op<|>, {}]", "Opened"), "player addEventHandler [\"Opened, {}]");
+}
+
+#[test]
+fn a_handler_is_offered_where_none_is_yet() {
+    let handler = "player addEventHandler [\"Opened\", {\n\tparams [\"_gate\", \"_keeper\"];\n\t$0\n\\}";
+    assert_eq!(taken("player addEventHandler [\"Op<|>\"]", "Opened {}"), format!("{handler}]"));
+    assert_eq!(taken("player addEventHandler [\"Op<|>", "Opened {}"), handler);
+    assert_eq!(taken("player addEventHandler [\"Op<|>\nx = 1;", "Opened {}"), format!("{handler}\nx = 1;"));
+    assert_eq!(
+        taken("player addEventHandler ['Cl<|>']", "Closed {}"),
+        "player addEventHandler ['Closed', {\n\t$0\n\\}]"
+    );
+    assert_eq!(
+        taken("[player, \"<|>\"] call BIS_fnc_addScriptedEventHandler", "gatePainted {}"),
+        "[player, \"gatePainted\", {\n\tparams [\"_colour\"];\n\t$0\n\\}] call BIS_fnc_addScriptedEventHandler"
+    );
+    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
+    for script in ["player addEventHandler [\"Op<|>\", {}]", "player removeAllEventHandlers \"Op<|>\""] {
+        assert_eq!(labels_of(&complete(script, options).1), ["Opened"], "{script}");
+    }
+}
+
+#[test]
+fn names_of_what_is_executed_elsewhere_are_offered_in_strings() {
+    assert_eq!(first(2, "[1] remoteExec [\"bisp<|>"), "BIS_fnc_param BIS_fnc_paintGate");
+    assert_eq!(labels("gates_fnc_open = {}; 1 remoteExec [\"gates_<|>\"]"), "gates_fnc_open");
+    assert_eq!(labels("1 remoteExec [\"openGate\", \"<|>\"]"), "");
+}
+
+#[test]
+fn pieces_of_code_are_for_clients_that_can_fill_them_in() {
+    assert_eq!(taken("f<|>", "for from to do"), "for \"${1:_i}\" from ${2:0} to ${3:10} do {\n\t$0\n\\};");
+    assert_eq!(taken("player addEv<|>", "addEventHandler []"), "player addEventHandler [\"$1\"]$0");
+    assert!(!labels("f<|>").contains("for from to do"));
+    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
+    for script in ["x = f<|>", "player addEv<|> [\"Opened\", {}]"] {
+        let (_, completion) = complete(script, options);
+        assert!(completion.items.iter().all(|item| item.kind != ItemKind::Snippet), "{script}");
+    }
+}
+
+#[test]
+fn a_character_alone_asks_only_where_it_means_something() {
+    let asked = |script: &str, trigger: char| {
+        let options = CompletionOptions { trigger: Some(trigger), ..CompletionOptions::default() };
+        complete(script, options).1.items.len()
+    };
+    assert_eq!(asked("player addEventHandler [\"<|>", '"'), 2);
+    assert_eq!(asked("hint \"opened\"<|>", '"'), 0);
+    assert_eq!(asked("#<|>", '#'), DIRECTIVES);
+    assert_eq!(asked("_gates #<|>", '#'), 0);
+    assert_eq!(asked("_gates = 1; _<|>", '_'), 4);
+}
+
+/// Number of directives.
+const DIRECTIVES: usize = 11;
+
+#[test]
+fn an_answer_that_is_cut_says_so() {
+    let words: Vec<String> = (0..LIMIT + 1).map(|number| format!("gate_{number}")).collect();
+    let (_, completion) = complete(&format!("[{}]; gate_<|>", words.join(", ")), CompletionOptions::default());
+    assert_eq!((completion.items.len(), completion.is_incomplete), (LIMIT, true));
+    let (_, completion) = complete(&format!("[{}]; gate_<|>", words[1..].join(", ")), CompletionOptions::default());
+    assert_eq!((completion.items.len(), completion.is_incomplete), (LIMIT, false));
+}
+
+#[test]
+fn what_is_typed_on_only_takes_away() {
+    let script = "gates_all = 1; _gate = 2; ";
+    let word = "setGateAngle";
+    for end in 1..word.len() {
+        let before = complete(&format!("{script}{}<|>", &word[..end]), CompletionOptions::default()).1;
+        let after = complete(&format!("{script}{}<|>", &word[..=end]), CompletionOptions::default()).1;
+        for label in labels_of(&after) {
+            assert!(labels_of(&before).contains(&label), "{label} after {}", &word[..=end]);
+        }
+    }
+}
+
+#[test]
+fn items_know_where_their_documentation_is() {
+    let resolved = |script: &str| {
+        let (_, completion) = complete(script, CompletionOptions::default());
+        let key = completion.items.first().and_then(|item| item.key.clone()).unwrap();
+        assert_eq!(key.to_string().parse(), Ok(key.clone()));
+        resolve(&reference(), &key).map(|resolved| resolved.markdown).unwrap_or_default()
+    };
+    assert!(resolved("closeG<|>").contains("Closes a gate."));
+    assert!(resolved("player addEventHandler [\"Op<|>").contains("How Opened works"));
+    assert!(resolved("_x<|>").contains("How _x works"));
+    assert!(resolved("__FI<|>").contains("How __FILE__ works"));
+    assert!(resolved("__VA<|>").contains("works on gates"));
+    assert!(resolved("#def<|>").contains("How #define works"));
+    let unknown = EntryKey::Word("lockGate".to_owned());
+    assert_eq!(resolve(&reference(), &unknown), None);
+}
+
+#[test]
+fn places_outside_of_the_text_are_no_harm() {
+    let file = Arc::new(SourceFile::new("hint \"\u{e4}\"; op"));
+    let analysis = Analysis::new(reference(), file);
+    for offset in 0..40 {
+        analysis.completion(offset, CompletionOptions { snippets: true, ..CompletionOptions::default() });
+    }
+    let end = analysis.completion(u32::MAX, CompletionOptions::default());
+    assert_eq!(end.items.first().map(|item| item.label.as_str()), Some("openGate"));
+}

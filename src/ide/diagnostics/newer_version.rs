@@ -1,0 +1,71 @@
+//! What the version of the game that the script is for does not have.
+
+use super::rule::{Finding, Rule};
+use super::usage::Usage;
+use super::{Code, Lints, Severity};
+use crate::catalog::{Record, Syntax, Version};
+
+pub(super) const RULE: Rule = Rule {
+    code: Code::NewerVersion,
+    severity: Severity::Warning,
+    title: "newer than the target version",
+    explanation: "The command, the function or the syntax came with a later version of the game than the one that the \
+        script is for. Needs a target version, from `sqf.targetVersion` or from a `requiredVersion` of the project; \
+        with the latter, findings are information. Nothing is said where the wiki does not know the version, between \
+        `#if...` and `#endif`, and of names that the script uses as variables.",
+    watches,
+    check,
+};
+
+fn watches(record: &Record, lints: &Lints) -> bool {
+    record.branch.is_none() && (is_newer(record, lints) || has_newer_form(record, lints))
+}
+
+/// Whether all syntaxes of some form are newer than the target.
+fn has_newer_form(record: &Record, lints: &Lints) -> bool {
+    let is_newer = |syntax: &Syntax| newer_syntax(syntax, record, lints).is_some();
+    let form = |syntax: &Syntax| syntax.shape.as_ref().and_then(|shape| shape.form);
+    let mut newer = record.syntaxes.iter().filter(|syntax| is_newer(syntax)).map(form);
+    newer.any(|newer| {
+        record.syntaxes.iter().all(|other| is_newer(other) || form(other).is_some_and(|form| Some(form) != newer))
+    })
+}
+
+fn check(usage: &Usage<'_>) -> Option<Finding> {
+    let record = usage.record.filter(|record| watches(record, usage.lints))?;
+    let target = usage.lints.target.as_ref()?;
+    if usage.is_conditional() || usage.is_known_to_the_script() {
+        return None;
+    }
+    let syntaxes = usage.syntaxes()?;
+    let (what, since) = if is_newer(record, usage.lints) {
+        (format!("`{}`", record.name), since(record)?)
+    } else {
+        // Several may fit; the one in use is at least as new as the oldest of them.
+        let newer: Option<Vec<Version>> =
+            syntaxes.iter().map(|syntax| newer_syntax(syntax, record, usage.lints)).collect();
+        (format!("this syntax of `{}`", record.name), newer?.into_iter().min()?)
+    };
+    let message = format!("{what} came with version {since}; the script is for {} ({})", target.version, target.origin);
+    let severity = if target.chosen { Severity::Warning } else { Severity::Information };
+    Some(Finding { severity: Some(severity), ..Finding::new(message) })
+}
+
+/// Whether the record is newer than the target.
+pub(super) fn is_newer(record: &Record, lints: &Lints) -> bool {
+    let Some(target) = &lints.target else { return false };
+    since(record).is_some_and(|since| since > target.version)
+}
+
+/// The version of the game that introduced the record.
+fn since(record: &Record) -> Option<Version> {
+    record.main_since.version.as_deref()?.parse().ok()
+}
+
+/// The version that introduced the syntax, when that is newer than the target.
+fn newer_syntax(syntax: &Syntax, record: &Record, lints: &Lints) -> Option<Version> {
+    let (game, version) = syntax.since.as_deref()?.split_once(' ')?;
+    let version: Version = version.parse().ok()?;
+    let is_newer = game == record.main_since.game.as_str() && version > lints.target.as_ref()?.version;
+    is_newer.then_some(version)
+}

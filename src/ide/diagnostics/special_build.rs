@@ -1,0 +1,43 @@
+//! What the game that players have does not know.
+
+use super::rule::{Finding, Rule};
+use super::usage::Usage;
+use super::{Code, Lints, Severity};
+use crate::catalog::Record;
+
+pub(super) const RULE: Rule = Rule {
+    code: Code::SpecialBuild,
+    severity: Severity::Warning,
+    title: "command of a special build",
+    explanation: "Only a development, diagnostic or profiling build of the game has the command. In the build that \
+        players have, the name is an undefined variable, and a script that uses it as a command does not compile. \
+        Nothing is said between `#if...` and `#endif`, nor of names that the script uses as variables.",
+    watches,
+    check,
+};
+
+fn watches(record: &Record, _: &Lints) -> bool {
+    record.branch.is_some()
+}
+
+fn check(usage: &Usage<'_>) -> Option<Finding> {
+    let record = usage.record?;
+    let branch = record.branch.as_deref()?;
+    // In other builds the name is free, and scripts may have variables that are called so.
+    if usage.is_conditional() || usage.is_known_to_the_script() || usage.syntaxes().is_none() {
+        return None;
+    }
+    let builds: Vec<&str> = branch.split_whitespace().map(build).collect();
+    let (plural, know) = if builds.len() > 1 { ("builds", "know") } else { ("build", "knows") };
+    Some(Finding::new(format!("only the {} {plural} of the game {know} `{}`", builds.join(" and "), record.name)))
+}
+
+/// The name of a build, of which the wiki has a short one.
+fn build(branch: &str) -> &str {
+    match branch {
+        "dev" => "development",
+        "diag" => "diagnostic",
+        "prof" => "profiling",
+        other => other,
+    }
+}

@@ -1,0 +1,305 @@
+//! Findings over an invented reference, beside the words that they are about.
+//!
+//! A script of `tests/data/diagnostics/` has under each word that is accused a line of its own, `//  ^^^^ hint
+//! deprecated: ...`, and nothing else may be accused. A line `//- ...` begins another script; `target: 1.50` in it sets
+//! the target version, and `level: broken off` the level of a rule.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use super::*;
+use crate::catalog::load::Catalog;
+use crate::catalog::{Detail, Reference};
+use crate::ide::fixture;
+use crate::model::SourceFile;
+
+/// Checks all scripts of a file.
+#[track_caller]
+fn check(scripts: &str) {
+    let reference = reference();
+    let mut count = 0;
+    for part in scripts.split("//- ").skip(1) {
+        let (header, script) = part.split_once('\n').unwrap_or_default();
+        let (code, expected) = annotations(script);
+        let found = found(&reference, script, &lints(header));
+        assert_eq!(found, expected, "{header}\n{code}");
+        count += 1;
+    }
+    assert!(count > 0, "no script begins with `//- `");
+}
+
+/// The findings in a script, one a line: `2:5-12 hint deprecated: ...`.
+fn found(reference: &Arc<Reference>, script: &str, lints: &Lints) -> Vec<String> {
+    let file = Arc::new(SourceFile::new(script));
+    let analysis = Analysis::new(Arc::clone(reference), Arc::clone(&file));
+    let show = |finding: Diagnostic| {
+        let line = file.lines().line(finding.range.start);
+        let start = file.lines().range(line).unwrap().start;
+        let columns = (finding.range.start - start, finding.range.end - start);
+        let severity = format!("{:?}", finding.severity).to_lowercase();
+        format!("{line}:{}-{} {severity} {}: {}", columns.0, columns.1, finding.code, finding.message)
+    };
+    analysis.diagnostics(lints).into_iter().map(show).collect()
+}
+
+/// What the marks in a script expect, in the form of [`found`].
+fn annotations(script: &str) -> (&str, Vec<String>) {
+    let mut expected = Vec::new();
+    let mut code_line = 0;
+    for (number, line) in script.lines().enumerate() {
+        let mark = line.trim_start().strip_prefix("//").map(str::trim_start).filter(|rest| rest.starts_with('^'));
+        let Some(mark) = mark else {
+            code_line = number;
+            continue;
+        };
+        let message = mark.trim_start_matches('^');
+        let start = line.len() - mark.len();
+        let end = line.len() - message.len();
+        expected.push(format!("{code_line}:{start}-{end}{message}"));
+    }
+    (script, expected)
+}
+
+/// What the header of a script sets.
+fn lints(header: &str) -> Lints {
+    let mut lints = Lints::default();
+    let words: Vec<&str> = header.split_whitespace().collect();
+    for (at, word) in words.iter().enumerate() {
+        let value = |offset: usize| words.get(at + offset).copied().unwrap_or_default();
+        match *word {
+            "target:" | "required:" => {
+                let chosen = *word == "target:";
+                let origin = if chosen { "sqf.targetVersion" } else { "requiredVersion in config.cpp" };
+                lints.target = Some(Target { version: value(1).parse().unwrap(), origin: origin.to_owned(), chosen });
+            }
+            "level:" => {
+                let level: Level = serde_json::from_value(json!(value(2))).unwrap();
+                lints.levels.insert(value(1).parse().unwrap(), level);
+            }
+            _ => {}
+        }
+    }
+    lints
+}
+
+/// Gates and barns: every kind of record that a rule looks at.
+pub(in crate::ide) fn reference() -> Arc<Reference> {
+    let mut catalog = Catalog::default();
+    let gates = fixture::reference();
+    catalog.commands.clone_from(&gates.catalog().commands);
+    catalog.topics.clone_from(&gates.catalog().topics);
+    for (name, syntaxes, fields) in [
+        ("call", json!([unary("code"), binary("args", "code")]), json!({})),
+        ("spawn", json!([binary("args", "code")]), json!({})),
+        ("if", json!([unary("condition")]), json!({})),
+        ("hint", json!([unary("text")]), json!({})),
+        ("str", json!([unary("value")]), json!({})),
+        ("isNil", json!([unary("name")]), json!({})),
+        ("forEach", json!([binary("code", "array")]), json!({})),
+        ("pushBack", json!([binary("array", "element")]), json!({})),
+        // Deprecated, with every kind of replacement.
+        ("oilGate", json!([unary("gate")]), json!({ "status": "deprecated", "replaced_by": ["greaseGate"] })),
+        ("greaseGate", json!([unary("gate")]), json!({ "arma3_since": "1.60" })),
+        (
+            "waxGate",
+            json!([unary("gate")]),
+            json!({ "status": "deprecated", "replaced_by": ["greaseGate", "paintGate"] }),
+        ),
+        ("paintGate", json!([unary("gate"), since("arma3 1.80", binary("gate", "colour"))]), json!({})),
+        ("allGates", json!([nullary()]), json!({ "status": "deprecated" })),
+        ("lookGate", json!([unary("gate")]), json!({ "status": "deprecated", "replaced_by": ["isGateOpen"] })),
+        ("isGateOpen", json!([gives("Boolean", unary("gate"))]), json!({})),
+        ("dimGate", json!([unary("brightness")]), json!({ "status": "deprecated", "replaced_by": ["lightGate"] })),
+        ("lightGate", json!([unary("intensity")]), json!({})),
+        ("swingGate", json!([unary("[angle]")]), json!({ "status": "deprecated", "replaced_by": ["turnGate"] })),
+        ("turnGate", json!([unary("[angle, speed]")]), json!({})),
+        ("sealGate", json!([unary("gate")]), json!({ "status": "deprecated", "replaced_by": ["lockGate"] })),
+        ("lockGate", json!([binary("gate", "key")]), json!({})),
+        ("setGateCode", json!([unary("code")]), json!({ "status": "deprecated", "replaced_by": ["addGateCode"] })),
+        ("addGateCode", json!([unary("code")]), json!({})),
+        ("onGate", json!([unary("code")]), json!({ "status": "deprecated", "replaced_by": ["Gate Events"] })),
+        // Broken: wholly, in part, in one syntax, with a notice.
+        ("ringGate", json!([binary("gate", "times")]), broken_with("The bell is not implemented.")),
+        ("nudgeGate", json!([unary("gate")]), broken_with("It does not work on a dedicated server.")),
+        (
+            "shakeGate",
+            json!([unary("gate"), binary("gate", "force")]),
+            broken_with("The alternative syntax does not work."),
+        ),
+        (
+            "watchGate",
+            json!([binary("gate", "code"), binary("gate", "[code, barn]")]),
+            json!({ "status": "broken", "replaced_by": ["onGate"], "problems": "The alternative syntax does nothing." }),
+        ),
+        (
+            "kickGate",
+            json!([unary("gate")]),
+            json!({ "status": "broken", "replaced_by": ["paintGate"], "problems": "It does nothing." }),
+        ),
+        // Of special builds.
+        ("diag_gate", json!([unary("mode")]), json!({ "branch": "diag" })),
+        ("diag_gates", json!([nullary()]), json!({ "branch": "diag prof" })),
+        ("gateInfo", json!([binary("gate", "index")]), json!({ "branch": "dev", "arma3_since": "2.22" })),
+        // New ones.
+        ("raiseBarn", json!([nullary()]), json!({ "arma3_since": "2.10" })),
+        ("lowerBarn", json!([unary("barn")]), json!({ "arma3_since": null })),
+        (
+            "moveBarn",
+            json!([
+                unary("barn"),
+                since("arma3 2.02", unary("[barn, place]")),
+                since("arma3 2.06", binary("barn", "place"))
+            ]),
+            json!({}),
+        ),
+    ] {
+        catalog.commands.push(record(name, "command", &syntaxes, &fields));
+    }
+    for (name, fields) in [
+        ("BIS_fnc_gateParam", json!({})),
+        ("BIS_fnc_countGates", json!({})),
+        ("BIS_fnc_barnPos2", json!({})),
+        ("BIS_fnc_paint", json!({})),
+        ("BIS_fnc_oldBarn", json!({ "status": "deprecated", "replaced_by": ["BIS_fnc_paint"] })),
+        ("BIS_fnc_sagBarn", broken_with("It is broken.")),
+        ("BIS_fnc_tiltBarn", broken_with("A barn that leans.")),
+        ("BIS_fnc_newBarn", json!({ "arma3_since": "2.10" })),
+    ] {
+        catalog.functions.push(record(name, "function", &json!([]), &fields));
+    }
+    Arc::new(Reference::new(catalog, Detail::Facts))
+}
+
+fn record(name: &str, kind: &str, syntaxes: &Value, fields: &Value) -> Record {
+    let mut all = json!({
+        "name": name, "operator": null, "title": name, "type": kind, "url": format!("https://wiki.example.org/{name}"),
+        "revid": 1, "updated": null, "groups": [], "status": "ok", "replaced_by": [], "games": [], "since": null,
+        "arma3_since": "0.50", "branch": null,
+        "locality": { "argument": null, "effect": null, "server_exec": false },
+        "exec": null, "description": "", "syntaxes": syntaxes, "examples": [], "multiplayer": null, "problems": null,
+        "aliases": [], "see_also": [], "notes": [], "categories": [],
+    });
+    let (Value::Object(all_fields), Value::Object(fields)) = (&mut all, fields) else { unreachable!() };
+    all_fields.extend(fields.clone());
+    serde_json::from_value(all).unwrap()
+}
+
+fn broken_with(problems: &str) -> Value {
+    json!({ "status": "broken", "problems": problems })
+}
+
+fn nullary() -> Value {
+    syntax("nullary", &Value::Null, &Value::Null, &[])
+}
+
+fn unary(right: &str) -> Value {
+    syntax("unary", &Value::Null, &operand(right), &[right])
+}
+
+fn binary(left: &str, right: &str) -> Value {
+    syntax("binary", &operand(left), &operand(right), &[left, right])
+}
+
+fn operand(text: &str) -> Value {
+    json!({ "text": text, "types": types(text) })
+}
+
+fn types(text: &str) -> Vec<&str> {
+    match text {
+        "code" => vec!["Code"],
+        _ if text.starts_with('[') => vec!["Array"],
+        _ => vec!["Object"],
+    }
+}
+
+fn syntax(form: &str, left: &Value, right: &Value, params: &[&str]) -> Value {
+    let names = params.iter().flat_map(|param| param.split(['[', ',', ' ', ']']).filter(|name| !name.is_empty()));
+    let param = |name: &str| {
+        json!({
+            "name": name, "type": null, "types": types(name), "optional": false, "default": null,
+            "description": null, "since": null, "text": "",
+        })
+    };
+    json!({
+        "syntax": form, "since": null, "effect": null, "exec": null, "form": form, "operator": null,
+        "left": left, "right": right, "params": names.map(param).collect::<Vec<_>>(),
+        "returns": { "type": "Nothing", "types": ["Nothing"], "description": null, "text": "" },
+    })
+}
+
+fn gives(name: &str, mut syntax: Value) -> Value {
+    syntax["returns"]["types"] = json!([name]);
+    syntax
+}
+
+fn since(version: &str, mut syntax: Value) -> Value {
+    syntax["since"] = json!(version);
+    syntax
+}
+
+#[test]
+fn deprecated() {
+    check(include_str!("../../../tests/data/diagnostics/deprecated.sqf"));
+}
+
+#[test]
+fn broken() {
+    check(include_str!("../../../tests/data/diagnostics/broken.sqf"));
+}
+
+#[test]
+fn special_build() {
+    check(include_str!("../../../tests/data/diagnostics/special-build.sqf"));
+}
+
+#[test]
+fn newer_version() {
+    check(include_str!("../../../tests/data/diagnostics/newer-version.sqf"));
+}
+
+#[test]
+fn unknown_function() {
+    check(include_str!("../../../tests/data/diagnostics/unknown-function.sqf"));
+}
+
+#[test]
+fn names_that_are_something_else() {
+    check(include_str!("../../../tests/data/diagnostics/other-names.sqf"));
+}
+
+#[test]
+fn comments_that_silence() {
+    check(include_str!("../../../tests/data/diagnostics/allowed.sqf"));
+}
+
+#[test]
+fn rules_are_known_by_their_names() {
+    for (code, rule) in Code::ALL.into_iter().zip(RULES) {
+        assert_eq!(code, rule.code);
+        assert_eq!(code.to_string().parse(), Ok(code));
+        assert_eq!(serde_json::to_value(code).unwrap(), json!(code.name()));
+        assert!(code.explanation().ends_with('.') && !code.title().ends_with('.'), "{code}");
+    }
+    assert_eq!(Code::ALL.len(), RULES.len());
+    assert_eq!(
+        "Broken".parse::<Code>().unwrap_err().to_string(),
+        "no rule is called `Broken`; there are deprecated, broken, special-build, newer-version, unknown-function"
+    );
+}
+
+#[test]
+fn no_half_typed_script_panics() {
+    let reference = reference();
+    let lints = lints("target: 1.00");
+    for script in [
+        include_str!("../../../tests/data/diagnostics/deprecated.sqf"),
+        include_str!("../../../tests/data/diagnostics/special-build.sqf"),
+        include_str!("../../../tests/data/diagnostics/other-names.sqf"),
+    ] {
+        for (end, _) in script.char_indices().step_by(5) {
+            found(&reference, &script[..end], &lints);
+            found(&reference, &script[end..], &lints);
+        }
+    }
+}

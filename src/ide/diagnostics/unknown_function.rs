@@ -1,0 +1,78 @@
+//! Functions of the game that do not exist.
+
+use super::rule::{Finding, Rule};
+use super::usage::Usage;
+use super::{Code, Severity};
+use crate::catalog::Reference;
+
+pub(super) const RULE: Rule = Rule {
+    code: Code::UnknownFunction,
+    severity: Severity::Warning,
+    title: "misspelt function of the game",
+    explanation: "The script calls a function under one of the game's own tags, as in `BIS_fnc_prama`, that the \
+        reference does not know, and that is a slip of the pen away from one that it knows. The wiki does not know \
+        every function of the game; so nothing is said without such a near name, nor of names that the script \
+        defines or asks for.",
+    watches: |_, _| false,
+    check,
+};
+
+/// What the names of the game's functions begin with, in lower case: `bis_fnc_`.
+pub(super) fn tags(reference: &Reference) -> Vec<String> {
+    let mut tags: Vec<String> = Vec::new();
+    for record in &reference.catalog().functions {
+        if let Some(tag) = tag(&record.name)
+            && !tags.iter().any(|known| known.eq_ignore_ascii_case(tag))
+        {
+            tags.push(tag.to_ascii_lowercase());
+        }
+    }
+    tags
+}
+
+/// `BIS_fnc_` of `BIS_fnc_param`.
+fn tag(name: &str) -> Option<&str> {
+    const MARK: &[u8] = b"_fnc_";
+    let at = name.as_bytes().windows(MARK.len()).position(|part| part.eq_ignore_ascii_case(MARK))?;
+    name.get(..at + MARK.len())
+}
+
+fn check(usage: &Usage<'_>) -> Option<Finding> {
+    let reference = usage.analysis.reference();
+    let file = usage.file();
+    let verb = file.before(usage.token).map(|before| file.token_text(before))?;
+    let is_called = verb.eq_ignore_ascii_case("call") || verb.eq_ignore_ascii_case("spawn");
+    if !is_called || usage.record.is_some() || reference.get(usage.word).is_some() || usage.is_known_to_the_script() {
+        return None;
+    }
+    let near = usage.facts.near(usage.word, || near(usage.word, reference))?;
+    let near = reference.function(&near)?;
+    Some(Finding {
+        replacement: Some(near.name.clone()),
+        url: Some(near.url.clone()),
+        ..Finding::new(format!("no function of the game is called `{}`; did you mean `{}`?", usage.text(), near.name))
+    })
+}
+
+/// The one function that `word` is plainly a slip of.
+fn near(word: &str, reference: &Reference) -> Option<String> {
+    let near = reference.near_function(word)?;
+    let name = near.to_ascii_lowercase();
+    let tag = tag(word)?;
+    let own = word.get(tag.len()..)?;
+    let other = name.strip_prefix(tag)?;
+    (!may_be_siblings(own, other)).then(|| near.to_owned())
+}
+
+/// Whether two names differ only as those of two functions do that both exist: `sort` and `sorts`, `get1` and `get2`,
+/// `spawn` and `respawn`.
+fn may_be_siblings(a: &str, b: &str) -> bool {
+    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    let underscores = |name: &str| name.matches('_').count();
+    letters(a) == letters(b)
+        || underscores(a) != underscores(b)
+        || a.starts_with(b)
+        || b.starts_with(a)
+        || a.ends_with(b)
+        || b.ends_with(a)
+}

@@ -1,0 +1,483 @@
+//! Hovers over invented records.
+
+use super::*;
+use crate::catalog::Detail;
+use crate::ide::{fixture, invented, plain_text};
+
+/// The hover at the cursor: the text it is about, and the Markdown.
+#[track_caller]
+fn hovered(script: &str) -> Option<(String, String)> {
+    let (analysis, offset) = invented::at_cursor(script, Detail::Full);
+    let hover = analysis.hover(offset)?;
+    Some((hover.range.of(analysis.file().text()).to_owned(), hover.markdown))
+}
+
+/// The Markdown at the cursor.
+#[track_caller]
+fn markdown(script: &str) -> String {
+    hovered(script).map(|(_, markdown)| markdown).unwrap_or_default()
+}
+
+/// The first lines of the hover, which show how the word is written, and the text it is about.
+#[track_caller]
+fn check(script: &str, word: &str, signature: &[&str]) {
+    let (range, markdown) = hovered(script).unwrap_or_else(|| panic!("nothing is shown in {script}"));
+    assert_eq!(range, word, "{script}");
+    let block = markdown.strip_prefix("```sqf\n").and_then(|rest| rest.split_once("\n```"));
+    let lines: Vec<&str> = block.unwrap_or_default().0.lines().collect();
+    assert_eq!(lines, signature, "{script}");
+}
+
+#[track_caller]
+fn check_none(script: &str) {
+    assert_eq!(hovered(script), None, "{script}");
+}
+
+#[test]
+fn a_command_reads_from_the_syntax_in_use_to_the_page() {
+    insta::assert_snapshot!(markdown("_gate PAI<|>NT [\"red\", 2]"), @r#"
+    ```sqf
+    gate paint [colour, layers] // -> Boolean
+    gate paint colour           // -> Nothing
+    ```
+
+    ---
+
+    Arma 3 1.00 · local argument · global effect · server only
+
+    Paints a gate. The colour must be dry before rain comes.
+
+    **Parameters:**
+
+    - `gate`: Object
+    - `colour`: String - name of the colour
+    - `layers`: Number (default `1`) - how many. More last longer.
+
+    **Other syntax:** `paint gate`
+
+    **Example:**
+
+    ```sqf
+    _gate paint "red";
+    ```
+
+    See also `keeper`, `#`, Gate Events
+
+    [paint on the wiki](https://wiki.example.org/wiki/paint)
+    "#);
+}
+
+#[test]
+fn a_deprecated_command_says_so_in_the_words_of_the_wiki() {
+    insta::assert_snapshot!(markdown("_gate old<|>Paint 1"), @r"
+    ```sqf
+    gate oldPaint colour // -> Nothing
+    ```
+
+    ---
+
+    > **Deprecated since Arma 3 1.50.** Use `paint` instead. **Only in diagnostic and profiling builds** of the game.
+
+    Arma 3 1.00
+
+    Paints badly.
+
+    **Parameters:**
+
+    - `gate`: Object
+    - `colour`: String - name of the colour
+
+    [oldPaint on the wiki](https://wiki.example.org/wiki/oldPaint)
+    ");
+}
+
+#[test]
+fn a_page_with_everything_on_it() {
+    let (analysis, offset) = fixture::at_cursor("_gate open<|>Gate [90, 2]");
+    insta::assert_snapshot!(analysis.hover(offset).unwrap().markdown, @r#"
+    ```sqf
+    gate openGate [angle, speed] // since 1.60, local effect, on server
+    ```
+
+    ---
+
+    > **Deprecated.** Use `openDoor` or `closeGate` instead. **Only in diagnostic builds** of the game.
+
+    Arma 3 0.50 · global argument · global effect · server only · also written `unlockGate`
+
+    Opens a **gate**, e.g. that of a yard. It stays open until closeGate is called.
+
+    > **Warning:** A gate without hinges falls over.
+
+    | State | Meaning |
+    | --- | --- |
+    | `0` | closed |
+    | `1` | open |
+
+    **Parameters:**
+
+    - `gate`: Object
+    - `angle`: Number - in degrees:
+      - `90`: wide open
+      - `0`: closed
+    - `speed`: Number or Array of Numbers (default `[1, "m"]`, since 2.14) - how fast
+    - anything else is *ignored*
+
+    **Other syntax:** `openGate gate`
+
+    **Examples:**
+
+    ```sqf
+    openGate _gate;
+    ```
+
+    With an angle:
+
+    ```sqf
+    _gate openGate [90, 2];
+    ```
+
+    **Multiplayer:** Every client sees the gate move.
+
+    **Problems:** Gates of `glass` break.
+
+    **Notes by players:**
+
+    *Gate_Keeper, 2015-09-10*
+
+    Oil it first:
+
+    ```sqf
+    oil _gate;
+    ```
+
+    *Visitor*
+
+    It squeaks.
+
+    See also `closeGate`, Arma 3: Gate Events
+
+    [openGate on the wiki](https://wiki.example.org/wiki/openGate)
+    "#);
+}
+
+#[test]
+fn facts_alone_are_shown_without_gaps() {
+    let (analysis, offset) = invented::at_cursor("_gate pai<|>nt \"red\"", Detail::Facts);
+    let hover = analysis.hover(offset).unwrap();
+    insta::assert_snapshot!(hover.markdown, @r"
+    ```sqf
+    gate paint colour           // -> Nothing
+    gate paint [colour, layers] // -> Boolean
+    ```
+
+    ---
+
+    Arma 3 1.00 · local argument · global effect · server only
+
+    **Parameters:**
+
+    - `gate`: Object
+    - `colour`: String
+
+    **Other syntax:** `paint gate`
+
+    See also `keeper`, `#`, Gate Events
+
+    [paint on the wiki](https://wiki.example.org/wiki/paint)
+    ");
+    assert!(hover.hint.unwrap().contains("sqf-ls update"));
+    let (analysis, offset) = invented::at_cursor("_gate pai<|>nt \"red\"", Detail::Full);
+    assert_eq!(analysis.hover(offset).unwrap().hint, None);
+    let (analysis, offset) = invented::at_cursor("hint str _th<|>is", Detail::Facts);
+    insta::assert_snapshot!(analysis.hover(offset).unwrap().markdown, @r"
+    ```sqf
+    _this
+    ```
+
+    ---
+
+    magic variable
+
+    [\_this on the wiki](https://wiki.example.org/wiki/Magic_Variables#_this)
+    ");
+    let (analysis, offset) = invented::at_cursor("_g addEventHandler [\"Ope<|>ned\", {}]", Detail::Facts);
+    insta::assert_snapshot!(analysis.hover(offset).unwrap().markdown, @r#"
+    ```sqf
+    addEventHandler ["Opened", {
+        params ["_gate", "_by"];
+    }]
+    ```
+
+    ---
+
+    - `_gate`: Object
+    - `_by`: Object
+
+    [Opened on the wiki](https://wiki.example.org/wiki/Gate_Events#Opened)
+    "#);
+}
+
+#[test]
+fn the_syntax_that_fits_comes_first() {
+    check("<|>paint _gate", "paint", &["paint gate // -> Nothing"]);
+    check(
+        "<|>paint",
+        "paint",
+        &[
+            "paint gate                  // -> Nothing",
+            "gate paint colour           // -> Nothing",
+            "gate paint [colour, layers] // -> Boolean",
+        ],
+    );
+    check(
+        "_gate <|>paint \"red\"",
+        "paint",
+        &["gate paint colour           // -> Nothing", "gate paint [colour, layers] // -> Boolean"],
+    );
+    check(
+        "_gate paint<|> [\"red\", 1]",
+        "paint",
+        &["gate paint [colour, layers] // -> Boolean", "gate paint colour           // -> Nothing"],
+    );
+    check(
+        "_a pick<|> {_x > 1}",
+        "pick",
+        &[
+            "things pick test          // -> Array",
+            "things pick index         // -> Anything",
+            "text pick [start, length] // -> String",
+        ],
+    );
+    check(
+        "[1, 2] pick<|> 0",
+        "pick",
+        &[
+            "things pick index         // -> Anything",
+            "text pick [start, length] // -> String",
+            "things pick test          // -> Array",
+        ],
+    );
+    check(
+        "\"abc\" pick<|> _a",
+        "pick",
+        &[
+            "text pick [start, length] // -> String",
+            "things pick index         // -> Anything",
+            "things pick test          // -> Array",
+        ],
+    );
+}
+
+#[test]
+fn operators_are_symbols_of_the_script_or_of_the_preprocessor() {
+    check("_gates <|># 0", "#", &["things # index // -> Anything"]);
+    check("_gate <|>= 1", "=", &["variable = value // -> Nothing"]);
+    check("if (<|>!_a) then {}", "!", &["! a // -> Boolean"]);
+    check("_a <|>- 1", "-", &["a - b // -> Number"]);
+    check("_a = <|>-1", "-", &["- a // -> Number"]);
+    check("#define TEXT(x) <|>#x", "#", &["#"]);
+    check("#define JOIN(a, b) a#<|>#b", "##", &["##"]);
+    check_none("_a <|>+ 1");
+    check_none("#if A <|>- 1");
+}
+
+#[test]
+fn words_of_the_preprocessor_are_told_by_their_case() {
+    check("#  def<|>ine A 1", "#  define", &["#define"]);
+    check("_a = __LI<|>NE__", "__LINE__", &["__LINE__"]);
+    check("#if __has_<|>include(\"a\")", "__has_include", &["__has_include"]);
+    check("_a = __RAND_<|>INT16__", "__RAND_INT16__", &["__RAND_INT16__"]);
+    check("#define A(...) __VA_<|>OPT_INV__(x)", "__VA_OPT_INV__", &["__VA_OPT_INV__"]);
+    check_none("_a = __li<|>ne__");
+    check_none("_a = __RAND_<|>INT7__");
+    insta::assert_snapshot!(markdown("#if __has_<|>include(\"a\")"), @r"
+    ```sqf
+    __has_include
+    ```
+
+    ---
+
+    preprocessor word
+
+    Whether a file is there.
+
+    [\_\_has_include on the wiki](https://wiki.example.org/wiki/PreProcessor_Commands#__has_include)
+    ");
+}
+
+#[test]
+fn magic_variables_are_those_of_the_game() {
+    check("hint str _TH<|>IS", "_THIS", &["_this"]);
+    check("{ _<|>x } forEach []", "_x", &["_x"]);
+    check("this<|> addAction []", "this", &["this"]);
+    check("hint str _<|>y", "_y", &["_y"]);
+    check_none("thisGate<|> = 1");
+    check_none("_y = 1; hint str _<|>y");
+    check_none("params [\"_y\"]; hint str _<|>y");
+    insta::assert_snapshot!(markdown("hint str _<|>x"), @r"
+    ```sqf
+    _x
+    ```
+
+    ---
+
+    magic variable · Arma 3 2.02
+
+    The gate at hand.
+
+    [\_x on the wiki](https://wiki.example.org/wiki/Magic_Variables#_x)
+    ");
+}
+
+#[test]
+fn macros_of_the_file_show_their_definition() {
+    insta::assert_snapshot!(
+        markdown("// far above\n\n// How fast a gate is,\n// in *metres*.\n#define SPEED(x) \\\n\t(x * 2)\n_a = SPE<|>ED(1);"),
+        @r"
+        ```sqf
+        #define SPEED(x) \
+        	(x * 2)
+        ```
+
+        ---
+
+        How fast a gate is,  
+        in \*metres\*.
+
+        Macro of this file, line 5
+        "
+    );
+    check("#define paint 1\n_a = pai<|>nt", "paint", &["#define paint 1"]);
+    check_none("#undef GATE\n_a = GA<|>TE");
+    check_none("_a = GVAR(pai<|>nt)");
+}
+
+#[test]
+fn functions_are_found_as_names_and_as_strings() {
+    check(
+        "[1] call bis_fnc_oil<|>Gate",
+        "bis_fnc_oilGate",
+        &["[gate, [brand, litres]] call BIS_fnc_oilGate // -> Boolean"],
+    );
+    check(
+        "[1] remoteExec [\"BIS_fnc_oil<|>Gate\"]",
+        "BIS_fnc_oilGate",
+        &["[gate, [brand, litres]] call BIS_fnc_oilGate // -> Boolean"],
+    );
+    check(
+        "[1] remoteExec ['pai<|>nt', 2]",
+        "paint",
+        &[
+            "paint gate                  // -> Nothing",
+            "gate paint colour           // -> Nothing",
+            "gate paint [colour, layers] // -> Boolean",
+        ],
+    );
+    check(
+        "call BIS_fnc_secret<|>Gate",
+        "BIS_fnc_secretGate",
+        &["BIS_fnc_secretGate // function, parameters are not documented"],
+    );
+    check_none("[1] remoteExec [\"BIS_fnc_oilGate\", \"pai<|>nt\"]");
+    check_none("hint \"pai<|>nt\"");
+    check_none("hint \"call BIS_fnc_oil<|>Gate\"");
+}
+
+#[test]
+fn events_are_explained_in_their_strings() {
+    insta::assert_snapshot!(markdown("_gate addEventHandler [\"ope<|>ned\", {}]"), @r#"
+    ```sqf
+    addEventHandler ["Opened", {
+        params ["_gate", "_by"];
+    }]
+    ```
+
+    ---
+
+    Arma 3 1.50 · local argument
+
+    When a gate opens.
+
+    - `_gate`: Object - the gate
+    - `_by`: Object (since 1.60) - who did it
+
+    [Opened on the wiki](https://wiki.example.org/wiki/Gate_Events#Opened)
+    "#);
+    insta::assert_snapshot!(
+        markdown("[missionNamespace, \"gate<|>Fell\", {}] call BIS_fnc_addScriptedEventHandler"),
+        @r#"
+        ```sqf
+        [missionNamespace, "gateFell", {
+            params ["_gate"];
+        }] call BIS_fnc_addScriptedEventHandler
+        ```
+
+        ---
+
+        It fell.
+
+        [gateFell on the wiki](https://wiki.example.org/wiki/Gate_Events#Scripted)
+        "#
+    );
+    check_none("_gate addEventHandler [\"Opened\", \"Ope<|>ned\"]");
+    check_none("_gate addEventHandler [\"Clo<|>sed\", {}]");
+    check_none("hint \"Ope<|>ned\"");
+}
+
+#[test]
+fn nothing_is_shown_elsewhere() {
+    check_none("// pai<|>nt");
+    check_none("/* pai<|>nt */");
+    check_none("_gate<|>");
+    check_none("1<|>2");
+    check_none("#include \"pai<|>nt\"");
+    check_none("<|>");
+    check_none("\"<|>");
+    check_none("obj<|>ect");
+}
+
+#[test]
+fn plain_text_reads_well() {
+    insta::assert_snapshot!(plain_text(&markdown("_gate pai<|>nt [\"red\", 2]")), @r#"
+    gate paint [colour, layers] // -> Boolean
+    gate paint colour           // -> Nothing
+
+    Arma 3 1.00 · local argument · global effect · server only
+
+    Paints a gate. The colour must be dry before rain comes.
+
+    Parameters:
+
+    - gate: Object
+    - colour: String - name of the colour
+    - layers: Number (default 1) - how many. More last longer.
+
+    Other syntax: paint gate
+
+    Example:
+
+    _gate paint "red";
+
+    See also keeper, #, Gate Events
+
+    paint on the wiki: https://wiki.example.org/wiki/paint
+    "#);
+}
+
+#[test]
+fn a_long_page_stays_within_its_budget() {
+    let long = "A gate is a gate. ".repeat(500);
+    let mut record = invented::reference(Detail::Full).command("paint").unwrap().clone();
+    record.description = long.clone();
+    record.multiplayer = Some(long.clone());
+    record.notes = vec![];
+    for param in &mut record.syntaxes[2].params {
+        param.description = Some(long.clone());
+    }
+    let reference = invented::reference(Detail::Full);
+    let markdown = markup::record(&reference, &record, &markup::Choice::all(&record));
+    assert!(markdown.len() < 4200, "{}", markdown.len());
+    assert!(markdown.contains("A gate is a gate.\n\n… [more on the wiki](https://wiki.example.org/wiki/paint)"));
+    assert!(!markdown.contains("A gate is a\n"));
+}

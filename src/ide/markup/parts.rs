@@ -1,0 +1,359 @@
+//! The parts of an entry that are made of facts: notice, badges, parameters, return value.
+
+use super::cut::{self, blocks, first_sentence, shorten};
+use super::signature_block::return_type;
+use crate::catalog::{Breakage, GameCode, Param, Reach, Record, RecordKind, Returns, Status, Syntax};
+
+/// What is said of each parameter at least, however many there are.
+const PARAM_MIN: usize = 90;
+/// A sentence longer than this is left to the wiki.
+const SENTENCE: usize = 400;
+
+/// Whether to use the command at all, and the description without what the notice says.
+pub(super) fn notice(record: &Record) -> (Option<String>, String) {
+    let mut sentences = Vec::new();
+    let mut description = record.description.clone();
+    // Where the wiki says what to use instead, that matters more than why.
+    if !record.replaced_by.is_empty() && record.status != Status::Ok {
+        sentences.push(match obsolete_quote(record, &mut description) {
+            Some((since, words)) => format!("**Deprecated{since}.** {words}"),
+            None => format!("**Deprecated.** {}", use_instead(&record.replaced_by)),
+        });
+    } else if record.status == Status::Deprecated {
+        sentences.push("**Deprecated.**".to_owned());
+    }
+    let says_more = |breakage: &Breakage| {
+        record.replaced_by.is_empty() || matches!(breakage, Breakage::Whole | Breakage::Alternative)
+    };
+    sentences.extend(record.breakage().filter(says_more).map(|breakage| broken(record, breakage)));
+    if let Some(branch) = &record.branch {
+        let builds: Vec<&str> = branch.split_whitespace().map(build).collect();
+        sentences.push(format!("**Only in {} builds** of the game.", builds.join(" and ")));
+    }
+    ((!sentences.is_empty()).then(|| format!("> {}", sentences.join(" "))), description)
+}
+
+/// How much of it does not work.
+fn broken(record: &Record, breakage: Breakage) -> String {
+    let kind = match record.kind {
+        RecordKind::Command => "commands",
+        RecordKind::Function => "functions",
+    };
+    match breakage {
+        Breakage::Whole => format!("**Broken.** It does not work: the wiki lists it among the broken {kind}."),
+        Breakage::Alternative => "**Partly broken.** The alternative syntax does not work.".to_owned(),
+        Breakage::Part => format!("**Partly broken.** The wiki lists it among the broken {kind}."),
+        Breakage::Unsaid => format!("**May not work.** The wiki lists it among the broken {kind}."),
+    }
+}
+
+/// `Use a or b instead.`; what is no name of a command is a page to look at.
+fn use_instead(names: &[String]) -> String {
+    let is_name = |name: &&str| !name.contains(' ');
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    if names.iter().all(is_name) {
+        format!("Use {} instead.", code_list(&names, " or "))
+    } else {
+        let pages: Vec<String> = names.iter().map(|name| escaped(name)).collect();
+        format!("See {} instead.", pages.join(" or "))
+    }
+}
+
+/// The wiki's own words on it, taken out of the description: since when, and a sentence that names the replacement.
+fn obsolete_quote(record: &Record, description: &mut String) -> Option<(String, String)> {
+    let parts = blocks(description);
+    let place = parts.iter().position(|block| block.starts_with("> **Obsolete"))?;
+    let quote: Vec<&str> = parts[place].lines().map(|line| line.trim_start_matches(['>', ' '])).collect();
+    let quote = quote.join(" ");
+    let (label, words) = quote.strip_prefix("**Obsolete")?.split_once(":**")?;
+    let words = words.trim();
+    let names = |name: &String| words.contains(name.as_str());
+    // More than a remark stays where it is.
+    if words.len() > 200 || words.contains("```") || !record.replaced_by.iter().all(names) {
+        return None;
+    }
+    let first = words.chars().next()?;
+    let mut sentence: String = first.to_uppercase().chain(words.chars().skip(1)).collect();
+    for name in &record.replaced_by {
+        if !name.contains(' ') && sentence.matches(name.as_str()).count() == 1 && !sentence.contains('`') {
+            sentence = sentence.replace(name.as_str(), &code(name));
+        }
+    }
+    if !sentence.ends_with('.') {
+        sentence.push('.');
+    }
+    let since = label.to_owned();
+    *description = parts
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| *at != place)
+        .map(|(_, block)| *block)
+        .collect::<Vec<_>>()
+        .join("\n\n");
+    Some((since, sentence))
+}
+
+fn build(branch: &str) -> &str {
+    match branch {
+        "dev" => "development",
+        "diag" => "diagnostic",
+        "prof" => "profiling",
+        other => other,
+    }
+}
+
+/// Where it works, in short: `Arma 3 1.00 · local argument · global effect · server only`.
+pub(super) fn badges(record: &Record) -> String {
+    let main = &record.main_since.game;
+    let mut words = Vec::new();
+    if let Some(version) = &record.main_since.version {
+        words.push(format!("{} {version}", main.display_name()));
+    } else if record.games.iter().any(|game| game.game == main.as_str()) {
+        words.push(main.display_name().to_owned());
+    } else if let Some(game) = record.games.last() {
+        words.push(format!("not in {}, last in {}", main.display_name(), game.name));
+    }
+    words.extend(record.locality.argument.map(|reach| format!("{} argument", reach_word(reach))));
+    words.extend(record.locality.effect.map(|reach| format!("{} effect", reach_word(reach))));
+    if record.locality.server_exec {
+        words.push("server only".to_owned());
+    }
+    let aliases: Vec<&str> = record.aliases.iter().map(String::as_str).filter(|alias| !alias.contains(' ')).collect();
+    if !aliases.is_empty() {
+        words.push(format!("also written {}", code_list(&aliases, ", ")));
+    }
+    words.join(" \u{b7} ")
+}
+
+fn reach_word(reach: Reach) -> &'static str {
+    match reach {
+        Reach::Local => "local",
+        Reach::Global => "global",
+    }
+}
+
+/// The parameters of the syntaxes, each name once, in at most about `most` characters.
+pub(super) fn params<'r>(syntaxes: &[&'r Syntax], record: &'r Record, most: usize) -> String {
+    let mut shown: Vec<&'r Param> = Vec::new();
+    for param in syntaxes.iter().flat_map(|syntax| &syntax.params) {
+        let is_new = param.name.is_empty() || !shown.iter().any(|other| other.name == param.name);
+        if is_new && !(param.name.is_empty() && text_says_nothing(&param.text)) {
+            shown.push(explained_param(param, record));
+        }
+    }
+    if shown.is_empty() {
+        return String::new();
+    }
+    let each = (most / shown.len()).max(PARAM_MIN);
+    let items: Vec<String> = shown.iter().map(|one| item(&param(one, record.main_since.game.as_str(), each))).collect();
+    // Many parameters without a blank line between them are easier to look through.
+    format!("**Parameters:**\n\n{}", items.join("\n"))
+}
+
+/// The parameter, or the one of the main syntax that it points to.
+fn explained_param<'r>(param: &'r Param, record: &'r Record) -> &'r Param {
+    let points = param.description.as_deref().is_some_and(points_elsewhere);
+    let mut main = record.syntaxes.iter().take(1).flat_map(|syntax| &syntax.params);
+    main.find(|other| points && other.name == param.name).unwrap_or(param)
+}
+
+/// `see createSoundSource` is what stands in the syntax line, too.
+fn text_says_nothing(text: &str) -> bool {
+    text.starts_with("see ") || !text.contains(char::is_alphanumeric)
+}
+
+/// A list item; lines after the first belong to it.
+fn item(text: &str) -> String {
+    format!("- {}", text.trim().replace('\n', "\n  ").replace("\n  \n", "\n\n"))
+}
+
+/// `name: type (default x) - description`, or the original text where it could not be taken apart.
+pub(super) fn param(param: &Param, main_game: &str, most: usize) -> String {
+    let head = param_head(param, main_game);
+    if head.is_empty() {
+        let text: Vec<&str> = blocks(&param.text).into_iter().filter(|block| !block.starts_with('|')).collect();
+        return shortened(&text.join("\n\n"), most);
+    }
+    let description = param.description.as_deref().filter(|text| !points_elsewhere(text));
+    let description = description.map(|text| shortened(text, most)).unwrap_or_default();
+    if description.is_empty() || description == "\u{2026}" {
+        return [head, description].join(" ").trim_end().to_owned();
+    }
+    let separator = if is_block(&description) { "\n\n" } else { " - " };
+    format!("{head}{separator}{description}")
+}
+
+/// Whether a text only says where to look on the wiki's page.
+fn points_elsewhere(text: &str) -> bool {
+    text.get(..20).is_some_and(|start| start.eq_ignore_ascii_case("see the main syntax ")) && text.len() < 60
+}
+
+/// `name: type (default x)`; empty where neither type nor description could be found.
+fn param_head(param: &Param, main_game: &str) -> String {
+    let type_text = param.type_text.as_deref().filter(|text| !text.is_empty());
+    if type_text.is_none() && param.description.is_none() && !param.text.is_empty() {
+        return String::new();
+    }
+    let mut head = Vec::new();
+    if !param.name.is_empty() {
+        head.push(code(&param.name));
+    }
+    head.extend(type_text.map(readable_type));
+    let mut text = head.join(": ");
+    let limits = limits(param, main_game);
+    if !limits.is_empty() {
+        text.push_str(&format!(" ({limits})"));
+    }
+    text
+}
+
+/// `default 1, since 2.12`.
+pub(super) fn limits(param: &Param, main_game: &str) -> String {
+    let mut limits = Vec::new();
+    match param.default.as_deref().filter(|default| !default.is_empty()) {
+        Some(default) => limits.push(format!("default {}", default_value(default))),
+        None if param.optional => limits.push("optional".to_owned()),
+        None => {}
+    }
+    limits.extend(param.since.as_deref().map(|text| since(text, main_game)));
+    limits.join(", ")
+}
+
+/// The type of a parameter; header comments write types in capitals.
+pub(super) fn readable_type(text: &str) -> String {
+    let letters = |c: &char| c.is_alphabetic();
+    let is_shouted = text.chars().filter(letters).count() > 2 && text.chars().filter(letters).all(char::is_uppercase);
+    if !is_shouted {
+        return escaped(text);
+    }
+    let words: Vec<String> = text
+        .split(' ')
+        .map(|word| match word {
+            "OR" | "OF" | "AND" => word.to_lowercase(),
+            "BOOL" => "Boolean".to_owned(),
+            "NIL" | "EH" => word.to_owned(),
+            _ => {
+                let mut letters = word.chars();
+                letters.next().map(|first| first.to_string() + &letters.as_str().to_lowercase()).unwrap_or_default()
+            }
+        })
+        .collect();
+    escaped(&words.join(" "))
+}
+
+/// `arma3 2.12` is `since 2.12`; other games are named.
+pub(super) fn since(text: &str, main_game: &str) -> String {
+    match text.split_once(' ') {
+        Some((code, version)) if code.eq_ignore_ascii_case(main_game) => format!("since {version}"),
+        Some((code, version)) => format!("since {} {version}", GameCode::new(code).display_name()),
+        None => format!("since {text}"),
+    }
+}
+
+/// What comes back, where there is more to say than the type that the signature shows.
+pub(super) fn returns(syntaxes: &[&Syntax]) -> String {
+    let mut texts: Vec<String> = Vec::new();
+    for syntax in syntaxes {
+        let Some(text) = syntax.returns.as_ref().and_then(|returns| explained(returns, syntax)) else { continue };
+        if !texts.contains(&text) {
+            texts.push(text);
+        }
+    }
+    match &texts[..] {
+        [] => String::new(),
+        [text] if !is_block(text) => format!("**Returns** {text}"),
+        [text] => format!("**Returns:**\n\n{text}"),
+        _ => {
+            let items: Vec<String> = texts.iter().map(|text| item(text)).collect();
+            format!("**Returns:**\n\n{}", items.join("\n"))
+        }
+    }
+}
+
+/// `type - description`; nothing when the signature says it all, or the page has only a placeholder.
+fn explained(returns: &Returns, syntax: &Syntax) -> Option<String> {
+    let says_something = |text: &&str| text.contains(char::is_alphanumeric);
+    let type_text = returns.type_text.as_deref().filter(says_something);
+    let description = returns.description.as_deref().filter(says_something).filter(|text| !points_elsewhere(text));
+    match (type_text, description) {
+        (Some(type_text), Some(description)) => {
+            let separator = if is_block(description) { "\n\n" } else { " - " };
+            Some(format!("{}{separator}{description}", readable_type(type_text)))
+        }
+        (Some(_), None) if return_type(syntax).is_some() => None,
+        (Some(type_text), None) => Some(readable_type(type_text)),
+        (None, _) => description.or(Some(&returns.text)).filter(says_something).map(str::to_owned),
+    }
+}
+
+/// The beginning of a text, and a sign that there is more.
+///
+/// A first sentence is shown even if it is somewhat long; nothing is said of a parameter otherwise.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    let shortened = shorten(text, most);
+    if !shortened.is_cut {
+        return shortened.text;
+    }
+    let mut text = if shortened.text.is_empty() {
+        let first = blocks(text).first().copied().unwrap_or_default();
+        let sentence = if is_block(first) { "" } else { first_sentence(first) };
+        cut::sentences(sentence, SENTENCE).trim_end_matches(':').to_owned()
+    } else {
+        shortened.text
+    };
+    let last = text.rsplit("\n\n").next().unwrap_or_default();
+    text.push_str(match () {
+        () if text.is_empty() => "\u{2026}",
+        () if last.starts_with("- ") => "\n- \u{2026}",
+        () if is_block(last) => "\n\n\u{2026}",
+        () => " \u{2026}",
+    });
+    text
+}
+
+/// A default value: Markdown where it has code, else a value or words.
+pub(super) fn default_value(text: &str) -> String {
+    let is_value = text.starts_with(['"', '\'', '[', '{', '(', '-', '#', '$']) || !text.contains(' ');
+    if text.contains('`') {
+        text.to_owned()
+    } else if is_value {
+        code(text)
+    } else {
+        escaped(text)
+    }
+}
+
+/// Whether Markdown begins with a list, a table or the like, which has to begin on a line of its own.
+pub(super) fn is_block(text: &str) -> bool {
+    ["- ", "* ", "> ", "| ", "|", "```", "1. ", "#"].iter().any(|mark| text.starts_with(mark))
+}
+
+/// Names as code, with words between them.
+pub(super) fn code_list(names: &[&str], between: &str) -> String {
+    let names: Vec<String> = names.iter().map(|name| code(name)).collect();
+    names.join(between)
+}
+
+/// Code within a line.
+pub(super) fn code(text: &str) -> String {
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let ticks = "`".repeat(longest + 1);
+    let pad = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
+    format!("{ticks}{pad}{text}{pad}{ticks}")
+}
+
+/// Plain text such that Markdown shows it as it is.
+pub(in crate::ide) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    let mut before = ' ';
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let inside_word = before.is_alphanumeric() && rest.peek().is_some_and(|next| next.is_alphanumeric());
+        if matches!(c, '\\' | '`' | '*' | '<') || (c == '_' && !inside_word) {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+        before = c;
+    }
+    escaped
+}

@@ -1,0 +1,263 @@
+//! Entries that are sections of topics: events, magic variables, words of the preprocessor.
+
+use super::cut::blocks;
+use super::parts::{code, escaped};
+use super::signature_block;
+use super::{Page, wiki_link};
+use crate::catalog::{EventHandler, EventSet, Reference, Section, Topic, Version};
+
+/// Most characters of a section's text.
+const TEXT: usize = 2400;
+
+/// The label before each of several scripted events in one section.
+const EVENT_NAME: &str = "**Event name**:";
+
+/// An event. `command` is how the script refers to it.
+pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command: &str) -> String {
+    let topic = reference.topic(&event.topic);
+    let section = topic.and_then(|topic| section_of(reference, topic, event));
+    let url = topic.map(|topic| anchored(&topic.url, &event.heading)).unwrap_or_default();
+    let mut page = Page::new(&url);
+    let params: Vec<&str> = event.params.iter().map(|param| param.name.as_str()).collect();
+    let mut text = section.map(|section| own_part(section, event)).unwrap_or_default();
+    page.add(&match event.set {
+        EventSet::Scripted => {
+            let namespace = take_namespace(&mut text);
+            signature_block::scripted_event(&namespace, &event.name, &params)
+        }
+        EventSet::GameInterface => signature_block::code(&format!("{command} [\"{}\", code]", event.name)),
+        EventSet::UserAction => signature_block::event(adding_command(command), "key, ", &event.name, &params),
+        _ => signature_block::event(adding_command(command), "", &event.name, &params),
+    });
+    page.add("---");
+    // The action menu takes its code as a string, which the signature does not show.
+    let text = if event.set == EventSet::GameInterface { text } else { without_repeated_params(&text, &params) };
+    let since = event.since.as_ref().map(|version| format!("Arma 3 {version}"));
+    let (badges, text) = badges_first(&text, since);
+    page.add(&badges);
+    if text.trim().is_empty() {
+        page.add(&param_list(event));
+    } else {
+        page.add_cut(&named_params(&text, &params), TEXT);
+    }
+    if !url.is_empty() {
+        page.add(&wiki_link(&event.name, &url));
+    }
+    page.finish()
+}
+
+/// A magic variable.
+pub(in crate::ide) fn magic_variable(topic: &Topic, section: &Section, name: &str) -> String {
+    of_section(topic, section, &signature_block::code(name), "magic variable")
+}
+
+/// A word of the preprocessor.
+pub(in crate::ide) fn preprocessor(topic: &Topic, section: &Section, word: &str) -> String {
+    let kind = if word.starts_with("__") { "preprocessor word" } else { "preprocessor" };
+    of_section(topic, section, &signature_block::code(word), kind)
+}
+
+fn of_section(topic: &Topic, section: &Section, signature: &str, kind: &str) -> String {
+    let heading = section.heading.as_deref().unwrap_or_default();
+    let url = anchored(&topic.url, heading);
+    let mut page = Page::new(&url);
+    page.add(signature);
+    page.add("---");
+    let (badges, text) = badges_first(&without_heading(section), None);
+    let badges = [Some(kind.to_owned()), Some(badges).filter(|badges| !badges.is_empty())];
+    let badges: Vec<String> = badges.into_iter().flatten().collect();
+    page.add(&badges.join(" \u{b7} "));
+    page.add_cut(&text, TEXT);
+    page.add(&wiki_link(heading, &url));
+    page.finish()
+}
+
+/// The section on an event: of several with one heading, the one in the same place among them.
+fn section_of<'r>(reference: &Reference, topic: &'r Topic, event: &EventHandler) -> Option<&'r Section> {
+    let same = |other: &&EventHandler| other.topic == event.topic && other.heading == event.heading;
+    let place = reference
+        .events_named(event.set, &event.name)
+        .filter(same)
+        .position(|other| std::ptr::eq(other, event))
+        .unwrap_or(0);
+    let mut sections = topic.sections.iter().filter(|section| section.heading.as_deref() == Some(&event.heading));
+    let first = sections.clone().next();
+    sections.nth(place).or(first)
+}
+
+/// The text of a section without its heading, and of several events in it only this one's.
+fn own_part(section: &Section, event: &EventHandler) -> String {
+    let text = without_heading(section);
+    if event.set != EventSet::Scripted {
+        return text;
+    }
+    let quoted = format!("\"{}\"", event.name);
+    let begins = |block: &str| block.contains(EVENT_NAME);
+    let parts: Vec<&str> = blocks(&text);
+    let Some(start) = parts.iter().position(|block| begins(block) && block.contains(&quoted)) else {
+        return String::new();
+    };
+    let rest = parts[start..].iter().enumerate();
+    let own: Vec<&str> = rest.take_while(|(at, block)| *at == 0 || !begins(block)).map(|(_, block)| *block).collect();
+    // The name is the title already, and nothing else of the first block matters when it is only that.
+    let skipped = usize::from(own.first().is_some_and(|block| !block.contains('\n')));
+    own[skipped..].join("\n\n")
+}
+
+fn without_heading(section: &Section) -> String {
+    let text = section.markdown.trim_start();
+    if section.heading.is_none() || !text.starts_with('#') {
+        return text.to_owned();
+    }
+    text.split_once('\n').map(|(_, rest)| rest.trim_start()).unwrap_or_default().to_owned()
+}
+
+/// The text without the first block of code, when that only names the parameters that the signature shows.
+fn without_repeated_params(text: &str, params: &[&str]) -> String {
+    let mut parts = blocks(text);
+    let repeats = |block: &&str| {
+        let strings = block.matches('"').count() / 2;
+        let is_short = block.lines().count() <= 5 && block.lines().filter(|line| line.contains(';')).count() <= 2;
+        block.starts_with("```sqf")
+            && block.contains("params [")
+            && is_short
+            && strings <= params.len() + 1
+            && params.iter().all(|param| block.contains(&format!("\"{param}\"")))
+    };
+    if !params.is_empty()
+        && let Some(place) = parts.iter().position(repeats)
+    {
+        parts.remove(place);
+        // Its label says nothing without it.
+        if place > 0 && parts[place - 1].starts_with("**Event passed parameters") {
+            parts.remove(place - 1);
+        }
+    }
+    parts.join("\n\n")
+}
+
+/// The namespace that a scripted event belongs to, taken out of the text on it.
+fn take_namespace(text: &mut String) -> String {
+    let mut parts = blocks(text);
+    let label = parts.iter().position(|block| *block == "**Event namespace**");
+    let code = label.and_then(|label| parts.get(label + 1)).and_then(|block| {
+        let code = block.strip_prefix("```sqf\n")?.strip_suffix("\n```")?;
+        (!code.contains(['\n', '/'])).then(|| code.trim().trim_end_matches(';').to_owned())
+    });
+    let (Some(label), Some(code)) = (label, code) else { return "namespace".to_owned() };
+    parts.drain(label..label + 2);
+    *text = parts.join("\n\n");
+    code
+}
+
+/// The list of an event's parameters with their names as the code has them: `- unit: Object` is `_unit`.
+fn named_params(text: &str, params: &[&str]) -> String {
+    let lines: Vec<String> = text
+        .lines()
+        .map(|line| {
+            let Some(item) = line.strip_prefix("- ") else { return line.to_owned() };
+            let (since, rest) = match item.strip_prefix("Arma 3 ").and_then(|rest| rest.split_once(' ')) {
+                Some((version, rest)) if version.parse::<Version>().is_ok() => (Some(version), rest),
+                _ => (None, item),
+            };
+            let Some((name, rest)) = rest.split_once(':') else { return line.to_owned() };
+            let is_meant =
+                |param: &&&str| param.trim_start_matches('_').eq_ignore_ascii_case(name.trim_matches(['_', '`']));
+            let Some(param) = params.iter().find(is_meant) else { return line.to_owned() };
+            let (kind, description) = rest.split_once(" - ").map_or((rest, None), |(kind, rest)| (kind, Some(rest)));
+            let since = since.map(|version| format!(" (since {version})")).unwrap_or_default();
+            let description = description.map(|text| format!(" - {text}")).unwrap_or_default();
+            format!("- {}:{kind}{since}{description}", code(param))
+        })
+        .collect();
+    lines.join("\n")
+}
+
+/// What the wiki shows as icons at the beginning of a text, in one line; and the text without it.
+fn badges_first(text: &str, since: Option<String>) -> (String, String) {
+    let mut badges: Vec<String> = since.into_iter().collect();
+    let mut rest = text.trim_start();
+    loop {
+        let (line, after) = rest.split_once('\n').unwrap_or((rest, ""));
+        let Some(found) = line_of_badges(line.trim()) else { break };
+        for badge in found {
+            if !badges.contains(&badge) {
+                badges.push(badge);
+            }
+        }
+        rest = after.trim_start_matches('\n');
+    }
+    // Every section is a description.
+    (badges.join(" \u{b7} "), rest.strip_prefix("**Description:**").unwrap_or(rest).trim_start().to_owned())
+}
+
+/// The badges of a line that holds nothing else.
+fn line_of_badges(line: &str) -> Option<Vec<String>> {
+    const WORDS: &[(&str, &str)] = &[
+        ("Global argument", "global argument"),
+        ("Local argument", "local argument"),
+        ("Global effect", "global effect"),
+        ("Local effect", "local effect"),
+        ("Server execution", "server only"),
+    ];
+    let mut badges = Vec::new();
+    let mut rest = line;
+    while !rest.is_empty() {
+        if let Some((badge, after)) = WORDS.iter().find_map(|(text, badge)| Some((badge, rest.strip_prefix(text)?))) {
+            badges.push((*badge).to_owned());
+            rest = after.trim_start();
+            continue;
+        }
+        // A game and its version: `Arma 2: Operation Arrowhead 1.55`.
+        let digit = rest.match_indices(' ').find(|(at, _)| {
+            let number: &str = rest[at + 1..].split(' ').next().unwrap_or_default();
+            number.contains('.') && number.bytes().all(|b| b.is_ascii_digit() || b == b'.')
+        });
+        let (at, _) = digit?;
+        let end = rest[at + 1..].find(' ').map_or(rest.len(), |length| at + 1 + length);
+        if !crate::catalog::games::is_display_name(&rest[..at]) {
+            return None;
+        }
+        badges.push(rest[..end].to_owned());
+        rest = rest[end..].trim_start();
+    }
+    (!badges.is_empty()).then_some(badges)
+}
+
+/// Names and types of an event's parameters.
+fn param_list(event: &EventHandler) -> String {
+    let items: Vec<String> = event
+        .params
+        .iter()
+        .filter(|param| !param.types.is_empty())
+        .map(|param| format!("- {}: {}", code(&param.name), escaped(&param.types.join(" or "))))
+        .collect();
+    items.join("\n")
+}
+
+/// The command that adds what another one removes.
+fn adding_command(command: &str) -> &str {
+    match command.to_ascii_lowercase().as_str() {
+        "removeeventhandler" | "removealleventhandlers" => "addEventHandler",
+        "removempeventhandler" | "removeallmpeventhandlers" => "addMPEventHandler",
+        "removemissioneventhandler" | "removeallmissioneventhandlers" => "addMissionEventHandler",
+        "displayremoveeventhandler" | "displayremovealleventhandlers" | "displayseteventhandler" => {
+            "displayAddEventHandler"
+        }
+        "ctrlremoveeventhandler" | "ctrlremovealleventhandlers" | "ctrlseteventhandler" => "ctrlAddEventHandler",
+        "removeuseractioneventhandler" | "removealluseractioneventhandlers" => "addUserActionEventHandler",
+        "removemusiceventhandler" | "removeallmusiceventhandlers" => "addMusicEventHandler",
+        "remove3deneventhandler" | "removeall3deneventhandlers" => "add3DENEventHandler",
+        _ => command,
+    }
+}
+
+/// The address of a section.
+fn anchored(url: &str, heading: &str) -> String {
+    format!("{url}#{}", heading.trim().replace(' ', "_").replace('#', "%23"))
+}
+
+/// Several entries for one word, one below the other.
+pub(in crate::ide) fn joined(entries: &[String]) -> String {
+    entries.join("\n\n---\n\n")
+}

@@ -1,0 +1,255 @@
+//! Where the parameters of a syntax stand in its line.
+//!
+//! A line is `left name right` or `argument call name`. Operands that are arrays show their elements, which may be arrays
+//! again, and end with `...` when the last ones repeat. A parameter belongs to what has its name; `varN` belongs to
+//! `var1`, `var2` and those that are not shown.
+
+use crate::catalog::{Record, RecordKind, Syntax};
+use crate::model::Side;
+use crate::text::TextRange;
+
+/// Types of values that are no arrays, so that elements cannot be theirs.
+const SCALARS: &[&str] =
+    &["Number", "String", "Boolean", "Code", "Object", "Group", "Side", "Config", "Display", "Control"];
+
+/// Arrays within arrays that are taken apart.
+const MAX_DEPTH: usize = 8;
+
+/// A syntax line taken apart.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Line {
+    text: String,
+    left: Option<Node>,
+    right: Option<Node>,
+    /// For each parameter its place.
+    ranges: Vec<Option<TextRange>>,
+}
+
+/// An operand or an element of one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Node {
+    range: TextRange,
+    /// The elements of an array.
+    elements: Option<Vec<Node>>,
+    /// The parameter that it stands for.
+    param: Option<usize>,
+}
+
+impl Line {
+    /// Takes the line of a syntax apart.
+    pub(super) fn new(syntax: &Syntax, record: &Record) -> Line {
+        let text = syntax.syntax.as_str();
+        let (left, right) = match record.kind {
+            RecordKind::Command => command_operands(syntax),
+            RecordKind::Function => (function_argument(text, &record.name), None),
+        };
+        let mut line = Line { text: text.to_owned(), ..Line::default() };
+        line.left = left.map(|range| node(text, range, 0));
+        line.right = right.map(|range| node(text, range, 0));
+        line.assign(syntax);
+        line
+    }
+
+    /// The place of each parameter, in their order; None where the line does not show it for certain.
+    pub(super) fn ranges(&self) -> impl Iterator<Item = Option<TextRange>> + '_ {
+        self.ranges.iter().copied()
+    }
+
+    /// The argument of a function, as the line shows it.
+    pub(super) fn argument(&self) -> Option<&str> {
+        self.left.as_ref().map(|node| node.range.of(&self.text))
+    }
+
+    /// The parameter at a place.
+    pub(super) fn param_at(&self, syntax: &Syntax, side: Side, path: &[u32]) -> Option<usize> {
+        let operand = if side == Side::Right { &self.right } else { &self.left };
+        if let Some(operand) = operand {
+            // `[] call f` says that there is an array and leaves the rest to the list of parameters.
+            let is_empty = operand.elements.as_ref().is_some_and(Vec::is_empty);
+            if !is_empty {
+                return operand.param_at(&self.text, syntax, path);
+            }
+        }
+        if side != Side::Argument {
+            return None;
+        }
+        let place = path.first().map_or(0, |element| *element as usize);
+        (place < syntax.params.len()).then_some(place)
+    }
+
+    /// Finds out which parameter each part of the line stands for, and where each parameter is.
+    fn assign(&mut self, syntax: &Syntax) {
+        let params = &syntax.params;
+        let mut parts: Vec<&mut Node> = Vec::new();
+        let mut ranges: Vec<Option<TextRange>> = vec![None; params.len()];
+        for operand in [&mut self.left, &mut self.right].into_iter().flatten() {
+            operand.take_arrays(&self.text, syntax, &mut ranges);
+            operand.collect(&mut parts);
+        }
+        let text = self.text.as_str();
+        for matches in [is_same as fn(&str, &str) -> bool, is_same_in_any_case, is_numbered] {
+            for part in parts.iter_mut().filter(|part| part.param.is_none()) {
+                let written = part.range.of(text).trim_matches(['(', ')']);
+                let mut named = (0..params.len()).filter(|param| matches(&params[*param].name, written));
+                let first = named.clone().next();
+                // Names that several parameters have are given out in turn.
+                let Some(param) = named.find(|param| ranges[*param].is_none()).or(first) else { continue };
+                part.param = Some(param);
+                ranges[param].get_or_insert(part.range);
+            }
+        }
+        // Without a name a parameter is known by its place, when there is one for each.
+        if parts.len() == params.len() {
+            for (place, part) in parts.iter_mut().enumerate() {
+                if part.param.is_none() && params[place].name.is_empty() && ranges[place].is_none() {
+                    part.param = Some(place);
+                    ranges[place] = Some(part.range);
+                }
+            }
+        }
+        self.ranges = ranges;
+    }
+}
+
+impl Node {
+    /// Parameters whose name is a whole array: `[from, to]`.
+    fn take_arrays(&mut self, text: &str, syntax: &Syntax, ranges: &mut [Option<TextRange>]) {
+        let Some(elements) = &mut self.elements else { return };
+        let written = self.range.of(text);
+        if let Some(param) = syntax.params.iter().position(|param| param.name == written) {
+            self.param = Some(param);
+            ranges[param].get_or_insert(self.range);
+        }
+        elements.iter_mut().for_each(|element| element.take_arrays(text, syntax, ranges));
+    }
+
+    /// All parts that may be a parameter, in the order of the line.
+    fn collect<'n>(&'n mut self, parts: &mut Vec<&'n mut Node>) {
+        if self.elements.is_none() {
+            parts.push(self);
+        } else {
+            self.elements.iter_mut().flatten().for_each(|element| element.collect(parts));
+        }
+    }
+
+    fn param_at(&self, text: &str, syntax: &Syntax, path: &[u32]) -> Option<usize> {
+        let Some(elements) = &self.elements else {
+            let param = self.param?;
+            let types = &syntax.params.get(param)?.types;
+            let is_scalar = !types.is_empty() && types.iter().all(|name| SCALARS.contains(&name.as_str()));
+            return (path.is_empty() || !is_scalar).then_some(param);
+        };
+        let (element, rest) = path.split_first().map_or((0, path), |(element, rest)| (*element as usize, rest));
+        let inner = element_at(elements, text, element).and_then(|node| node.param_at(text, syntax, rest));
+        inner.or(self.param)
+    }
+}
+
+/// The element that stands for the one in place `place`: after `...`, those before it repeat.
+fn element_at<'n>(elements: &'n [Node], text: &str, place: usize) -> Option<&'n Node> {
+    let is_dots = |node: &Node| node.elements.is_none() && node.range.of(text).trim_matches('.').is_empty();
+    let Some(shown) = elements.iter().position(is_dots) else { return elements.get(place) };
+    if place < shown {
+        return elements.get(place);
+    }
+    let stem = |at: usize| elements.get(at).map(|node| stems(node.range.of(text)));
+    let last = shown.checked_sub(1)?;
+    let period = (1..=last).find(|period| stem(last) == stem(last - period)).unwrap_or(1);
+    let start = shown.checked_sub(period)?;
+    elements.get(start + (place - start) % period)
+}
+
+/// A name without its numbers.
+fn stems(text: &str) -> String {
+    text.chars().filter(|c| !c.is_ascii_digit()).collect()
+}
+
+fn is_same(name: &str, written: &str) -> bool {
+    !name.is_empty() && name == written
+}
+
+fn is_same_in_any_case(name: &str, written: &str) -> bool {
+    !name.is_empty() && name.eq_ignore_ascii_case(written)
+}
+
+/// Whether `varN` or `var1..n` is written `var2`.
+fn is_numbered(name: &str, written: &str) -> bool {
+    let stem = name.strip_suffix('N').or_else(|| name.strip_suffix("1..n")).or_else(|| name.strip_suffix("1..N"));
+    let number = stem.filter(|stem| !stem.is_empty()).and_then(|stem| written.strip_prefix(stem));
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Where the operands of a command stand in its line.
+fn command_operands(syntax: &Syntax) -> (Option<TextRange>, Option<TextRange>) {
+    let Some(shape) = &syntax.shape else { return (None, None) };
+    let text = syntax.syntax.as_str();
+    let left = shape.left.as_ref().filter(|operand| text.starts_with(&operand.text));
+    let right = shape.right.as_ref().filter(|operand| text.ends_with(&operand.text));
+    (
+        left.map(|operand| range(0, operand.text.len())),
+        right.map(|operand| range(text.len() - operand.text.len(), text.len())),
+    )
+}
+
+/// Where the argument stands in `argument call name`.
+fn function_argument(text: &str, name: &str) -> Option<TextRange> {
+    let lower = text.to_ascii_lowercase();
+    let before = lower.trim_end_matches(';').trim_end().strip_suffix(&name.to_ascii_lowercase())?.trim_end();
+    let argument = ["call", "spawn"].iter().find_map(|word| before.strip_suffix(word))?;
+    let end = argument.trim_end().len();
+    let start = argument.len() - argument.trim_start().len();
+    (start < end && argument.len() > end).then(|| range(start, end))
+}
+
+/// Takes an operand apart.
+fn node(text: &str, place: TextRange, level: usize) -> Node {
+    let place = trimmed(text, place);
+    let operand = place.of(text);
+    let elements = (level < MAX_DEPTH && is_one_array(operand)).then(|| {
+        let mut elements = Vec::new();
+        let (mut depth, mut start) = (0_usize, place.start + 1);
+        for (at, byte) in operand.bytes().enumerate() {
+            let at = place.start + at as u32;
+            match byte {
+                b'[' => depth += 1,
+                b']' => depth = depth.saturating_sub(1),
+                b',' if depth == 1 => {
+                    elements.push(node(text, TextRange::new(start, at), level + 1));
+                    start = at + 1;
+                }
+                _ => {}
+            }
+        }
+        let last = TextRange::new(start, place.end.saturating_sub(1));
+        if !last.of(text).trim().is_empty() {
+            elements.push(node(text, last, level + 1));
+        }
+        elements
+    });
+    Node { range: place, elements, param: None }
+}
+
+/// Whether a text is an array and nothing else.
+fn is_one_array(text: &str) -> bool {
+    let mut depth = 0_usize;
+    text.starts_with('[')
+        && text.ends_with(']')
+        && text.bytes().enumerate().all(|(at, byte)| {
+            match byte {
+                b'[' => depth += 1,
+                b']' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth > 0 || at + 1 == text.len()
+        })
+}
+
+fn trimmed(text: &str, place: TextRange) -> TextRange {
+    let inside = place.of(text);
+    let start = place.start + (inside.len() - inside.trim_start().len()) as u32;
+    TextRange::new(start, start + inside.trim().len() as u32)
+}
+
+fn range(start: usize, end: usize) -> TextRange {
+    TextRange::new(start as u32, end as u32)
+}

@@ -1,0 +1,106 @@
+//! Signatures over invented records.
+
+use crate::catalog::Detail;
+use crate::ide::{fixture, invented};
+
+/// The active signature with the active parameter in `«»`; what it stands for follows when the line does not show it.
+#[track_caller]
+fn check(script: &str, expected: &str) {
+    let (analysis, offset) = invented::at_cursor(script, Detail::Full);
+    let Some(help) = analysis.signature_help(offset) else { return assert_eq!("", expected, "{script}") };
+    let signature = &help.signatures[help.active];
+    let mut text = signature.label.clone();
+    match signature.active_param.map(|param| &signature.params[param]) {
+        Some(param) if param.range.is_empty() => text.push_str(&format!(" | {}", param.documentation)),
+        Some(param) => {
+            text.insert(param.range.end as usize, '»');
+            text.insert(param.range.start as usize, '«');
+        }
+        None => {}
+    }
+    assert_eq!(text, expected, "{script}");
+}
+
+#[test]
+fn operands_are_known_by_their_side() {
+    check("paint <|>", "paint «gate»");
+    check("_gate paint <|>", "gate paint «colour»");
+    check("_gate paint \"r<|>\"", "gate paint «colour»");
+    check("_ga<|>te paint \"red\"", "«gate» paint colour");
+}
+
+#[test]
+fn arrays_are_known_element_by_element() {
+    check("_gate paint [<|>", "gate paint [«colour», layers]");
+    check("_gate paint [\"red\", <|>", "gate paint [colour, «layers»]");
+    check("_gate paint [\"red\", (1 + 2<|>)]; hint \"\"", "");
+    check("_text pick [1, <|>]", "text pick [start, «length»]");
+    check("_gate paint [\"red\", 1, <|>]", "gate paint [colour, layers]");
+}
+
+#[test]
+fn elements_that_repeat_stand_for_all_that_follow() {
+    check("_k setLetters [\"a\", <|>", "keeper setLetters [name1, «page1», name2, page2, ...]");
+    check("_k setLetters [\"a\", 1, \"b\", 2, \"c\", <|>", "keeper setLetters [name1, «page1», name2, page2, ...]");
+    check("_k setLetters [\"a\", 1, \"b\", 2, <|>", "keeper setLetters [«name1», page1, name2, page2, ...]");
+    check(
+        "_k sendLetters [[\"a\", 1], [\"b\", 2], [\"c\", <|>",
+        "keeper sendLetters [[name1, «page1»], [name2, page2], ...]",
+    );
+}
+
+#[test]
+fn functions_are_known_by_what_they_are_given() {
+    check("[_gate, <|>] call BIS_fnc_oilGate", "[gate, [«brand», litres]] call BIS_fnc_oilGate");
+    check("[_gate, [\"x\", <|>]] call BIS_fnc_oilGate", "[gate, [brand, «litres»]] call BIS_fnc_oilGate");
+    check("[_ga<|>te, 1] remoteExec [\"BIS_fnc_oilGate\", 2]", "[«gate», [brand, litres]] call BIS_fnc_oilGate");
+    check("[_ya<|>rd] call BIS_fnc_listGates", "[] call BIS_fnc_listGates | `yard`: Object - where");
+    check("[_ya<|>rd] call BIS_fnc_secretGate", "");
+    check("[_ya<|>rd] call my_fnc_gate", "arguments call code");
+}
+
+#[test]
+fn commands_that_are_executed_elsewhere_take_their_operands_from_an_array() {
+    check("[_gate, \"r<|>\"] remoteExec [\"paint\", 2]", "gate paint «colour»");
+    check("[_gate, [\"red\", <|>]] remoteExec [\"paint\"]", "gate paint [colour, «layers»]");
+    check("[_ga<|>te, \"red\"] remoteExec [\"paint\"]", "«gate» paint colour");
+    check("[_ga<|>te] remoteExec [\"paint\"]", "paint «gate»");
+    check("_ga<|>te remoteExec [\"paint\"]", "paint «gate»");
+    check("_a remoteExec [\"paint\", <|>]", "params remoteExec [order, «targets»]");
+}
+
+#[test]
+fn nothing_is_said_of_operators_and_strangers() {
+    check("1 - <|>", "");
+    check("_a = <|>", "");
+    check("// paint <|>", "");
+    check("<|>", "");
+}
+
+#[test]
+fn parameters_are_explained_and_the_page_is_summed_up() {
+    let (analysis, offset) = invented::at_cursor("_gate paint [\"red\", <|>]", Detail::Full);
+    let help = analysis.signature_help(offset).unwrap();
+    let labels: Vec<&str> = help.signatures.iter().map(|signature| signature.label.as_str()).collect();
+    assert_eq!(labels, ["gate paint colour", "gate paint [colour, layers]"]);
+    let signature = &help.signatures[help.active];
+    assert_eq!(signature.documentation, "Paints a gate. The colour must be dry before rain comes.");
+    let params: Vec<&str> = signature.params.iter().map(|param| param.documentation.as_str()).collect();
+    assert_eq!(
+        params,
+        [
+            "`gate`: Object",
+            "`colour`: String - name of the colour",
+            "`layers`: Number (default `1`) - how many. More last longer.",
+        ]
+    );
+}
+
+#[test]
+fn a_parameter_without_a_place_in_the_line_has_none() {
+    let (analysis, offset) = fixture::at_cursor("_gate openGate [90, <|>]");
+    let help = analysis.signature_help(offset).unwrap();
+    let signature = &help.signatures[help.active];
+    let places: Vec<&str> = signature.params.iter().map(|param| param.range.of(&signature.label)).collect();
+    assert_eq!(places, ["gate", "angle", "speed", ""]);
+}

@@ -1,0 +1,168 @@
+//! Comments that silence rules: `// sqf-ls: allow(deprecated)` and `// sqf-ls: allow-file(deprecated)`.
+
+use memchr::memmem;
+use rustc_hash::FxHashMap;
+
+use super::SourceFile;
+use crate::text::TextRange;
+
+/// What such a comment begins with, behind the marks of the comment.
+const MARK: &str = "sqf-ls:";
+
+/// The word for every rule.
+const ALL: &str = "all";
+
+/// Which rules are silenced where.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Allowed {
+    /// For each code the places where it is allowed, in order; none overlaps another.
+    places: FxHashMap<Box<str>, Vec<TextRange>>,
+    /// The codes as they are written.
+    written: Vec<TextRange>,
+}
+
+impl Allowed {
+    /// Reads the comments of a script.
+    pub fn new(file: &SourceFile) -> Allowed {
+        let mut allowed = Allowed::default();
+        for at in memmem::find_iter(file.text().as_bytes(), MARK) {
+            allowed.read(file, at as u32);
+        }
+        allowed
+    }
+
+    /// Whether the rule `code` is silenced at `offset`.
+    pub fn allows(&self, code: &str, offset: u32) -> bool {
+        [code, ALL].iter().filter_map(|code| self.places.get(*code)).any(|places| {
+            let before = places.partition_point(|place| place.start <= offset);
+            places[..before].last().is_some_and(|place| place.contains(offset))
+        })
+    }
+
+    /// The codes in comments that are none of `known`, so that a slip of the pen does not go unseen.
+    pub fn unknown<'f>(&self, file: &'f SourceFile, known: &[&str]) -> Vec<(TextRange, &'f str)> {
+        let written = self.written.iter().map(|range| (*range, range.of(file.text())));
+        written.filter(|(_, code)| *code != ALL && !known.contains(code)).collect()
+    }
+
+    /// Reads what follows the mark at `mark`.
+    fn read(&mut self, file: &SourceFile, mark: u32) {
+        let Some(comment) = file.tokens().at(mark).filter(|token| file.kind(*token).is_comment()) else { return };
+        let (text, lines) = (file.text(), file.lines());
+        let comment_start = file.range(comment).start;
+        let line = lines.range(lines.line(mark)).unwrap_or_default();
+        // It is the first thing in the comment, or in a line of it; a comment that speaks of it does nothing.
+        let before = TextRange::new(line.start.max(comment_start), mark).of(text);
+        if !before.chars().all(|c| matches!(c, ' ' | '\t' | '*' | '/')) {
+            return;
+        }
+        let end = line.end.min(file.range(comment).end);
+        let rest = TextRange::new(mark + MARK.len() as u32, end).of(text);
+        let words = rest.trim_start();
+        let (place, codes) = if let Some(codes) = words.strip_prefix("allow-file(") {
+            (Some(TextRange::new(0, u32::MAX)), codes)
+        } else if let Some(codes) = words.strip_prefix("allow(") {
+            (silenced_line(file, comment), codes)
+        } else {
+            return;
+        };
+        let Some((codes, _)) = codes.split_once(')') else { return };
+        let mut at = end - rest.len() as u32 + offset_in(rest, codes);
+        for code in codes.split(',') {
+            let name = code.trim();
+            let start = at + offset_in(code, name);
+            at += code.len() as u32 + 1;
+            if name.is_empty() {
+                continue;
+            }
+            self.written.push(TextRange::new(start, start + name.len() as u32));
+            if let Some(place) = place {
+                self.allow(name, place);
+            }
+        }
+    }
+
+    fn allow(&mut self, code: &str, place: TextRange) {
+        let places = self.places.entry(code.into()).or_default();
+        // The comments come in order, and so do their lines; `allow-file` swallows what was before it.
+        match places.last_mut() {
+            Some(last) if place.start <= last.start => *places = vec![place],
+            Some(last) if place.start < last.end => last.end = last.end.max(place.end),
+            _ => places.push(place),
+        }
+    }
+}
+
+/// The line that a comment speaks of: its own where code stands before it, else the next that has code. A directive
+/// counts with the lines that a `\` adds to it.
+fn silenced_line(file: &SourceFile, comment: usize) -> Option<TextRange> {
+    let line_of = |offset| file.lines().line(offset);
+    let own = line_of(file.range(comment).start);
+    let before = file.before(comment).filter(|token| line_of(file.range(*token).end) == own);
+    if before.is_some() {
+        return file.lines().range(own);
+    }
+    let next = file.after(comment)?;
+    let line = file.lines().range(line_of(file.range(next).start))?;
+    let directive = file.macros().directive(next).filter(|directive| directive.token == next);
+    let end = directive.and_then(|directive| directive.end.checked_sub(1)).map(|last| file.range(last).end);
+    Some(TextRange::new(line.start, line.end.max(end.unwrap_or_default())))
+}
+
+/// Where `part` begins in `whole`, which it is a part of.
+fn offset_in(whole: &str, part: &str) -> u32 {
+    (part.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of a script in which the rule `deprecated` is silenced at the first byte of code.
+    fn silenced(script: &str) -> Vec<u32> {
+        let file = SourceFile::new(script);
+        let allowed = Allowed::new(&file);
+        let lines = (0..file.lines().lines()).filter_map(|line| Some((line, file.lines().range(line)?.start)));
+        lines.filter(|(_, start)| allowed.allows("deprecated", *start)).map(|(line, _)| line + 1).collect()
+    }
+
+    #[test]
+    fn a_comment_silences_its_own_line_or_the_next_one_with_code() {
+        assert_eq!(silenced("a\nb // sqf-ls: allow(deprecated)\nc\n"), [2]);
+        assert_eq!(silenced("a\n// sqf-ls: allow(deprecated)\n\n// why\nc\nd"), [5]);
+        assert_eq!(silenced("/* sqf-ls: allow(deprecated) */ a\nb"), [1]);
+        assert_eq!(silenced("/*\n * sqf-ls: allow(deprecated)\n */\n a\nb"), [4]);
+        assert_eq!(silenced("a; /* x\nsqf-ls: allow(deprecated) */ b"), [1]);
+        assert_eq!(silenced("// sqf-ls: allow(deprecated)\n#define A \\\n b \\\n c\nd"), [2, 3, 4]);
+        assert_eq!(silenced("a\n// sqf-ls: allow-file(deprecated)\nb"), [1, 2, 3]);
+        assert_eq!(silenced("a\n// sqf-ls: allow(deprecated)\n"), [0; 0]);
+    }
+
+    #[test]
+    fn several_codes_and_all_of_them_can_be_named() {
+        assert_eq!(silenced("a // sqf-ls:allow( broken ,deprecated ) because\nb"), [1]);
+        assert_eq!(silenced("a // sqf-ls: allow(all)\nb"), [1]);
+        assert_eq!(silenced("a // sqf-ls: allow(broken)\nb"), [0; 0]);
+        assert_eq!(silenced("a // sqf-ls: allow(deprecated)\nb // sqf-ls: allow(deprecated)\nc"), [1, 2]);
+        assert_eq!(silenced("a // sqf-ls: allow(deprecated)\n// sqf-ls: allow-file(deprecated)"), [1, 2]);
+    }
+
+    #[test]
+    fn other_texts_silence_nothing() {
+        assert_eq!(silenced("a // write sqf-ls: allow(deprecated)\nb"), [0; 0]);
+        assert_eq!(silenced("a = \"// sqf-ls: allow(deprecated)\"\nb"), [0; 0]);
+        assert_eq!(silenced("a // sqf-ls: allow(deprecated\nb"), [0; 0]);
+        assert_eq!(silenced("a // sqf-ls: allow deprecated\nb"), [0; 0]);
+        assert_eq!(silenced("a // sqf-ls:"), [0; 0]);
+    }
+
+    #[test]
+    fn codes_that_are_no_rule_are_told() {
+        let script = "a // sqf-ls: allow(broken, deprecate, all)\n// sqf-ls: allow-file(Broken)";
+        let file = SourceFile::new(script);
+        let unknown = Allowed::new(&file).unknown(&file, &["broken"]);
+        let names: Vec<&str> = unknown.iter().map(|(_, name)| *name).collect();
+        assert_eq!(names, ["deprecate", "Broken"]);
+        assert!(unknown.iter().all(|(range, name)| range.of(script) == *name));
+    }
+}

@@ -1,0 +1,187 @@
+//! The preprocessor's part of a script: its directives and the macros that it defines.
+
+use rustc_hash::FxHashMap;
+
+use super::SourceFile;
+use crate::catalog::Reference;
+use crate::syntax::{TokenKind, Tokens};
+
+/// Directives and definitions of a script.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Macros {
+    /// In the order of the text.
+    directives: Vec<Directive>,
+    /// In the order of the text.
+    definitions: Vec<Definition>,
+    /// Last definition of each name, as a position in `definitions`. The preprocessor minds the case.
+    names: FxHashMap<Box<str>, usize>,
+}
+
+/// A line that belongs to the preprocessor, with the lines that a `\` adds to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Directive {
+    /// The token with the `#` and the word.
+    pub token: usize,
+    /// The token after its last: a line break, or the number of tokens.
+    pub end: usize,
+}
+
+/// A `#define` or `#undef`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Definition {
+    /// The token with the name.
+    pub name: usize,
+    /// The directive, as a position among [`Macros::directives`].
+    pub directive: usize,
+    /// Names of its parameters, as tokens; None for a macro that is used without parentheses.
+    pub params: Option<Vec<usize>>,
+    /// The token after the name and the parameters, where the text begins that takes the place of the name.
+    pub body: usize,
+    /// Whether it takes the name away instead.
+    pub undefines: bool,
+}
+
+impl Directive {
+    /// Its word: `define`.
+    pub fn word<'f>(&self, file: &'f SourceFile) -> &'f str {
+        word(file.token_text(self.token))
+    }
+}
+
+impl Macros {
+    /// Finds the directives and definitions of a text.
+    pub fn new(tokens: &Tokens, text: &str) -> Macros {
+        let mut macros = Macros::default();
+        let count = tokens.len();
+        let mut token = 0;
+        while token < count {
+            if tokens.kind(token) != TokenKind::Directive {
+                token += 1;
+                continue;
+            }
+            let newline = (token..count).find(|token| tokens.kind(*token) == TokenKind::Newline);
+            let directive = Directive { token, end: newline.unwrap_or(count) };
+            let word = word(tokens.text(token, text));
+            if matches!(word, "define" | "undef")
+                && let Some(definition) = define(tokens, directive, macros.directives.len(), word == "undef")
+            {
+                let name = tokens.text(definition.name, text).into();
+                macros.names.insert(name, macros.definitions.len());
+                macros.definitions.push(definition);
+            }
+            macros.directives.push(directive);
+            token = directive.end;
+        }
+        macros
+    }
+
+    /// All directives, in the order of the text.
+    pub fn directives(&self) -> &[Directive] {
+        &self.directives
+    }
+
+    /// The directive that a token belongs to. The line break after a directive does not.
+    pub fn directive(&self, token: usize) -> Option<&Directive> {
+        let before = self.directives.partition_point(|directive| directive.token <= token);
+        self.directives[..before].last().filter(|directive| token < directive.end)
+    }
+
+    /// The directive that the line break `token` ends.
+    pub(super) fn ended_by(&self, token: usize) -> Option<&Directive> {
+        let at = self.directives.binary_search_by_key(&token, |directive| directive.end).ok()?;
+        self.directives.get(at)
+    }
+
+    /// Every `#define` and `#undef`, in the order of the text.
+    pub fn definitions(&self) -> &[Definition] {
+        &self.definitions
+    }
+
+    /// The last definition of a name; case matters, as it does to the preprocessor.
+    pub fn definition(&self, name: &str) -> Option<&Definition> {
+        self.definitions.get(*self.names.get(name)?)
+    }
+
+    /// The definition whose line a token belongs to.
+    pub fn definition_around(&self, token: usize) -> Option<&Definition> {
+        let before = self.directives.partition_point(|directive| directive.token <= token);
+        let directive = before.checked_sub(1)?;
+        if token >= self.directives.get(directive)?.end {
+            return None;
+        }
+        let at = self.definitions.binary_search_by_key(&directive, |definition| definition.directive).ok()?;
+        self.definitions.get(at)
+    }
+}
+
+/// The macro whose call the parenthesis `open` begins, as the token of its name: a name directly before it that is no
+/// command, or that this script defines with parameters.
+pub fn macro_call(file: &SourceFile, reference: &Reference, open: usize) -> Option<usize> {
+    let name = open.checked_sub(1).filter(|name| file.kind(*name) == TokenKind::Name)?;
+    if file.kind(open) != TokenKind::LParen {
+        return None;
+    }
+    let text = file.token_text(name);
+    let here = file.macros().definition(text);
+    let is_macro = here.is_some_and(|definition| definition.params.is_some()) || reference.command(text).is_none();
+    is_macro.then_some(name)
+}
+
+/// Whether the preprocessor may make another word or a string of a name, so that nothing can be said about it: a whole
+/// argument of a macro (`GVAR(damage)`), what stands beside `##` or after `#`, a macro's own name and parameters, and
+/// everything in a directive other than `#define`.
+pub fn may_be_pasted(file: &SourceFile, reference: &Reference, token: usize) -> bool {
+    let macros = file.macros();
+    let (before, after) = (file.before(token), file.after(token));
+    let is = |token: Option<usize>, kinds: &[TokenKind]| token.is_some_and(|token| kinds.contains(&file.kind(token)));
+    if macros.directive(token).is_some() {
+        let Some(definition) = macros.definition_around(token) else { return true };
+        let text = file.token_text(token);
+        let is_param = |param: &usize| file.token_text(*param) == text;
+        if token < definition.body
+            || definition.params.iter().flatten().any(is_param)
+            || is(before, &[TokenKind::Hash, TokenKind::HashHash])
+            || is(after, &[TokenKind::HashHash])
+        {
+            return true;
+        }
+    }
+    is_macro_argument(file, reference, token)
+}
+
+/// Whether a token is the whole argument of a macro.
+pub(super) fn is_macro_argument(file: &SourceFile, reference: &Reference, token: usize) -> bool {
+    is_whole_argument(file, token)
+        && file.brackets().parent(token).is_some_and(|open| macro_call(file, reference, open).is_some())
+}
+
+/// Whether a token is all that stands between commas in the parentheses of a macro or of a command.
+pub(super) fn is_whole_argument(file: &SourceFile, token: usize) -> bool {
+    let is_argument =
+        |open: usize| file.kind(open) == TokenKind::LParen && open > 0 && file.kind(open - 1) == TokenKind::Name;
+    let is = |token: Option<usize>, kinds: &[TokenKind]| token.is_some_and(|token| kinds.contains(&file.kind(token)));
+    file.brackets().parent(token).is_some_and(is_argument)
+        && is(file.before(token), &[TokenKind::LParen, TokenKind::Comma])
+        && is(file.after(token), &[TokenKind::RParen, TokenKind::Comma])
+}
+
+/// The word of a directive's first token.
+fn word(token: &str) -> &str {
+    token.trim_start_matches(['#', ' ', '\t'])
+}
+
+/// Reads a `#define` or `#undef`; None when it has no name.
+fn define(tokens: &Tokens, line: Directive, directive: usize, undefines: bool) -> Option<Definition> {
+    let name = (line.token + 1..line.end).find(|token| !tokens.kind(*token).is_trivia())?;
+    if tokens.kind(name) != TokenKind::Name {
+        return None;
+    }
+    let mut definition = Definition { name, directive, params: None, body: name + 1, undefines };
+    // Only a parenthesis directly after the name begins parameters; after a blank it belongs to the text.
+    if !undefines && name + 1 < line.end && tokens.kind(name + 1) == TokenKind::LParen {
+        let close = (name + 2..line.end).find(|token| tokens.kind(*token) == TokenKind::RParen).unwrap_or(line.end);
+        definition.params = Some((name + 2..close).filter(|token| tokens.kind(*token) == TokenKind::Name).collect());
+        definition.body = line.end.min(close + 1);
+    }
+    Some(definition)
+}

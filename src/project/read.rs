@@ -1,0 +1,188 @@
+//! Files to text.
+//!
+//! Scripts are UTF-8 in the best case. Those of old mods are often Windows-1252, and some editors of Windows write
+//! UTF-16. Nothing of that is an error: every file has a text, in which lines and columns are where editors show them.
+
+use std::borrow::Cow;
+use std::fs::{File, Metadata};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// What bytes 0x80 to 0x9F are in Windows-1252; of the five without a meaning, the replacement character.
+const WINDOWS_1252: [char; 32] = [
+    '€', '\u{fffd}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{fffd}', 'Ž', '\u{fffd}', //
+    '\u{fffd}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{fffd}', 'ž', 'Ÿ',
+];
+
+/// The text of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Text {
+    /// The text, without a byte order mark: editors do not count it as a column.
+    pub text: String,
+    /// How it was read.
+    pub decoding: Decoding,
+}
+
+/// How bytes became text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decoding {
+    /// They are UTF-8.
+    Utf8,
+    /// They are not all UTF-8; each byte that is not was read as a character of Windows-1252.
+    Windows1252,
+    /// They are UTF-16, as their byte order mark says.
+    Utf16,
+}
+
+/// Why a file was not read.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The system says no.
+    #[error("{}", plain(.0))]
+    Io(#[from] io::Error),
+    /// A folder, a pipe or a device.
+    #[error("it is {0} and no file")]
+    NoFile(&'static str),
+    /// Too long to be a script.
+    #[error("it has more than {0} MiB")]
+    TooLarge(u64),
+}
+
+/// Reads a file of at most `limit` MiB. Does not wait for pipes and devices.
+///
+/// # Errors
+///
+/// When it is no regular file, is larger or cannot be read.
+pub fn read(path: &Path, limit: u64) -> Result<Text, ReadError> {
+    // Asked before it is opened, because opening a pipe waits for its other end.
+    refuse_odd_files(&std::fs::metadata(path)?)?;
+    let file = File::open(path)?;
+    let metadata = file.metadata()?;
+    refuse_odd_files(&metadata)?;
+    // The size is only a guess: some files of the system say 0, and others grow.
+    let bytes = limit.saturating_mul(1 << 20);
+    let mut content = Vec::with_capacity(usize::try_from(metadata.len().min(bytes)).unwrap_or(0));
+    file.take(bytes.saturating_add(1)).read_to_end(&mut content)?;
+    if content.len() as u64 > bytes {
+        return Err(ReadError::TooLarge(limit));
+    }
+    Ok(decode(content))
+}
+
+/// Makes a text of any bytes.
+pub fn decode(bytes: Vec<u8>) -> Text {
+    match bytes.as_slice() {
+        [0xff, 0xfe, rest @ ..] => return utf16(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => return utf16(rest, u16::from_be_bytes),
+        _ => {}
+    }
+    let (mut text, decoding) = match String::from_utf8(bytes) {
+        Ok(text) => (text, Decoding::Utf8),
+        Err(error) => (windows_1252(error.as_bytes()), Decoding::Windows1252),
+    };
+    if text.starts_with('\u{feff}') {
+        text.drain(..'\u{feff}'.len_utf8());
+    }
+    Text { text, decoding }
+}
+
+fn refuse_odd_files(metadata: &Metadata) -> Result<(), ReadError> {
+    match metadata {
+        metadata if metadata.is_file() => Ok(()),
+        metadata if metadata.is_dir() => Err(ReadError::NoFile("a folder")),
+        _ => Err(ReadError::NoFile("a pipe or device")),
+    }
+}
+
+/// Reads what is UTF-8 as that, and every other byte as Windows-1252.
+fn windows_1252(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|byte| match byte {
+            0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
+            _ => char::from(*byte),
+        }));
+    }
+    text
+}
+
+fn utf16(bytes: &[u8], unit: impl Fn([u8; 2]) -> u16) -> Text {
+    let (pairs, odd) = bytes.as_chunks::<2>();
+    let units = pairs.iter().map(|pair| unit(*pair));
+    let mut text: String = char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
+    if !odd.is_empty() {
+        text.push(char::REPLACEMENT_CHARACTER);
+    }
+    Text { text, decoding: Decoding::Utf16 }
+}
+
+/// What an error says, without the number that the system has for it.
+fn plain(error: &io::Error) -> Cow<'static, str> {
+    match error.kind() {
+        io::ErrorKind::NotFound => "it does not exist".into(),
+        io::ErrorKind::PermissionDenied => "permission denied".into(),
+        _ => error.to_string().into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decoded(bytes: &[u8]) -> (String, Decoding) {
+        let Text { text, decoding } = decode(bytes.to_vec());
+        (text, decoding)
+    }
+
+    #[test]
+    fn utf_8_is_taken_as_it_is_and_a_mark_is_no_column() {
+        assert_eq!(decoded("hint \"Tör\"".as_bytes()), ("hint \"Tör\"".to_owned(), Decoding::Utf8));
+        assert_eq!(decoded(b"\xef\xbb\xbfhint"), ("hint".to_owned(), Decoding::Utf8));
+        assert_eq!(decoded(b""), (String::new(), Decoding::Utf8));
+    }
+
+    #[test]
+    fn bytes_of_windows_1252_are_one_character_each() {
+        assert_eq!(decoded(b"// T\xf6r f\xfcr 5 \x80"), ("// Tör für 5 €".to_owned(), Decoding::Windows1252));
+        assert_eq!(decoded(b"\x93\x81\x94"), ("“\u{fffd}”".to_owned(), Decoding::Windows1252));
+        // Somebody pasted a line into a file that was UTF-8.
+        assert_eq!(decoded("ö\n".bytes().chain([0xf6]).collect::<Vec<_>>().as_slice()).0, "ö\nö");
+    }
+
+    #[test]
+    fn utf_16_is_told_by_its_mark() {
+        let text = "hint \"\u{10400}\"";
+        let little: Vec<u8> = [0xff, 0xfe].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect();
+        let big: Vec<u8> = [0xfe, 0xff].into_iter().chain(text.encode_utf16().flat_map(u16::to_be_bytes)).collect();
+        assert_eq!(decoded(&little), (text.to_owned(), Decoding::Utf16));
+        assert_eq!(decoded(&big), (text.to_owned(), Decoding::Utf16));
+        assert_eq!(decoded(b"\xff\xfea\0\x00\xd8b").0, "a\u{fffd}\u{fffd}", "half a pair, half a unit");
+    }
+
+    #[test]
+    fn files_that_are_none_or_too_large_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let error = |path: &Path| read(path, 1).unwrap_err().to_string();
+        assert_eq!(error(folder.path()), "it is a folder and no file");
+        assert_eq!(error(&folder.path().join("gate.sqf")), "it does not exist");
+        let large = folder.path().join("large.sqf");
+        std::fs::write(&large, vec![b' '; (1 << 20) + 1]).unwrap();
+        assert_eq!(error(&large), "it has more than 1 MiB");
+        std::fs::write(&large, vec![b' '; 1 << 20]).unwrap();
+        assert_eq!(read(&large, 1).unwrap().text.len(), 1 << 20);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nobody_waits_for_a_pipe_a_device_or_a_loop() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe.sqf");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        assert_eq!(read(&pipe, 1).unwrap_err().to_string(), "it is a pipe or device and no file");
+        assert!(matches!(read(Path::new("/dev/zero"), 1), Err(ReadError::NoFile(_))));
+        let link = folder.path().join("loop.sqf");
+        std::os::unix::fs::symlink(&link, &link).unwrap();
+        assert!(matches!(read(&link, 1), Err(ReadError::Io(_))));
+    }
+}

@@ -1,0 +1,274 @@
+//! Addons of several shapes, and the version that they ask for.
+
+use std::fs;
+use std::path::Path;
+
+use super::*;
+
+/// Writes the files of a fixture: each begins with a line `//- path`.
+fn addons(fixture: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join(".git")).unwrap();
+    for file in fixture.split("//- ").skip(1) {
+        let (path, text) = file.split_once('\n').unwrap();
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+/// `version file:line`, with the line counted from 1.
+fn shown(folder: &Path, found: Option<RequiredVersion>) -> String {
+    found.map_or("none".to_owned(), |found| {
+        let file = found.file.strip_prefix(folder).unwrap().to_str().unwrap().replace('\\', "/");
+        format!("{} {file}:{}", found.version, found.line + 1)
+    })
+}
+
+#[track_caller]
+fn check(script: &str, fixture: &str, expected: &str) {
+    let folder = addons(fixture);
+    let found = required_version(&folder.path().join(script), None);
+    assert_eq!(shown(folder.path(), found), expected);
+}
+
+/// The config of one addon, around an entry.
+fn config(entry: &str) -> String {
+    format!("//- addons/gate/config.cpp\nclass CfgPatches {{\n  class Gate {{\n    {entry}\n  }};\n}};\n")
+}
+
+#[test]
+fn numbers_and_quoted_numbers_are_versions() {
+    let check = |entry: &str, expected: &str| check("addons/gate/functions/fn_open.sqf", &config(entry), expected);
+    check("requiredVersion = 2.10;", "2.10 addons/gate/config.cpp:3");
+    check("requiredVersion=2.1;", "2.10 addons/gate/config.cpp:3");
+    check("REQUIREDVERSION = \"1.98\"; // as of today", "1.98 addons/gate/config.cpp:3");
+}
+
+#[test]
+fn what_everybody_copies_says_nothing() {
+    for value in ["0.1", "1", "1.0", "1.00", "0.5", "\"1.0\""] {
+        check("addons/gate/a.sqf", &config(&format!("requiredVersion = {value};")), "none");
+    }
+    check("addons/gate/a.sqf", &config("requiredVersion = 1.02;"), "1.02 addons/gate/config.cpp:3");
+}
+
+#[test]
+fn what_only_the_game_can_work_out_says_nothing() {
+    for entry in [
+        "requiredVersion = __EVAL(2 + 0.1);",
+        "requiredVersion = 2.10.1;",
+        "requiredVersion = GATE_VERSION;",
+        "requiredVersion = QUOTE(2.10);",
+        "requiredVersion = \"the latest\";",
+        "requiredVersion = 2.10",
+        "// requiredVersion = 2.10;",
+        "class Inner { requiredVersion = 2.10; };",
+        "name = \"requiredVersion = 2.10;\";",
+    ] {
+        check("addons/gate/a.sqf", &config(entry), "none");
+    }
+    check("a.sqf", "//- config.cpp\nclass CfgGates { class Gate { requiredVersion = 2.10; }; };", "none");
+}
+
+#[test]
+fn the_nearest_config_that_says_something_counts() {
+    let fixture = "
+//- config.cpp
+class CfgPatches { class All { requiredVersion = 2.00; }; };
+//- gate/config.cpp
+class CfgPatches { class Gate { requiredVersion = 2.10; }; };
+//- gate/data/config.cpp
+class CfgVehicles {};
+//- gate/old/config.cpp
+class CfgPatches { class Old { requiredVersion = 0.1; }; };
+//- gate/odd/config.cpp
+class CfgPatches { class Odd { requiredVersion = ODD; }; };
+";
+    check("fence/a.sqf", fixture, "2.00 config.cpp:1");
+    check("gate/a.sqf", fixture, "2.10 gate/config.cpp:1");
+    check("gate/data/deep/er/a.sqf", fixture, "2.10 gate/config.cpp:1");
+    check("gate/old/a.sqf", fixture, "2.10 gate/config.cpp:1");
+    check("gate/odd/a.sqf", fixture, "none");
+}
+
+#[test]
+fn the_search_ends_at_the_root_and_at_the_repository() {
+    let folder = addons("//- config.cpp\nclass CfgPatches { class A { requiredVersion = 2.00; }; };\n//- a/b/c.sqf\n");
+    let script = folder.path().join("a/b/c.sqf");
+    let found = |root: Option<&Path>| required_version(&script, root).is_some();
+    assert!(found(None));
+    assert!(found(Some(folder.path())));
+    assert!(!found(Some(&folder.path().join("a"))));
+    fs::create_dir(folder.path().join("a/.git")).unwrap();
+    assert!(!found(None));
+}
+
+#[test]
+fn of_several_addons_of_a_config_the_highest_counts_unless_one_is_unsure() {
+    let two = |second: &str| {
+        format!(
+            "//- config.cpp\nclass CfgPatches {{\nclass A {{ requiredVersion = 2.10; }};\nclass B {{ {second} }};\n}};"
+        )
+    };
+    check("a.sqf", &two("requiredVersion = 2.14;"), "2.14 config.cpp:3");
+    check("a.sqf", &two("requiredVersion = 2.02;"), "2.10 config.cpp:2");
+    check("a.sqf", &two("units[] = {};"), "2.10 config.cpp:2");
+    check("a.sqf", &two("requiredVersion = SOME;"), "none");
+}
+
+#[test]
+fn macros_of_the_config_and_its_headers_are_followed() {
+    let fixture = "
+//- addons/gate/config.cpp
+#include \"script_component.hpp\"
+#include \"CfgPatches.hpp\"
+//- addons/gate/CfgPatches.hpp
+class CfgPatches {
+    class ADDON {
+        requiredVersion = REQUIRED_VERSION;
+    };
+};
+//- addons/gate/Script_Component.hpp
+#define COMPONENT gate
+#include \"..\\main\\script_mod.hpp\"
+//- addons/main/script_mod.hpp
+#ifndef MAIN
+#define MAIN
+// the version
+#define REQUIRED_VERSION GAME_VERSION
+#define GAME_VERSION 2.18
+#endif
+";
+    check("addons/gate/a.sqf", fixture, "2.18 addons/main/script_mod.hpp:5");
+}
+
+#[test]
+fn macros_with_more_than_one_meaning_say_nothing() {
+    let gate = |defines: &str| {
+        format!(
+            "//- config.cpp\n{defines}\nclass CfgPatches {{ class A {{ requiredVersion = V; }}; }};\n#define V 1.50\n"
+        )
+    };
+    check("a.sqf", &gate("#ifdef NEW\n#define V 2.18\n#else\n#define V 2.00\n#endif"), "none");
+    check("a.sqf", &gate("#ifdef NEW\n#define V 2.18\n#else\n#define V 2.18\n#endif"), "2.18 config.cpp:2");
+    check("a.sqf", &gate("#define V 2.00\n#undef V\n#define V 2.18"), "2.18 config.cpp:3");
+    check("a.sqf", &gate("#define V 2.00\n#undef V"), "none");
+    check("a.sqf", &gate("#define V(x) 2.00"), "none");
+    check("a.sqf", &gate("#define V V"), "none");
+    check("a.sqf", &gate("#define V W\n#define W V"), "none");
+}
+
+#[test]
+fn branches_that_open_the_same_class_twice_do_not_lead_astray() {
+    let fixture = "
+//- config.cpp
+class CfgPatches {
+#if __has_include(\"gate.hpp\")
+    class A {
+#else
+    class B {
+#endif
+        requiredVersion = 2.10;
+    };
+};
+class CfgGates { class Gate { requiredVersion = 2.16; }; };
+";
+    check("a.sqf", fixture, "2.10 config.cpp:7");
+}
+
+#[test]
+fn paths_of_the_game_are_followed_where_a_prefix_proves_them() {
+    let fixture = |prefix: &str| {
+        format!(
+            "
+//- addons/gate/config.cpp
+#include \"\\x\\gates\\addons\\main\\script_mod.hpp\"
+class CfgPatches {{ class Gate {{ requiredVersion = REQUIRED_VERSION; }}; }};
+//- addons/main/script_mod.hpp
+#define REQUIRED_VERSION 2.06
+//- addons/main/$PBOPREFIX$
+{prefix}
+"
+        )
+    };
+    check("addons/gate/a.sqf", &fixture("x\\gates\\addons\\main"), "2.06 addons/main/script_mod.hpp:1");
+    check("addons/gate/a.sqf", &fixture("// ours\nprefix = X/Gates/addons/Main/"), "2.06 addons/main/script_mod.hpp:1");
+    check("addons/gate/a.sqf", &fixture("z\\gates\\addons\\main"), "none");
+    check("addons/gate/a.sqf", &fixture("x\\gates\\addons"), "none");
+    check("addons/gate/a.sqf", &fixture(""), "none");
+}
+
+#[test]
+fn the_whole_of_a_path_of_the_game_may_be_a_folder() {
+    let fixture = |top: &str| {
+        format!(
+            "
+//- addons/gate/config.cpp
+#include \"\\x\\other\\addons\\main\\script_mod.hpp\"
+class CfgPatches {{ class Gate {{ requiredVersion = REQUIRED_VERSION; }}; }};
+//- {top}x/Other/addons/main/script_mod.hpp
+#define REQUIRED_VERSION 2.06
+"
+        )
+    };
+    check("addons/gate/a.sqf", &fixture(""), "2.06 x/Other/addons/main/script_mod.hpp:1");
+    check("addons/gate/a.sqf", &fixture("include/"), "2.06 include/x/Other/addons/main/script_mod.hpp:1");
+}
+
+#[test]
+fn headers_outside_of_the_root_are_not_read() {
+    let folder = addons(
+        "
+//- version.hpp
+#define V 2.10
+//- mod/config.cpp
+#include \"..\\version.hpp\"
+class CfgPatches { class Gate { requiredVersion = V; }; };
+",
+    );
+    let script = folder.path().join("mod/a.sqf");
+    assert!(required_version(&script, None).is_some());
+    assert_eq!(required_version(&script, Some(&folder.path().join("mod"))), None);
+}
+
+#[test]
+fn files_that_include_each_other_come_to_an_end() {
+    let fixture = "
+//- config.cpp
+#include \"a.hpp\"
+#include \"a.hpp\"
+class CfgPatches { class Gate { requiredVersion = 2.10; }; };
+//- a.hpp
+#include \"b.hpp\"
+#include \"b.hpp\"
+#include \"config.cpp\"
+//- b.hpp
+#include \"a.hpp\"
+#include \"a.hpp\"
+";
+    check("a.sqf", fixture, "2.10 config.cpp:3");
+}
+
+#[test]
+fn odd_configs_are_no_configs() {
+    let folder = addons("//- a/config.cpp/x.sqf\n//- b/x.sqf\n");
+    fs::write(folder.path().join("b/config.cpp"), b"\0raP\0\0\0\0\x08\0\0\0\xff\xfe").unwrap();
+    assert_eq!(required_version(&folder.path().join("a/x.sqf"), None), None);
+    assert_eq!(required_version(&folder.path().join("b/x.sqf"), None), None);
+    assert_eq!(required_version(Path::new(""), None), None);
+    assert_eq!(required_version(Path::new("/"), None), None);
+}
+
+#[test]
+fn a_folder_is_looked_at_once() {
+    let folder = addons("//- gate/config.cpp\nclass CfgPatches { class Gate { requiredVersion = 2.10; }; };\n");
+    let versions = RequiredVersions::new(None);
+    let of = |script: &str| shown(folder.path(), versions.of(&folder.path().join(script)));
+    assert_eq!(of("gate/deep/a.sqf"), "2.10 gate/config.cpp:1");
+    assert_eq!(of("fence/a.sqf"), "none");
+    fs::remove_file(folder.path().join("gate/config.cpp")).unwrap();
+    assert_eq!(of("gate/deep/b.sqf"), "2.10 gate/config.cpp:1");
+    assert_eq!(of("gate/other/b.sqf"), "2.10 gate/config.cpp:1");
+}

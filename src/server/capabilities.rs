@@ -1,0 +1,214 @@
+//! What client and server can do, agreed once at `initialize`.
+
+use tower_lsp::lsp_types::{
+    ClientCapabilities, CodeActionKind, CodeActionOptions, CompletionItemKind, CompletionOptions, DiagnosticOptions,
+    DiagnosticServerCapabilities, ExecuteCommandOptions, HoverProviderCapability, MarkupKind, PositionEncodingKind,
+    SaveOptions, ServerCapabilities, SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind,
+    TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+};
+
+use super::commands;
+use crate::text::Encoding;
+
+/// What the client understands, as far as answers depend on it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Capabilities {
+    /// The unit of columns.
+    pub(super) encoding: Encoding,
+    /// Markdown in hovers.
+    pub(super) hover_markdown: bool,
+    /// Markdown in the documentation of completion items.
+    pub(super) completion_markdown: bool,
+    /// Markdown in signatures.
+    pub(super) signature_markdown: bool,
+    /// Snippets with places to fill in.
+    pub(super) snippets: bool,
+    /// Completion items that say what to insert before and what to replace.
+    pub(super) insert_replace: bool,
+    /// Completion items with tags.
+    pub(super) completion_tags: bool,
+    /// Completion items of kinds that version 1 of the protocol did not have.
+    pub(super) completion_kinds: bool,
+    /// Parameters as places in the label of the signature.
+    pub(super) label_offsets: bool,
+    /// An active parameter for each signature.
+    pub(super) active_parameters: bool,
+    /// Diagnostics are asked for, and asked for again when told so.
+    pub(super) pull_diagnostics: bool,
+    /// Other places in diagnostics.
+    pub(super) related_information: bool,
+    /// Tags of diagnostics.
+    pub(super) diagnostic_tags: bool,
+    /// Code actions that are more than commands.
+    pub(super) code_actions: bool,
+    /// Edits that name the version of the document.
+    pub(super) versioned_edits: bool,
+    /// `workspace/configuration`.
+    pub(super) configuration: bool,
+    /// Registration for `workspace/didChangeConfiguration`.
+    pub(super) register_configuration: bool,
+    /// `window/showDocument`.
+    pub(super) show_document: bool,
+    /// `window/workDoneProgress/create`.
+    pub(super) progress: bool,
+}
+
+impl Capabilities {
+    /// Reads what the client says of itself.
+    pub(super) fn new(client: &ClientCapabilities) -> Capabilities {
+        let document = client.text_document.clone().unwrap_or_default();
+        let workspace = client.workspace.clone().unwrap_or_default();
+        let window = client.window.clone().unwrap_or_default();
+        let hover = document.hover.unwrap_or_default();
+        let completion = document.completion.unwrap_or_default();
+        let kinds = completion.completion_item_kind.unwrap_or_default().value_set.unwrap_or_default();
+        let item = completion.completion_item.unwrap_or_default();
+        let signature = document.signature_help.unwrap_or_default().signature_information.unwrap_or_default();
+        let publish = document.publish_diagnostics.unwrap_or_default();
+        let edits = workspace.workspace_edit.unwrap_or_default();
+        let refresh = workspace.diagnostic.unwrap_or_default().refresh_support == Some(true);
+        Capabilities {
+            encoding: encoding(client),
+            hover_markdown: prefers_markdown(hover.content_format.as_deref()),
+            completion_markdown: prefers_markdown(item.documentation_format.as_deref()),
+            signature_markdown: prefers_markdown(signature.documentation_format.as_deref()),
+            snippets: item.snippet_support == Some(true),
+            insert_replace: item.insert_replace_support == Some(true),
+            completion_tags: item.tag_support.is_some(),
+            completion_kinds: kinds.contains(&CompletionItemKind::EVENT),
+            label_offsets: signature.parameter_information.unwrap_or_default().label_offset_support == Some(true),
+            active_parameters: signature.active_parameter_support == Some(true),
+            // Without refresh such a client would show the findings of yesterday's settings; it gets them pushed.
+            pull_diagnostics: document.diagnostic.is_some() && refresh,
+            related_information: publish.related_information == Some(true),
+            diagnostic_tags: publish.tag_support.is_some(),
+            code_actions: document.code_action.unwrap_or_default().code_action_literal_support.is_some(),
+            versioned_edits: edits.document_changes == Some(true),
+            configuration: workspace.configuration == Some(true),
+            register_configuration: workspace.did_change_configuration.unwrap_or_default().dynamic_registration
+                == Some(true),
+            show_document: window.show_document.is_some_and(|show| show.support),
+            progress: window.work_done_progress == Some(true),
+        }
+    }
+
+    /// What the server does for this client.
+    pub(super) fn of_server(&self) -> ServerCapabilities {
+        ServerCapabilities {
+            position_encoding: Some(match self.encoding {
+                Encoding::Utf8 => PositionEncodingKind::UTF8,
+                Encoding::Utf16 => PositionEncodingKind::UTF16,
+                Encoding::Utf32 => PositionEncodingKind::UTF32,
+            }),
+            text_document_sync: Some(TextDocumentSyncCapability::Options(TextDocumentSyncOptions {
+                open_close: Some(true),
+                change: Some(TextDocumentSyncKind::INCREMENTAL),
+                save: Some(TextDocumentSyncSaveOptions::SaveOptions(SaveOptions { include_text: Some(false) })),
+                ..TextDocumentSyncOptions::default()
+            })),
+            hover_provider: Some(HoverProviderCapability::Simple(true)),
+            completion_provider: Some(CompletionOptions {
+                resolve_provider: Some(true),
+                // Letters start completion by themselves. Names of events stand in quotes, directives begin with `#`,
+                // and `_` begins every local variable and is no letter for some clients.
+                trigger_characters: Some(strings(&["\"", "'", "#", "_"])),
+                ..CompletionOptions::default()
+            }),
+            signature_help_provider: Some(SignatureHelpOptions {
+                // An operand comes after a blank, its elements after a bracket and commas.
+                trigger_characters: Some(strings(&[" ", "[", ","])),
+                retrigger_characters: Some(strings(&["]", ")", "}", ";"])),
+                ..SignatureHelpOptions::default()
+            }),
+            code_action_provider: Some(
+                CodeActionOptions {
+                    code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),
+                    ..CodeActionOptions::default()
+                }
+                .into(),
+            ),
+            // Clients that ask are not told unasked as well: they would show everything twice.
+            diagnostic_provider: self.pull_diagnostics.then(|| {
+                DiagnosticServerCapabilities::Options(DiagnosticOptions {
+                    identifier: Some("sqf-ls".to_owned()),
+                    inter_file_dependencies: false,
+                    workspace_diagnostics: false,
+                    ..DiagnosticOptions::default()
+                })
+            }),
+            execute_command_provider: Some(ExecuteCommandOptions {
+                commands: strings(commands::ALL),
+                ..ExecuteCommandOptions::default()
+            }),
+            ..ServerCapabilities::default()
+        }
+    }
+}
+
+/// The best unit of those that the client offers: the one that needs no counting first.
+fn encoding(client: &ClientCapabilities) -> Encoding {
+    let offered = client.general.as_ref().and_then(|general| general.position_encodings.as_deref()).unwrap_or_default();
+    if offered.contains(&PositionEncodingKind::UTF8) {
+        Encoding::Utf8
+    } else if offered.contains(&PositionEncodingKind::UTF32) {
+        Encoding::Utf32
+    } else {
+        Encoding::Utf16
+    }
+}
+
+/// Clients name formats in the order in which they like them; those that name none cannot be relied on.
+fn prefers_markdown(formats: Option<&[MarkupKind]>) -> bool {
+    formats.unwrap_or_default().first() == Some(&MarkupKind::Markdown)
+}
+
+fn strings(items: &[&str]) -> Vec<String> {
+    items.iter().map(|item| (*item).to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn capabilities(client: serde_json::Value) -> Capabilities {
+        Capabilities::new(&serde_json::from_value(client).unwrap())
+    }
+
+    #[test]
+    fn columns_are_counted_in_bytes_when_the_client_can() {
+        let encoding =
+            |offered: serde_json::Value| capabilities(json!({"general": {"positionEncodings": offered}})).encoding;
+        assert_eq!(encoding(json!(["utf-16", "utf-32", "utf-8"])), Encoding::Utf8);
+        assert_eq!(encoding(json!(["utf-16", "utf-32"])), Encoding::Utf32);
+        assert_eq!(encoding(json!(["utf-16"])), Encoding::Utf16);
+        assert_eq!(encoding(json!(["utf-7"])), Encoding::Utf16);
+        assert_eq!(capabilities(json!({})).encoding, Encoding::Utf16);
+    }
+
+    #[test]
+    fn only_clients_that_can_be_told_to_ask_again_are_left_to_ask() {
+        let pulls = |client| {
+            let capabilities = capabilities(client);
+            assert_eq!(capabilities.of_server().diagnostic_provider.is_some(), capabilities.pull_diagnostics);
+            capabilities.pull_diagnostics
+        };
+        assert!(!pulls(json!({})));
+        assert!(!pulls(json!({"textDocument": {"diagnostic": {}}})));
+        assert!(pulls(json!({
+            "textDocument": {"diagnostic": {}},
+            "workspace": {"diagnostic": {"refreshSupport": true}},
+        })));
+    }
+
+    #[test]
+    fn the_format_that_the_client_likes_best_counts() {
+        let markdown = |formats: serde_json::Value| {
+            capabilities(json!({"textDocument": {"hover": {"contentFormat": formats}}})).hover_markdown
+        };
+        assert!(markdown(json!(["markdown", "plaintext"])));
+        assert!(!markdown(json!(["plaintext", "markdown"])));
+        assert!(!markdown(json!([])));
+    }
+}

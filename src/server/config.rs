@@ -1,0 +1,251 @@
+//! The settings of the client.
+//!
+//! Read key by key: a value that cannot be used is reported with what is accepted, and the others count.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::catalog::Version;
+use crate::ide::{Code, Level, Target};
+
+/// The section of the client's settings.
+pub(super) const SECTION: &str = "sqf";
+
+/// What can be set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Settings {
+    /// `sqf.reference.path`: where the reference is read from.
+    pub(super) reference: Option<PathBuf>,
+    /// `sqf.reference.updateUrl`: where `sqf-ls.updateReference` gets it.
+    pub(super) update_url: Option<String>,
+    /// `sqf.targetVersion`: the version of the game that scripts must run on.
+    pub(super) target: Option<Target>,
+    /// `sqf.diagnostics.enabled`.
+    pub(super) diagnostics: bool,
+    /// `sqf.diagnostics.levels`: what differs from the rules' own levels.
+    pub(super) levels: BTreeMap<Code, Level>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { reference: None, update_url: None, target: None, diagnostics: true, levels: BTreeMap::new() }
+    }
+}
+
+impl Settings {
+    /// Merges what the client sent over what is set, and says what is wrong with it.
+    ///
+    /// `value` is the section itself, or an object that has it as `sqf`. `root` is the folder that relative paths
+    /// start from.
+    pub(super) fn merge(&mut self, value: &Value, root: Option<&Path>) -> Vec<String> {
+        let mut reader = Reader { errors: Vec::new() };
+        let value = match value.get(SECTION) {
+            Some(section) if value.as_object().is_some_and(|fields| fields.len() == 1) => section,
+            _ => value,
+        };
+        let Some(fields) = reader.object(SECTION, value) else { return reader.errors };
+        for (key, value) in fields {
+            let name = format!("{SECTION}.{key}");
+            match key.as_str() {
+                "reference" => self.merge_reference(&mut reader, &name, value, root),
+                "diagnostics" => self.merge_diagnostics(&mut reader, &name, value),
+                "targetVersion" => self.merge_target(&mut reader, &name, value),
+                // What the editor's extension reads for itself.
+                "server" | "trace" => {}
+                _ => reader.unknown(
+                    &name,
+                    "reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels",
+                ),
+            }
+        }
+        reader.errors
+    }
+
+    fn merge_reference(&mut self, reader: &mut Reader, name: &str, value: &Value, root: Option<&Path>) {
+        for (key, value) in reader.object(name, value).into_iter().flatten() {
+            let name = format!("{name}.{key}");
+            match key.as_str() {
+                "path" => {
+                    if let Some(path) = reader.text(&name, value) {
+                        self.reference = (!path.is_empty()).then(|| full_path(path, root));
+                    }
+                }
+                "updateUrl" => {
+                    if let Some(url) = reader.text(&name, value) {
+                        self.update_url = (!url.is_empty()).then(|| url.to_owned());
+                    }
+                }
+                _ => reader.unknown(&name, "path, updateUrl"),
+            }
+        }
+    }
+
+    fn merge_target(&mut self, reader: &mut Reader, name: &str, value: &Value) {
+        let Some(text) = reader.text(name, value) else { return };
+        if text.is_empty() {
+            self.target = None;
+            return;
+        }
+        match text.parse::<Version>() {
+            Ok(version) => self.target = Some(Target { version, origin: name.to_owned(), chosen: true }),
+            Err(error) => reader.errors.push(format!("{name}: {error}")),
+        }
+    }
+
+    fn merge_diagnostics(&mut self, reader: &mut Reader, name: &str, value: &Value) {
+        for (key, value) in reader.object(name, value).into_iter().flatten() {
+            let name = format!("{name}.{key}");
+            match (key.as_str(), value) {
+                ("enabled", Value::Bool(enabled)) => self.diagnostics = *enabled,
+                ("enabled", Value::Null) => {}
+                ("enabled", _) => reader.wrong(&name, value, "true or false"),
+                ("levels", _) => self.merge_levels(reader, &name, value),
+                _ => reader.unknown(&name, "enabled, levels"),
+            }
+        }
+    }
+
+    fn merge_levels(&mut self, reader: &mut Reader, name: &str, value: &Value) {
+        let Some(fields) = reader.object(name, value) else { return };
+        // The object is one setting: a rule that it no longer names is at its own level again.
+        self.levels.clear();
+        for (key, value) in fields {
+            let name = format!("{name}.{key}");
+            match (named::<Code>(key), value) {
+                (Err(accepted), _) => reader.unknown(&name, &accepted),
+                (Ok(_), Value::Null) => {}
+                (Ok(code), value) => match named::<Level>(value.as_str().unwrap_or_default()) {
+                    Ok(level) => {
+                        self.levels.insert(code, level);
+                    }
+                    Err(accepted) => reader.wrong(&name, value, &accepted),
+                },
+            }
+        }
+    }
+}
+
+/// Collects what is wrong.
+struct Reader {
+    errors: Vec<String>,
+}
+
+impl Reader {
+    /// The fields of an object; None, as for everything that is not set, when it is null.
+    fn object<'v>(&mut self, name: &str, value: &'v Value) -> Option<&'v Map<String, Value>> {
+        if !value.is_object() && !value.is_null() {
+            self.wrong(name, value, "an object");
+        }
+        value.as_object()
+    }
+
+    fn text<'v>(&mut self, name: &str, value: &'v Value) -> Option<&'v str> {
+        if !value.is_string() && !value.is_null() {
+            self.wrong(name, value, "a text in quotes");
+        }
+        value.as_str().map(str::trim)
+    }
+
+    fn wrong(&mut self, name: &str, value: &Value, accepted: &str) {
+        self.errors.push(format!("{name}: {value} is not accepted; it may be {accepted}"));
+    }
+
+    fn unknown(&mut self, name: &str, accepted: &str) {
+        self.errors.push(format!("{name}: there is no such setting; there are {accepted}"));
+    }
+}
+
+/// The value of an enumeration by its name; else the names that there are.
+fn named<T: DeserializeOwned>(name: &str) -> Result<T, String> {
+    serde_json::from_value(Value::String(name.to_owned())).map_err(|error| {
+        // `unknown variant `x`, expected one of `a`, `b``
+        let error = error.to_string();
+        let names = error.split_once("expected ").map_or(error.as_str(), |(_, names)| names);
+        names.trim_start_matches("one of ").replace('`', "")
+    })
+}
+
+/// A path as people write it: `~` is the home folder, and a relative one starts at the workspace.
+fn full_path(path: &str, root: Option<&Path>) -> PathBuf {
+    if let Some(below) = path.strip_prefix("~/").or_else(|| path.strip_prefix("~\\"))
+        && let Some(home) = dirs::home_dir()
+    {
+        return home.join(below);
+    }
+    root.map_or_else(|| PathBuf::from(path), |root| root.join(path))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn merged(value: Value) -> (Settings, Vec<String>) {
+        let mut settings = Settings::default();
+        let errors = settings.merge(&value, Some(Path::new("mission")));
+        (settings, errors)
+    }
+
+    #[test]
+    fn all_settings_are_read() {
+        let value = json!({
+            "reference": {"path": "site", "updateUrl": "https://mirror.example.org"},
+            "targetVersion": "2.18",
+            "diagnostics": {"enabled": false, "levels": {"broken": "error", "newer-version": "off"}},
+        });
+        let expected = Settings {
+            reference: Some(Path::new("mission").join("site")),
+            update_url: Some("https://mirror.example.org".to_owned()),
+            target: Some(Target {
+                version: Version { major: 2, minor: 18 },
+                origin: "sqf.targetVersion".to_owned(),
+                chosen: true,
+            }),
+            diagnostics: false,
+            levels: BTreeMap::from([(Code::Broken, Level::Error), (Code::NewerVersion, Level::Off)]),
+        };
+        assert_eq!(merged(value.clone()), (expected.clone(), Vec::new()));
+        assert_eq!(merged(json!({ "sqf": value })), (expected, Vec::new()));
+    }
+
+    #[test]
+    fn what_is_not_set_stays_as_it_is() {
+        let mut settings = merged(json!({"targetVersion": "2.18", "diagnostics": {"enabled": false}})).0;
+        let before = settings.clone();
+        for nothing in [json!(null), json!({}), json!({"targetVersion": null, "reference": {"path": null}})] {
+            assert_eq!(settings.merge(&nothing, None), [""; 0]);
+            assert_eq!(settings, before);
+        }
+        settings.merge(&json!({"targetVersion": ""}), None);
+        assert_eq!(settings.target, None, "an empty text takes it back");
+    }
+
+    #[test]
+    fn every_error_is_named_and_the_rest_counts() {
+        let (settings, errors) = merged(json!({
+            "targetVersion": "two",
+            "reference": {"path": 3, "url": "x"},
+            "diagnostics": {"enabled": "yes", "levels": {"broken": "loud", "brokn": "off", "deprecated": "off"}},
+            "colour": "green",
+        }));
+        assert_eq!(settings.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
+        insta::assert_snapshot!(errors.join("\n"), @r#"
+        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels
+        sqf.diagnostics.enabled: "yes" is not accepted; it may be true or false
+        sqf.diagnostics.levels.broken: "loud" is not accepted; it may be off, hint, information, warning, error
+        sqf.diagnostics.levels.brokn: there is no such setting; there are deprecated, broken, special-build, newer-version, unknown-function
+        sqf.reference.path: 3 is not accepted; it may be a text in quotes
+        sqf.reference.url: there is no such setting; there are path, updateUrl
+        sqf.targetVersion: `two` is no version of the game; write one such as 2.18
+        "#);
+    }
+
+    #[test]
+    fn a_section_that_is_no_object_is_an_error() {
+        assert_eq!(merged(json!([1])).1, ["sqf: [1] is not accepted; it may be an object"]);
+    }
+}

@@ -1,0 +1,356 @@
+//! Between the protocol's places and values and those of the rest of the program. No other file knows both.
+
+use ropey::Rope;
+use tower_lsp::lsp_types::{
+    self as lsp, CodeActionKind, CodeActionOrCommand, CodeDescription, CompletionItemKind, CompletionItemTag,
+    CompletionTextEdit, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, Documentation,
+    InsertReplaceEdit, InsertTextFormat, Location, MarkupContent, MarkupKind, NumberOrString, OneOf,
+    OptionalVersionedTextDocumentIdentifier, ParameterInformation, ParameterLabel, Position, Range,
+    SignatureInformation, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
+};
+
+use super::capabilities::Capabilities;
+use super::commands;
+use crate::ide;
+use crate::model::SourceFile;
+use crate::text::{Encoding, LineColumn, TextRange};
+
+/// Who found it.
+const SOURCE: &str = "sqf-ls";
+
+/// Converts places of one version of a document.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Places<'f> {
+    file: &'f SourceFile,
+    encoding: Encoding,
+}
+
+impl<'f> Places<'f> {
+    pub(super) fn new(file: &'f SourceFile, encoding: Encoding) -> Places<'f> {
+        Places { file, encoding }
+    }
+
+    /// The byte at a position: past the end of its line the end of the line, past the end of the text none.
+    pub(super) fn offset(self, position: Position) -> Option<u32> {
+        let place = LineColumn { line: position.line, column: position.character };
+        self.file.lines().offset(place, self.file.text(), self.encoding)
+    }
+
+    /// The bytes of a range; one that ends past the text ends with it, one that begins there has none.
+    pub(super) fn bytes(self, range: Range) -> Option<TextRange> {
+        let (start, end) = in_order(range);
+        let start = self.offset(start)?;
+        Some(TextRange::new(start, self.offset(end).unwrap_or(self.file.text().len() as u32)))
+    }
+
+    /// The position of a byte.
+    pub(super) fn position(self, offset: u32) -> Position {
+        let place = self.file.lines().position(offset, self.file.text(), self.encoding);
+        Position::new(place.line, place.column)
+    }
+
+    /// The range of bytes.
+    pub(super) fn range(self, range: TextRange) -> Range {
+        Range::new(self.position(range.start), self.position(range.end))
+    }
+}
+
+/// The characters of a range that a client wants replaced; None when the document has no such place.
+///
+/// Columns past the end of a line are its end, as the protocol says. A line after the last is the end of the text; so is
+/// any later one where everything is replaced.
+pub(super) fn rope_range(rope: &Rope, range: Range, encoding: Encoding) -> Option<std::ops::Range<usize>> {
+    let (start, end) = in_order(range);
+    if start == Position::new(0, 0) && end.line as usize >= rope.len_lines() {
+        return Some(0..rope.len_chars());
+    }
+    Some(rope_index(rope, start, encoding)?..rope_index(rope, end, encoding)?)
+}
+
+fn rope_index(rope: &Rope, position: Position, encoding: Encoding) -> Option<usize> {
+    let line = position.line as usize;
+    if line == rope.len_lines() {
+        return Some(rope.len_chars());
+    }
+    let start = rope.try_line_to_char(line).ok()?;
+    let mut end = rope.try_line_to_char(line + 1).ok()?;
+    // The line break does not belong to the line.
+    if end > start && rope.get_char(end - 1) == Some('\n') {
+        end -= 1;
+    }
+    if end > start && rope.get_char(end - 1) == Some('\r') {
+        end -= 1;
+    }
+    let column = position.character as usize;
+    let (index, is_between) = match encoding {
+        Encoding::Utf32 => (start + column, true),
+        Encoding::Utf16 => {
+            let unit = rope.try_char_to_utf16_cu(start).ok()? + column;
+            if unit >= rope.try_char_to_utf16_cu(end).ok()? {
+                return Some(end);
+            }
+            let index = rope.try_utf16_cu_to_char(unit).ok()?;
+            (index, rope.try_char_to_utf16_cu(index).ok()? == unit)
+        }
+        Encoding::Utf8 => {
+            let byte = rope.try_char_to_byte(start).ok()? + column;
+            if byte >= rope.try_char_to_byte(end).ok()? {
+                return Some(end);
+            }
+            let index = rope.try_byte_to_char(byte).ok()?;
+            (index, rope.try_char_to_byte(index).ok()? == byte)
+        }
+    };
+    // Half of a character cannot be replaced.
+    is_between.then_some(index.min(end))
+}
+
+/// Some clients send selections, whose ends may be the wrong way round.
+fn in_order(range: Range) -> (Position, Position) {
+    if range.end < range.start { (range.end, range.start) } else { (range.start, range.end) }
+}
+
+/// A hover as the client shows it.
+pub(super) fn hover(hover: ide::Hover, places: Places<'_>, client: &Capabilities) -> lsp::Hover {
+    lsp::Hover {
+        contents: lsp::HoverContents::Markup(markup(hover.markdown, client.hover_markdown)),
+        range: Some(places.range(hover.range)),
+    }
+}
+
+/// Completion items, in their order. `offset` is where the cursor is.
+pub(super) fn completion(
+    completion: ide::Completion,
+    offset: u32,
+    places: Places<'_>,
+    client: &Capabilities,
+) -> lsp::CompletionList {
+    // All items replace the same word, as a rule.
+    let mut last: Option<(TextRange, Range)> = None;
+    let mut range = |bytes: TextRange| match last {
+        Some((known, range)) if known == bytes => range,
+        _ => last.insert((bytes, places.range(bytes))).1,
+    };
+    let cursor = places.position(offset);
+    let items = completion.items.into_iter().enumerate();
+    let items = items.map(|(rank, item)| {
+        let range = range(item.replace);
+        completion_item(item, rank, range, cursor, client)
+    });
+    lsp::CompletionList { is_incomplete: completion.is_incomplete, items: items.collect() }
+}
+
+fn completion_item(
+    item: ide::CompletionItem,
+    rank: usize,
+    range: Range,
+    cursor: Position,
+    client: &Capabilities,
+) -> lsp::CompletionItem {
+    let (new_text, format) = match item.insert {
+        ide::Insert::Label => (item.label.clone(), InsertTextFormat::PLAIN_TEXT),
+        ide::Insert::Text(text) => (text, InsertTextFormat::PLAIN_TEXT),
+        ide::Insert::Snippet(snippet) => (snippet, InsertTextFormat::SNIPPET),
+    };
+    let text_edit = if client.insert_replace && range.start <= cursor && cursor < range.end {
+        let insert = Range::new(range.start, cursor);
+        CompletionTextEdit::InsertAndReplace(InsertReplaceEdit { new_text, insert, replace: range })
+    } else {
+        CompletionTextEdit::Edit(TextEdit { range, new_text })
+    };
+    lsp::CompletionItem {
+        kind: Some(item_kind(item.kind, client)),
+        detail: item.detail,
+        // Clients sort by this where they find several items equally good.
+        sort_text: Some(format!("{rank:05}")),
+        insert_text_format: (format == InsertTextFormat::SNIPPET).then_some(format),
+        text_edit: Some(text_edit),
+        data: item.key.map(|key| key.to_string().into()),
+        tags: (item.deprecated && client.completion_tags).then(|| vec![CompletionItemTag::DEPRECATED]),
+        deprecated: (item.deprecated && !client.completion_tags).then_some(true),
+        label: item.label,
+        ..lsp::CompletionItem::default()
+    }
+}
+
+fn item_kind(kind: ide::ItemKind, client: &Capabilities) -> CompletionItemKind {
+    let (kind, older) = match kind {
+        ide::ItemKind::Command => (CompletionItemKind::METHOD, CompletionItemKind::METHOD),
+        ide::ItemKind::Keyword => (CompletionItemKind::KEYWORD, CompletionItemKind::KEYWORD),
+        ide::ItemKind::Function => (CompletionItemKind::FUNCTION, CompletionItemKind::FUNCTION),
+        ide::ItemKind::Variable => (CompletionItemKind::VARIABLE, CompletionItemKind::VARIABLE),
+        ide::ItemKind::Macro => (CompletionItemKind::CONSTANT, CompletionItemKind::VALUE),
+        ide::ItemKind::Event => (CompletionItemKind::EVENT, CompletionItemKind::VALUE),
+        ide::ItemKind::Snippet => (CompletionItemKind::SNIPPET, CompletionItemKind::SNIPPET),
+    };
+    if client.completion_kinds { kind } else { older }
+}
+
+/// What a completion item is found again by; None when it carries nothing or something foreign.
+pub(super) fn entry_key(item: &lsp::CompletionItem) -> Option<ide::EntryKey> {
+    item.data.as_ref()?.as_str()?.parse().ok()
+}
+
+/// Fills in the documentation of a completion item.
+pub(super) fn resolved(item: &mut lsp::CompletionItem, resolved: ide::Resolved, client: &Capabilities) {
+    if resolved.detail.is_some() {
+        item.detail = resolved.detail;
+    }
+    item.documentation = documentation(resolved.markdown, client.completion_markdown);
+}
+
+/// Signature help as the client shows it.
+pub(super) fn signature_help(help: ide::SignatureHelp, client: &Capabilities) -> lsp::SignatureHelp {
+    let active = help.signatures.get(help.active);
+    lsp::SignatureHelp {
+        active_signature: u32::try_from(help.active).ok(),
+        active_parameter: active.map(active_parameter),
+        signatures: help.signatures.into_iter().map(|signature| signature_information(signature, client)).collect(),
+    }
+}
+
+fn signature_information(signature: ide::Signature, client: &Capabilities) -> SignatureInformation {
+    let active = active_parameter(&signature);
+    let label = |range: TextRange| {
+        if !client.label_offsets {
+            return ParameterLabel::Simple(range.of(&signature.label).to_owned());
+        }
+        // In this one place the protocol counts in UTF-16, whatever was agreed on.
+        let width = |end: u32| Encoding::Utf16.width(TextRange::new(0, end).of(&signature.label));
+        ParameterLabel::LabelOffsets([width(range.start), width(range.end)])
+    };
+    let parameters = signature.params.iter().map(|param| ParameterInformation {
+        label: label(param.range),
+        documentation: documentation(param.documentation.clone(), client.signature_markdown),
+    });
+    SignatureInformation {
+        parameters: Some(parameters.collect()),
+        active_parameter: client.active_parameters.then_some(active),
+        documentation: documentation(signature.documentation, client.signature_markdown),
+        label: signature.label,
+    }
+}
+
+/// The parameter at the cursor; where there is none, one that does not exist, so that the client marks none. Left out it
+/// would mean the first.
+fn active_parameter(signature: &ide::Signature) -> u32 {
+    signature.active_param.unwrap_or(signature.params.len()) as u32
+}
+
+/// A finding as the client shows it.
+pub(super) fn diagnostic(
+    diagnostic: &ide::Diagnostic,
+    url: &Url,
+    places: Places<'_>,
+    client: &Capabilities,
+) -> lsp::Diagnostic {
+    let related = diagnostic.related.iter().map(|related| DiagnosticRelatedInformation {
+        location: Location::new(url.clone(), places.range(related.range)),
+        message: related.message.clone(),
+    });
+    let is_deprecated = diagnostic.code == ide::Code::Deprecated;
+    lsp::Diagnostic {
+        range: places.range(diagnostic.range),
+        severity: Some(match diagnostic.severity {
+            ide::Severity::Hint => DiagnosticSeverity::HINT,
+            ide::Severity::Information => DiagnosticSeverity::INFORMATION,
+            ide::Severity::Warning => DiagnosticSeverity::WARNING,
+            ide::Severity::Error => DiagnosticSeverity::ERROR,
+        }),
+        code: Some(NumberOrString::String(diagnostic.code.name().to_owned())),
+        code_description: diagnostic
+            .url
+            .as_deref()
+            .and_then(|url| Url::parse(url).ok())
+            .map(|href| CodeDescription { href }),
+        source: Some(SOURCE.to_owned()),
+        message: diagnostic.message.clone(),
+        related_information: (client.related_information && !diagnostic.related.is_empty()).then(|| related.collect()),
+        tags: (client.diagnostic_tags && is_deprecated).then(|| vec![DiagnosticTag::DEPRECATED]),
+        data: None,
+    }
+}
+
+/// An action as the client shows it; None when it cannot show it.
+///
+/// `known` are the client's own diagnostics, one of which the action may be about.
+pub(super) fn code_action(
+    action: ide::Action,
+    document: (&Url, i32),
+    known: &[lsp::Diagnostic],
+    places: Places<'_>,
+    client: &Capabilities,
+) -> Option<CodeActionOrCommand> {
+    let (url, version) = document;
+    let (edit, command) = match action.effect {
+        ide::Effect::Edit(edits) => (Some(workspace_edit(edits, url, version, places, client)), None),
+        ide::Effect::Open(page) => (None, Some(commands::open(action.title.clone(), page))),
+    };
+    if !client.code_actions {
+        return command.map(CodeActionOrCommand::Command);
+    }
+    let diagnostic = action.diagnostic.map(|found| {
+        let found = diagnostic(&found, url, places, client);
+        // The client's own, with whatever it has added.
+        let own = known.iter().find(|own| own.range == found.range && own.code == found.code);
+        own.cloned().unwrap_or(found)
+    });
+    Some(CodeActionOrCommand::CodeAction(lsp::CodeAction {
+        title: action.title,
+        kind: Some(CodeActionKind::QUICKFIX),
+        diagnostics: diagnostic.map(|diagnostic| vec![diagnostic]),
+        edit,
+        command,
+        is_preferred: action.preferred.then_some(true),
+        ..lsp::CodeAction::default()
+    }))
+}
+
+fn workspace_edit(
+    edits: Vec<ide::Edit>,
+    url: &Url,
+    version: i32,
+    places: Places<'_>,
+    client: &Capabilities,
+) -> WorkspaceEdit {
+    let edits: Vec<TextEdit> =
+        edits.into_iter().map(|edit| TextEdit { range: places.range(edit.range), new_text: edit.text }).collect();
+    if !client.versioned_edits {
+        return WorkspaceEdit { changes: Some([(url.clone(), edits)].into()), ..WorkspaceEdit::default() };
+    }
+    // With the version the client refuses an edit that is out of date.
+    let text_document = OptionalVersionedTextDocumentIdentifier { uri: url.clone(), version: Some(version) };
+    let edits = edits.into_iter().map(OneOf::Left).collect();
+    WorkspaceEdit {
+        document_changes: Some(lsp::DocumentChanges::Edits(vec![TextDocumentEdit { text_document, edits }])),
+        ..WorkspaceEdit::default()
+    }
+}
+
+/// Whether a client that asks for actions of the kinds `only` wants those of this server.
+pub(super) fn wants_quick_fixes(only: Option<&[CodeActionKind]>) -> bool {
+    // A kind stands for all below it, and the empty one for everything.
+    only.is_none_or(|kinds| kinds.iter().any(|kind| matches!(kind.as_str(), "" | "quickfix")))
+}
+
+fn markup(markdown: String, wants_markdown: bool) -> MarkupContent {
+    if wants_markdown {
+        MarkupContent { kind: MarkupKind::Markdown, value: markdown }
+    } else {
+        MarkupContent { kind: MarkupKind::PlainText, value: ide::plain_text(&markdown) }
+    }
+}
+
+fn documentation(markdown: String, wants_markdown: bool) -> Option<Documentation> {
+    if markdown.is_empty() {
+        return None;
+    }
+    Some(match markup(markdown, wants_markdown) {
+        // As a string it suits clients that know no formats, too.
+        MarkupContent { kind: MarkupKind::PlainText, value } => Documentation::String(value),
+        markdown => Documentation::MarkupContent(markdown),
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,209 @@
+//! The open documents.
+//!
+//! A document is immutable and replaced whole, so whoever holds one sees one version of it. Nothing here waits: these
+//! functions are the first statement of their handlers, which keeps changes in the order in which they arrive.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use dashmap::DashMap;
+use dashmap::mapref::entry::Entry;
+use ropey::Rope;
+use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
+
+use super::convert::rope_range;
+use crate::model::SourceFile;
+use crate::text::Encoding;
+
+/// What a document is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// An SQF script.
+    Script,
+    /// Another file that the preprocessor reads: a header, a config.
+    Other,
+}
+
+impl Kind {
+    fn new(url: &Url, language: &str) -> Kind {
+        let is_script = url.path().rsplit_once('.').is_some_and(|(_, kind)| kind.eq_ignore_ascii_case("sqf"));
+        if is_script || language.eq_ignore_ascii_case("sqf") { Kind::Script } else { Kind::Other }
+    }
+}
+
+/// One version of an open document.
+#[derive(Debug)]
+pub(super) struct Document {
+    /// The client's number of this version.
+    pub(super) version: i32,
+    /// What it is.
+    pub(super) kind: Kind,
+    /// A number that no other version of any document has.
+    pub(super) serial: u64,
+    rope: Rope,
+    file: OnceLock<Arc<SourceFile>>,
+}
+
+impl Document {
+    /// The text, taken apart. Done when first asked for, so that typing does not wait for it.
+    pub(super) fn file(&self) -> Arc<SourceFile> {
+        let file = self.file.get_or_init(|| {
+            let mut text = String::with_capacity(self.rope.len_bytes());
+            text.extend(self.rope.chunks());
+            Arc::new(SourceFile::new(text))
+        });
+        Arc::clone(file)
+    }
+}
+
+/// Why a change was not taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Trouble {
+    /// The document was never opened.
+    NotOpen,
+    /// An edit is at a place that the document does not have.
+    Place,
+    /// The change is older than the document.
+    Old { version: i32, known: i32 },
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::NotOpen => f.write_str("it was changed and had not been opened"),
+            Trouble::Place => f.write_str("it was changed at a place that does not exist in it"),
+            Trouble::Old { version, known } => write!(f, "version {version} of it came after version {known}"),
+        }
+    }
+}
+
+/// What is known of a document's URL.
+#[derive(Debug)]
+enum State {
+    Open(Arc<Document>),
+    /// Its text is no longer known; told already.
+    Lost(Kind),
+    /// Never opened; told already.
+    Stranger,
+}
+
+/// All open documents.
+#[derive(Debug, Default)]
+pub(super) struct Documents {
+    states: DashMap<Url, State>,
+    serial: AtomicU64,
+}
+
+impl Documents {
+    /// The current version; None when it is not open or its text is not known.
+    pub(super) fn get(&self, url: &Url) -> Option<Arc<Document>> {
+        match self.states.get(url)?.value() {
+            State::Open(document) => Some(Arc::clone(document)),
+            State::Lost(_) | State::Stranger => None,
+        }
+    }
+
+    /// Takes a document that the client opens.
+    pub(super) fn open(&self, item: TextDocumentItem) {
+        let kind = Kind::new(&item.uri, &item.language_id);
+        let document = self.document(item.version, kind, Rope::from_str(&item.text));
+        self.states.insert(item.uri, State::Open(document));
+    }
+
+    /// Forgets a document.
+    pub(super) fn close(&self, url: &Url) {
+        self.states.remove(url);
+    }
+
+    /// Forgets the text of a document whose client sent a change that cannot be read; whether that is news.
+    pub(super) fn lose(&self, url: &Url) -> bool {
+        match self.states.entry(url.clone()) {
+            Entry::Occupied(mut entry) => {
+                let State::Open(document) = entry.get() else { return false };
+                let kind = document.kind;
+                entry.insert(State::Lost(kind));
+                true
+            }
+            Entry::Vacant(entry) => {
+                entry.insert(State::Stranger);
+                true
+            }
+        }
+    }
+
+    /// Applies changes one after another.
+    ///
+    /// # Errors
+    ///
+    /// When one cannot be applied; the text is forgotten then, until the document is opened again or replaced as a
+    /// whole. What was said once is not said again: later changes of such a document are passed over.
+    pub(super) fn change(
+        &self,
+        id: &VersionedTextDocumentIdentifier,
+        changes: &[TextDocumentContentChangeEvent],
+        encoding: Encoding,
+    ) -> Result<(), Trouble> {
+        // The last text that replaces everything is what counts, and what comes after it.
+        let whole = changes.iter().rposition(|change| change.range.is_none());
+        let mut entry = match self.states.entry(id.uri.clone()) {
+            Entry::Occupied(entry) => entry,
+            Entry::Vacant(entry) => {
+                entry.insert(State::Stranger);
+                return Err(Trouble::NotOpen);
+            }
+        };
+        let (kind, mut rope) = match (entry.get(), whole) {
+            (State::Open(document), None) if id.version < document.version => {
+                let trouble = Trouble::Old { version: id.version, known: document.version };
+                let lost = State::Lost(document.kind);
+                entry.insert(lost);
+                return Err(trouble);
+            }
+            (State::Open(document), _) => (document.kind, document.rope.clone()),
+            (State::Lost(kind), Some(_)) => (*kind, Rope::new()),
+            (State::Lost(_), None) | (State::Stranger, _) => return Ok(()),
+        };
+        for change in &changes[whole.unwrap_or(0)..] {
+            if apply(&mut rope, change, encoding).is_none() {
+                entry.insert(State::Lost(kind));
+                return Err(Trouble::Place);
+            }
+        }
+        let document = self.document(id.version, kind, rope);
+        entry.insert(State::Open(document));
+        Ok(())
+    }
+
+    /// URLs of the documents whose text is known.
+    pub(super) fn urls(&self) -> Vec<Url> {
+        let open =
+            |entry: &dashmap::mapref::multiple::RefMulti<'_, Url, State>| matches!(entry.value(), State::Open(_));
+        self.states.iter().filter(open).map(|entry| entry.key().clone()).collect()
+    }
+
+    fn document(&self, version: i32, kind: Kind, rope: Rope) -> Arc<Document> {
+        let serial = self.serial.fetch_add(1, Ordering::Relaxed);
+        Arc::new(Document { version, kind, serial, rope, file: OnceLock::new() })
+    }
+}
+
+/// Applies one change; None when the place does not exist.
+fn apply(rope: &mut Rope, change: &TextDocumentContentChangeEvent, encoding: Encoding) -> Option<()> {
+    let Some(range) = change.range else {
+        *rope = Rope::from_str(&change.text);
+        return Some(());
+    };
+    let range = rope_range(rope, range, encoding)?;
+    let start = range.start;
+    if !range.is_empty() {
+        rope.try_remove(range).ok()?;
+    }
+    if !change.text.is_empty() {
+        rope.try_insert(start, &change.text).ok()?;
+    }
+    Some(())
+}
+
+#[cfg(test)]
+mod tests;

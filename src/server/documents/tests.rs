@@ -1,0 +1,183 @@
+use tower_lsp::lsp_types::{Position, Range};
+
+use super::*;
+
+fn url() -> Url {
+    Url::parse("file:///mission/init.sqf").unwrap()
+}
+
+fn opened(text: &str) -> Documents {
+    let documents = Documents::default();
+    documents.open(TextDocumentItem::new(url(), "sqf".to_owned(), 1, text.to_owned()));
+    documents
+}
+
+/// A change of the places `line:column` to `line:column`, or of everything.
+fn change(range: Option<[u32; 4]>, text: &str) -> TextDocumentContentChangeEvent {
+    let range = range.map(|[line, column, end_line, end_column]| {
+        Range::new(Position::new(line, column), Position::new(end_line, end_column))
+    });
+    TextDocumentContentChangeEvent { range, range_length: None, text: text.to_owned() }
+}
+
+fn apply_all(
+    documents: &Documents,
+    version: i32,
+    changes: &[TextDocumentContentChangeEvent],
+    encoding: Encoding,
+) -> Result<(), Trouble> {
+    documents.change(&VersionedTextDocumentIdentifier { uri: url(), version }, changes, encoding)
+}
+
+fn text(documents: &Documents) -> Option<String> {
+    documents.get(&url()).map(|document| document.file().text().to_owned())
+}
+
+#[track_caller]
+fn check(before: &str, changes: &[([u32; 4], &str)], after: &str) {
+    let documents = opened(before);
+    let changes: Vec<_> = changes.iter().map(|(range, text)| change(Some(*range), text)).collect();
+    let result = apply_all(&documents, 2, &changes, Encoding::Utf16);
+    assert_eq!((result, text(&documents).as_deref()), (Ok(()), Some(after)));
+}
+
+#[track_caller]
+fn check_refused(before: &str, range: [u32; 4], encoding: Encoding) {
+    let documents = opened(before);
+    let changes = [change(Some(range), "x")];
+    assert_eq!(apply_all(&documents, 2, &changes, encoding), Err(Trouble::Place));
+    assert_eq!(text(&documents), None, "the text is not known any more");
+}
+
+#[test]
+fn edits_are_applied_where_they_belong() {
+    check("", &[([0, 0, 0, 0], "the")], "the");
+    check("the", &[([0, 3, 0, 3], " quick")], "the quick");
+    check("the quick", &[([0, 0, 0, 4], "")], "quick");
+    check("a\nb", &[([0, 1, 1, 0], "")], "ab");
+    check("a\nb\n", &[([2, 0, 2, 0], "c")], "a\nb\nc");
+    check("one\ntwo", &[([1, 0, 1, 3], "2\n3\n")], "one\n2\n3\n");
+}
+
+#[test]
+fn edits_of_one_change_build_on_each_other() {
+    check("", &[([0, 0, 0, 0], "\n"), ([0, 0, 0, 0], "x"), ([1, 0, 1, 0], "y")], "x\ny");
+    check("the fox", &[([0, 4, 0, 7], "dog"), ([0, 4, 0, 4], "lazy ")], "the lazy dog");
+    check("a\nb\nc", &[([1, 0, 2, 0], ""), ([1, 0, 1, 1], "d"), ([0, 0, 0, 1], "")], "\nd");
+    check("ab", &[([0, 1, 0, 1], "\r"), ([1, 0, 1, 0], "\n"), ([1, 0, 1, 1], "c")], "a\r\nc");
+}
+
+#[test]
+fn only_the_breaks_of_the_protocol_end_lines() {
+    check(
+        "a\u{2028}b\u{85}c\u{c}d\u{b}e\nf\rg\r\nh",
+        &[([3, 0, 3, 1], "H"), ([2, 0, 2, 1], "G"), ([1, 0, 1, 1], "F")],
+        "a\u{2028}b\u{85}c\u{c}d\u{b}e\nF\rG\r\nH",
+    );
+}
+
+#[test]
+fn columns_are_counted_in_the_agreed_unit() {
+    for (encoding, columns) in [(Encoding::Utf8, [1, 5]), (Encoding::Utf16, [1, 3]), (Encoding::Utf32, [1, 2])] {
+        let [start, end] = columns;
+        let documents = opened("a\u{10400}b\r\nc");
+        let changes = [change(Some([0, start, 0, end]), "-")];
+        apply_all(&documents, 2, &changes, encoding).unwrap();
+        assert_eq!(text(&documents).as_deref(), Some("a-b\r\nc"), "{encoding:?}");
+    }
+    // The heart is two code points of three bytes each.
+    for (encoding, after_heart) in [(Encoding::Utf8, 6), (Encoding::Utf16, 2), (Encoding::Utf32, 2)] {
+        let documents = opened("\u{2764}\u{fe0f}\n");
+        let changes = [change(Some([0, after_heart, 0, after_heart]), "!")];
+        apply_all(&documents, 2, &changes, encoding).unwrap();
+        assert_eq!(text(&documents).as_deref(), Some("\u{2764}\u{fe0f}!\n"), "{encoding:?}");
+    }
+}
+
+#[test]
+fn places_past_the_end_of_a_line_or_of_the_text_are_the_end() {
+    check("ab\r\nc", &[([0, 99, 0, u32::MAX], "!")], "ab!\r\nc");
+    check("ab", &[([1, 0, 1, 0], "!")], "ab!");
+    check("ab\nc", &[([0, 1, 2, 7], "")], "a");
+    check("ab\nc", &[([0, 0, u32::MAX, u32::MAX], "all")], "all");
+    check("", &[([0, 0, 7, 0], "all")], "all");
+}
+
+#[test]
+fn ends_that_are_the_wrong_way_round_are_put_right() {
+    check("abcd", &[([0, 3, 0, 1], "-")], "a-d");
+    check("ab\ncd", &[([1, 1, 0, 1], "")], "ad");
+}
+
+#[test]
+fn places_that_do_not_exist_are_refused() {
+    check_refused("ab", [2, 0, 2, 0], Encoding::Utf16);
+    check_refused("ab", [u32::MAX, u32::MAX, u32::MAX, u32::MAX], Encoding::Utf16);
+    check_refused("ab", [0, 1, 5, 0], Encoding::Utf16);
+    check_refused("a\u{10400}b", [0, 2, 0, 3], Encoding::Utf16);
+    check_refused("a\u{10400}b", [0, 1, 0, 4], Encoding::Utf8);
+}
+
+#[test]
+fn the_last_whole_text_counts_and_what_comes_after_it() {
+    let documents = opened("old");
+    let nowhere = Some([9, 9, 9, 9]);
+    let changes = [change(nowhere, "x"), change(None, "a"), change(None, "new"), change(Some([0, 3, 0, 3]), "er")];
+    assert_eq!(apply_all(&documents, 2, &changes, Encoding::Utf16), Ok(()));
+    assert_eq!(text(&documents).as_deref(), Some("newer"));
+}
+
+#[test]
+fn a_document_that_was_lost_comes_back_with_its_whole_text() {
+    let documents = opened("a");
+    let edit = change(Some([0, 0, 0, 0]), "x");
+    assert_eq!(apply_all(&documents, 2, &[change(Some([5, 0, 5, 0]), "")], Encoding::Utf16), Err(Trouble::Place));
+    assert_eq!(apply_all(&documents, 3, &[edit.clone()], Encoding::Utf16), Ok(()), "said once");
+    assert_eq!(text(&documents), None);
+    assert_eq!(apply_all(&documents, 4, &[change(None, "b"), edit], Encoding::Utf16), Ok(()));
+    assert_eq!(text(&documents).as_deref(), Some("xb"));
+    assert_eq!(documents.get(&url()).unwrap().kind, Kind::Script);
+}
+
+#[test]
+fn a_document_that_was_never_opened_is_reported_once() {
+    let documents = Documents::default();
+    let changes = [change(None, "x")];
+    assert_eq!(apply_all(&documents, 1, &changes, Encoding::Utf16), Err(Trouble::NotOpen));
+    assert_eq!(apply_all(&documents, 2, &changes, Encoding::Utf16), Ok(()));
+    assert_eq!(text(&documents), None);
+}
+
+#[test]
+fn old_edits_are_not_mixed_into_a_newer_text() {
+    let documents = opened("a");
+    let edit = || [change(Some([0, 0, 0, 0]), "x")];
+    assert_eq!(apply_all(&documents, 7, &edit(), Encoding::Utf16), Ok(()));
+    assert_eq!(apply_all(&documents, 7, &edit(), Encoding::Utf16), Ok(()), "some clients never count");
+    assert_eq!(text(&documents).as_deref(), Some("xxa"));
+    assert_eq!(apply_all(&documents, 6, &[change(None, "whole")], Encoding::Utf16), Ok(()), "nothing can go wrong");
+    assert_eq!(text(&documents).as_deref(), Some("whole"));
+    assert_eq!(apply_all(&documents, 5, &edit(), Encoding::Utf16), Err(Trouble::Old { version: 5, known: 6 }));
+    assert_eq!(text(&documents), None);
+}
+
+#[test]
+fn a_version_that_somebody_holds_does_not_change() {
+    let documents = opened("a");
+    let held = documents.get(&url()).unwrap();
+    apply_all(&documents, 2, &[change(Some([0, 0, 0, 1]), "b")], Encoding::Utf16).unwrap();
+    assert_eq!(held.file().text(), "a");
+    assert_eq!(text(&documents).as_deref(), Some("b"));
+    documents.close(&url());
+    assert_eq!(text(&documents), None);
+    assert_eq!(documents.urls(), []);
+}
+
+#[test]
+fn scripts_are_known_by_language_or_name() {
+    let kind = |url: &str, language: &str| Kind::new(&Url::parse(url).unwrap(), language);
+    assert_eq!(kind("file:///a/fn_x.SQF", "plaintext"), Kind::Script);
+    assert_eq!(kind("untitled:Untitled-1", "sqf"), Kind::Script);
+    assert_eq!(kind("file:///a/config.cpp", "cpp"), Kind::Other);
+    assert_eq!(kind("file:///a.sqf/readme", ""), Kind::Other);
+}

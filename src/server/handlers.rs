@@ -1,0 +1,236 @@
+//! What is done for each message: convert in, ask [`crate::ide`], convert out.
+//!
+//! Functions that change documents do not wait for anything. Those that answer take their snapshot first, and do the
+//! work on a thread of its own.
+
+use std::panic;
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde_json::Value;
+use tower_lsp::jsonrpc::{Error, Request, Result};
+use tower_lsp::lsp_types::{
+    CodeActionParams, CodeActionResponse, CompletionItem, CompletionParams, CompletionResponse, Diagnostic,
+    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
+    DocumentDiagnosticParams, DocumentDiagnosticReport, DocumentDiagnosticReportResult, FullDocumentDiagnosticReport,
+    Hover, HoverParams, MessageType, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport,
+    SignatureHelp, SignatureHelpParams, UnchangedDocumentDiagnosticReport, Url,
+};
+
+use super::convert::{self, Places};
+use super::documents::{Document, Kind};
+use super::state::{Snapshot, State};
+use crate::ide::{self, CompletionOptions};
+use crate::model::SourceFile;
+
+/// Findings of one document that are shown. Nobody reads more, and some clients stall.
+const MAX_DIAGNOSTICS: usize = 1000;
+
+pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
+    let url = params.text_document.uri.clone();
+    state.documents.open(params.text_document);
+    state.publisher.publish_soon(state, url);
+}
+
+pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParams) {
+    let encoding = state.capabilities().encoding;
+    let id = &params.text_document;
+    match state.documents.change(id, &params.content_changes, encoding) {
+        Ok(()) => state.publisher.publish_later(state, id.uri.clone()),
+        Err(trouble) => out_of_step(state, &id.uri, &trouble.to_string()),
+    }
+}
+
+pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
+    // It may have been the config that says which version of the game is asked for.
+    state.forget_required_versions();
+    let is_script = |document: Arc<Document>| document.kind == Kind::Script;
+    if state.documents.get(&params.text_document.uri).is_some_and(is_script) {
+        state.publisher.publish_soon(state, params.text_document.uri);
+    } else {
+        state.refresh();
+    }
+}
+
+pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) {
+    state.documents.close(&params.text_document.uri);
+    state.publisher.clear(state, params.text_document.uri);
+}
+
+/// Notices notifications about documents that cannot be read; they have no answer, and tower-lsp drops them silently.
+pub(super) fn look(state: &Arc<State>, call: &Request) {
+    let Some(params) = call.params() else { return };
+    let error = match call.method() {
+        "textDocument/didOpen" => DidOpenTextDocumentParams::deserialize(params).err(),
+        "textDocument/didChange" => DidChangeTextDocumentParams::deserialize(params).err(),
+        "textDocument/didClose" => DidCloseTextDocumentParams::deserialize(params).err(),
+        _ => None,
+    };
+    let Some(error) = error else { return };
+    tracing::warn!("{} cannot be read: {error}", call.method());
+    let url = params.pointer("/textDocument/uri").and_then(Value::as_str).and_then(|url| Url::parse(url).ok());
+    if let Some(url) = url
+        && state.documents.lose(&url)
+    {
+        out_of_step(state, &url, &format!("{} cannot be read: {error}", call.method()));
+    }
+}
+
+/// Says that the text of a document is not known any more.
+fn out_of_step(state: &Arc<State>, url: &Url, why: &str) {
+    state.publisher.clear(state, url.clone());
+    let name = url.path_segments().and_then(|mut parts| parts.next_back()).unwrap_or(url.as_str());
+    let message = format!("sqf-ls no longer knows the text of {name}: {why}. Close it and open it again.");
+    state.tell(MessageType::ERROR, message);
+}
+
+pub(super) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Option<Hover>> {
+    let at = params.text_document_position_params;
+    answer(state, &at.text_document.uri, move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let offset = places.offset(at.position)?;
+        if !speaks_of(snapshot, analysis.file(), offset) {
+            return None;
+        }
+        let mut hover = analysis.hover(offset)?;
+        if let Some(hint) = hover.hint
+            && state.takes_hint()
+        {
+            hover.markdown.push_str("\n\n");
+            hover.markdown.push_str(hint);
+        }
+        Some(convert::hover(hover, places, &snapshot.capabilities))
+    })
+    .await
+}
+
+pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> Result<Option<CompletionResponse>> {
+    let at = params.text_document_position;
+    let trigger = params.context.and_then(|context| context.trigger_character);
+    // `_` begins a name like any letter; it is a trigger for clients that do not think so.
+    let trigger = trigger.and_then(|trigger| trigger.chars().next()).filter(|trigger| *trigger != '_');
+    answer(state, &at.text_document.uri, move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let offset = places.offset(at.position)?;
+        if !speaks_of(snapshot, analysis.file(), offset) {
+            return None;
+        }
+        let options = CompletionOptions { snippets: snapshot.capabilities.snippets, trigger };
+        let completion = analysis.completion(offset, options);
+        Some(CompletionResponse::List(convert::completion(completion, offset, places, &snapshot.capabilities)))
+    })
+    .await
+}
+
+pub(super) async fn resolve(state: &Arc<State>, mut item: CompletionItem) -> Result<CompletionItem> {
+    let state = Arc::clone(state);
+    blocking(move || {
+        let resolved = convert::entry_key(&item).and_then(|key| ide::resolve(&state.references.current(), &key));
+        if let Some(resolved) = resolved {
+            convert::resolved(&mut item, resolved, &state.capabilities());
+        }
+        item
+    })
+    .await
+}
+
+pub(super) async fn signature_help(state: &Arc<State>, params: SignatureHelpParams) -> Result<Option<SignatureHelp>> {
+    let at = params.text_document_position_params;
+    answer(state, &at.text_document.uri, move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let offset = places.offset(at.position)?;
+        if snapshot.document.kind == Kind::Other {
+            return None;
+        }
+        let help = analysis.signature_help(offset)?;
+        Some(convert::signature_help(help, &snapshot.capabilities))
+    })
+    .await
+}
+
+pub(super) async fn code_action(state: &Arc<State>, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
+    if !convert::wants_quick_fixes(params.context.only.as_deref()) {
+        return Ok(None);
+    }
+    answer(state, &params.text_document.uri, move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let range = places.bytes(params.range)?;
+        let actions = analysis.code_actions(range, &snapshot.lints()?);
+        let document = (&snapshot.url, snapshot.document.version);
+        let known = &params.context.diagnostics;
+        let actions = actions
+            .into_iter()
+            .filter_map(|action| convert::code_action(action, document, known, places, &snapshot.capabilities));
+        Some(actions.collect())
+    })
+    .await
+}
+
+pub(super) async fn diagnostic(
+    state: &Arc<State>,
+    params: DocumentDiagnosticParams,
+) -> Result<DocumentDiagnosticReportResult> {
+    let report = answer(state, &params.text_document.uri, move |state, snapshot| {
+        let result_id = snapshot.result_id();
+        if params.previous_result_id.as_ref() == Some(&result_id) {
+            let unchanged_document_diagnostic_report = UnchangedDocumentDiagnosticReport { result_id };
+            return Some(DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
+                related_documents: None,
+                unchanged_document_diagnostic_report,
+            }));
+        }
+        Some(full_report(Some(result_id), diagnostics_of(state, snapshot)))
+    });
+    // Nothing is found in a document that is not known.
+    Ok(report.await?.unwrap_or_else(|| full_report(None, Vec::new())).into())
+}
+
+fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDiagnosticReport {
+    DocumentDiagnosticReport::Full(RelatedFullDocumentDiagnosticReport {
+        related_documents: None,
+        full_document_diagnostic_report: FullDocumentDiagnosticReport { result_id, items },
+    })
+}
+
+/// What is found in a document, as the client shows it.
+pub(super) fn diagnostics_of(state: &State, snapshot: &Snapshot) -> Vec<Diagnostic> {
+    let Some(lints) = snapshot.lints() else { return Vec::new() };
+    let analysis = snapshot.analysis(state);
+    let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+    let found = analysis.diagnostics(&lints);
+    let found = found.iter().take(MAX_DIAGNOSTICS);
+    found.map(|found| convert::diagnostic(found, &snapshot.url, places, &snapshot.capabilities)).collect()
+}
+
+/// Whether there is something to say at a place: everywhere in scripts, in other files in lines of the preprocessor.
+fn speaks_of(snapshot: &Snapshot, file: &SourceFile, offset: u32) -> bool {
+    // The break at the end of a line belongs to it, and so does the end of the text.
+    let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
+    let here = file.tokens().at(offset);
+    let is_directive = |token: usize| file.macros().directive(token).is_some();
+    snapshot.document.kind == Kind::Script || [here, before].into_iter().flatten().any(is_directive)
+}
+
+/// Takes the snapshot and has `work` done with it; None when the document is not known.
+async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
+where
+    T: Send + 'static,
+    F: FnOnce(&State, &Snapshot) -> Option<T> + Send + 'static,
+{
+    let Some(snapshot) = state.snapshot(url) else { return Ok(None) };
+    let state = Arc::clone(state);
+    blocking(move || work(&state, &snapshot)).await
+}
+
+/// Does `work` on a thread of its own; a panic in it goes on to the guard.
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    match tokio::task::spawn_blocking(work).await {
+        Ok(answer) => Ok(answer),
+        Err(error) if error.is_panic() => panic::resume_unwind(error.into_panic()),
+        Err(_) => Err(Error::internal_error()),
+    }
+}

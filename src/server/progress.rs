@@ -1,0 +1,56 @@
+//! Work that takes long enough to be shown.
+
+use tokio::sync::mpsc;
+use tower_lsp::Client;
+use tower_lsp::lsp_types::notification::Progress as ProgressNotification;
+use tower_lsp::lsp_types::request::WorkDoneProgressCreate;
+use tower_lsp::lsp_types::{
+    NumberOrString, ProgressParams, ProgressParamsValue, WorkDoneProgress, WorkDoneProgressBegin,
+    WorkDoneProgressCreateParams, WorkDoneProgressEnd, WorkDoneProgressReport,
+};
+
+use super::state::State;
+
+/// Something under way, shown by clients that can until it is dropped. Using it never waits.
+#[derive(Debug)]
+pub(super) struct Progress {
+    reports: Option<mpsc::UnboundedSender<WorkDoneProgressReport>>,
+}
+
+impl Progress {
+    /// Begins to show `title`.
+    pub(super) fn begin(state: &State, title: &'static str) -> Progress {
+        if !state.capabilities().progress {
+            return Progress { reports: None };
+        }
+        let (reports, queue) = mpsc::unbounded_channel();
+        tokio::spawn(show(state.client.clone(), title, queue));
+        Progress { reports: Some(reports) }
+    }
+
+    /// Shows how far it is.
+    pub(super) fn report(&self, message: String, percentage: Option<u32>) {
+        if let Some(reports) = &self.reports {
+            let _ = reports.send(WorkDoneProgressReport { message: Some(message), percentage, cancellable: None });
+        }
+    }
+}
+
+async fn show(client: Client, title: &'static str, mut reports: mpsc::UnboundedReceiver<WorkDoneProgressReport>) {
+    let token = NumberOrString::String(format!("sqf-ls/{}", client.next_request_id()));
+    let create = WorkDoneProgressCreateParams { token: token.clone() };
+    if let Err(error) = client.send_request::<WorkDoneProgressCreate>(create).await {
+        tracing::debug!("the client shows no progress: {error}");
+        return;
+    }
+    let send = |value| {
+        let params = ProgressParams { token: token.clone(), value: ProgressParamsValue::WorkDone(value) };
+        client.send_notification::<ProgressNotification>(params)
+    };
+    let begin = WorkDoneProgressBegin { title: title.to_owned(), ..WorkDoneProgressBegin::default() };
+    send(WorkDoneProgress::Begin(begin)).await;
+    while let Some(report) = reports.recv().await {
+        send(WorkDoneProgress::Report(report)).await;
+    }
+    send(WorkDoneProgress::End(WorkDoneProgressEnd { message: None })).await;
+}

@@ -1,0 +1,107 @@
+//! Tells clients that do not ask what is found in their documents.
+//!
+//! Findings are told a moment after the last change, with the version that they are about. Whatever has been overtaken
+//! by a newer change, or by the closing of the document, is dropped.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use dashmap::DashMap;
+use tokio::sync::{Mutex, Semaphore};
+use tower_lsp::lsp_types::{Diagnostic, Url};
+
+use super::handlers::diagnostics_of;
+use super::state::State;
+
+/// Documents that are looked at at once. Others wait: their findings are not urgent, and answers need a thread, too.
+const AT_ONCE: usize = 2;
+
+/// Who is to be told what.
+#[derive(Debug)]
+pub(super) struct Publisher {
+    /// For each document the number of the last order; what has a lower one is out of date.
+    orders: DashMap<Url, u64>,
+    next: AtomicU64,
+    permits: Semaphore,
+    /// Held from the last look at the order until the findings are on their way, so that none overtakes another.
+    way: Mutex<()>,
+}
+
+impl Default for Publisher {
+    fn default() -> Publisher {
+        let permits = Semaphore::new(AT_ONCE);
+        Publisher { orders: DashMap::default(), next: AtomicU64::new(0), permits, way: Mutex::default() }
+    }
+}
+
+impl Publisher {
+    /// Publishes the findings in a document that has changed, once it rests.
+    pub(super) fn publish_later(&self, state: &Arc<State>, url: Url) {
+        self.publish(state, url, state.options.debounce);
+    }
+
+    /// Publishes the findings in a document without delay.
+    pub(super) fn publish_soon(&self, state: &Arc<State>, url: Url) {
+        self.publish(state, url, Duration::ZERO);
+    }
+
+    fn publish(&self, state: &Arc<State>, url: Url, delay: Duration) {
+        if state.capabilities().pull_diagnostics {
+            return;
+        }
+        let order = self.order(&url);
+        let state = Arc::clone(state);
+        tokio::spawn(async move {
+            tokio::time::sleep(delay).await;
+            let publisher = &state.publisher;
+            if !publisher.is_current(&url, order) {
+                return;
+            }
+            let Ok(_permit) = publisher.permits.acquire().await else { return };
+            if !publisher.is_current(&url, order) {
+                return;
+            }
+            let Some(snapshot) = state.snapshot(&url) else { return };
+            let version = snapshot.document.version;
+            let found = {
+                let state = Arc::clone(&state);
+                tokio::task::spawn_blocking(move || diagnostics_of(&state, &snapshot)).await
+            };
+            match found {
+                Ok(found) => publisher.send(&state, url, found, Some(version), order).await,
+                Err(error) => tracing::error!("diagnostics failed: {error}"),
+            }
+        });
+    }
+
+    /// Takes back what was published on a document.
+    pub(super) fn clear(&self, state: &Arc<State>, url: Url) {
+        if state.capabilities().pull_diagnostics {
+            return;
+        }
+        let order = self.order(&url);
+        let state = Arc::clone(state);
+        tokio::spawn(async move {
+            state.publisher.send(&state, url.clone(), Vec::new(), None, order).await;
+            state.publisher.orders.remove_if(&url, |_, last| *last == order);
+        });
+    }
+
+    async fn send(&self, state: &State, url: Url, found: Vec<Diagnostic>, version: Option<i32>, order: u64) {
+        let _way = self.way.lock().await;
+        if self.is_current(&url, order) {
+            state.client.publish_diagnostics(url, found, version).await;
+        }
+    }
+
+    fn order(&self, url: &Url) -> u64 {
+        let order = self.next.fetch_add(1, Ordering::Relaxed);
+        self.orders.insert(url.clone(), order);
+        order
+    }
+
+    fn is_current(&self, url: &Url, order: u64) -> bool {
+        self.orders.get(url).is_some_and(|last| *last == order)
+    }
+}

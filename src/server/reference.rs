@@ -1,0 +1,194 @@
+//! Which reference answers are made from.
+//!
+//! The first of these that can be read: the argument `--reference`, the setting `sqf.reference.path`, the folder where
+//! `sqf-ls update` puts it, the one inside of the program. The last answers while another is being read. All are
+//! looked at again every few seconds, so new data are used without a restart.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, SystemTime};
+
+use tokio::sync::Notify;
+use tower_lsp::lsp_types::MessageType;
+
+use super::progress::Progress;
+use super::state::State;
+use crate::catalog::Reference;
+
+/// The files that a site is read from.
+const BUNDLES: [&str; 3] = ["commands.json", "functions.json", "topics.json"];
+
+/// Reading that takes longer is shown.
+const SHOWN_AFTER: Duration = Duration::from_millis(400);
+
+/// The reference in use.
+#[derive(Debug, Default)]
+pub(super) struct References {
+    /// None for the one inside of the program.
+    current: RwLock<Option<Arc<Reference>>>,
+    wanted: Notify,
+}
+
+impl References {
+    /// The reference to answer from. May take its time at the start, so not for the thread that reads messages.
+    pub(super) fn current(&self) -> Arc<Reference> {
+        let current = self.current.read().unwrap_or_else(PoisonError::into_inner).clone();
+        current.unwrap_or_else(Reference::embedded)
+    }
+
+    /// Has the sources looked at without delay.
+    pub(super) fn look_again(&self) {
+        self.wanted.notify_one();
+    }
+}
+
+/// Keeps the reference what it should be for as long as the session lasts.
+pub(super) async fn keep_fresh(state: Arc<State>) {
+    let mut chooser = Chooser::default();
+    loop {
+        let sources = sources(&state);
+        let choice = tokio::task::spawn_blocking(move || {
+            let choice = chooser.choose(&sources);
+            (chooser, choice)
+        });
+        let (again, choice) = match shown(&state, choice).await {
+            Ok(result) => result,
+            Err(error) => {
+                tracing::error!("the reference cannot be read: {error}");
+                (Chooser::default(), Choice::default())
+            }
+        };
+        chooser = again;
+        for failure in choice.failures {
+            state.tell(MessageType::WARNING, failure);
+        }
+        if let Some((source, reference)) = choice.change {
+            state.log(format!("sqf-ls: the reference is {source}"));
+            let old = std::mem::replace(
+                &mut *state.references.current.write().unwrap_or_else(PoisonError::into_inner),
+                reference,
+            );
+            state.refresh();
+            // Freeing it takes as long as some answers.
+            tokio::task::spawn_blocking(move || drop(old));
+        }
+        tokio::select! {
+            () = state.references.wanted.notified() => {}
+            () = tokio::time::sleep(state.options.poll) => {}
+        }
+    }
+}
+
+/// Waits for `work`, and shows that it is under way when that takes long.
+async fn shown<T>(state: &State, mut work: tokio::task::JoinHandle<T>) -> Result<T, tokio::task::JoinError> {
+    tokio::select! {
+        done = &mut work => return done,
+        () = tokio::time::sleep(SHOWN_AFTER) => {}
+    }
+    let _progress = Progress::begin(state, "sqf-ls: reading the reference");
+    work.await
+}
+
+/// Where a reference may come from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Source {
+    /// `--reference`.
+    Argument(PathBuf),
+    /// `sqf.reference.path`.
+    Setting(PathBuf),
+    /// What `sqf-ls update` fetched.
+    Data(PathBuf),
+}
+
+impl Source {
+    fn path(&self) -> &Path {
+        match self {
+            Source::Argument(path) | Source::Setting(path) | Source::Data(path) => path,
+        }
+    }
+
+    /// Who says so.
+    fn origin(&self) -> &'static str {
+        match self {
+            Source::Argument(_) => "--reference",
+            Source::Setting(_) => "the setting sqf.reference.path",
+            Source::Data(_) => "sqf-ls update",
+        }
+    }
+}
+
+fn sources(state: &State) -> Vec<Source> {
+    let argument = state.options.reference.clone().map(Source::Argument);
+    let setting = state.settings().reference.clone().map(Source::Setting);
+    let data = state.options.data.clone().map(Source::Data);
+    [argument, setting, data].into_iter().flatten().collect()
+}
+
+/// When and how large the files of a source are: what changes when it does.
+type Stamp = Vec<Option<(Option<SystemTime>, u64)>>;
+
+/// Decides on a source.
+#[derive(Debug, Default)]
+struct Chooser {
+    used: Option<(Source, Stamp)>,
+    /// Sources that could not be read; told already.
+    failed: Vec<(Source, Stamp)>,
+}
+
+/// What was decided.
+#[derive(Debug, Default)]
+struct Choice {
+    /// What is used from now on, and its name; None for the reference inside of the program.
+    change: Option<(String, Option<Arc<Reference>>)>,
+    /// What is to be told.
+    failures: Vec<String>,
+}
+
+impl Chooser {
+    /// Reads the first source that can be read, unless it is in use and has not changed.
+    fn choose(&mut self, sources: &[Source]) -> Choice {
+        let mut choice = Choice::default();
+        let stamped: Vec<(Source, Stamp)> =
+            sources.iter().map(|source| (source.clone(), stamp(source.path()))).collect();
+        self.failed.retain(|failed| stamped.contains(failed));
+        for candidate in stamped {
+            if self.used.as_ref() == Some(&candidate) {
+                return choice;
+            }
+            let (source, stamp) = &candidate;
+            let is_absent = stamp.iter().all(Option::is_none);
+            if self.failed.contains(&candidate) || is_absent && matches!(source, Source::Data(_)) {
+                continue;
+            }
+            match Reference::read(source.path()) {
+                Ok(reference) => {
+                    let name = format!("{} ({})", source.path().display(), source.origin());
+                    choice.change = Some((name, Some(Arc::new(reference))));
+                    self.used = Some(candidate);
+                    return choice;
+                }
+                Err(error) => {
+                    let origin = source.origin();
+                    choice.failures.push(format!("sqf-ls: the reference of {origin} is not used: {error}"));
+                    self.failed.push(candidate);
+                }
+            }
+        }
+        if self.used.take().is_some() {
+            choice.change = Some(("the one inside of sqf-ls".to_owned(), None));
+        }
+        choice
+    }
+}
+
+fn stamp(path: &Path) -> Stamp {
+    let stamp = |path: PathBuf| {
+        let metadata = fs::metadata(path).ok()?;
+        Some((metadata.modified().ok(), metadata.len()))
+    };
+    if path.is_file() {
+        return vec![stamp(path.to_owned())];
+    }
+    BUNDLES.iter().map(|bundle| stamp(path.join(bundle))).collect()
+}

@@ -1,0 +1,228 @@
+//! Everything that a session knows.
+
+use std::fmt::Display;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
+
+use serde_json::Value;
+use tokio::sync::Notify;
+use tower_lsp::Client;
+use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
+
+use super::Options;
+use super::capabilities::Capabilities;
+use super::config::Settings;
+use super::documents::{Document, Documents, Kind};
+use super::publish::Publisher;
+use super::reference::References;
+use crate::ide::{Analysis, Lints, Target};
+use crate::project::RequiredVersions;
+
+/// One session with one client.
+#[derive(Debug)]
+pub(super) struct State {
+    pub(super) client: Client,
+    pub(super) options: Options,
+    pub(super) documents: Documents,
+    pub(super) references: References,
+    pub(super) publisher: Publisher,
+    /// Ends the session.
+    pub(super) stop: Notify,
+    session: OnceLock<Session>,
+    settings: RwLock<Arc<Settings>>,
+    /// The complaint about settings that was made last.
+    complaint: Mutex<String>,
+    required: RwLock<Arc<RequiredVersions>>,
+    /// Counts the changes of everything but documents that findings depend on.
+    epoch: AtomicU64,
+    /// How often the client was asked for its settings.
+    questions: AtomicU64,
+    has_hinted: AtomicBool,
+}
+
+/// What is settled by `initialize`.
+#[derive(Debug, Default)]
+struct Session {
+    capabilities: Arc<Capabilities>,
+    root: Option<PathBuf>,
+    /// The client's `initializationOptions`.
+    initial: Value,
+}
+
+impl State {
+    pub(super) fn new(client: Client, options: Options) -> State {
+        State {
+            client,
+            options,
+            documents: Documents::default(),
+            references: References::default(),
+            publisher: Publisher::default(),
+            stop: Notify::new(),
+            session: OnceLock::new(),
+            settings: RwLock::default(),
+            complaint: Mutex::default(),
+            required: RwLock::default(),
+            epoch: AtomicU64::new(0),
+            questions: AtomicU64::new(0),
+            has_hinted: AtomicBool::new(false),
+        }
+    }
+
+    /// Takes what the client says of itself.
+    pub(super) fn initialize(&self, params: &mut InitializeParams) {
+        let capabilities = Arc::new(Capabilities::new(&params.capabilities));
+        let folder = params.workspace_folders.iter().flatten().next().map(|folder| &folder.uri);
+        let root = folder.or(params.root_uri.as_ref()).and_then(|url| url.to_file_path().ok());
+        let initial = params.initialization_options.take().unwrap_or_default();
+        *write(&self.required) = Arc::new(RequiredVersions::new(root.as_deref()));
+        // A second `initialize` does not come this far.
+        let _ = self.session.set(Session { capabilities, root, initial });
+        self.configure(&Value::Null);
+    }
+
+    /// What the client understands.
+    pub(super) fn capabilities(&self) -> Arc<Capabilities> {
+        self.session.get().map(|session| Arc::clone(&session.capabilities)).unwrap_or_default()
+    }
+
+    /// The settings that count now.
+    pub(super) fn settings(&self) -> Arc<Settings> {
+        Arc::clone(&read(&self.settings))
+    }
+
+    /// Takes the client's settings over those that it began with.
+    pub(super) fn configure(&self, value: &Value) {
+        let mut settings = Settings::default();
+        let mut errors = Vec::new();
+        if let Some(session) = self.session.get() {
+            for value in [&session.initial, value] {
+                errors.extend(settings.merge(value, session.root.as_deref()));
+            }
+        }
+        *write(&self.settings) = Arc::new(settings);
+        *self.complaint.lock().unwrap_or_else(PoisonError::into_inner) = match errors[..] {
+            [] => String::new(),
+            _ => format!("sqf-ls: settings that cannot be used:\n{}", errors.join("\n")),
+        };
+        self.references.look_again();
+    }
+
+    /// A number for a question about settings; only the answer to the last one counts.
+    pub(super) fn next_question(&self) -> u64 {
+        self.questions.fetch_add(1, Ordering::AcqRel) + 1
+    }
+
+    /// Whether no question was asked since.
+    pub(super) fn is_last_question(&self, question: u64) -> bool {
+        self.questions.load(Ordering::Acquire) == question
+    }
+
+    /// What is wrong with the settings; empty when nothing is.
+    pub(super) fn complaint(&self) -> String {
+        self.complaint.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The document as it is now, with all that an answer about it depends on.
+    pub(super) fn snapshot(&self, url: &Url) -> Option<Snapshot> {
+        let document = self.documents.get(url)?;
+        Some(Snapshot {
+            document,
+            capabilities: self.capabilities(),
+            settings: self.settings(),
+            required: Arc::clone(&read(&self.required)),
+            epoch: self.epoch.load(Ordering::Acquire),
+            url: url.clone(),
+        })
+    }
+
+    /// Looks anew at what the addons around scripts ask for, when next needed.
+    pub(super) fn forget_required_versions(&self) {
+        let root = self.session.get().and_then(|session| session.root.as_deref());
+        *write(&self.required) = Arc::new(RequiredVersions::new(root));
+        self.epoch.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// Has all findings shown anew: what they depend on has changed.
+    pub(super) fn refresh(self: &Arc<Self>) {
+        self.epoch.fetch_add(1, Ordering::AcqRel);
+        if self.capabilities().pull_diagnostics {
+            let client = self.client.clone();
+            tokio::spawn(async move {
+                if let Err(error) = client.workspace_diagnostic_refresh().await {
+                    tracing::debug!("the client does not ask for diagnostics again: {error}");
+                }
+            });
+            return;
+        }
+        for url in self.documents.urls() {
+            self.publisher.publish_soon(self, url);
+        }
+    }
+
+    /// Shows a message to the user, and logs it.
+    pub(super) fn tell(&self, kind: MessageType, message: impl Display + Send + 'static) {
+        tracing::info!("{message}");
+        let client = self.client.clone();
+        tokio::spawn(async move { client.show_message(kind, message).await });
+    }
+
+    /// Writes a message into the client's log.
+    pub(super) fn log(&self, message: impl Display + Send + 'static) {
+        tracing::info!("{message}");
+        let client = self.client.clone();
+        tokio::spawn(async move { client.log_message(MessageType::INFO, message).await });
+    }
+
+    /// Whether the hint on how to get the full text is still to be given; true once.
+    pub(super) fn takes_hint(&self) -> bool {
+        !self.has_hinted.swap(true, Ordering::AcqRel)
+    }
+}
+
+/// One version of a document and all that an answer about it depends on.
+#[derive(Debug, Clone)]
+pub(super) struct Snapshot {
+    pub(super) url: Url,
+    pub(super) document: Arc<Document>,
+    pub(super) capabilities: Arc<Capabilities>,
+    settings: Arc<Settings>,
+    required: Arc<RequiredVersions>,
+    epoch: u64,
+}
+
+impl Snapshot {
+    /// The document as the features see it. Takes it apart when nobody has yet: not for the thread that reads messages.
+    pub(super) fn analysis(&self, state: &State) -> Analysis {
+        Analysis::new(state.references.current(), self.document.file())
+    }
+
+    /// What is looked for in it; None when findings are turned off, or none are expected in such a file.
+    pub(super) fn lints(&self) -> Option<Lints> {
+        let wanted = self.settings.diagnostics && self.document.kind == Kind::Script;
+        wanted.then(|| Lints { levels: self.settings.levels.clone(), target: self.target() })
+    }
+
+    /// Names everything that findings depend on.
+    pub(super) fn result_id(&self) -> String {
+        format!("{}.{}", self.document.serial, self.epoch)
+    }
+
+    /// The version that is set, else the one that the addon asks for.
+    fn target(&self) -> Option<Target> {
+        if self.settings.target.is_some() {
+            return self.settings.target.clone();
+        }
+        let required = self.required.of(&self.url.to_file_path().ok()?)?;
+        let file = required.file.file_name().unwrap_or_default().to_string_lossy();
+        Some(Target { version: required.version, origin: format!("requiredVersion in {file}"), chosen: false })
+    }
+}
+
+fn read<T: ?Sized>(lock: &RwLock<T>) -> std::sync::RwLockReadGuard<'_, T> {
+    lock.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn write<T: ?Sized>(lock: &RwLock<T>) -> std::sync::RwLockWriteGuard<'_, T> {
+    lock.write().unwrap_or_else(PoisonError::into_inner)
+}

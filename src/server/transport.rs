@@ -1,0 +1,172 @@
+//! Carries messages between a client and the service.
+//!
+//! In place of `tower_lsp::Server`, which ends at the first message that it cannot read, goes on after `exit` for as
+//! long as the input is open, and stops reading while the client does not read. The rules here:
+//!
+//! * The first part of every handler, up to where it first waits, runs in the order in which messages arrive.
+//! * Reading never waits for writing, nor for handlers.
+//! * `exit` ends it at once, the end of the input after all requests are answered.
+
+use std::fmt::Display;
+use std::future::poll_fn;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::Pin;
+use std::task::Poll;
+use std::time::Duration;
+
+use futures_util::sink::Sink;
+use futures_util::stream::{FuturesUnordered, StreamExt};
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+use tower_lsp::ClientSocket;
+use tower_lsp::jsonrpc::{Request, Response};
+use tower_service::Service;
+
+use super::frames::{Incoming, Reader, written};
+
+/// Messages that may wait between reading and handling.
+const QUEUE: usize = 64;
+
+/// How long handlers may take to finish once the input has ended.
+const FINISH: Duration = Duration::from_secs(5);
+
+/// How long a client may take to read what is left at the end.
+const FLUSH: Duration = Duration::from_secs(1);
+
+/// How a session ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// The client asked for `shutdown` before: exit status 0.
+    Orderly,
+    /// It did not: exit status 1.
+    Abrupt,
+}
+
+/// Serves one client until it ends the session, goes away, or `stop` is ready.
+pub async fn serve<I, O, S, F>(input: I, output: O, mut service: S, socket: ClientSocket, stop: F) -> Ending
+where
+    I: AsyncRead + Unpin + Send + 'static,
+    O: AsyncWrite + Unpin + Send + 'static,
+    S: Service<Request, Response = Option<Response>>,
+    S::Error: Display,
+    F: Future<Output = ()>,
+{
+    let (mut calls_to_client, mut answers_of_client) = socket.split();
+    let (outgoing, queue) = mpsc::unbounded_channel();
+    let writer = tokio::spawn(write(output, queue));
+    let (read, mut incoming) = mpsc::channel(QUEUE);
+    let reader = tokio::spawn(read_all(input, read));
+    let mut running = FuturesUnordered::new();
+    let mut ending = Ending::Abrupt;
+    let mut has_exited = false;
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let message = tokio::select! {
+            message = incoming.recv() => message,
+            Some(answer) = running.next() => {
+                send(&outgoing, answer);
+                continue;
+            }
+            Some(call) = calls_to_client.next() => {
+                let _ = outgoing.send(written(&call));
+                continue;
+            }
+            () = outgoing.closed() => None,
+            () = &mut stop => None,
+        };
+        match message {
+            Some(Incoming::Call(call)) => {
+                match call.method() {
+                    "shutdown" if call.id().is_some() => ending = Ending::Orderly,
+                    "exit" => has_exited = true,
+                    _ => {}
+                }
+                if let Err(error) = poll_fn(|context| service.poll_ready(context)).await {
+                    tracing::debug!("no more messages are taken: {error}");
+                    break;
+                }
+                let mut handler = Box::pin(service.call(call));
+                // At once, for the order.
+                match poll_fn(|context| Poll::Ready(handler.as_mut().poll(context))).await {
+                    Poll::Ready(answer) => send(&outgoing, answer),
+                    Poll::Pending => running.push(handler),
+                }
+                if has_exited {
+                    break;
+                }
+            }
+            Some(Incoming::Answer(answer)) => {
+                // tower-lsp panics when nobody waits for the answer any more.
+                let sink = Pin::new(&mut answers_of_client);
+                let given = catch_unwind(AssertUnwindSafe(|| sink.start_send(answer)));
+                if !matches!(given, Ok(Ok(()))) {
+                    tracing::debug!("an answer of the client came too late");
+                }
+            }
+            Some(Incoming::Damaged(answer)) => {
+                tracing::warn!("the client sent something that is no message");
+                let _ = outgoing.send(written(&answer));
+            }
+            Some(Incoming::Lost(why)) => tracing::warn!("the client sent an answer that cannot be read: {why}"),
+            None => break,
+        }
+    }
+    reader.abort();
+    if !has_exited && !outgoing.is_closed() {
+        let finish = async {
+            while let Some(answer) = running.next().await {
+                send(&outgoing, answer);
+            }
+        };
+        let _ = timeout(FINISH, finish).await;
+    }
+    drop(outgoing);
+    let _ = timeout(FLUSH, writer).await;
+    ending
+}
+
+fn send<E: Display>(outgoing: &mpsc::UnboundedSender<Vec<u8>>, answer: Result<Option<Response>, E>) {
+    match answer {
+        Ok(Some(answer)) => {
+            // When the client is gone, `closed` says so.
+            let _ = outgoing.send(written(&answer));
+        }
+        Ok(None) => {}
+        Err(error) => tracing::debug!("a message was not handled: {error}"),
+    }
+}
+
+async fn read_all(input: impl AsyncRead + Unpin, read: mpsc::Sender<Incoming>) {
+    let mut reader = Reader::new(input);
+    loop {
+        match reader.next().await {
+            Ok(Some(message)) => {
+                if read.send(message).await.is_err() {
+                    return;
+                }
+            }
+            Ok(None) => return,
+            Err(error) => {
+                tracing::warn!("cannot read from the client: {error}");
+                return;
+            }
+        }
+    }
+}
+
+async fn write(mut output: impl AsyncWrite + Unpin, mut queue: mpsc::UnboundedReceiver<Vec<u8>>) {
+    while let Some(message) = queue.recv().await {
+        if let Err(error) = output.write_all(&message).await {
+            tracing::warn!("cannot write to the client: {error}");
+            return;
+        }
+        if queue.is_empty()
+            && let Err(error) = output.flush().await
+        {
+            tracing::warn!("cannot write to the client: {error}");
+            return;
+        }
+    }
+    let _ = output.shutdown().await;
+}

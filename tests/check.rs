@@ -1,0 +1,333 @@
+//! `sqf-ls check` as a process: what it prints where, and its exit status.
+#![allow(clippy::unwrap_used, reason = "a test fails by it")]
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// Two findings: a hint and a warning.
+const SCRIPT: &str = "titleCut [\"\", \"BLACK IN\", 5];\nunlockAchievement \"NightOwl\";\n";
+
+/// What a run printed, and how it ended.
+#[derive(Debug, PartialEq, Eq)]
+struct Run {
+    status: Option<i32>,
+    out: String,
+    err: String,
+}
+
+impl Run {
+    /// The findings, one a line: `a.sqf:1:1 hint deprecated`.
+    #[track_caller]
+    fn findings(&self) -> String {
+        let objects: Vec<Value> = serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"));
+        let line = |object: &Value| {
+            let text = |key: &str| object[key].as_str().unwrap().to_owned();
+            let place = |key: &str| object["range"]["start"][key].as_u64().unwrap() + 1;
+            let (line, column) = (place("line"), place("character"));
+            format!("{}:{line}:{column} {} {}", text("file"), text("severity"), text("code"))
+        };
+        objects.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The last line on stderr, without the time.
+    fn summary(&self) -> String {
+        let last = self.err.lines().last().unwrap_or_default();
+        match (last.find(" in "), last.find(" s: ")) {
+            (Some(start), Some(end)) => format!("{}{}", &last[..start], &last[end + 2..]),
+            _ => last.to_owned(),
+        }
+    }
+}
+
+fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+    command.arg("check").args(arguments).current_dir(folder).env("SQF_LS_DATA", folder.join(".data"));
+    for variable in ["SQF_LS_REFERENCE", "SQF_LS_LOG", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+fn ended(output: Output) -> Run {
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Run { status: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Run {
+    ended(command(folder, arguments).output().unwrap())
+}
+
+fn run_json(folder: &Path, arguments: &[&str]) -> Run {
+    run(folder, &[&["--format", "json"], arguments].concat())
+}
+
+fn run_with_input(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
+    let mut child =
+        command(folder, arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // A program that refuses its arguments does not read.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    ended(child.wait_with_output().unwrap())
+}
+
+fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, text) in files {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+/// The example is run from the top of the repository, as the README does.
+fn example(arguments: &[&str]) -> Run {
+    run(Path::new(env!("CARGO_MANIFEST_DIR")), &[arguments, &["examples/mission"]].concat())
+}
+
+#[test]
+fn the_example_mission_shows_what_is_found() {
+    let run = example(&[]);
+    assert_eq!(run.status, Some(1));
+    insta::assert_snapshot!(format!("{}{}\n", run.out, run.summary()));
+}
+
+#[test]
+fn the_picture_in_the_documentation_shows_what_is_printed() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let picture = fs::read_to_string(root.join("docs/check.svg")).unwrap();
+    let shown = |line: &str| {
+        let line = line.trim().strip_prefix("<text y=")?.split_once('>')?.1.strip_suffix("</text>")?;
+        let pieces = line.split('<').map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text));
+        Some(pieces.collect::<String>().replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"))
+    };
+    let run = run(&root.join("examples/mission"), &["initPlayerLocal.sqf"]);
+    let printed = ["$ sqf-ls check initPlayerLocal.sqf"].into_iter().chain(run.out.lines());
+    let printed: Vec<&str> = printed.filter(|line| !line.is_empty()).collect();
+    let mut shown: Vec<String> = picture.lines().filter_map(shown).collect();
+    let summary = shown.pop().unwrap();
+    assert_eq!(shown, printed);
+    assert_eq!(summary.replacen(" in 0.01 s", "", 1), run.summary());
+}
+
+#[test]
+fn all_formats_tell_the_same_findings() {
+    let json: Vec<Value> = serde_json::from_str(&example(&["--format", "json"]).out).unwrap();
+    let sarif: Value = serde_json::from_str(&example(&["--format", "sarif"]).out).unwrap();
+    let github = example(&["--format", "github"]).out;
+    let results = sarif["runs"][0]["results"].as_array().unwrap();
+    assert!(json.len() > 5);
+    assert_eq!((results.len(), github.lines().count()), (json.len(), json.len()));
+    for ((json, sarif), github) in json.iter().zip(results).zip(github.lines()) {
+        let (file, message) = (json["file"].as_str().unwrap(), json["message"].as_str().unwrap());
+        let (line, column) = (&json["range"]["start"]["line"], &json["range"]["start"]["character"]);
+        let (line, column) = (line.as_u64().unwrap() + 1, column.as_u64().unwrap() + 1);
+        let location = &sarif["locations"][0]["physicalLocation"];
+        assert_eq!(location["artifactLocation"]["uri"], file);
+        assert_eq!(
+            (&location["region"]["startLine"], &location["region"]["startColumn"]),
+            (&line.into(), &column.into())
+        );
+        assert_eq!((&sarif["ruleId"], &sarif["message"]["text"]), (&json["code"], &json["message"]));
+        assert!(github.contains(&format!(",file={file},line={line},col={column},")), "{github}");
+        assert!(github.contains(&format!("::{message}")), "{github}");
+    }
+}
+
+#[test]
+fn the_exit_status_follows_deny() {
+    let folder = folder(&[("a.sqf", SCRIPT)]);
+    let status = |arguments: &[&str]| run(folder.path(), arguments).status;
+    assert_eq!(status(&[]), Some(1));
+    for (deny, expected) in [("hint", 1), ("information", 1), ("warning", 1), ("error", 0), ("never", 0)] {
+        assert_eq!(status(&["--deny", deny]), Some(expected), "{deny}");
+    }
+    assert_eq!(status(&["--allow", "broken"]), Some(0));
+    assert_eq!(status(&["--allow", "broken", "--deny", "hint"]), Some(1));
+    assert_eq!(status(&["--level", "broken=error", "--deny", "error"]), Some(1));
+    assert_eq!(status(&["--level", "broken=hint"]), Some(0));
+    assert_eq!(status(&["--deny", "hint", "--min-severity", "error"]), Some(0));
+}
+
+#[test]
+fn rules_are_silenced_and_weighed_by_arguments() {
+    let folder = folder(&[("a.sqf", SCRIPT)]);
+    let findings = |arguments: &[&str]| run_json(folder.path(), arguments).findings();
+    assert_eq!(findings(&[]), "a.sqf:1:1 hint deprecated\na.sqf:2:1 warning broken");
+    assert_eq!(findings(&["--allow", "deprecated"]), "a.sqf:2:1 warning broken");
+    assert_eq!(findings(&["--min-severity", "warning"]), "a.sqf:2:1 warning broken");
+    assert_eq!(findings(&["--allow", "deprecated,broken"]), "");
+    assert_eq!(
+        findings(&["--level", "deprecated=error,broken=information"]),
+        "a.sqf:1:1 error deprecated\na.sqf:2:1 information broken"
+    );
+}
+
+#[test]
+fn a_clean_folder_says_so() {
+    let run = run(folder(&[("a.sqf", "hint \"open\";")]).path(), &[]);
+    assert_eq!((run.status, run.out.as_str()), (Some(0), ""));
+    assert_eq!(run.summary(), "1 file checked: nothing found");
+}
+
+#[test]
+fn the_summary_is_left_out_when_asked() {
+    let run = run(folder(&[("a.sqf", SCRIPT)]).path(), &["--quiet"]);
+    assert_eq!((run.status, run.err.as_str()), (Some(1), ""));
+    assert!(run.out.contains("titleCut"));
+}
+
+#[test]
+fn what_is_ignored_or_hidden_is_checked_only_when_it_is_named() {
+    let folder = folder(&[
+        (".gitignore", "/build\n*.tmp.sqf\n"),
+        ("build/a.sqf", SCRIPT),
+        (".hidden/a.sqf", SCRIPT),
+        ("deep/b.tmp.sqf", SCRIPT),
+        ("deep/C.SQF", SCRIPT),
+        ("notes.txt", SCRIPT),
+    ]);
+    let all = "--allow=broken";
+    assert_eq!(run_json(folder.path(), &[all]).findings(), "deep/C.SQF:1:1 hint deprecated");
+    let named = run_json(folder.path(), &[all, "notes.txt", "deep/b.tmp.sqf", "deep"]).findings();
+    assert_eq!(
+        named,
+        "deep/C.SQF:1:1 hint deprecated\ndeep/b.tmp.sqf:1:1 hint deprecated\nnotes.txt:1:1 hint deprecated"
+    );
+}
+
+#[test]
+fn standard_input_is_a_script() {
+    let empty = folder(&[]);
+    let input = |arguments: &[&str], input: &[u8]| run_with_input(empty.path(), arguments, input);
+    let run = input(&["-", "--format", "json"], SCRIPT.as_bytes());
+    assert_eq!(run.findings(), "<stdin>:1:1 hint deprecated\n<stdin>:2:1 warning broken");
+    assert_eq!(
+        (run.status, run.summary().as_str()),
+        (Some(1), "1 file checked: 1 warning, 1 hint (deprecated 1, broken 1)")
+    );
+    let run = input(&["-", "--stdin-path", "gates/init.sqf"], SCRIPT.as_bytes());
+    assert!(run.out.contains("gates/init.sqf:2:1\n"), "{run:?}");
+    assert_eq!(input(&["-"], b"").status, Some(0));
+    assert_eq!(input(&["-"], b"\0\xff\xfe\"").status, Some(0));
+    let refused = |arguments: &[&str], message: &str| {
+        let run = input(arguments, b"");
+        assert_eq!((run.status, run.err.as_str(), run.out.as_str()), (Some(2), message, ""));
+    };
+    refused(&["-", "a.sqf"], "error: `-`, which is standard input, must be the only path\n");
+    refused(&["--stdin-path", "a.sqf"], "error: --stdin-path needs the path `-`, which is standard input\n");
+}
+
+#[test]
+fn what_cannot_be_checked_is_told_and_the_rest_is_checked() {
+    let folder = folder(&[("a.sqf", SCRIPT)]);
+    // As large as no script is; nothing of it is on the disk.
+    fs::File::create(folder.path().join("large.sqf")).unwrap().set_len(17 << 20).unwrap();
+    let run = run_json(folder.path(), &[".", "gone"]);
+    assert_eq!(run.status, Some(2));
+    assert_eq!(run.findings(), "a.sqf:1:1 hint deprecated\na.sqf:2:1 warning broken");
+    let (errors, _) = run.err.rsplit_once("1 file checked").unwrap();
+    assert_eq!(errors, "error: gone: it does not exist\nerror: large.sqf: it has more than 16 MiB\n");
+    assert_eq!(
+        run.summary(),
+        "1 file checked: 1 warning, 1 hint (deprecated 1, broken 1); 2 paths could not be checked"
+    );
+}
+
+#[test]
+fn a_path_that_does_not_exist_is_no_clean_run() {
+    let run = run(folder(&[]).path(), &["gone"]);
+    assert_eq!((run.status, run.err.as_str()), (Some(2), "error: gone: it does not exist\n"));
+}
+
+#[test]
+fn a_folder_without_scripts_is_no_clean_run() {
+    let folder = folder(&[(".gitignore", "*.sqf"), ("a.sqf", SCRIPT), ("b/c.txt", "")]);
+    for (arguments, names) in [(&[][..], "`.`"), (&["b", "."], "`b`, `.`")] {
+        let run = run(folder.path(), arguments);
+        let expected = format!(
+            "error: there is no .sqf file under {names}; hidden folders and what a .gitignore names are left out\n"
+        );
+        assert_eq!((run.status, run.err, run.out.as_str()), (Some(2), expected, ""));
+    }
+}
+
+#[test]
+fn wrong_arguments_are_explained() {
+    let folder = folder(&[("a.sqf", SCRIPT)]);
+    for (arguments, message) in [
+        (["--allow", "typo"], "no rule is called `typo`; there are deprecated, broken"),
+        (["--level", "broken"], "write it as CODE=LEVEL"),
+        (["--level", "broken=loud"], "`loud` is no level; there are off, hint, information, warning, error"),
+        (["--target-version", "new"], "write one such as 2.18, or none"),
+        (["--deny", "all"], "possible values: hint, information, warning, error, never"),
+        (["--reference", "nowhere"], "nowhere"),
+    ] {
+        let run = run(folder.path(), &arguments);
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(run.err.contains(message), "{}", run.err);
+    }
+}
+
+#[test]
+fn the_target_version_is_set_or_required_by_the_addon() {
+    let config = "class CfgPatches {\n  class Gate {\n    requiredVersion = 2.02;\n  };\n};\n";
+    let script = "private _near = [0, 0, 0] nearEntities 5;\n_x setWaterFillPercentage 1;\n";
+    let folder = folder(&[("gate/config.cpp", config), ("gate/functions/a.sqf", script), ("b.sqf", script)]);
+    let findings = |arguments: &[&str]| run_json(folder.path(), arguments).findings();
+    assert_eq!(findings(&[]), "gate/functions/a.sqf:2:4 information newer-version");
+    assert_eq!(findings(&["--target-version", "none"]), "");
+    assert_eq!(
+        findings(&["--target-version", "1.98"]),
+        "b.sqf:2:4 warning newer-version\ngate/functions/a.sqf:2:4 warning newer-version"
+    );
+    assert_eq!(findings(&["--target-version", "2.20"]), "");
+    let run = run(folder.path(), &[]);
+    assert!(run.out.contains("2.02") && run.out.contains("gate/config.cpp:3"), "{}", run.out);
+    let input = |arguments: &[&str]| run_with_input(folder.path(), arguments, script.as_bytes()).findings();
+    assert_eq!(input(&["-", "--format=json"]), "");
+    assert_eq!(input(&["-", "--format=json", "--stdin-path=gate/a.sqf"]), "gate/a.sqf:2:4 information newer-version");
+}
+
+#[test]
+fn files_that_are_no_utf_8_are_read_and_mentioned() {
+    let folder = folder(&[]);
+    fs::write(folder.path().join("a.sqf"), b"hint \"T\xf6r\"; titleCut [\"\"];").unwrap();
+    let run = run_json(folder.path(), &[]);
+    assert_eq!(run.findings(), "a.sqf:1:13 hint deprecated");
+    assert!(run.err.starts_with("1 file is no UTF-8 and read as Windows-1252: a.sqf\n"), "{}", run.err);
+}
+
+#[test]
+fn colours_are_for_those_who_want_them() {
+    let folder = folder(&[("a.sqf", SCRIPT)]);
+    let forced = |variables: &[(&str, &str)]| {
+        ended(command(folder.path(), &[]).envs(variables.iter().copied()).output().unwrap()).out
+    };
+    assert!(forced(&[("CLICOLOR_FORCE", "1")]).contains("\u{1b}["));
+    assert!(!forced(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]).contains('\u{1b}'));
+    assert!(!forced(&[]).contains('\u{1b}'));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let folder = folder(&[("a.sqf", SCRIPT)]);
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let run = ended(command(folder.path(), &["--quiet"]).stdout(writer).stderr(Stdio::piped()).output().unwrap());
+    assert_eq!((run.status, run.err.as_str()), (Some(1), ""));
+}
+
+#[test]
+fn many_files_are_told_in_the_order_of_their_paths() {
+    let names: Vec<String> = (0..300).map(|number| format!("{}/{number:03}.sqf", number % 7)).collect();
+    let files: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), SCRIPT)).collect();
+    let folder = folder(&files);
+    let findings = run_json(folder.path(), &["--allow", "broken"]).findings();
+    let mut expected: Vec<String> = names.iter().map(|name| format!("{name}:1:1 hint deprecated")).collect();
+    expected.sort();
+    assert_eq!(findings, expected.join("\n"));
+}

@@ -1,0 +1,23 @@
+//- a slip of the pen
+    [1] call BIS_fnc_gatePrama;
+//           ^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `BIS_fnc_gatePrama`; did you mean `BIS_fnc_gateParam`?
+    [1] spawn bis_fnc_cuontGates;
+//            ^^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `bis_fnc_cuontGates`; did you mean `BIS_fnc_countGates`?
+    [1] call BIS_fnc_gateParam;
+    [1] call BIS_FNC_GATEPARAM;
+
+//- functions that the wiki may not know
+    [1] call BIS_fnc_barnPos;
+    [1] call BIS_fnc_barnPos3;
+    [1] call BIS_fnc_gateParams;
+    [1] call BIS_fnc_recountGates;
+    [1] call BIS_fnc_zebra;
+    [1] call BIS_fnc_pain;
+    [1] call TAG_fnc_gatePrama;
+    [1] call BIS_fnc_;
+
+//- variables, and names that the script speaks of
+    BIS_fnc_gatePrama pushBack 1;
+    BIS_fnc_cuontGates = { 1 };
+    [1] call BIS_fnc_cuontGates;
+    if (!isNil "BIS_fnc_gatePrana") then { [1] call BIS_fnc_gatePrana };

@@ -1,0 +1,49 @@
+//! Code actions.
+
+use serde_json::{Value, json};
+
+use crate::support::{Setup, modern, script};
+
+fn params(context: Value) -> Value {
+    let range = json!({"start": {"line": 0, "character": 2}, "end": {"line": 0, "character": 2}});
+    json!({"textDocument": {"uri": script()}, "range": range, "context": context})
+}
+
+#[tokio::test]
+async fn actions_are_about_the_findings_of_the_client() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "openGate _gate;").await;
+    let report = json!({"textDocument": {"uri": script()}});
+    let report = session.ask_raw("textDocument/diagnostic", report).await.unwrap();
+    let mut known = report["items"].as_array().unwrap().clone();
+    for found in &mut known {
+        found["data"] = json!("of the client");
+    }
+    let actions = session.ask_raw("textDocument/codeAction", params(json!({ "diagnostics": known }))).await.unwrap();
+    let actions = actions.as_array().unwrap();
+    let about = |code: &str| {
+        let is_about = |action: &&Value| action["diagnostics"][0]["code"] == code;
+        actions.iter().find(is_about).unwrap_or_else(|| panic!("nothing about {code} in {actions:?}"))
+    };
+    assert_eq!(about("deprecated")["diagnostics"][0]["data"], "of the client");
+    assert_eq!(about("deprecated")["kind"], "quickfix");
+    let opens = actions.iter().any(|action| action["command"]["command"] == "sqf-ls.open");
+    assert!(opens, "{actions:?}");
+    let edits: Vec<&Value> = actions.iter().filter_map(|action| action.get("edit")).collect();
+    assert!(!edits.is_empty());
+    for edit in edits {
+        assert_eq!(edit["documentChanges"][0]["textDocument"], json!({"uri": script(), "version": 1}));
+    }
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn only_what_is_asked_for_is_given() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "openGate _gate;").await;
+    let context = json!({"diagnostics": [], "only": ["refactor"]});
+    assert_eq!(session.ask_raw("textDocument/codeAction", params(context)).await, Ok(Value::Null));
+    let context = json!({"diagnostics": [], "only": ["quickfix"]});
+    assert_ne!(session.ask_raw("textDocument/codeAction", params(context)).await, Ok(json!([])));
+    session.finish().await;
+}

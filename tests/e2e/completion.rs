@@ -1,0 +1,72 @@
+//! Completion and the documentation of its items.
+
+use serde_json::{Value, json};
+use tower_lsp::lsp_types::CompletionItem;
+use tower_lsp::lsp_types::request::ResolveCompletionItem;
+
+use crate::support::{Session, Setup, modern, script, simple};
+
+async fn complete(session: &mut Session, line: u32, character: u32) -> Vec<CompletionItem> {
+    let params = json!({"textDocument": {"uri": script()}, "position": {"line": line, "character": character}});
+    let mut answer = session.ask_raw("textDocument/completion", params).await.unwrap();
+    Session::read(answer["items"].take())
+}
+
+fn find<'i>(items: &'i [CompletionItem], label: &str) -> &'i CompletionItem {
+    let labels: Vec<&str> = items.iter().map(|item| item.label.as_str()).collect();
+    items.iter().find(|item| item.label == label).unwrap_or_else(|| panic!("no {label} in {labels:?}"))
+}
+
+#[tokio::test]
+async fn an_item_replaces_the_word_and_is_explained_when_looked_at() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "  closGat _gate;").await;
+    let items = complete(&mut session, 0, 6).await;
+    let item = find(&items, "closeGate").clone();
+    assert_eq!(item.documentation, None);
+    let edit = serde_json::to_value(&item.text_edit).unwrap();
+    assert_eq!(edit["insert"], json!({"start": {"line": 0, "character": 2}, "end": {"line": 0, "character": 6}}));
+    assert_eq!(edit["replace"], json!({"start": {"line": 0, "character": 2}, "end": {"line": 0, "character": 9}}));
+    let resolved = session.ask::<ResolveCompletionItem>(item.clone()).await;
+    let documentation = serde_json::to_value(resolved.documentation).unwrap();
+    assert_eq!(documentation["kind"], "markdown");
+    assert!(!documentation["value"].as_str().unwrap().is_empty());
+    assert_eq!((resolved.label, resolved.text_edit), (item.label, item.text_edit));
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn deprecated_items_are_marked_in_the_way_of_the_client() {
+    for (client, tags, deprecated) in [(modern(), json!([1]), Value::Null), (simple(), Value::Null, json!(true))] {
+        let mut session = Setup::new(client.clone()).with_fixture().await;
+        session.open(&script(), "openG").await;
+        let items = complete(&mut session, 0, 5).await;
+        let item = serde_json::to_value(find(&items, "openGate")).unwrap();
+        assert_eq!((&item["tags"], &item["deprecated"]), (&tags, &deprecated));
+        if client == simple() {
+            session.published().await;
+        }
+        session.finish().await;
+    }
+}
+
+#[tokio::test]
+async fn an_item_of_somebody_else_comes_back_as_it_is() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    for data in [Value::Null, json!("word:noSuchThing"), json!({"other": 1})] {
+        let item = json!({"label": "x", "data": data});
+        let item: CompletionItem = Session::read(item);
+        assert_eq!(session.ask::<ResolveCompletionItem>(item.clone()).await, item);
+    }
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn other_files_are_completed_in_lines_of_the_preprocessor_only() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    let url = "file:///mission/config.hpp".parse().unwrap();
+    session.open(&url, "closeG\n").await;
+    let params = json!({"textDocument": {"uri": url}, "position": {"line": 0, "character": 6}});
+    assert_eq!(session.ask_raw("textDocument/completion", params).await, Ok(Value::Null));
+    session.finish().await;
+}

@@ -1,0 +1,143 @@
+//! Findings: told to clients that do not ask, given to those that do.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tower_lsp::lsp_types::notification::{DidCloseTextDocument, DidSaveTextDocument};
+use tower_lsp::lsp_types::{
+    DidCloseTextDocumentParams, DidSaveTextDocumentParams, PublishDiagnosticsParams, TextDocumentIdentifier, Url,
+};
+
+use crate::support::{Session, Setup, modern, script, simple};
+
+/// Codes of what was published.
+fn codes(published: &PublishDiagnosticsParams) -> Vec<String> {
+    let codes = published.diagnostics.iter().map(|found| serde_json::to_value(&found.code).unwrap());
+    codes.map(|code| code.as_str().unwrap().to_owned()).collect()
+}
+
+async fn close(session: &mut Session, url: Url) {
+    let text_document = TextDocumentIdentifier::new(url);
+    session.notify::<DidCloseTextDocument>(DidCloseTextDocumentParams { text_document }).await;
+}
+
+async fn pull(session: &mut Session, previous: Option<&Value>) -> Value {
+    let params = json!({"textDocument": {"uri": script()}, "previousResultId": previous});
+    session.ask_raw("textDocument/diagnostic", params).await.unwrap()
+}
+
+#[tokio::test]
+async fn findings_are_told_with_their_version_and_taken_back_on_close() {
+    let mut session = Setup::new(simple()).with_fixture().await;
+    session.open(&script(), "[_g, 1] spawn BIS_fnc_paintGate;").await;
+    let first = session.published().await;
+    assert_eq!((codes(&first), first.version), (vec!["broken".to_owned()], Some(1)));
+    session.change(&script(), 2, None, "closeGate _g;").await;
+    let second = session.published().await;
+    assert_eq!((codes(&second), second.version), (Vec::new(), Some(2)));
+    session.change(&script(), 3, None, "[_g, 1] spawn BIS_fnc_paintGate;").await;
+    assert_eq!(session.published().await.version, Some(3));
+    close(&mut session, script()).await;
+    let last = session.published().await;
+    assert_eq!((last.diagnostics.len(), last.version), (0, None));
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn only_the_last_of_many_changes_is_told() {
+    let setup = Setup::new(simple()).options(|options| options.debounce = Duration::from_millis(300));
+    let mut session = setup.with_fixture().await;
+    session.open(&script(), "x").await;
+    assert_eq!(session.published().await.version, Some(1));
+    for version in 2..100 {
+        session.change(&script(), version, None, "[_g, 1] spawn BIS_fnc_paintGate;").await;
+    }
+    let published = session.published().await;
+    assert_eq!((codes(&published), published.version), (vec!["broken".to_owned()], Some(99)));
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn what_is_closed_before_it_was_told_is_not_told() {
+    let setup = Setup::new(simple()).options(|options| options.debounce = Duration::from_millis(300));
+    let mut session = setup.with_fixture().await;
+    session.open(&script(), "x").await;
+    assert_eq!(session.published().await.version, Some(1));
+    session.change(&script(), 2, None, "[_g, 1] spawn BIS_fnc_paintGate;").await;
+    close(&mut session, script()).await;
+    assert_eq!(session.published().await.version, None);
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn clients_that_ask_are_answered_and_not_told() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "[_g, 1] spawn BIS_fnc_paintGate;").await;
+    let report = pull(&mut session, None).await;
+    assert_eq!((&report["kind"], &report["items"][0]["code"]), (&json!("full"), &json!("broken")));
+    let same = pull(&mut session, Some(&report["resultId"])).await;
+    assert_eq!(same, json!({"kind": "unchanged", "resultId": report["resultId"]}));
+    session.change(&script(), 2, None, "closeGate _g;").await;
+    let other = pull(&mut session, Some(&report["resultId"])).await;
+    assert_eq!((&other["kind"], &other["items"]), (&json!("full"), &json!([])));
+    close(&mut session, script()).await;
+    assert_eq!(pull(&mut session, None).await, json!({"kind": "full", "items": []}));
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn a_finding_carries_what_an_editor_needs() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "openGate _gate;").await;
+    let report = pull(&mut session, None).await;
+    let found = report["items"].as_array().unwrap();
+    let deprecated = found.iter().find(|found| found["code"] == "deprecated").unwrap();
+    assert_eq!(deprecated["source"], "sqf-ls");
+    assert_eq!(deprecated["tags"], json!([2]));
+    assert_eq!(deprecated["severity"], 4);
+    assert!(deprecated["codeDescription"]["href"].as_str().unwrap().starts_with("https://"), "{deprecated}");
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn other_files_have_no_findings() {
+    let mut session = Setup::new(simple()).with_fixture().await;
+    session.open(&Url::parse("file:///mission/config.cpp").unwrap(), "openGate").await;
+    assert_eq!(session.published().await.diagnostics, []);
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("config.cpp");
+    let write = |version: &str| {
+        std::fs::write(&config, format!("class CfgPatches {{ class A {{ requiredVersion = {version}; }}; }};"))
+            .unwrap();
+    };
+    write("2.00");
+    let url = Url::from_file_path(folder.path().join("fn_a.sqf")).unwrap();
+    let site = tempfile::tempdir().unwrap();
+    crate::support::write_site(site.path());
+    // In this reference closeGate came with 2.10.
+    let bundle = site.path().join("commands.json");
+    let mut commands: Value = serde_json::from_slice(&std::fs::read(&bundle).unwrap()).unwrap();
+    for command in commands["items"].as_array_mut().unwrap() {
+        if command["name"] == "closeGate" {
+            command["arma3_since"] = json!("2.10");
+            command["games"] = json!([{"game": "arma3", "name": "Arma 3", "version": "2.10"}]);
+            command["since"] = command["games"][0].clone();
+        }
+    }
+    std::fs::write(&bundle, commands.to_string()).unwrap();
+    let mut session = Setup::new(simple()).reference(site.path()).start().await;
+    session.logged("the reference is").await;
+    session.open(&url, "closeGate _g;").await;
+    assert_eq!(codes(&session.published().await), ["newer-version"]);
+    write("2.10");
+    let text_document = TextDocumentIdentifier::new(Url::from_file_path(&config).unwrap());
+    session.notify::<DidSaveTextDocument>(DidSaveTextDocumentParams { text_document, text: None }).await;
+    assert_eq!(codes(&session.published().await), [""; 0]);
+    session.finish().await;
+}

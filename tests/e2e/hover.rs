@@ -1,0 +1,43 @@
+//! Hover, and the files and places that have none.
+
+use serde_json::json;
+use tower_lsp::lsp_types::Url;
+
+use crate::support::{Setup, modern, script, simple};
+
+#[tokio::test]
+async fn a_command_is_explained_in_the_format_of_the_client() {
+    for (client, is_markdown) in [(modern(), true), (simple(), false)] {
+        let mut session = Setup::new(client).initialization_options(json!({"diagnostics": {"enabled": false}}));
+        session = session.options(|options| options.debounce = std::time::Duration::from_secs(60));
+        let mut session = session.with_fixture().await;
+        session.open(&script(), "_gate = 1; closeGate _gate;").await;
+        let text = session.hover(&script(), 0, 13).await.unwrap();
+        assert!(text.contains("closeGate gate"), "{text}");
+        assert_eq!(text.contains("```"), is_markdown, "{text}");
+        assert_eq!(session.hover(&script(), 0, 9).await, None, "a semicolon");
+        if !is_markdown {
+            assert!(session.published().await.diagnostics.is_empty());
+        }
+        session.finish().await;
+    }
+}
+
+#[tokio::test]
+async fn other_files_are_explained_in_lines_of_the_preprocessor_only() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    let url = Url::parse("file:///mission/description.ext").unwrap();
+    session.open(&url, "#define OPEN closeGate\nclass closeGate {};\n#define A \\\n closeGate\nclosegate").await;
+    assert!(session.hover(&url, 0, 15).await.is_some());
+    assert_eq!(session.hover(&url, 1, 8).await, None);
+    assert!(session.hover(&url, 3, 4).await.is_some(), "a line that goes on");
+    assert_eq!(session.hover(&url, 4, 2).await, None);
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn documents_that_are_not_open_have_nothing_to_say() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    assert_eq!(session.hover(&script(), 0, 0).await, None);
+    session.finish().await;
+}

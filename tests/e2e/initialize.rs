@@ -1,0 +1,114 @@
+//! The beginning and the end of a session.
+
+use serde_json::{Value, json};
+use sqf_ls::server::Ending;
+
+use crate::support::{Setup, modern, script, simple};
+
+#[tokio::test]
+async fn the_server_says_what_it_can() {
+    let (session, result) = Setup::new(modern()).initialize().await;
+    insta::assert_json_snapshot!(result.capabilities, @r##"
+    {
+      "positionEncoding": "utf-8",
+      "textDocumentSync": {
+        "openClose": true,
+        "change": 2,
+        "save": {
+          "includeText": false
+        }
+      },
+      "hoverProvider": true,
+      "completionProvider": {
+        "resolveProvider": true,
+        "triggerCharacters": [
+          "\"",
+          "'",
+          "#",
+          "_"
+        ]
+      },
+      "signatureHelpProvider": {
+        "triggerCharacters": [
+          " ",
+          "[",
+          ","
+        ],
+        "retriggerCharacters": [
+          "]",
+          ")",
+          "}",
+          ";"
+        ]
+      },
+      "codeActionProvider": {
+        "codeActionKinds": [
+          "quickfix"
+        ]
+      },
+      "executeCommandProvider": {
+        "commands": [
+          "sqf-ls.updateReference",
+          "sqf-ls.open"
+        ]
+      },
+      "diagnosticProvider": {
+        "identifier": "sqf-ls",
+        "interFileDependencies": false,
+        "workspaceDiagnostics": false
+      }
+    }
+    "##);
+    assert_eq!(result.server_info.unwrap().name, "sqf-ls");
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn a_simple_client_gets_utf_16_and_diagnostics_told() {
+    let (session, result) = Setup::new(simple()).initialize().await;
+    assert_eq!(serde_json::to_value(result.capabilities.position_encoding).unwrap(), "utf-16");
+    assert_eq!(result.capabilities.diagnostic_provider, None);
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn nothing_is_answered_before_the_beginning() {
+    let (mut session, _) = Setup::new(simple()).initialize().await;
+    let error = session.ask_raw("initialize", json!({"capabilities": {}})).await.unwrap_err();
+    assert_eq!(error["code"], -32600, "a second one");
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn questions_after_shutdown_are_refused() {
+    let mut session = Setup::new(simple()).start().await;
+    session.ask_raw("shutdown", Value::Null).await.unwrap();
+    let params = json!({"textDocument": {"uri": script()}, "position": {"line": 0, "character": 0}});
+    let error = session.ask_raw("textDocument/hover", params).await.unwrap_err();
+    assert_eq!(error["code"], -32600);
+    session.notify_raw("exit", Value::Null).await;
+    assert_eq!(session.ended().await, Ending::Orderly);
+}
+
+#[tokio::test]
+async fn an_end_without_shutdown_is_abrupt() {
+    let mut session = Setup::new(simple()).start().await;
+    session.notify_raw("exit", Value::Null).await;
+    assert_eq!(session.ended().await, Ending::Abrupt);
+}
+
+#[tokio::test]
+async fn a_client_that_hangs_up_ends_the_session() {
+    let session = Setup::new(simple()).start().await;
+    assert_eq!(session.hang_up().await, Ending::Abrupt);
+}
+
+#[tokio::test]
+async fn unknown_requests_are_refused_and_unknown_notifications_ignored() {
+    let mut session = Setup::new(simple()).start().await;
+    let error = session.ask_raw("textDocument/fold", json!({})).await.unwrap_err();
+    assert_eq!(error["code"], -32601);
+    session.notify_raw("$/setTrace", json!({"value": "verbose"})).await;
+    session.notify_raw("telemetry/other", json!({})).await;
+    session.finish().await;
+}

@@ -1,0 +1,20 @@
+//! The server as a client sees it, over pipes in memory: one file for each thing that a client does.
+#![allow(clippy::unwrap_used, reason = "a test fails by it")]
+
+mod actions;
+mod cancellation;
+mod commands;
+mod completion;
+mod config;
+mod diagnostics;
+#[path = "../fixture/mod.rs"]
+mod fixture;
+mod garbage;
+mod hover;
+mod initialize;
+mod lying_positions;
+mod ordering;
+mod panics;
+mod reference;
+mod support;
+mod sync;

@@ -1,0 +1,75 @@
+//! Which reference is used, and what happens when it changes.
+
+use std::fs;
+
+use serde_json::json;
+use tower_lsp::lsp_types::DidChangeConfigurationParams;
+use tower_lsp::lsp_types::notification::DidChangeConfiguration;
+
+use crate::support::{Setup, modern, script, site, write_site};
+
+#[tokio::test]
+async fn new_data_are_used_without_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("reference");
+    let setup = Setup::new(modern()).options(|options| options.data = Some(data.clone()));
+    let mut session = setup.start().await;
+    session.open(&script(), "closeGate _gate;").await;
+    assert_eq!(session.hover(&script(), 0, 0).await, None, "the program itself knows no such command");
+    write_site(&data);
+    session.logged("the reference is").await;
+    assert!(session.hover(&script(), 0, 0).await.is_some());
+    fs::remove_dir_all(&data).unwrap();
+    session.logged("the reference is the one inside of sqf-ls").await;
+    assert_eq!(session.hover(&script(), 0, 0).await, None);
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn the_setting_comes_before_the_data_folder_and_the_argument_before_both() {
+    let [argument, setting, data] = [site(), site(), site()];
+    let setup = Setup::new(modern()).options(|options| options.data = Some(data.path().to_owned()));
+    let mut session = setup.start().await;
+    session.logged(&data.path().display().to_string()).await;
+    let settings = json!({"sqf": {"reference": {"path": setting.path()}}});
+    session.notify::<DidChangeConfiguration>(DidChangeConfigurationParams { settings }).await;
+    session.logged(&setting.path().display().to_string()).await;
+    session.finish().await;
+
+    let setup = Setup::new(modern())
+        .options(|options| options.data = Some(data.path().to_owned()))
+        .initialization_options(json!({"reference": {"path": setting.path()}}))
+        .reference(argument.path());
+    let mut session = setup.start().await;
+    session.logged(&argument.path().display().to_string()).await;
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn a_damaged_reference_is_reported_once_and_the_next_one_is_used() {
+    let [damaged, good] = [site(), site()];
+    fs::write(damaged.path().join("functions.json"), "{\"count\":").unwrap();
+    let setup =
+        Setup::new(modern()).options(|options| options.data = Some(good.path().to_owned())).reference(damaged.path());
+    let mut session = setup.start().await;
+    let message = session.shown().await;
+    assert!(message.starts_with("sqf-ls: the reference of --reference is not used: "), "{message}");
+    assert!(message.contains("functions.json is damaged: "), "{message}");
+    session.logged(&good.path().display().to_string()).await;
+    session.open(&script(), "closeGate _gate;").await;
+    assert!(session.hover(&script(), 0, 0).await.is_some());
+    // Many looks later it is whole again.
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    write_site(damaged.path());
+    session.logged(&damaged.path().display().to_string()).await;
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn a_reference_that_is_not_there_is_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = Setup::new(modern()).reference(&folder.path().join("nowhere")).start().await;
+    let message = session.shown().await;
+    assert!(message.contains("there is no folder "), "{message}");
+    session.finish().await;
+}

@@ -1,0 +1,139 @@
+//! Documents follow the client's edits, in every unit of columns.
+
+use serde_json::json;
+use tower_lsp::lsp_types::notification::{DidChangeTextDocument, DidCloseTextDocument};
+use tower_lsp::lsp_types::{
+    DidChangeTextDocumentParams, DidCloseTextDocumentParams, TextDocumentContentChangeEvent, TextDocumentIdentifier,
+    VersionedTextDocumentIdentifier,
+};
+
+use crate::support::{Setup, modern, range, script};
+
+#[tokio::test]
+async fn columns_are_counted_as_agreed() {
+    for (unit, column) in [("utf-8", 7), ("utf-16", 5), ("utf-32", 4)] {
+        let mut client = modern();
+        client["general"]["positionEncodings"] = json!([unit]);
+        let mut session = Setup::new(client).with_fixture().await;
+        session.open(&script(), "a\u{10400}b\r\nx = \"\u{10400}\u{2764}\u{fe0f}\"; closeGate y").await;
+        // Both lines get another beginning; the second one says what comes before the command.
+        let after = |text: &str| match unit {
+            "utf-8" => text.len(),
+            "utf-16" => text.encode_utf16().count(),
+            _ => text.chars().count(),
+        } as u32;
+        let start = after("x = \"\u{10400}\u{2764}\u{fe0f}\"; ");
+        assert!(session.hover(&script(), 1, start + 2).await.is_some(), "{unit}");
+        assert_eq!(session.hover(&script(), 1, start - 1).await, None, "{unit}");
+        let b = after("a\u{10400}");
+        session.change(&script(), 2, Some(range((0, b), (0, b + 1))), " closeGate").await;
+        assert!(session.hover(&script(), 0, column).await.is_some(), "{unit}");
+        session.finish().await;
+    }
+}
+
+#[tokio::test]
+async fn edits_of_one_change_are_applied_one_after_another() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "").await;
+    let edit = |start, end, text: &str| TextDocumentContentChangeEvent {
+        range: Some(range(start, end)),
+        range_length: None,
+        text: text.to_owned(),
+    };
+    session
+        .notify::<DidChangeTextDocument>(DidChangeTextDocumentParams {
+            text_document: VersionedTextDocumentIdentifier::new(script(), 2),
+            content_changes: vec![
+                edit((0, 0), (0, 0), "\r\nGate"),
+                edit((1, 0), (1, 0), "close"),
+                edit((0, 0), (1, 0), "// "),
+                edit((0, 0), (0, 3), ""),
+            ],
+        })
+        .await;
+    assert!(session.hover(&script(), 0, 9).await.is_some());
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn a_document_may_be_replaced_closed_and_opened_again() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "_x").await;
+    session.change(&script(), 2, None, "closeGate").await;
+    assert!(session.hover(&script(), 0, 0).await.is_some());
+    let text_document = TextDocumentIdentifier::new(script());
+    session.notify::<DidCloseTextDocument>(DidCloseTextDocumentParams { text_document }).await;
+    assert_eq!(session.hover(&script(), 0, 0).await, None);
+    session.open(&script(), "openGate").await;
+    assert!(session.hover(&script(), 0, 0).await.is_some());
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn a_text_that_is_lost_is_reported_once_and_comes_back() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "closeGate").await;
+    session.change(&script(), 2, Some(range((9, 0), (9, 0))), "x").await;
+    insta::assert_snapshot!(session.shown().await, @"sqf-ls no longer knows the text of init.sqf: it was changed at a place that does not exist in it. Close it and open it again.");
+    assert_eq!(session.hover(&script(), 0, 0).await, None, "no answer from a text that may be wrong");
+    session.change(&script(), 3, Some(range((0, 0), (0, 0))), "x").await;
+    session.change(&script(), 4, None, "closeGate").await;
+    assert!(session.hover(&script(), 0, 0).await.is_some());
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn changes_that_cannot_be_read_are_not_passed_over_silently() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "closeGate").await;
+    let place = json!({"line": -1, "character": 0});
+    let params = json!({
+        "textDocument": {"uri": script(), "version": 2},
+        "contentChanges": [{"range": {"start": place, "end": place}, "text": "x"}],
+    });
+    session.notify_raw("textDocument/didChange", params).await;
+    let message = session.shown().await;
+    assert!(message.starts_with("sqf-ls no longer knows the text of init.sqf: "), "{message}");
+    assert_eq!(session.hover(&script(), 0, 0).await, None);
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn changes_of_documents_that_are_not_open_are_reported_once() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    for version in 1..4 {
+        session.change(&script(), version, Some(range((0, 0), (0, 0))), "x").await;
+    }
+    let message = session.shown().await;
+    assert!(message.contains("had not been opened"), "{message}");
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn versions_that_go_back_are_taken_when_nothing_can_go_wrong() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "x").await;
+    session.change(&script(), 7, None, "y").await;
+    session.change(&script(), 3, None, "closeGate").await;
+    assert!(session.hover(&script(), 0, 0).await.is_some());
+    session.change(&script(), 2, Some(range((0, 0), (0, 0))), "x").await;
+    let message = session.shown().await;
+    assert!(message.contains("version 2 of it came after version 3"), "{message}");
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn large_documents_and_noise_are_taken() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    let noise: String = (0u32..200_000).filter_map(|n| char::from_u32(n.wrapping_mul(7919) % 0x3000)).collect();
+    session.open(&script(), &noise).await;
+    let params = json!({"textDocument": {"uri": script()}});
+    session.ask_raw("textDocument/diagnostic", params).await.unwrap();
+    let large = "closeGate _gate;\n".repeat(600_000);
+    session.change(&script(), 2, None, &large).await;
+    assert!(session.hover(&script(), 599_999, 0).await.is_some());
+    session.change(&script(), 3, Some(range((300_000, 0), (300_000, 0))), "x").await;
+    assert_eq!(session.hover(&script(), 300_000, 3).await, None);
+    session.finish().await;
+}
