@@ -35,8 +35,8 @@ enum Command {
     Check(Box<check::Arguments>),
     Generate(Box<generate::Arguments>),
     Doc(doc::Arguments),
-    Update(update::Arguments),
     Server(server::Arguments),
+    Update(update::Arguments),
 }
 
 /// Runs the program with the arguments of the process.
@@ -47,8 +47,8 @@ pub fn run() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Generate(arguments) => generate::run(*arguments),
         Command::Doc(arguments) => doc::run(&arguments),
-        Command::Update(arguments) => update::run(arguments),
         Command::Server(arguments) => server::run(arguments),
+        Command::Update(arguments) => update::run(arguments),
     };
     match result {
         Ok(status) => status,
