@@ -178,12 +178,16 @@ pub(super) fn content(file: &SourceFile, token: usize) -> Option<TextRange> {
 
 /// Whether the file has a variable of that name: it is assigned, or stands in `params` or `private`.
 fn is_declared(file: &SourceFile, name: &str) -> bool {
+    // Most tokens have another length, which is cheaper to compare than their text.
+    let length = name.len() as u32;
     (0..file.tokens().len()).any(|token| match file.kind(token) {
-        TokenKind::Name => {
+        TokenKind::Name if file.range(token).len() == length => {
             file.token_text(token).eq_ignore_ascii_case(name)
                 && file.after(token).is_some_and(|after| file.kind(after) == TokenKind::Assign)
         }
-        kind if kind.is_string() => file.token_text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name),
+        kind if kind.is_string() && file.range(token).len() == length + 2 => {
+            file.token_text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name)
+        }
         _ => false,
     })
 }
