@@ -77,7 +77,7 @@ fn of_syntax(syntax: &Syntax, is_value: &dyn Fn(&str) -> bool) -> Syntax {
         exec: syntax.exec.as_deref().and_then(phrase::of_name),
         shape: syntax.shape.clone(),
         inferred: syntax.inferred,
-        params: syntax.params.iter().map(|param| of_param(param, is_value)).collect(),
+        params: syntax.params.iter().map(|param| of_param(param, is_value)).filter(says_something).collect(),
         returns: syntax.returns.as_ref().and_then(of_returns),
     }
 }
@@ -94,6 +94,11 @@ fn of_param(param: &Param, is_value: &dyn Fn(&str) -> bool) -> Param {
         text: String::new(),
         source: None,
     }
+}
+
+/// Whether anything is left of a parameter: some are prose alone.
+fn says_something(param: &Param) -> bool {
+    !param.name.is_empty() || param.type_text.is_some() || !param.types.is_empty() || param.default.is_some()
 }
 
 /// What is returned; nothing when only prose says so.

@@ -410,7 +410,7 @@ mod tests {
     fn facts_alone_make_a_page_too() {
         let facts = facts::of_catalog(&fixture::site().into_catalog());
         insta::assert_snapshot!(record_page(&facts.commands[2]));
-        insta::assert_snapshot!(topic_page(&facts.topics[0]), @"");
+        assert!(topic_page(&facts.topics[0]).starts_with("# Arma 3: Gate Events\n\n- Opened\n- Closed\n\n---\n"));
     }
 
     #[test]
