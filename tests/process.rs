@@ -163,8 +163,7 @@ fn a_client_that_reads_no_more_ends_it() {
     let mut server = Server::start(&[]);
     server.initialize(None);
     // Nobody is at the other end of its standard output any more.
-    let output = std::mem::replace(&mut server.output, None);
-    drop(output);
+    drop(server.output.take());
     let params = json!({"textDocument": {"uri": "file:///a.sqf"}, "position": {"line": 0, "character": 1}});
     server.send(&json!({"jsonrpc": "2.0", "id": 2, "method": "textDocument/hover", "params": params}));
     assert_eq!(server.ended().code(), Some(1));

@@ -46,6 +46,10 @@ impl References {
 
 /// Keeps the reference what it should be for as long as the session lasts.
 pub(super) async fn keep_fresh(state: Arc<State>) {
+    // First things first: the one that answers meanwhile. Reading both at once would keep the first question waiting.
+    if let Err(error) = tokio::task::spawn_blocking(Reference::embedded).await {
+        tracing::error!("the reference inside of sqf-ls cannot be read: {error}");
+    }
     let mut chooser = Chooser::default();
     loop {
         let sources = sources(&state);

@@ -26,7 +26,7 @@ impl LanguageServer for Fragile {
 
     async fn hover(&self, params: HoverParams) -> Result<Option<Hover>> {
         let position = params.text_document_position_params.position;
-        assert!(position.character % 2 == 0, "boom");
+        assert!(position.character.is_multiple_of(2), "boom");
         if position.line == 1 {
             pending::<()>().await;
         }

@@ -366,13 +366,7 @@ fn pages_are_opened_by_a_command() {
     };
     let converted = code_action(action, (&url(), 3), &[], places, &Capabilities::default());
     insta::assert_compact_json_snapshot!(converted, @r#"
-    {
-      "title": "Open the page",
-      "command": "sqf-ls.open",
-      "arguments": [
-        "https://wiki.example.org/openGate"
-      ]
-    }
+    {"title": "Open the page", "command": "sqf-ls.open", "arguments": ["https://wiki.example.org/openGate"]}
     "#);
 }
 

@@ -132,7 +132,7 @@ fn a_document_that_was_lost_comes_back_with_its_whole_text() {
     let documents = opened("a");
     let edit = change(Some([0, 0, 0, 0]), "x");
     assert_eq!(apply_all(&documents, 2, &[change(Some([5, 0, 5, 0]), "")], Encoding::Utf16), Err(Trouble::Place));
-    assert_eq!(apply_all(&documents, 3, &[edit.clone()], Encoding::Utf16), Ok(()), "said once");
+    assert_eq!(apply_all(&documents, 3, std::slice::from_ref(&edit), Encoding::Utf16), Ok(()), "said once");
     assert_eq!(text(&documents), None);
     assert_eq!(apply_all(&documents, 4, &[change(None, "b"), edit], Encoding::Utf16), Ok(()));
     assert_eq!(text(&documents).as_deref(), Some("xb"));
