@@ -91,7 +91,10 @@ fn every_setting_is_on_the_page_with_an_example_and_nothing_else_is() {
         let [example] = examples(text, "json")[..] else { panic!("{heading}: one example is wanted") };
         let example: Value = serde_json::from_str(example).unwrap();
         assert_eq!(example.as_object().unwrap().keys().collect::<Vec<_>>(), [heading]);
-        assert!(page.contains(&format!("| [`{heading}`](#{}) | ", heading.replace('.', "").to_lowercase())), "{heading}");
+        assert!(
+            page.contains(&format!("| [`{heading}`](#{}) | ", heading.replace('.', "").to_lowercase())),
+            "{heading}"
+        );
     }
 }
 
