@@ -69,10 +69,7 @@ fn a_folder_without_a_site_is_explained() {
     let empty = tempfile::tempdir().unwrap();
     let (status, out, err) = run(empty.path(), &["openGate"]);
     assert_eq!((status, out.as_str()), (Some(1), ""));
-    assert!(
-        err.starts_with("error: ") && err.contains("index.json is missing") && err.contains("sqf-ls generate"),
-        "{err}"
-    );
+    assert!(err.starts_with("error: ") && err.contains("json is missing") && err.contains("sqf-ls generate"), "{err}");
 }
 
 #[test]

@@ -16,18 +16,20 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("generate::source", &[]),
     ("generate::wikitext", &["generate::report"]),
     ("generate::page", &["catalog", "generate::report", "generate::source::RawPage", "generate::wikitext"]),
-    ("generate::site", &["catalog"]),
+    ("generate::site", &["catalog", "staging"]),
     ("generate::selection", &["catalog"]),
     ("generate::engine", &["catalog", "generate::report"]),
     ("generate::pipeline", &["catalog", "generate"]),
+    ("staging", &[]),
+    ("update", &["catalog", "staging"]),
     ("text", &[]),
     ("syntax", &["text"]),
     ("model", &["catalog", "syntax", "text"]),
     ("ide", &["catalog", "model", "syntax", "text"]),
     ("project", &["catalog", "model", "syntax", "text"]),
     ("check", &["catalog", "ide", "model", "project", "text"]),
-    ("server", &["catalog", "ide", "model", "project", "text"]),
-    ("cli", &["catalog", "check", "generate", "ide", "model", "project", "server", "text"]),
+    ("server", &["catalog", "ide", "model", "project", "text", "update"]),
+    ("cli", &["catalog", "check", "generate", "ide", "model", "project", "server", "text", "update"]),
 ];
 
 /// Files that only put modules together.
@@ -35,10 +37,10 @@ const ROOTS: &[&str] = &["lib.rs", "main.rs", "generate/mod.rs"];
 
 /// What only one file or folder of `src/` may name.
 const CONFINED: &[(&str, &str)] = &[
-    ("reqwest::", "generate/source/api/client.rs"),
+    ("reqwest::", "generate/source/api/client.rs, update/http.rs"),
     ("quick_xml::", "generate/source/"),
     ("schemars::", "catalog/, generate/site/schema.rs"),
-    ("rustix::", "generate/site/staging.rs"),
+    ("rustix::", "staging/mod.rs, server/parent.rs"),
     ("ignore::", "project/discover.rs"),
     ("annotate_snippets::", "check/human.rs"),
     ("anyhow::", "cli/"),
@@ -48,6 +50,10 @@ const CONFINED: &[(&str, &str)] = &[
     ("anstyle::", "cli/"),
     ("terminal_size::", "cli/"),
     ("tracing_subscriber::", "cli/"),
+    ("tower_lsp::", "server/"),
+    ("tower_service::", "server/"),
+    ("ropey::", "server/"),
+    ("dashmap::", "server/"),
     ("print!", "cli/"),
     ("println!", "cli/"),
     ("eprint!", "cli/"),

@@ -54,6 +54,7 @@
   :syntax-table sqf-mode-syntax-table
   (setq-local comment-start "// "
               comment-end ""
+              indent-tabs-mode nil
               comment-start-skip "\\(?://+\\|/\\*+\\)\\s-*"
               indent-line-function #'sqf-indent-line
               font-lock-defaults '(sqf-font-lock-keywords nil t)))
@@ -61,6 +62,7 @@
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.sqf\\'" . sqf-mode))
 
+(defvar eglot-server-programs)
 (with-eval-after-load 'eglot
   (add-to-list 'eglot-server-programs '(sqf-mode . ("sqf-ls"))))
 

@@ -1,21 +1,26 @@
 //! `sqf-ls doc NAME`: one page of the reference.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 
 use super::{message, terminal};
-use crate::catalog::lookup::Lookup;
-use crate::catalog::{Page, load};
+use crate::catalog::{Detail, Page, PageKind, Reference};
 use crate::generate::site::markdown;
+use crate::update;
 
 /// Width of a terminal that does not tell its own.
 const DEFAULT_WIDTH: usize = 80;
 
 /// Lines longer than this are hard to read, however wide the terminal is.
 const MAX_WIDTH: usize = 110;
+
+/// Said below a page without texts.
+const ONLY_FACTS: &str = "note: these are the facts alone; the full text is on the wiki, or here after \
+                          `sqf-ls update --from URL|DIR`";
 
 /// Print the reference page of a command, operator, function or topic.
 ///
@@ -26,9 +31,10 @@ pub(super) struct Arguments {
     #[arg(required = true, value_name = "NAME")]
     name: Vec<String>,
 
-    /// Folder of the reference site, as `sqf-ls generate` writes it
-    #[arg(long, value_name = "DIR", env = "SQF_LS_REFERENCE", default_value = "site")]
-    reference: PathBuf,
+    /// Folder of a site, as `sqf-ls generate` writes it, or a file of facts; else what `sqf-ls update` fetched, else the
+    /// facts that the program carries
+    #[arg(long, value_name = "DIR|FILE", env = "SQF_LS_REFERENCE")]
+    reference: Option<PathBuf>,
 
     /// Print the record as JSON
     #[arg(long)]
@@ -38,13 +44,20 @@ pub(super) struct Arguments {
 /// Prints the page; exit status 1 when there is none of that name.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let name = arguments.name.join(" ");
-    let index = load::index(&arguments.reference)?;
-    let lookup = Lookup::of_index(&index);
-    let Some(found) = lookup.find(&name) else {
+    let reference = reference(arguments.reference.as_deref())?;
+    let lookup = reference.lookup();
+    let page = lookup.find(&name).and_then(|found| {
+        let catalog = reference.catalog();
+        Some(match found.kind {
+            PageKind::Command => Page::Record(catalog.commands.get(found.position)?.clone()),
+            PageKind::Function => Page::Record(catalog.functions.get(found.position)?.clone()),
+            PageKind::Topic => Page::Topic(catalog.topics.get(found.position)?.clone()),
+        })
+    });
+    let Some(page) = page else {
         message(&nothing_found(&name, &lookup.near(&name)));
         return Ok(ExitCode::FAILURE);
     };
-    let page = load::page(&arguments.reference, &index.items[found.position])?;
     if arguments.json {
         let json = serde_json::to_string_pretty(&page)?;
         writeln!(io::stdout().lock(), "{json}")?;
@@ -62,7 +75,25 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     } else {
         io::stdout().lock().write_all(markdown.as_bytes())?;
     }
+    if reference.detail() == Detail::Facts {
+        message(ONLY_FACTS);
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The reference that was named, else that of the data folder, else the one that the program carries.
+fn reference(named: Option<&Path>) -> anyhow::Result<Arc<Reference>> {
+    // An empty variable names nothing.
+    if let Some(named) = named.filter(|named| !named.as_os_str().is_empty()) {
+        return Ok(Arc::new(Reference::read(named)?));
+    }
+    if let Some(fetched) = update::data_folder().and_then(|data| update::present_reference(&data)) {
+        match Reference::read(&fetched) {
+            Ok(reference) => return Ok(Arc::new(reference)),
+            Err(error) => message(&format!("warning: {error}; fetch it again with `sqf-ls update`")),
+        }
+    }
+    Ok(Reference::embedded())
 }
 
 fn nothing_found(name: &str, near: &[&str]) -> String {

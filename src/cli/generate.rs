@@ -11,7 +11,7 @@ use anyhow::{Context, bail};
 use clap::{ArgGroup, Args};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::message;
+use super::{INTERRUPTED, message};
 use crate::catalog::{GameCode, TopicGroup, facts};
 use crate::generate::engine::EngineList;
 use crate::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
@@ -24,8 +24,6 @@ use crate::generate::source::compression;
 use crate::generate::source::export;
 use crate::generate::source::sidecar::Sidecar;
 
-/// Exit status of a run that was interrupted, as shells expect it.
-const INTERRUPTED: u8 = 130;
 /// How many remarks of each kind the closing report shows.
 const SHOWN_REMARKS: usize = 5;
 

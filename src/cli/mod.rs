@@ -7,12 +7,16 @@ mod doc;
 mod generate;
 mod server;
 mod terminal;
+mod update;
 
 use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
+
+/// Exit status of a run that was interrupted, as shells expect it.
+const INTERRUPTED: u8 = 130;
 
 /// Language server for SQF, the scripting language of Arma 3, and the generator of its reference.
 ///
@@ -32,6 +36,7 @@ enum Command {
     Generate(Box<generate::Arguments>),
     Doc(doc::Arguments),
     Server(server::Arguments),
+    Update(update::Arguments),
 }
 
 /// Runs the program with the arguments of the process.
@@ -43,6 +48,7 @@ pub fn run() -> ExitCode {
         Command::Generate(arguments) => generate::run(*arguments),
         Command::Doc(arguments) => doc::run(&arguments),
         Command::Server(arguments) => server::run(arguments),
+        Command::Update(arguments) => update::run(arguments),
     };
     match result {
         Ok(status) => status,

@@ -9,6 +9,7 @@ use tokio::runtime::Builder;
 
 use super::message;
 use crate::server::{self, Ending, Options};
+use crate::update;
 
 /// Threads for messages. The work is done by others, made when needed.
 const WORKERS: usize = 2;
@@ -54,7 +55,7 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     }
     let runtime =
         Builder::new_multi_thread().worker_threads(WORKERS).max_blocking_threads(WORK).enable_all().build()?;
-    let options = Options { reference: arguments.reference, ..Options::default() };
+    let options = Options { reference: arguments.reference, data: update::data_folder(), ..Options::default() };
     let ending = runtime.block_on(server::run(tokio::io::stdin(), tokio::io::stdout(), options));
     // The thread that reads standard input may wait there for as long as the client lives.
     runtime.shutdown_background();

@@ -1,6 +1,6 @@
 //! The preprocessor's part of a script: its directives and the macros that it defines.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::SourceFile;
 use crate::catalog::Reference;
@@ -15,6 +15,8 @@ pub struct Macros {
     definitions: Vec<Definition>,
     /// Last definition of each name, as a position in `definitions`. The preprocessor minds the case.
     names: FxHashMap<Box<str>, usize>,
+    /// The tokens in the texts of macros that are parameters, in order.
+    params: Vec<usize>,
 }
 
 /// A line that belongs to the preprocessor, with the lines that a `\` adds to it.
@@ -65,6 +67,11 @@ impl Macros {
             if matches!(word, "define" | "undef")
                 && let Some(definition) = define(tokens, directive, macros.directives.len(), word == "undef")
             {
+                if let Some(params) = &definition.params {
+                    let params: FxHashSet<&str> = params.iter().map(|param| tokens.text(*param, text)).collect();
+                    let is_param = |token: &usize| params.contains(tokens.text(*token, text));
+                    macros.params.extend((definition.body..directive.end).filter(is_param));
+                }
                 let name = tokens.text(definition.name, text).into();
                 macros.names.insert(name, macros.definitions.len());
                 macros.definitions.push(definition);
@@ -136,10 +143,8 @@ pub fn may_be_pasted(file: &SourceFile, reference: &Reference, token: usize) -> 
     let is = |token: Option<usize>, kinds: &[TokenKind]| token.is_some_and(|token| kinds.contains(&file.kind(token)));
     if macros.directive(token).is_some() {
         let Some(definition) = macros.definition_around(token) else { return true };
-        let text = file.token_text(token);
-        let is_param = |param: &usize| file.token_text(*param) == text;
         if token < definition.body
-            || definition.params.iter().flatten().any(is_param)
+            || macros.params.binary_search(&token).is_ok()
             || is(before, &[TokenKind::Hash, TokenKind::HashHash])
             || is(after, &[TokenKind::HashHash])
         {
@@ -184,4 +189,84 @@ fn define(tokens: &Tokens, line: Directive, directive: usize, undefines: bool) -
         definition.body = line.end.min(close + 1);
     }
     Some(definition)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::fixture;
+
+    #[test]
+    fn directives_and_definitions_are_found() {
+        let file = SourceFile::new(
+            "#define GATE 1\n#ifdef GATE\n  #undef GATE\n#endif\n#define OPEN(a, b) \\\n a##b\n# define (x)\nx\n#define",
+        );
+        let macros = file.macros();
+        let words: Vec<&str> = macros.directives().iter().map(|directive| directive.word(&file)).collect();
+        assert_eq!(words, ["define", "ifdef", "undef", "endif", "define", "define", "define"]);
+        let shown = |definition: &Definition| {
+            let params = definition.params.as_ref().map(|params| params.len());
+            let end = macros.directives()[definition.directive].end;
+            let body: String = (definition.body..end).map(|token| file.token_text(token)).collect();
+            (file.token_text(definition.name).to_owned(), params, definition.undefines, body)
+        };
+        let definitions: Vec<_> = macros.definitions().iter().map(shown).collect();
+        assert_eq!(
+            definitions,
+            [
+                ("GATE".to_owned(), None, false, " 1".to_owned()),
+                ("GATE".to_owned(), None, true, String::new()),
+                ("OPEN".to_owned(), Some(2), false, " \\\n a##b".to_owned()),
+            ]
+        );
+        assert!(macros.definition("GATE").is_some_and(|definition| definition.undefines), "the last one counts");
+        assert!(macros.definition("gate").is_none(), "the preprocessor minds the case");
+    }
+
+    #[test]
+    fn a_token_knows_its_directive() {
+        let (file, offset) = fixture::at_cursor("a\n#define B(c) \\\n <|>d\ne");
+        let token = file.tokens().at(offset).unwrap();
+        assert_eq!(file.macros().directive(token).map(|directive| directive.word(&file)), Some("define"));
+        assert!(file.macros().definition_around(token).is_some());
+        for token in [0, file.tokens().len() - 1, file.tokens().len() - 2] {
+            assert_eq!(file.macros().directive(token), None, "{:?}", file.token_text(token));
+        }
+    }
+
+    #[track_caller]
+    fn check(script: &str, expected: bool) {
+        let (file, offset) = fixture::at_cursor(script);
+        let token = file.tokens().at(offset).unwrap();
+        assert_eq!(may_be_pasted(&file, &fixture::reference(), token), expected, "{script}");
+    }
+
+    #[test]
+    fn whole_arguments_of_macros_may_be_pasted() {
+        check("GVAR(<|>player)", true);
+        check("EGVAR(main, <|>player )", true);
+        check("QUOTE(alive <|>player)", false);
+        check("QUOTE(<|>player setDamage 1)", false);
+        check("GVAR (<|>player)", false);
+        check("alive(<|>player)", false);
+        check("#define alive(x) x\nalive(<|>player)", true);
+        check("GVAR([<|>player])", false);
+        check("(<|>player)", false);
+        check("hint (str(<|>player))", false);
+        check("GVAR(<|>player", false);
+    }
+
+    #[test]
+    fn in_definitions_names_may_be_parts_of_others() {
+        check("#define <|>player 1", true);
+        check("#define OPEN(<|>player) 1", true);
+        check("#define OPEN(player) <|>player", true);
+        check("#define OPEN(x) <|>player", false);
+        check("#define OPEN(x) <|>player##x", true);
+        check("#define OPEN(x) x##<|>player", true);
+        check("#define OPEN(x) #<|>player", true);
+        check("#define OPEN(x) alive <|>player", false);
+        check("#ifdef <|>player", true);
+        check("#define A(player) 1\n<|>player", false);
+    }
 }

@@ -19,3 +19,6 @@ pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};
 pub use source_file::SourceFile;
 pub use variables::{Variable, variables};
+
+#[cfg(test)]
+mod tests;

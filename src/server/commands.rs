@@ -1,12 +1,16 @@
 //! The commands of the server: what a code action or an editor's extension has it do.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use serde_json::Value;
-use tower_lsp::jsonrpc::{Error, Result};
+use tower_lsp::jsonrpc;
 use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocumentParams, Url};
 
+use super::progress::Progress;
 use super::state::State;
+use crate::update::{self, Outcome, Source, UpdateError};
 
 /// Fetches the reference; optional argument: the URL or folder to take it from.
 const UPDATE: &str = "sqf-ls.updateReference";
@@ -23,21 +27,23 @@ pub(super) fn open(title: String, page: String) -> Command {
 }
 
 /// Runs a command. What takes long goes on after the answer and tells by a message how it ended.
-pub(super) fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -> Result<Option<Value>> {
+pub(super) fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -> jsonrpc::Result<Option<Value>> {
     let argument = match params.arguments.first() {
         None | Some(Value::Null) => None,
         Some(Value::String(text)) => Some(text.as_str()),
-        Some(other) => return Err(Error::invalid_params(format!("{other} is no text"))),
+        Some(other) => return Err(jsonrpc::Error::invalid_params(format!("{other} is no text"))),
     };
     match params.command.as_str() {
         OPEN => {
             let page = argument.and_then(|page| Url::parse(page).ok());
             let page = page.filter(|page| matches!(page.scheme(), "http" | "https"));
-            let Some(page) = page else { return Err(Error::invalid_params("the address of a web page is wanted")) };
+            let Some(page) = page else {
+                return Err(jsonrpc::Error::invalid_params("the address of a web page is wanted"));
+            };
             show_page(state, page);
         }
-        UPDATE => state.references.look_again(),
-        other => return Err(Error::invalid_params(format!("there is no command {other}"))),
+        UPDATE => update_reference(state, argument),
+        other => return Err(jsonrpc::Error::invalid_params(format!("there is no command {other}"))),
     }
     Ok(None)
 }
@@ -54,4 +60,59 @@ fn show_page(state: &Arc<State>, page: Url) {
         }
         state.tell(MessageType::INFO, page);
     });
+}
+
+fn update_reference(state: &Arc<State>, from: Option<&str>) {
+    let state = Arc::clone(state);
+    let from = from.map(str::to_owned).filter(|from| !from.is_empty()).or_else(|| state.settings().update_url.clone());
+    tokio::spawn(async move {
+        match fetch(&state, from.as_deref()).await {
+            Ok(message) => state.tell(MessageType::INFO, message),
+            Err(error) => state.tell(MessageType::ERROR, format!("sqf-ls: the reference was not updated: {error}")),
+        }
+        state.references.look_again();
+    });
+}
+
+/// Updates the reference in the data folder; what to say of it.
+async fn fetch(state: &State, from: Option<&str>) -> Result<String, UpdateError> {
+    let data = state.options.data.as_deref().ok_or(UpdateError::NoDataFolder)?;
+    let folder = update::reference_folder(data);
+    let source = match from {
+        Some(from) => Source::parse(from)?,
+        None => update::remembered(&folder).ok_or(UpdateError::NoSource)?,
+    };
+    let shown =
+        Shown { progress: Progress::begin(state, "sqf-ls: updating the reference"), received: Mutex::default() };
+    let Outcome { changed, summary, .. } = update::run(&source, &folder, &shown).await?;
+    let what = format!(
+        "{} commands, {} functions and {} topics from {source}",
+        summary.commands, summary.functions, summary.topics
+    );
+    Ok(if changed { format!("sqf-ls: the reference is new: {what}") } else { format!("sqf-ls: nothing new: {what}") })
+}
+
+/// Shows how an update gets on.
+struct Shown {
+    progress: Progress,
+    /// Bytes that have arrived of each file.
+    received: Mutex<BTreeMap<String, u64>>,
+}
+
+impl update::Progress for Shown {
+    fn received(&self, file: &str, bytes: u64, _total: Option<u64>) {
+        let megabytes = |bytes: u64| bytes >> 20;
+        let mut received = self.received.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = megabytes(received.values().sum());
+        received.insert(file.to_owned(), bytes);
+        let now = megabytes(received.values().sum());
+        // Pieces are small and many.
+        if now > before {
+            self.progress.report(format!("{now} MB"), None);
+        }
+    }
+
+    fn waiting(&self, pause: Duration, reason: &str) {
+        self.progress.report(format!("{reason}; again in {} s", pause.as_secs()), None);
+    }
 }

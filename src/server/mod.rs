@@ -45,7 +45,7 @@ pub use transport::Ending;
 pub struct Options {
     /// Where the reference is read from, whatever the client's settings say.
     pub reference: Option<PathBuf>,
-    /// Where `sqf-ls update` puts the reference.
+    /// The folder with the user's data, among them the reference that `sqf-ls update` fetches.
     pub data: Option<PathBuf>,
     /// How long a document rests before its findings are published.
     pub debounce: Duration,

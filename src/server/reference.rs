@@ -15,9 +15,10 @@ use tower_lsp::lsp_types::MessageType;
 use super::progress::Progress;
 use super::state::State;
 use crate::catalog::Reference;
+use crate::update;
 
 /// The files that a site is read from.
-const BUNDLES: [&str; 3] = ["commands.json", "functions.json", "topics.json"];
+const FILES: [&str; 4] = ["commands.json", "functions.json", "topics.json", "syntax.json"];
 
 /// Reading that takes longer is shown.
 const SHOWN_AFTER: Duration = Duration::from_millis(400);
@@ -121,7 +122,7 @@ impl Source {
 fn sources(state: &State) -> Vec<Source> {
     let argument = state.options.reference.clone().map(Source::Argument);
     let setting = state.settings().reference.clone().map(Source::Setting);
-    let data = state.options.data.clone().map(Source::Data);
+    let data = state.options.data.as_deref().and_then(update::present_reference).map(Source::Data);
     [argument, setting, data].into_iter().flatten().collect()
 }
 
@@ -156,9 +157,8 @@ impl Chooser {
             if self.used.as_ref() == Some(&candidate) {
                 return choice;
             }
-            let (source, stamp) = &candidate;
-            let is_absent = stamp.iter().all(Option::is_none);
-            if self.failed.contains(&candidate) || is_absent && matches!(source, Source::Data(_)) {
+            let source = &candidate.0;
+            if self.failed.contains(&candidate) {
                 continue;
             }
             match Reference::read(source.path()) {
@@ -190,5 +190,5 @@ fn stamp(path: &Path) -> Stamp {
     if path.is_file() {
         return vec![stamp(path.to_owned())];
     }
-    BUNDLES.iter().map(|bundle| stamp(path.join(bundle))).collect()
+    FILES.iter().map(|file| stamp(path.join(file))).collect()
 }

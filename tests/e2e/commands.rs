@@ -1,9 +1,10 @@
 //! The server's commands.
 
 use serde_json::{Value, json};
-use tower_lsp::lsp_types::request::ShowDocument;
+use tower_lsp::lsp_types::notification::Progress;
+use tower_lsp::lsp_types::request::{ShowDocument, WorkDoneProgressCreate};
 
-use crate::support::{Setup, modern};
+use crate::support::{Setup, modern, script, site};
 
 const PAGE: &str = "https://wiki.example.org/wiki/openGate";
 
@@ -44,6 +45,53 @@ async fn commands_that_make_no_sense_are_refused() {
     ] {
         let error = session.ask_raw("workspace/executeCommand", wrong.clone()).await.unwrap_err();
         assert_eq!(error["code"], -32602, "{wrong}");
+    }
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn the_reference_is_updated_shown_and_used() {
+    let [from, data] = [site(), tempfile::tempdir().unwrap()];
+    let mut client = modern();
+    client["window"] = json!({"workDoneProgress": true});
+    let setup = Setup::new(client).options(|options| options.data = Some(data.path().to_owned()));
+    let mut session = setup.start().await;
+    session.open(&script(), "closeGate _gate;").await;
+    let update = command("sqf-ls.updateReference", json!([from.path()]));
+    assert_eq!(session.ask_raw("workspace/executeCommand", update).await, Ok(Value::Null));
+    let (id, params) = session.asked::<WorkDoneProgressCreate>().await;
+    session.reply(&id, Value::Null).await;
+    for kind in ["begin", "end"] {
+        let progress = serde_json::to_value(session.told::<Progress>().await).unwrap();
+        assert_eq!((&progress["token"], &progress["value"]["kind"]), (&json!(params.token), &json!(kind)));
+    }
+    let message = session.shown().await;
+    assert!(message.starts_with("sqf-ls: the reference is new: 3 commands, 1 functions and 2 topics"), "{message}");
+    session.logged("the reference is").await;
+    assert!(session.hover(&script(), 0, 0).await.is_some());
+    // Where it came from is remembered.
+    let again = command("sqf-ls.updateReference", json!([]));
+    session.ask_raw("workspace/executeCommand", again).await.unwrap();
+    let (id, _) = session.asked::<WorkDoneProgressCreate>().await;
+    session.reply(&id, Value::Null).await;
+    for _ in 0..2 {
+        session.told::<Progress>().await;
+    }
+    let message = session.shown().await;
+    assert!(message.starts_with("sqf-ls: nothing new: "), "{message}");
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn an_update_from_nowhere_is_an_error_in_words() {
+    let data = tempfile::tempdir().unwrap();
+    let setup = Setup::new(modern()).options(|options| options.data = Some(data.path().to_owned()));
+    let mut session = setup.start().await;
+    for from in [json!([]), json!([""]), json!(["gopher://mirror.example.org"]), json!(["no such folder"])] {
+        let update = command("sqf-ls.updateReference", from);
+        session.ask_raw("workspace/executeCommand", update).await.unwrap();
+        let message = session.shown().await;
+        assert!(message.starts_with("sqf-ls: the reference was not updated: "), "{message}");
     }
     session.finish().await;
 }

@@ -3,16 +3,24 @@
 use std::fs;
 
 use serde_json::json;
+use tempfile::TempDir;
 use tower_lsp::lsp_types::DidChangeConfigurationParams;
 use tower_lsp::lsp_types::notification::DidChangeConfiguration;
 
 use crate::support::{Setup, modern, script, site, write_site};
 
+/// A data folder with the fixture in it.
+fn data_folder() -> TempDir {
+    let data = tempfile::tempdir().unwrap();
+    write_site(&data.path().join("reference"));
+    data
+}
+
 #[tokio::test]
 async fn new_data_are_used_without_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("reference");
-    let setup = Setup::new(modern()).options(|options| options.data = Some(data.clone()));
+    let setup = Setup::new(modern()).options(|options| options.data = Some(folder.path().to_owned()));
     let mut session = setup.start().await;
     session.open(&script(), "closeGate _gate;").await;
     assert_eq!(session.hover(&script(), 0, 0).await, None, "the program itself knows no such command");
@@ -27,7 +35,7 @@ async fn new_data_are_used_without_a_restart() {
 
 #[tokio::test]
 async fn the_setting_comes_before_the_data_folder_and_the_argument_before_both() {
-    let [argument, setting, data] = [site(), site(), site()];
+    let [argument, setting, data] = [site(), site(), data_folder()];
     let setup = Setup::new(modern()).options(|options| options.data = Some(data.path().to_owned()));
     let mut session = setup.start().await;
     session.logged(&data.path().display().to_string()).await;
@@ -47,7 +55,7 @@ async fn the_setting_comes_before_the_data_folder_and_the_argument_before_both()
 
 #[tokio::test]
 async fn a_damaged_reference_is_reported_once_and_the_next_one_is_used() {
-    let [damaged, good] = [site(), site()];
+    let [damaged, good] = [site(), data_folder()];
     fs::write(damaged.path().join("functions.json"), "{\"count\":").unwrap();
     let setup =
         Setup::new(modern()).options(|options| options.data = Some(good.path().to_owned())).reference(damaged.path());

@@ -1,4 +1,4 @@
--- Starts the server in Neovim 0.7 to 0.10, which do not read lsp/sqf_ls.lua themselves.
+-- What plugin/sqf_ls.lua needs: starts the server in Neovim 0.7 to 0.10, which do not read lsp/sqf_ls.lua themselves.
 
 local M = {}
 
@@ -28,6 +28,15 @@ end
 -- The clients that run, by the folder they run for; Neovim 0.7 has no vim.lsp.start() that keeps this.
 local clients = {}
 
+--- Whether the server can be started; says so once if not.
+function M.is_there(cmd)
+  if type(cmd) == 'table' and vim.fn.executable(cmd[1]) == 0 then
+    vim.notify_once('sqf-ls: there is no program ' .. cmd[1], vim.log.levels.WARN)
+    return false
+  end
+  return true
+end
+
 --- Starts the server for a buffer, or attaches the one that runs for its folder.
 function M.start(buffer)
   local path = vim.api.nvim_buf_get_name(buffer)
@@ -35,8 +44,7 @@ function M.start(buffer)
     return
   end
   local config = configuration()
-  if vim.fn.executable(config.cmd[1]) == 0 then
-    vim.notify_once('sqf-ls: ' .. config.cmd[1] .. ' is not on the PATH', vim.log.levels.WARN)
+  if not M.is_there(config.cmd) then
     return
   end
   local folder = root(path, config.root_markers)
@@ -45,6 +53,8 @@ function M.start(buffer)
     cmd = config.cmd,
     root_dir = folder,
     settings = config.settings,
+    -- Not every one of these versions sends the settings by itself.
+    init_options = (config.settings or {}).sqf,
     capabilities = config.capabilities,
     on_attach = config.on_attach,
   }

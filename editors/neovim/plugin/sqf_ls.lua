@@ -5,16 +5,20 @@ if vim.g.loaded_sqf_ls or vim.g.sqf_ls_enable == false then
 end
 vim.g.loaded_sqf_ls = true
 
+vim.api.nvim_create_autocmd('FileType', {
+  group = vim.api.nvim_create_augroup('sqf_ls', {}),
+  pattern = 'sqf',
+  callback = function(event)
+    if vim.lsp.enable then
+      -- Neovim starts the server by itself, but would not say that there is none.
+      require('sqf_ls').is_there(vim.lsp.config.sqf_ls.cmd)
+    else
+      require('sqf_ls').start(event.buf)
+    end
+  end,
+})
 if vim.lsp.enable then
   vim.lsp.enable('sqf_ls')
-else
-  vim.api.nvim_create_autocmd('FileType', {
-    group = vim.api.nvim_create_augroup('sqf_ls', {}),
-    pattern = 'sqf',
-    callback = function(event)
-      require('sqf_ls').start(event.buf)
-    end,
-  })
 end
 
 -- The server shows how far it is, and says how it ended.

@@ -77,7 +77,7 @@ fn of_syntax(syntax: &Syntax, is_value: &dyn Fn(&str) -> bool) -> Syntax {
         exec: syntax.exec.as_deref().and_then(phrase::of_name),
         shape: syntax.shape.clone(),
         inferred: syntax.inferred,
-        params: syntax.params.iter().map(|param| of_param(param, is_value)).collect(),
+        params: syntax.params.iter().map(|param| of_param(param, is_value)).filter(says_something).collect(),
         returns: syntax.returns.as_ref().and_then(of_returns),
     }
 }
@@ -85,7 +85,7 @@ fn of_syntax(syntax: &Syntax, is_value: &dyn Fn(&str) -> bool) -> Syntax {
 fn of_param(param: &Param, is_value: &dyn Fn(&str) -> bool) -> Param {
     Param {
         name: phrase::of_name(&param.name).unwrap_or_default(),
-        type_text: param.type_text.as_deref().and_then(phrase::of_type),
+        type_text: type_text(param.type_text.as_deref(), &param.types),
         types: names(&param.types),
         optional: param.optional,
         default: param.default.as_deref().and_then(|value| phrase::of_value(value, is_value)),
@@ -96,9 +96,14 @@ fn of_param(param: &Param, is_value: &dyn Fn(&str) -> bool) -> Param {
     }
 }
 
+/// Whether anything is left of a parameter: some are prose alone.
+fn says_something(param: &Param) -> bool {
+    !param.name.is_empty() || param.type_text.is_some() || !param.types.is_empty() || param.default.is_some()
+}
+
 /// What is returned; nothing when only prose says so.
 fn of_returns(returns: &Returns) -> Option<Returns> {
-    let type_text = returns.type_text.as_deref().and_then(phrase::of_type);
+    let type_text = type_text(returns.type_text.as_deref(), &returns.types);
     let types = names(&returns.types);
     (type_text.is_some() || !types.is_empty()).then(|| Returns {
         type_text,
@@ -107,6 +112,14 @@ fn of_returns(returns: &Returns) -> Option<Returns> {
         text: String::new(),
         source: None,
     })
+}
+
+/// The type phrase; where it says more than a type, the type that it names, if that is only one.
+fn type_text(written: Option<&str>, types: &[String]) -> Option<String> {
+    match (written.and_then(phrase::of_type), types) {
+        (None, [only]) => phrase::of_type(only),
+        (phrase, _) => phrase,
+    }
 }
 
 fn of_topic(topic: &Topic) -> Topic {

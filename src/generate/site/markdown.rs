@@ -36,7 +36,7 @@ pub fn record_page(record: &Record) -> String {
 pub fn topic_page(topic: &Topic) -> String {
     let mut page = Blocks::default();
     page.add(&format!("# {}", topic.title));
-    page.add(&topic.markdown);
+    page.add(if topic.markdown.is_empty() { outline(topic) } else { topic.markdown.clone() }.as_str());
     page.add("---");
     let groups: Vec<&str> = topic.groups.iter().map(|group| group.name()).collect();
     let mut lines = vec![format!("Groups: {}", groups.join(", "))];
@@ -46,6 +46,16 @@ pub fn topic_page(topic: &Topic) -> String {
     lines.push(source(&topic.url, topic.revid, topic.updated.as_deref()));
     page.add(&bullets(&lines));
     page.finish()
+}
+
+/// The headings of a topic of which nothing else is known.
+fn outline(topic: &Topic) -> String {
+    let headings = topic.sections.iter().filter_map(|section| Some((section.level, section.heading.as_deref()?)));
+    let line = |(level, heading): (u8, &str)| {
+        let indent = "  ".repeat(usize::from(level.saturating_sub(2)));
+        format!("{indent}- {}", escaped(heading))
+    };
+    headings.map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Blocks of Markdown with one blank line between them.
@@ -190,7 +200,7 @@ fn add_syntax(page: &mut Blocks, number: usize, syntax: &Syntax) {
 /// `name: type (optional, default x) - description`, or the original text where it could not be taken apart.
 fn param(param: &Param) -> String {
     let type_text = param.type_text.as_deref().filter(|text| !text.is_empty());
-    if type_text.is_none() && param.description.is_none() {
+    if type_text.is_none() && param.description.is_none() && !param.text.is_empty() {
         return param.text.clone();
     }
     let mut head = Vec::new();
@@ -296,6 +306,10 @@ fn origins(record: &Record) -> String {
 }
 
 fn source(url: &str, revid: u64, updated: Option<&str>) -> String {
+    // Facts alone have no revision.
+    if revid == 0 {
+        return format!("Wiki: <{url}>");
+    }
     let day = updated.and_then(|time| time.split('T').next());
     let of = day.map(|day| format!(" of {day}")).unwrap_or_default();
     format!("Wiki: <{url}>, revision {revid}{of}")
@@ -369,6 +383,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::facts;
     use crate::generate::site::fixture;
 
     #[test]
@@ -389,6 +404,13 @@ mod tests {
     #[test]
     fn a_topic_page_is_the_text_with_title_and_source() {
         insta::assert_snapshot!(topic_page(&fixture::site().topics[0]));
+    }
+
+    #[test]
+    fn facts_alone_make_a_page_too() {
+        let facts = facts::of_catalog(&fixture::site().into_catalog());
+        insta::assert_snapshot!(record_page(&facts.commands[2]));
+        assert!(topic_page(&facts.topics[0]).starts_with("# Arma 3: Gate Events\n\n- Opened\n- Closed\n\n---\n"));
     }
 
     #[test]

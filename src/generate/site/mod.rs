@@ -4,7 +4,7 @@
 //! Site -> paths, summary, markdown   one page each
 //!      -> index, bundle, syntax_table, schema   the aggregate files
 //!      -> write                      all of it into a folder
-//!      -> staging                    that folder in the place of the old site
+//!      -> crate::staging             that folder in the place of the old site
 //!
 //! publish                            the whole of it, with checks before
 //! ```
@@ -25,7 +25,6 @@ pub mod syntax_table;
 #[cfg(test)]
 pub(crate) mod fixture;
 mod index;
-mod staging;
 mod write;
 
 pub use bundle::Sources;

@@ -4,11 +4,24 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
-use super::error::{IoContext, PublishError};
-use super::staging::{Staging, foreign_entries};
+use super::error::PublishError;
 use super::write::{Amount, Folders};
 use super::{Entry, Site, shrinkage, write};
 use crate::catalog::{Index, load};
+use crate::staging::{IoContext, Staging, foreign_entries};
+
+/// Names at the top of a site. Anything else there belongs to somebody else.
+const SITE_ENTRIES: &[&str] = &[
+    "commands",
+    "commands.json",
+    "functions",
+    "functions.json",
+    "index.json",
+    "schema.json",
+    "syntax.json",
+    "topics",
+    "topics.json",
+];
 
 /// How many entries of a folder a message names.
 const NAMED: usize = 3;
@@ -43,7 +56,7 @@ pub fn publish(site: &Site, folder: &Path, options: PublishOptions) -> Result<Wr
     let entries = site.entries();
     check_paths(&entries)?;
     let index = site.index();
-    let staging = Staging::open(folder)?;
+    let staging = Staging::open(folder, SITE_ENTRIES)?;
     if !options.force {
         check_old_site(staging.target(), folder, &index)?;
     }
@@ -90,7 +103,7 @@ fn is_empty(folder: &Path) -> Result<bool, PublishError> {
 
 /// Some of what a folder holds, in words.
 fn contents(folder: &Path) -> Result<String, PublishError> {
-    let mut names = foreign_entries(folder)?;
+    let mut names = foreign_entries(folder, SITE_ENTRIES)?;
     if names.is_empty() {
         return Ok("an incomplete site".to_owned());
     }

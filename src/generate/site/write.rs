@@ -6,9 +6,10 @@ use std::path::Path;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::error::{IoContext, PublishError};
+use super::error::PublishError;
 use super::{Entry, Site, bundle, paths, schema};
 use crate::catalog::{GameCode, Index, PageKind};
+use crate::staging::IoContext;
 
 /// Number and size of some files.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -17,12 +17,16 @@ use crate::model::SourceFile;
 /// Checks all scripts of a file.
 #[track_caller]
 fn check(scripts: &str) {
-    let reference = reference();
+    check_with(&reference(), scripts);
+}
+
+#[track_caller]
+fn check_with(reference: &Arc<Reference>, scripts: &str) {
     let mut count = 0;
     for part in scripts.split("//- ").skip(1) {
         let (header, script) = part.split_once('\n').unwrap_or_default();
         let (code, expected) = annotations(script);
-        let found = found(&reference, script, &lints(header));
+        let found = found(reference, script, &lints(header));
         assert_eq!(found, expected, "{header}\n{code}");
         count += 1;
     }
@@ -266,6 +270,30 @@ fn unknown_function() {
 #[test]
 fn names_that_are_something_else() {
     check(include_str!("../../../tests/data/diagnostics/other-names.sqf"));
+}
+
+#[test]
+fn what_the_program_carries_is_enough() {
+    check_with(&Reference::embedded(), include_str!("../../../tests/data/diagnostics/embedded.sqf"));
+}
+
+#[test]
+fn only_names_that_do_the_same_are_replaced() {
+    let reference = Reference::embedded();
+    let catalog = reference.catalog();
+    let mut replaced = Vec::new();
+    for record in catalog.commands.iter().chain(&catalog.functions).filter(|record| !record.replaced_by.is_empty()) {
+        // Written in each form; the operands of functions do not matter.
+        for script in ["x", "x 1", "1 x 1", "1 call x"] {
+            let script = script.replace('x', &record.name);
+            let analysis = Analysis::new(Arc::clone(&reference), Arc::new(SourceFile::new(script)));
+            let findings = analysis.diagnostics(&Lints::default()).into_iter();
+            replaced
+                .extend(findings.filter_map(|finding| Some(format!("{} by {}", record.name, finding.replacement?))));
+        }
+    }
+    replaced.dedup();
+    assert_eq!(replaced, ["diag_getTerrainHeight by getTerrainHeight", "titleCut by cutText"]);
 }
 
 #[test]

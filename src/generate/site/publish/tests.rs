@@ -243,7 +243,7 @@ fn a_run_killed_after_the_exchange_loses_nobodys_files() {
 #[test]
 fn a_second_run_on_the_same_folder_stops() {
     let place = Place::new();
-    let first = Staging::open(&place.site()).unwrap();
+    let first = Staging::open(&place.site(), SITE_ENTRIES).unwrap();
     let error = place.publish(FORCED).unwrap_err();
     assert!(error.starts_with("another run is writing to "), "{error}");
     assert!(first.new_content().exists());

@@ -1,4 +1,5 @@
-//! Puts a finished folder in the place of another one, all at once or not at all.
+//! Puts a finished folder in the place of another one, all at once or not at all: a site, the data of the language
+//! server.
 //!
 //! Beside the target `site` a folder `.site.sqf-ls` exists while a run works:
 //!
@@ -13,10 +14,13 @@
 //! the new one in; a run that is killed between the two leaves the old site in
 //! `old`, and the next run puts it back before it does anything else.
 //!
-//! Entries of the target that no site has (`.git`, `CNAME`, `.nojekyll` ...) are
-//! moved over to the new content, also by the next run if this one is killed. So
-//! a site can live in a checkout or carry files for its host.
+//! Entries of the target that are none of ours (`.git`, `CNAME`, `.nojekyll` ...
+//! in a site) are moved over to the new content, also by the next run if this one
+//! is killed. So a site can live in a checkout or carry files for its host.
 
+mod error;
+
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -24,20 +28,8 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 
-use super::error::{IoContext, PublishError};
-
-/// Names at the top of a site. Anything else there belongs to somebody else.
-pub(super) const SITE_ENTRIES: [&str; 9] = [
-    "commands",
-    "commands.json",
-    "functions",
-    "functions.json",
-    "index.json",
-    "schema.json",
-    "syntax.json",
-    "topics",
-    "topics.json",
-];
+pub(crate) use error::IoContext;
+pub use error::StagingError;
 
 /// How often a step is tried that Windows refuses while another program has a file open.
 const TRIES: u32 = 20;
@@ -47,26 +39,27 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 /// The work folder of one run. Dropping it removes what was not published.
 #[derive(Debug)]
-pub(super) struct Staging {
+pub(crate) struct Staging {
     target: PathBuf,
     folder: PathBuf,
+    /// Names at the top of the target that are ours. Anything else there belongs to somebody else.
+    ours: &'static [&'static str],
     /// Held for its lock; `None` once released.
     lock: Option<File>,
 }
 
 impl Staging {
     /// Prepares to replace `target` and puts right what a killed run may have left.
-    pub(super) fn open(target: &Path) -> Result<Staging, PublishError> {
+    ///
+    /// `ours` are the names that the content has at its top.
+    pub(crate) fn open(target: &Path, ours: &'static [&'static str]) -> Result<Staging, StagingError> {
         let target = resolve(target)?;
         let (Some(parent), Some(name)) = (target.parent(), target.file_name()) else {
-            return Err(PublishError::NoParent(target));
+            return Err(StagingError::NoParent(target));
         };
-        let mut work = std::ffi::OsString::from(".");
-        work.push(name);
-        work.push(".sqf-ls");
-        let folder = parent.join(work);
+        let folder = parent.join(work_name(name));
         let lock = lock(&folder, &target)?;
-        let staging = Staging { target, folder, lock: Some(lock) };
+        let staging = Staging { target, folder, ours, lock: Some(lock) };
         staging.recover()?;
         let new = staging.new_content();
         fs::create_dir(&new).doing("create the folder", &new)?;
@@ -74,12 +67,12 @@ impl Staging {
     }
 
     /// The folder to be replaced, with links resolved.
-    pub(super) fn target(&self) -> &Path {
+    pub(crate) fn target(&self) -> &Path {
         &self.target
     }
 
     /// The folder in which the new content is made.
-    pub(super) fn new_content(&self) -> PathBuf {
+    pub(crate) fn new_content(&self) -> PathBuf {
         self.folder.join("new")
     }
 
@@ -88,7 +81,7 @@ impl Staging {
     }
 
     /// Puts the new content in the place of the target. Gives the names of entries that were not ours and were kept.
-    pub(super) fn publish(self) -> Result<Vec<String>, PublishError> {
+    pub(crate) fn publish(self) -> Result<Vec<String>, StagingError> {
         let (new, old) = (self.new_content(), self.old_content());
         if !self.target.exists() {
             rename(&new, &self.target)?;
@@ -110,13 +103,13 @@ impl Staging {
         }
         let kept = self.carry_over()?;
         if let Err(error) = remove(&old) {
-            tracing::warn!("cannot remove the replaced site in {}: {error}", old.display());
+            tracing::warn!("cannot remove what was replaced in {}: {error}", old.display());
         }
         Ok(kept)
     }
 
     /// Deals with what a killed run left.
-    fn recover(&self) -> Result<(), PublishError> {
+    fn recover(&self) -> Result<(), StagingError> {
         let (new, old) = (self.new_content(), self.old_content());
         if old.exists() {
             if self.target.exists() {
@@ -133,9 +126,9 @@ impl Staging {
     }
 
     /// Moves what is not ours from the old content to the target.
-    fn carry_over(&self) -> Result<Vec<String>, PublishError> {
+    fn carry_over(&self) -> Result<Vec<String>, StagingError> {
         let old = self.old_content();
-        let foreign = foreign_entries(&old)?;
+        let foreign = foreign_entries(&old, self.ours)?;
         for name in &foreign {
             let place = self.target.join(name);
             if place.symlink_metadata().is_ok() {
@@ -167,12 +160,28 @@ impl Drop for Staging {
     }
 }
 
-/// Entries at the top of `folder` that no site has, sorted.
-pub(super) fn foreign_entries(folder: &Path) -> Result<Vec<std::ffi::OsString>, PublishError> {
+/// Where the old content of `target` is if a run was killed while it exchanged the two.
+pub(crate) fn set_aside(target: &Path) -> PathBuf {
+    match target.file_name() {
+        Some(name) => target.with_file_name(work_name(name)).join("old"),
+        None => target.to_owned(),
+    }
+}
+
+/// Name of the work folder beside a target.
+fn work_name(target: &OsStr) -> OsString {
+    let mut name = OsString::from(".");
+    name.push(target);
+    name.push(".sqf-ls");
+    name
+}
+
+/// Entries at the top of `folder` that are not in `ours`, sorted.
+pub(crate) fn foreign_entries(folder: &Path, ours: &[&str]) -> Result<Vec<OsString>, StagingError> {
     let mut foreign = Vec::new();
     for entry in fs::read_dir(folder).doing("read the folder", folder)? {
         let name = entry.doing("read the folder", folder)?.file_name();
-        if !SITE_ENTRIES.iter().any(|ours| name == **ours) {
+        if !ours.iter().any(|own| name == **own) {
             foreign.push(name);
         }
     }
@@ -181,20 +190,20 @@ pub(super) fn foreign_entries(folder: &Path) -> Result<Vec<std::ffi::OsString>, 
 }
 
 /// The folder that `target` means, with links resolved. Creates the folders above it.
-fn resolve(target: &Path) -> Result<PathBuf, PublishError> {
+fn resolve(target: &Path) -> Result<PathBuf, StagingError> {
     if target.symlink_metadata().is_ok() {
         let resolved = target.canonicalize().doing("find", target)?;
         if !resolved.is_dir() {
-            return Err(PublishError::NotAFolder(target.to_owned()));
+            return Err(StagingError::NotAFolder(target.to_owned()));
         }
         return Ok(resolved);
     }
     if let Some(file) = target.ancestors().skip(1).find(|above| above.is_file()) {
-        return Err(PublishError::NotAFolder(file.to_owned()));
+        return Err(StagingError::NotAFolder(file.to_owned()));
     }
     let absolute = std::path::absolute(target).doing("find", target)?;
     let (Some(parent), Some(name)) = (absolute.parent(), absolute.file_name()) else {
-        return Err(PublishError::NoParent(target.to_owned()));
+        return Err(StagingError::NoParent(target.to_owned()));
     };
     fs::create_dir_all(parent).doing("create the folder", parent)?;
     let parent = parent.canonicalize().doing("find", parent)?;
@@ -202,7 +211,7 @@ fn resolve(target: &Path) -> Result<PathBuf, PublishError> {
 }
 
 /// Creates the work folder and locks it.
-fn lock(folder: &Path, target: &Path) -> Result<File, PublishError> {
+fn lock(folder: &Path, target: &Path) -> Result<File, StagingError> {
     let path = folder.join("lock");
     loop {
         match fs::create_dir(folder) {
@@ -219,7 +228,7 @@ fn lock(folder: &Path, target: &Path) -> Result<File, PublishError> {
         match file.try_lock() {
             Ok(()) if path.exists() => return Ok(file),
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(PublishError::InUse(target.to_owned())),
+            Err(TryLockError::WouldBlock) => return Err(StagingError::InUse(target.to_owned())),
             // Some network disks have no locks. The work folder is still ours alone unless two runs meet there.
             Err(TryLockError::Error(error)) => {
                 tracing::debug!("{} cannot be locked: {error}", path.display());
@@ -248,7 +257,7 @@ fn is_unsupported(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput)
 }
 
-fn rename(from: &Path, to: &Path) -> Result<(), PublishError> {
+fn rename(from: &Path, to: &Path) -> Result<(), StagingError> {
     patiently(|| fs::rename(from, to)).doing("move into place", to)
 }
 

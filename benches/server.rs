@@ -1,0 +1,227 @@
+//! The server as an editor meets it: a process at the other end of a pipe.
+//!
+//! Prints how long the first answer takes from the start of the process, how long hovers, completions and findings take
+//! in a file of 10,000 lines, and how much memory is used once everything is quiet: with the reference that the program
+//! carries, and with that of a whole site where `SQF_LS_BENCH_SITE` names its folder.
+
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program that prints figures and fails loudly")]
+
+use std::ffi::OsStr;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+/// How often the start is measured.
+const STARTS: usize = 20;
+
+/// How often a question is asked.
+const QUESTIONS: usize = 1000;
+
+/// Keys that are pressed.
+const KEYS: usize = 60;
+
+/// How long the server rests before it tells findings.
+const DEBOUNCE: Duration = Duration::from_millis(150);
+
+const URL: &str = "file:///mission/bench.sqf";
+
+fn main() {
+    // `cargo test --benches` and `cargo bench` pass arguments; there is nothing to choose here.
+    if std::env::args().any(|argument| argument == "--test") {
+        return;
+    }
+    println!("with the reference that the program carries");
+    measure(None);
+    if let Some(site) = std::env::var_os("SQF_LS_BENCH_SITE") {
+        println!("with the whole reference");
+        measure(Some(&site));
+    }
+}
+
+fn measure(site: Option<&OsStr>) {
+    let mut starts: Vec<Duration> = (0..STARTS).map(|_| start(site)).collect();
+    print_times("start to first hover", &mut starts);
+    let script = script();
+    let mut server = Server::start(site);
+    server.initialize();
+    if site.is_some() {
+        server.wait_for(|message| {
+            message["params"]["message"].as_str().is_some_and(|text| text.contains("reference is"))
+        });
+    }
+    server.open(&script);
+    server.wait_for(is_findings);
+    let lines = script.lines().count();
+
+    let mut hovers: Vec<Duration> =
+        (0..QUESTIONS).map(|number| server.time("textDocument/hover", at(number * 7919 % lines, 8))).collect();
+    print_times("hover", &mut hovers);
+    let mut completions: Vec<Duration> =
+        (0..QUESTIONS).map(|number| server.time("textDocument/completion", at(number * 7919 % lines, 6))).collect();
+    print_times("completion", &mut completions);
+
+    let mut after_key = Vec::new();
+    let mut keys: Vec<Duration> = (0..KEYS)
+        .map(|number| {
+            let line = number * 7919 % lines;
+            let start = Instant::now();
+            server.insert(number, line, "x");
+            // What an editor asks at once, of a text that nobody has taken apart yet.
+            after_key.push(server.time("textDocument/completion", at(line, 1)));
+            server.wait_for(is_findings);
+            start.elapsed().saturating_sub(DEBOUNCE)
+        })
+        .collect();
+    print_times("completion after a key", &mut after_key);
+    print_times("key to findings, without the pause", &mut keys);
+
+    std::thread::sleep(Duration::from_secs(1));
+    println!("  {:<36} {:.1} MB", "memory", server.memory());
+}
+
+/// From the start of the process to the answer of the first hover.
+fn start(site: Option<&OsStr>) -> Duration {
+    let start = Instant::now();
+    let mut server = Server::start(site);
+    server.initialize();
+    server.open("player setDamage 1;");
+    server.ask("textDocument/hover", at(0, 9));
+    start.elapsed()
+}
+
+/// 10,000 lines that look like those that people write.
+fn script() -> String {
+    let block = r#"// What happens at the gate.
+params ["_gate", ["_speed", 1, [0]]];
+private _units = allUnits select {alive _x && {_x distance _gate < 50}};
+{
+    _x setDamage [0.5, true];
+    if (_speed > 3) then { hint format ["%1 is fast", name _x] };
+    _x addEventHandler ["Killed", { params ["_unit", "_killer"]; deleteVehicle _unit; }];
+    [_x, "Acts_welcomeOnHUB05_PlayerWalk_5"] remoteExec ["switchMove", 0];
+} forEach _units;
+[_gate, _speed] call BIS_fnc_setHeight;
+"#;
+    block.repeat(1000)
+}
+
+fn at(line: usize, character: usize) -> Value {
+    json!({"textDocument": {"uri": URL}, "position": {"line": line, "character": character}})
+}
+
+fn is_findings(message: &Value) -> bool {
+    message["method"] == "textDocument/publishDiagnostics"
+}
+
+fn print_times(what: &str, times: &mut [Duration]) {
+    times.sort_unstable();
+    let at = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)].as_secs_f64() * 1000.0;
+    println!("  {what:<36} p50 {:.2} ms, p99 {:.2} ms", at(50), at(99));
+}
+
+struct Server {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    next_id: i64,
+}
+
+impl Server {
+    fn start(site: Option<&OsStr>) -> Server {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+        command.env_remove("SQF_LS_LOG").env("SQF_LS_DATA", concat!(env!("CARGO_TARGET_TMPDIR"), "/no data"));
+        if let Some(site) = site {
+            command.arg("--reference").arg(site);
+        }
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let input = child.stdin.take().unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        Server { child, input, output, next_id: 0 }
+    }
+
+    fn send(&mut self, message: &Value) {
+        let body = message.to_string();
+        write!(self.input, "Content-Length: {}\r\n\r\n{body}", body.len()).unwrap();
+        self.input.flush().unwrap();
+    }
+
+    fn notify(&mut self, method: &str, params: Value) {
+        self.send(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
+    }
+
+    fn ask(&mut self, method: &str, params: Value) -> Value {
+        self.next_id += 1;
+        let id = self.next_id;
+        self.send(&json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}));
+        self.wait_for(|message| message["id"] == id && message.get("method").is_none())
+    }
+
+    /// Asks and throws the answer away: reading it is not the server's work.
+    fn time(&mut self, method: &str, params: Value) -> Duration {
+        let start = Instant::now();
+        let answer = self.ask(method, params);
+        let time = start.elapsed();
+        assert!(answer.get("error").is_none(), "{answer}");
+        time
+    }
+
+    fn wait_for(&mut self, is_it: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let message = self.read();
+            if is_it(&message) {
+                return message;
+            }
+        }
+    }
+
+    fn read(&mut self) -> Value {
+        let mut header = String::new();
+        self.output.read_line(&mut header).unwrap();
+        let length = header.strip_prefix("Content-Length: ").unwrap().trim_end().parse().unwrap();
+        self.output.read_line(&mut header).unwrap();
+        let mut body = vec![0; length];
+        self.output.read_exact(&mut body).unwrap();
+        serde_json::from_slice(&body).unwrap()
+    }
+
+    fn initialize(&mut self) {
+        let capabilities = json!({
+            "general": {"positionEncodings": ["utf-16"]},
+            "textDocument": {
+                "hover": {"contentFormat": ["markdown"]},
+                "completion": {"completionItem": {"snippetSupport": true}},
+            },
+        });
+        self.ask("initialize", json!({"processId": null, "rootUri": null, "capabilities": capabilities}));
+        self.notify("initialized", json!({}));
+    }
+
+    fn open(&mut self, text: &str) {
+        let document = json!({"uri": URL, "languageId": "sqf", "version": 0, "text": text});
+        self.notify("textDocument/didOpen", json!({ "textDocument": document }));
+    }
+
+    fn insert(&mut self, number: usize, line: usize, text: &str) {
+        let place = json!({"line": line, "character": 0});
+        let change = json!({"range": {"start": place, "end": place}, "text": text});
+        let document = json!({"uri": URL, "version": number + 1});
+        self.notify("textDocument/didChange", json!({"textDocument": document, "contentChanges": [change]}));
+    }
+
+    /// Resident memory in megabytes; 0 where the system does not tell.
+    fn memory(&self) -> f64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+        let kilobytes: f64 = line.trim().trim_end_matches(" kB").parse().unwrap_or_default();
+        kilobytes / 1024.0
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

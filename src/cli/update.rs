@@ -1,0 +1,122 @@
+//! `sqf-ls update`: the full reference, from a mirror or a folder.
+
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use clap::Args;
+use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::{INTERRUPTED, message};
+use crate::update::{self, Outcome, Progress, Source, UpdateError};
+
+/// Fetch the full reference from a published mirror, or take it from the folder of a site.
+///
+/// The program carries the facts of the reference: names, syntax, types, versions. This adds the texts. The language
+/// server and `sqf-ls doc` use them from then on. An update fetches only what has changed, and replaces the old data
+/// as a whole or not at all.
+#[derive(Debug, Args)]
+pub(super) struct Arguments {
+    /// Address of a published site (what stands before /index.json), or the folder of one; remembered for the next time
+    #[arg(long, value_name = "URL|DIR")]
+    from: Option<String>,
+
+    /// Keep the data below this folder instead of the user's own
+    #[arg(long, value_name = "DIR", env = "SQF_LS_DATA")]
+    data: Option<PathBuf>,
+}
+
+/// Updates the reference.
+pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
+    let data = arguments.data.filter(|data| !data.as_os_str().is_empty());
+    let data = data.or_else(update::data_folder).ok_or(UpdateError::NoDataFolder)?;
+    let folder = update::reference_folder(&data);
+    let source = match &arguments.from {
+        Some(from) => Source::parse(from)?,
+        None => update::remembered(&folder).ok_or_else(|| {
+            anyhow::anyhow!("{}, as in `sqf-ls update --from https://mirror.example.org/sqf`", UpdateError::NoSource)
+        })?,
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let progress = Bar::new(&source);
+    let outcome = runtime.block_on(async {
+        tokio::select! {
+            outcome = update::run(&source, &folder, &progress) => Some(outcome),
+            _ = tokio::signal::ctrl_c() => None,
+        }
+    });
+    progress.bar.finish_and_clear();
+    let Some(outcome) = outcome else {
+        message(&format!("interrupted; `{}` is as it was", folder.display()));
+        return Ok(ExitCode::from(INTERRUPTED));
+    };
+    message(&report(&outcome?, &source, &folder));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What happened, in one line.
+fn report(outcome: &Outcome, source: &Source, folder: &std::path::Path) -> String {
+    let summary = &outcome.summary;
+    let date = summary.updated.as_deref().and_then(|time| time.split('T').next());
+    let date = date.map(|date| format!(", as of {date}")).unwrap_or_default();
+    let what =
+        format!("{} commands, {} functions, {} topics{date}", summary.commands, summary.functions, summary.topics);
+    if outcome.changed {
+        format!("{what}: {} -> {}", HumanBytes(outcome.received), folder.display())
+    } else {
+        format!("nothing new at {source}: {what} in {}", folder.display())
+    }
+}
+
+/// Shows how a run gets on: a bar on a terminal, plain lines elsewhere.
+struct Bar {
+    bar: ProgressBar,
+    /// What has arrived of each file.
+    received: Mutex<BTreeMap<String, u64>>,
+}
+
+impl Bar {
+    fn new(source: &Source) -> Bar {
+        let bar = ProgressBar::new_spinner();
+        let on_terminal = io::stderr().is_terminal();
+        if let Ok(style) = ProgressStyle::with_template("{spinner} {prefix} {msg}") {
+            bar.set_style(style);
+        }
+        bar.set_draw_target(if on_terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() });
+        bar.set_prefix(format!("Fetching {source}"));
+        bar.enable_steady_tick(Duration::from_millis(100));
+        Bar { bar, received: Mutex::default() }
+    }
+
+    fn say(&self, line: &str) {
+        if self.bar.is_hidden() {
+            message(line);
+        } else {
+            self.bar.println(line);
+        }
+    }
+}
+
+impl Progress for Bar {
+    fn received(&self, file: &str, bytes: u64, _total: Option<u64>) {
+        let Ok(mut received) = self.received.lock() else { return };
+        received.insert(file.to_owned(), bytes);
+        self.bar.set_message(HumanBytes(received.values().sum()).to_string());
+    }
+
+    fn done(&self, file: &str, bytes: Option<u64>) {
+        if self.bar.is_hidden() {
+            match bytes {
+                Some(bytes) => message(&format!("{file}: {}", HumanBytes(bytes))),
+                None => message(&format!("{file}: unchanged")),
+            }
+        }
+    }
+
+    fn waiting(&self, pause: Duration, reason: &str) {
+        self.say(&format!("waiting {:.0} s: {reason}", pause.as_secs_f64()));
+    }
+}

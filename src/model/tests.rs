@@ -1,0 +1,151 @@
+//! Properties that hold for any script, and what scripts cost that are made to cost much.
+
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// Parts that scripts are made of, finished or not.
+fn script() -> impl Strategy<Value = String> {
+    let parts = prop::sample::select(vec![
+        "player",
+        "setDamage",
+        "getPos",
+        "[",
+        "]",
+        "(",
+        ")",
+        "{",
+        "}",
+        ",",
+        ";",
+        "=",
+        "+",
+        "-",
+        "*",
+        "==",
+        "&&",
+        "!",
+        ":",
+        "#",
+        "##",
+        "_x",
+        "\"_x\"",
+        "\"Killed\"",
+        "\"",
+        "'",
+        "call",
+        "BIS_fnc_paintGate",
+        "remoteExec",
+        "[\"hint\", 2]",
+        "GVAR(",
+        "if",
+        "then",
+        "else",
+        "select",
+        "1",
+        "\n",
+        "\n#define A(x) ",
+        "\n#ifdef B\n",
+        "\\\n",
+        "// c\n",
+        "// sqf-ls: allow(broken)\n",
+        "/* sqf-ls: allow-file(",
+        "*/",
+        "ü",
+        "BIS_fnc_MP",
+        "clearRadio",
+    ]);
+    let joined = prop::sample::select(vec!["", " "]);
+    (prop::collection::vec(parts, 0..40), joined).prop_map(|(parts, joined)| parts.join(joined))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn every_place_of_any_script_can_be_asked_about(script in script()) {
+        let reference = fixture::reference();
+        let file = SourceFile::new(script.as_str());
+        for offset in 0..=script.len() as u32 + 2 {
+            let Some(call) = call_at(&file, &reference, offset) else { continue };
+            prop_assert!(call.name < file.tokens().len());
+            prop_assert!(reference.get(call.word(&file)).is_some(), "{:?}", call.word(&file));
+            prop_assert_eq!(call.path.len(), call.elements.len());
+            for (number, count) in call.path.iter().zip(&call.elements) {
+                prop_assert!(number <= count, "element {} of {}", number, count);
+            }
+            prop_assert!(call.operand.end as usize <= script.len());
+            if !call.path.is_empty() {
+                prop_assert!(call.operand.touches(offset));
+            }
+        }
+        for token in 0..file.tokens().len() {
+            let _ = may_be_pasted(&file, &reference, token);
+            let operands = operands(&file, &reference, token);
+            prop_assert!(!operands.left && !operands.right || reference.command(file.token_text(token)).is_some());
+        }
+        for variable in variables(&file, &reference) {
+            prop_assert!(variable.first.of(&script).eq_ignore_ascii_case(&variable.name));
+        }
+        for (range, name) in file.allowed().unknown(&file, &["broken"]) {
+            prop_assert_eq!(range.of(&script), name);
+        }
+    }
+}
+
+/// Scripts of `count` parts that are made to cost much, with a name for each.
+fn costly(count: usize) -> Vec<(&'static str, String)> {
+    let many = |part: &str| part.repeat(count);
+    vec![
+        ("deep", format!("{}player{}", many("["), many("]"))),
+        ("deep and open", many("player setDamage [")),
+        ("crossed", format!("{}{}", many("("), many("]"))),
+        ("one statement", many("player ")),
+        ("operators", many("1 + ")),
+        ("one array", format!("[{}]", many("1, "))),
+        ("comments", many("// gate\n")),
+        ("directives", many("#define A(x) x\n")),
+        ("parameters", format!("#define A({}) {}", many("x,"), many("x "))),
+        ("marks", format!("// {}", many("sqf-ls: allow(a) "))),
+        ("allowed", many("a // sqf-ls: allow(broken)\n")),
+        ("arguments", format!("GVAR({})", many("player, "))),
+        ("stray", many(") player ")),
+    ]
+}
+
+/// Asks everything about a script.
+fn ask(script: &str) -> Duration {
+    let reference = fixture::reference();
+    let started = Instant::now();
+    let file = SourceFile::new(script);
+    for offset in [script.len() / 2, script.len()] {
+        let _ = call_at(&file, &reference, offset as u32);
+    }
+    for token in 0..file.tokens().len() {
+        let _ = (file.before(token), file.after(token), operands(&file, &reference, token));
+        let _ = (may_be_pasted(&file, &reference, token), file.allowed().allows("broken", token as u32));
+    }
+    let _ = variables(&file, &reference);
+    started.elapsed()
+}
+
+#[test]
+fn no_script_costs_more_than_its_length() {
+    let (few, many) = (2_000, 32_000);
+    for ((name, short), (_, long)) in costly(few).into_iter().zip(costly(many)) {
+        let (short, long) = (ask(&short), ask(&long));
+        // Sixteen times the length takes sixteen times as long, not 256 times; the machine may be busy in between.
+        assert!(long < Duration::from_secs(2) || long < short * 64, "{name}: {short:?}, then {long:?}");
+    }
+}
+
+#[test]
+fn brackets_may_be_as_deep_as_they_like() {
+    let depth = 100_000;
+    let script = format!("player setPos {}1, 2{}", "[".repeat(depth), "]".repeat(depth));
+    let file = SourceFile::new(script.as_str());
+    let call = call_at(&file, &fixture::reference(), script.find('2').unwrap_or_default() as u32).unwrap();
+    assert_eq!((call.word(&file), call.path.len(), call.path.last()), ("setPos", depth, Some(&1)));
+}

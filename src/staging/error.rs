@@ -1,0 +1,72 @@
+//! Why a folder could not be replaced, in words that say what to do.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// Why a folder could not be replaced. It is as it was.
+#[derive(Debug, Error)]
+pub enum StagingError {
+    /// The path, or a folder above it, is a file.
+    #[error("{} is a file, not a folder; choose another folder", .0.display())]
+    NotAFolder(PathBuf),
+    /// The folder cannot be exchanged as a whole.
+    #[error("{} cannot be replaced, because it has no folder above it; choose a folder below it", .0.display())]
+    NoParent(PathBuf),
+    /// Another run is writing to the same folder.
+    #[error("another run is writing to {}; wait for it to end, or choose another folder", .0.display())]
+    InUse(PathBuf),
+    /// The system refused something.
+    #[error("cannot {action} {}: {}", .path.display(), explained(.source))]
+    Io {
+        /// What was to be done: a verb and more, to go before a path.
+        action: &'static str,
+        /// With which file or folder.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+/// Adds to an error of the system what was being done.
+pub(crate) trait IoContext<T> {
+    /// `action` goes before the path: `create the folder`.
+    fn doing(self, action: &'static str, path: &Path) -> Result<T, StagingError>;
+}
+
+impl<T> IoContext<T> for io::Result<T> {
+    fn doing(self, action: &'static str, path: &Path) -> Result<T, StagingError> {
+        self.map_err(|source| StagingError::Io { action, path: path.to_owned(), source })
+    }
+}
+
+/// The message of the system, and a remedy where there is one.
+fn explained(error: &io::Error) -> String {
+    use io::ErrorKind;
+
+    let remedy = match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "free some space, or choose a folder on another disk",
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "choose a folder that you may write to",
+        ErrorKind::ResourceBusy | ErrorKind::CrossesDevices => {
+            "the folder is a mount point or in use; choose a folder below it"
+        }
+        _ => return error.to_string(),
+    };
+    format!("{error}; {remedy}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_named_with_its_file() {
+        let full: io::Result<()> = Err(io::Error::from(io::ErrorKind::StorageFull));
+        let error = full.doing("write", Path::new("site/index.json")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "cannot write site/index.json: no storage space; free some space, or choose a folder on another disk"
+        );
+    }
+}

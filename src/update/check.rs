@@ -1,0 +1,101 @@
+//! Whether files are what the language server can read.
+//!
+//! They are read as the records that this program knows; that is stricter than their own `schema.json`, which a newer
+//! mirror may have changed. Of the schema it is only checked that it is one.
+
+use serde::de::DeserializeOwned;
+
+use super::{Summary, UpdateError};
+use crate::catalog::{Bundle, Record, RecordKind, SyntaxIndex, Topic};
+
+/// What has been checked so far.
+#[derive(Debug, Default)]
+pub(super) struct Contents {
+    summary: Summary,
+}
+
+/// What the summary needs of a bundle.
+struct Head {
+    updated: Option<String>,
+    count: usize,
+}
+
+impl Contents {
+    /// Checks a file that has arrived. `address` is where it came from.
+    pub(super) fn add(&mut self, file: &str, bytes: &[u8], address: &str) -> Result<(), UpdateError> {
+        if bytes.trim_ascii_start().starts_with(b"<") {
+            return Err(UpdateError::WebPage { address: address.to_owned() });
+        }
+        let wrong = |reason: String| UpdateError::Content { address: address.to_owned(), reason };
+        let counted = |head: Head, found: usize, what: &str| {
+            if head.count != found {
+                return Err(wrong(format!("it announces {} items and holds {found}", head.count)));
+            }
+            if found == 0 {
+                return Err(wrong(format!("it holds no {what}")));
+            }
+            Ok(head)
+        };
+        match file {
+            "commands.json" | "functions.json" => {
+                let bundle: Bundle<Record> = parse(bytes, address)?;
+                let kind = if file == "commands.json" { RecordKind::Command } else { RecordKind::Function };
+                if let Some(stranger) = bundle.items.iter().find(|record| record.kind != kind) {
+                    return Err(wrong(format!("`{}` does not belong into it", stranger.name)));
+                }
+                let head = Head { updated: bundle.updated, count: bundle.count };
+                self.note(file, counted(head, bundle.items.len(), "records")?);
+            }
+            "topics.json" => {
+                let bundle: Bundle<Topic> = parse(bytes, address)?;
+                let head = Head { updated: bundle.updated, count: bundle.count };
+                self.note(file, counted(head, bundle.items.len(), "topics")?);
+            }
+            "syntax.json" => {
+                let table: SyntaxIndex = parse(bytes, address)?;
+                if table.commands.is_empty() {
+                    return Err(wrong("it holds no commands".to_owned()));
+                }
+            }
+            _ => {
+                let schema: serde_json::Value = parse(bytes, address)?;
+                if schema.get("$schema").is_none() {
+                    return Err(wrong("it is no JSON Schema".to_owned()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes what is known of a file that did not change.
+    pub(super) fn keep(&mut self, file: &str, old: &Summary) {
+        let count = match file {
+            "commands.json" => old.commands,
+            "functions.json" => old.functions,
+            "topics.json" => old.topics,
+            _ => return,
+        };
+        self.note(file, Head { updated: old.updated.clone(), count });
+    }
+
+    /// What the data are.
+    pub(super) fn summary(self) -> Summary {
+        self.summary
+    }
+
+    fn note(&mut self, file: &str, head: Head) {
+        match file {
+            "commands.json" => self.summary.commands = head.count,
+            "functions.json" => self.summary.functions = head.count,
+            _ => self.summary.topics = head.count,
+        }
+        self.summary.updated = self.summary.updated.take().max(head.updated);
+    }
+}
+
+fn parse<T: DeserializeOwned>(bytes: &[u8], address: &str) -> Result<T, UpdateError> {
+    serde_json::from_slice(bytes).map_err(|error| {
+        let (address, reason) = (address.to_owned(), error.to_string());
+        if error.is_eof() { UpdateError::CutOff { address, reason } } else { UpdateError::Content { address, reason } }
+    })
+}

@@ -1,0 +1,250 @@
+//! Requests to a mirror.
+
+use std::error::Error as _;
+use std::time::Duration;
+
+use reqwest::header::{ETAG, HeaderMap, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, RETRY_AFTER};
+use reqwest::redirect::Policy;
+use reqwest::{Response, StatusCode};
+use url::Url;
+
+use super::state::Stored;
+use super::{LARGEST_FILE, Progress, UpdateError, source};
+
+/// Redirects that one request follows.
+const MOST_REDIRECTS: usize = 5;
+
+/// How long and how often.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Patience {
+    /// For a connection.
+    pub(super) connect: Duration,
+    /// For the next piece of an answer.
+    pub(super) silence: Duration,
+    /// For a whole file.
+    pub(super) file: Duration,
+    /// Times that a file is asked for.
+    pub(super) attempts: u32,
+    /// Before the second attempt; twice as long before each further one.
+    pub(super) pause: Duration,
+    /// The longest pause that a server may ask for.
+    pub(super) longest_pause: Duration,
+    /// Most bytes of a file.
+    pub(super) largest: u64,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience {
+            connect: Duration::from_secs(15),
+            silence: Duration::from_secs(30),
+            file: Duration::from_secs(600),
+            attempts: 3,
+            pause: Duration::from_secs(1),
+            longest_pause: Duration::from_secs(30),
+            largest: LARGEST_FILE,
+        }
+    }
+}
+
+/// What became of a file.
+#[derive(Debug)]
+pub(super) enum Answer {
+    /// It is the one that is there already.
+    Unchanged,
+    /// It is here.
+    New {
+        bytes: Vec<u8>,
+        /// Address or path, to be shown.
+        address: String,
+        etag: Option<String>,
+        last_modified: Option<String>,
+    },
+}
+
+impl Answer {
+    /// Size of a new file.
+    pub(super) fn length(&self) -> Option<u64> {
+        match self {
+            Answer::Unchanged => None,
+            Answer::New { bytes, .. } => Some(bytes.len() as u64),
+        }
+    }
+}
+
+/// A connection to one mirror.
+pub(super) struct Client<'b> {
+    http: reqwest::Client,
+    base: &'b Url,
+    patience: Patience,
+}
+
+/// Why one attempt brought nothing.
+enum Failure {
+    /// Asking again would not help.
+    Final(UpdateError),
+    /// It may be better in a moment.
+    Passing { error: UpdateError, reason: String, pause: Option<Duration> },
+}
+
+impl<'b> Client<'b> {
+    pub(super) fn new(base: &'b Url, patience: Patience) -> Result<Client<'b>, UpdateError> {
+        let mut http = reqwest::Client::builder()
+            .user_agent(concat!("sqf-ls/", env!("CARGO_PKG_VERSION")))
+            .connect_timeout(patience.connect)
+            .read_timeout(patience.silence)
+            .timeout(patience.file)
+            .redirect(never_to_plain_text());
+        if is_loopback(base) {
+            // A proxy of the system could not reach this machine's own ports.
+            http = http.no_proxy();
+        }
+        let http = http.build().map_err(|error| UpdateError::Setup(described(error)))?;
+        Ok(Client { http, base, patience })
+    }
+
+    /// Fetches a file of the site, unless it is the one that is `known`.
+    pub(super) async fn fetch(
+        &self,
+        file: &str,
+        known: Option<&Stored>,
+        progress: &dyn Progress,
+    ) -> Result<Answer, UpdateError> {
+        let address = source::file(self.base, file);
+        let mut pause = self.patience.pause;
+        let mut attempt = 1;
+        loop {
+            let (error, reason, wanted) = match self.attempt(file, &address, known, progress).await {
+                Ok(answer) => {
+                    progress.done(file, answer.length());
+                    return Ok(answer);
+                }
+                Err(Failure::Final(error)) => return Err(error),
+                Err(Failure::Passing { error, reason, pause }) => (error, reason, pause),
+            };
+            if attempt >= self.patience.attempts {
+                return Err(error);
+            }
+            let wait = wanted.unwrap_or_default().max(pause);
+            tracing::info!(attempt, ?wait, %reason, "asking again for {file}");
+            progress.waiting(wait, &reason);
+            tokio::time::sleep(wait).await;
+            attempt += 1;
+            pause *= 2;
+        }
+    }
+
+    async fn attempt(
+        &self,
+        file: &str,
+        address: &Url,
+        known: Option<&Stored>,
+        progress: &dyn Progress,
+    ) -> Result<Answer, Failure> {
+        let mut request = self.http.get(address.clone());
+        if let Some(etag) = known.and_then(|known| known.etag.as_deref()) {
+            request = request.header(IF_NONE_MATCH, etag);
+        }
+        if let Some(time) = known.and_then(|known| known.last_modified.as_deref()) {
+            request = request.header(IF_MODIFIED_SINCE, time);
+        }
+        let url = source::shown(address);
+        let broken = |error| {
+            let reason = described(error);
+            let error = UpdateError::Network { url: url.clone(), reason: reason.clone() };
+            Failure::Passing { error, reason, pause: None }
+        };
+        let mut response = request.send().await.map_err(broken)?;
+        match response.status() {
+            StatusCode::NOT_MODIFIED if known.is_some() => return Ok(Answer::Unchanged),
+            StatusCode::OK => {}
+            _ => return Err(self.refusal(&response, url)),
+        }
+        let (etag, last_modified) = (header(&response, ETAG), header(&response, LAST_MODIFIED));
+        let total = response.content_length();
+        let mut bytes = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(broken)? {
+            bytes.extend_from_slice(&chunk);
+            if bytes.len() as u64 > self.patience.largest {
+                return Err(Failure::Final(UpdateError::TooLarge { url, limit: self.patience.largest >> 20 }));
+            }
+            progress.received(file, bytes.len() as u64, total);
+        }
+        Ok(Answer::New { bytes, address: url, etag, last_modified })
+    }
+
+    /// What a status other than success means.
+    fn refusal(&self, response: &Response, url: String) -> Failure {
+        let code = response.status();
+        let status = code.to_string();
+        match code {
+            StatusCode::NOT_FOUND | StatusCode::GONE => Failure::Final(UpdateError::NotFound { url, status }),
+            StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::PROXY_AUTHENTICATION_REQUIRED => {
+                Failure::Final(UpdateError::Refused { url, status })
+            }
+            StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => self.passing(response, url, status),
+            code if code.is_server_error() && code != StatusCode::NOT_IMPLEMENTED => {
+                self.passing(response, url, status)
+            }
+            _ => Failure::Final(UpdateError::Status { url, status }),
+        }
+    }
+
+    fn passing(&self, response: &Response, url: String, status: String) -> Failure {
+        let pause = retry_after(response.headers());
+        if let Some(pause) = pause.filter(|pause| *pause > self.patience.longest_pause) {
+            return Failure::Final(UpdateError::ComeBackLater { url, status, seconds: pause.as_secs() });
+        }
+        Failure::Passing { error: UpdateError::Status { url, status: status.clone() }, reason: status, pause }
+    }
+}
+
+/// The pause in seconds of a `Retry-After` header. A date there counts as none.
+fn retry_after(headers: &HeaderMap) -> Option<Duration> {
+    let seconds = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
+    Some(Duration::from_secs(seconds))
+}
+
+fn header(response: &Response, name: HeaderName) -> Option<String> {
+    Some(response.headers().get(name)?.to_str().ok()?.to_owned())
+}
+
+/// Follows some redirects, but never from TLS to plain text.
+fn never_to_plain_text() -> Policy {
+    Policy::custom(|attempt| {
+        let was_secure = attempt.previous().iter().any(|url| url.scheme() == "https");
+        if was_secure && attempt.url().scheme() != "https" || attempt.previous().len() > MOST_REDIRECTS {
+            attempt.stop()
+        } else {
+            attempt.follow()
+        }
+    })
+}
+
+fn is_loopback(address: &Url) -> bool {
+    match address.host() {
+        Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(url::Host::Ipv4(address)) => address.is_loopback(),
+        Some(url::Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
+    }
+}
+
+/// What went wrong below HTTP: the whole chain of causes, without the address.
+fn described(error: reqwest::Error) -> String {
+    if error.is_timeout() {
+        return "no complete answer in time".to_owned();
+    }
+    let error = error.without_url();
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        let cause_text = cause.to_string();
+        if !text.ends_with(&cause_text) {
+            text.push_str(": ");
+            text.push_str(&cause_text);
+        }
+        source = cause.source();
+    }
+    text
+}

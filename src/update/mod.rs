@@ -1,0 +1,222 @@
+//! Fetches the full reference: from a published mirror, or from a folder with a site.
+//!
+//! ```text
+//! source   where it comes from, as a person writes it
+//! http     requests: conditional, compressed, limited, repeated when that may help
+//! check    whether a file is what the server can read
+//! state    what is remembered beside the files: the source, and how to ask whether they changed
+//! ```
+//!
+//! The new data are put together beside the old ones and take their place whole (see [`crate::staging`]): whatever goes
+//! wrong, the old ones stay. Only one run at a time works on a folder; a second one is told so.
+
+mod check;
+pub mod error;
+mod http;
+pub mod source;
+mod state;
+
+#[cfg(test)]
+mod tests;
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use futures_util::future::try_join_all;
+
+pub use error::UpdateError;
+pub use source::Source;
+pub use state::Summary;
+
+use crate::staging::{IoContext, Staging};
+use check::Contents;
+use http::{Answer, Client, Patience};
+use state::{STATE_FILE, State, Stored};
+
+/// The files of a site that the language server reads, and the schema they follow.
+const FILES: [&str; 5] = ["commands.json", "functions.json", "topics.json", "syntax.json", "schema.json"];
+
+/// What is in a folder that this module fills.
+const OURS: &[&str] = &["commands.json", "functions.json", "topics.json", "syntax.json", "schema.json", STATE_FILE];
+
+/// No file of a site is nearly as large.
+const LARGEST_FILE: u64 = 256 << 20;
+
+/// What a run did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// Whether there are new data.
+    pub changed: bool,
+    /// What the data are now.
+    pub summary: Summary,
+    /// Bytes of new files, without compression.
+    pub received: u64,
+}
+
+/// Is told how a run gets on. Every method may be left out.
+pub trait Progress: Send + Sync {
+    /// So much of a file has arrived. The total is often unknown, as files are sent compressed.
+    fn received(&self, file: &str, bytes: u64, total: Option<u64>) {
+        let _ = (file, bytes, total);
+    }
+
+    /// A file is there, with its size; without one it is the same as before.
+    fn done(&self, file: &str, bytes: Option<u64>) {
+        let _ = (file, bytes);
+    }
+
+    /// The run pauses because of a failure that may pass.
+    fn waiting(&self, pause: Duration, reason: &str) {
+        let _ = (pause, reason);
+    }
+}
+
+impl Progress for () {}
+
+/// The folder in which the program keeps data of the user: `SQF_LS_DATA`, else the one that the system has for it.
+pub fn data_folder() -> Option<PathBuf> {
+    match std::env::var_os("SQF_LS_DATA") {
+        Some(folder) if !folder.is_empty() => Some(folder.into()),
+        _ => Some(dirs::data_local_dir()?.join("sqf-ls")),
+    }
+}
+
+/// The folder of the reference in a data folder.
+pub fn reference_folder(data: &Path) -> PathBuf {
+    data.join("reference")
+}
+
+/// The reference in a data folder, if there is one to read.
+///
+/// That is also what a run left that was killed at the moment of the exchange.
+pub fn present_reference(data: &Path) -> Option<PathBuf> {
+    let folder = reference_folder(data);
+    [folder.clone(), crate::staging::set_aside(&folder)].into_iter().find(|folder| folder.join(FILES[0]).is_file())
+}
+
+/// Where the data in `folder` came from.
+pub fn remembered(folder: &Path) -> Option<Source> {
+    Some(State::read(folder)?.source)
+}
+
+/// Brings `folder` up to date with `source`.
+///
+/// Must run in a Tokio runtime. A run that is dropped leaves the folder as it was.
+///
+/// # Errors
+///
+/// Whatever goes wrong, the old data stay; the message says what happened and what to do.
+pub async fn run(source: &Source, folder: &Path, progress: &dyn Progress) -> Result<Outcome, UpdateError> {
+    run_patiently(source, folder, progress, Patience::default()).await
+}
+
+async fn run_patiently(
+    source: &Source,
+    folder: &Path,
+    progress: &dyn Progress,
+    patience: Patience,
+) -> Result<Outcome, UpdateError> {
+    let target = folder.to_owned();
+    let staging = blocking(move || Ok(Staging::open(&target, OURS)?)).await?;
+    let old = State::read(staging.target());
+    let is_same_source = old.as_ref().is_some_and(|state| state.source == *source);
+    let known = |file: &str| old.as_ref().filter(|_| is_same_source)?.usable(staging.target(), file);
+    let answers = match source {
+        Source::Url(base) => {
+            let client = Client::new(base, patience)?;
+            let fetch = |file| client.fetch(file, known(file), progress);
+            try_join_all(FILES.map(fetch)).await?
+        }
+        Source::Folder(origin) => {
+            let (origin, target) = (origin.clone(), staging.target().to_owned());
+            let answers = blocking(move || read_folder(&origin, &target)).await?;
+            for (file, answer) in FILES.iter().zip(&answers) {
+                progress.done(file, answer.length());
+            }
+            answers
+        }
+    };
+    let source = source.clone();
+    blocking(move || finish(staging, source, is_same_source, old, answers)).await
+}
+
+/// Checks what has arrived and puts it in place, unless it is what is there already.
+fn finish(
+    staging: Staging,
+    source: Source,
+    is_same_source: bool,
+    old: Option<State>,
+    answers: Vec<Answer>,
+) -> Result<Outcome, UpdateError> {
+    let mut contents = Contents::default();
+    for (file, answer) in FILES.iter().zip(&answers) {
+        match answer {
+            Answer::New { bytes, address, .. } => contents.add(file, bytes, address)?,
+            // It was checked when it came; what it holds is needed for the summary.
+            Answer::Unchanged => contents.keep(file, &old.as_ref().map(|old| old.summary.clone()).unwrap_or_default()),
+        }
+    }
+    let is_same = |(file, answer): (&&str, &Answer)| match answer {
+        Answer::Unchanged => true,
+        Answer::New { bytes, .. } => fs::read(staging.target().join(file)).is_ok_and(|old| old == *bytes),
+    };
+    let changed = !FILES.iter().zip(&answers).all(is_same);
+    let received = answers.iter().filter_map(Answer::length).sum();
+    let outcome = Outcome { changed, summary: contents.summary(), received };
+    if !changed && is_same_source {
+        return Ok(outcome);
+    }
+    let new = staging.new_content();
+    let mut state = State { source, summary: outcome.summary.clone(), files: Default::default() };
+    for (file, answer) in FILES.iter().zip(answers) {
+        let path = new.join(file);
+        let stored = match answer {
+            Answer::New { bytes, etag, last_modified, .. } => {
+                fs::write(&path, &bytes).doing("write", &path)?;
+                Stored { etag, last_modified, length: bytes.len() as u64 }
+            }
+            Answer::Unchanged => {
+                let length = fs::copy(staging.target().join(file), &path).doing("write", &path)?;
+                let known = old.as_ref().and_then(|state| state.files.get(*file)).cloned();
+                known.unwrap_or(Stored { etag: None, last_modified: None, length })
+            }
+        };
+        state.files.insert((*file).to_owned(), stored);
+    }
+    state.write(&new)?;
+    staging.publish()?;
+    Ok(outcome)
+}
+
+/// The files of a site in a folder of this machine.
+fn read_folder(origin: &Path, target: &Path) -> Result<Vec<Answer>, UpdateError> {
+    if !origin.is_dir() {
+        return Err(UpdateError::NoFolder(origin.to_owned()));
+    }
+    if origin.canonicalize().is_ok_and(|origin| origin == target) {
+        return Err(UpdateError::SameFolder(origin.to_owned()));
+    }
+    let read = |file: &&str| {
+        let path = origin.join(file);
+        match fs::read(&path) {
+            Ok(bytes) => {
+                Ok(Answer::New { bytes, address: path.display().to_string(), etag: None, last_modified: None })
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Err(UpdateError::MissingFile(path)),
+            Err(source) => Err(UpdateError::Unreadable { path, source }),
+        }
+    };
+    FILES.iter().map(read).collect()
+}
+
+/// Runs what reads, writes or counts for long, so that nothing else has to wait.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, UpdateError> + Send + 'static,
+) -> Result<T, UpdateError> {
+    match tokio::task::spawn_blocking(work).await {
+        Ok(result) => result,
+        Err(error) => Err(UpdateError::Interrupted(error.to_string())),
+    }
+}

@@ -1,0 +1,65 @@
+//! What is remembered beside the files.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Source, UpdateError};
+use crate::staging::IoContext;
+
+/// Name of the file.
+pub(super) const STATE_FILE: &str = "update.json";
+
+/// Where files came from, and how to ask whether they changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct State {
+    pub(super) source: Source,
+    pub(super) summary: Summary,
+    pub(super) files: BTreeMap<String, Stored>,
+}
+
+/// What the data are.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    /// Number of commands.
+    pub commands: usize,
+    /// Number of functions.
+    pub functions: usize,
+    /// Number of topics.
+    pub topics: usize,
+    /// The newest edit of the wiki in them (ISO 8601, UTC).
+    pub updated: Option<String>,
+}
+
+/// A file as the server gave it out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Stored {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) etag: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) last_modified: Option<String>,
+    pub(super) length: u64,
+}
+
+impl State {
+    /// What is remembered in a folder. A file that cannot be read is as good as none: everything is fetched anew.
+    pub(super) fn read(folder: &Path) -> Option<State> {
+        serde_json::from_slice(&fs::read(folder.join(STATE_FILE)).ok()?).ok()
+    }
+
+    pub(super) fn write(&self, folder: &Path) -> Result<(), UpdateError> {
+        let path = folder.join(STATE_FILE);
+        let json = serde_json::to_vec_pretty(self).map_err(|error| UpdateError::Interrupted(error.to_string()))?;
+        Ok(fs::write(&path, json).doing("write", &path)?)
+    }
+
+    /// How to ask for `file`, provided that it is still there as it came.
+    pub(super) fn usable(&self, folder: &Path, file: &str) -> Option<&Stored> {
+        let stored = self.files.get(file)?;
+        let is_there =
+            fs::metadata(folder.join(file)).is_ok_and(|found| found.is_file() && found.len() == stored.length);
+        is_there.then_some(stored)
+    }
+}

@@ -1,0 +1,28 @@
+//- what the reference says that the program carries
+    titleCut ["Open", "PLAIN"];
+//  ^^^^^^^^ hint deprecated: `titleCut` is deprecated; use `cutText`
+    onTeamSwitch { hint "open" };
+//  ^^^^^^^^^^^^ hint deprecated: `onTeamSwitch` is deprecated; see “Arma 3: Mission Event Handlers” on the wiki
+    hint str shownWarrant;
+//           ^^^^^^^^^^^^ hint deprecated: `shownWarrant` is deprecated
+    _camera camSetBank 10;
+//          ^^^^^^^^^^ warning broken: `camSetBank` does not work: the wiki lists it among the broken commands
+    "gate" addPublicVariableEventHandler { hint "open" };
+//         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint deprecated: `addPublicVariableEventHandler` is deprecated; use `remoteExec` or `remoteExecCall`
+    "gate" addPublicVariableEventHandler [_gate, { hint "open" }];
+//         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning broken: this syntax of `addPublicVariableEventHandler` does not work; use `remoteExec` or `remoteExecCall`
+    [_gate] call BIS_fnc_moduleRespawnVehicle;
+//               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint broken: `BIS_fnc_moduleRespawnVehicle` may not work: the wiki lists it among the broken functions, and does not say why
+    "all" diag_enable true;
+//        ^^^^^^^^^^^ warning special-build: only the diagnostic build of the game knows `diag_enable`
+    _gate setDamage 1;
+    [1] call BIS_fnc_seledtRandomWeighted;
+//           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `BIS_fnc_seledtRandomWeighted`; did you mean `BIS_fnc_selectRandomWeighted`?
+
+//- versions; target: 2.00
+    private _gates = createHashMap;
+//                   ^^^^^^^^^^^^^ warning newer-version: `createHashMap` came with version 2.02; the script is for 2.00 (sqf.targetVersion)
+    private _last = selectMax _gates;
+    missionNamespace isNil "gate";
+//                   ^^^^^ warning newer-version: this syntax of `isNil` came with version 2.18; the script is for 2.00 (sqf.targetVersion)
+    isNil "gate";
