@@ -98,8 +98,15 @@ impl Script {
         if (end - whole.start) as usize <= LONG_LINE {
             return TextRange::new(whole.start, end.max(range.end));
         }
-        let start = self.text.floor_char_boundary((range.start as usize).saturating_sub(SHOWN)) as u32;
-        let stop = self.text.ceil_char_boundary((range.end as usize).min(range.start as usize + LONG_LINE) + SHOWN);
-        TextRange::new(start.max(whole.start), (stop as u32).min(end).max(range.start))
+        let boundary = |mut at: usize| {
+            at = at.min(self.text.len());
+            while !self.text.is_char_boundary(at) {
+                at -= 1;
+            }
+            at as u32
+        };
+        let start = boundary((range.start as usize).saturating_sub(SHOWN));
+        let stop = boundary((range.end as usize).min(range.start as usize + LONG_LINE) + SHOWN);
+        TextRange::new(start.max(whole.start), stop.min(end).max(range.start))
     }
 }
