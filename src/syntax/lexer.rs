@@ -1,6 +1,6 @@
 //! Text to tokens.
 //!
-//! The rules are those of the game's preprocessor and parser (wiki: "SQF Syntax", "PreProcessor Commands"):
+//! The rules are those of the game's preprocessor and parser (wiki: "SQF Syntax", "Preprocessor Commands"):
 //!
 //! * a directive is a `#` with one of its words and stands first on its line; other `#` are operators;
 //! * it ends with its line, unless a `\` is the very last character there, or the break is in a block comment;
@@ -8,6 +8,7 @@
 //! * a line comment ends with its line, whatever is last on it.
 
 use super::{TokenKind, Tokens};
+use crate::text::floor_boundary;
 
 /// Words that make a `#` at the start of a line a directive.
 const DIRECTIVES: &[&str] =
@@ -17,7 +18,7 @@ const DIRECTIVES: &[&str] =
 ///
 /// Texts of 4 GiB and more are cut off there; nothing that size is a script.
 pub fn tokenize(text: &str) -> Tokens {
-    let text = &text[..text.floor_char_boundary(u32::MAX as usize)];
+    let text = &text[..floor_boundary(text, u32::MAX as usize)];
     let mut lexer = Lexer { text, bytes: text.as_bytes(), at: 0, line: Line::Start };
     let mut tokens = Tokens::with_capacity_for(text.len());
     while lexer.at < lexer.bytes.len() {

@@ -30,7 +30,7 @@ impl Encoding {
     pub fn byte(self, line: &str, column: u32) -> usize {
         let column = column as usize;
         if self == Encoding::Utf8 || line.is_ascii() {
-            return line.floor_char_boundary(column.min(line.len()));
+            return super::floor_boundary(line, column);
         }
         let mut seen = 0;
         for (byte, c) in line.char_indices() {

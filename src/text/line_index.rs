@@ -62,7 +62,7 @@ impl LineIndex {
         let line = self.line(offset);
         let start = self.starts[line as usize] as usize;
         let before = text.get(start..offset as usize).unwrap_or_else(|| {
-            let end = text.floor_char_boundary((offset as usize).min(text.len()));
+            let end = super::floor_boundary(text, offset as usize);
             text.get(start..end).unwrap_or_default()
         });
         LineColumn { line, column: encoding.width(before) }

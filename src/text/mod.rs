@@ -9,4 +9,4 @@ mod range;
 
 pub use encoding::Encoding;
 pub use line_index::{LineColumn, LineIndex};
-pub use range::TextRange;
+pub use range::{TextRange, floor_boundary};

@@ -54,6 +54,13 @@ impl TextRange {
     }
 }
 
+/// The end of the last character of `text` that is whole before `offset`; the end of the text for offsets past it.
+pub fn floor_boundary(text: &str, offset: usize) -> usize {
+    // A character has at most four bytes.
+    let offset = offset.min(text.len());
+    (offset.saturating_sub(3)..=offset).rev().find(|offset| text.is_char_boundary(*offset)).unwrap_or_default()
+}
+
 impl From<TextRange> for Range<usize> {
     fn from(range: TextRange) -> Range<usize> {
         range.start as usize..range.end as usize
@@ -63,5 +70,18 @@ impl From<TextRange> for Range<usize> {
 impl fmt::Debug for TextRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}..{}", self.start, self.end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_offset_inside_of_a_character_goes_back_to_its_start() {
+        let text = "a\u{10400}b";
+        let floors: Vec<usize> = (0..=8).map(|offset| floor_boundary(text, offset)).collect();
+        assert_eq!(floors, [0, 1, 1, 1, 1, 5, 6, 6, 6]);
+        assert_eq!(floor_boundary("", 4), 0);
     }
 }
