@@ -1,15 +1,18 @@
 //! The file of facts: what is written, and how it becomes records again.
 
+mod read;
+
 use std::borrow::Cow;
-use std::io::Read;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+pub use read::decode;
+
 use crate::catalog::load::Catalog;
 use crate::catalog::{
-    Breakage, EventHandler, EventParam, EventSet, Form, Forms, Game, GameCode, Locality, MainGameSince, Operand, Param,
-    Reach, Record, RecordKind, Returns, Section, Shape, Status, Syntax, Topic, TopicGroup, TopicKind,
+    Breakage, EventHandler, EventSet, Form, Forms, Game, GameCode, Operand, Param, Reach, Record, Status, Syntax,
+    Topic, TopicGroup,
 };
 
 /// The only version of the file so far.
@@ -50,33 +53,6 @@ pub fn encode(facts: &Catalog) -> Result<Vec<u8>, FactsError> {
     compress().map_err(|error| FactsError::Compression(error.to_string()))
 }
 
-/// The catalog in a file of facts: records, topics and events whose texts are empty.
-///
-/// # Errors
-///
-/// When the bytes are not what [`encode`] makes.
-pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
-    let compression = |error: std::io::Error| FactsError::Compression(error.to_string());
-    let mut json = Vec::new();
-    let decoder = zstd::stream::read::Decoder::with_buffer(bytes).map_err(compression)?;
-    decoder.take(MAX_LENGTH).read_to_end(&mut json).map_err(compression)?;
-    #[derive(Deserialize)]
-    struct Head {
-        format: u32,
-    }
-    let file: File<'_> = match serde_json::from_slice(&json) {
-        Ok(file) => file,
-        Err(error) => match serde_json::from_slice::<Head>(&json) {
-            Ok(head) if head.format != FORMAT => return Err(FactsError::Format(head.format)),
-            _ => return Err(error.into()),
-        },
-    };
-    if file.format != FORMAT {
-        return Err(FactsError::Format(file.format));
-    }
-    Ok(file.into_catalog())
-}
-
 /// Where pages are, from what the most of them say.
 fn article_base(catalog: &Catalog) -> &str {
     let pages = catalog.commands.iter().chain(&catalog.functions).map(|record| (&record.url, &record.title));
@@ -94,10 +70,6 @@ fn texts(texts: &[String]) -> Vec<Text<'_>> {
     texts.iter().map(|each| text(each)).collect()
 }
 
-fn owned(texts: Vec<Text<'_>>) -> Vec<String> {
-    texts.into_iter().map(Cow::into_owned).collect()
-}
-
 fn is_false(value: &bool) -> bool {
     !value
 }
@@ -110,7 +82,7 @@ fn is_ok(status: &Status) -> bool {
     *status == Status::Ok
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 struct File<'a> {
     format: u32,
     updated: Option<Text<'a>>,
@@ -303,21 +275,6 @@ impl<'a> File<'a> {
             forms: catalog.forms.iter().map(|(name, forms)| (text(name), *forms)).collect(),
         }
     }
-
-    fn into_catalog(self) -> Catalog {
-        let context = Context { wiki: &self.wiki, game: GameCode::new(&self.game) };
-        let records = |records: Vec<WireRecord<'_>>, kind| {
-            records.into_iter().map(|record| record.into_record(kind, &context)).collect()
-        };
-        Catalog {
-            commands: records(self.commands, RecordKind::Command),
-            functions: records(self.functions, RecordKind::Function),
-            topics: self.topics.into_iter().map(|topic| topic.into_topic(&context)).collect(),
-            events: self.events.into_iter().map(WireEvent::into_event).collect(),
-            forms: self.forms.into_iter().map(|(name, forms)| (name.into_owned(), forms)).collect(),
-            updated: self.updated.map(Cow::into_owned),
-        }
-    }
 }
 
 impl<'a> WireRecord<'a> {
@@ -350,58 +307,12 @@ impl<'a> WireRecord<'a> {
             see_also: texts(&record.see_also),
         }
     }
-
-    fn into_record(self, kind: RecordKind, context: &Context<'_>) -> Record {
-        let title = self.title.map_or_else(|| self.name.replace('_', " "), Cow::into_owned);
-        let games: Vec<Game> = self.games.into_iter().filter_map(WireGame::into_game).collect();
-        let operator = self.operator.map(Cow::into_owned);
-        let version = match self.main_since {
-            Some(version) => Some(version.into_owned()).filter(|version| !version.is_empty()),
-            None => context.main_since(&games),
-        };
-        Record {
-            url: self.url.map_or_else(|| context.url(&title), Cow::into_owned),
-            name: self.name.into_owned(),
-            title,
-            kind,
-            revid: 0,
-            updated: None,
-            groups: owned(self.groups),
-            status: self.status,
-            replaced_by: owned(self.replaced_by),
-            since: self.since.map_or_else(|| games.first().cloned(), WireGame::into_game),
-            main_since: MainGameSince { game: context.game.clone(), version },
-            games,
-            branch: self.branch.map(Cow::into_owned),
-            locality: Locality { argument: self.argument, effect: self.effect, server_exec: self.server },
-            exec: self.exec.map(Cow::into_owned),
-            description: String::new(),
-            syntaxes: self.syntaxes.into_iter().map(|syntax| syntax.into_syntax(operator.as_deref())).collect(),
-            operator,
-            examples: Vec::new(),
-            multiplayer: None,
-            problems: None,
-            aliases: owned(self.aliases),
-            see_also: owned(self.see_also),
-            notes: Vec::new(),
-            categories: Vec::new(),
-            docblock: None,
-            filled_from_docblock: Vec::new(),
-            breakage: self.breakage,
-        }
-    }
 }
 
 impl<'a> WireGame<'a> {
     fn of(game: &'a Game) -> WireGame<'a> {
         let name = (GameCode::new(&game.game).display_name() != game.name).then(|| text(&game.name));
         WireGame(text(&game.game), game.version.as_deref().map(text), name)
-    }
-
-    fn into_game(self) -> Option<Game> {
-        let WireGame(game, version, name) = self;
-        let name = name.map_or_else(|| GameCode::new(&game).display_name().to_owned(), Cow::into_owned);
-        (!game.is_empty()).then(|| Game { game: game.into_owned(), name, version: version.map(Cow::into_owned) })
     }
 }
 
@@ -433,39 +344,6 @@ impl<'a> WireSyntax<'a> {
             }),
         }
     }
-
-    fn into_syntax(self, operator: Option<&str>) -> Syntax {
-        let operand = |(text, types): (Text<'_>, _)| Operand { text: text.into_owned(), types: owned(types) };
-        let own_operator = match self.operator {
-            Some(own) => Some(own.into_owned()).filter(|own| !own.is_empty()),
-            None => operator.map(str::to_owned),
-        };
-        let (left, right) = (self.left.map(operand), self.right.map(operand));
-        let shape = self.form.map(|form| Shape {
-            form: match form {
-                WireForm::Nullary => Some(Form::Nullary),
-                WireForm::Unary => Some(Form::Unary),
-                WireForm::Binary => Some(Form::Binary),
-                WireForm::Irregular => None,
-            },
-            operator: own_operator,
-            left,
-            right,
-        });
-        Syntax {
-            syntax: self.syntax.into_owned(),
-            since: self.since.map(Cow::into_owned),
-            effect: self.effect.map(Cow::into_owned),
-            exec: self.exec.map(Cow::into_owned),
-            shape,
-            inferred: self.inferred,
-            params: self.params.into_iter().map(WireParam::into_param).collect(),
-            returns: self.returns.map(|returns| {
-                let (type_text, types) = record_types(returns.type_text, returns.types);
-                Returns { type_text, types, description: None, text: String::new(), source: None }
-            }),
-        }
-    }
 }
 
 impl<'a> WireParam<'a> {
@@ -480,21 +358,6 @@ impl<'a> WireParam<'a> {
             since: param.since.as_deref().map(text),
         }
     }
-
-    fn into_param(self) -> Param {
-        let (type_text, types) = record_types(self.type_text, self.types);
-        Param {
-            name: self.name.into_owned(),
-            type_text,
-            types,
-            optional: self.optional,
-            default: self.default.map(Cow::into_owned),
-            description: None,
-            since: self.since.map(Cow::into_owned),
-            text: String::new(),
-            source: None,
-        }
-    }
 }
 
 /// A type phrase and its types, the latter where they are not the phrase itself.
@@ -504,12 +367,6 @@ fn wire_types<'a>(phrase: Option<&'a str>, types: &'a [String]) -> (Option<Text<
         (phrase, types) => phrase.is_none() && types.is_empty(),
     };
     (phrase.map(text), (!is_derived).then(|| texts(types)))
-}
-
-fn record_types(phrase: Option<Text<'_>>, types: Option<Vec<Text<'_>>>) -> (Option<String>, Vec<String>) {
-    let phrase = phrase.map(Cow::into_owned);
-    let types = types.map_or_else(|| phrase.iter().cloned().collect(), owned);
-    (phrase, types)
 }
 
 impl<'a> WireTopic<'a> {
@@ -523,29 +380,6 @@ impl<'a> WireTopic<'a> {
             sections: topic.sections.iter().map(|own| (own.level, own.heading.as_deref().map(text))).collect(),
         }
     }
-
-    fn into_topic(self, context: &Context<'_>) -> Topic {
-        let name = self.name.into_owned();
-        let title = self.title.map_or_else(|| name.clone(), Cow::into_owned);
-        let section = |(level, heading): (u8, Option<Text<'_>>)| Section {
-            heading: heading.map(Cow::into_owned),
-            level,
-            markdown: String::new(),
-        };
-        Topic {
-            url: self.url.map_or_else(|| context.url(&title), Cow::into_owned),
-            name,
-            title,
-            kind: TopicKind::Topic,
-            revid: 0,
-            updated: None,
-            aliases: owned(self.aliases),
-            groups: self.groups,
-            markdown: String::new(),
-            sections: self.sections.into_iter().map(section).collect(),
-            categories: Vec::new(),
-        }
-    }
 }
 
 impl<'a> WireEvent<'a> {
@@ -557,19 +391,6 @@ impl<'a> WireEvent<'a> {
             heading: (event.heading != event.name).then(|| text(&event.heading)),
             params: event.params.iter().map(|param| (text(&param.name), texts(&param.types))).collect(),
             since: event.since.as_deref().map(text),
-        }
-    }
-
-    fn into_event(self) -> EventHandler {
-        let param = |(name, types): (Text<'_>, _)| EventParam { name: name.into_owned(), types: owned(types) };
-        let name = self.name.into_owned();
-        EventHandler {
-            set: self.set,
-            topic: self.topic.into_owned(),
-            heading: self.heading.map_or_else(|| name.clone(), Cow::into_owned),
-            name,
-            params: self.params.into_iter().map(param).collect(),
-            since: self.since.map(Cow::into_owned),
         }
     }
 }
