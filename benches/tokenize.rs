@@ -66,7 +66,7 @@ fn tokens(criterion: &mut Criterion) {
         assert!(!files.is_empty(), "no .sqf files below SQF_BENCH_DIR");
         group.throughput(Throughput::Bytes(files.iter().map(|text| text.len() as u64).sum()));
         group.bench_function("real", |bencher| {
-            bencher.iter(|| files.iter().map(|text| tokenize(text).len()).sum::<usize>())
+            bencher.iter(|| files.iter().map(|text| tokenize(text).len()).sum::<usize>());
         });
     }
     group.finish();

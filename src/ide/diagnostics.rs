@@ -3,6 +3,7 @@
 //! One pass over the tokens. Most names of a script concern no rule; those that do are looked up in a small table that
 //! is made of the reference before the pass, and only they are looked at closely. Each rule is a file of its own.
 
+mod advice;
 mod broken;
 mod deprecated;
 mod newer_version;
@@ -19,7 +20,7 @@ use std::str::FromStr;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use self::rule::{RULES, Rule};
+use self::rule::Rule;
 use self::usage::{FileFacts, Usage};
 use super::Analysis;
 use crate::catalog::{Record, Version};
@@ -139,17 +140,17 @@ impl Code {
 
     /// What the rule is about, in a few words.
     pub fn title(self) -> &'static str {
-        rule::of(self).title
+        rule(self).title
     }
 
     /// What the rule looks for and why, and when it is silent; Markdown.
     pub fn explanation(self) -> &'static str {
-        rule::of(self).explanation
+        rule(self).explanation
     }
 
     /// How bad its findings are unless settings say otherwise. Single findings may weigh less.
     pub fn default_severity(self) -> Severity {
-        rule::of(self).severity
+        rule(self).severity
     }
 }
 
@@ -196,6 +197,21 @@ impl Lints {
 
     fn is_off(&self, code: Code) -> bool {
         self.levels.get(&code) == Some(&Level::Off)
+    }
+}
+
+/// All rules, in the order of [`Code::ALL`].
+const RULES: &[Rule] =
+    &[deprecated::RULE, broken::RULE, special_build::RULE, newer_version::RULE, unknown_function::RULE];
+
+/// The rule of a code.
+fn rule(code: Code) -> &'static Rule {
+    match code {
+        Code::Deprecated => &deprecated::RULE,
+        Code::Broken => &broken::RULE,
+        Code::SpecialBuild => &special_build::RULE,
+        Code::NewerVersion => &newer_version::RULE,
+        Code::UnknownFunction => &unknown_function::RULE,
     }
 }
 

@@ -6,7 +6,6 @@ use super::Analysis;
 use crate::catalog::load::Catalog;
 use crate::catalog::{Detail, Reference};
 use crate::model::SourceFile;
-use crate::text::TextRange;
 
 /// What marks the cursor. Never valid SQF; `$0` would be a number.
 const CURSOR: &str = "<|>";
@@ -52,12 +51,4 @@ pub(crate) fn at_cursor(script: &str) -> (Analysis, u32) {
     let (text, offsets) = cursors(script);
     let [offset] = offsets[..] else { panic!("one {CURSOR} is wanted in {script:?}") };
     (Analysis::new(reference(), Arc::new(SourceFile::new(text))), offset)
-}
-
-/// An analysis of a script with two cursors, and the range between them.
-#[track_caller]
-pub(crate) fn between_cursors(script: &str) -> (Analysis, TextRange) {
-    let (text, offsets) = cursors(script);
-    let [start, end] = offsets[..] else { panic!("two {CURSOR} are wanted in {script:?}") };
-    (Analysis::new(reference(), Arc::new(SourceFile::new(text))), TextRange::new(start, end))
 }

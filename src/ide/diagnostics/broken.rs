@@ -1,8 +1,9 @@
 //! What does not work.
 
+use super::advice::advice;
 use super::rule::{Finding, Rule};
 use super::usage::Usage;
-use super::{Code, Lints, Severity, deprecated};
+use super::{Code, Lints, Severity};
 use crate::catalog::{Breakage, Record, RecordKind};
 use crate::syntax::TokenKind;
 
@@ -35,7 +36,7 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
         Breakage::Part => (format!("`{name}` works only in part: {list}"), Severity::Hint),
         Breakage::Unsaid => (format!("`{name}` may not work: {list}, and does not say why"), Severity::Hint),
     };
-    let message = format!("{message}{}", deprecated::advice(usage, record));
+    let message = format!("{message}{}", advice(usage, record));
     Some(Finding { severity: Some(severity), ..Finding::new(message) })
 }
 

@@ -1,7 +1,7 @@
-//! The table of rules.
+//! What a rule is.
 
 use super::usage::Usage;
-use super::{Code, Lints, Severity, broken, deprecated, newer_version, special_build, unknown_function};
+use super::{Code, Lints, Severity};
 use crate::catalog::Record;
 
 /// A rule.
@@ -37,20 +37,5 @@ impl Finding {
     /// A finding with nothing but a message.
     pub(super) fn new(message: String) -> Finding {
         Finding { message, severity: None, replacement: None, url: None }
-    }
-}
-
-/// All rules, in the order of [`Code::ALL`].
-pub(super) const RULES: &[Rule] =
-    &[deprecated::RULE, broken::RULE, special_build::RULE, newer_version::RULE, unknown_function::RULE];
-
-/// The rule of a code.
-pub(super) fn of(code: Code) -> &'static Rule {
-    match code {
-        Code::Deprecated => &deprecated::RULE,
-        Code::Broken => &broken::RULE,
-        Code::SpecialBuild => &special_build::RULE,
-        Code::NewerVersion => &newer_version::RULE,
-        Code::UnknownFunction => &unknown_function::RULE,
     }
 }
