@@ -16,7 +16,7 @@
 //! * [`facts`]: all of it without its prose, in one small file that the program carries;
 //! * [`version`]: versions of the game, in their order;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
-//! * [`reference`]: all of it in memory, as the language server asks it, with what other layers keep beside it.
+//! * [mod@reference]: all of it in memory, as the language server asks it, with what other layers keep beside it.
 
 pub mod breakage;
 pub mod bundle;

@@ -45,7 +45,7 @@ struct File {
 ///
 /// # Errors
 ///
-/// When the bytes are not what [`encode`] makes.
+/// When the bytes are not what [`super::encode`] makes.
 pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
     // Into a buffer of the right size at once: a stream would need a window as large as the content beside it.
     let damaged = |what: &str| FactsError::Compression(what.to_owned());
