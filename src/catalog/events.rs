@@ -111,10 +111,10 @@ impl EventSet {
             }
             "addmusiceventhandler" | "removemusiceventhandler" | "removeallmusiceventhandlers" => EventSet::Music,
             "add3deneventhandler" | "remove3deneventhandler" | "removeall3deneventhandlers" => EventSet::Eden,
-            "bis_fnc_addscriptedeventhandler"
-            | "bis_fnc_removescriptedeventhandler"
-            | "bis_fnc_removeallscriptedeventhandlers"
-            | "bis_fnc_callscriptedeventhandler" => EventSet::Scripted,
+            "bis_fnc_removescriptedeventhandler"
+            | "bis_fnc_callscriptedeventhandler"
+            | "bis_fnc_addscriptedeventhandler"
+            | "bis_fnc_removeallscriptedeventhandlers" => EventSet::Scripted,
             "ingameuiseteventhandler" => EventSet::GameInterface,
             _ => return None,
         })
