@@ -74,6 +74,16 @@ pub struct Record {
 }
 
 impl Record {
+    /// The builds of the game that it is limited to, in words; nothing when every build has it.
+    pub fn builds(&self) -> impl Iterator<Item = &str> {
+        self.branch.as_deref().unwrap_or_default().split_whitespace().map(|branch| match branch {
+            "dev" => "development",
+            "diag" => "diagnostic",
+            "prof" => "profiling",
+            other => other,
+        })
+    }
+
     /// How much of it is broken; None when the wiki does not list it as broken.
     pub fn breakage(&self) -> Option<Breakage> {
         (self.status == Status::Broken).then(|| self.breakage.unwrap_or_else(|| Breakage::of_texts(self)))

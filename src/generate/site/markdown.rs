@@ -117,7 +117,10 @@ fn badges(record: &Record) -> String {
         words.push("to be executed on the server".to_owned());
     }
     words.extend(record.exec.as_ref().map(|exec| format!("to be executed with {}", code(exec))));
-    words.extend(record.branch.as_ref().map(|branch| format!("only in {branch} builds")));
+    let builds: Vec<&str> = record.builds().collect();
+    if !builds.is_empty() {
+        words.push(format!("only in {} builds", builds.join(" and ")));
+    }
     words.join(" \u{b7} ")
 }
 

@@ -21,23 +21,12 @@ fn watches(record: &Record, _: &Lints) -> bool {
 }
 
 fn check(usage: &Usage<'_>) -> Option<Finding> {
-    let record = usage.record?;
-    let branch = record.branch.as_deref()?;
+    let record = usage.record.filter(|record| record.branch.is_some())?;
     // In other builds the name is free, and scripts may have variables that are called so.
     if usage.is_conditional() || usage.is_known_to_the_script() || usage.syntaxes().is_none() {
         return None;
     }
-    let builds: Vec<&str> = branch.split_whitespace().map(build).collect();
+    let builds: Vec<&str> = record.builds().collect();
     let (plural, know) = if builds.len() > 1 { ("builds", "know") } else { ("build", "knows") };
     Some(Finding::new(format!("only the {} {plural} of the game {know} `{}`", builds.join(" and "), record.name)))
-}
-
-/// The name of a build, of which the wiki has a short one.
-fn build(branch: &str) -> &str {
-    match branch {
-        "dev" => "development",
-        "diag" => "diagnostic",
-        "prof" => "profiling",
-        other => other,
-    }
 }

@@ -26,8 +26,8 @@ pub(super) fn notice(record: &Record) -> (Option<String>, String) {
         record.replaced_by.is_empty() || matches!(breakage, Breakage::Whole | Breakage::Alternative)
     };
     sentences.extend(record.breakage().filter(says_more).map(|breakage| broken(record, breakage)));
-    if let Some(branch) = &record.branch {
-        let builds: Vec<&str> = branch.split_whitespace().map(build).collect();
+    let builds: Vec<&str> = record.builds().collect();
+    if !builds.is_empty() {
         sentences.push(format!("**Only in {} builds** of the game.", builds.join(" and ")));
     }
     ((!sentences.is_empty()).then(|| format!("> {}", sentences.join(" "))), description)
@@ -91,15 +91,6 @@ fn obsolete_quote(record: &Record, description: &mut String) -> Option<(String, 
         .collect::<Vec<_>>()
         .join("\n\n");
     Some((since, sentence))
-}
-
-fn build(branch: &str) -> &str {
-    match branch {
-        "dev" => "development",
-        "diag" => "diagnostic",
-        "prof" => "profiling",
-        other => other,
-    }
 }
 
 /// Where it works, in short: `Arma 3 1.00 · local argument · global effect · server only`.
