@@ -138,12 +138,7 @@ pub(super) fn completion(
     lsp::CompletionList { is_incomplete: completion.is_incomplete, items: items.collect() }
 }
 
-fn completion_item(
-    item: ide::CompletionItem,
-    rank: usize,
-    range: Range,
-    client: &Capabilities,
-) -> lsp::CompletionItem {
+fn completion_item(item: ide::CompletionItem, rank: usize, range: Range, client: &Capabilities) -> lsp::CompletionItem {
     let (new_text, format) = match item.insert {
         ide::Insert::Label => (item.label.clone(), InsertTextFormat::PLAIN_TEXT),
         ide::Insert::Text(text) => (text, InsertTextFormat::PLAIN_TEXT),

@@ -267,20 +267,13 @@ impl<'a> List<'a> {
         }
     }
 
-    fn add_events(
-        &mut self,
-        analysis: &'a Analysis,
-        place: &TextPlace,
-        taker: &Taker<'a>,
-        options: CompletionOptions,
-    ) {
+    fn add_events(&mut self, analysis: &'a Analysis, place: &TextPlace, taker: &Taker<'a>, options: CompletionOptions) {
         let text = analysis.file.text();
         let end = place.end();
         let rest = TextRange::new(end, text.len() as u32).of(text).trim_start_matches([' ', '\t']);
         let nothing_follows = rest.is_empty() || rest.starts_with([']', '\r', '\n']);
         let command = taker.name;
-        let with_handler =
-            options.snippets && taker.is_element && nothing_follows && snippets::takes_handler(command);
+        let with_handler = options.snippets && taker.is_element && nothing_follows && snippets::takes_handler(command);
         let mut known = FxHashSet::default();
         for event in taker.sets.iter().flat_map(|set| analysis.reference.events(*set)) {
             // Several sections may tell of one event: what an object and a projectile call `HitPart` are two.

@@ -352,8 +352,10 @@ fn events_of_one_name_are_one_and_their_handlers_several() {
         .iter()
         .map(|item| {
             let markdown = resolve(&reference(), item.key.as_ref().unwrap()).unwrap().markdown;
-            let told: Vec<&str> = ["Gate", "Barn"].into_iter().filter(|kind| markdown.contains(&format!("({kind}) works"))).collect();
-            let code = if let Insert::Snippet(code) = &item.insert { code.lines().nth(1).unwrap_or("").trim() } else { "" };
+            let told: Vec<&str> =
+                ["Gate", "Barn"].into_iter().filter(|kind| markdown.contains(&format!("({kind}) works"))).collect();
+            let code =
+                if let Insert::Snippet(code) = &item.insert { code.lines().nth(1).unwrap_or("").trim() } else { "" };
             let detail = item.detail.as_deref().unwrap_or("");
             format!("{} | {detail} | {code} | {}", item.label, told.join(" "))
         })
@@ -408,7 +410,9 @@ fn words_that_follow_others_come_late_without_them() {
         labels_of(&completion).iter().position(|label| *label == word).unwrap()
     };
     for word in ["then", "exitWith", "else", "do", "from", "to"] {
-        for script in ["player <|>", "openGate \"a\" <|>", "openGate 1; if (_x) then {}; player <|>", "[if (_x), _y <|>"] {
+        for script in
+            ["player <|>", "openGate \"a\" <|>", "openGate 1; if (_x) then {}; player <|>", "[if (_x), _y <|>"]
+        {
             assert!(place_of(script, word) > place_of(script, "addEventHandler"), "{word} in {script}");
         }
     }

@@ -26,7 +26,9 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
             signature_block::scripted_event(&namespace, &event.name, &params)
         }
         EventSet::GameInterface => signature_block::code(&format!("{command} [\"{}\", code]", event.name)),
-        EventSet::UserAction => signature_block::event(adding_command(command, event.set), "key, ", &event.name, &params),
+        EventSet::UserAction => {
+            signature_block::event(adding_command(command, event.set), "key, ", &event.name, &params)
+        }
         _ => signature_block::event(adding_command(command, event.set), "", &event.name, &params),
     });
     page.add("---");
