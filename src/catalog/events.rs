@@ -56,6 +56,9 @@ pub struct EventParam {
     pub types: Vec<String>,
 }
 
+/// The command that takes events of several families, in lower case.
+const EVENT_HANDLER_INFO: &str = "geteventhandlerinfo";
+
 impl EventSet {
     /// All families.
     pub const ALL: [EventSet; 9] = [
@@ -90,10 +93,38 @@ impl EventSet {
         EventSet::ALL.into_iter().find(|set| set.name() == name)
     }
 
-    /// The family whose names the command or function `name` (in any case) takes as strings.
+    /// The command or function that adds a handler of this family; of the interface the one for controls.
+    pub fn adding_command(self) -> &'static str {
+        match self {
+            EventSet::Entity => "addEventHandler",
+            EventSet::Multiplayer => "addMPEventHandler",
+            EventSet::Mission => "addMissionEventHandler",
+            EventSet::Interface => "ctrlAddEventHandler",
+            EventSet::UserAction => "addUserActionEventHandler",
+            EventSet::Music => "addMusicEventHandler",
+            EventSet::Eden => "add3DENEventHandler",
+            EventSet::Scripted => "BIS_fnc_addScriptedEventHandler",
+            EventSet::GameInterface => "inGameUISetEventHandler",
+        }
+    }
+
+    /// All families whose names the command or function `name` (in any case) takes: `has_left` is whether an operand
+    /// stands before it, which tells apart what `getEventHandlerInfo` is asked about.
+    pub fn of_call(name: &str, has_left: bool) -> Vec<EventSet> {
+        if name.eq_ignore_ascii_case(EVENT_HANDLER_INFO) {
+            return match has_left {
+                true => vec![EventSet::Entity, EventSet::Multiplayer, EventSet::Interface],
+                false => vec![EventSet::Mission, EventSet::Music],
+            };
+        }
+        EventSet::of_command(name).into_iter().collect()
+    }
+
+    /// The family whose names the command or function `name` (in any case) takes as strings; of several the first.
     pub fn of_command(name: &str) -> Option<EventSet> {
         Some(match name.to_ascii_lowercase().as_str() {
             "addeventhandler" | "removeeventhandler" | "removealleventhandlers" => EventSet::Entity,
+            EVENT_HANDLER_INFO => EventSet::Entity,
             "addmpeventhandler" | "removempeventhandler" | "removeallmpeventhandlers" => EventSet::Multiplayer,
             "addmissioneventhandler" | "removemissioneventhandler" | "removeallmissioneventhandlers" => {
                 EventSet::Mission

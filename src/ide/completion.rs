@@ -102,11 +102,24 @@ pub enum EntryKey {
     /// A command or function, by the word that scripts write.
     Word(String),
     /// An event.
-    Event(EventSet, String),
+    Event(EventKey),
     /// A magic variable.
     MagicVariable(String),
     /// A word of the preprocessor.
     Preprocessor(String),
+}
+
+/// Names an event of the reference.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct EventKey {
+    /// The family it belongs to.
+    pub set: EventSet,
+    /// The command or function that takes it, as the reference writes that.
+    pub command: String,
+    /// Its name.
+    pub name: String,
+    /// Which one is meant of several with that name, from 0; all of them when None.
+    pub place: Option<usize>,
 }
 
 /// Documentation of an item.
@@ -122,7 +135,10 @@ impl fmt::Display for EntryKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EntryKey::Word(word) => write!(f, "word:{word}"),
-            EntryKey::Event(set, name) => write!(f, "event:{}:{name}", set.name()),
+            EntryKey::Event(EventKey { set, command, name, place }) => {
+                let place = place.map(|place| place.to_string()).unwrap_or_default();
+                write!(f, "event:{}:{command}:{place}:{name}", set.name())
+            }
             EntryKey::MagicVariable(name) => write!(f, "magic:{name}"),
             EntryKey::Preprocessor(word) => write!(f, "preprocessor:{word}"),
         }
@@ -139,8 +155,12 @@ impl FromStr for EntryKey {
             "magic" => Ok(EntryKey::MagicVariable(name.to_owned())),
             "preprocessor" => Ok(EntryKey::Preprocessor(name.to_owned())),
             "event" => {
-                let (set, name) = name.split_once(':').ok_or(())?;
-                Ok(EntryKey::Event(EventSet::by_name(set).ok_or(())?, name.to_owned()))
+                let mut parts = name.splitn(4, ':');
+                let mut part = || parts.next().ok_or(());
+                let (set, command, place, name) = (part()?, part()?, part()?, part()?);
+                let place = if place.is_empty() { None } else { Some(place.parse().map_err(|_| ())?) };
+                let set = EventSet::by_name(set).ok_or(())?;
+                Ok(EntryKey::Event(EventKey { set, command: command.to_owned(), name: name.to_owned(), place }))
             }
             _ => Err(()),
         }

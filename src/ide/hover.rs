@@ -140,8 +140,8 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
     let call = model::call_at(file, reference, offset)?;
     let word = call.word(file);
     if is_event_place(word, call.side, &call.path) {
-        let set = EventSet::of_command(word)?;
-        let events = reference.events_named(set, text).take(MAX_EVENTS);
+        let sets = EventSet::of_call(word, model::operands(file, reference, call.name).left);
+        let events = sets.into_iter().flat_map(|set| reference.events_named(set, text)).take(MAX_EVENTS);
         let command = reference.get(word).map_or(word, |record| &record.name);
         let entries: Vec<String> = events.map(|event| markup::event(reference, event, command)).collect();
         return (!entries.is_empty()).then(|| (range, markup::joined(&entries)));

@@ -18,7 +18,7 @@ mod usage;
 use std::sync::Arc;
 
 pub use code_action::{Action, Edit, Effect};
-pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, Insert, ItemKind, Resolved};
+pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
 pub use diagnostics::{Code, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode};
 pub use hover::Hover;
 pub use markup::plain_text;

@@ -23,8 +23,6 @@ pub(super) struct Capabilities {
     pub(super) signature_markdown: bool,
     /// Snippets with places to fill in.
     pub(super) snippets: bool,
-    /// Completion items that say what to insert before and what to replace.
-    pub(super) insert_replace: bool,
     /// Completion items with tags.
     pub(super) completion_tags: bool,
     /// Completion items of kinds that version 1 of the protocol did not have.
@@ -73,7 +71,6 @@ impl Capabilities {
             completion_markdown: prefers_markdown(item.documentation_format.as_deref()),
             signature_markdown: prefers_markdown(signature.documentation_format.as_deref()),
             snippets: item.snippet_support == Some(true),
-            insert_replace: item.insert_replace_support == Some(true),
             completion_tags: item.tag_support.is_some(),
             completion_kinds: kinds.contains(&CompletionItemKind::EVENT),
             label_offsets: signature.parameter_information.unwrap_or_default().label_offset_support == Some(true),

@@ -4,7 +4,7 @@ use ropey::Rope;
 use tower_lsp::lsp_types::{
     self as lsp, CodeActionKind, CodeActionOrCommand, CodeDescription, CompletionItemKind, CompletionItemTag,
     CompletionTextEdit, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, Documentation,
-    InsertReplaceEdit, InsertTextFormat, Location, MarkupContent, MarkupKind, NumberOrString, OneOf,
+    InsertTextFormat, Location, MarkupContent, MarkupKind, NumberOrString, OneOf,
     OptionalVersionedTextDocumentIdentifier, ParameterInformation, ParameterLabel, Position, Range,
     SignatureInformation, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
 };
@@ -118,10 +118,9 @@ pub(super) fn hover(hover: ide::Hover, places: Places<'_>, client: &Capabilities
     }
 }
 
-/// Completion items, in their order. `offset` is where the cursor is.
+/// Completion items, in their order.
 pub(super) fn completion(
     completion: ide::Completion,
-    offset: u32,
     places: Places<'_>,
     client: &Capabilities,
 ) -> lsp::CompletionList {
@@ -131,32 +130,19 @@ pub(super) fn completion(
         Some((known, range)) if known == bytes => range,
         _ => last.insert((bytes, places.range(bytes))).1,
     };
-    let cursor = places.position(offset);
     let items = completion.items.into_iter().enumerate();
     let items = items.map(|(rank, item)| {
         let range = range(item.replace);
-        completion_item(item, rank, range, cursor, client)
+        completion_item(item, rank, range, client)
     });
     lsp::CompletionList { is_incomplete: completion.is_incomplete, items: items.collect() }
 }
 
-fn completion_item(
-    item: ide::CompletionItem,
-    rank: usize,
-    range: Range,
-    cursor: Position,
-    client: &Capabilities,
-) -> lsp::CompletionItem {
+fn completion_item(item: ide::CompletionItem, rank: usize, range: Range, client: &Capabilities) -> lsp::CompletionItem {
     let (new_text, format) = match item.insert {
         ide::Insert::Label => (item.label.clone(), InsertTextFormat::PLAIN_TEXT),
         ide::Insert::Text(text) => (text, InsertTextFormat::PLAIN_TEXT),
         ide::Insert::Snippet(snippet) => (snippet, InsertTextFormat::SNIPPET),
-    };
-    let text_edit = if client.insert_replace && range.start <= cursor && cursor < range.end {
-        let insert = Range::new(range.start, cursor);
-        CompletionTextEdit::InsertAndReplace(InsertReplaceEdit { new_text, insert, replace: range })
-    } else {
-        CompletionTextEdit::Edit(TextEdit { range, new_text })
     };
     lsp::CompletionItem {
         kind: Some(item_kind(item.kind, client)),
@@ -164,7 +150,9 @@ fn completion_item(
         // Clients sort by this where they find several items equally good.
         sort_text: Some(format!("{rank:05}")),
         insert_text_format: (format == InsertTextFormat::SNIPPET).then_some(format),
-        text_edit: Some(text_edit),
+        // All of the word, wherever the cursor is in it: what is before the cursor alone would leave the end of the old word,
+        // or a second quote, behind the new one.
+        text_edit: Some(CompletionTextEdit::Edit(TextEdit { range, new_text })),
         data: item.key.map(|key| key.to_string().into()),
         tags: (item.deprecated && client.completion_tags).then(|| vec![CompletionItemTag::DEPRECATED]),
         deprecated: (item.deprecated && !client.completion_tags).then_some(true),

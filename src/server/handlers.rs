@@ -119,7 +119,7 @@ pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> 
         }
         let options = CompletionOptions { snippets: snapshot.capabilities.snippets, trigger };
         let completion = analysis.completion(offset, options);
-        Some(CompletionResponse::List(convert::completion(completion, offset, places, &snapshot.capabilities)))
+        Some(CompletionResponse::List(convert::completion(completion, places, &snapshot.capabilities)))
     })
     .await
 }

@@ -25,13 +25,31 @@ async fn an_item_replaces_the_word_and_is_explained_when_looked_at() {
     let item = find(&items, "closeGate").clone();
     assert_eq!(item.documentation, None);
     let edit = serde_json::to_value(&item.text_edit).unwrap();
-    assert_eq!(edit["insert"], json!({"start": {"line": 0, "character": 2}, "end": {"line": 0, "character": 6}}));
-    assert_eq!(edit["replace"], json!({"start": {"line": 0, "character": 2}, "end": {"line": 0, "character": 9}}));
+    // The client knows items that insert only up to the cursor, and must not be sent one.
+    let range = json!({"start": {"line": 0, "character": 2}, "end": {"line": 0, "character": 9}});
+    assert_eq!(edit, json!({"range": range, "newText": "closeGate"}));
     let resolved = session.ask::<ResolveCompletionItem>(item.clone()).await;
     let documentation = serde_json::to_value(resolved.documentation).unwrap();
     assert_eq!(documentation["kind"], "markdown");
     assert!(!documentation["value"].as_str().unwrap().is_empty());
     assert_eq!((resolved.label, resolved.text_edit), (item.label, item.text_edit));
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn a_handler_takes_the_place_of_the_quote_and_names_its_command() {
+    // With the reference that the program carries.
+    let mut session = Setup::new(modern()).start().await;
+    session.open(&script(), "addMissionEventHandler [\"EntityKi\"];").await;
+    let items = complete(&mut session, 0, 33).await;
+    let item = find(&items, "EntityKilled {}").clone();
+    let edit = serde_json::to_value(&item.text_edit).unwrap();
+    // The text brings the quote that ends the string.
+    assert_eq!(edit["range"], json!({"start": {"line": 0, "character": 25}, "end": {"line": 0, "character": 34}}));
+    assert!(edit["newText"].as_str().unwrap().starts_with("EntityKilled\", {"), "{edit}");
+    let resolved = session.ask::<ResolveCompletionItem>(item).await;
+    let documentation = serde_json::to_value(resolved.documentation).unwrap();
+    assert!(documentation["value"].as_str().unwrap().contains("addMissionEventHandler [\"EntityKilled\""));
     session.finish().await;
 }
 

@@ -278,3 +278,15 @@ fn any_text_can_be_read() {
         lines("User Interface Event Handlers", &markdown.replace("### X", "#### onX"));
     }
 }
+
+#[test]
+fn a_family_is_told_by_the_command_and_its_form() {
+    for set in EventSet::ALL {
+        assert_eq!(EventSet::of_command(set.adding_command()), Some(set));
+        assert_eq!(EventSet::of_call(set.adding_command(), true), [set]);
+    }
+    let info = |has_left| EventSet::of_call("getEventHandlerInfo", has_left);
+    assert_eq!(info(true), [EventSet::Entity, EventSet::Multiplayer, EventSet::Interface]);
+    assert_eq!(info(false), [EventSet::Mission, EventSet::Music]);
+    assert_eq!(EventSet::of_call("openGate", true), []);
+}

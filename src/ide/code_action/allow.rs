@@ -29,7 +29,7 @@ pub(super) fn here(file: &SourceFile, finding: &Diagnostic) -> Option<Edit> {
     let range = lines.range(line)?;
     let end = range.start + text.trim_end().len() as u32;
     let is_short = text.trim_end().chars().count() + comment.len() < LONGEST_LINE;
-    if !is_joined && is_short && behind.is_none() && !is_inside_token(file, range.start + text.len() as u32) {
+    if !is_joined && is_short && behind.is_none() && !goes_on(file, line, range.start + text.len() as u32) {
         return Some(Edit { range: TextRange::new(end, range.start + text.len() as u32), text: format!(" {comment}") });
     }
     // A line that is inside of a string, or of what a `\` joins, begins with the line before.
@@ -95,6 +95,18 @@ fn last_token(file: &SourceFile, line: u32) -> Option<usize> {
 
 fn ends_with(file: &SourceFile, line: u32, kind: TokenKind) -> bool {
     last_token(file, line).is_some_and(|token| file.kind(token) == kind)
+}
+
+/// Whether what stands at the end of a line, which is `offset`, does not end there. At the end of the file that is a
+/// string whose quote is still to come.
+fn goes_on(file: &SourceFile, line: u32, offset: u32) -> bool {
+    let is_open = |string: usize| {
+        let text = file.token_text(string);
+        let quote = text.chars().next();
+        // Two quotes are one in the string.
+        file.kind(string).is_string() && text.chars().filter(|c| Some(*c) == quote).count() % 2 == 1
+    };
+    is_inside_token(file, offset) || last_token(file, line).is_some_and(is_open)
 }
 
 /// Whether `offset` is inside of a string or a comment that goes on.

@@ -139,6 +139,12 @@ fn a_comment_goes_above_where_it_cannot_be_behind() {
         "Allow `deprecated` here",
         "  // sqf-ls: allow(deprecated)\n  oilGate _gate; hint \"a\nb\";",
     );
+    // Behind it the comment would be in the string.
+    check_edit(
+        "  oilGate<|> _gate; hint \"a \"\"b",
+        "Allow `deprecated` here",
+        "  // sqf-ls: allow(deprecated)\n  oilGate _gate; hint \"a \"\"b",
+    );
     let long = format!("oilGate _gate; hint \"{}\";", "a".repeat(80));
     let cursor = long.replacen("oilGate", "oilGate<|>", 1);
     check_edit(&cursor, "Allow `deprecated` here", &format!("// sqf-ls: allow(deprecated)\n{long}"));

@@ -1,15 +1,17 @@
 //! The items of an answer.
 
+use rustc_hash::FxHashSet;
+
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, Names, Operands, RARE, Source, Standing};
 use super::place::{CodePlace, Place, TextPlace, Wanted, Word};
 use super::rank::{Facts, Fit, Rank, fit};
 use super::seen::{OwnWord, Seen};
 use super::snippets::{self, SNIPPETS, Snippet};
-use super::{Completion, CompletionItem, CompletionOptions, EntryKey, Insert, ItemKind, LIMIT};
+use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT};
 use crate::catalog::{EventHandler, EventSet};
 use crate::ide::Analysis;
-use crate::model::{Side, call_at};
+use crate::model::{Side, call_at, operands};
 use crate::text::TextRange;
 
 /// Directives that a script may begin a line with, the most common one first.
@@ -36,7 +38,7 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
         Place::Text(place) => {
             let Some(meaning) = meaning(analysis, place) else { return Completion::default() };
             match meaning {
-                Meaning::Event(set, command) => list.add_events(analysis, place, set, command, options),
+                Meaning::Event(command) => list.add_events(analysis, place, &command, options),
                 Meaning::Callable => {
                     let seen = Seen::new(file, names, word.cursor, None);
                     list.add_callables(names, &seen);
@@ -74,9 +76,18 @@ fn is_for(trigger: char, place: &Place) -> bool {
 /// What the word in a string is.
 enum Meaning<'f> {
     /// An event, for this command.
-    Event(EventSet, &'f str),
+    Event(Taker<'f>),
     /// What is to be executed elsewhere.
     Callable,
+}
+
+/// The command or function that takes an event.
+struct Taker<'f> {
+    /// As the reference writes it.
+    name: &'f str,
+    sets: Vec<EventSet>,
+    /// Whether the event is an element of an array, behind which there may be others.
+    is_element: bool,
 }
 
 fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>> {
@@ -90,7 +101,14 @@ fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>>
             // `removeAllEventHandlers "Killed"`, and all those that take an array.
             _ => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
         };
-        return is_name.then_some(Meaning::Event(set, command));
+        let left = || operands(&analysis.file, &analysis.reference, call.name).left;
+        return is_name.then(|| {
+            Meaning::Event(Taker {
+                name: analysis.reference.get(command).map_or(command, |record| &record.name),
+                sets: EventSet::of_call(command, left()),
+                is_element: !call.path.is_empty(),
+            })
+        });
     }
     let is_callable = match command.to_ascii_lowercase().as_str() {
         "remoteexec" | "remoteexeccall" => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
@@ -119,9 +137,22 @@ enum Candidate<'a> {
     Snippet(&'static Snippet),
     /// A command with the beginning of its operand.
     EventCommand(&'a Name),
-    Event(&'a EventHandler),
-    /// An event with its handler, for the quote that it stands in.
-    Handler(&'a EventHandler, TextPlace),
+    /// An event, for the command that takes it.
+    Event(&'a EventHandler, &'a str),
+    /// An event with its handler.
+    Handler(Handler<'a>),
+}
+
+/// An event with its handler.
+#[derive(Clone, Copy)]
+struct Handler<'a> {
+    event: &'a EventHandler,
+    /// The command that takes it.
+    command: &'a str,
+    /// Which of several events with that name it is, and what that is called.
+    of_several: Option<(usize, &'a str)>,
+    /// The string that it stands in.
+    place: TextPlace,
 }
 
 impl<'a> List<'a> {
@@ -147,14 +178,23 @@ impl<'a> List<'a> {
                 continue;
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
+            let is_unlikely = || {
+                name.kind == ItemKind::Keyword
+                    && place.unlikely.iter().any(|word| word.eq_ignore_ascii_case(&name.label))
+            };
             let is_likely = || place.likely.iter().any(|word| word.eq_ignore_ascii_case(&name.label));
             let facts = Facts {
-                fit: fit(name.operands, name.is_callable(), place.wanted),
+                fit: if is_unlikely() { Fit::Poor } else { fit(name.operands, name.is_callable(), place.wanted) },
                 likely: !place.likely.is_empty() && is_likely(),
                 ..known(name, found, seen.uses(position))
             };
             self.add(Rank::new(&facts), Candidate::Known(name));
-            if options.snippets && name.adds_handler && place.wanted == Wanted::Operator && !has_operand {
+            let stands = match place.wanted {
+                Wanted::Operator => name.operands.binary,
+                Wanted::Statement | Wanted::Operand => name.operands.unary,
+                Wanted::Code | Wanted::Anything => false,
+            };
+            if options.snippets && name.adds_handler && stands && !has_operand {
                 // Behind other commands that are as good.
                 self.add(Rank::new(&Facts { fit: Fit::Fair, ..facts }), Candidate::EventCommand(name));
             }
@@ -186,7 +226,9 @@ impl<'a> List<'a> {
 
     fn add_callables(&mut self, names: &'a Names, seen: &'a Seen<'a>) {
         for (position, name) in names.list().iter().enumerate() {
-            if name.source != Source::Record || name.kind == ItemKind::Keyword {
+            // What takes nothing cannot be executed with anything.
+            let is_value = name.kind == ItemKind::Command && name.operands == Operands::VALUE;
+            if name.source != Source::Record || name.kind == ItemKind::Keyword || is_value {
                 continue;
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
@@ -225,32 +267,48 @@ impl<'a> List<'a> {
         }
     }
 
-    fn add_events(
-        &mut self,
-        analysis: &'a Analysis,
-        place: &TextPlace,
-        set: EventSet,
-        command: &str,
-        options: CompletionOptions,
-    ) {
+    fn add_events(&mut self, analysis: &'a Analysis, place: &TextPlace, taker: &Taker<'a>, options: CompletionOptions) {
         let text = analysis.file.text();
         let end = place.end();
         let rest = TextRange::new(end, text.len() as u32).of(text).trim_start_matches([' ', '\t']);
         let nothing_follows = rest.is_empty() || rest.starts_with([']', '\r', '\n']);
-        let with_handler = options.snippets && nothing_follows && snippets::takes_handler(command);
-        let mut last = "";
-        for event in analysis.reference.events(set) {
-            // Several sections may tell of one event.
-            if event.name == last {
+        let command = taker.name;
+        let with_handler = options.snippets && taker.is_element && nothing_follows && snippets::takes_handler(command);
+        let mut known = FxHashSet::default();
+        for event in taker.sets.iter().flat_map(|set| analysis.reference.events(*set)) {
+            // Several sections may tell of one event: what an object and a projectile call `HitPart` are two.
+            if !known.insert(event.name.as_str()) {
                 continue;
             }
-            last = &event.name;
             let Some(found) = self.pattern.matches(&Matchable::new(&event.name)) else { continue };
             let rank = Rank::new(&simple(found, &event.name));
-            self.add(rank, Candidate::Event(event));
+            self.add(rank, Candidate::Event(event, command));
             if with_handler {
-                self.add(rank.after(), Candidate::Handler(event, *place));
+                self.add_handlers(analysis, *place, event, command, rank.after());
             }
+        }
+    }
+
+    /// The event with its handler, once for each section that tells of one with that name.
+    fn add_handlers(
+        &mut self,
+        analysis: &'a Analysis,
+        place: TextPlace,
+        event: &'a EventHandler,
+        command: &'a str,
+        rank: Rank,
+    ) {
+        let named: Vec<&EventHandler> = analysis.reference.events_named(event.set, &event.name).collect();
+        let mut known = Vec::new();
+        for (number, event) in named.iter().copied().enumerate() {
+            let section = qualifier(&event.heading);
+            // Nobody could tell them apart.
+            if known.contains(&section) {
+                continue;
+            }
+            known.push(section);
+            let of_several = (named.len() > 1).then_some((number, section));
+            self.add(rank, Candidate::Handler(Handler { event, command, of_several, place }));
         }
     }
 
@@ -331,19 +389,27 @@ fn item(candidate: Candidate, replace: TextRange) -> CompletionItem {
             key: Some(EntryKey::Word(name.label.to_string())),
             ..plain(&format!("{} []", name.label), ItemKind::Snippet)
         },
-        Candidate::Event(event) => {
-            CompletionItem { key: Some(event_key(event)), ..plain(&event.name, ItemKind::Event) }
+        Candidate::Event(event, command) => {
+            CompletionItem { key: Some(event_key(event, command, None)), ..plain(&event.name, ItemKind::Event) }
         }
-        Candidate::Handler(event, place) => CompletionItem {
-            detail: Some("with its handler".to_owned()),
+        Candidate::Handler(Handler { event, command, of_several, place }) => CompletionItem {
+            detail: Some(match of_several {
+                Some((_, section)) if !section.is_empty() => format!("with its handler ({section})"),
+                _ => "with its handler".to_owned(),
+            }),
             replace: TextRange::new(replace.start, place.end()),
             insert: Insert::Snippet(snippets::handler(event, place.quote)),
-            key: Some(event_key(event)),
+            key: Some(event_key(event, command, of_several.map(|(number, _)| number))),
             ..plain(&format!("{} {{}}", event.name), ItemKind::Snippet)
         },
     }
 }
 
-fn event_key(event: &EventHandler) -> EntryKey {
-    EntryKey::Event(event.set, event.name.clone())
+/// What a heading says of an event besides its name: `Entity` in `HitPart (Entity)`.
+fn qualifier(heading: &str) -> &str {
+    heading.split_once(" (").map_or("", |(_, rest)| rest.trim_end().trim_end_matches(')'))
+}
+
+fn event_key(event: &EventHandler, command: &str, place: Option<usize>) -> EntryKey {
+    EntryKey::Event(EventKey { set: event.set, command: command.to_owned(), name: event.name.clone(), place })
 }

@@ -36,6 +36,8 @@ pub(super) struct CodePlace {
     pub(super) wanted: Wanted,
     /// Words that are more likely than all others: `then` after `if (...)`.
     pub(super) likely: &'static [&'static str],
+    /// Words that follow others, and cannot here: `then` where there is no `if`.
+    pub(super) unlikely: &'static [&'static str],
 }
 
 /// What the grammar wants.
@@ -193,11 +195,17 @@ fn in_directive(
 
 fn code_place(file: &SourceFile, names: &Names, word: Word, token: Option<usize>, before: Option<usize>) -> CodePlace {
     let wanted = before.map_or(Wanted::Statement, |before| wanted_after(file, names, before));
-    let likely = match (wanted, before) {
-        (Wanted::Operator, Some(before)) => likely_after(file, before),
-        _ => &[],
-    };
-    CodePlace { word, token, wanted, likely }
+    let (mut likely, mut unlikely): (&[&str], &[&str]) = (&[], &[]);
+    if let (Wanted::Operator, Some(before)) = (wanted, before) {
+        likely = likely_after(file, before);
+        if likely.is_empty() {
+            likely = awaited(file, before);
+        }
+        if likely.is_empty() && !file.kind(before).closes() {
+            unlikely = FOLLOWING;
+        }
+    }
+    CodePlace { word, token, wanted, likely, unlikely }
 }
 
 fn wanted_after(file: &SourceFile, names: &Names, before: usize) -> Wanted {
@@ -227,24 +235,58 @@ fn wanted_after(file: &SourceFile, names: &Names, before: usize) -> Wanted {
 /// The words that nearly always follow a value, by the command that has taken it.
 fn likely_after(file: &SourceFile, last: usize) -> &'static [&'static str] {
     let first = if file.kind(last).closes() { file.brackets().partner(last) } else { Some(last) };
-    let Some(taker) = first.and_then(|first| file.before(first)) else { return &[] };
-    if file.kind(taker) != TokenKind::Name {
-        return if file.kind(last) == TokenKind::RBrace { &["forEach"] } else { &[] };
+    let taker = first.and_then(|first| file.before(first)).filter(|taker| file.kind(*taker) == TokenKind::Name);
+    match taker {
+        Some(taker) => followers(file.token_text(taker)),
+        None if first.is_some() && file.kind(last) == TokenKind::RBrace => &["forEach"],
+        None => &[],
     }
-    const FOLLOWERS: &[(&str, &[&str])] = &[
-        ("if", &["then", "exitWith"]),
-        ("then", &["else"]),
-        ("while", &["do"]),
-        ("switch", &["do"]),
-        ("with", &["do"]),
-        ("for", &["from", "do"]),
-        ("from", &["to"]),
-        ("to", &["do", "step"]),
-        ("step", &["do"]),
-        ("try", &["catch"]),
-    ];
-    let word = file.token_text(taker);
+}
+
+/// Commands that take a value, and the words that must come behind it.
+const FOLLOWERS: &[(&str, &[&str])] = &[
+    ("if", &["then", "exitWith"]),
+    ("then", &["else"]),
+    ("while", &["do"]),
+    ("switch", &["do"]),
+    ("with", &["do"]),
+    ("for", &["from", "do"]),
+    ("from", &["to"]),
+    ("to", &["do", "step"]),
+    ("step", &["do"]),
+    ("try", &["catch"]),
+];
+
+/// All words that come behind what others have taken.
+const FOLLOWING: &[&str] = &["then", "exitWith", "else", "do", "from", "to", "step", "catch"];
+
+fn followers(word: &str) -> &'static [&'static str] {
     FOLLOWERS.iter().find(|(taker, _)| taker.eq_ignore_ascii_case(word)).map_or(&[], |(_, followers)| *followers)
+}
+
+/// Tokens of an expression that are looked at.
+const FAR: usize = 200;
+
+/// The words that the last command of the statement awaits which others follow, before the token `last`: `if !_open`.
+fn awaited(file: &SourceFile, last: usize) -> &'static [&'static str] {
+    let mut token = last;
+    for _ in 0..FAR {
+        let kind = file.kind(token);
+        if kind == TokenKind::Name {
+            let word = file.token_text(token);
+            let followers = followers(word);
+            if !followers.is_empty() || FOLLOWING.iter().any(|following| following.eq_ignore_ascii_case(word)) {
+                return followers;
+            }
+        }
+        if matches!(kind, TokenKind::Semicolon | TokenKind::Comma | TokenKind::Assign) || kind.opens() {
+            return &[];
+        }
+        let first = if kind.closes() { file.brackets().partner(token) } else { Some(token) };
+        let Some(before) = first.and_then(|first| file.before(first)) else { return &[] };
+        token = before;
+    }
+    &[]
 }
 
 /// The place in a string, where what is before the cursor is one word.

@@ -1,8 +1,11 @@
 //! The documentation of an item.
 
-use super::{EntryKey, Resolved};
+use super::{EntryKey, EventKey, Resolved};
 use crate::catalog::Reference;
 use crate::ide::markup::{self, Choice};
+
+/// Sections of one event that are shown; more would be no answer.
+const MAX_EVENTS: usize = 3;
 
 /// What is known of an entry; None when the reference has it no longer.
 pub(in crate::ide) fn resolve(reference: &Reference, key: &EntryKey) -> Option<Resolved> {
@@ -12,10 +15,7 @@ pub(in crate::ide) fn resolve(reference: &Reference, key: &EntryKey) -> Option<R
             let markdown = markup::record(reference, record, &Choice::all(record));
             Some(Resolved { detail: markup::detail(record), markdown })
         }
-        EntryKey::Event(set, name) => {
-            let event = reference.event(*set, name)?;
-            Some(Resolved { detail: None, markdown: markup::event(reference, event, "addEventHandler") })
-        }
+        EntryKey::Event(key) => event(reference, key),
         EntryKey::MagicVariable(name) => {
             let (topic, section) = reference.magic_variable(name)?;
             let markdown = markup::magic_variable(topic, section, name);
@@ -26,4 +26,12 @@ pub(in crate::ide) fn resolve(reference: &Reference, key: &EntryKey) -> Option<R
             Some(Resolved { detail: None, markdown: markup::preprocessor(topic, section, word) })
         }
     }
+}
+
+fn event(reference: &Reference, key: &EventKey) -> Option<Resolved> {
+    let events: Vec<_> = reference.events_named(key.set, &key.name).collect();
+    let meant = key.place.and_then(|place| events.get(place..=place)).unwrap_or(&events);
+    let entries = meant.iter().take(MAX_EVENTS).map(|event| markup::event(reference, event, &key.command));
+    let entries: Vec<String> = entries.collect();
+    (!entries.is_empty()).then(|| Resolved { detail: None, markdown: markup::joined(&entries) })
 }

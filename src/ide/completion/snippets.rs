@@ -38,7 +38,12 @@ const fn snippet(label: &'static str, command: &'static str, body: &'static str)
 
 /// What adds a handler, up to the name of the event: `addEventHandler ["<|>"]`.
 pub(super) fn event_command(command: &str) -> String {
-    format!("{} [\"$1\"]$0", escaped(command))
+    let command = escaped(command);
+    match EventSet::of_command(&command) {
+        // The name of the key comes first.
+        Some(EventSet::UserAction) => format!("{command} [\"${{1:key}}\", \"$2\"]$0"),
+        _ => format!("{command} [\"$1\"]$0"),
+    }
 }
 
 /// Whether a command or function takes the name of an event and then the code that handles it.

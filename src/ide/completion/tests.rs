@@ -11,10 +11,10 @@ use crate::ide::fixture::cursors;
 use crate::model::SourceFile;
 
 const NULLARY: &str = "player gateCount";
-const UNARY: &str = "openGate closeGate gateAngle if while for private params call spawn isNil publicVariable";
+const UNARY: &str = "openGate closeGate gateAngle if while for private params call spawn isNil publicVariable \
+                     addMissionEventHandler addUserActionEventHandler getEventHandlerInfo";
 const BINARY: &str = "setGate setGateAngle then else exitWith do from to forEach call spawn addEventHandler \
-                      removeAllEventHandlers addMissionEventHandler ctrlAddEventHandler addUserActionEventHandler \
-                      remoteExec - +";
+                      removeAllEventHandlers addMPEventHandler ctrlAddEventHandler getEventHandlerInfo remoteExec - +";
 
 fn reference() -> Arc<Reference> {
     static REFERENCE: LazyLock<Arc<Reference>> = LazyLock::new(|| {
@@ -37,12 +37,21 @@ fn reference() -> Arc<Reference> {
         let topics = vec![
             topic("Magic Variables", &["_x", "this"]),
             topic("PreProcessor Commands", &["#define", "__FILE__", "__VA_OPT__(x)"]),
-            topic("Gate Events", &["Opened", "Closed"]),
+            topic("Gate Events", &["Opened", "Closed", "Painted (Gate)", "Painted (Barn)", "GatesLoaded"]),
         ];
         let events = vec![
             event(EventSet::Entity, "Opened", &["_gate", "_keeper"]),
             event(EventSet::Entity, "Closed", &[]),
             event(EventSet::Entity, "Closed", &[]),
+            EventHandler {
+                heading: "Painted (Gate)".to_owned(),
+                ..event(EventSet::Multiplayer, "Painted", &["_gate"])
+            },
+            event(EventSet::Multiplayer, "Washed", &[]),
+            EventHandler {
+                heading: "Painted (Barn)".to_owned(),
+                ..event(EventSet::Multiplayer, "Painted", &["_barn"])
+            },
             event(EventSet::Mission, "GatesLoaded", &["_count"]),
             event(EventSet::UserAction, "Activate", &["_activated"]),
             event(EventSet::Scripted, "gatePainted", &["_colour"]),
@@ -162,7 +171,7 @@ fn what_should_not_be_used_is_marked_and_last() {
 #[test]
 fn the_grammar_decides_between_names_that_match_alike() {
     assert_eq!(first(2, "f<|>"), "for forEach");
-    assert_eq!(first(2, "_gate f<|>"), "forEach from");
+    assert_eq!(first(1, "_gate f<|>"), "forEach");
     assert_eq!(first(2, "for \"_i\" f<|>"), "from forEach");
     assert_eq!(first(2, "if (_open) e<|>"), "exitWith else");
     assert_eq!(first(2, "if (_open) then {} e<|>"), "else exitWith");
@@ -275,10 +284,10 @@ fn events_are_offered_in_their_strings() {
     assert_eq!(labels("player addEventHandler [\"<|>\"]"), "Opened Closed");
     assert_eq!(labels("player addEventHandler ['op<|>', {}]"), "Opened");
     assert_eq!(labels("player removeAllEventHandlers \"<|>\""), "Opened Closed");
-    assert_eq!(labels("x addMissionEventHandler [\"<|>\"]"), "GatesLoaded");
+    assert_eq!(labels("addMissionEventHandler [\"<|>\"]"), "GatesLoaded");
     assert_eq!(labels("player ctrlAddEventHandler [\"<|>\"]"), "");
-    assert_eq!(labels("x addUserActionEventHandler [\"gate\", \"<|>\"]"), "Activate");
-    assert_eq!(labels("x addUserActionEventHandler [\"<|>\", \"Activate\"]"), "");
+    assert_eq!(labels("addUserActionEventHandler [\"gate\", \"<|>\"]"), "Activate");
+    assert_eq!(labels("addUserActionEventHandler [\"<|>\", \"Activate\"]"), "");
     assert_eq!(labels("[player, \"<|>\", {}] call BIS_fnc_addScriptedEventHandler"), "gatePainted");
     assert_eq!(labels("player addEventHandler [\"Opened\", {hint \"<|>\"}]"), "");
 }
@@ -306,7 +315,13 @@ fn a_handler_is_offered_where_none_is_yet() {
         "[player, \"gatePainted\", {\n\tparams [\"_colour\"];\n\t$0\n\\}] call BIS_fnc_addScriptedEventHandler"
     );
     let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
-    for script in ["player addEventHandler [\"Op<|>\", {}]", "player removeAllEventHandlers \"Op<|>\""] {
+    for script in [
+        "player addEventHandler [\"Op<|>\", {}]",
+        "player removeAllEventHandlers \"Op<|>\"",
+        // There is no array that the code could be in.
+        "player addEventHandler \"Op<|>\"",
+        "player addEventHandler \"Op<|>",
+    ] {
         assert_eq!(labels_of(&complete(script, options).1), ["Opened"], "{script}");
     }
 }
@@ -316,6 +331,100 @@ fn names_of_what_is_executed_elsewhere_are_offered_in_strings() {
     assert_eq!(first(2, "[1] remoteExec [\"bisp<|>"), "BIS_fnc_param BIS_fnc_paintGate");
     assert_eq!(labels("gates_fnc_open = {}; 1 remoteExec [\"gates_<|>\"]"), "gates_fnc_open");
     assert_eq!(labels("1 remoteExec [\"openGate\", \"<|>\"]"), "");
+    // What is only a value cannot be executed.
+    let all = labels("[1] remoteExec [\"<|>\"]");
+    assert!(all.contains("openGate") && !all.contains("player") && !all.contains("gateCount"), "{all}");
+}
+
+#[test]
+fn what_is_asked_of_handlers_depends_on_whose_they_are() {
+    assert_eq!(labels("player getEventHandlerInfo [\"<|>\", 0]"), "Opened Closed Washed Painted");
+    assert_eq!(labels("getEventHandlerInfo [\"<|>\", 0]"), "GatesLoaded");
+    assert_eq!(labels("getEventHandlerInfo [\"GatesLoaded\", \"<|>\"]"), "");
+}
+
+#[test]
+fn events_of_one_name_are_one_and_their_handlers_several() {
+    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
+    let (_, completion) = complete("player addMPEventHandler [\"Pai<|>\"]", options);
+    let shown: Vec<String> = completion
+        .items
+        .iter()
+        .map(|item| {
+            let markdown = resolve(&reference(), item.key.as_ref().unwrap()).unwrap().markdown;
+            let told: Vec<&str> =
+                ["Gate", "Barn"].into_iter().filter(|kind| markdown.contains(&format!("({kind}) works"))).collect();
+            let code =
+                if let Insert::Snippet(code) = &item.insert { code.lines().nth(1).unwrap_or("").trim() } else { "" };
+            let detail = item.detail.as_deref().unwrap_or("");
+            format!("{} | {detail} | {code} | {}", item.label, told.join(" "))
+        })
+        .collect();
+    insta::assert_snapshot!(shown.join("\n"), @r#"
+    Painted |  |  | Gate Barn
+    Painted {} | with its handler (Gate) | params ["_gate"]; | Gate
+    Painted {} | with its handler (Barn) | params ["_barn"]; | Barn
+    "#);
+}
+
+#[test]
+fn events_are_explained_with_the_command_that_takes_them() {
+    let explained = |script: &str| {
+        let (_, completion) = complete(script, CompletionOptions::default());
+        let key = completion.items.first().and_then(|item| item.key.clone()).unwrap();
+        assert_eq!(key.to_string().parse(), Ok(key.clone()));
+        let markdown = resolve(&reference(), &key).unwrap().markdown;
+        markdown.lines().nth(1).unwrap_or_default().to_owned()
+    };
+    let mission = "addMissionEventHandler [\"GatesLoaded\", {";
+    assert_eq!(explained("addmissioneventhandler [\"<|>\"]"), mission);
+    assert_eq!(explained("getEventHandlerInfo [\"<|>\"]"), mission);
+    assert!(explained("player addMPEventHandler [\"<|>\"]").contains("addMPEventHandler [\"Washed\""));
+    assert!(explained("player removeAllEventHandlers \"<|>\"").contains("addEventHandler [\"Opened\""));
+    assert!(explained("[x, \"<|>\"] call BIS_fnc_addScriptedEventHandler").contains("\"gatePainted\""));
+}
+
+#[test]
+fn commands_that_add_handlers_are_completed_where_they_may_stand() {
+    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
+    let adding = |script: &str| {
+        let (_, completion) = complete(script, options);
+        let added = completion.items.iter().filter(|item| item.label.ends_with(" []") && item.label.starts_with("add"));
+        added.map(|item| item.label.clone()).collect::<Vec<_>>()
+    };
+    let unary = ["addMissionEventHandler []", "addUserActionEventHandler []"];
+    assert_eq!(adding("add<|>"), unary);
+    assert_eq!(adding("_id = add<|>"), unary);
+    assert_eq!(adding("player add<|>"), ["addEventHandler []", "addMPEventHandler []"]);
+    assert_eq!(taken("addMissionEv<|>", "addMissionEventHandler []"), "addMissionEventHandler [\"$1\"]$0");
+    assert_eq!(
+        taken("addUser<|>", "addUserActionEventHandler []"),
+        "addUserActionEventHandler [\"${1:key}\", \"$2\"]$0"
+    );
+}
+
+#[test]
+fn words_that_follow_others_come_late_without_them() {
+    let place_of = |script: &str, word: &str| {
+        let (_, completion) = complete(script, CompletionOptions::default());
+        labels_of(&completion).iter().position(|label| *label == word).unwrap()
+    };
+    for word in ["then", "exitWith", "else", "do", "from", "to"] {
+        for script in
+            ["player <|>", "openGate \"a\" <|>", "openGate 1; if (_x) then {}; player <|>", "[if (_x), _y <|>"]
+        {
+            assert!(place_of(script, word) > place_of(script, "addEventHandler"), "{word} in {script}");
+        }
+    }
+    // Unless they are awaited, or what is before may be a condition or a block.
+    assert_eq!(first(2, "if !_open <|>"), "then exitWith");
+    assert_eq!(first(2, "if (_a) <|>"), "then exitWith");
+    assert_eq!(first(1, "for \"_i\" from 0 to count _x <|>"), "do");
+    assert!(!first(1, "if (_a) then {} else {} <|>").contains("else"));
+    assert_eq!(first(1, "GATES_IF(x) th<|>"), "then");
+    // A block by itself is what `forEach` takes, at the start of the script as well.
+    assert_eq!(first(1, "{ openGate _x } <|>"), "forEach");
+    assert_eq!(first(1, "openGate 1; { openGate _x } <|>"), "forEach");
 }
 
 #[test]

@@ -26,8 +26,10 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
             signature_block::scripted_event(&namespace, &event.name, &params)
         }
         EventSet::GameInterface => signature_block::code(&format!("{command} [\"{}\", code]", event.name)),
-        EventSet::UserAction => signature_block::event(adding_command(command), "key, ", &event.name, &params),
-        _ => signature_block::event(adding_command(command), "", &event.name, &params),
+        EventSet::UserAction => {
+            signature_block::event(adding_command(command, event.set), "key, ", &event.name, &params)
+        }
+        _ => signature_block::event(adding_command(command, event.set), "", &event.name, &params),
     });
     page.add("---");
     // The action menu takes its code as a string, which the signature does not show.
@@ -236,7 +238,7 @@ fn param_list(event: &EventHandler) -> String {
 }
 
 /// The command that adds what another one removes.
-fn adding_command(command: &str) -> &str {
+fn adding_command(command: &str, set: EventSet) -> &str {
     match command.to_ascii_lowercase().as_str() {
         "removeeventhandler" | "removealleventhandlers" => "addEventHandler",
         "removempeventhandler" | "removeallmpeventhandlers" => "addMPEventHandler",
@@ -248,6 +250,7 @@ fn adding_command(command: &str) -> &str {
         "removeuseractioneventhandler" | "removealluseractioneventhandlers" => "addUserActionEventHandler",
         "removemusiceventhandler" | "removeallmusiceventhandlers" => "addMusicEventHandler",
         "remove3deneventhandler" | "removeall3deneventhandlers" => "add3DENEventHandler",
+        "geteventhandlerinfo" => set.adding_command(),
         _ => command,
     }
 }

@@ -11,7 +11,6 @@ fn everything() -> Capabilities {
         completion_markdown: true,
         signature_markdown: true,
         snippets: true,
-        insert_replace: true,
         completion_tags: true,
         completion_kinds: true,
         label_offsets: true,
@@ -71,10 +70,10 @@ fn item(deprecated: bool) -> ide::Completion {
 }
 
 #[test]
-fn an_item_in_a_word_says_what_to_insert_and_what_to_replace() {
+fn an_item_replaces_all_of_the_word() {
     let file = SourceFile::new("openGate");
     let places = Places::new(&file, Encoding::Utf16);
-    insta::assert_compact_json_snapshot!(completion(item(true), 4, places, &everything()), @r#"
+    insta::assert_compact_json_snapshot!(completion(item(true), places, &everything()), @r#"
     {
       "isIncomplete": true,
       "items": [
@@ -83,18 +82,7 @@ fn an_item_in_a_word_says_what_to_insert_and_what_to_replace() {
           "kind": 23,
           "sortText": "00000",
           "textEdit": {
-            "newText": "openGate",
-            "insert": {
-              "start": {
-                "line": 0,
-                "character": 0
-              },
-              "end": {
-                "line": 0,
-                "character": 4
-              }
-            },
-            "replace": {
+            "range": {
               "start": {
                 "line": 0,
                 "character": 0
@@ -103,7 +91,8 @@ fn an_item_in_a_word_says_what_to_insert_and_what_to_replace() {
                 "line": 0,
                 "character": 8
               }
-            }
+            },
+            "newText": "openGate"
           },
           "data": "word:openGate",
           "tags": [
@@ -119,7 +108,7 @@ fn an_item_in_a_word_says_what_to_insert_and_what_to_replace() {
 fn an_item_for_a_client_that_knows_little_is_plain() {
     let file = SourceFile::new("openGate");
     let places = Places::new(&file, Encoding::Utf16);
-    insta::assert_compact_json_snapshot!(completion(item(true), 4, places, &Capabilities::default()), @r#"
+    insta::assert_compact_json_snapshot!(completion(item(true), places, &Capabilities::default()), @r#"
     {
       "isIncomplete": true,
       "items": [
