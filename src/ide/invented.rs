@@ -127,6 +127,16 @@ fn commands() -> Vec<Record> {
                 syntax("things", "pick", "test", "Array", &pick_code),
             ],
         })),
+        // The page has no list of what the first syntax takes.
+        record(json!({
+            "name": "forEachGate",
+            "syntaxes": [
+                syntax("code", "forEachGate", "gates", "Nothing", &[("gates", "Array", None, "")]),
+                syntax("code", "forEachGate", "map", "Nothing", &[("code", "Code", None, ""), ("map", "HashMap", None, "")]),
+            ],
+        })),
+        record(json!({"name": "allGates", "syntaxes": [syntax("", "allGates", "", "Array", &[])]})),
+        record(json!({"name": "gateMap", "syntaxes": [syntax("", "gateMap", "", "HashMap", &[])]})),
         record(json!({
             "name": "sendLetters",
             "syntaxes": [syntax("keeper", "sendLetters", "[[name1, page1], [name2, page2], ...]", "Nothing", &send)],

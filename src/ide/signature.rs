@@ -80,7 +80,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
 fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call) -> (Usage, Place<'c>) {
     let (file, reference) = (analysis.file(), analysis.reference());
     let here = Place { side: call.side, path: &call.path };
-    let array = |count: Option<&u32>| count.map_or(Written::Unknown, |count| Written::Array(*count as usize));
+    let array = |count: Option<&u32>| count.map_or(Written::Unknown, |count| Written::Array(Some(*count as usize)));
     match (record.kind, call.side) {
         // `[left, right] remoteExec ["command"]`: the elements are the operands.
         (RecordKind::Command, Side::Argument) => {
@@ -102,7 +102,7 @@ fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call) -> (Usage,
             }
             // The operand is being written, and what follows it may not be part of it yet.
             if let Some(count) = call.elements.first() {
-                *operand = Written::Array(*count as usize);
+                *operand = Written::Array(Some(*count as usize));
             }
             (usage, here)
         }

@@ -45,8 +45,8 @@ const NO_ARRAYS: &[&str] = &[
 pub(super) enum Written {
     /// There is none.
     Absent,
-    /// An array, with the number of its elements.
-    Array(usize),
+    /// An array, with the number of its elements where that is known.
+    Array(Option<usize>),
     /// A value of one of these types, by the wiki's names.
     Types(Vec<String>),
     /// A variable that gets a value: `private _a = 1`.
@@ -114,14 +114,17 @@ pub(super) fn operand_score(operand: Option<&Operand>, written: &Written) -> i32
     match written {
         Written::Assignment => 3,
         Written::Absent | Written::Unknown => 0,
-        Written::Array(count) if is_array => {
+        Written::Array(None) if is_array => 2,
+        Written::Array(Some(count)) if is_array => {
             let (most, is_open) = elements(&operand.text);
             if *count <= most || is_open { 3 } else { 1 }
         }
+        // Where the page names no type, everything may be meant.
+        Written::Array(_) | Written::Types(_) if operand.types.is_empty() && !is_array => 2,
         Written::Array(_) => {
-            if operand.types.iter().any(|name| name == "Array") {
+            if operand.types.iter().any(|name| same_type(name, "Array")) {
                 2
-            } else if !operand.types.is_empty() && operand.types.iter().all(|name| is_no_array(name)) {
+            } else if operand.types.iter().all(|name| is_no_array(name)) {
                 -2
             } else {
                 1
@@ -133,7 +136,7 @@ pub(super) fn operand_score(operand: Option<&Operand>, written: &Written) -> i32
             let is_certain = |name: &String| is_no_array(name) || name == "Array";
             if types.iter().any(takes) {
                 2
-            } else if operand.types.is_empty() || !operand.types.iter().all(is_certain) {
+            } else if !operand.types.iter().all(is_certain) {
                 0
             } else {
                 -2
@@ -172,7 +175,12 @@ fn right(file: &SourceFile, reference: &Reference, token: usize) -> Written {
     if file.kind(first) == TokenKind::Name && next == Some(TokenKind::Assign) {
         return Written::Assignment;
     }
-    value(file, reference, first)
+    let last = if file.kind(first).opens() { file.brackets().partner(first).unwrap_or(first) } else { first };
+    // `list # 0` is taken before any word gets it, and so is `else`.
+    let is_more = file.after(last).is_some_and(|after| {
+        matches!(file.token_text(after), "#") || file.token_text(after).eq_ignore_ascii_case("else")
+    });
+    if is_more { Written::Unknown } else { value(file, reference, first) }
 }
 
 /// The operand before a command, when it is a single value; what is a longer expression is unknown.
@@ -209,7 +217,7 @@ fn is_weaker(file: &SourceFile, token: usize) -> bool {
 fn value(file: &SourceFile, reference: &Reference, token: usize) -> Written {
     let types = |name: &str| Written::Types(vec![name.to_owned()]);
     match file.kind(token) {
-        TokenKind::LBracket => Written::Array(count(file, token)),
+        TokenKind::LBracket => Written::Array(Some(count(file, token))),
         TokenKind::LBrace => types("Code"),
         TokenKind::Number => types("Number"),
         TokenKind::DoubleString | TokenKind::SingleString => types("String"),
@@ -230,14 +238,22 @@ fn result(reference: &Reference, name: &str, form: Form) -> Written {
     let Some(record) = reference.command(name) else { return Written::Unknown };
     let mut of_form =
         record.syntaxes.iter().filter(|syntax| syntax.shape.as_ref().is_some_and(|shape| shape.form == Some(form)));
-    let types = |syntax: &Syntax| syntax.returns.as_ref().map(|returns| returns.types.clone()).unwrap_or_default();
-    let Some(first) = of_form.next().map(types) else { return Written::Unknown };
-    let agree = of_form.all(|syntax| types(syntax) == first);
-    if !agree || first.is_empty() || first.iter().any(|name| name == "Anything" || name == "Array") {
-        return Written::Unknown;
+    let Some(first) = of_form.next().map(given) else { return Written::Unknown };
+    if of_form.all(|syntax| given(syntax) == first) { first } else { Written::Unknown }
+}
+
+/// What a syntax gives.
+fn given(syntax: &Syntax) -> Written {
+    let Some(returns) = &syntax.returns else { return Written::Unknown };
+    let text = returns.type_text.as_deref().unwrap_or_default();
+    // The types of `Array of Objects or Strings` are those of the elements, too.
+    let is_choice = text.contains([',', '/']) || text.split_whitespace().any(|word| word.eq_ignore_ascii_case("or"));
+    if returns.types.first().is_some_and(|name| name == "Array") && text.starts_with("Array") && !is_choice {
+        return Written::Array(None);
     }
-    // A format such as `Position` is an array of a length that is not known here.
-    if first.iter().any(|name| !is_no_array(name)) { Written::Unknown } else { Written::Types(first) }
+    // A format such as `Position` may be an array; what is in it is not known here.
+    let is_known = !returns.types.is_empty() && returns.types.iter().all(|name| is_no_array(name));
+    if is_known { Written::Types(returns.types.clone()) } else { Written::Unknown }
 }
 
 /// Number of elements of the array that `open` begins.

@@ -270,6 +270,20 @@ fn the_syntax_that_fits_comes_first() {
 }
 
 #[test]
+fn a_type_that_the_page_lacks_speaks_against_nothing() {
+    let gates = "code forEachGate gates // -> Nothing";
+    let map = "code forEachGate map   // -> Nothing";
+    check("{ hint str _x } forEach<|>Gate allGates;", "forEachGate", &[gates, map]);
+    check("{ hint str _x } forEach<|>Gate [1, 2];", "forEachGate", &[gates, map]);
+    check("{ hint str _x } forEach<|>Gate gateMap;", "forEachGate", &[map, gates]);
+    check("{ hint str _x } forEach<|>Gate _gates;", "forEachGate", &[gates, map]);
+    check("{ hint str _x } forEach<|>Gate (gateMap # 0);", "forEachGate", &[gates, map]);
+    check("{ hint str _x } forEach<|>Gate gateMap # 0;", "forEachGate", &[gates, map]);
+    let unknown = markdown("{ hint str _x } forEach<|>Gate _gates;");
+    assert!(unknown.contains("- `gates`: Array\n- `code`: Code\n- `map`: HashMap"), "{unknown}");
+}
+
+#[test]
 fn operators_are_symbols_of_the_script_or_of_the_preprocessor() {
     check("_gates <|># 0", "#", &["things # index // -> Anything"]);
     check("_gate <|>= 1", "=", &["variable = value // -> Nothing"]);
