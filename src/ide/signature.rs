@@ -5,7 +5,8 @@ mod line;
 use super::usage::{self, Usage, Written};
 use super::{Analysis, markup};
 use crate::catalog::{Operand, Record, RecordKind, Syntax};
-use crate::model::{self, Call, Side};
+use crate::model::{self, Call, Side, SourceFile};
+use crate::syntax::TokenKind;
 use crate::text::TextRange;
 use line::Line;
 
@@ -45,6 +46,8 @@ pub struct SignatureParam {
 struct Place<'c> {
     side: Side,
     path: &'c [u32],
+    /// Whether it is behind the bracket that ends the array there: no element is meant any more.
+    is_behind: bool,
 }
 
 pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<SignatureHelp> {
@@ -55,7 +58,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
     if record.operator.is_some() {
         return None;
     }
-    let (usage, place) = operands(analysis, record, &call);
+    let (usage, place) = operands(analysis, record, &call, offset);
     let documentation = markup::summary(record);
     let mut candidates: Vec<(Option<i32>, Signature)> = record
         .syntaxes
@@ -63,7 +66,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
         .filter(|syntax| markup::is_written(syntax))
         .map(|syntax| {
             let line = Line::new(syntax, record);
-            let active_param = line.param_at(syntax, place.side, place.path);
+            let active_param = line.param_at(syntax, &place);
             let score = score(record, syntax, &line, &usage).map(|score| 2 * score + i32::from(active_param.is_some()));
             (score, signature(record, syntax, &line, active_param, &documentation))
         })
@@ -77,9 +80,10 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
 }
 
 /// What is written beside the command, and where in it the cursor is.
-fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call) -> (Usage, Place<'c>) {
+fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call, offset: u32) -> (Usage, Place<'c>) {
     let (file, reference) = (analysis.file(), analysis.reference());
-    let here = Place { side: call.side, path: &call.path };
+    let is_behind = is_behind_bracket(file, offset);
+    let here = Place { side: call.side, path: &call.path, is_behind };
     let array = |count: Option<&u32>| count.map_or(Written::Unknown, |count| Written::Array(Some(*count as usize)));
     match (record.kind, call.side) {
         // `[left, right] remoteExec ["command"]`: the elements are the operands.
@@ -92,7 +96,7 @@ fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call) -> (Usage,
                 (true, Side::Left) => (operand, Written::Unknown),
                 (true, _) => (Written::Unknown, operand),
             };
-            (Usage { left, right }, Place { side, path: call.path.get(1..).unwrap_or_default() })
+            (Usage { left, right }, Place { side, path: call.path.get(1..).unwrap_or_default(), is_behind })
         }
         (RecordKind::Command, side) => {
             let mut usage = Usage::of(file, reference, call.name);
@@ -108,6 +112,13 @@ fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call) -> (Usage,
         }
         (RecordKind::Function, _) => (Usage { left: array(call.elements.first()), right: Written::Absent }, here),
     }
+}
+
+/// Whether nothing but blanks stands between a place and the `]` before it.
+fn is_behind_bracket(file: &SourceFile, offset: u32) -> bool {
+    let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
+    let last = before.and_then(|token| if file.kind(token).is_trivia() { file.before(token) } else { Some(token) });
+    last.is_some_and(|token| file.kind(token) == TokenKind::RBracket)
 }
 
 /// How well a syntax fits; None when it cannot be meant.

@@ -130,7 +130,7 @@ pub(super) fn operand_score(operand: Option<&Operand>, written: &Written) -> i32
                 1
             }
         }
-        Written::Types(_) if is_array => -1,
+        Written::Types(_) if is_array => -2,
         Written::Types(types) => {
             let takes = |name: &String| operand.types.iter().any(|other| same_type(other, name));
             let is_certain = |name: &String| is_no_array(name) || name == "Array";

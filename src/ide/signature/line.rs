@@ -4,6 +4,7 @@
 //! again, and end with `...` when the last ones repeat. A parameter belongs to what has its name; `varN` belongs to
 //! `var1`, `var2` and those that are not shown.
 
+use super::Place;
 use crate::catalog::{Record, RecordKind, Syntax};
 use crate::model::Side;
 use crate::text::TextRange;
@@ -61,16 +62,17 @@ impl Line {
     }
 
     /// The parameter at a place.
-    pub(super) fn param_at(&self, syntax: &Syntax, side: Side, path: &[u32]) -> Option<usize> {
+    pub(super) fn param_at(&self, syntax: &Syntax, place: &Place) -> Option<usize> {
+        let Place { side, path, is_behind } = *place;
         let operand = if side == Side::Right { &self.right } else { &self.left };
         if let Some(operand) = operand {
             // `[] call f` says that there is an array and leaves the rest to the list of parameters.
             let is_empty = operand.elements.as_ref().is_some_and(Vec::is_empty);
             if !is_empty {
-                return operand.param_at(&self.text, syntax, path);
+                return operand.param_at(&self.text, syntax, path, is_behind);
             }
         }
-        if side != Side::Argument {
+        if side != Side::Argument || (path.is_empty() && is_behind) {
             return None;
         }
         let place = path.first().map_or(0, |element| *element as usize);
@@ -132,15 +134,18 @@ impl Node {
         }
     }
 
-    fn param_at(&self, text: &str, syntax: &Syntax, path: &[u32]) -> Option<usize> {
+    fn param_at(&self, text: &str, syntax: &Syntax, path: &[u32], is_behind: bool) -> Option<usize> {
         let Some(elements) = &self.elements else {
             let param = self.param?;
             let types = &syntax.params.get(param)?.types;
             let is_scalar = !types.is_empty() && types.iter().all(|name| SCALARS.contains(&name.as_str()));
             return (path.is_empty() || !is_scalar).then_some(param);
         };
+        if path.is_empty() && is_behind {
+            return self.param;
+        }
         let (element, rest) = path.split_first().map_or((0, path), |(element, rest)| (*element as usize, rest));
-        let inner = element_at(elements, text, element).and_then(|node| node.param_at(text, syntax, rest));
+        let inner = element_at(elements, text, element).and_then(|node| node.param_at(text, syntax, rest, is_behind));
         inner.or(self.param)
     }
 }
