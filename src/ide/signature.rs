@@ -26,7 +26,7 @@ pub struct Signature {
     pub label: String,
     /// What it does, Markdown; empty where nothing is known.
     pub documentation: String,
-    /// Operands, and elements of operands that are arrays.
+    /// Operands, and elements of operands that are arrays; one that repeats is there as often as the label shows it.
     pub params: Vec<SignatureParam>,
     /// The parameter that the cursor is at.
     pub active_param: Option<usize>,
@@ -66,7 +66,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
         .filter(|syntax| markup::is_written(syntax))
         .map(|syntax| {
             let line = Line::new(syntax, record);
-            let active_param = line.param_at(syntax, &place);
+            let active_param = line.shown_at(syntax, &place);
             let score = score(record, syntax, &line, &usage).map(|score| 2 * score + i32::from(active_param.is_some()));
             (score, signature(record, syntax, &line, active_param, &documentation))
         })
@@ -139,13 +139,11 @@ fn signature(
     active_param: Option<usize>,
     documentation: &str,
 ) -> Signature {
-    let params = syntax.params.iter().zip(line.ranges());
-    let params = params
-        .map(|(param, range)| SignatureParam {
-            range: range.unwrap_or_default(),
-            documentation: markup::param(record, param),
-        })
-        .collect();
+    let params = line.shown().iter().map(|shown| SignatureParam {
+        range: shown.range.unwrap_or_default(),
+        documentation: syntax.params.get(shown.param).map(|param| markup::param(record, param)).unwrap_or_default(),
+    });
+    let params = params.collect();
     Signature { label: syntax.syntax.clone(), documentation: documentation.to_owned(), params, active_param }
 }
 
