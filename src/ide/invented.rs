@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::Analysis;
 use super::fixture::cursors;
 use crate::catalog::load::Catalog;
-use crate::catalog::{Detail, EventHandler, EventParam, EventSet, Record, Reference, Topic};
+use crate::catalog::{Detail, EventHandler, EventParam, EventSet, Form, Record, Reference, Topic};
 use crate::model::SourceFile;
 
 /// Fills in what a record must have.
@@ -127,6 +127,11 @@ fn commands() -> Vec<Record> {
                 syntax("things", "pick", "test", "Array", &pick_code),
             ],
         })),
+        // All is said on the page of the other name.
+        record(json!({"name": "painnt", "aliases": ["paint"], "syntaxes": [
+            {"syntax": "-", "since": null, "effect": null, "exec": null, "form": null, "operator": null, "left": null,
+                "right": null, "params": [], "returns": null},
+        ]})),
         // The page has no list of what the first syntax takes.
         record(json!({
             "name": "forEachGate",
@@ -254,6 +259,7 @@ pub(super) fn reference(detail: Detail) -> Arc<Reference> {
             event(EventSet::Entity, "Opened", "Opened", &[("_gate", "Object"), ("_by", "Object")]),
             event(EventSet::Scripted, "gateFell", "Scripted", &[("_gate", "Object")]),
         ],
+        forms: vec![("painnt".to_owned(), [Form::Unary, Form::Binary].into_iter().collect())],
         ..Catalog::default()
     };
     if detail == Detail::Facts {

@@ -11,6 +11,9 @@ mod plain;
 mod section;
 mod signature_block;
 
+use std::borrow::Cow;
+
+use super::aliases;
 use crate::catalog::{Detail, Note, Param, Record, Reference, Syntax};
 
 pub(super) use parts::escaped;
@@ -59,6 +62,9 @@ impl Choice {
 
 /// A command or function.
 pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) -> String {
+    if let Cow::Owned(record) = aliases::with_syntaxes(reference, record) {
+        return self::record(reference, &record, &Choice::all(&record));
+    }
     let syntaxes = |positions: &[usize]| -> Vec<&Syntax> {
         positions.iter().filter_map(|position| record.syntaxes.get(*position)).collect()
     };

@@ -3,7 +3,7 @@
 mod line;
 
 use super::usage::{self, Usage, Written};
-use super::{Analysis, markup};
+use super::{Analysis, aliases, markup};
 use crate::catalog::{Operand, Record, RecordKind, Syntax};
 use crate::model::{self, Call, Side, SourceFile};
 use crate::syntax::TokenKind;
@@ -58,6 +58,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
     if record.operator.is_some() {
         return None;
     }
+    let record = &*aliases::with_syntaxes(reference, record);
     let (usage, place) = operands(analysis, record, &call, offset);
     let documentation = markup::summary(record);
     let mut candidates: Vec<(Option<i32>, Signature)> = record

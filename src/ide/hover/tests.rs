@@ -284,6 +284,18 @@ fn a_type_that_the_page_lacks_speaks_against_nothing() {
 }
 
 #[test]
+fn a_page_without_syntaxes_shows_those_of_its_other_name() {
+    check(
+        "_gate pai<|>nnt [\"red\", 1]",
+        "painnt",
+        &["gate painnt [colour, layers] // -> Boolean", "gate painnt colour           // -> Nothing"],
+    );
+    let all = markdown("[] remoteExec [\"pai<|>nnt\"]");
+    assert!(all.contains("painnt gate ") && all.contains("- `layers`: Number"), "{all}");
+    assert!(all.contains("also written `paint`"), "{all}");
+}
+
+#[test]
 fn operators_are_symbols_of_the_script_or_of_the_preprocessor() {
     check("_gates <|># 0", "#", &["things # index // -> Anything"]);
     check("_gate <|>= 1", "=", &["variable = value // -> Nothing"]);

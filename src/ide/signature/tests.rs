@@ -55,6 +55,12 @@ fn syntaxes_that_fit_as_little_stay_in_the_order_of_the_page() {
 }
 
 #[test]
+fn a_page_without_syntaxes_has_those_of_its_other_name() {
+    check("_gate painnt [\"red\", <|>", "gate painnt [colour, «layers»]");
+    check("painnt <|>", "painnt «gate»");
+}
+
+#[test]
 fn elements_that_repeat_stand_for_all_that_follow() {
     check("_k setLetters [\"a\", <|>", "keeper setLetters [name1, «page1», name2, page2, ...]");
     check("_k setLetters [\"a\", 1, \"b\", 2, \"c\", <|>", "keeper setLetters [name1, page1, name2, «page2», ...]");
