@@ -143,6 +143,17 @@ fn commands() -> Vec<Record> {
         record(json!({"name": "allGates", "syntaxes": [syntax("", "allGates", "", "Array", &[])]})),
         record(json!({"name": "gateMap", "syntaxes": [syntax("", "gateMap", "", "HashMap", &[])]})),
         record(json!({
+            "name": "put",
+            "syntaxes": [
+                syntax("gates", "put", "[index, gate]", "Nothing", &[
+                    ("gates", "Array", None, ""), ("index", "Number", None, ""), ("gate", "Anything", None, ""),
+                ]),
+                syntax("map", "put", "[key, gate]", "Boolean", &[
+                    ("map", "HashMap", None, ""), ("key", "HashMapKey", None, ""), ("gate", "Anything", None, ""),
+                ]),
+            ],
+        })),
+        record(json!({
             "name": "sendLetters",
             "syntaxes": [syntax("keeper", "sendLetters", "[[name1, page1], [name2, page2], ...]", "Nothing", &send)],
         })),

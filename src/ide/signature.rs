@@ -85,7 +85,9 @@ fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call, offset: u3
     let (file, reference) = (analysis.file(), analysis.reference());
     let is_behind = is_behind_bracket(file, offset);
     let here = Place { side: call.side, path: &call.path, is_behind };
-    let array = |count: Option<&u32>| count.map_or(Written::Unknown, |count| Written::Array(Some(*count as usize)));
+    let array = |count: Option<&u32>| {
+        count.map_or(Written::Unknown, |count| Written::Array { count: Some(*count as usize), first: None })
+    };
     match (record.kind, call.side) {
         // `[left, right] remoteExec ["command"]`: the elements are the operands.
         (RecordKind::Command, Side::Argument) => {
@@ -107,7 +109,8 @@ fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call, offset: u3
             }
             // The operand is being written, and what follows it may not be part of it yet.
             if let Some(count) = call.elements.first() {
-                *operand = Written::Array(Some(*count as usize));
+                let first = if let Written::Array { first, .. } = operand { *first } else { None };
+                *operand = Written::Array { count: Some(*count as usize), first };
             }
             (usage, here)
         }

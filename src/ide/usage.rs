@@ -45,8 +45,13 @@ const NO_ARRAYS: &[&str] = &[
 pub(super) enum Written {
     /// There is none.
     Absent,
-    /// An array, with the number of its elements where that is known.
-    Array(Option<usize>),
+    /// An array.
+    Array {
+        /// Number of its elements, where that is known.
+        count: Option<usize>,
+        /// The type of the first one, where that is written out.
+        first: Option<&'static str>,
+    },
     /// A value of one of these types, by the wiki's names.
     Types(Vec<String>),
     /// A variable that gets a value: `private _a = 1`.
@@ -100,7 +105,21 @@ pub(super) fn score(syntax: &Syntax, usage: &Usage) -> Option<i32> {
     if form.is_some() && shape.form != form {
         return None;
     }
-    Some(operand_score(shape.left.as_ref(), &usage.left) + operand_score(shape.right.as_ref(), &usage.right))
+    let side = |operand: Option<&Operand>, written: &Written| {
+        if begins_otherwise(syntax, operand, written) { -2 } else { operand_score(operand, written) }
+    };
+    Some(side(shape.left.as_ref(), &usage.left) + side(shape.right.as_ref(), &usage.right))
+}
+
+/// Whether the array that is written begins with a value that cannot be the first element of the operand.
+fn begins_otherwise(syntax: &Syntax, operand: Option<&Operand>, written: &Written) -> bool {
+    let (Some(operand), Written::Array { first: Some(first), .. }) = (operand, written) else { return false };
+    let Some(inside) = operand.text.strip_prefix('[') else { return false };
+    let name = inside.split([',', ']']).next().unwrap_or_default().trim();
+    let mut params = syntax.params.iter().filter(|param| param.name == name);
+    // Of parameters with one name it is not certain which is the first.
+    let (Some(param), None) = (params.next(), params.next()) else { return false };
+    !param.types.is_empty() && param.types.iter().all(|other| is_no_array(other) && !same_type(other, first))
 }
 
 /// How well an operand fits what is written in its place.
@@ -114,14 +133,14 @@ pub(super) fn operand_score(operand: Option<&Operand>, written: &Written) -> i32
     match written {
         Written::Assignment => 3,
         Written::Absent | Written::Unknown => 0,
-        Written::Array(None) if is_array => 2,
-        Written::Array(Some(count)) if is_array => {
+        Written::Array { count: None, .. } if is_array => 2,
+        Written::Array { count: Some(count), .. } if is_array => {
             let (most, is_open) = elements(&operand.text);
             if *count <= most || is_open { 3 } else { 1 }
         }
         // Where the page names no type, everything may be meant.
-        Written::Array(_) | Written::Types(_) if operand.types.is_empty() && !is_array => 2,
-        Written::Array(_) => {
+        Written::Array { .. } | Written::Types(_) if operand.types.is_empty() && !is_array => 2,
+        Written::Array { .. } => {
             if operand.types.iter().any(|name| same_type(name, "Array")) {
                 2
             } else if operand.types.iter().all(|name| is_no_array(name)) {
@@ -217,7 +236,7 @@ fn is_weaker(file: &SourceFile, token: usize) -> bool {
 fn value(file: &SourceFile, reference: &Reference, token: usize) -> Written {
     let types = |name: &str| Written::Types(vec![name.to_owned()]);
     match file.kind(token) {
-        TokenKind::LBracket => Written::Array(Some(count(file, token))),
+        TokenKind::LBracket => Written::Array { count: Some(count(file, token)), first: first_type(file, token) },
         TokenKind::LBrace => types("Code"),
         TokenKind::Number => types("Number"),
         TokenKind::DoubleString | TokenKind::SingleString => types("String"),
@@ -249,11 +268,25 @@ fn given(syntax: &Syntax) -> Written {
     // The types of `Array of Objects or Strings` are those of the elements, too.
     let is_choice = text.contains([',', '/']) || text.split_whitespace().any(|word| word.eq_ignore_ascii_case("or"));
     if returns.types.first().is_some_and(|name| name == "Array") && text.starts_with("Array") && !is_choice {
-        return Written::Array(None);
+        return Written::Array { count: None, first: None };
     }
     // A format such as `Position` may be an array; what is in it is not known here.
     let is_known = !returns.types.is_empty() && returns.types.iter().all(|name| is_no_array(name));
     if is_known { Written::Types(returns.types.clone()) } else { Written::Unknown }
+}
+
+/// The type of the first element of an array, when that is a single value written out.
+fn first_type(file: &SourceFile, open: usize) -> Option<&'static str> {
+    let first = file.after(open)?;
+    let (last, name) = match file.kind(first) {
+        TokenKind::Number => (first, "Number"),
+        TokenKind::DoubleString | TokenKind::SingleString => (first, "String"),
+        TokenKind::LBrace => (file.brackets().partner(first)?, "Code"),
+        _ => return None,
+    };
+    let is_alone =
+        file.after(last).is_none_or(|next| matches!(file.kind(next), TokenKind::Comma | TokenKind::RBracket));
+    is_alone.then_some(name)
 }
 
 /// Number of elements of the array that `open` begins.

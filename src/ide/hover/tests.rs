@@ -296,6 +296,17 @@ fn a_page_without_syntaxes_shows_those_of_its_other_name() {
 }
 
 #[test]
+fn the_first_element_tells_which_array_is_meant() {
+    let by_index = "gates put [index, gate] // -> Nothing";
+    let by_key = "map put [key, gate]     // -> Boolean";
+    check("_map pu<|>t [\"a\", 1]", "put", &[by_key, by_index]);
+    check("_map pu<|>t [{}, 1]", "put", &[by_key, by_index]);
+    check("_map pu<|>t [1, 1]", "put", &[by_index, by_key]);
+    check("_map pu<|>t [\"a\" call _f, 1]", "put", &[by_index, by_key]);
+    check("_map pu<|>t [_a, 1]", "put", &[by_index, by_key]);
+}
+
+#[test]
 fn operators_are_symbols_of_the_script_or_of_the_preprocessor() {
     check("_gates <|># 0", "#", &["things # index // -> Anything"]);
     check("_gate <|>= 1", "=", &["variable = value // -> Nothing"]);

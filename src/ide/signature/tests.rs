@@ -61,6 +61,14 @@ fn a_page_without_syntaxes_has_those_of_its_other_name() {
 }
 
 #[test]
+fn the_first_element_tells_which_array_is_meant() {
+    check("_m put [\"k\", <|>]", "map put [key, «gate»]");
+    check("_m put [\"k\", <|>", "map put [key, «gate»]");
+    check("_m put [1, <|>]", "gates put [index, «gate»]");
+    check("_m put [<|>]", "gates put [«index», gate]");
+}
+
+#[test]
 fn elements_that_repeat_stand_for_all_that_follow() {
     check("_k setLetters [\"a\", <|>", "keeper setLetters [name1, «page1», name2, page2, ...]");
     check("_k setLetters [\"a\", 1, \"b\", 2, \"c\", <|>", "keeper setLetters [name1, page1, name2, «page2», ...]");
