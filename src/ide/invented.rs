@@ -65,6 +65,10 @@ fn function_syntax(line: &str, returns: &str, params: &[(&str, &str, Option<&str
     })
 }
 
+fn example(code: &str) -> Value {
+    json!({"text": format!("```sqf\n{code}\n```"), "code": [code]})
+}
+
 fn types(text: &str) -> Vec<String> {
     text.split(" or ").filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
@@ -126,7 +130,27 @@ fn commands() -> Vec<Record> {
                 syntax("text", "pick", "[start, length]", "String", &pick_string),
                 syntax("things", "pick", "test", "Array", &pick_code),
             ],
+            "examples": [
+                example("// example 1\n_gates pick 0;"),
+                example("// example 2\n\"gate\" pick [0, 2];"),
+                example("// example 3\n_gates pick {_x pick 1};"),
+            ],
         })),
+        record(json!({
+            "name": "lock",
+            "syntaxes": [syntax("gate", "lock", "code", "Number or String or Number", &[
+                ("gate", "Namespace or Object or Display or Control or Object", None, ""),
+                ("code", "Number", None, ""),
+            ])],
+        })),
+        record(json!({"name": "removeEventHandler",
+            "syntaxes": [syntax("gate", "removeEventHandler", "[event, code]", "Number", &[])]})),
+        record(json!({"name": "ctrlAddEventHandler",
+            "syntaxes": [syntax("control", "ctrlAddEventHandler", "[event, code]", "Number", &[])]})),
+        record(json!({"name": "displayAddEventHandler",
+            "syntaxes": [syntax("display", "displayAddEventHandler", "[event, code]", "Number", &[])]})),
+        record(json!({"name": "addMissionEventHandler",
+            "syntaxes": [syntax("", "addMissionEventHandler", "[event, code]", "Number", &[])]})),
         // All is said on the page of the other name.
         record(json!({"name": "painnt", "aliases": ["paint"], "syntaxes": [
             {"syntax": "-", "since": null, "effect": null, "exec": null, "form": null, "operator": null, "left": null,
@@ -268,6 +292,8 @@ pub(super) fn reference(detail: Detail) -> Arc<Reference> {
         topics: topics(),
         events: vec![
             event(EventSet::Entity, "Opened", "Opened", &[("_gate", "Object"), ("_by", "Object")]),
+            event(EventSet::Interface, "Lifted", "Opened", &[("_gate", "Control")]),
+            event(EventSet::Mission, "Closing", "Opened", &[("_gate", "Object")]),
             event(EventSet::Scripted, "gateFell", "Scripted", &[("_gate", "Object")]),
         ],
         forms: vec![("painnt".to_owned(), [Form::Unary, Form::Binary].into_iter().collect())],

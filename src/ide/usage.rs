@@ -91,6 +91,18 @@ pub(super) fn choose(record: &Record, usage: &Usage) -> Choice {
         meant: with(&|score| score == Some(best)),
         possible: with(&|score| score.is_some_and(|score| score != best)),
         others: with(&|score| score.is_none()),
+        before: sign(&usage.left, ['}', ']', '"']),
+        after: sign(&usage.right, ['{', '[', '"']),
+    }
+}
+
+/// Which of the signs of code, an array and a string an operand has at its end.
+fn sign(written: &Written, [code, array, string]: [char; 3]) -> Option<char> {
+    match written {
+        Written::Array { count: Some(_), .. } => Some(array),
+        Written::Types(types) if *types == ["Code"] => Some(code),
+        Written::Types(types) if *types == ["String"] => Some(string),
+        _ => None,
     }
 }
 

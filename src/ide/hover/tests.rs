@@ -127,14 +127,14 @@ fn a_page_with_everything_on_it() {
 
     **Examples:**
 
-    ```sqf
-    openGate _gate;
-    ```
-
     With an angle:
 
     ```sqf
     _gate openGate [90, 2];
+    ```
+
+    ```sqf
+    openGate _gate;
     ```
 
     **Multiplayer:** Every client sees the gate move.
@@ -204,7 +204,7 @@ fn facts_alone_are_shown_without_gaps() {
     let (analysis, offset) = invented::at_cursor("_g addEventHandler [\"Ope<|>ned\", {}]", Detail::Facts);
     insta::assert_snapshot!(analysis.hover(offset).unwrap().markdown, @r#"
     ```sqf
-    addEventHandler ["Opened", {
+    object addEventHandler ["Opened", {
         params ["_gate", "_by"];
     }]
     ```
@@ -304,6 +304,38 @@ fn the_first_element_tells_which_array_is_meant() {
     check("_map pu<|>t [1, 1]", "put", &[by_index, by_key]);
     check("_map pu<|>t [\"a\" call _f, 1]", "put", &[by_index, by_key]);
     check("_map pu<|>t [_a, 1]", "put", &[by_index, by_key]);
+}
+
+#[test]
+fn examples_that_look_alike_come_first() {
+    let order = |script: &str| -> Vec<usize> {
+        let text = markdown(script);
+        let mut found: Vec<(usize, usize)> =
+            (1..=3).filter_map(|number| Some((text.find(&format!("// example {number}"))?, number))).collect();
+        found.sort_unstable();
+        found.into_iter().map(|(_, number)| number).collect()
+    };
+    assert_eq!(order("_gates pi<|>ck _a"), [1, 2]);
+    assert_eq!(order("_gates pi<|>ck {true}"), [3, 1]);
+    assert_eq!(order("_gates pi<|>ck [1, 2]"), [2, 1]);
+    assert_eq!(order("[1, 2] pi<|>ck {true}"), [1, 2]);
+}
+
+#[test]
+fn types_that_are_alternatives_read_as_a_list() {
+    let text = markdown("_a lo<|>ck 1");
+    assert!(text.contains("- `gate`: Namespace, Object, Display or Control\n"), "{text}");
+    assert!(text.contains("gate lock code // -> Number or String\n"), "{text}");
+}
+
+#[test]
+fn events_show_what_stands_before_their_command() {
+    let first = |script: &str| markdown(script).lines().nth(1).unwrap_or_default().to_owned();
+    assert_eq!(first("_g addEventHandler [\"Ope<|>ned\", {}]"), "object addEventHandler [\"Opened\", {");
+    assert_eq!(first("_g removeEventHandler [\"Ope<|>ned\", 0]"), "object addEventHandler [\"Opened\", {");
+    assert_eq!(first("_c ctrlAddEventHandler [\"Lif<|>ted\", {}]"), "control ctrlAddEventHandler [\"Lifted\", {");
+    assert_eq!(first("_d displayAddEventHandler [\"Lif<|>ted\", {}]"), "display displayAddEventHandler [\"Lifted\", {");
+    assert_eq!(first("addMissionEventHandler [\"Clo<|>sing\", {}]"), "addMissionEventHandler [\"Closing\", {");
 }
 
 #[test]
@@ -425,7 +457,7 @@ fn functions_are_found_as_names_and_as_strings() {
 fn events_are_explained_in_their_strings() {
     insta::assert_snapshot!(markdown("_gate addEventHandler [\"ope<|>ned\", {}]"), @r#"
     ```sqf
-    addEventHandler ["Opened", {
+    object addEventHandler ["Opened", {
         params ["_gate", "_by"];
     }]
     ```

@@ -26,8 +26,10 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
             signature_block::scripted_event(&namespace, &event.name, &params)
         }
         EventSet::GameInterface => signature_block::code(&format!("{command} [\"{}\", code]", event.name)),
-        EventSet::UserAction => signature_block::event(adding_command(command), "key, ", &event.name, &params),
-        _ => signature_block::event(adding_command(command), "", &event.name, &params),
+        EventSet::UserAction => {
+            signature_block::event(&with_operand(adding_command(command)), "key, ", &event.name, &params)
+        }
+        _ => signature_block::event(&with_operand(adding_command(command)), "", &event.name, &params),
     });
     page.add("---");
     // The action menu takes its code as a string, which the signature does not show.
@@ -250,6 +252,17 @@ fn adding_command(command: &str) -> &str {
         "remove3deneventhandler" | "removeall3deneventhandlers" => "add3DENEventHandler",
         _ => command,
     }
+}
+
+/// The command as a script writes it, with what stands before it.
+fn with_operand(command: &str) -> String {
+    let operand = match command.to_ascii_lowercase().as_str() {
+        "addeventhandler" | "addmpeventhandler" => "object ",
+        "displayaddeventhandler" => "display ",
+        "ctrladdeventhandler" => "control ",
+        _ => "",
+    };
+    format!("{operand}{command}")
 }
 
 /// The address of a section.
