@@ -1,7 +1,7 @@
 //! Hover: what is this?
 
 use super::usage::{self, Usage};
-use super::{Analysis, markup};
+use super::{Analysis, aliases, markup};
 use crate::catalog::{EventSet, Record, RecordKind, Reference, Section, Topic};
 use crate::model::{self, Side, SourceFile};
 use crate::syntax::TokenKind;
@@ -71,6 +71,7 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
 /// A command or function, with the syntaxes first that fit where it stands.
 fn entry(analysis: &Analysis, record: &Record, token: usize) -> String {
     let reference = analysis.reference();
+    let record = &*aliases::with_syntaxes(reference, record);
     let choice = match record.kind {
         RecordKind::Command => usage::choose(record, &Usage::of(analysis.file(), reference, token)),
         RecordKind::Function => markup::Choice::all(record),

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::Analysis;
 use super::fixture::cursors;
 use crate::catalog::load::Catalog;
-use crate::catalog::{Detail, EventHandler, EventParam, EventSet, Record, Reference, Topic};
+use crate::catalog::{Detail, EventHandler, EventParam, EventSet, Form, Record, Reference, Topic};
 use crate::model::SourceFile;
 
 /// Fills in what a record must have.
@@ -63,6 +63,10 @@ fn function_syntax(line: &str, returns: &str, params: &[(&str, &str, Option<&str
         "syntax": line.trim(), "since": null, "effect": null, "exec": null, "params": params,
         "returns": {"type": returns, "types": types(returns), "description": null, "text": returns},
     })
+}
+
+fn example(code: &str) -> Value {
+    json!({"text": format!("```sqf\n{code}\n```"), "code": [code]})
 }
 
 fn types(text: &str) -> Vec<String> {
@@ -125,6 +129,52 @@ fn commands() -> Vec<Record> {
                 syntax("things", "pick", "index", "Anything", &pick_array),
                 syntax("text", "pick", "[start, length]", "String", &pick_string),
                 syntax("things", "pick", "test", "Array", &pick_code),
+            ],
+            "examples": [
+                example("// example 1\n_gates pick 0;"),
+                example("// example 2\n\"gate\" pick [0, 2];"),
+                example("// example 3\n_gates pick {_x pick 1};"),
+            ],
+        })),
+        record(json!({
+            "name": "lock",
+            "syntaxes": [syntax("gate", "lock", "code", "Number or String or Number", &[
+                ("gate", "Namespace or Object or Display or Control or Object", None, ""),
+                ("code", "Number", None, ""),
+            ])],
+        })),
+        record(json!({"name": "removeEventHandler",
+            "syntaxes": [syntax("gate", "removeEventHandler", "[event, code]", "Number", &[])]})),
+        record(json!({"name": "ctrlAddEventHandler",
+            "syntaxes": [syntax("control", "ctrlAddEventHandler", "[event, code]", "Number", &[])]})),
+        record(json!({"name": "displayAddEventHandler",
+            "syntaxes": [syntax("display", "displayAddEventHandler", "[event, code]", "Number", &[])]})),
+        record(json!({"name": "addMissionEventHandler",
+            "syntaxes": [syntax("", "addMissionEventHandler", "[event, code]", "Number", &[])]})),
+        // All is said on the page of the other name.
+        record(json!({"name": "painnt", "aliases": ["paint"], "syntaxes": [
+            {"syntax": "-", "since": null, "effect": null, "exec": null, "form": null, "operator": null, "left": null,
+                "right": null, "params": [], "returns": null},
+        ]})),
+        // The page has no list of what the first syntax takes.
+        record(json!({
+            "name": "forEachGate",
+            "syntaxes": [
+                syntax("code", "forEachGate", "gates", "Nothing", &[("gates", "Array", None, "")]),
+                syntax("code", "forEachGate", "map", "Nothing", &[("code", "Code", None, ""), ("map", "HashMap", None, "")]),
+            ],
+        })),
+        record(json!({"name": "allGates", "syntaxes": [syntax("", "allGates", "", "Array", &[])]})),
+        record(json!({"name": "gateMap", "syntaxes": [syntax("", "gateMap", "", "HashMap", &[])]})),
+        record(json!({
+            "name": "put",
+            "syntaxes": [
+                syntax("gates", "put", "[index, gate]", "Nothing", &[
+                    ("gates", "Array", None, ""), ("index", "Number", None, ""), ("gate", "Anything", None, ""),
+                ]),
+                syntax("map", "put", "[key, gate]", "Boolean", &[
+                    ("map", "HashMap", None, ""), ("key", "HashMapKey", None, ""), ("gate", "Anything", None, ""),
+                ]),
             ],
         })),
         record(json!({
@@ -242,8 +292,11 @@ pub(super) fn reference(detail: Detail) -> Arc<Reference> {
         topics: topics(),
         events: vec![
             event(EventSet::Entity, "Opened", "Opened", &[("_gate", "Object"), ("_by", "Object")]),
+            event(EventSet::Interface, "Lifted", "Opened", &[("_gate", "Control")]),
+            event(EventSet::Mission, "Closing", "Opened", &[("_gate", "Object")]),
             event(EventSet::Scripted, "gateFell", "Scripted", &[("_gate", "Object")]),
         ],
+        forms: vec![("painnt".to_owned(), [Form::Unary, Form::Binary].into_iter().collect())],
         ..Catalog::default()
     };
     if detail == Detail::Facts {

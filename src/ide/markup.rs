@@ -11,7 +11,10 @@ mod plain;
 mod section;
 mod signature_block;
 
-use crate::catalog::{Detail, Note, Param, Record, Reference, Syntax};
+use std::borrow::Cow;
+
+use super::aliases;
+use crate::catalog::{Detail, Example, Note, Param, Record, Reference, Syntax};
 
 pub(super) use parts::escaped;
 pub use plain::plain_text;
@@ -22,7 +25,8 @@ use cut::{Shortened, shorten};
 use parts::{badges, code, is_block, notice, params, returns};
 
 /// What says once that a facts-only reference has no texts.
-pub(super) const FACTS_HINT: &str = "*Facts only: run `sqf-ls update --from URL` for the full text.*";
+pub(super) const FACTS_HINT: &str =
+    "*Facts only. The full text comes with an update of the reference: `sqf-ls update --from URL`.*";
 
 /// Most characters of an entry.
 const BUDGET: usize = 3600;
@@ -48,6 +52,10 @@ pub(super) struct Choice {
     pub(super) possible: Vec<usize>,
     /// The rest, which are only named.
     pub(super) others: Vec<usize>,
+    /// The sign that the operand before the name ends with, where the script shows one: `}`, `]` or a quote.
+    pub(super) before: Option<char>,
+    /// The sign that the operand after the name begins with.
+    pub(super) after: Option<char>,
 }
 
 impl Choice {
@@ -59,6 +67,9 @@ impl Choice {
 
 /// A command or function.
 pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) -> String {
+    if let Cow::Owned(record) = aliases::with_syntaxes(reference, record) {
+        return self::record(reference, &record, &Choice::all(&record));
+    }
     let syntaxes = |positions: &[usize]| -> Vec<&Syntax> {
         positions.iter().filter_map(|position| record.syntaxes.get(*position)).collect()
     };
@@ -75,7 +86,7 @@ pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) ->
     page.add(&params(&meant, record, page.left().min(PARAMS)));
     page.add_cut(&returns(&meant), RETURNS);
     page.add(&signature_block::others(&syntaxes(&choice.others)));
-    add_examples(&mut page, record);
+    add_examples(&mut page, record, choice);
     page.add_titled("Multiplayer", record.multiplayer.as_deref(), REMARK);
     page.add_titled("Problems", record.problems.as_deref(), REMARK);
     add_notes(&mut page, &record.notes);
@@ -195,11 +206,16 @@ fn lead_first(description: &str) -> String {
     }
 }
 
-/// The first examples that are short enough.
-fn add_examples(page: &mut Page, record: &Record) {
+/// The first examples that are short enough, and before them those that use the command in the same way.
+fn add_examples(page: &mut Page, record: &Record, choice: &Choice) {
     let mut left = EXAMPLES.min(page.left());
     let mut fitting = Vec::new();
-    for example in &record.examples {
+    let mut examples: Vec<&Example> = record.examples.iter().collect();
+    if choice.before.is_some() || choice.after.is_some() {
+        let name = record.operator.as_ref().unwrap_or(&record.name);
+        examples.sort_by_cached_key(|example| !example.code.iter().any(|code| is_same_use(code, name, choice)));
+    }
+    for example in examples {
         let text = example.text.trim();
         if !text.is_empty() && text.len() <= left && fitting.len() < MAX_EXAMPLES {
             left -= text.len();
@@ -213,6 +229,18 @@ fn add_examples(page: &mut Page, record: &Record) {
     for text in fitting {
         page.add(text);
     }
+}
+
+/// Whether a script has a command between operands that look like the ones at hand.
+fn is_same_use(code: &str, name: &str, choice: &Choice) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    code.match_indices(name).any(|(at, _)| {
+        let (before, after) = (&code[..at], &code[at + name.len()..]);
+        let is_word = !name.ends_with(is_part) || !(before.ends_with(is_part) || after.starts_with(is_part));
+        is_word
+            && choice.before.is_none_or(|sign| before.trim_end().ends_with(sign))
+            && choice.after.is_none_or(|sign| after.trim_start().starts_with(sign))
+    })
 }
 
 /// The last notes that are short, since later ones speak of later versions of the game.

@@ -3,6 +3,7 @@
 //! [`Analysis`] is the whole of it: one method for each feature, one file for each method. Places are bytes of the
 //! script; nothing here knows of protocols, documents or settings' names.
 
+mod aliases;
 mod code_action;
 mod completion;
 mod diagnostics;

@@ -3,9 +3,10 @@
 mod line;
 
 use super::usage::{self, Usage, Written};
-use super::{Analysis, markup};
+use super::{Analysis, aliases, markup};
 use crate::catalog::{Operand, Record, RecordKind, Syntax};
-use crate::model::{self, Call, Side};
+use crate::model::{self, Call, Side, SourceFile};
+use crate::syntax::TokenKind;
 use crate::text::TextRange;
 use line::Line;
 
@@ -25,7 +26,7 @@ pub struct Signature {
     pub label: String,
     /// What it does, Markdown; empty where nothing is known.
     pub documentation: String,
-    /// Operands, and elements of operands that are arrays.
+    /// Operands, and elements of operands that are arrays; one that repeats is there as often as the label shows it.
     pub params: Vec<SignatureParam>,
     /// The parameter that the cursor is at.
     pub active_param: Option<usize>,
@@ -45,6 +46,8 @@ pub struct SignatureParam {
 struct Place<'c> {
     side: Side,
     path: &'c [u32],
+    /// Whether it is behind the bracket that ends the array there: no element is meant any more.
+    is_behind: bool,
 }
 
 pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<SignatureHelp> {
@@ -55,7 +58,8 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
     if record.operator.is_some() {
         return None;
     }
-    let (usage, place) = operands(analysis, record, &call);
+    let record = &*aliases::with_syntaxes(reference, record);
+    let (usage, place) = operands(analysis, record, &call, offset);
     let documentation = markup::summary(record);
     let mut candidates: Vec<(Option<i32>, Signature)> = record
         .syntaxes
@@ -63,7 +67,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
         .filter(|syntax| markup::is_written(syntax))
         .map(|syntax| {
             let line = Line::new(syntax, record);
-            let active_param = line.param_at(syntax, place.side, place.path);
+            let active_param = line.shown_at(syntax, &place);
             let score = score(record, syntax, &line, &usage).map(|score| 2 * score + i32::from(active_param.is_some()));
             (score, signature(record, syntax, &line, active_param, &documentation))
         })
@@ -77,10 +81,13 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
 }
 
 /// What is written beside the command, and where in it the cursor is.
-fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call) -> (Usage, Place<'c>) {
+fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call, offset: u32) -> (Usage, Place<'c>) {
     let (file, reference) = (analysis.file(), analysis.reference());
-    let here = Place { side: call.side, path: &call.path };
-    let array = |count: Option<&u32>| count.map_or(Written::Unknown, |count| Written::Array(*count as usize));
+    let is_behind = is_behind_bracket(file, offset);
+    let here = Place { side: call.side, path: &call.path, is_behind };
+    let array = |count: Option<&u32>| {
+        count.map_or(Written::Unknown, |count| Written::Array { count: Some(*count as usize), first: None })
+    };
     match (record.kind, call.side) {
         // `[left, right] remoteExec ["command"]`: the elements are the operands.
         (RecordKind::Command, Side::Argument) => {
@@ -92,7 +99,7 @@ fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call) -> (Usage,
                 (true, Side::Left) => (operand, Written::Unknown),
                 (true, _) => (Written::Unknown, operand),
             };
-            (Usage { left, right }, Place { side, path: call.path.get(1..).unwrap_or_default() })
+            (Usage { left, right }, Place { side, path: call.path.get(1..).unwrap_or_default(), is_behind })
         }
         (RecordKind::Command, side) => {
             let mut usage = Usage::of(file, reference, call.name);
@@ -102,12 +109,20 @@ fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call) -> (Usage,
             }
             // The operand is being written, and what follows it may not be part of it yet.
             if let Some(count) = call.elements.first() {
-                *operand = Written::Array(*count as usize);
+                let first = if let Written::Array { first, .. } = operand { *first } else { None };
+                *operand = Written::Array { count: Some(*count as usize), first };
             }
             (usage, here)
         }
         (RecordKind::Function, _) => (Usage { left: array(call.elements.first()), right: Written::Absent }, here),
     }
+}
+
+/// Whether nothing but blanks stands between a place and the `]` before it.
+fn is_behind_bracket(file: &SourceFile, offset: u32) -> bool {
+    let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
+    let last = before.and_then(|token| if file.kind(token).is_trivia() { file.before(token) } else { Some(token) });
+    last.is_some_and(|token| file.kind(token) == TokenKind::RBracket)
 }
 
 /// How well a syntax fits; None when it cannot be meant.
@@ -128,13 +143,11 @@ fn signature(
     active_param: Option<usize>,
     documentation: &str,
 ) -> Signature {
-    let params = syntax.params.iter().zip(line.ranges());
-    let params = params
-        .map(|(param, range)| SignatureParam {
-            range: range.unwrap_or_default(),
-            documentation: markup::param(record, param),
-        })
-        .collect();
+    let params = line.shown().iter().map(|shown| SignatureParam {
+        range: shown.range.unwrap_or_default(),
+        documentation: syntax.params.get(shown.param).map(|param| markup::param(record, param)).unwrap_or_default(),
+    });
+    let params = params.collect();
     Signature { label: syntax.syntax.clone(), documentation: documentation.to_owned(), params, active_param }
 }
 

@@ -45,8 +45,13 @@ const NO_ARRAYS: &[&str] = &[
 pub(super) enum Written {
     /// There is none.
     Absent,
-    /// An array, with the number of its elements.
-    Array(usize),
+    /// An array.
+    Array {
+        /// Number of its elements, where that is known.
+        count: Option<usize>,
+        /// The type of the first one, where that is written out.
+        first: Option<&'static str>,
+    },
     /// A value of one of these types, by the wiki's names.
     Types(Vec<String>),
     /// A variable that gets a value: `private _a = 1`.
@@ -86,6 +91,18 @@ pub(super) fn choose(record: &Record, usage: &Usage) -> Choice {
         meant: with(&|score| score == Some(best)),
         possible: with(&|score| score.is_some_and(|score| score != best)),
         others: with(&|score| score.is_none()),
+        before: sign(&usage.left, ['}', ']', '"']),
+        after: sign(&usage.right, ['{', '[', '"']),
+    }
+}
+
+/// Which of the signs of code, an array and a string an operand has at its end.
+fn sign(written: &Written, [code, array, string]: [char; 3]) -> Option<char> {
+    match written {
+        Written::Array { count: Some(_), .. } => Some(array),
+        Written::Types(types) if *types == ["Code"] => Some(code),
+        Written::Types(types) if *types == ["String"] => Some(string),
+        _ => None,
     }
 }
 
@@ -100,7 +117,21 @@ pub(super) fn score(syntax: &Syntax, usage: &Usage) -> Option<i32> {
     if form.is_some() && shape.form != form {
         return None;
     }
-    Some(operand_score(shape.left.as_ref(), &usage.left) + operand_score(shape.right.as_ref(), &usage.right))
+    let side = |operand: Option<&Operand>, written: &Written| {
+        if begins_otherwise(syntax, operand, written) { -2 } else { operand_score(operand, written) }
+    };
+    Some(side(shape.left.as_ref(), &usage.left) + side(shape.right.as_ref(), &usage.right))
+}
+
+/// Whether the array that is written begins with a value that cannot be the first element of the operand.
+fn begins_otherwise(syntax: &Syntax, operand: Option<&Operand>, written: &Written) -> bool {
+    let (Some(operand), Written::Array { first: Some(first), .. }) = (operand, written) else { return false };
+    let Some(inside) = operand.text.strip_prefix('[') else { return false };
+    let name = inside.split([',', ']']).next().unwrap_or_default().trim();
+    let mut params = syntax.params.iter().filter(|param| param.name == name);
+    // Of parameters with one name it is not certain which is the first.
+    let (Some(param), None) = (params.next(), params.next()) else { return false };
+    !param.types.is_empty() && param.types.iter().all(|other| is_no_array(other) && !same_type(other, first))
 }
 
 /// How well an operand fits what is written in its place.
@@ -114,26 +145,29 @@ pub(super) fn operand_score(operand: Option<&Operand>, written: &Written) -> i32
     match written {
         Written::Assignment => 3,
         Written::Absent | Written::Unknown => 0,
-        Written::Array(count) if is_array => {
+        Written::Array { count: None, .. } if is_array => 2,
+        Written::Array { count: Some(count), .. } if is_array => {
             let (most, is_open) = elements(&operand.text);
             if *count <= most || is_open { 3 } else { 1 }
         }
-        Written::Array(_) => {
-            if operand.types.iter().any(|name| name == "Array") {
+        // Where the page names no type, everything may be meant.
+        Written::Array { .. } | Written::Types(_) if operand.types.is_empty() && !is_array => 2,
+        Written::Array { .. } => {
+            if operand.types.iter().any(|name| same_type(name, "Array")) {
                 2
-            } else if !operand.types.is_empty() && operand.types.iter().all(|name| is_no_array(name)) {
+            } else if operand.types.iter().all(|name| is_no_array(name)) {
                 -2
             } else {
                 1
             }
         }
-        Written::Types(_) if is_array => -1,
+        Written::Types(_) if is_array => -2,
         Written::Types(types) => {
             let takes = |name: &String| operand.types.iter().any(|other| same_type(other, name));
             let is_certain = |name: &String| is_no_array(name) || name == "Array";
             if types.iter().any(takes) {
                 2
-            } else if operand.types.is_empty() || !operand.types.iter().all(is_certain) {
+            } else if !operand.types.iter().all(is_certain) {
                 0
             } else {
                 -2
@@ -172,7 +206,12 @@ fn right(file: &SourceFile, reference: &Reference, token: usize) -> Written {
     if file.kind(first) == TokenKind::Name && next == Some(TokenKind::Assign) {
         return Written::Assignment;
     }
-    value(file, reference, first)
+    let last = if file.kind(first).opens() { file.brackets().partner(first).unwrap_or(first) } else { first };
+    // `list # 0` is taken before any word gets it, and so is `else`.
+    let is_more = file.after(last).is_some_and(|after| {
+        matches!(file.token_text(after), "#") || file.token_text(after).eq_ignore_ascii_case("else")
+    });
+    if is_more { Written::Unknown } else { value(file, reference, first) }
 }
 
 /// The operand before a command, when it is a single value; what is a longer expression is unknown.
@@ -209,7 +248,7 @@ fn is_weaker(file: &SourceFile, token: usize) -> bool {
 fn value(file: &SourceFile, reference: &Reference, token: usize) -> Written {
     let types = |name: &str| Written::Types(vec![name.to_owned()]);
     match file.kind(token) {
-        TokenKind::LBracket => Written::Array(count(file, token)),
+        TokenKind::LBracket => Written::Array { count: Some(count(file, token)), first: first_type(file, token) },
         TokenKind::LBrace => types("Code"),
         TokenKind::Number => types("Number"),
         TokenKind::DoubleString | TokenKind::SingleString => types("String"),
@@ -230,14 +269,36 @@ fn result(reference: &Reference, name: &str, form: Form) -> Written {
     let Some(record) = reference.command(name) else { return Written::Unknown };
     let mut of_form =
         record.syntaxes.iter().filter(|syntax| syntax.shape.as_ref().is_some_and(|shape| shape.form == Some(form)));
-    let types = |syntax: &Syntax| syntax.returns.as_ref().map(|returns| returns.types.clone()).unwrap_or_default();
-    let Some(first) = of_form.next().map(types) else { return Written::Unknown };
-    let agree = of_form.all(|syntax| types(syntax) == first);
-    if !agree || first.is_empty() || first.iter().any(|name| name == "Anything" || name == "Array") {
-        return Written::Unknown;
+    let Some(first) = of_form.next().map(given) else { return Written::Unknown };
+    if of_form.all(|syntax| given(syntax) == first) { first } else { Written::Unknown }
+}
+
+/// What a syntax gives.
+fn given(syntax: &Syntax) -> Written {
+    let Some(returns) = &syntax.returns else { return Written::Unknown };
+    let text = returns.type_text.as_deref().unwrap_or_default();
+    // The types of `Array of Objects or Strings` are those of the elements, too.
+    let is_choice = text.contains([',', '/']) || text.split_whitespace().any(|word| word.eq_ignore_ascii_case("or"));
+    if returns.types.first().is_some_and(|name| name == "Array") && text.starts_with("Array") && !is_choice {
+        return Written::Array { count: None, first: None };
     }
-    // A format such as `Position` is an array of a length that is not known here.
-    if first.iter().any(|name| !is_no_array(name)) { Written::Unknown } else { Written::Types(first) }
+    // A format such as `Position` may be an array; what is in it is not known here.
+    let is_known = !returns.types.is_empty() && returns.types.iter().all(|name| is_no_array(name));
+    if is_known { Written::Types(returns.types.clone()) } else { Written::Unknown }
+}
+
+/// The type of the first element of an array, when that is a single value written out.
+fn first_type(file: &SourceFile, open: usize) -> Option<&'static str> {
+    let first = file.after(open)?;
+    let (last, name) = match file.kind(first) {
+        TokenKind::Number => (first, "Number"),
+        TokenKind::DoubleString | TokenKind::SingleString => (first, "String"),
+        TokenKind::LBrace => (file.brackets().partner(first)?, "Code"),
+        _ => return None,
+    };
+    let is_alone =
+        file.after(last).is_none_or(|next| matches!(file.kind(next), TokenKind::Comma | TokenKind::RBracket));
+    is_alone.then_some(name)
 }
 
 /// Number of elements of the array that `open` begins.

@@ -127,14 +127,14 @@ fn a_page_with_everything_on_it() {
 
     **Examples:**
 
-    ```sqf
-    openGate _gate;
-    ```
-
     With an angle:
 
     ```sqf
     _gate openGate [90, 2];
+    ```
+
+    ```sqf
+    openGate _gate;
     ```
 
     **Multiplayer:** Every client sees the gate move.
@@ -204,7 +204,7 @@ fn facts_alone_are_shown_without_gaps() {
     let (analysis, offset) = invented::at_cursor("_g addEventHandler [\"Ope<|>ned\", {}]", Detail::Facts);
     insta::assert_snapshot!(analysis.hover(offset).unwrap().markdown, @r#"
     ```sqf
-    addEventHandler ["Opened", {
+    object addEventHandler ["Opened", {
         params ["_gate", "_by"];
     }]
     ```
@@ -267,6 +267,75 @@ fn the_syntax_that_fits_comes_first() {
             "things pick test          // -> Array",
         ],
     );
+}
+
+#[test]
+fn a_type_that_the_page_lacks_speaks_against_nothing() {
+    let gates = "code forEachGate gates // -> Nothing";
+    let map = "code forEachGate map   // -> Nothing";
+    check("{ hint str _x } forEach<|>Gate allGates;", "forEachGate", &[gates, map]);
+    check("{ hint str _x } forEach<|>Gate [1, 2];", "forEachGate", &[gates, map]);
+    check("{ hint str _x } forEach<|>Gate gateMap;", "forEachGate", &[map, gates]);
+    check("{ hint str _x } forEach<|>Gate _gates;", "forEachGate", &[gates, map]);
+    check("{ hint str _x } forEach<|>Gate (gateMap # 0);", "forEachGate", &[gates, map]);
+    check("{ hint str _x } forEach<|>Gate gateMap # 0;", "forEachGate", &[gates, map]);
+    let unknown = markdown("{ hint str _x } forEach<|>Gate _gates;");
+    assert!(unknown.contains("- `gates`: Array\n- `code`: Code\n- `map`: HashMap"), "{unknown}");
+}
+
+#[test]
+fn a_page_without_syntaxes_shows_those_of_its_other_name() {
+    check(
+        "_gate pai<|>nnt [\"red\", 1]",
+        "painnt",
+        &["gate painnt [colour, layers] // -> Boolean", "gate painnt colour           // -> Nothing"],
+    );
+    let all = markdown("[] remoteExec [\"pai<|>nnt\"]");
+    assert!(all.contains("painnt gate ") && all.contains("- `layers`: Number"), "{all}");
+    assert!(all.contains("also written `paint`"), "{all}");
+}
+
+#[test]
+fn the_first_element_tells_which_array_is_meant() {
+    let by_index = "gates put [index, gate] // -> Nothing";
+    let by_key = "map put [key, gate]     // -> Boolean";
+    check("_map pu<|>t [\"a\", 1]", "put", &[by_key, by_index]);
+    check("_map pu<|>t [{}, 1]", "put", &[by_key, by_index]);
+    check("_map pu<|>t [1, 1]", "put", &[by_index, by_key]);
+    check("_map pu<|>t [\"a\" call _f, 1]", "put", &[by_index, by_key]);
+    check("_map pu<|>t [_a, 1]", "put", &[by_index, by_key]);
+}
+
+#[test]
+fn examples_that_look_alike_come_first() {
+    let order = |script: &str| -> Vec<usize> {
+        let text = markdown(script);
+        let mut found: Vec<(usize, usize)> =
+            (1..=3).filter_map(|number| Some((text.find(&format!("// example {number}"))?, number))).collect();
+        found.sort_unstable();
+        found.into_iter().map(|(_, number)| number).collect()
+    };
+    assert_eq!(order("_gates pi<|>ck _a"), [1, 2]);
+    assert_eq!(order("_gates pi<|>ck {true}"), [3, 1]);
+    assert_eq!(order("_gates pi<|>ck [1, 2]"), [2, 1]);
+    assert_eq!(order("[1, 2] pi<|>ck {true}"), [1, 2]);
+}
+
+#[test]
+fn types_that_are_alternatives_read_as_a_list() {
+    let text = markdown("_a lo<|>ck 1");
+    assert!(text.contains("- `gate`: Namespace, Object, Display or Control\n"), "{text}");
+    assert!(text.contains("gate lock code // -> Number or String\n"), "{text}");
+}
+
+#[test]
+fn events_show_what_stands_before_their_command() {
+    let first = |script: &str| markdown(script).lines().nth(1).unwrap_or_default().to_owned();
+    assert_eq!(first("_g addEventHandler [\"Ope<|>ned\", {}]"), "object addEventHandler [\"Opened\", {");
+    assert_eq!(first("_g removeEventHandler [\"Ope<|>ned\", 0]"), "object addEventHandler [\"Opened\", {");
+    assert_eq!(first("_c ctrlAddEventHandler [\"Lif<|>ted\", {}]"), "control ctrlAddEventHandler [\"Lifted\", {");
+    assert_eq!(first("_d displayAddEventHandler [\"Lif<|>ted\", {}]"), "display displayAddEventHandler [\"Lifted\", {");
+    assert_eq!(first("addMissionEventHandler [\"Clo<|>sing\", {}]"), "addMissionEventHandler [\"Closing\", {");
 }
 
 #[test]
@@ -388,7 +457,7 @@ fn functions_are_found_as_names_and_as_strings() {
 fn events_are_explained_in_their_strings() {
     insta::assert_snapshot!(markdown("_gate addEventHandler [\"ope<|>ned\", {}]"), @r#"
     ```sqf
-    addEventHandler ["Opened", {
+    object addEventHandler ["Opened", {
         params ["_gate", "_by"];
     }]
     ```

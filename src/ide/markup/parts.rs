@@ -189,7 +189,7 @@ fn param_head(param: &Param, main_game: &str) -> String {
     if !param.name.is_empty() {
         head.push(code(&param.name));
     }
-    head.extend(type_text.map(readable_type));
+    head.extend(type_text.map(|text| readable_type(text, &param.types)));
     let mut text = head.join(": ");
     let limits = limits(param, main_game);
     if !limits.is_empty() {
@@ -210,8 +210,25 @@ pub(super) fn limits(param: &Param, main_game: &str) -> String {
     limits.join(", ")
 }
 
+/// Types that are alternatives: `A, B or C`; None where the text is more than a list of the types.
+fn type_list(text: &str, types: &[String]) -> Option<String> {
+    let text = text.replace(" or ", ",");
+    let mut names: Vec<&str> = Vec::new();
+    for part in text.split([',', '/']).map(str::trim).filter(|part| !part.is_empty()) {
+        let name = types.iter().find(|name| name.eq_ignore_ascii_case(part))?;
+        if !names.contains(&name.as_str()) {
+            names.push(name);
+        }
+    }
+    let (last, first) = names.split_last()?;
+    Some(if first.is_empty() { (*last).to_owned() } else { format!("{} or {last}", first.join(", ")) })
+}
+
 /// The type of a parameter; header comments write types in capitals.
-pub(super) fn readable_type(text: &str) -> String {
+pub(super) fn readable_type(text: &str, types: &[String]) -> String {
+    if let Some(list) = type_list(text, types) {
+        return escaped(&list);
+    }
     let letters = |c: &char| c.is_alphabetic();
     let is_shouted = text.chars().filter(letters).count() > 2 && text.chars().filter(letters).all(char::is_uppercase);
     if !is_shouted {
@@ -269,10 +286,10 @@ fn explained(returns: &Returns, syntax: &Syntax) -> Option<String> {
     match (type_text, description) {
         (Some(type_text), Some(description)) => {
             let separator = if is_block(description) { "\n\n" } else { " - " };
-            Some(format!("{}{separator}{description}", readable_type(type_text)))
+            Some(format!("{}{separator}{description}", readable_type(type_text, &returns.types)))
         }
         (Some(_), None) if return_type(syntax).is_some() => None,
-        (Some(type_text), None) => Some(readable_type(type_text)),
+        (Some(type_text), None) => Some(readable_type(type_text, &returns.types)),
         (None, _) => description.or(Some(&returns.text)).filter(says_something).map(str::to_owned),
     }
 }
@@ -347,4 +364,26 @@ pub(in crate::ide) fn escaped(text: &str) -> String {
         before = c;
     }
     escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::readable_type;
+
+    #[track_caller]
+    fn check(text: &str, types: &[&str], expected: &str) {
+        let types: Vec<String> = types.iter().map(|name| (*name).to_owned()).collect();
+        assert_eq!(readable_type(text, &types), expected);
+    }
+
+    #[test]
+    fn lists_of_types_read_alike_and_phrases_stay() {
+        check("Display, Control, Display", &["Display", "Control"], "Display or Control");
+        check("A or B or C", &["A", "B", "C"], "A, B or C");
+        check("Object", &["Object"], "Object");
+        check("STRING, CODE", &["String", "Code"], "String or Code");
+        check("Array of Strings or Number", &["Array", "String", "Number"], "Array of Strings or Number");
+        check("String, Array of Anything", &["String", "Array", "Anything"], "String, Array of Anything");
+        check("ARRAY OF OBJECTS", &[], "Array of Objects");
+    }
 }

@@ -27,9 +27,9 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
         }
         EventSet::GameInterface => signature_block::code(&format!("{command} [\"{}\", code]", event.name)),
         EventSet::UserAction => {
-            signature_block::event(adding_command(command, event.set), "key, ", &event.name, &params)
+            signature_block::event(&with_operand(adding_command(command, event.set)), "key, ", &event.name, &params)
         }
-        _ => signature_block::event(adding_command(command, event.set), "", &event.name, &params),
+        _ => signature_block::event(&with_operand(adding_command(command, event.set)), "", &event.name, &params),
     });
     page.add("---");
     // The action menu takes its code as a string, which the signature does not show.
@@ -253,6 +253,17 @@ fn adding_command(command: &str, set: EventSet) -> &str {
         "geteventhandlerinfo" => set.adding_command(),
         _ => command,
     }
+}
+
+/// The command as a script writes it, with what stands before it.
+fn with_operand(command: &str) -> String {
+    let operand = match command.to_ascii_lowercase().as_str() {
+        "addeventhandler" | "addmpeventhandler" => "object ",
+        "displayaddeventhandler" => "display ",
+        "ctrladdeventhandler" => "control ",
+        _ => "",
+    };
+    format!("{operand}{command}")
 }
 
 /// The address of a section.

@@ -67,9 +67,10 @@ pub(in crate::ide) fn is_written(syntax: &Syntax) -> bool {
 
 /// The type that comes back, where it is known and short.
 pub(super) fn return_type(syntax: &Syntax) -> Option<String> {
-    let text = syntax.returns.as_ref()?.type_text.as_deref()?;
+    let returns = syntax.returns.as_ref()?;
+    let text = returns.type_text.as_deref()?;
     let is_shown = text.contains(char::is_alphanumeric) && text.len() <= MAX_TYPE && !text.contains('\n');
-    is_shown.then(|| parts::readable_type(text).replace('\\', ""))
+    is_shown.then(|| parts::readable_type(text, &returns.types).replace('\\', ""))
 }
 
 fn comment(syntax: &Syntax, main_game: &str) -> String {
@@ -144,7 +145,7 @@ fn elements(inside: &str) -> Vec<&str> {
     elements
 }
 
-/// How a script handles an event. `key` is what stands before its name.
+/// How a script handles an event. `command` has its left operand before it; `key` is what stands before the name.
 pub(super) fn event(command: &str, key: &str, name: &str, params: &[&str]) -> String {
     code(&format!("{command} [{key}\"{name}\", {}]", handler(params)))
 }

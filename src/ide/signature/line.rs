@@ -4,6 +4,7 @@
 //! again, and end with `...` when the last ones repeat. A parameter belongs to what has its name; `varN` belongs to
 //! `var1`, `var2` and those that are not shown.
 
+use super::Place;
 use crate::catalog::{Record, RecordKind, Syntax};
 use crate::model::Side;
 use crate::text::TextRange;
@@ -21,8 +22,17 @@ pub(super) struct Line {
     text: String,
     left: Option<Node>,
     right: Option<Node>,
-    /// For each parameter its place.
-    ranges: Vec<Option<TextRange>>,
+    /// The parts that stand for a parameter, in their order, and after them the parameters that the line does not show.
+    shown: Vec<Shown>,
+}
+
+/// A part of a line and the parameter that it stands for. Parameters that repeat have several.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shown {
+    /// The parameter, by its number in the syntax.
+    pub(super) param: usize,
+    /// The place of the part; None where the line does not show it for certain.
+    pub(super) range: Option<TextRange>,
 }
 
 /// An operand or an element of one.
@@ -50,9 +60,9 @@ impl Line {
         line
     }
 
-    /// The place of each parameter, in their order; None where the line does not show it for certain.
-    pub(super) fn ranges(&self) -> impl Iterator<Item = Option<TextRange>> + '_ {
-        self.ranges.iter().copied()
+    /// What stands for the parameters.
+    pub(super) fn shown(&self) -> &[Shown] {
+        &self.shown
     }
 
     /// The argument of a function, as the line shows it.
@@ -60,21 +70,23 @@ impl Line {
         self.left.as_ref().map(|node| node.range.of(&self.text))
     }
 
-    /// The parameter at a place.
-    pub(super) fn param_at(&self, syntax: &Syntax, side: Side, path: &[u32]) -> Option<usize> {
+    /// What stands for the parameter at a place, by its number in [`Line::shown`].
+    pub(super) fn shown_at(&self, syntax: &Syntax, place: &Place) -> Option<usize> {
+        let Place { side, path, is_behind } = *place;
         let operand = if side == Side::Right { &self.right } else { &self.left };
         if let Some(operand) = operand {
             // `[] call f` says that there is an array and leaves the rest to the list of parameters.
             let is_empty = operand.elements.as_ref().is_some_and(Vec::is_empty);
             if !is_empty {
-                return operand.param_at(&self.text, syntax, path);
+                let found = operand.param_at(&self.text, syntax, path, is_behind)?;
+                return self.shown.iter().position(|shown| *shown == found);
             }
         }
-        if side != Side::Argument {
+        if side != Side::Argument || (path.is_empty() && is_behind) {
             return None;
         }
         let place = path.first().map_or(0, |element| *element as usize);
-        (place < syntax.params.len()).then_some(place)
+        self.shown.iter().position(|shown| shown.param == place)
     }
 
     /// Finds out which parameter each part of the line stands for, and where each parameter is.
@@ -107,7 +119,16 @@ impl Line {
                 }
             }
         }
-        self.ranges = ranges;
+        let mut shown = Vec::new();
+        for operand in [&self.left, &self.right].into_iter().flatten() {
+            operand.list(&mut shown);
+        }
+        for param in 0..params.len() {
+            if !shown.iter().any(|shown| shown.param == param) {
+                shown.push(Shown { param, range: None });
+            }
+        }
+        self.shown = shown;
     }
 }
 
@@ -132,16 +153,29 @@ impl Node {
         }
     }
 
-    fn param_at(&self, text: &str, syntax: &Syntax, path: &[u32]) -> Option<usize> {
+    /// What stands for a parameter, in the order of the line.
+    fn list(&self, shown: &mut Vec<Shown>) {
+        shown.extend(self.shown());
+        self.elements.iter().flatten().for_each(|element| element.list(shown));
+    }
+
+    fn shown(&self) -> Option<Shown> {
+        Some(Shown { param: self.param?, range: Some(self.range) })
+    }
+
+    fn param_at(&self, text: &str, syntax: &Syntax, path: &[u32], is_behind: bool) -> Option<Shown> {
         let Some(elements) = &self.elements else {
             let param = self.param?;
             let types = &syntax.params.get(param)?.types;
             let is_scalar = !types.is_empty() && types.iter().all(|name| SCALARS.contains(&name.as_str()));
-            return (path.is_empty() || !is_scalar).then_some(param);
+            return self.shown().filter(|_| path.is_empty() || !is_scalar);
         };
+        if path.is_empty() && is_behind {
+            return self.shown();
+        }
         let (element, rest) = path.split_first().map_or((0, path), |(element, rest)| (*element as usize, rest));
-        let inner = element_at(elements, text, element).and_then(|node| node.param_at(text, syntax, rest));
-        inner.or(self.param)
+        let inner = element_at(elements, text, element).and_then(|node| node.param_at(text, syntax, rest, is_behind));
+        inner.or(self.shown())
     }
 }
 

@@ -39,13 +39,43 @@ fn arrays_are_known_element_by_element() {
 }
 
 #[test]
+fn behind_the_bracket_no_element_is_meant_any_more() {
+    check("_gate paint [\"red\", 1]<|>", "gate paint [colour, layers]");
+    check("_gate paint [\"red\", 1] <|>", "");
+    check("_gate paint [\"red\", 1]<|>;", "gate paint [colour, layers]");
+    check("_gate paint [\"red\", [1]<|>]", "gate paint [colour, «layers»]");
+    check("_k sendLetters [[\"a\", 1]<|>]", "keeper sendLetters [[name1, page1], [name2, page2], ...]");
+    check("[_gate, 1]<|> call BIS_fnc_oilGate", "[gate, [brand, litres]] call BIS_fnc_oilGate");
+    check("[_yard]<|> call BIS_fnc_listGates", "[] call BIS_fnc_listGates");
+}
+
+#[test]
+fn syntaxes_that_fit_as_little_stay_in_the_order_of_the_page() {
+    check("_gate paint 1<|>", "gate paint «colour»");
+}
+
+#[test]
+fn a_page_without_syntaxes_has_those_of_its_other_name() {
+    check("_gate painnt [\"red\", <|>", "gate painnt [colour, «layers»]");
+    check("painnt <|>", "painnt «gate»");
+}
+
+#[test]
+fn the_first_element_tells_which_array_is_meant() {
+    check("_m put [\"k\", <|>]", "map put [key, «gate»]");
+    check("_m put [\"k\", <|>", "map put [key, «gate»]");
+    check("_m put [1, <|>]", "gates put [index, «gate»]");
+    check("_m put [<|>]", "gates put [«index», gate]");
+}
+
+#[test]
 fn elements_that_repeat_stand_for_all_that_follow() {
     check("_k setLetters [\"a\", <|>", "keeper setLetters [name1, «page1», name2, page2, ...]");
-    check("_k setLetters [\"a\", 1, \"b\", 2, \"c\", <|>", "keeper setLetters [name1, «page1», name2, page2, ...]");
-    check("_k setLetters [\"a\", 1, \"b\", 2, <|>", "keeper setLetters [«name1», page1, name2, page2, ...]");
+    check("_k setLetters [\"a\", 1, \"b\", 2, \"c\", <|>", "keeper setLetters [name1, page1, name2, «page2», ...]");
+    check("_k setLetters [\"a\", 1, \"b\", 2, <|>", "keeper setLetters [name1, page1, «name2», page2, ...]");
     check(
         "_k sendLetters [[\"a\", 1], [\"b\", 2], [\"c\", <|>",
-        "keeper sendLetters [[name1, «page1»], [name2, page2], ...]",
+        "keeper sendLetters [[name1, page1], [name2, «page2»], ...]",
     );
 }
 
