@@ -42,18 +42,16 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let progress = Bar::new(&source);
-    let outcome = runtime.block_on(async {
-        tokio::select! {
-            outcome = update::run(&source, &folder, &progress) => Some(outcome),
-            _ = tokio::signal::ctrl_c() => None,
-        }
-    });
+    let stop = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    let outcome = runtime.block_on(update::run_unless(stop, &source, &folder, &progress));
     progress.bar.finish_and_clear();
-    let Some(outcome) = outcome else {
+    let Some(outcome) = outcome? else {
         message(&format!("interrupted; `{}` is as it was", folder.display()));
         return Ok(ExitCode::from(INTERRUPTED));
     };
-    message(&report(&outcome?, &source, &folder));
+    message(&report(&outcome, &source, &folder));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -410,3 +410,75 @@ async fn a_place_that_cannot_hold_data_is_named() {
     let message = run(&Source::Folder(world.site()), &reference_folder(&file), &()).await.unwrap_err().to_string();
     assert!(message.contains("file is a file, not a folder"), "{message}");
 }
+
+#[tokio::test]
+async fn a_file_that_was_damaged_is_fetched_anew() {
+    let world = World::new();
+    let server = mirror(&world).await;
+    update(&world, &server).await.unwrap();
+    let good = world.data();
+    for file in FILES {
+        let mut bytes = world.file(file);
+        let (first, last) = (0, bytes.len() - 1);
+        (bytes[first], bytes[last]) = (b'x', b'x');
+        fs::write(world.target().join(file), bytes).unwrap();
+        assert!(update(&world, &server).await.unwrap().changed, "{file} is as long as before");
+        assert_eq!(world.data(), good);
+    }
+}
+
+/// Answers that a run would have got.
+fn answers(world: &World) -> Vec<Answer> {
+    read_folder(&world.site(), &world.target()).unwrap()
+}
+
+#[test]
+fn a_run_that_is_ended_before_the_last_step_does_not_take_it() {
+    let world = World::new();
+    let source = Source::Folder(world.site());
+    for given_up in [true, false] {
+        let staging = Staging::open(&world.target(), OURS).unwrap();
+        let decision = Decision::default();
+        if given_up {
+            drop(GiveUp(decision.clone()));
+        }
+        let outcome = finish(staging, source.clone(), false, None, answers(&world), &decision);
+        assert_eq!(outcome.is_err(), given_up);
+        assert_eq!(world.target().exists(), !given_up);
+        assert_eq!(decision.give_up(), given_up, "it is too late after that");
+    }
+    world.assert_tidy();
+}
+
+/// Tells when all files are there.
+struct Arrived {
+    missing: AtomicUsize,
+    all: tokio::sync::Notify,
+}
+
+impl Progress for Arrived {
+    fn done(&self, _: &str, _: Option<u64>) {
+        if self.missing.fetch_sub(1, Ordering::Relaxed) == 1 {
+            self.all.notify_one();
+        }
+    }
+}
+
+#[test]
+fn a_run_that_is_stopped_tells_whether_the_data_are_new() {
+    for pause in 0..40 {
+        let world = World::new();
+        let arrived = Arrived { missing: AtomicUsize::new(FILES.len()), all: tokio::sync::Notify::new() };
+        let stop = async {
+            arrived.all.notified().await;
+            tokio::time::sleep(Duration::from_micros(pause * 200)).await;
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let (source, target) = (Source::Folder(world.site()), world.target());
+        let outcome = runtime.block_on(run_unless(stop, &source, &target, &arrived)).unwrap();
+        // Waits for the other threads.
+        drop(runtime);
+        assert_eq!(outcome.is_some(), world.target().exists());
+        world.assert_tidy();
+    }
+}
