@@ -72,9 +72,9 @@ pub trait Progress: Send + Sync {
         let _ = (file, bytes);
     }
 
-    /// The run pauses because of a failure that may pass.
-    fn waiting(&self, pause: Duration, reason: &str) {
-        let _ = (pause, reason);
+    /// The request for a file is repeated after a pause, because of a failure that may pass.
+    fn waiting(&self, file: &str, pause: Duration, reason: &str) {
+        let _ = (file, pause, reason);
     }
 }
 
@@ -166,7 +166,8 @@ async fn work(
     let answers = match source {
         Source::Url(base) => {
             let (state, target) = (old.clone().filter(|_| is_same_source), staging.target().to_owned());
-            let known = blocking(move || Ok(state.map(|state| known_files(&state, &target)).unwrap_or_default())).await?;
+            let known =
+                blocking(move || Ok(state.map(|state| known_files(&state, &target)).unwrap_or_default())).await?;
             let client = Client::new(base, patience)?;
             let fetch = |file| client.fetch(file, known.get(file), progress);
             try_join_all(FILES.map(fetch)).await?
@@ -264,7 +265,7 @@ fn read_folder(origin: &Path, target: &Path) -> Result<Vec<Answer>, UpdateError>
                 Ok(Answer::New { bytes, address: path.display().to_string(), etag: None, last_modified: None })
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Err(UpdateError::MissingFile(path)),
-            Err(source) => Err(UpdateError::Unreadable { path, source }),
+            Err(cause) => Err(UpdateError::Unreadable { path, cause }),
         }
     };
     FILES.iter().map(read).collect()

@@ -241,8 +241,8 @@ async fn a_failure_that_passes_is_waited_for() {
     #[derive(Default)]
     struct Told(Mutex<Vec<String>>);
     impl Progress for Told {
-        fn waiting(&self, _: Duration, reason: &str) {
-            self.0.lock().unwrap().push(reason.to_owned());
+        fn waiting(&self, file: &str, _: Duration, reason: &str) {
+            self.0.lock().unwrap().push(format!("{file}: {reason}"));
         }
     }
     let world = World::new();
@@ -253,7 +253,7 @@ async fn a_failure_that_passes_is_waited_for() {
     let told = Told::default();
     let source = Source::parse(&format!("{}/sqf", server.uri())).unwrap();
     assert!(run_patiently(&source, &world.target(), &told, quick()).await.unwrap().changed);
-    assert_eq!(*told.0.lock().unwrap(), ["503 Service Unavailable"]);
+    assert_eq!(*told.0.lock().unwrap(), ["topics.json: 503 Service Unavailable"]);
 }
 
 #[tokio::test]
@@ -323,6 +323,46 @@ async fn redirects_are_followed() {
     }
     let source = Source::parse(&format!("{}/moved", server.uri())).unwrap();
     assert!(run_patiently(&source, &world.target(), &(), quick()).await.unwrap().changed);
+}
+
+#[tokio::test]
+async fn redirects_that_are_not_followed_are_explained() {
+    let world = World::new();
+    let cases = [
+        (Some("/sqf/schema.json"), "redirects to http://127.0.0.1:", "there were too many redirects"),
+        (Some("file:///gates/schema.json"), "redirects to file:///gates/schema.json (302", "only https:// and http://"),
+        (Some("http://["), "redirects to no address (302", "is no address"),
+        (None, "redirects to no address (302", "does not say where"),
+    ];
+    for (location, there, reason) in cases {
+        let server = mirror(&world).await;
+        let mut answer = ResponseTemplate::new(302);
+        if let Some(location) = location {
+            answer = answer.insert_header("location", location);
+        }
+        instead(&server, "schema.json", answer).await;
+        let message = update(&world, &server).await.unwrap_err().to_string();
+        assert!(message.contains(there) && message.contains(reason), "{message}");
+        assert!(!message.contains("try again later"), "{message}");
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_is_remembered_is_for_the_user_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let world = World::new();
+    let server = mirror(&world).await;
+    let address = server.uri().replace("http://", "http://keeper:secret@");
+    let source = Source::parse(&format!("{address}/sqf")).unwrap();
+    for _ in 0..2 {
+        run_patiently(&source, &world.target(), &(), quick()).await.unwrap();
+        assert_eq!(remembered(&world.target()), Some(source.clone()), "it is needed for the next time");
+        let mode = fs::metadata(world.target().join(STATE_FILE)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        run(&Source::Folder(world.site()), &world.target(), &()).await.unwrap();
+    }
 }
 
 #[tokio::test]
