@@ -70,5 +70,41 @@ fn damaged_data_do_not_stop_doc() {
     let (status, out, err) = run(data.path(), &["doc", "player"]);
     assert_eq!(status, Some(0));
     assert!(out.starts_with("# player\n"), "{out}");
-    assert!(err.contains("warning: ") && err.contains("sqf-ls update"), "{err}");
+    assert!(err.contains("warning: ") && err.contains("fetch it again with `sqf-ls update`"), "{err}");
+    assert!(!err.contains("generate the site again"), "one advice is enough: {err}");
+}
+
+#[test]
+fn empty_variables_name_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    let script = home.path().join("gate.sqf");
+    std::fs::write(&script, "player setDamage 1;\n").unwrap();
+    let script = script.to_str().unwrap();
+    for (arguments, status, words) in [
+        (&["doc", "setDamage"][..], 0, "# setDamage\n"),
+        (&["check", script], 0, ""),
+        (&["update"], 1, "no address of a reference is known yet"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+        command.args(arguments).env("SQF_LS_DATA", "").env("SQF_LS_REFERENCE", "").env_remove("SQF_LS_LOG");
+        // The data of whoever runs the tests are not looked at.
+        for variable in ["HOME", "XDG_DATA_HOME", "LOCALAPPDATA"] {
+            command.env(variable, home.path());
+        }
+        let output = command.output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(status), "{arguments:?}: {text}");
+        assert!(text.contains(words), "{arguments:?}: {text}");
+    }
+}
+
+#[test]
+fn what_the_system_says_is_said_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let (site, data) = (folder.path().join("site"), folder.path().join("data"));
+    // A folder is in the place of a file.
+    std::fs::create_dir_all(site.join("commands.json")).unwrap();
+    let (status, _, err) = run(&data, &["update", "--from", site.to_str().unwrap()]);
+    assert_eq!(status, Some(1));
+    assert!(err.contains("cannot read ") && err.matches("(os error").count() == 1, "{err}");
 }

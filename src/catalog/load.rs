@@ -60,13 +60,28 @@ pub enum LoadError {
         reason: String,
     },
     /// The file is there and cannot be read.
-    #[error("cannot read {}: {source}", .file.display())]
+    #[error("cannot read {}: {cause}", .file.display())]
     Unreadable {
         /// The file.
         file: PathBuf,
-        /// What the system says.
-        source: io::Error,
+        /// What the system says. Part of the message, so not the source of the error.
+        cause: io::Error,
     },
+}
+
+impl LoadError {
+    /// What is wrong, without what to do: for who has better advice.
+    pub fn problem(&self) -> String {
+        match self {
+            LoadError::NoFolder(folder) => format!("there is no folder {}", folder.display()),
+            LoadError::Missing { file, .. } => format!("{} is missing", file.display()),
+            LoadError::Damaged { file, reason } => format!("{} is damaged: {reason}", file.display()),
+            LoadError::Facts { file, reason } => {
+                format!("{} cannot be used as a reference: {reason}", file.display())
+            }
+            LoadError::Unreadable { .. } => self.to_string(),
+        }
+    }
 }
 
 /// The file with the forms of commands.
@@ -101,7 +116,7 @@ pub fn catalog(folder: &Path) -> Result<Catalog, LoadError> {
 ///
 /// When it is damaged, or none at all.
 pub fn facts(file: &Path) -> Result<Catalog, LoadError> {
-    let bytes = fs::read(file).map_err(|source| LoadError::Unreadable { file: file.to_owned(), source })?;
+    let bytes = fs::read(file).map_err(|cause| LoadError::Unreadable { file: file.to_owned(), cause })?;
     super::facts::decode(&bytes).map_err(|error| LoadError::Facts { file: file.to_owned(), reason: error.to_string() })
 }
 
@@ -158,7 +173,7 @@ fn json<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<T, LoadError> 
                 LoadError::NoFolder(folder.to_owned())
             });
         }
-        Err(source) => return Err(LoadError::Unreadable { file, source }),
+        Err(cause) => return Err(LoadError::Unreadable { file, cause }),
     };
     serde_json::from_slice(&text).map_err(|error| LoadError::Damaged { file, reason: error.to_string() })
 }

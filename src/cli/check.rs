@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::message;
+use super::{message, names_something, path};
 use crate::catalog::{Reference, Version};
 use crate::check::{self, Failure, Format, Human, Report, Settings, TargetVersion};
 use crate::ide::{Code, Level, Severity, Target};
@@ -78,7 +78,7 @@ pub(super) struct Arguments {
     target_version: Option<TargetArgument>,
 
     /// Folder of a reference site, as `sqf-ls generate` writes it [default: the built-in reference]
-    #[arg(long, value_name = "DIR", env = "SQF_LS_REFERENCE")]
+    #[arg(long, value_name = "DIR", env = "SQF_LS_REFERENCE", value_parser = path())]
     reference: Option<PathBuf>,
 
     /// What standard input is called, and where it would be
@@ -208,7 +208,7 @@ fn of_files(arguments: &Arguments, settings: &Settings) -> anyhow::Result<Report
 }
 
 fn reference(arguments: &Arguments) -> anyhow::Result<Arc<Reference>> {
-    match arguments.reference.as_deref() {
+    match arguments.reference.as_deref().filter(|named| names_something(named)) {
         Some(folder) => Ok(Arc::new(Reference::read(folder)?)),
         None => Ok(Reference::embedded()),
     }

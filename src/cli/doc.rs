@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::{message, terminal};
+use super::{message, names_something, path, terminal};
 use crate::catalog::{Detail, Page, PageKind, Reference};
 use crate::generate::site::markdown;
 use crate::update;
@@ -33,7 +33,7 @@ pub(super) struct Arguments {
 
     /// Folder of a site, as `sqf-ls generate` writes it, or a file of facts; else what `sqf-ls update` fetched, else the
     /// facts that the program carries
-    #[arg(long, value_name = "DIR|FILE", env = "SQF_LS_REFERENCE")]
+    #[arg(long, value_name = "DIR|FILE", env = "SQF_LS_REFERENCE", value_parser = path())]
     reference: Option<PathBuf>,
 
     /// Print the record as JSON
@@ -83,14 +83,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
 /// The reference that was named, else that of the data folder, else the one that the program carries.
 fn reference(named: Option<&Path>) -> anyhow::Result<Arc<Reference>> {
-    // An empty variable names nothing.
-    if let Some(named) = named.filter(|named| !named.as_os_str().is_empty()) {
+    if let Some(named) = named.filter(|named| names_something(named)) {
         return Ok(Arc::new(Reference::read(named)?));
     }
     if let Some(fetched) = update::data_folder().and_then(|data| update::present_reference(&data)) {
         match Reference::read(&fetched) {
             Ok(reference) => return Ok(Arc::new(reference)),
-            Err(error) => message(&format!("warning: {error}; fetch it again with `sqf-ls update`")),
+            Err(error) => message(&format!("warning: {}; fetch it again with `sqf-ls update`", error.problem())),
         }
     }
     Ok(Reference::embedded())

@@ -10,8 +10,10 @@ mod terminal;
 mod update;
 
 use std::io;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
 
@@ -70,6 +72,16 @@ fn message(text: &str) {
 fn log_to_stderr() {
     let filter = EnvFilter::try_from_env("SQF_LS_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+}
+
+/// Reads a path that a variable may name. An empty variable is set and names nothing, so it is no error.
+fn path() -> impl TypedValueParser<Value = PathBuf> {
+    OsStringValueParser::new().map(PathBuf::from)
+}
+
+/// Whether a path is more than an empty variable.
+fn names_something(path: &Path) -> bool {
+    !path.as_os_str().is_empty()
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

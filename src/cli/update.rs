@@ -10,7 +10,7 @@ use std::time::Duration;
 use clap::Args;
 use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::{INTERRUPTED, message};
+use super::{INTERRUPTED, message, names_something, path};
 use crate::update::{self, Outcome, Progress, Source, UpdateError};
 
 /// Fetch the full reference from a published mirror, or take it from the folder of a site.
@@ -25,13 +25,13 @@ pub(super) struct Arguments {
     from: Option<String>,
 
     /// Keep the data below this folder instead of the user's own
-    #[arg(long, value_name = "DIR", env = "SQF_LS_DATA")]
+    #[arg(long, value_name = "DIR", env = "SQF_LS_DATA", value_parser = path())]
     data: Option<PathBuf>,
 }
 
 /// Updates the reference.
 pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
-    let data = arguments.data.filter(|data| !data.as_os_str().is_empty());
+    let data = arguments.data.filter(|data| names_something(data));
     let data = data.or_else(update::data_folder).ok_or(UpdateError::NoDataFolder)?;
     let folder = update::reference_folder(&data);
     let source = match &arguments.from {
@@ -42,18 +42,16 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let progress = Bar::new(&source);
-    let outcome = runtime.block_on(async {
-        tokio::select! {
-            outcome = update::run(&source, &folder, &progress) => Some(outcome),
-            _ = tokio::signal::ctrl_c() => None,
-        }
-    });
+    let stop = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    let outcome = runtime.block_on(update::run_unless(stop, &source, &folder, &progress));
     progress.bar.finish_and_clear();
-    let Some(outcome) = outcome else {
+    let Some(outcome) = outcome? else {
         message(&format!("interrupted; `{}` is as it was", folder.display()));
         return Ok(ExitCode::from(INTERRUPTED));
     };
-    message(&report(&outcome?, &source, &folder));
+    message(&report(&outcome, &source, &folder));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -116,7 +114,7 @@ impl Progress for Bar {
         }
     }
 
-    fn waiting(&self, pause: Duration, reason: &str) {
-        self.say(&format!("waiting {:.0} s: {reason}", pause.as_secs_f64()));
+    fn waiting(&self, file: &str, pause: Duration, reason: &str) {
+        self.say(&format!("{file}: waiting {:.0} s: {reason}", pause.as_secs_f64()));
     }
 }

@@ -17,6 +17,12 @@ const SIZE_LIMIT: u64 = 4;
 const MOST_FILES: usize = 64;
 /// Includes within includes.
 const DEEPEST_INCLUDE: usize = 16;
+/// Blocks within blocks, of all files together; no config that people write is nearly as deep.
+const DEEPEST_BLOCK: usize = 256;
+/// `#if`s within `#if`s of one file.
+const DEEPEST_CONDITION: usize = 64;
+/// Meanings of a macro that are kept: with a second one it is unsure.
+const MOST_MEANINGS: usize = 2;
 /// Macros that stand for macros.
 const LONGEST_CHAIN: usize = 8;
 
@@ -59,10 +65,21 @@ struct Reader<'r> {
     root: &'r Path,
     files: usize,
     macros: HashMap<String, Vec<Macro>>,
-    /// The blocks that are open, with the names of those that are classes, in lower case.
-    blocks: Vec<Option<String>>,
+    /// The blocks that are open.
+    blocks: Vec<Block>,
     /// Each `requiredVersion` of `CfgPatches`; None where it is unsure.
     found: Vec<Option<Written>>,
+}
+
+/// A block, by what matters of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Block {
+    /// The class `CfgPatches`.
+    Patches,
+    /// Another class.
+    Class,
+    /// No class.
+    Other,
 }
 
 /// Where an included file is included.
@@ -122,9 +139,9 @@ struct Walk<'w, 'r> {
     path: &'w Path,
     place: &'w Place,
     /// For each open `#if` the blocks that were open there: its branches begin alike.
-    conditions: Vec<Vec<Option<String>>>,
-    /// Name of the class whose block may follow.
-    class: Option<String>,
+    conditions: Vec<Vec<Block>>,
+    /// The class whose block may follow.
+    class: Option<Block>,
 }
 
 impl Walk<'_, '_> {
@@ -132,7 +149,8 @@ impl Walk<'_, '_> {
     fn take(&mut self, token: usize) -> Option<usize> {
         match self.file.kind(token) {
             TokenKind::Directive => return self.directive(token),
-            TokenKind::LBrace => self.reader.blocks.push(self.class.take()),
+            TokenKind::LBrace if self.reader.blocks.len() >= DEEPEST_BLOCK => return self.give_up(),
+            TokenKind::LBrace => self.reader.blocks.push(self.class.take().unwrap_or(Block::Other)),
             TokenKind::RBrace => {
                 self.reader.blocks.pop();
             }
@@ -140,7 +158,8 @@ impl Walk<'_, '_> {
             TokenKind::Name => match self.file.token_text(token) {
                 word if word.eq_ignore_ascii_case("class") => {
                     let name = self.file.after(token).filter(|name| self.file.kind(*name) == TokenKind::Name)?;
-                    self.class = Some(self.file.token_text(name).to_ascii_lowercase());
+                    let is_patches = self.file.token_text(name).eq_ignore_ascii_case("CfgPatches");
+                    self.class = Some(if is_patches { Block::Patches } else { Block::Class });
                     return self.file.after(name);
                 }
                 word if word.eq_ignore_ascii_case("requiredVersion") && self.in_addon() => self.required_version(token),
@@ -153,7 +172,13 @@ impl Walk<'_, '_> {
 
     /// Whether the place is directly in a class of `CfgPatches`.
     fn in_addon(&self) -> bool {
-        matches!(self.reader.blocks.as_slice(), [Some(patches), Some(_)] if patches == "cfgpatches")
+        matches!(self.reader.blocks.as_slice(), [Block::Patches, Block::Patches | Block::Class])
+    }
+
+    /// Ends the file, which is none that somebody wrote by hand; what it says is unsure.
+    fn give_up(&mut self) -> Option<usize> {
+        self.reader.found.push(None);
+        None
     }
 
     fn required_version(&mut self, token: usize) {
@@ -193,6 +218,7 @@ impl Walk<'_, '_> {
                 }
             }
             "include" => self.include(&arguments),
+            "if" | "ifdef" | "ifndef" if self.conditions.len() >= DEEPEST_CONDITION => return self.give_up(),
             "if" | "ifdef" | "ifndef" => self.conditions.push(self.reader.blocks.clone()),
             "else" | "elif" => {
                 if let Some(blocks) = self.conditions.last() {
@@ -223,7 +249,7 @@ impl Walk<'_, '_> {
             _ => None,
         };
         let is_same = |other: &Macro| *other == value || version(other).is_some_and(|v| version(&value) == Some(v));
-        if !meanings.iter().any(is_same) {
+        if meanings.len() < MOST_MEANINGS && !meanings.iter().any(is_same) {
             meanings.push(value);
         }
     }

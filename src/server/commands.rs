@@ -8,6 +8,7 @@ use serde_json::Value;
 use tower_lsp::jsonrpc;
 use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocumentParams, Url};
 
+use super::config::full_source;
 use super::progress::Progress;
 use super::state::State;
 use crate::update::{self, Outcome, Source, UpdateError};
@@ -64,7 +65,8 @@ fn show_page(state: &Arc<State>, page: Url) {
 
 fn update_reference(state: &Arc<State>, from: Option<&str>) {
     let state = Arc::clone(state);
-    let from = from.map(str::to_owned).filter(|from| !from.is_empty()).or_else(|| state.settings().update_url.clone());
+    let named = from.map(str::trim).filter(|from| !from.is_empty());
+    let from = named.map(|from| full_source(from, state.root())).or_else(|| state.settings().update_url.clone());
     tokio::spawn(async move {
         match fetch(&state, from.as_deref()).await {
             Ok(message) => state.tell(MessageType::INFO, message),
@@ -112,7 +114,7 @@ impl update::Progress for Shown {
         }
     }
 
-    fn waiting(&self, pause: Duration, reason: &str) {
-        self.progress.report(format!("{reason}; again in {} s", pause.as_secs()), None);
+    fn waiting(&self, file: &str, pause: Duration, reason: &str) {
+        self.progress.report(format!("{file}: {reason}; again in {} s", pause.as_secs()), None);
     }
 }

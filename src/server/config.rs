@@ -75,7 +75,7 @@ impl Settings {
                 }
                 "updateUrl" => {
                     if let Some(url) = reader.text(&name, value) {
-                        self.update_url = (!url.is_empty()).then(|| url.to_owned());
+                        self.update_url = (!url.is_empty()).then(|| full_source(url, root));
                     }
                 }
                 _ => reader.unknown(&name, "path, updateUrl"),
@@ -170,12 +170,21 @@ fn named<T: DeserializeOwned>(name: &str) -> Result<T, String> {
 
 /// A path as people write it: `~` is the home folder, and a relative one starts at the workspace.
 fn full_path(path: &str, root: Option<&Path>) -> PathBuf {
-    if let Some(below) = path.strip_prefix("~/").or_else(|| path.strip_prefix("~\\"))
+    let below = if path == "~" { Some("") } else { path.strip_prefix("~/").or_else(|| path.strip_prefix("~\\")) };
+    if let Some(below) = below
         && let Some(home) = dirs::home_dir()
     {
         return home.join(below);
     }
     root.map_or_else(|| PathBuf::from(path), |root| root.join(path))
+}
+
+/// The address or the folder of a site as people write it; a folder as in [`full_path`].
+pub(super) fn full_source(text: &str, root: Option<&Path>) -> String {
+    if text.contains("://") {
+        return text.to_owned();
+    }
+    full_path(text, root).to_str().map_or_else(|| text.to_owned(), str::to_owned)
 }
 
 #[cfg(test)]
@@ -210,6 +219,23 @@ mod tests {
         };
         assert_eq!(merged(value.clone()), (expected.clone(), Vec::new()));
         assert_eq!(merged(json!({ "sqf": value })), (expected, Vec::new()));
+    }
+
+    #[test]
+    fn paths_begin_at_home_or_at_the_workspace() {
+        let home = dirs::home_dir().unwrap();
+        let root = Path::new("mission");
+        for (written, expected) in [
+            ("~", home.clone()),
+            ("~/site", home.join("site")),
+            ("~gate", root.join("~gate")),
+            ("../site", root.join("../site")),
+        ] {
+            let settings = merged(json!({"reference": {"path": written, "updateUrl": written}})).0;
+            assert_eq!(settings.reference.as_ref(), Some(&expected));
+            assert_eq!(settings.update_url.map(PathBuf::from), Some(expected));
+        }
+        assert_eq!(full_source("https://~/x", Some(root)), "https://~/x");
     }
 
     #[test]

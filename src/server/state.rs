@@ -1,7 +1,7 @@
 //! Everything that a session knows.
 
 use std::fmt::Display;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
@@ -86,6 +86,11 @@ impl State {
         self.session.get().map(|session| Arc::clone(&session.capabilities)).unwrap_or_default()
     }
 
+    /// The folder of the workspace; where there are several, the first one.
+    pub(super) fn root(&self) -> Option<&Path> {
+        self.session.get()?.root.as_deref()
+    }
+
     /// The settings that count now.
     pub(super) fn settings(&self) -> Arc<Settings> {
         Arc::clone(&read(&self.settings))
@@ -138,8 +143,7 @@ impl State {
 
     /// Looks anew at what the addons around scripts ask for, when next needed.
     pub(super) fn forget_required_versions(&self) {
-        let root = self.session.get().and_then(|session| session.root.as_deref());
-        *write(&self.required) = Arc::new(RequiredVersions::new(root));
+        *write(&self.required) = Arc::new(RequiredVersions::new(self.root()));
         self.epoch.fetch_add(1, Ordering::AcqRel);
     }
 

@@ -18,14 +18,14 @@ pub enum StagingError {
     #[error("another run is writing to {}; wait for it to end, or choose another folder", .0.display())]
     InUse(PathBuf),
     /// The system refused something.
-    #[error("cannot {action} {}: {}", .path.display(), explained(.source))]
+    #[error("cannot {action} {}: {}", .path.display(), explained(.cause))]
     Io {
         /// What was to be done: a verb and more, to go before a path.
         action: &'static str,
         /// With which file or folder.
         path: PathBuf,
-        /// What the system says.
-        source: io::Error,
+        /// What the system says. Part of the message, so not the source of the error.
+        cause: io::Error,
     },
 }
 
@@ -37,7 +37,7 @@ pub(crate) trait IoContext<T> {
 
 impl<T> IoContext<T> for io::Result<T> {
     fn doing(self, action: &'static str, path: &Path) -> Result<T, StagingError> {
-        self.map_err(|source| StagingError::Io { action, path: path.to_owned(), source })
+        self.map_err(|cause| StagingError::Io { action, path: path.to_owned(), cause })
     }
 }
 
@@ -64,6 +64,7 @@ mod tests {
     fn a_full_disk_is_named_with_its_file() {
         let full: io::Result<()> = Err(io::Error::from(io::ErrorKind::StorageFull));
         let error = full.doing("write", Path::new("site/index.json")).unwrap_err();
+        assert!(std::error::Error::source(&error).is_none(), "it is part of the message already");
         assert_eq!(
             error.to_string(),
             "cannot write site/index.json: no storage space; free some space, or choose a folder on another disk"

@@ -39,12 +39,12 @@ pub enum UpdateError {
     #[error("{} is missing: that folder is no complete site; write one with `sqf-ls generate`", .0.display())]
     MissingFile(PathBuf),
     /// A file of the source cannot be read.
-    #[error("cannot read {}: {source}", .path.display())]
+    #[error("cannot read {}: {cause}", .path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
-        source: io::Error,
+        /// What the system says. Part of the message, so not the source of the error.
+        cause: io::Error,
     },
     /// The library for requests could not be set up.
     #[error("cannot send requests: {0}")]
@@ -90,6 +90,18 @@ pub enum UpdateError {
         url: String,
         /// Number and name of the status.
         status: String,
+    },
+    /// The server names another address, which is not asked.
+    #[error("{url} redirects to {to} ({status}), which is not followed: {reason}; check the address")]
+    Redirect {
+        /// The file.
+        url: String,
+        /// Where the server sends it, or that it does not say so.
+        to: String,
+        /// Number and name of the status.
+        status: String,
+        /// Why not.
+        reason: &'static str,
     },
     /// The server asks for a long pause.
     #[error("the server of {url} asks to wait for {seconds} s ({status}); try again after that")]

@@ -3,7 +3,9 @@
 use std::error::Error as _;
 use std::time::Duration;
 
-use reqwest::header::{ETAG, HeaderMap, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, RETRY_AFTER};
+use reqwest::header::{
+    ETAG, HeaderMap, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, LOCATION, RETRY_AFTER,
+};
 use reqwest::redirect::Policy;
 use reqwest::{Response, StatusCode};
 use url::Url;
@@ -127,7 +129,7 @@ impl<'b> Client<'b> {
             }
             let wait = wanted.unwrap_or_default().max(pause);
             tracing::info!(attempt, ?wait, %reason, "asking again for {file}");
-            progress.waiting(wait, &reason);
+            progress.waiting(file, wait, &reason);
             tokio::time::sleep(wait).await;
             attempt += 1;
             pause *= 2;
@@ -186,6 +188,10 @@ impl<'b> Client<'b> {
             code if code.is_server_error() && code != StatusCode::NOT_IMPLEMENTED => {
                 self.passing(response, url, status)
             }
+            code if code.is_redirection() && code != StatusCode::NOT_MODIFIED => {
+                let (to, reason) = not_followed(response);
+                Failure::Final(UpdateError::Redirect { url, to, status, reason })
+            }
             _ => Failure::Final(UpdateError::Status { url, status }),
         }
     }
@@ -213,12 +219,28 @@ fn header(response: &Response, name: HeaderName) -> Option<String> {
 fn never_to_plain_text() -> Policy {
     Policy::custom(|attempt| {
         let was_secure = attempt.previous().iter().any(|url| url.scheme() == "https");
-        if was_secure && attempt.url().scheme() != "https" || attempt.previous().len() > MOST_REDIRECTS {
-            attempt.stop()
-        } else {
-            attempt.follow()
-        }
+        let is_allowed = match attempt.url().scheme() {
+            "https" => true,
+            "http" => !was_secure,
+            _ => false,
+        };
+        if is_allowed && attempt.previous().len() <= MOST_REDIRECTS { attempt.follow() } else { attempt.stop() }
     })
+}
+
+/// Where a redirect leads that was not followed, and why it was not.
+fn not_followed(response: &Response) -> (String, &'static str) {
+    let nowhere = || "no address".to_owned();
+    let Some(location) = header(response, LOCATION) else {
+        return (nowhere(), "the server does not say where to look");
+    };
+    let Ok(to) = response.url().join(&location) else { return (nowhere(), "what the server names is no address") };
+    let reason = match (response.url().scheme(), to.scheme()) {
+        ("https", "http") => "it leads from https to http, which is not secure",
+        (_, "http" | "https") => "there were too many redirects before it",
+        _ => "only https:// and http:// addresses are fetched",
+    };
+    (source::shown(&to), reason)
 }
 
 fn is_loopback(address: &Url) -> bool {

@@ -1,16 +1,18 @@
 //! Fetches the full reference: from a published mirror, or from a folder with a site.
 //!
 //! ```text
-//! source   where it comes from, as a person writes it
-//! http     requests: conditional, compressed, limited, repeated when that may help
-//! check    whether a file is what the server can read
-//! state    what is remembered beside the files: the source, and how to ask whether they changed
+//! source    where it comes from, as a person writes it
+//! http      requests: conditional, compressed, limited, repeated when that may help
+//! check     whether a file is what the server can read
+//! decision  whether new data take the place of the old ones, when a run is ended early
+//! state     what is remembered beside the files: the source, and how to ask whether they changed
 //! ```
 //!
 //! The new data are put together beside the old ones and take their place whole (see [`crate::staging`]): whatever goes
 //! wrong, the old ones stay. Only one run at a time works on a folder; a second one is told so.
 
 mod check;
+mod decision;
 pub mod error;
 mod http;
 pub mod source;
@@ -19,12 +21,14 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use futures_util::future::try_join_all;
+use rayon::prelude::*;
 
 pub use error::UpdateError;
 pub use source::Source;
@@ -32,6 +36,7 @@ pub use state::Summary;
 
 use crate::staging::{IoContext, Staging};
 use check::Contents;
+use decision::{Decision, GiveUp};
 use http::{Answer, Client, Patience};
 use state::{STATE_FILE, State, Stored};
 
@@ -67,9 +72,9 @@ pub trait Progress: Send + Sync {
         let _ = (file, bytes);
     }
 
-    /// The run pauses because of a failure that may pass.
-    fn waiting(&self, pause: Duration, reason: &str) {
-        let _ = (pause, reason);
+    /// The request for a file is repeated after a pause, because of a failure that may pass.
+    fn waiting(&self, file: &str, pause: Duration, reason: &str) {
+        let _ = (file, pause, reason);
     }
 }
 
@@ -103,7 +108,8 @@ pub fn remembered(folder: &Path) -> Option<Source> {
 
 /// Brings `folder` up to date with `source`.
 ///
-/// Must run in a Tokio runtime. A run that is dropped leaves the folder as it was.
+/// Must run in a Tokio runtime. A run that is dropped leaves the folder as it was, unless it has come to the last step
+/// and is putting the new data in place: it ends that. [`run_unless`] tells which it was.
 ///
 /// # Errors
 ///
@@ -112,21 +118,58 @@ pub async fn run(source: &Source, folder: &Path, progress: &dyn Progress) -> Res
     run_patiently(source, folder, progress, Patience::default()).await
 }
 
+/// The same until `stop` is there. None when that was soon enough: then the folder is as it was.
+///
+/// # Errors
+///
+/// See [`run`].
+pub async fn run_unless(
+    stop: impl Future<Output = ()>,
+    source: &Source,
+    folder: &Path,
+    progress: &dyn Progress,
+) -> Result<Option<Outcome>, UpdateError> {
+    let decision = Decision::default();
+    let work = work(source, folder, progress, Patience::default(), decision.clone());
+    tokio::pin!(work);
+    tokio::select! {
+        outcome = &mut work => return outcome.map(Some),
+        () = stop => {}
+    }
+    if decision.give_up() {
+        return Ok(None);
+    }
+    work.await.map(Some)
+}
+
 async fn run_patiently(
     source: &Source,
     folder: &Path,
     progress: &dyn Progress,
     patience: Patience,
 ) -> Result<Outcome, UpdateError> {
+    work(source, folder, progress, patience, Decision::default()).await
+}
+
+async fn work(
+    source: &Source,
+    folder: &Path,
+    progress: &dyn Progress,
+    patience: Patience,
+    decision: Decision,
+) -> Result<Outcome, UpdateError> {
+    let _guard = GiveUp(decision.clone());
     let target = folder.to_owned();
     let staging = blocking(move || Ok(Staging::open(&target, OURS)?)).await?;
     let old = State::read(staging.target());
     let is_same_source = old.as_ref().is_some_and(|state| state.source == *source);
-    let known = |file: &str| old.as_ref().filter(|_| is_same_source)?.usable(staging.target(), file);
     let answers = match source {
         Source::Url(base) => {
+            let (state, target) = (old.clone().filter(|_| is_same_source), staging.target().to_owned());
+            let known =
+                blocking(move || Ok(state.map(|state| known_files(&state, &target)).unwrap_or_default())).await?;
             let client = Client::new(base, patience)?;
-            let fetch = |file| client.fetch(file, known(file), progress);
+            let fetch = |file| client.fetch(file, known.get(file), progress);
             try_join_all(FILES.map(fetch)).await?
         }
         Source::Folder(origin) => {
@@ -139,7 +182,20 @@ async fn run_patiently(
         }
     };
     let source = source.clone();
-    blocking(move || finish(staging, source, is_same_source, old, answers)).await
+    blocking(move || finish(staging, source, is_same_source, old, answers, &decision)).await
+}
+
+/// The files that need not be sent again: they are there, and this program can read them. One that was damaged on the
+/// disk, or that a program of another version took, is fetched anew.
+fn known_files(state: &State, folder: &Path) -> BTreeMap<&'static str, Stored> {
+    let known = |file: &&'static str| {
+        let stored = state.usable(folder, file)?;
+        let path = folder.join(file);
+        let bytes = fs::read(&path).ok()?;
+        Contents::default().add(file, &bytes, &path.to_string_lossy()).ok()?;
+        Some((*file, stored.clone()))
+    };
+    FILES.par_iter().filter_map(known).collect()
 }
 
 /// Checks what has arrived and puts it in place, unless it is what is there already.
@@ -149,12 +205,13 @@ fn finish(
     is_same_source: bool,
     old: Option<State>,
     answers: Vec<Answer>,
+    decision: &Decision,
 ) -> Result<Outcome, UpdateError> {
     let mut contents = Contents::default();
     for (file, answer) in FILES.iter().zip(&answers) {
         match answer {
             Answer::New { bytes, address, .. } => contents.add(file, bytes, address)?,
-            // It was checked when it came; what it holds is needed for the summary.
+            // It was checked before the server was asked; what it holds is needed for the summary.
             Answer::Unchanged => contents.keep(file, &old.as_ref().map(|old| old.summary.clone()).unwrap_or_default()),
         }
     }
@@ -186,6 +243,9 @@ fn finish(
         state.files.insert((*file).to_owned(), stored);
     }
     state.write(&new)?;
+    if !decision.publish() {
+        return Err(UpdateError::Interrupted("it was ended early".to_owned()));
+    }
     staging.publish()?;
     Ok(outcome)
 }
@@ -205,7 +265,7 @@ fn read_folder(origin: &Path, target: &Path) -> Result<Vec<Answer>, UpdateError>
                 Ok(Answer::New { bytes, address: path.display().to_string(), etag: None, last_modified: None })
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Err(UpdateError::MissingFile(path)),
-            Err(source) => Err(UpdateError::Unreadable { path, source }),
+            Err(cause) => Err(UpdateError::Unreadable { path, cause }),
         }
     };
     FILES.iter().map(read).collect()

@@ -21,7 +21,7 @@ pub enum Source {
 impl Source {
     /// Reads an address or a path as a person writes it.
     ///
-    /// The address of a file of the site means the site.
+    /// The address or path of a file of the site means the site.
     ///
     /// # Errors
     ///
@@ -34,12 +34,17 @@ impl Source {
         }
         if !text.contains("://") {
             let folder = std::path::absolute(Path::new(text)).map_err(|error| invalid(&error.to_string()))?;
-            return Ok(Source::Folder(folder));
+            return Ok(Source::Folder(folder_of(folder)));
         }
         let mut url = Url::parse(text).map_err(|error| invalid(&error.to_string()))?;
         match url.scheme() {
             "http" | "https" => {}
-            "file" => return url.to_file_path().map(Source::Folder).map_err(|()| invalid("it names no folder")),
+            "file" => {
+                return url
+                    .to_file_path()
+                    .map(|path| Source::Folder(folder_of(path)))
+                    .map_err(|()| invalid("it names no folder"));
+            }
             scheme => return Err(invalid(&format!("`{scheme}` addresses cannot be fetched"))),
         }
         url.set_fragment(None);
@@ -50,6 +55,14 @@ impl Source {
         };
         url.set_path(&format!("{folder}/"));
         Ok(Source::Url(url))
+    }
+}
+
+/// The folder that a path means: that of a file if it is one.
+fn folder_of(path: PathBuf) -> PathBuf {
+    match path.parent() {
+        Some(folder) if path.is_file() => folder.to_owned(),
+        _ => path,
     }
 }
 
@@ -112,6 +125,16 @@ mod tests {
             assert_eq!(Source::parse(text).unwrap().to_string(), "https://gates.example.org/sqf/", "{text}");
         }
         assert_eq!(Source::parse("http://gates.example.org").unwrap().to_string(), "http://gates.example.org/");
+    }
+
+    #[test]
+    fn the_path_of_a_file_means_its_folder() {
+        let site = tempfile::tempdir().unwrap();
+        let file = site.path().join("index.json");
+        std::fs::write(&file, "{}").unwrap();
+        let expected = Source::Folder(site.path().to_owned());
+        assert_eq!(Source::parse(file.to_str().unwrap()).unwrap(), expected);
+        assert_eq!(Source::parse(Url::from_file_path(&file).unwrap().as_str()).unwrap(), expected);
     }
 
     #[test]

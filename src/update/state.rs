@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,15 @@ pub(super) struct Stored {
     pub(super) length: u64,
 }
 
+/// Writes a file that only the user may read: the address in it may have a password or a key.
+fn write_privately(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)?.write_all(bytes)
+}
+
 impl State {
     /// What is remembered in a folder. A file that cannot be read is as good as none: everything is fetched anew.
     pub(super) fn read(folder: &Path) -> Option<State> {
@@ -52,7 +62,7 @@ impl State {
     pub(super) fn write(&self, folder: &Path) -> Result<(), UpdateError> {
         let path = folder.join(STATE_FILE);
         let json = serde_json::to_vec_pretty(self).map_err(|error| UpdateError::Interrupted(error.to_string()))?;
-        Ok(fs::write(&path, json).doing("write", &path)?)
+        Ok(write_privately(&path, &json).doing("write", &path)?)
     }
 
     /// How to ask for `file`, provided that it is still there as it came.

@@ -241,8 +241,8 @@ async fn a_failure_that_passes_is_waited_for() {
     #[derive(Default)]
     struct Told(Mutex<Vec<String>>);
     impl Progress for Told {
-        fn waiting(&self, _: Duration, reason: &str) {
-            self.0.lock().unwrap().push(reason.to_owned());
+        fn waiting(&self, file: &str, _: Duration, reason: &str) {
+            self.0.lock().unwrap().push(format!("{file}: {reason}"));
         }
     }
     let world = World::new();
@@ -253,7 +253,7 @@ async fn a_failure_that_passes_is_waited_for() {
     let told = Told::default();
     let source = Source::parse(&format!("{}/sqf", server.uri())).unwrap();
     assert!(run_patiently(&source, &world.target(), &told, quick()).await.unwrap().changed);
-    assert_eq!(*told.0.lock().unwrap(), ["503 Service Unavailable"]);
+    assert_eq!(*told.0.lock().unwrap(), ["topics.json: 503 Service Unavailable"]);
 }
 
 #[tokio::test]
@@ -323,6 +323,46 @@ async fn redirects_are_followed() {
     }
     let source = Source::parse(&format!("{}/moved", server.uri())).unwrap();
     assert!(run_patiently(&source, &world.target(), &(), quick()).await.unwrap().changed);
+}
+
+#[tokio::test]
+async fn redirects_that_are_not_followed_are_explained() {
+    let world = World::new();
+    let cases = [
+        (Some("/sqf/schema.json"), "redirects to http://127.0.0.1:", "there were too many redirects"),
+        (Some("file:///gates/schema.json"), "redirects to file:///gates/schema.json (302", "only https:// and http://"),
+        (Some("http://["), "redirects to no address (302", "is no address"),
+        (None, "redirects to no address (302", "does not say where"),
+    ];
+    for (location, there, reason) in cases {
+        let server = mirror(&world).await;
+        let mut answer = ResponseTemplate::new(302);
+        if let Some(location) = location {
+            answer = answer.insert_header("location", location);
+        }
+        instead(&server, "schema.json", answer).await;
+        let message = update(&world, &server).await.unwrap_err().to_string();
+        assert!(message.contains(there) && message.contains(reason), "{message}");
+        assert!(!message.contains("try again later"), "{message}");
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_is_remembered_is_for_the_user_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let world = World::new();
+    let server = mirror(&world).await;
+    let address = server.uri().replace("http://", "http://keeper:secret@");
+    let source = Source::parse(&format!("{address}/sqf")).unwrap();
+    for _ in 0..2 {
+        run_patiently(&source, &world.target(), &(), quick()).await.unwrap();
+        assert_eq!(remembered(&world.target()), Some(source.clone()), "it is needed for the next time");
+        let mode = fs::metadata(world.target().join(STATE_FILE)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        run(&Source::Folder(world.site()), &world.target(), &()).await.unwrap();
+    }
 }
 
 #[tokio::test]
@@ -409,4 +449,76 @@ async fn a_place_that_cannot_hold_data_is_named() {
     fs::write(&file, "").unwrap();
     let message = run(&Source::Folder(world.site()), &reference_folder(&file), &()).await.unwrap_err().to_string();
     assert!(message.contains("file is a file, not a folder"), "{message}");
+}
+
+#[tokio::test]
+async fn a_file_that_was_damaged_is_fetched_anew() {
+    let world = World::new();
+    let server = mirror(&world).await;
+    update(&world, &server).await.unwrap();
+    let good = world.data();
+    for file in FILES {
+        let mut bytes = world.file(file);
+        let (first, last) = (0, bytes.len() - 1);
+        (bytes[first], bytes[last]) = (b'x', b'x');
+        fs::write(world.target().join(file), bytes).unwrap();
+        assert!(update(&world, &server).await.unwrap().changed, "{file} is as long as before");
+        assert_eq!(world.data(), good);
+    }
+}
+
+/// Answers that a run would have got.
+fn answers(world: &World) -> Vec<Answer> {
+    read_folder(&world.site(), &world.target()).unwrap()
+}
+
+#[test]
+fn a_run_that_is_ended_before_the_last_step_does_not_take_it() {
+    let world = World::new();
+    let source = Source::Folder(world.site());
+    for given_up in [true, false] {
+        let staging = Staging::open(&world.target(), OURS).unwrap();
+        let decision = Decision::default();
+        if given_up {
+            drop(GiveUp(decision.clone()));
+        }
+        let outcome = finish(staging, source.clone(), false, None, answers(&world), &decision);
+        assert_eq!(outcome.is_err(), given_up);
+        assert_eq!(world.target().exists(), !given_up);
+        assert_eq!(decision.give_up(), given_up, "it is too late after that");
+    }
+    world.assert_tidy();
+}
+
+/// Tells when all files are there.
+struct Arrived {
+    missing: AtomicUsize,
+    all: tokio::sync::Notify,
+}
+
+impl Progress for Arrived {
+    fn done(&self, _: &str, _: Option<u64>) {
+        if self.missing.fetch_sub(1, Ordering::Relaxed) == 1 {
+            self.all.notify_one();
+        }
+    }
+}
+
+#[test]
+fn a_run_that_is_stopped_tells_whether_the_data_are_new() {
+    for pause in 0..40 {
+        let world = World::new();
+        let arrived = Arrived { missing: AtomicUsize::new(FILES.len()), all: tokio::sync::Notify::new() };
+        let stop = async {
+            arrived.all.notified().await;
+            tokio::time::sleep(Duration::from_micros(pause * 200)).await;
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let (source, target) = (Source::Folder(world.site()), world.target());
+        let outcome = runtime.block_on(run_unless(stop, &source, &target, &arrived)).unwrap();
+        // Waits for the other threads.
+        drop(runtime);
+        assert_eq!(outcome.is_some(), world.target().exists());
+        world.assert_tidy();
+    }
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tower_lsp::lsp_types::notification::Progress;
 use tower_lsp::lsp_types::request::{ShowDocument, WorkDoneProgressCreate};
 
-use crate::support::{Setup, modern, script, site};
+use crate::support::{Setup, modern, script, site, write_site};
 
 const PAGE: &str = "https://wiki.example.org/wiki/openGate";
 
@@ -79,6 +79,19 @@ async fn the_reference_is_updated_shown_and_used() {
     }
     let message = session.shown().await;
     assert!(message.starts_with("sqf-ls: nothing new: "), "{message}");
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn a_folder_to_update_from_begins_at_the_workspace() {
+    let [workspace, data] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    write_site(&workspace.path().join("site"));
+    let setup =
+        Setup::new(modern()).root(workspace.path()).options(|options| options.data = Some(data.path().to_owned()));
+    let mut session = setup.start().await;
+    session.ask_raw("workspace/executeCommand", command("sqf-ls.updateReference", json!(["site"]))).await.unwrap();
+    let message = session.shown().await;
+    assert!(message.starts_with("sqf-ls: the reference is new: "), "{message}");
     session.finish().await;
 }
 

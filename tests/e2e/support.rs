@@ -63,6 +63,7 @@ pub(crate) fn simple() -> Value {
 pub(crate) struct Setup {
     capabilities: Value,
     initialization_options: Value,
+    root: Option<Url>,
     options: Options,
 }
 
@@ -71,11 +72,16 @@ impl Setup {
         // No test waits for the clock: findings follow at once, and sources are looked at often.
         let options =
             Options { debounce: Duration::from_millis(20), poll: Duration::from_millis(50), ..Options::default() };
-        Setup { capabilities, initialization_options: Value::Null, options }
+        Setup { capabilities, initialization_options: Value::Null, root: None, options }
     }
 
     pub(crate) fn initialization_options(self, initialization_options: Value) -> Setup {
         Setup { initialization_options, ..self }
+    }
+
+    /// The folder of the workspace.
+    pub(crate) fn root(self, folder: &Path) -> Setup {
+        Setup { root: Url::from_directory_path(folder).ok(), ..self }
     }
 
     pub(crate) fn options(mut self, change: impl FnOnce(&mut Options)) -> Setup {
@@ -109,7 +115,7 @@ impl Setup {
         let mut session = Session::connect(|input, output| server::run(input, output, self.options));
         let params = json!({
             "processId": null,
-            "rootUri": null,
+            "rootUri": self.root,
             "capabilities": self.capabilities,
             "initializationOptions": self.initialization_options,
         });

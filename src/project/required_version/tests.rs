@@ -272,3 +272,24 @@ fn a_folder_is_looked_at_once() {
     assert_eq!(of("gate/deep/b.sqf"), "2.10 gate/config.cpp:1");
     assert_eq!(of("gate/other/b.sqf"), "2.10 gate/config.cpp:1");
 }
+
+#[test]
+fn what_is_nested_without_end_says_nothing() {
+    let before = "class CfgPatches { class Gate { requiredVersion = 2.10; }; };\n";
+    let check = |after: &str, expected: &str| {
+        check("gate/a.sqf", &format!("//- gate/config.cpp\n{before}{after}"), expected);
+    };
+    check(&"{".repeat(200), "2.10 gate/config.cpp:1");
+    check(&"#if x\n".repeat(60), "2.10 gate/config.cpp:1");
+    check(&"{".repeat(300), "none");
+    check(&"#if x\n".repeat(70), "none");
+    // The open blocks are noted at each condition: without a limit these would be two thousand million.
+    check(&format!("{}\n{}", "{".repeat(100_000), "#if x\n".repeat(20_000)), "none");
+}
+
+#[test]
+fn a_macro_of_many_meanings_is_read_in_no_time() {
+    let meanings: String = (0..100_000).map(|number| format!("#define GATE gate{number}\n")).collect();
+    let config = "class CfgPatches { class Gate { requiredVersion = GATE; }; };";
+    check("gate/a.sqf", &format!("//- gate/config.cpp\n#if x\n{meanings}#endif\n{config}"), "none");
+}
