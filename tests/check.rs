@@ -212,7 +212,10 @@ fn standard_input_is_a_script() {
     let run = input(&["-", "--stdin-path", "gates/init.sqf"], SCRIPT.as_bytes());
     assert!(run.out.contains("gates/init.sqf:2:1\n"), "{run:?}");
     assert_eq!(input(&["-"], b"").status, Some(0));
-    assert_eq!(input(&["-"], b"\0\xff\xfe\"").status, Some(0));
+    assert_eq!(input(&["-"], b"\x01\xff\xfe\"").status, Some(0));
+    let binary = input(&["-"], b"h\0i\0");
+    let message = "error: <stdin>: it is no text; UTF-16 needs a byte order mark\n";
+    assert_eq!((binary.status, binary.err.as_str(), binary.out.as_str()), (Some(2), message, ""));
     let refused = |arguments: &[&str], message: &str| {
         let run = input(arguments, b"");
         assert_eq!((run.status, run.err.as_str(), run.out.as_str()), (Some(2), message, ""));
@@ -246,12 +249,18 @@ fn a_path_that_does_not_exist_is_no_clean_run() {
 #[test]
 fn a_folder_without_scripts_is_no_clean_run() {
     let folder = folder(&[(".gitignore", "*.sqf"), ("a.sqf", SCRIPT), ("b/c.txt", "")]);
-    for (arguments, names) in [(&[][..], "`.`"), (&["b", "."], "`b`, `.`")] {
-        let run = run(folder.path(), arguments);
-        let expected = format!(
-            "error: there is no .sqf file under {names}; hidden folders and what a .gitignore names are left out\n"
-        );
-        assert_eq!((run.status, run.err, run.out.as_str()), (Some(2), expected, ""));
+    let reason = "there is no .sqf file in it; hidden folders and what a .gitignore names are left out";
+    for (arguments, names) in [(&[][..], &["."][..]), (&["b", "."], &["b", "."])] {
+        let expected: String = names.iter().map(|name| format!("error: {name}: {reason}\n")).collect();
+        let people = run(folder.path(), arguments);
+        assert_eq!((people.status, &people.err, people.out.as_str()), (Some(2), &expected, ""));
+        let json = run_json(folder.path(), arguments);
+        assert_eq!((json.status, &json.err, json.out.as_str()), (Some(2), &expected, "[]\n"));
+        let sarif = run(folder.path(), &[&["--format", "sarif"], arguments].concat());
+        let log: serde_json::Value = serde_json::from_str(&sarif.out).unwrap();
+        assert_eq!((sarif.status, &log["runs"][0]["results"]), (Some(2), &serde_json::json!([])));
+        let notes = log["runs"][0]["invocations"][0]["toolExecutionNotifications"].as_array().unwrap();
+        assert_eq!(notes.len(), names.len());
     }
 }
 

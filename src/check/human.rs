@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
+use super::name::shown;
 use super::{Report, Script};
 use crate::ide::{Diagnostic, Severity};
 use crate::text::{Encoding, TextRange};
@@ -54,10 +55,11 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
         start as usize..(range.end.clamp(window.start, window.end) - window.start).max(start) as usize
     };
     // A picture that begins within a line does not know its own column.
+    let name = shown(&script.name);
     let is_cut = script.lines.position(window.start, &script.text, Encoding::Utf8).column > 0;
     let mut snippet = Snippet::source(window.of(&script.text))
         .line_start(script.lines.line(window.start) as usize + 1)
-        .path((!is_cut).then_some(&script.name))
+        .path((!is_cut).then_some(&*name))
         .annotation(AnnotationKind::Primary.span(span(finding.range)));
     for related in near {
         snippet =
@@ -66,11 +68,11 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
     let mut group = level
         .primary_title(&finding.message)
         .id(finding.code.name())
-        .elements(is_cut.then(|| Origin::path(&script.name).line(line).char_column(column)));
+        .elements(is_cut.then(|| Origin::path(&*name).line(line).char_column(column)));
     group = group.element(snippet);
     for related in far {
         let place = script.lines.position(related.range.start, &script.text, Encoding::Utf32);
-        let place = format!("{}:{}:{}: ", script.name, place.line + 1, place.column + 1);
+        let place = format!("{name}:{}:{}: ", place.line + 1, place.column + 1);
         group = group.element(Level::NOTE.message(place + &one_line(&related.message)));
     }
     if let Some(replacement) = &finding.replacement {

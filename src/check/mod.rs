@@ -25,6 +25,7 @@ use crate::project::{Decoding, RequiredVersions, Text, decode, read};
 use crate::text::LineIndex;
 
 pub use human::Human;
+pub use name::shown as shown_name;
 
 /// Size of the largest script that is looked at, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -126,7 +127,10 @@ pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Setting
 /// Looks at one script whose content is at hand. `path` is what it is called; the file need not exist.
 pub fn check_bytes(reference: &Arc<Reference>, bytes: Vec<u8>, path: &Path, settings: &Settings) -> Report {
     let mut report = Report::default();
-    report.take(look(reference, decode(bytes), path, settings, &RequiredVersions::new(None)));
+    report.take(match decode(bytes) {
+        Ok(text) => look(reference, text, path, settings, &RequiredVersions::new(None)),
+        Err(error) => Err(Failure::new(path, settings, error.to_string())),
+    });
     report
 }
 
@@ -166,7 +170,7 @@ fn target(path: &Path, settings: &Settings, versions: &RequiredVersions) -> Opti
         TargetVersion::Fixed(target) => Some(target.clone()),
         TargetVersion::Required => versions.of(path).map(|required| {
             let (_, file) = name::of(&required.file, &settings.base);
-            let origin = format!("requiredVersion, {file}:{}", required.line + 1);
+            let origin = format!("requiredVersion, {}:{}", name::shown(&file), required.line + 1);
             Target { version: required.version, origin, chosen: false }
         }),
     }

@@ -1,5 +1,6 @@
 //! What files are called in reports.
 
+use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
 
 /// The path as it is, and relative to `base` where it is below that; both with slashes on every system.
@@ -7,7 +8,15 @@ pub(super) fn of(path: &Path, base: &Path) -> (String, String) {
     let whole = if path.is_absolute() { path.to_owned() } else { base.join(path) };
     let whole = without_detours(&whole);
     let relative = whole.strip_prefix(base).map_or(path, |relative| relative);
+    // The base itself has no name relative to it.
+    let relative = if relative.as_os_str().is_empty() { Path::new(".") } else { relative };
     (slashes(path), slashes(relative))
+}
+
+/// A name as people see it: characters that would move the cursor or break a line are shown as `?`. Other programs get
+/// the name as it is, each format with its own escapes.
+pub fn shown(name: &str) -> Cow<'_, str> {
+    if name.contains(char::is_control) { name.replace(char::is_control, "?").into() } else { name.into() }
 }
 
 /// Takes `.` and, where a folder stands before it, `..` out. Nothing is looked up: `a/../b` is `b` unless `a` is a
@@ -26,11 +35,10 @@ fn without_detours(path: &Path) -> PathBuf {
     plain
 }
 
-/// The text of a path. Characters that would move the cursor or break a line are shown as `?`.
+/// The text of a path.
 fn slashes(path: &Path) -> String {
     let text = path.to_string_lossy();
-    let text = if std::path::MAIN_SEPARATOR == '\\' { text.replace('\\', "/") } else { text.into_owned() };
-    if text.contains(char::is_control) { text.replace(char::is_control, "?") } else { text }
+    if std::path::MAIN_SEPARATOR == '\\' { text.replace('\\', "/") } else { text.into_owned() }
 }
 
 #[cfg(test)]
@@ -46,6 +54,14 @@ mod tests {
         assert_eq!(names(Path::new("./gate/../a.sqf")), ("./gate/../a.sqf".to_owned(), "a.sqf".to_owned()));
         assert_eq!(names(&base.join("gate/init.sqf")).1, "gate/init.sqf");
         assert_eq!(names(Path::new("../other/a.sqf")), same("../other/a.sqf"));
-        assert_eq!(names(Path::new("a\u{1b}[31m\nb.sqf")), same("a?[31m?b.sqf"));
+        assert_eq!(names(Path::new(".")), same("."));
+    }
+
+    #[test]
+    fn only_people_see_names_without_control_characters() {
+        let (name, relative) = of(Path::new("a\u{1b}[31m\nb.sqf"), Path::new("mods"));
+        assert_eq!((name.as_str(), relative.as_str()), ("a\u{1b}[31m\nb.sqf", "a\u{1b}[31m\nb.sqf"));
+        assert_eq!(shown(&name), "a?[31m?b.sqf");
+        assert_eq!(shown("a/ö.sqf"), "a/ö.sqf");
     }
 }

@@ -72,6 +72,21 @@ fn people_see_the_lines_and_what_is_wrong_under_them() {
 }
 
 #[test]
+fn names_keep_their_control_characters_for_other_programs() {
+    let name = "a\nb\u{1b}.sqf";
+    let oil = finding("oilGate 3;", "oilGate", Code::Deprecated, Severity::Hint, "old");
+    let report = Report { scripts: vec![script(name, "oilGate 3;", vec![oil])], checked: 1, ..Report::default() };
+    let json: serde_json::Value = serde_json::from_str(&written(&report, Format::Json)).unwrap();
+    assert_eq!(json[0]["file"], name);
+    let sarif = written(&report, Format::Sarif);
+    assert!(sarif.contains(r#""uri": "a%0Ab%1B.sqf""#), "{sarif}");
+    let github = written(&report, Format::Github);
+    assert!(github.contains(",file=a%0Ab\u{1b}.sqf,line=1,"), "{github}");
+    let human = written(&report, HUMAN);
+    assert!(human.contains("--> a?b?.sqf:1:1\n"), "{human}");
+}
+
+#[test]
 fn styles_are_the_only_difference_on_a_terminal() {
     let styled = written(&report(), Format::Human(Human { styled: true, width: 80 }));
     assert!(styled.contains("\u{1b}["));

@@ -28,6 +28,8 @@ const DEFAULT_WIDTH: usize = 140;
 const SHORT_RUN: Duration = Duration::from_millis(500);
 /// Scripts of another coding that are named.
 const NAMED_SCRIPTS: usize = 3;
+/// What is wrong with a folder in which there is nothing to check.
+const WITHOUT_SCRIPTS: &str = "there is no .sqf file in it; hidden folders and what a .gitignore names are left out";
 /// Most of standard input that is read, in bytes.
 const INPUT_LIMIT: u64 = 16 << 20;
 
@@ -146,7 +148,7 @@ fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         if arguments.is_of_stdin()? { of_stdin(arguments, &settings)? } else { of_files(arguments, &settings)? };
     write_report(&report, arguments.format).context("the findings could not be written")?;
     for failure in &report.failures {
-        message(&format!("error: {}: {}", failure.name, failure.reason));
+        message(&format!("error: {}: {}", check::shown_name(&failure.name), failure.reason));
     }
     if !arguments.quiet && report.checked > 0 {
         message(&summary(&report, started.elapsed()));
@@ -187,16 +189,13 @@ fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<Report
 
 fn of_files(arguments: &Arguments, settings: &Settings) -> anyhow::Result<Report> {
     let found = discover(&arguments.paths);
-    if found.scripts.is_empty() && found.failures.is_empty() {
-        let names: Vec<String> = arguments.paths.iter().map(|path| format!("`{}`", path.display())).collect();
-        bail!(
-            "there is no .sqf file under {}; hidden folders and what a .gitignore names are left out",
-            names.join(", ")
-        );
-    }
     let failures = found.failures.into_iter().map(|(path, reason)| Failure::new(&path, settings, reason));
-    let failures: Vec<Failure> = failures.collect();
+    let mut failures: Vec<Failure> = failures.collect();
     if found.scripts.is_empty() {
+        if failures.is_empty() {
+            let empty = |path: &PathBuf| Failure::new(path, settings, WITHOUT_SCRIPTS.to_owned());
+            failures.extend(arguments.paths.iter().map(empty));
+        }
         return Ok(Report { failures, ..Report::default() });
     }
     let reference = reference(arguments)?;
@@ -242,7 +241,7 @@ fn summary(report: &Report, time: Duration) -> String {
     let mut text = String::new();
     for (decoding, name) in [(Decoding::Windows1252, "Windows-1252"), (Decoding::Utf16, "UTF-16")] {
         let scripts = report.decoded.iter().filter(|(_, other)| *other == decoding);
-        let scripts: Vec<&str> = scripts.map(|(script, _)| script.as_str()).collect();
+        let scripts: Vec<_> = scripts.map(|(script, _)| check::shown_name(script)).collect();
         if let Some(named) = scripts.get(..scripts.len().min(NAMED_SCRIPTS)).filter(|named| !named.is_empty()) {
             let rest = if scripts.len() > named.len() { ", ..." } else { "" };
             let what = counted(scripts.len(), "file is", "files are");

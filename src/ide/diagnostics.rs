@@ -164,6 +164,7 @@ impl FromStr for Code {
     type Err = UnknownCode;
 
     fn from_str(text: &str) -> Result<Code, UnknownCode> {
+        let text = text.trim();
         Code::ALL.into_iter().find(|code| code.name() == text).ok_or_else(|| UnknownCode(text.to_owned()))
     }
 }

@@ -13,10 +13,19 @@ pub struct Macros {
     directives: Vec<Directive>,
     /// In the order of the text.
     definitions: Vec<Definition>,
-    /// Last definition of each name, as a position in `definitions`. The preprocessor minds the case.
-    names: FxHashMap<Box<str>, usize>,
+    /// The preprocessor minds the case.
+    names: FxHashMap<Box<str>, Known>,
     /// The tokens in the texts of macros that are parameters, in order.
     params: Vec<usize>,
+}
+
+/// What is known of a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Known {
+    /// Its last definition, as a position in `definitions`.
+    last: usize,
+    /// Whether there is a `#define` of it, not only an `#undef`.
+    is_defined: bool,
 }
 
 /// A line that belongs to the preprocessor, with the lines that a `\` adds to it.
@@ -72,8 +81,9 @@ impl Macros {
                     let is_param = |token: &usize| params.contains(tokens.text(*token, text));
                     macros.params.extend((definition.body..directive.end).filter(is_param));
                 }
-                let name = tokens.text(definition.name, text).into();
-                macros.names.insert(name, macros.definitions.len());
+                let known = Known { last: macros.definitions.len(), is_defined: !definition.undefines };
+                let name = macros.names.entry(tokens.text(definition.name, text).into()).or_insert(known);
+                *name = Known { is_defined: name.is_defined || known.is_defined, ..known };
                 macros.definitions.push(definition);
             }
             macros.directives.push(directive);
@@ -106,7 +116,14 @@ impl Macros {
 
     /// The last definition of a name; case matters, as it does to the preprocessor.
     pub fn definition(&self, name: &str) -> Option<&Definition> {
-        self.definitions.get(*self.names.get(name)?)
+        self.definitions.get(self.names.get(name)?.last)
+    }
+
+    /// Whether a name may be a macro at `token`: the script defines it, or takes it away only later, so that an
+    /// included file may have defined it.
+    pub fn may_define(&self, name: &str, token: usize) -> bool {
+        let Some(known) = self.names.get(name) else { return false };
+        known.is_defined || self.definitions.get(known.last).is_some_and(|last| token <= last.name)
     }
 
     /// The definition whose line a token belongs to.
@@ -221,6 +238,20 @@ mod tests {
         );
         assert!(macros.definition("GATE").is_some_and(|definition| definition.undefines), "the last one counts");
         assert!(macros.definition("gate").is_none(), "the preprocessor minds the case");
+    }
+
+    #[test]
+    fn what_is_only_taken_away_is_no_macro_afterwards() {
+        let check = |script: &str, expected: bool| {
+            let (file, offset) = fixture::at_cursor(script);
+            let token = file.tokens().at(offset).unwrap();
+            assert_eq!(file.macros().may_define("gate", token), expected, "{script}");
+        };
+        check("#undef gate\n<|>gate", false);
+        check("<|>gate\n#undef gate", true);
+        check("#define gate 1\n#undef gate\n<|>gate", true);
+        check("#undef gate\n<|>gate\n#define gate 1", true);
+        check("#undef Gate\n<|>gate", false);
     }
 
     #[test]

@@ -79,7 +79,7 @@ fn is_prefix(text: &str, names: &[&str]) -> bool {
 }
 
 /// The file or folder `names` below `folder`, in any case: the game does not tell cases apart.
-fn below(folder: &Path, names: &[&str]) -> Option<PathBuf> {
+pub(super) fn below(folder: &Path, names: &[&str]) -> Option<PathBuf> {
     let mut path = folder.to_owned();
     for name in names {
         // No drive letters, and nothing else that would replace the path.

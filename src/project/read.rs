@@ -1,7 +1,7 @@
 //! Files to text.
 //!
 //! Scripts are UTF-8 in the best case. Those of old mods are often Windows-1252, and some editors of Windows write
-//! UTF-16. Nothing of that is an error: every file has a text, in which lines and columns are where editors show them.
+//! UTF-16. Nothing of that is an error: all have a text, in which lines and columns are where editors show them.
 
 use std::borrow::Cow;
 use std::fs::{File, Metadata};
@@ -13,6 +13,9 @@ const WINDOWS_1252: [char; 32] = [
     '€', '\u{fffd}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{fffd}', 'Ž', '\u{fffd}', //
     '\u{fffd}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{fffd}', 'ž', 'Ÿ',
 ];
+
+/// A NUL within so many bytes shows that a file is no text.
+const NUL_RANGE: usize = 8 << 10;
 
 /// The text of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,6 +49,9 @@ pub enum ReadError {
     /// Too long to be a script.
     #[error("it has more than {0} MiB")]
     TooLarge(u64),
+    /// Something else than text, or UTF-16 without the mark that says so.
+    #[error("it is no text; UTF-16 needs a byte order mark")]
+    Binary,
 }
 
 /// Reads a file of at most `limit` MiB. Does not wait for pipes and devices.
@@ -66,15 +72,22 @@ pub fn read(path: &Path, limit: u64) -> Result<Text, ReadError> {
     if content.len() as u64 > bytes {
         return Err(ReadError::TooLarge(limit));
     }
-    Ok(decode(content))
+    decode(content)
 }
 
-/// Makes a text of any bytes.
-pub fn decode(bytes: Vec<u8>) -> Text {
+/// Makes a text of bytes.
+///
+/// # Errors
+///
+/// When there is a NUL near the start, which no script has.
+pub fn decode(bytes: Vec<u8>) -> Result<Text, ReadError> {
     match bytes.as_slice() {
-        [0xff, 0xfe, rest @ ..] => return utf16(rest, u16::from_le_bytes),
-        [0xfe, 0xff, rest @ ..] => return utf16(rest, u16::from_be_bytes),
+        [0xff, 0xfe, rest @ ..] => return Ok(utf16(rest, u16::from_le_bytes)),
+        [0xfe, 0xff, rest @ ..] => return Ok(utf16(rest, u16::from_be_bytes)),
         _ => {}
+    }
+    if bytes.iter().take(NUL_RANGE).any(|byte| *byte == 0) {
+        return Err(ReadError::Binary);
     }
     let (mut text, decoding) = match String::from_utf8(bytes) {
         Ok(text) => (text, Decoding::Utf8),
@@ -83,7 +96,7 @@ pub fn decode(bytes: Vec<u8>) -> Text {
     if text.starts_with('\u{feff}') {
         text.drain(..'\u{feff}'.len_utf8());
     }
-    Text { text, decoding }
+    Ok(Text { text, decoding })
 }
 
 fn refuse_odd_files(metadata: &Metadata) -> Result<(), ReadError> {
@@ -131,7 +144,7 @@ mod tests {
     use super::*;
 
     fn decoded(bytes: &[u8]) -> (String, Decoding) {
-        let Text { text, decoding } = decode(bytes.to_vec());
+        let Text { text, decoding } = decode(bytes.to_vec()).unwrap();
         (text, decoding)
     }
 
@@ -158,6 +171,18 @@ mod tests {
         assert_eq!(decoded(&little), (text.to_owned(), Decoding::Utf16));
         assert_eq!(decoded(&big), (text.to_owned(), Decoding::Utf16));
         assert_eq!(decoded(b"\xff\xfea\0\x00\xd8b").0, "a\u{fffd}\u{fffd}", "half a pair, half a unit");
+    }
+
+    #[test]
+    fn what_has_a_nul_near_its_start_is_no_text() {
+        let error = |bytes: &[u8]| decode(bytes.to_vec()).map_err(|error| error.to_string());
+        let message = "it is no text; UTF-16 needs a byte order mark";
+        assert_eq!(error(b"h\0i\0n\0t\0").unwrap_err(), message);
+        let mut late = vec![b' '; NUL_RANGE - 1];
+        late.push(0);
+        assert_eq!(error(&late).unwrap_err(), message);
+        late.insert(0, b' ');
+        assert!(error(&late).is_ok(), "only the start is looked at");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::config::{self, Answer};
+use super::prefix::below;
 use crate::catalog::Version;
 
 /// The lowest version that somebody means: before it there was no addon for the game.
@@ -81,10 +82,9 @@ impl RequiredVersions {
 
     /// What the config of a folder says.
     fn config(&self, folder: &Path) -> Answer {
-        let config = folder.join("config.cpp");
-        if !config.is_file() {
+        let Some(config) = below(folder, &["config.cpp"]).filter(|config| config.is_file()) else {
             return Answer::Silent;
-        }
+        };
         let top = folder.ancestors().find(|folder| self.is_last(folder)).unwrap_or(folder);
         config::required_version(&config, top)
     }

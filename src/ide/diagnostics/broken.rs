@@ -12,14 +12,15 @@ pub(super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     title: "broken command or function",
     explanation: "The wiki lists the command or function among the broken ones. Where its page says that it is of no \
-        use, the finding is a warning; where the page says that some of it works, or not what is wrong, a hint. A \
-        command of which only the alternative syntax is broken is accused for that syntax alone.",
+        use, the finding is a warning; where the page says that some of it works, a hint. A command of which only the \
+        alternative syntax is broken is accused for that syntax alone. Where the page does not say what is wrong, \
+        nothing is said.",
     watches,
     check,
 };
 
 fn watches(record: &Record, _: &Lints) -> bool {
-    record.breakage().is_some()
+    record.breakage().is_some_and(|breakage| breakage != Breakage::Unsaid)
 }
 
 fn check(usage: &Usage<'_>) -> Option<Finding> {
@@ -34,7 +35,7 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
         Breakage::Whole => (format!("`{name}` does not work: {list}"), Severity::Warning),
         Breakage::Alternative => (format!("this syntax of `{name}` does not work"), Severity::Warning),
         Breakage::Part => (format!("`{name}` works only in part: {list}"), Severity::Hint),
-        Breakage::Unsaid => (format!("`{name}` may not work: {list}, and does not say why"), Severity::Hint),
+        Breakage::Unsaid => return None,
     };
     let message = format!("{message}{}", advice(usage, record));
     Some(Finding { severity: Some(severity), ..Finding::new(message) })
@@ -46,7 +47,9 @@ pub(super) fn accusation(usage: &Usage<'_>) -> Option<Breakage> {
     match record.breakage()? {
         Breakage::Whole => Some(Breakage::Whole),
         Breakage::Alternative => is_alternative(usage, record).then_some(Breakage::Alternative),
-        other => record.replaced_by.is_empty().then_some(other),
+        Breakage::Part => record.replaced_by.is_empty().then_some(Breakage::Part),
+        // Some of these work: the list alone is no ground.
+        Breakage::Unsaid => None,
     }
 }
 

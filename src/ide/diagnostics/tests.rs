@@ -306,6 +306,7 @@ fn rules_are_known_by_their_names() {
     for (code, rule) in Code::ALL.into_iter().zip(RULES) {
         assert_eq!(code, rule.code);
         assert_eq!(code.to_string().parse(), Ok(code));
+        assert_eq!(format!(" {code}\t").parse(), Ok(code));
         assert_eq!(serde_json::to_value(code).unwrap(), json!(code.name()));
         assert!(code.explanation().ends_with('.') && !code.title().ends_with('.'), "{code}");
     }
@@ -314,6 +315,18 @@ fn rules_are_known_by_their_names() {
         "Broken".parse::<Code>().unwrap_err().to_string(),
         "no rule is called `Broken`; there are deprecated, broken, special-build, newer-version, unknown-function"
     );
+}
+
+#[test]
+fn the_example_of_an_explanation_is_found() {
+    let explanation = Code::UnknownFunction.explanation();
+    let example = explanation.split('`').find(|word| word.starts_with("BIS_fnc_")).unwrap();
+    let found = found(&Reference::embedded(), &format!("[1] call {example};"), &Lints::default());
+    let expected = format!(
+        "0:9-{} warning unknown-function: no function of the game is called `{example}`; did you mean `BIS_fnc_param`?",
+        9 + example.len()
+    );
+    assert_eq!(found, [expected]);
 }
 
 #[test]

@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     code: Code::UnknownFunction,
     severity: Severity::Warning,
     title: "misspelt function of the game",
-    explanation: "The script calls a function under one of the game's own tags, as in `BIS_fnc_prama`, that the \
+    explanation: "The script calls a function under one of the game's own tags, as in `BIS_fnc_parma`, that the \
         reference does not know, and that is a slip of the pen away from one that it knows. The wiki does not know \
         every function of the game; so nothing is said without such a near name, nor of names that the script \
         defines or asks for.",
@@ -61,7 +61,18 @@ fn near(word: &str, reference: &Reference) -> Option<String> {
     let tag = tag(word)?;
     let own = word.get(tag.len()..)?;
     let other = name.strip_prefix(tag)?;
-    (!may_be_siblings(own, other)).then(|| near.to_owned())
+    (has_a_doubled_end(own, other) || !may_be_siblings(own, other)).then(|| near.to_owned())
+}
+
+/// Whether `own` is `other` with its first or last letter written twice: `paramm`. Two `s` may be a plural.
+fn has_a_doubled_end(own: &str, other: &str) -> bool {
+    let is_doubled = |letter: Option<char>, neighbour: Option<char>| {
+        letter == neighbour && letter.is_some_and(|letter| letter.is_ascii_alphabetic() && letter != 's')
+    };
+    let (mut first, mut last) = (own.chars(), own.chars());
+    let (start, end) = (first.next(), last.next_back());
+    (first.as_str() == other && is_doubled(start, other.chars().next()))
+        || (last.as_str() == other && is_doubled(end, other.chars().next_back()))
 }
 
 /// Whether two names differ only as those of two functions do that both exist: `sort` and `sorts`, `get1` and `get2`,

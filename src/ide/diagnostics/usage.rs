@@ -97,7 +97,7 @@ impl<'a> Usage<'a> {
         let text = self.text();
         let in_capitals = !text.bytes().any(|byte| byte.is_ascii_lowercase());
         let own = self.record.map_or("", |record| record.name.as_str());
-        (in_capitals && text != own) || self.file().macros().definition(text).is_some()
+        (in_capitals && text != own) || self.file().macros().may_define(text, self.token)
     }
 
     /// Whether it is all of what a macro is replaced by, so that it becomes whatever the macro stands for.
@@ -120,7 +120,7 @@ pub(super) struct FileFacts<'a> {
 /// Names that a file gives a meaning of its own.
 #[derive(Default)]
 struct Names {
-    /// Variables that are assigned to, and words that are whole strings, in lower case.
+    /// Variables that are assigned to or asked for, and words that are whole strings, in lower case.
     own: FxHashSet<String>,
     /// Tokens between `#if...` and `#endif`.
     conditional: Vec<Range<usize>>,
@@ -158,6 +158,9 @@ impl Names {
                         names.own.insert(text.to_ascii_lowercase());
                     }
                 }
+                TokenKind::Name if is_asked_for(file, token) => {
+                    names.own.insert(file.token_text(token).to_ascii_lowercase());
+                }
                 TokenKind::Assign => names.own.extend(name.map(|name| file.token_text(name).to_ascii_lowercase())),
                 _ => {}
             }
@@ -165,6 +168,13 @@ impl Names {
         }
         names
     }
+}
+
+/// Whether a name is all of the code after `isNil`.
+fn is_asked_for(file: &SourceFile, name: usize) -> bool {
+    let Some(open) = file.before(name).filter(|open| file.kind(*open) == TokenKind::LBrace) else { return false };
+    file.after(name).is_some_and(|close| file.kind(close) == TokenKind::RBrace)
+        && file.before(open).is_some_and(|verb| file.token_text(verb).eq_ignore_ascii_case("isNil"))
 }
 
 /// Tokens between `#if...` and `#endif`, without those of conditions that only keep a file from being read twice.

@@ -47,6 +47,14 @@ fn numbers_and_quoted_numbers_are_versions() {
 }
 
 #[test]
+fn the_case_of_a_configs_name_does_not_matter() {
+    for name in ["CONFIG.CPP", "Config.cpp"] {
+        let config = config("requiredVersion = 2.10;").replace("config.cpp", name);
+        check("addons/gate/functions/fn_open.sqf", &config, &format!("2.10 addons/gate/{name}:3"));
+    }
+}
+
+#[test]
 fn what_everybody_copies_says_nothing() {
     for value in ["0.1", "1", "1.0", "1.00", "0.5", "\"1.0\""] {
         check("addons/gate/a.sqf", &config(&format!("requiredVersion = {value};")), "none");

@@ -9,8 +9,9 @@
 //- what works somewhere
     nudgeGate _gate;
 //  ^^^^^^^^^ hint broken: `nudgeGate` works only in part: the wiki lists it among the broken commands
+
+//- the page does not say what is wrong
     call BIS_fnc_tiltBarn;
-//       ^^^^^^^^^^^^^^^^ hint broken: `BIS_fnc_tiltBarn` may not work: the wiki lists it among the broken functions, and does not say why
 
 //- only one of two syntaxes is broken, and it has another form
     shakeGate _gate;

@@ -12,7 +12,6 @@
     "gate" addPublicVariableEventHandler [_gate, { hint "open" }];
 //         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning broken: this syntax of `addPublicVariableEventHandler` does not work; use `remoteExec` or `remoteExecCall`
     [_gate] call BIS_fnc_moduleRespawnVehicle;
-//               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint broken: `BIS_fnc_moduleRespawnVehicle` may not work: the wiki lists it among the broken functions, and does not say why
     "all" diag_enable true;
 //        ^^^^^^^^^^^ warning special-build: only the diagnostic build of the game knows `diag_enable`
     _gate setDamage 1;

@@ -15,8 +15,14 @@
 //- macros of the file
 #define oilGate(x) x
     oilGate(1);
+#undef oilGate
+    oilGate _gate;
+
+//- what the file takes away, another one may have defined before
+    _gate ringGate 3;
 #undef ringGate
     _gate ringGate 3;
+//        ^^^^^^^^ warning broken: `ringGate` does not work: the wiki lists it among the broken commands
 
 //- macros of other files
     OILGATE;

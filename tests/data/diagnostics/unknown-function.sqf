@@ -3,6 +3,10 @@
 //           ^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `BIS_fnc_gatePrama`; did you mean `BIS_fnc_gateParam`?
     [1] spawn bis_fnc_cuontGates;
 //            ^^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `bis_fnc_cuontGates`; did you mean `BIS_fnc_countGates`?
+    [1] call BIS_fnc_gateParamm;
+//           ^^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `BIS_fnc_gateParamm`; did you mean `BIS_fnc_gateParam`?
+    [1] call BIS_fnc_ggateParam;
+//           ^^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `BIS_fnc_ggateParam`; did you mean `BIS_fnc_gateParam`?
     [1] call BIS_fnc_gateParam;
     [1] call BIS_FNC_GATEPARAM;
 
@@ -10,6 +14,8 @@
     [1] call BIS_fnc_barnPos;
     [1] call BIS_fnc_barnPos3;
     [1] call BIS_fnc_gateParams;
+    [1] call BIS_fnc_countGatess;
+    [1] call BIS_fnc_barnPos22;
     [1] call BIS_fnc_recountGates;
     [1] call BIS_fnc_zebra;
     [1] call BIS_fnc_pain;
@@ -21,3 +27,10 @@
     BIS_fnc_cuontGates = { 1 };
     [1] call BIS_fnc_cuontGates;
     if (!isNil "BIS_fnc_gatePrana") then { [1] call BIS_fnc_gatePrana };
+    if (!isNil { BIS_fnc_gatePraam }) then { [1] call BIS_fnc_gatePraam };
+    if (ISNIL{BIS_fnc_gatePaarm}) exitWith {};
+    [1] call BIS_fnc_gatePaarm;
+
+//- what is asked for in other ways says nothing of the function
+    isNil { [1] call BIS_fnc_gatePrama };
+//                   ^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `BIS_fnc_gatePrama`; did you mean `BIS_fnc_gateParam`?
