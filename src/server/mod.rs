@@ -1,6 +1,6 @@
 //! The language server: LSP 3.17 on one side, [`crate::ide`] on the other.
 //!
-//! * [`transport`] carries messages, with [`guard`] around every handler;
+//! * [`transport`] carries messages, with [`guard`] around every handler, and `gate` before it;
 //! * `documents` holds what is open, `state` all that a session knows;
 //! * `handlers` answers, `publish` tells unasked;
 //! * `convert` alone knows both the protocol's values and ours.
@@ -11,6 +11,7 @@ mod config;
 mod convert;
 mod documents;
 mod frames;
+mod gate;
 pub mod guard;
 mod handlers;
 mod parent;

@@ -24,6 +24,7 @@ use tower_lsp::jsonrpc::{Request, Response};
 use tower_service::Service;
 
 use super::frames::{Incoming, Reader, written};
+use super::gate::{Gate, Step};
 
 /// Messages that may wait between reading and handling.
 const QUEUE: usize = 64;
@@ -37,7 +38,7 @@ const FLUSH: Duration = Duration::from_secs(1);
 /// How a session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// The client asked for `shutdown` before: exit status 0.
+    /// The client asked for `shutdown` before, and was granted it: exit status 0.
     Orderly,
     /// It did not: exit status 1.
     Abrupt,
@@ -58,14 +59,14 @@ where
     let (read, mut incoming) = mpsc::channel(QUEUE);
     let reader = tokio::spawn(read_all(input, read));
     let mut running = FuturesUnordered::new();
-    let mut ending = Ending::Abrupt;
+    let mut gate = Gate::new();
     let mut has_exited = false;
     let mut stop = std::pin::pin!(stop);
     loop {
         let message = tokio::select! {
             message = incoming.recv() => message,
-            Some(answer) = running.next() => {
-                send(&outgoing, answer);
+            Some((step, answer)) = running.next() => {
+                send(&outgoing, &mut gate, step, answer);
                 continue;
             }
             Some(call) = calls_to_client.next() => {
@@ -77,19 +78,21 @@ where
         };
         match message {
             Some(Incoming::Call(call)) => {
-                match call.method() {
-                    "shutdown" if call.id().is_some() => ending = Ending::Orderly,
-                    "exit" => has_exited = true,
-                    _ => {}
+                if let Some(refusal) = gate.refusal(&call) {
+                    let _ = outgoing.send(written(&refusal));
+                    continue;
                 }
+                has_exited = call.method() == "exit";
                 if let Err(error) = poll_fn(|context| service.poll_ready(context)).await {
                     tracing::debug!("no more messages are taken: {error}");
                     break;
                 }
-                let mut handler = Box::pin(service.call(call));
+                let step = Gate::step(&call);
+                let handler = service.call(call);
+                let mut handler = Box::pin(async move { (step, handler.await) });
                 // At once, for the order.
                 match poll_fn(|context| Poll::Ready(handler.as_mut().poll(context))).await {
-                    Poll::Ready(answer) => send(&outgoing, answer),
+                    Poll::Ready((step, answer)) => send(&outgoing, &mut gate, step, answer),
                     Poll::Pending => running.push(handler),
                 }
                 if has_exited {
@@ -115,20 +118,26 @@ where
     reader.abort();
     if !has_exited && !outgoing.is_closed() {
         let finish = async {
-            while let Some(answer) = running.next().await {
-                send(&outgoing, answer);
+            while let Some((step, answer)) = running.next().await {
+                send(&outgoing, &mut gate, step, answer);
             }
         };
         let _ = timeout(FINISH, finish).await;
     }
     drop(outgoing);
     let _ = timeout(FLUSH, writer).await;
-    ending
+    if gate.is_over() { Ending::Orderly } else { Ending::Abrupt }
 }
 
-fn send<E: Display>(outgoing: &mpsc::UnboundedSender<Vec<u8>>, answer: Result<Option<Response>, E>) {
+fn send<E: Display>(
+    outgoing: &mpsc::UnboundedSender<Vec<u8>>,
+    gate: &mut Gate,
+    step: Step,
+    answer: Result<Option<Response>, E>,
+) {
     match answer {
         Ok(Some(answer)) => {
+            gate.answered(step, &answer);
             // When the client is gone, `closed` says so.
             let _ = outgoing.send(written(&answer));
         }

@@ -1,9 +1,9 @@
 //! The beginning and the end of a session.
 
 use serde_json::{Value, json};
-use sqf_ls::server::Ending;
+use sqf_ls::server::{self, Ending, Options};
 
-use crate::support::{Setup, modern, script, simple};
+use crate::support::{Session, Setup, modern, script, simple};
 
 #[tokio::test]
 async fn the_server_says_what_it_can() {
@@ -73,6 +73,17 @@ async fn a_simple_client_gets_utf_16_and_diagnostics_told() {
 
 #[tokio::test]
 async fn nothing_is_answered_before_the_beginning() {
+    let mut session = Session::connect(|input, output| server::run(input, output, Options::default()));
+    for method in ["textDocument/hover", "textDocument/fold", "$/fold", "shutdown"] {
+        let error = session.ask_raw(method, Value::Null).await.unwrap_err();
+        assert_eq!(error["code"], -32002, "{method}");
+    }
+    session.notify_raw("exit", Value::Null).await;
+    assert_eq!(session.ended().await, Ending::Abrupt, "`shutdown` was not granted");
+}
+
+#[tokio::test]
+async fn a_session_begins_once() {
     let (mut session, _) = Setup::new(simple()).initialize().await;
     let error = session.ask_raw("initialize", json!({"capabilities": {}})).await.unwrap_err();
     assert_eq!(error["code"], -32600, "a second one");
@@ -84,8 +95,10 @@ async fn questions_after_shutdown_are_refused() {
     let mut session = Setup::new(simple()).start().await;
     session.ask_raw("shutdown", Value::Null).await.unwrap();
     let params = json!({"textDocument": {"uri": script()}, "position": {"line": 0, "character": 0}});
-    let error = session.ask_raw("textDocument/hover", params).await.unwrap_err();
-    assert_eq!(error["code"], -32600);
+    for method in ["textDocument/hover", "textDocument/fold", "$/fold", "shutdown", "initialize"] {
+        let error = session.ask_raw(method, params.clone()).await.unwrap_err();
+        assert_eq!(error["code"], -32600, "{method}");
+    }
     session.notify_raw("exit", Value::Null).await;
     assert_eq!(session.ended().await, Ending::Orderly);
 }
@@ -106,8 +119,10 @@ async fn a_client_that_hangs_up_ends_the_session() {
 #[tokio::test]
 async fn unknown_requests_are_refused_and_unknown_notifications_ignored() {
     let mut session = Setup::new(simple()).start().await;
-    let error = session.ask_raw("textDocument/fold", json!({})).await.unwrap_err();
-    assert_eq!(error["code"], -32601);
+    for method in ["textDocument/fold", "$/fold"] {
+        let error = session.ask_raw(method, json!({})).await.unwrap_err();
+        assert_eq!(error["code"], -32601, "{method}");
+    }
     session.notify_raw("$/setTrace", json!({"value": "verbose"})).await;
     session.notify_raw("telemetry/other", json!({})).await;
     session.finish().await;
