@@ -48,7 +48,7 @@ pub(super) fn accusation(usage: &Usage<'_>) -> Option<Breakage> {
         Breakage::Whole => Some(Breakage::Whole),
         Breakage::Alternative => is_alternative(usage, record).then_some(Breakage::Alternative),
         Breakage::Part => record.replaced_by.is_empty().then_some(Breakage::Part),
-        // Many of these work: the list alone is no ground.
+        // Some of these work: the list alone is no ground.
         Breakage::Unsaid => None,
     }
 }
