@@ -36,6 +36,11 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Whether a value that the client sent unasked is about these settings; many send those of everybody.
+    pub(super) fn are_in(value: &Value) -> bool {
+        [SECTION, "reference", "diagnostics", "targetVersion"].iter().any(|key| value.get(key).is_some())
+    }
+
     /// Merges what the client sent over what is set, and says what is wrong with it.
     ///
     /// `value` is the section itself, or an object that has it as `sqf`. `root` is the folder that relative paths
@@ -43,7 +48,9 @@ impl Settings {
     pub(super) fn merge(&mut self, value: &Value, root: Option<&Path>) -> Vec<String> {
         let mut reader = Reader { errors: Vec::new() };
         let value = match value.get(SECTION) {
-            Some(section) if value.as_object().is_some_and(|fields| fields.len() == 1) => section,
+            Some(section) if section.is_object() || value.as_object().is_some_and(|fields| fields.len() == 1) => {
+                section
+            }
             _ => value,
         };
         let Some(fields) = reader.object(SECTION, value) else { return reader.errors };
@@ -218,7 +225,8 @@ mod tests {
             levels: BTreeMap::from([(Code::Broken, Level::Error), (Code::NewerVersion, Level::Off)]),
         };
         assert_eq!(merged(value.clone()), (expected.clone(), Vec::new()));
-        assert_eq!(merged(json!({ "sqf": value })), (expected, Vec::new()));
+        assert_eq!(merged(json!({ "sqf": value })), (expected.clone(), Vec::new()));
+        assert_eq!(merged(json!({ "sqf": value, "lua": {"colour": "green"} })), (expected, Vec::new()));
     }
 
     #[test]

@@ -57,14 +57,15 @@ impl<'f> Places<'f> {
 
 /// The characters of a range that a client wants replaced; None when the document has no such place.
 ///
-/// Columns past the end of a line are its end, as the protocol says. A line after the last is the end of the text; so is
-/// any later one where everything is replaced.
+/// Columns past the end of a line are its end, as the protocol says. The line after the last is the end of the text; so is
+/// any later one where a range ends.
 pub(super) fn rope_range(rope: &Rope, range: Range, encoding: Encoding) -> Option<std::ops::Range<usize>> {
     let (start, end) = in_order(range);
-    if start == Position::new(0, 0) && end.line as usize >= rope.len_lines() {
-        return Some(0..rope.len_chars());
+    let start = rope_index(rope, start, encoding)?;
+    if end.line as usize >= rope.len_lines() {
+        return Some(start..rope.len_chars());
     }
-    Some(rope_index(rope, start, encoding)?..rope_index(rope, end, encoding)?)
+    Some(start..rope_index(rope, end, encoding)?)
 }
 
 fn rope_index(rope: &Rope, position: Position, encoding: Encoding) -> Option<usize> {

@@ -28,11 +28,13 @@ pub(super) enum Step {
 #[derive(Debug)]
 pub(super) struct Gate {
     stage: Stage,
+    /// Bytes that may wait for the client to read them.
+    limit: usize,
 }
 
 impl Gate {
-    pub(super) fn new() -> Gate {
-        Gate { stage: Stage::New }
+    pub(super) fn new(limit: usize) -> Gate {
+        Gate { stage: Stage::New, limit }
     }
 
     /// What a call does once it is answered.
@@ -44,8 +46,8 @@ impl Gate {
         }
     }
 
-    /// The answer to a request that no handler gets to see.
-    pub(super) fn refusal(&self, call: &Request) -> Option<Response> {
+    /// The answer to a request that no handler gets to see, while `unread` bytes wait for the client.
+    pub(super) fn refusal(&self, call: &Request, unread: usize) -> Option<Response> {
         let id = call.id()?;
         let error = match (self.stage, call.method()) {
             (_, "exit") => return None,
@@ -53,6 +55,8 @@ impl Gate {
             (Stage::New, _) => error(-32002, "the session has not begun: `initialize` comes first"),
             (Stage::Over, _) => Error::invalid_request(),
             (Stage::Begun, method) if method.starts_with("$/") => Error::method_not_found(),
+            (Stage::Begun, "shutdown") => return None,
+            (Stage::Begun, _) if unread > self.limit => error(-32802, "too many answers wait to be read"),
             (Stage::Begun, _) => return None,
         };
         Some(Response::from_error(id.clone(), error))

@@ -3,6 +3,7 @@
 //! Functions that change documents do not wait for anything. Those that answer take their snapshot first, and do the
 //! work on a thread of its own.
 
+use std::cmp::Reverse;
 use std::panic;
 use std::sync::Arc;
 
@@ -202,8 +203,19 @@ pub(super) fn diagnostics_of(state: &State, snapshot: &Snapshot) -> Vec<Diagnost
     let analysis = snapshot.analysis(state);
     let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
     let found = analysis.diagnostics(&lints);
-    let found = found.iter().take(MAX_DIAGNOSTICS);
-    found.map(|found| convert::diagnostic(found, &snapshot.url, places, &snapshot.capabilities)).collect()
+    let found = worst(&found, MAX_DIAGNOSTICS);
+    found.into_iter().map(|found| convert::diagnostic(found, &snapshot.url, places, &snapshot.capabilities)).collect()
+}
+
+/// The `most` worst findings, in the order of their places; of those that are as bad as others the first.
+fn worst(found: &[ide::Diagnostic], most: usize) -> Vec<&ide::Diagnostic> {
+    let mut found: Vec<&ide::Diagnostic> = found.iter().collect();
+    if found.len() > most {
+        found.sort_by_key(|found| (Reverse(found.severity), found.range.start));
+        found.truncate(most);
+        found.sort_by_key(|found| found.range.start);
+    }
+    found
 }
 
 /// Whether there is something to say at a place: everywhere in scripts, in other files in lines of the preprocessor.
@@ -232,5 +244,34 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) 
         Ok(answer) => Ok(answer),
         Err(error) if error.is_panic() => panic::resume_unwind(error.into_panic()),
         Err(_) => Err(Error::internal_error()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ide::{Code, Severity};
+    use crate::text::TextRange;
+
+    #[test]
+    fn the_worst_findings_are_kept_in_the_order_of_their_places() {
+        let severities = [Severity::Hint, Severity::Error, Severity::Hint, Severity::Warning, Severity::Error];
+        let found: Vec<_> = (0..)
+            .zip(severities)
+            .map(|(start, severity)| ide::Diagnostic {
+                range: TextRange::new(start, start + 1),
+                code: Code::Broken,
+                severity,
+                message: String::new(),
+                url: None,
+                related: Vec::new(),
+                replacement: None,
+            })
+            .collect();
+        let kept = |most| -> Vec<u32> { worst(&found, most).iter().map(|found| found.range.start).collect() };
+        assert_eq!(kept(1), [1]);
+        assert_eq!(kept(3), [1, 3, 4]);
+        assert_eq!(kept(4), [0, 1, 3, 4]);
+        assert_eq!(kept(5), [0, 1, 2, 3, 4]);
     }
 }

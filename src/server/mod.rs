@@ -74,7 +74,7 @@ where
         let state = Arc::clone(&state);
         Guard::new(service).with_look(move |call| handlers::look(&state, call))
     };
-    transport::serve(input, output, guard, socket, state.stop.notified()).await
+    transport::serve(input, output, guard, socket, state.stop.notified(), transport::UNREAD).await
 }
 
 /// The method table.

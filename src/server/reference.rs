@@ -38,6 +38,11 @@ impl References {
         current.unwrap_or_else(Reference::embedded)
     }
 
+    /// Answers from `reference` from now on; gives the one before.
+    fn replace(&self, reference: Option<Arc<Reference>>) -> Option<Arc<Reference>> {
+        std::mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), reference)
+    }
+
     /// Has the sources looked at without delay.
     pub(super) fn look_again(&self) {
         self.wanted.notify_one();
@@ -53,8 +58,9 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
     let mut chooser = Chooser::default();
     loop {
         let sources = sources(&state);
+        let answering = Arc::clone(&state);
         let choice = tokio::task::spawn_blocking(move || {
-            let choice = chooser.choose(&sources);
+            let choice = chooser.choose(&sources, || drop(answering.references.replace(None)));
             (chooser, choice)
         });
         let (again, choice) = match shown(&state, choice).await {
@@ -70,10 +76,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
         }
         if let Some((source, reference)) = choice.change {
             state.log(format!("sqf-ls: the reference is {source}"));
-            let old = std::mem::replace(
-                &mut *state.references.current.write().unwrap_or_else(PoisonError::into_inner),
-                reference,
-            );
+            let old = state.references.replace(reference);
             state.refresh();
             // Freeing it takes as long as some answers.
             tokio::task::spawn_blocking(move || drop(old));
@@ -152,7 +155,10 @@ struct Choice {
 
 impl Chooser {
     /// Reads the first source that can be read, unless it is in use and has not changed.
-    fn choose(&mut self, sources: &[Source]) -> Choice {
+    ///
+    /// Calls `let_go` before it reads new data of the source in use: the old and the new ones at the same time would
+    /// need twice the memory.
+    fn choose(&mut self, sources: &[Source], let_go: impl Fn()) -> Choice {
         let mut choice = Choice::default();
         let stamped: Vec<(Source, Stamp)> =
             sources.iter().map(|source| (source.clone(), stamp(source.path()))).collect();
@@ -164,6 +170,9 @@ impl Chooser {
             let source = &candidate.0;
             if self.failed.contains(&candidate) {
                 continue;
+            }
+            if self.used.as_ref().is_some_and(|(used, _)| used == source) {
+                let_go();
             }
             match Reference::read(source.path()) {
                 Ok(reference) => {
@@ -195,4 +204,28 @@ fn stamp(path: &Path) -> Stamp {
         return vec![stamp(path.to_owned())];
     }
     FILES.iter().map(|file| stamp(path.join(file))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_data_of_the_source_in_use_are_let_go_before_new_ones_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("facts");
+        let write = |text: &[u8]| fs::write(&path, text).unwrap();
+        let facts = crate::catalog::facts::EMBEDDED;
+        let sources = [Source::Argument(path.clone())];
+        let mut chooser = Chooser::default();
+        write(facts);
+        let never = || panic!("nothing to let go");
+        assert!(chooser.choose(&sources, never).change.is_some());
+        assert!(chooser.choose(&sources, never).change.is_none(), "nothing new");
+        write(b"damaged");
+        // What is written here can only be read when this comes first.
+        let choice = chooser.choose(&sources, || write(facts));
+        assert_eq!(choice.failures, [""; 0]);
+        assert!(choice.change.is_some());
+    }
 }

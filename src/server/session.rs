@@ -9,7 +9,7 @@ use tower_lsp::lsp_types::{
     ServerInfo,
 };
 
-use super::config::SECTION;
+use super::config::{SECTION, Settings};
 use super::state::State;
 use super::{parent, reference};
 
@@ -61,7 +61,7 @@ pub(super) fn did_change_configuration(state: &Arc<State>, params: &DidChangeCon
     // Clients that can be asked send anything or nothing along.
     if state.capabilities().configuration {
         ask_for_settings(state);
-    } else {
+    } else if Settings::are_in(&params.settings) {
         take_settings(state, params.settings.get(SECTION).unwrap_or(&params.settings));
     }
 }

@@ -4,13 +4,15 @@
 //! long as the input is open, and stops reading while the client does not read. The rules here:
 //!
 //! * The first part of every handler, up to where it first waits, runs in the order in which messages arrive.
-//! * Reading never waits for writing, nor for handlers.
+//! * Reading never waits for writing, nor for handlers. Of a client that sends but does not read, requests are refused.
 //! * `exit` ends it at once, the end of the input after all requests are answered.
 
 use std::fmt::Display;
 use std::future::poll_fn;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::Poll;
 use std::time::Duration;
 
@@ -35,6 +37,9 @@ const FINISH: Duration = Duration::from_secs(5);
 /// How long a client may take to read what is left at the end.
 const FLUSH: Duration = Duration::from_secs(1);
 
+/// Bytes that may wait for the client to read them before its requests are refused.
+pub const UNREAD: usize = 64 << 20;
+
 /// How a session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
@@ -45,7 +50,16 @@ pub enum Ending {
 }
 
 /// Serves one client until it ends the session, goes away, or `stop` is ready.
-pub async fn serve<I, O, S, F>(input: I, output: O, mut service: S, socket: ClientSocket, stop: F) -> Ending
+///
+/// While more than `limit` bytes wait for the client to read them, its requests are refused.
+pub async fn serve<I, O, S, F>(
+    input: I,
+    output: O,
+    mut service: S,
+    socket: ClientSocket,
+    stop: F,
+    limit: usize,
+) -> Ending
 where
     I: AsyncRead + Unpin + Send + 'static,
     O: AsyncWrite + Unpin + Send + 'static,
@@ -54,12 +68,13 @@ where
     F: Future<Output = ()>,
 {
     let (mut calls_to_client, mut answers_of_client) = socket.split();
-    let (outgoing, queue) = mpsc::unbounded_channel();
-    let writer = tokio::spawn(write(output, queue));
+    let (queue, waiting) = mpsc::unbounded_channel();
+    let outgoing = Outgoing { queue, unread: Arc::default() };
+    let writer = tokio::spawn(write(output, waiting, Arc::clone(&outgoing.unread)));
     let (read, mut incoming) = mpsc::channel(QUEUE);
     let reader = tokio::spawn(read_all(input, read));
     let mut running = FuturesUnordered::new();
-    let mut gate = Gate::new();
+    let mut gate = Gate::new(limit);
     let mut has_exited = false;
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -70,16 +85,16 @@ where
                 continue;
             }
             Some(call) = calls_to_client.next() => {
-                let _ = outgoing.send(written(&call));
+                outgoing.send(written(&call));
                 continue;
             }
-            () = outgoing.closed() => None,
+            () = outgoing.queue.closed() => None,
             () = &mut stop => None,
         };
         match message {
             Some(Incoming::Call(call)) => {
-                if let Some(refusal) = gate.refusal(&call) {
-                    let _ = outgoing.send(written(&refusal));
+                if let Some(refusal) = gate.refusal(&call, outgoing.unread.load(Ordering::Acquire)) {
+                    outgoing.send(written(&refusal));
                     continue;
                 }
                 has_exited = call.method() == "exit";
@@ -109,14 +124,14 @@ where
             }
             Some(Incoming::Damaged(answer)) => {
                 tracing::warn!("the client sent something that is no message");
-                let _ = outgoing.send(written(&answer));
+                outgoing.send(written(&answer));
             }
             Some(Incoming::Lost(why)) => tracing::warn!("the client sent an answer that cannot be read: {why}"),
             None => break,
         }
     }
     reader.abort();
-    if !has_exited && !outgoing.is_closed() {
+    if !has_exited && !outgoing.queue.is_closed() {
         let finish = async {
             while let Some((step, answer)) = running.next().await {
                 send(&outgoing, &mut gate, step, answer);
@@ -129,17 +144,26 @@ where
     if gate.is_over() { Ending::Orderly } else { Ending::Abrupt }
 }
 
-fn send<E: Display>(
-    outgoing: &mpsc::UnboundedSender<Vec<u8>>,
-    gate: &mut Gate,
-    step: Step,
-    answer: Result<Option<Response>, E>,
-) {
+/// Messages on their way to the client.
+struct Outgoing {
+    queue: mpsc::UnboundedSender<Vec<u8>>,
+    /// Bytes that the client has not taken yet.
+    unread: Arc<AtomicUsize>,
+}
+
+impl Outgoing {
+    fn send(&self, message: Vec<u8>) {
+        self.unread.fetch_add(message.len(), Ordering::AcqRel);
+        // When the client is gone, `closed` says so.
+        let _ = self.queue.send(message);
+    }
+}
+
+fn send<E: Display>(outgoing: &Outgoing, gate: &mut Gate, step: Step, answer: Result<Option<Response>, E>) {
     match answer {
         Ok(Some(answer)) => {
             gate.answered(step, &answer);
-            // When the client is gone, `closed` says so.
-            let _ = outgoing.send(written(&answer));
+            outgoing.send(written(&answer));
         }
         Ok(None) => {}
         Err(error) => tracing::debug!("a message was not handled: {error}"),
@@ -164,12 +188,17 @@ async fn read_all(input: impl AsyncRead + Unpin, read: mpsc::Sender<Incoming>) {
     }
 }
 
-async fn write(mut output: impl AsyncWrite + Unpin, mut queue: mpsc::UnboundedReceiver<Vec<u8>>) {
+async fn write(
+    mut output: impl AsyncWrite + Unpin,
+    mut queue: mpsc::UnboundedReceiver<Vec<u8>>,
+    unread: Arc<AtomicUsize>,
+) {
     while let Some(message) = queue.recv().await {
         if let Err(error) = output.write_all(&message).await {
             tracing::warn!("cannot write to the client: {error}");
             return;
         }
+        unread.fetch_sub(message.len(), Ordering::AcqRel);
         if queue.is_empty()
             && let Err(error) = output.flush().await
         {

@@ -31,6 +31,11 @@ async fn settings_come_with_the_beginning_and_with_changes() {
     assert_eq!(severity(&session.published().await), 1);
     change_settings(&mut session, json!({ "sqf": level("information") })).await;
     assert_eq!(severity(&session.published().await), 3);
+    for others in [json!({"lua": {"colour": "green"}}), json!({}), Value::Null] {
+        change_settings(&mut session, others).await;
+    }
+    session.change(&script(), 2, None, BROKEN).await;
+    assert_eq!(severity(&session.published().await), 3, "settings of others change nothing");
     change_settings(&mut session, json!({"sqf": {"diagnostics": {"enabled": false}}})).await;
     assert_eq!(severity(&session.published().await), 0);
     change_settings(&mut session, json!({"sqf": null})).await;

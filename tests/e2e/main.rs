@@ -18,3 +18,4 @@ mod panics;
 mod reference;
 mod support;
 mod sync;
+mod unread;

@@ -12,7 +12,7 @@ use tower_lsp::{LanguageServer, LspService};
 use crate::support::Session;
 
 /// Panics where the column is odd, and never answers on the second line.
-struct Fragile;
+pub(crate) struct Fragile;
 
 #[tower_lsp::async_trait]
 impl LanguageServer for Fragile {
@@ -38,7 +38,7 @@ impl LanguageServer for Fragile {
 pub(crate) async fn fragile() -> Session {
     let mut session = Session::connect(|input, output| {
         let (service, socket) = LspService::new(|_| Fragile);
-        transport::serve(input, output, Guard::new(service), socket, pending())
+        transport::serve(input, output, Guard::new(service), socket, pending(), transport::UNREAD)
     });
     session.ask_raw("initialize", json!({"capabilities": {}})).await.unwrap();
     session

@@ -369,7 +369,8 @@ pub(crate) fn script() -> Url {
     Url::parse("file:///mission/init.sqf").unwrap()
 }
 
-async fn read_message(input: &mut BufReader<tokio::io::ReadHalf<DuplexStream>>) -> Option<Value> {
+/// Reads the next message; None at the end.
+pub(crate) async fn read_message(input: &mut BufReader<tokio::io::ReadHalf<DuplexStream>>) -> Option<Value> {
     let mut length = 0;
     loop {
         let mut line = String::new();

@@ -101,6 +101,8 @@ fn places_past_the_end_of_a_line_or_of_the_text_are_the_end() {
     check("ab\nc", &[([0, 1, 2, 7], "")], "a");
     check("ab\nc", &[([0, 0, u32::MAX, u32::MAX], "all")], "all");
     check("", &[([0, 0, 7, 0], "all")], "all");
+    check("ab\ncd", &[([0, 1, 5, 0], "-")], "a-");
+    check("ab\ncd", &[([u32::MAX, 3, 1, 1], "")], "ab\nc");
 }
 
 #[test]
@@ -113,7 +115,6 @@ fn ends_that_are_the_wrong_way_round_are_put_right() {
 fn places_that_do_not_exist_are_refused() {
     check_refused("ab", [2, 0, 2, 0], Encoding::Utf16);
     check_refused("ab", [u32::MAX, u32::MAX, u32::MAX, u32::MAX], Encoding::Utf16);
-    check_refused("ab", [0, 1, 5, 0], Encoding::Utf16);
     check_refused("a\u{10400}b", [0, 2, 0, 3], Encoding::Utf16);
     check_refused("a\u{10400}b", [0, 1, 0, 4], Encoding::Utf8);
 }

@@ -1,0 +1,62 @@
+//! A client that asks but does not read.
+
+use std::future::pending;
+
+use serde_json::{Value, json};
+use sqf_ls::server::guard::Guard;
+use sqf_ls::server::{Ending, transport};
+use tokio::io::{AsyncWriteExt, BufReader, DuplexStream, ReadHalf, WriteHalf, split};
+use tower_lsp::LspService;
+
+use crate::panics::{Fragile, hover_at};
+use crate::support::read_message;
+
+async fn ask(output: &mut WriteHalf<DuplexStream>, id: i64, method: &str, params: Value) {
+    let body = json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}).to_string();
+    output.write_all(format!("Content-Length: {}\r\n\r\n{body}", body.len()).as_bytes()).await.unwrap();
+}
+
+/// The code of the answer to a request; 0 when it is no error.
+async fn code(input: &mut BufReader<ReadHalf<DuplexStream>>, id: i64) -> i64 {
+    let answer = read_message(input).await.unwrap();
+    assert_eq!(answer["id"], id, "{answer}");
+    answer["error"]["code"].as_i64().unwrap_or(0)
+}
+
+#[tokio::test]
+async fn requests_of_a_client_that_does_not_read_are_refused_until_it_does() {
+    let (near, far) = tokio::io::duplex(256);
+    let (far_input, far_output) = split(far);
+    let (service, socket) = LspService::new(|_| Fragile);
+    let serve = transport::serve(far_input, far_output, Guard::new(service), socket, pending(), 1000);
+    let server = tokio::spawn(serve);
+    let (input, mut output) = split(near);
+    let mut input = BufReader::new(input);
+
+    ask(&mut output, 0, "initialize", json!({"capabilities": {}})).await;
+    assert_eq!(code(&mut input, 0).await, 0);
+    for id in 1..100 {
+        ask(&mut output, id, "textDocument/hover", hover_at(0, 0)).await;
+    }
+    let mut codes = Vec::new();
+    for id in 1..100 {
+        codes.push(code(&mut input, id).await);
+    }
+    let refused = codes.iter().position(|code| *code != 0).unwrap();
+    assert!((10..50).contains(&refused), "{codes:?}");
+    assert!(codes[refused..].iter().all(|code| *code == -32802), "{codes:?}");
+
+    ask(&mut output, 100, "textDocument/hover", hover_at(0, 0)).await;
+    assert_eq!(code(&mut input, 100).await, 0, "all is read");
+    for id in 101..200 {
+        ask(&mut output, id, "textDocument/hover", hover_at(0, 0)).await;
+    }
+    ask(&mut output, 200, "shutdown", Value::Null).await;
+    let exit = r#"{"jsonrpc":"2.0","method":"exit"}"#;
+    output.write_all(format!("Content-Length: {}\r\n\r\n{exit}", exit.len()).as_bytes()).await.unwrap();
+    for id in 101..200 {
+        code(&mut input, id).await;
+    }
+    assert_eq!(code(&mut input, 200).await, 0, "the end is always granted");
+    assert_eq!(server.await.unwrap(), Ending::Orderly);
+}
