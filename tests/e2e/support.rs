@@ -131,9 +131,13 @@ pub(crate) fn site() -> TempDir {
     folder
 }
 
-/// Publishes the fixture into `folder`.
+/// Publishes the fixture into `folder`. Its broken function is one whose page says that it does not work at all.
 pub(crate) fn write_site(folder: &Path) {
-    publish(&crate::fixture::site(), folder, PublishOptions::default()).unwrap();
+    let mut site = crate::fixture::site();
+    for function in &mut site.functions {
+        function.problems = Some("It does not work.".to_owned());
+    }
+    publish(&site, folder, PublishOptions::default()).unwrap();
 }
 
 /// A client and the server that it talks to.
