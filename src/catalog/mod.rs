@@ -15,6 +15,7 @@
 //! * [`forms`] and [`words`]: how commands may be written, and which record a word of a script is;
 //! * [`facts`]: all of it without its prose, in one small file that the program carries;
 //! * [`version`]: versions of the game, in their order;
+//! * [`markdown`]: text of records put into Markdown;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
 //! * [mod@reference]: all of it in memory, as the language server asks it, with what other layers keep beside it.
 
@@ -28,6 +29,7 @@ pub mod games;
 pub mod load;
 pub mod lookup;
 pub mod main_game;
+pub mod markdown;
 mod prepared;
 pub mod record;
 pub mod reference;

@@ -16,13 +16,14 @@ use std::borrow::Cow;
 use super::aliases;
 use crate::catalog::{Detail, Example, Note, Param, Record, Reference, Syntax};
 
-pub(super) use parts::escaped;
+pub(super) use crate::catalog::markdown::escaped;
 pub use plain::plain_text;
 pub(super) use section::{event, joined, magic_variable, preprocessor};
 pub(super) use signature_block::is_written;
 
+use crate::catalog::markdown::code;
 use cut::{Shortened, shorten};
-use parts::{badges, code, is_block, notice, params, returns};
+use parts::{badges, is_block, notice, params, returns};
 
 /// What says once that a facts-only reference has no texts.
 pub(super) const FACTS_HINT: &str =

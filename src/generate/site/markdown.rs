@@ -4,6 +4,7 @@
 //! as well as rendered. The parts come in the order of a wiki page: what it is,
 //! what it does, how to write it, examples, remarks, and where it comes from.
 
+use crate::catalog::markdown::{code, escaped, longest_run};
 use crate::catalog::{
     Example, Filled, Game, GameCode, Note, Param, Reach, Record, RecordKind, Returns, Status, Syntax, Topic,
 };
@@ -353,34 +354,6 @@ fn bullets(items: &[String]) -> String {
 fn fence(text: &str, language: &str) -> String {
     let fence = "`".repeat(longest_run(text).max(2) + 1);
     format!("{fence}{language}\n{}\n{fence}", text.trim_end())
-}
-
-/// Code within a line.
-fn code(text: &str) -> String {
-    let ticks = "`".repeat(longest_run(text) + 1);
-    let pad = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
-    format!("{ticks}{pad}{text}{pad}{ticks}")
-}
-
-/// Length of the longest run of backticks.
-fn longest_run(text: &str) -> usize {
-    text.split(|c| c != '`').map(str::len).max().unwrap_or(0)
-}
-
-/// Plain text such that Markdown shows it as it is.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    let mut before = ' ';
-    let mut rest = text.chars().peekable();
-    while let Some(c) = rest.next() {
-        let inside_word = before.is_alphanumeric() && rest.peek().is_some_and(|next| next.is_alphanumeric());
-        if matches!(c, '\\' | '`' | '*' | '<') || (c == '_' && !inside_word) {
-            escaped.push('\\');
-        }
-        escaped.push(c);
-        before = c;
-    }
-    escaped
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::cut::{self, blocks, first_sentence, shorten};
 use super::signature_block::return_type;
+use crate::catalog::markdown::{code, escaped};
 use crate::catalog::{Breakage, GameCode, Param, Reach, Record, RecordKind, Returns, Status, Syntax};
 
 /// What is said of each parameter at least, however many there are.
@@ -340,30 +341,6 @@ pub(super) fn is_block(text: &str) -> bool {
 pub(super) fn code_list(names: &[&str], between: &str) -> String {
     let names: Vec<String> = names.iter().map(|name| code(name)).collect();
     names.join(between)
-}
-
-/// Code within a line.
-pub(super) fn code(text: &str) -> String {
-    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
-    let ticks = "`".repeat(longest + 1);
-    let pad = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
-    format!("{ticks}{pad}{text}{pad}{ticks}")
-}
-
-/// Plain text such that Markdown shows it as it is.
-pub(in crate::ide) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    let mut before = ' ';
-    let mut rest = text.chars().peekable();
-    while let Some(c) = rest.next() {
-        let inside_word = before.is_alphanumeric() && rest.peek().is_some_and(|next| next.is_alphanumeric());
-        if matches!(c, '\\' | '`' | '*' | '<') || (c == '_' && !inside_word) {
-            escaped.push('\\');
-        }
-        escaped.push(c);
-        before = c;
-    }
-    escaped
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Entries that are sections of topics: events, magic variables, words of the preprocessor.
 
 use super::cut::blocks;
-use super::parts::{code, escaped};
 use super::signature_block;
 use super::{Page, wiki_link};
+use crate::catalog::markdown::{code, escaped};
 use crate::catalog::{EventHandler, EventSet, Reference, Section, Topic, Version};
 
 /// Most characters of a section's text.

@@ -3,6 +3,7 @@
 //! Everything that is no SQF stands in a comment, so that editors colour the block as they colour scripts.
 
 use super::parts::{self, since};
+use crate::catalog::markdown;
 use crate::catalog::{Record, RecordKind, Syntax};
 
 /// Most lines, before the rest is only counted.
@@ -51,7 +52,7 @@ pub(super) fn of(record: &Record, syntaxes: &[&Syntax]) -> String {
 /// Syntaxes that cannot be meant, in a line.
 pub(super) fn others(syntaxes: &[&Syntax]) -> String {
     let written: Vec<String> =
-        syntaxes.iter().filter(|syntax| is_written(syntax)).map(|syntax| parts::code(&syntax.syntax)).collect();
+        syntaxes.iter().filter(|syntax| is_written(syntax)).map(|syntax| markdown::code(&syntax.syntax)).collect();
     match written.len() {
         0 => String::new(),
         1 => format!("**Other syntax:** {}", written.join("")),
