@@ -1,9 +1,24 @@
-//! SQF as text: tokens.
+//! SQF as text: tokens, macros, and the tree that they make.
 //!
-//! [`tokenize`] never fails and loses nothing: the tokens of a text, put together, are the text.
+//! [`tokenize`] takes a text apart, [`Preprocessed`] is what the game's preprocessor makes of it, [`parse`] makes a
+//! [`Tree`] of that. None of them fails, whatever the text is, and none loses anything: the tokens of a text, put
+//! together, are the text, and the tokens of the tree's root are all that the preprocessor gave.
 
+mod error;
 mod lexer;
+mod parser;
+mod preprocessor;
+mod source;
 mod token;
+mod tree;
 
+pub use error::{ErrorKind, SyntaxError};
 pub use lexer::tokenize;
+pub use parser::parse;
+pub use preprocessor::{
+    Absent, Call, File, Include, Included, Includes, NoIncludes, Place, Preprocessed, Settings as PreprocessorSettings,
+    Token,
+};
+pub use source::{BodyToken, Command, Directive, Macro, Source};
 pub use token::{TokenKind, Tokens};
+pub use tree::{Expr, NodeId, Tree};

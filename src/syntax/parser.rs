@@ -1,0 +1,541 @@
+//! Tokens to a syntax tree.
+//!
+//! SQF has no keywords: everything is a value, a command before a value or a command between two, with fixed
+//! precedences (wiki: "SQF Syntax", "Order of Precedence"). So the parser is a loop with a stack for brackets and one
+//! for operators that wait for their right side. It never calls itself, and no nesting is too deep for it.
+//!
+//! It never fails: what it did not expect becomes an error, and it goes on with the next statement. Errors that something
+//! opaque (see [`super::preprocessor`]) may explain are not told.
+
+mod recovery;
+
+use super::TokenKind;
+use super::error::{ErrorKind, SyntaxError};
+use super::preprocessor::Preprocessed;
+use super::tree::{Kind, Node, NodeId, Tree};
+use crate::catalog::Forms;
+
+/// Parses a script. `forms` tells how a word may be written as a command; none for what is no command.
+pub fn parse(script: &Preprocessed, forms: impl Fn(&str) -> Forms) -> (Tree, Vec<SyntaxError>) {
+    let mut parser = Parser {
+        script,
+        forms,
+        tree: Tree::default(),
+        errors: Vec::new(),
+        frames: Vec::new(),
+        open: [0; 4],
+        operands: Vec::new(),
+        operators: Vec::new(),
+        items: Vec::new(),
+        at: 0,
+        settled: Vec::new(),
+        doubts: 0,
+        bracket_doubts: 0,
+        partners: std::cell::OnceCell::new(),
+    };
+    parser.run();
+    (parser.tree, parser.settled)
+}
+
+/// How firmly operators bind; more is firmer.
+mod precedence {
+    pub(super) const OR: u8 = 1;
+    pub(super) const AND: u8 = 2;
+    pub(super) const COMPARISON: u8 = 3;
+    pub(super) const COMMAND: u8 = 4;
+    pub(super) const ELSE: u8 = 5;
+    pub(super) const SUM: u8 = 6;
+    pub(super) const PRODUCT: u8 = 7;
+    pub(super) const POWER: u8 = 8;
+    pub(super) const SELECT: u8 = 9;
+    pub(super) const UNARY: u8 = 10;
+}
+
+/// How firmly a command or operator between two values binds.
+fn binary_precedence(kind: TokenKind, text: &str) -> u8 {
+    use precedence as p;
+    if kind == TokenKind::Name {
+        return match text.len() {
+            2 if text.eq_ignore_ascii_case("or") => p::OR,
+            3 if text.eq_ignore_ascii_case("and") => p::AND,
+            3 if text.eq_ignore_ascii_case("min") || text.eq_ignore_ascii_case("max") => p::SUM,
+            3 if text.eq_ignore_ascii_case("mod") => p::PRODUCT,
+            5 if text.eq_ignore_ascii_case("atan2") => p::PRODUCT,
+            4 if text.eq_ignore_ascii_case("else") => p::ELSE,
+            _ => p::COMMAND,
+        };
+    }
+    match text {
+        "||" => p::OR,
+        "&&" => p::AND,
+        "==" | "!=" | "<" | ">" | "<=" | ">=" | ">>" => p::COMPARISON,
+        "+" | "-" => p::SUM,
+        "*" | "/" | "%" => p::PRODUCT,
+        "^" => p::POWER,
+        "#" => p::SELECT,
+        _ => p::COMMAND,
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Bracket {
+    File,
+    Code,
+    Array,
+    Paren,
+}
+
+/// An open bracket.
+#[derive(Debug, Clone, Copy)]
+struct Frame {
+    bracket: Bracket,
+    /// The bracket; for the script, 0.
+    open: u32,
+    /// Where its statements or elements begin in `items`.
+    items: usize,
+    /// Where its operands and operators begin.
+    operands: usize,
+    operators: usize,
+    /// The first token of the current statement or element.
+    first: u32,
+    /// `name =` or `private name =` of the current statement.
+    assigned: Option<(u32, bool)>,
+    /// In an array or in parentheses: whether the last token was a separator.
+    after_separator: bool,
+    /// Doubts and errors before the current statement.
+    doubts: u32,
+    errors: usize,
+}
+
+/// A command or operator that waits for its right side.
+#[derive(Debug, Clone, Copy)]
+struct Operator {
+    token: u32,
+    precedence: u8,
+}
+
+/// A value with its depth.
+#[derive(Debug, Clone, Copy)]
+struct Value {
+    node: NodeId,
+    depth: u32,
+}
+
+struct Parser<'s, F> {
+    script: &'s Preprocessed,
+    forms: F,
+    tree: Tree,
+    /// Errors of statements that are not ended yet.
+    errors: Vec<SyntaxError>,
+    /// Errors that count.
+    settled: Vec<SyntaxError>,
+    frames: Vec<Frame>,
+    /// How many brackets of each kind are open.
+    open: [u32; 4],
+    operands: Vec<Value>,
+    operators: Vec<Operator>,
+    /// The finished statements and elements of all open brackets.
+    items: Vec<Value>,
+    at: usize,
+    /// Number of tokens so far that may stand for anything.
+    doubts: u32,
+    /// Number of statements so far that may be brackets: `BEGIN_LOOP(x)`.
+    bracket_doubts: u32,
+    /// For each bracket the one that closes it; worked out when a mistake is met.
+    partners: std::cell::OnceCell<Vec<u32>>,
+}
+
+/// What is expected next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Expected {
+    Value,
+    Operator,
+}
+
+impl<F: Fn(&str) -> Forms> Parser<'_, F> {
+    fn run(&mut self) {
+        let count = self.script.tokens().len();
+        self.tree.nodes.reserve(count + 1);
+        self.push_frame(Bracket::File, 0);
+        let mut expected = Expected::Value;
+        while self.at < count {
+            expected = match expected {
+                Expected::Value => self.value(),
+                Expected::Operator => self.operator(),
+            };
+        }
+        if expected == Expected::Value {
+            self.missing_operand();
+        }
+        while self.frames.len() > 1 {
+            let open = self.frame().open as usize;
+            self.error(ErrorKind::Unclosed { open }, open);
+            self.close();
+        }
+        self.finish_item(count);
+        let items = std::mem::take(&mut self.items);
+        let list = self.tree.lists.len() as u32;
+        self.tree.lists.extend(items.iter().map(|item| item.node));
+        let end = self.tree.lists.len() as u32;
+        self.tree.depth = items.iter().map(|item| item.depth).max().unwrap_or(0) + 1;
+        self.add(Kind::File, 0, 0, count as u32, list, end);
+        if self.bracket_doubts > 0 {
+            self.settled.retain(|error| !matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened));
+        }
+        self.settled.sort_by_key(|error| error.token);
+    }
+
+    fn kind(&self, token: usize) -> Option<TokenKind> {
+        self.script.tokens().get(token).map(|token| token.kind)
+    }
+
+    fn frame(&mut self) -> &mut Frame {
+        // The frame of the script is never taken away.
+        let last = self.frames.len() - 1;
+        &mut self.frames[last]
+    }
+
+    fn push_frame(&mut self, bracket: Bracket, open: usize) {
+        self.open[bracket as usize] += 1;
+        self.frames.push(Frame {
+            bracket,
+            open: open as u32,
+            items: self.items.len(),
+            operands: self.operands.len(),
+            operators: self.operators.len(),
+            first: self.at as u32,
+            assigned: None,
+            after_separator: false,
+            doubts: self.doubts,
+            errors: self.errors.len(),
+        });
+    }
+
+    fn add(&mut self, kind: Kind, token: u32, first: u32, end: u32, a: u32, b: u32) -> NodeId {
+        self.tree.nodes.push(Node { kind, token, first, end, a, b });
+        NodeId((self.tree.nodes.len() - 1) as u32)
+    }
+
+    fn push_leaf(&mut self, kind: Kind, token: usize, end: usize) {
+        let node = self.add(kind, token as u32, token as u32, end as u32, 0, 0);
+        self.operands.push(Value { node, depth: 1 });
+    }
+
+    /// Takes the token at which a value is expected.
+    fn value(&mut self) -> Expected {
+        let token = self.script.tokens()[self.at];
+        let at = self.at;
+        match token.kind {
+            TokenKind::Name if token.is_opaque() => {
+                self.doubts += 1;
+                self.at += 1;
+                self.push_leaf(Kind::Opaque, at, at + 1);
+                Expected::Operator
+            }
+            TokenKind::Name => self.name(),
+            TokenKind::Number => {
+                self.at += 1;
+                self.push_leaf(Kind::Number, at, at + 1);
+                Expected::Operator
+            }
+            TokenKind::DoubleString | TokenKind::SingleString => {
+                self.at += 1;
+                if !is_closed(self.script.text(at)) {
+                    self.error(ErrorKind::UnclosedString, at);
+                }
+                self.push_leaf(Kind::Text, at, at + 1);
+                Expected::Operator
+            }
+            TokenKind::LParen => self.open(Bracket::Paren),
+            TokenKind::LBracket => self.open(Bracket::Array),
+            TokenKind::LBrace => self.open(Bracket::Code),
+            TokenKind::Operator if matches!(self.script.text(at), "+" | "-" | "!") => {
+                self.at += 1;
+                self.operators.push(Operator { token: at as u32, precedence: precedence::UNARY });
+                Expected::Value
+            }
+            TokenKind::Operator | TokenKind::Hash | TokenKind::Colon => self.missing_left(),
+            TokenKind::Semicolon | TokenKind::Comma => {
+                self.missing_operand();
+                self.separator()
+            }
+            TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => {
+                self.missing_operand();
+                self.closing()
+            }
+            TokenKind::Assign => {
+                self.error(ErrorKind::MissingLeft, at);
+                self.at += 1;
+                Expected::Value
+            }
+            _ => {
+                self.unknown_character();
+                Expected::Value
+            }
+        }
+    }
+
+    /// A name where a value is expected: the start of an assignment, a command, a variable.
+    fn name(&mut self) -> Expected {
+        let at = self.at;
+        let text = self.script.text(at);
+        let forms = (self.forms)(text);
+        if self.is_at_start() && self.assignment(text) {
+            return Expected::Value;
+        }
+        if forms.is_empty() {
+            if !self.script.is_complete() && !text.starts_with('_') {
+                // It may be a macro of a file that is not here.
+                self.doubts += 1;
+            }
+            self.at += 1;
+            self.push_leaf(Kind::Name, at, at + 1);
+            return Expected::Operator;
+        }
+        if forms.unary() && (!forms.nullary() || self.begins_value(at + 1)) {
+            self.at += 1;
+            self.operators.push(Operator { token: at as u32, precedence: precedence::UNARY });
+            return Expected::Value;
+        }
+        if forms.nullary() {
+            self.at += 1;
+            self.push_leaf(Kind::Name, at, at + 1);
+            return Expected::Operator;
+        }
+        self.missing_left()
+    }
+
+    /// Whether the next token begins a statement.
+    fn is_at_start(&mut self) -> bool {
+        let at = self.at as u32;
+        let frame = self.frame();
+        matches!(frame.bracket, Bracket::File | Bracket::Code) && frame.first == at && frame.assigned.is_none()
+    }
+
+    /// Takes `name =` and `private name =`; whether there is one.
+    fn assignment(&mut self, text: &str) -> bool {
+        let at = self.at;
+        let (name, is_private) = match self.kind(at + 1) {
+            Some(TokenKind::Assign) => (at, false),
+            Some(TokenKind::Name)
+                if text.eq_ignore_ascii_case("private") && self.kind(at + 2) == Some(TokenKind::Assign) =>
+            {
+                (at + 1, true)
+            }
+            _ => return false,
+        };
+        self.at = name + 2;
+        self.frame().assigned = Some((name as u32, is_private));
+        true
+    }
+
+    /// Takes the token at which an operator, a separator or a closing bracket is expected.
+    fn operator(&mut self) -> Expected {
+        let token = self.script.tokens()[self.at];
+        let at = self.at;
+        match token.kind {
+            TokenKind::Operator if self.script.text(at) != "!" => self.binary(token.kind),
+            TokenKind::Hash | TokenKind::Colon => self.binary(token.kind),
+            TokenKind::Name if !token.is_opaque() && (self.forms)(self.script.text(at)).binary() => {
+                self.binary(token.kind)
+            }
+            TokenKind::Semicolon | TokenKind::Comma => self.separator(),
+            TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => self.closing(),
+            TokenKind::Assign => {
+                self.error(ErrorKind::Assignment, at);
+                // Read as the comparison that it was probably meant to be.
+                self.push_binary(precedence::COMPARISON)
+            }
+            TokenKind::Unknown | TokenKind::HashHash | TokenKind::Directive | TokenKind::IncludePath => {
+                self.unknown_character();
+                Expected::Operator
+            }
+            _ => self.missing_separator(),
+        }
+    }
+
+    fn binary(&mut self, kind: TokenKind) -> Expected {
+        self.push_binary(binary_precedence(kind, self.script.text(self.at)))
+    }
+
+    fn push_binary(&mut self, precedence: u8) -> Expected {
+        self.reduce(precedence);
+        self.operators.push(Operator { token: self.at as u32, precedence });
+        self.at += 1;
+        Expected::Value
+    }
+
+    /// Completes all operators of the current statement that bind at least as firmly.
+    fn reduce(&mut self, precedence: u8) {
+        let Frame { operators, operands, .. } = *self.frame();
+        while self.operators.len() > operators
+            && self.operands.len() > operands
+            && let Some(operator) = self.operators.last().copied().filter(|last| last.precedence >= precedence)
+        {
+            self.operators.pop();
+            let Some(right) = self.operands.pop() else { return };
+            let end = self.tree.nodes[right.node.index()].end;
+            let value = if operator.precedence == precedence::UNARY {
+                let node = self.add(Kind::Unary, operator.token, operator.token, end, right.node.0, 0);
+                Value { node, depth: right.depth + 1 }
+            } else {
+                let Some(left) = self.operands.pop() else { return };
+                let first = self.tree.nodes[left.node.index()].first;
+                let node = self.add(Kind::Binary, operator.token, first, end, left.node.0, right.node.0);
+                Value { node, depth: left.depth.max(right.depth) + 1 }
+            };
+            self.operands.push(value);
+        }
+    }
+
+    fn open(&mut self, bracket: Bracket) -> Expected {
+        self.at += 1;
+        self.push_frame(bracket, self.at - 1);
+        Expected::Value
+    }
+
+    /// `;` or `,`
+    fn separator(&mut self) -> Expected {
+        let at = self.at;
+        let is_comma = self.kind(at) == Some(TokenKind::Comma);
+        let (bracket, open) = (self.frame().bracket, self.frame().open as usize);
+        match bracket {
+            Bracket::Array if is_comma => {
+                let frame = *self.frame();
+                if self.operands.len() == frame.operands {
+                    self.error(ErrorKind::EmptyElement, at);
+                }
+            }
+            Bracket::Array | Bracket::Paren => {
+                if !is_comma && !self.is_closed(open) {
+                    // The bracket ends with the statement around it; its end says so.
+                    self.error(ErrorKind::Unclosed { open }, open);
+                    self.close();
+                    return Expected::Operator;
+                }
+                self.error(
+                    if is_comma { ErrorKind::CommaInside { open } } else { ErrorKind::SemicolonInside { open } },
+                    at,
+                );
+            }
+            Bracket::File | Bracket::Code => {}
+        }
+        self.finish_item(at);
+        self.at += 1;
+        let next = self.at as u32;
+        let frame = self.frame();
+        frame.first = next;
+        frame.after_separator = true;
+        Expected::Value
+    }
+
+    /// Ends the statement or element before the token `end`.
+    fn finish_item(&mut self, end: usize) {
+        self.reduce(0);
+        let frame = *self.frame();
+        let mut value = (self.operands.len() > frame.operands).then(|| self.operands.pop()).flatten();
+        self.operands.truncate(frame.operands);
+        self.operators.truncate(frame.operators);
+        if let Some((name, is_private)) = frame.assigned {
+            let depth = value.map_or(1, |value| value.depth);
+            let node = match value {
+                Some(value) => value.node,
+                None => {
+                    self.error(ErrorKind::MissingValue, end);
+                    self.add(Kind::Missing, end as u32, end as u32, end as u32, 0, 0)
+                }
+            };
+            let kind = if is_private { Kind::PrivateAssign } else { Kind::Assign };
+            let end = self.tree.nodes[node.index()].end;
+            let node = self.add(kind, name, frame.first, end, node.0, 0);
+            value = Some(Value { node, depth: depth + 1 });
+        }
+        self.items.extend(value);
+        if matches!(frame.bracket, Bracket::File | Bracket::Code) {
+            let kind = value.map(|value| self.tree.nodes[value.node.index()].kind);
+            if self.doubts > frame.doubts && matches!(kind, Some(Kind::Opaque | Kind::Name)) {
+                self.bracket_doubts += 1;
+            }
+            // Something opaque may have made any of the errors since the statement began.
+            let errors = self.errors.drain(frame.errors.min(self.errors.len())..);
+            if self.doubts == frame.doubts {
+                self.settled.extend(errors);
+            } else {
+                drop(errors);
+            }
+            let doubts = self.doubts;
+            self.frame().doubts = doubts;
+        }
+        self.frame().assigned = None;
+    }
+
+    /// `)`, `]` or `}`
+    fn closing(&mut self) -> Expected {
+        let at = self.at;
+        let wanted = match self.kind(at) {
+            Some(TokenKind::RParen) => Bracket::Paren,
+            Some(TokenKind::RBracket) => Bracket::Array,
+            _ => Bracket::Code,
+        };
+        if self.open[wanted as usize] == 0 {
+            self.error(ErrorKind::Unopened, at);
+            self.at += 1;
+            let has_value = self.operands.len() > self.frame().operands;
+            return if has_value { Expected::Operator } else { Expected::Value };
+        }
+        while self.frame().bracket != wanted {
+            let open = self.frame().open as usize;
+            self.error(ErrorKind::Unclosed { open }, open);
+            self.close();
+        }
+        let frame = *self.frame();
+        let is_empty = self.operands.len() == frame.operands;
+        match wanted {
+            Bracket::Array if is_empty && frame.after_separator => self.error(ErrorKind::EmptyElement, at),
+            Bracket::Paren if is_empty && self.items.len() == frame.items => self.error(ErrorKind::EmptyParen, at),
+            _ => {}
+        }
+        self.at += 1;
+        self.close();
+        Expected::Operator
+    }
+
+    /// Ends the innermost bracket; it is a value of what is around it then.
+    fn close(&mut self) {
+        let end = self.at;
+        self.finish_item(end);
+        let Some(frame) = self.frames.pop() else { return };
+        self.open[frame.bracket as usize] -= 1;
+        let list = self.tree.lists.len() as u32;
+        let items = self.items.drain(frame.items..);
+        let mut depth = 0;
+        for item in items {
+            depth = item.depth.max(depth);
+            self.tree.lists.push(item.node);
+        }
+        let kind = match frame.bracket {
+            Bracket::Array => Kind::Array,
+            Bracket::Paren => Kind::Paren,
+            Bracket::File | Bracket::Code => Kind::Code,
+        };
+        let list_end = self.tree.lists.len() as u32;
+        let node = self.add(kind, frame.open, frame.open, end as u32, list, list_end);
+        self.operands.push(Value { node, depth: depth + 1 });
+    }
+
+    fn error(&mut self, kind: ErrorKind, token: usize) {
+        self.errors.push(SyntaxError { kind, token });
+    }
+}
+
+/// Whether a string ends with the quote that it begins with.
+fn is_closed(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let Some(quote) = bytes.first() else { return false };
+    // A quote is two in a string, so that an odd number of them at the end closes it.
+    let quotes = bytes.iter().rev().take_while(|byte| *byte == quote).count();
+    match quotes {
+        all if all == bytes.len() => all % 2 == 0,
+        some => some % 2 == 1,
+    }
+}

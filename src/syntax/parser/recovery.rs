@@ -1,0 +1,132 @@
+//! What the parser does where the text is not as it should be.
+
+use super::{Bracket, Expected, Kind, Operator, Parser, binary_precedence, precedence};
+use crate::catalog::Forms;
+use crate::syntax::TokenKind;
+use crate::syntax::error::ErrorKind;
+
+const NONE: u32 = u32::MAX;
+
+impl<F: Fn(&str) -> Forms> Parser<'_, F> {
+    /// Whether a value can begin with a token.
+    pub(super) fn begins_value(&self, token: usize) -> bool {
+        let Some(kind) = self.kind(token) else { return false };
+        match kind {
+            TokenKind::Name => {
+                let forms = (self.forms)(self.script.text(token));
+                forms.is_empty() || forms.nullary() || forms.unary() || self.script.tokens()[token].is_opaque()
+            }
+            TokenKind::Number | TokenKind::DoubleString | TokenKind::SingleString => true,
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => true,
+            TokenKind::Operator => matches!(self.script.text(token), "!" | "+" | "-"),
+            _ => false,
+        }
+    }
+
+    /// A command or operator that stands between two values has none before it.
+    pub(super) fn missing_left(&mut self) -> Expected {
+        let at = self.at;
+        let waits = self.operators.len() > self.frame().operators;
+        match self.operators.last().copied().filter(|_| waits) {
+            Some(operator) => self.error(ErrorKind::MissingOperand { after: operator.token as usize }, at),
+            None => self.error(ErrorKind::MissingLeft, at),
+        }
+        self.push_leaf(Kind::Missing, at, at);
+        let kind = self.kind(at).unwrap_or(TokenKind::Unknown);
+        self.push_binary(binary_precedence(kind, self.script.text(at)))
+    }
+
+    /// The statement or element ends where an operand should be.
+    pub(super) fn missing_operand(&mut self) {
+        if self.operators.len() > self.frame().operators
+            && let Some(Operator { token, .. }) = self.operators.last().copied()
+        {
+            let at = self.at;
+            self.error(ErrorKind::MissingOperand { after: token as usize }, at);
+            self.push_leaf(Kind::Missing, at, at);
+        }
+    }
+
+    /// A value follows a value.
+    pub(super) fn missing_separator(&mut self) -> Expected {
+        let at = self.at;
+        let bracket = self.frame().bracket;
+        let beside_doubt = [Some(at), at.checked_sub(1)].into_iter().flatten().any(|token| self.is_doubtful(token));
+        if beside_doubt {
+            self.doubts += 1;
+            self.bracket_doubts += 1;
+        } else {
+            let kind = if bracket == Bracket::Array { ErrorKind::MissingComma } else { ErrorKind::MissingSeparator };
+            self.error(kind, at);
+        }
+        if bracket == Bracket::Paren {
+            // Two values in parentheses: whatever is missing is an operator.
+            self.reduce(precedence::COMMAND);
+            self.operators.push(Operator { token: at as u32, precedence: precedence::COMMAND });
+            return Expected::Value;
+        }
+        self.finish_item(at);
+        self.frame().first = at as u32;
+        Expected::Value
+    }
+
+    /// Whether a token may stand for anything.
+    fn is_doubtful(&self, token: usize) -> bool {
+        let Some(it) = self.script.tokens().get(token) else { return false };
+        let text = self.script.text(token);
+        let may_be_macro = it.kind == TokenKind::Name
+            && !self.script.is_complete()
+            && !text.starts_with('_')
+            && (self.forms)(text).is_empty();
+        it.is_opaque() || may_be_macro
+    }
+
+    pub(super) fn unknown_character(&mut self) {
+        let at = self.at;
+        self.error(ErrorKind::UnknownCharacter, at);
+        self.at += 1;
+        let next = self.at as u32;
+        let frame = self.frame();
+        if frame.first == at as u32 {
+            frame.first = next;
+        }
+    }
+
+    /// Whether a bracket is closed anywhere.
+    pub(super) fn is_closed(&self, open: usize) -> bool {
+        let partners = self.partners.get_or_init(|| self.partners());
+        partners.get(open).is_some_and(|partner| *partner != NONE)
+    }
+
+    /// For each bracket the one that closes it. One that closes an outer bracket leaves those within open.
+    fn partners(&self) -> Vec<u32> {
+        let tokens = self.script.tokens();
+        let mut partners = vec![NONE; tokens.len()];
+        let mut stack: Vec<u32> = Vec::new();
+        let mut counts = [0_usize; 3];
+        for (at, token) in tokens.iter().enumerate() {
+            if token.kind.opens() {
+                counts[slot(token.kind)] += 1;
+                stack.push(at as u32);
+            } else if token.kind.closes() && counts[slot(token.kind)] > 0 {
+                while let Some(open) = stack.pop() {
+                    let kind = slot(tokens[open as usize].kind);
+                    counts[kind] -= 1;
+                    if kind == slot(token.kind) {
+                        partners[open as usize] = at as u32;
+                        break;
+                    }
+                }
+            }
+        }
+        partners
+    }
+}
+
+fn slot(kind: TokenKind) -> usize {
+    match kind {
+        TokenKind::LParen | TokenKind::RParen => 0,
+        TokenKind::LBracket | TokenKind::RBracket => 1,
+        _ => 2,
+    }
+}

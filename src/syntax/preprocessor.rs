@@ -1,0 +1,490 @@
+//! The preprocessor: text with directives and macros to the tokens that the game's parser sees.
+//!
+//! The rules are those of the game (wiki: "`PreProcessor Commands`"), which are not those of C:
+//!
+//! * arguments are expanded before they are put in, also beside `#` and `##`;
+//! * a comma in parentheses or in a string separates no arguments, one in `[]` or `{}` does;
+//! * names in double quotes are text; those in single quotes are not, so such a string may not say what it seems to.
+//!
+//! Nothing here is an error. What cannot be known (a missing include, a macro that nobody defines, a wrong number of
+//! arguments) becomes an *opaque* token, which stands for anything; who reads the tokens is silent about it.
+
+mod condition;
+mod expand;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::TokenKind;
+use super::source::{Command, Directive, Macro, Source};
+use crate::text::TextRange;
+
+/// Files that include each other are followed no deeper.
+const DEEPEST_INCLUDE: usize = 32;
+
+/// No script is longer when all is expanded; what is, was made to be.
+const MOST_TOKENS: usize = 4 << 20;
+
+/// Finds the files that are included.
+pub trait Includes {
+    /// The file that `path` (as written, without quotes) means in the file `from`; `from` is None for a text that is
+    /// no file.
+    fn include(&self, path: &str, from: Option<&Path>) -> Included;
+}
+
+/// What an `#include` leads to.
+#[derive(Debug, Clone)]
+pub enum Included {
+    /// A file.
+    File(Arc<Path>, Arc<Source>),
+    /// It should be in the project and is not.
+    Missing,
+    /// It belongs to the game or to another mod, which is not at hand.
+    Elsewhere,
+}
+
+/// No file includes another.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoIncludes;
+
+impl Includes for NoIncludes {
+    fn include(&self, _: &str, _: Option<&Path>) -> Included {
+        Included::Elsewhere
+    }
+}
+
+/// What the preprocessor is told beside the text.
+pub struct Settings<'a> {
+    /// The file of the text.
+    pub path: Option<&'a Path>,
+    /// Finds includes.
+    pub includes: &'a dyn Includes,
+    /// Whether a word is a command of the game: `hint (x)` is no macro, `LOG(x)` is one that nobody defines.
+    pub is_command: &'a dyn Fn(&str) -> bool,
+    /// Whether the file is included by others, so that its macros may be defined there.
+    pub is_part: bool,
+}
+
+/// A text as the parser sees it: no comments, no blanks, no directives, no macros.
+#[derive(Debug)]
+pub struct Preprocessed {
+    files: Vec<File>,
+    made: String,
+    tokens: Vec<Token>,
+    calls: Vec<Call>,
+    includes: Vec<Include>,
+    inactive: Vec<TextRange>,
+    macros: Environment,
+    used: FxHashSet<Box<str>>,
+    is_complete: bool,
+}
+
+/// A file that tokens come from.
+#[derive(Debug, Clone)]
+pub struct File {
+    /// Where it is; None for the main text when it is no file.
+    pub path: Option<Arc<Path>>,
+    /// What is in it.
+    pub source: Arc<Source>,
+}
+
+/// A token of the result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Token {
+    /// What it is.
+    pub kind: TokenKind,
+    flags: u8,
+    /// Number of the file, or [`MADE`] for the text that the preprocessor made.
+    file: u16,
+    start: u32,
+    end: u32,
+    /// Number of the call that it comes from, counted from 1; 0 for what is written so in the main text.
+    origin: u32,
+}
+
+/// The number of the text that macros put together.
+const MADE: u16 = u16::MAX;
+
+const SPACED: u8 = 1;
+const OPAQUE: u8 = 2;
+const PAINTED: u8 = 4;
+const INEXACT: u8 = 8;
+
+/// Where in the main text something is expanded or included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Call {
+    /// The call of the macro with its arguments, or the directive.
+    pub range: TextRange,
+    /// The file and the place of the macro's definition; None for an include and for built-in macros.
+    pub definition: Option<(usize, TextRange)>,
+}
+
+/// An `#include` in the main text or in a file that it includes.
+#[derive(Debug, Clone)]
+pub struct Include {
+    /// The number of the file that the directive is in.
+    pub file: usize,
+    /// The path as written, with its quotes.
+    pub range: TextRange,
+    /// In the main text, the place of the directive or of the one that leads to it.
+    pub place: TextRange,
+    /// The path.
+    pub path: Box<str>,
+    /// What it leads to: the number of a file.
+    pub target: Result<usize, Absent>,
+}
+
+/// Why there is nothing to include.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Absent {
+    /// It should be in the project and is not.
+    Missing,
+    /// It belongs to the game or to another mod, which is not at hand.
+    Elsewhere,
+    /// It includes itself, or too many include each other.
+    TooDeep,
+}
+
+/// Where a token is in the main text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The token itself where it is written in the main text, else the call or directive that it comes from.
+    pub range: TextRange,
+    /// The call, unless the token is written in the main text.
+    pub call: Option<Call>,
+}
+
+impl Token {
+    /// Whether it stands for something that is not known.
+    pub fn is_opaque(self) -> bool {
+        self.flags & OPAQUE != 0
+    }
+
+    /// Whether it is a string whose text the preprocessor may change in a way that is not followed.
+    pub fn is_inexact(self) -> bool {
+        self.flags & INEXACT != 0
+    }
+
+    /// Whether it is written in the main text.
+    pub fn is_written(self) -> bool {
+        self.origin == 0
+    }
+
+    /// Whether there is a blank before it.
+    fn is_spaced(self) -> bool {
+        self.flags & SPACED != 0
+    }
+
+    fn with(self, flag: u8) -> Token {
+        Token { flags: self.flags | flag, ..self }
+    }
+
+    fn spaced(self, is_spaced: bool) -> Token {
+        Token { flags: if is_spaced { self.flags | SPACED } else { self.flags & !SPACED }, ..self }
+    }
+}
+
+impl Preprocessed {
+    /// Preprocesses a text. Never fails.
+    pub fn new(source: Arc<Source>, settings: &Settings<'_>) -> Preprocessed {
+        let main = File { path: settings.path.map(Arc::from), source };
+        let tokens = Vec::with_capacity(main.source.tokens().len() / 2 + 16);
+        let mut preprocessor = Preprocessor {
+            settings,
+            files: vec![main],
+            made: String::new(),
+            tokens,
+            calls: Vec::new(),
+            includes: Vec::new(),
+            inactive: Vec::new(),
+            macros: Environment::default(),
+            used: FxHashSet::default(),
+            is_complete: !settings.is_part,
+            origin: None,
+            including: Vec::new(),
+            counter: 0,
+        };
+        preprocessor.file(0);
+        let Preprocessor { files, made, tokens, calls, includes, inactive, macros, used, is_complete, .. } =
+            preprocessor;
+        Preprocessed { files, made, tokens, calls, includes, inactive, macros, used, is_complete }
+    }
+
+    /// The main text and all that it includes, the main text first.
+    pub fn files(&self) -> &[File] {
+        &self.files
+    }
+
+    /// The tokens.
+    pub fn tokens(&self) -> &[Token] {
+        &self.tokens
+    }
+
+    /// Text of a token. Of an opaque one, as far as it is known.
+    pub fn text(&self, token: usize) -> &str {
+        text_of(&self.files, &self.made, self.tokens[token])
+    }
+
+    /// Where a token is in the main text.
+    pub fn place(&self, token: usize) -> Place {
+        let token = self.tokens[token];
+        match token.origin.checked_sub(1).and_then(|call| self.calls.get(call as usize)) {
+            Some(call) => Place { range: call.range, call: Some(*call) },
+            None => Place { range: TextRange::new(token.start, token.end), call: None },
+        }
+    }
+
+    /// Where a token is written: the number of the file and the place; None for what a macro put together.
+    pub fn written(&self, token: usize) -> Option<(usize, TextRange)> {
+        let token = self.tokens[token];
+        (token.file != MADE).then(|| (usize::from(token.file), TextRange::new(token.start, token.end)))
+    }
+
+    /// The calls and includes of the main text that tokens come from, in its order.
+    pub fn calls(&self) -> &[Call] {
+        &self.calls
+    }
+
+    /// All includes, in the order in which they were met.
+    pub fn includes(&self) -> &[Include] {
+        &self.includes
+    }
+
+    /// The parts of the main text that conditions leave out, in its order.
+    pub fn inactive(&self) -> &[TextRange] {
+        &self.inactive
+    }
+
+    /// The macros that are defined at the end.
+    pub fn macros(&self) -> impl Iterator<Item = (&Macro, usize)> {
+        self.macros.iter()
+    }
+
+    /// The macro of that name at the end, with the number of its file.
+    pub fn macro_named(&self, name: &str) -> Option<(&Macro, usize)> {
+        self.macros.get(name).map(|defined| (&*defined.definition, usize::from(defined.file)))
+    }
+
+    /// Whether a macro of that name was used or asked for.
+    pub fn uses(&self, name: &str) -> bool {
+        self.used.contains(name)
+    }
+
+    /// Whether all macros are known: every include was found, every condition could be decided, and no other file
+    /// includes the text.
+    pub fn is_complete(&self) -> bool {
+        self.is_complete
+    }
+}
+
+fn text_of<'a>(files: &'a [File], made: &'a str, token: Token) -> &'a str {
+    let text = match token.file {
+        MADE => made,
+        file => files.get(usize::from(file)).map_or("", |file| file.source.text()),
+    };
+    text.get(token.start as usize..token.end as usize).unwrap_or_default()
+}
+
+/// The macros at one place.
+#[derive(Debug, Clone, Default)]
+struct Environment {
+    macros: FxHashMap<Key, Defined>,
+}
+
+/// A macro and where it is defined.
+#[derive(Debug, Clone)]
+struct Defined {
+    definition: Arc<Macro>,
+    file: u16,
+}
+
+/// A macro by its name.
+#[derive(Debug, Clone)]
+struct Key(Arc<Macro>);
+
+impl PartialEq for Key {
+    fn eq(&self, other: &Key) -> bool {
+        self.0.name == other.0.name
+    }
+}
+
+impl Eq for Key {}
+
+impl std::hash::Hash for Key {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.name.hash(state);
+    }
+}
+
+impl std::borrow::Borrow<str> for Key {
+    fn borrow(&self) -> &str {
+        &self.0.name
+    }
+}
+
+impl Environment {
+    fn get(&self, name: &str) -> Option<&Defined> {
+        self.macros.get(name)
+    }
+
+    fn define(&mut self, definition: &Arc<Macro>, file: u16) {
+        self.macros.insert(Key(Arc::clone(definition)), Defined { definition: Arc::clone(definition), file });
+    }
+
+    fn undefine(&mut self, name: &str) {
+        self.macros.remove(name);
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (&Macro, usize)> {
+        self.macros.values().map(|defined| (&*defined.definition, usize::from(defined.file)))
+    }
+}
+
+/// The work in progress.
+struct Preprocessor<'a> {
+    settings: &'a Settings<'a>,
+    files: Vec<File>,
+    made: String,
+    tokens: Vec<Token>,
+    calls: Vec<Call>,
+    includes: Vec<Include>,
+    inactive: Vec<TextRange>,
+    macros: Environment,
+    used: FxHashSet<Box<str>>,
+    is_complete: bool,
+    /// In an included file: the number of the call for its directive in the main text.
+    origin: Option<u32>,
+    /// The files that are being read, the main text first.
+    including: Vec<usize>,
+    /// `__COUNTER__`
+    counter: u32,
+}
+
+/// An `#if` and the like that is not ended yet.
+struct Condition {
+    /// Whether the part that is being read counts.
+    is_active: bool,
+    /// Whether a part has counted already, or none may because what is around does not count.
+    is_settled: bool,
+}
+
+impl Preprocessor<'_> {
+    /// Reads a file from its first token to its last.
+    fn file(&mut self, file: usize) {
+        self.including.push(file);
+        let source = Arc::clone(&self.files[file].source);
+        let is_main = self.including.len() == 1;
+        let mut conditions: Vec<Condition> = Vec::new();
+        let mut left_out = None;
+        let mut token = 0;
+        let mut directives = source.directives().iter().peekable();
+        while token < source.tokens().len() {
+            let next = directives.peek().map_or(source.tokens().len(), |directive| directive.token);
+            if conditions.last().is_none_or(|condition| condition.is_active) {
+                token = self.code(&source, file, token, next);
+                // The arguments of a call may reach over directives, which are part of them then.
+                while directives.peek().is_some_and(|directive| directive.token < token) {
+                    directives.next();
+                }
+                if token < next || directives.peek().is_none_or(|directive| directive.token != token) {
+                    continue;
+                }
+            }
+            let Some(directive) = directives.next() else { break };
+            self.directive(&source, file, directive, &mut conditions);
+            token = directive.end;
+            if is_main {
+                let is_active = conditions.last().is_none_or(|condition| condition.is_active);
+                match (left_out, is_active) {
+                    (None, false) => left_out = Some(source.tokens().range(directive.end.saturating_sub(1)).end),
+                    (Some(start), true) => {
+                        self.inactive.push(TextRange::new(start, source.tokens().range(directive.token).start));
+                        left_out = None;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        if let Some(start) = left_out {
+            self.inactive.push(TextRange::new(start, source.text().len() as u32));
+        }
+        self.including.pop();
+    }
+
+    fn directive(&mut self, source: &Source, file: usize, directive: &Directive, conditions: &mut Vec<Condition>) {
+        let is_active = conditions.last().is_none_or(|condition| condition.is_active);
+        let mut begin = |is_true: bool| {
+            conditions.push(Condition { is_active: is_active && is_true, is_settled: !is_active || is_true });
+        };
+        match &directive.command {
+            Command::If => {
+                let is_true = is_active && self.condition(source, file, directive);
+                begin(is_true);
+            }
+            Command::IfDef(name) => begin(is_active && self.is_defined(source.token_text(*name))),
+            Command::IfNotDef(name) => begin(is_active && !self.is_defined(source.token_text(*name))),
+            Command::Else => {
+                if let Some(last) = conditions.last_mut() {
+                    last.is_active = !last.is_settled;
+                    last.is_settled = true;
+                }
+            }
+            Command::EndIf => {
+                conditions.pop();
+            }
+            _ if !is_active => {}
+            Command::Define(definition) => self.macros.define(definition, file as u16),
+            Command::Undef(name) => self.macros.undefine(source.token_text(*name)),
+            Command::Include(path) => self.include(source, file, directive, *path),
+            Command::Other => {}
+        }
+    }
+
+    fn is_defined(&mut self, name: &str) -> bool {
+        if !self.used.contains(name) {
+            self.used.insert(name.into());
+        }
+        self.macros.get(name).is_some() || expand::is_built_in(name)
+    }
+
+    fn include(&mut self, source: &Source, file: usize, directive: &Directive, path: usize) {
+        let range = source.tokens().range(path);
+        let written = source.token_text(path);
+        let inside = written.get(1..).unwrap_or_default();
+        let inside = inside.strip_suffix(['"', '>']).unwrap_or(inside);
+        let whole = TextRange::new(source.tokens().range(directive.token).start, range.end);
+        let place = self.origin.and_then(|call| self.calls.get(call as usize - 1)).map_or(whole, |call| call.range);
+        let from = self.files[file].path.clone();
+        let target = match self.settings.includes.include(inside, from.as_deref()) {
+            Included::File(path, included) => self.enter(path, included, whole),
+            Included::Missing => Err(Absent::Missing),
+            Included::Elsewhere => Err(Absent::Elsewhere),
+        };
+        self.is_complete &= target.is_ok();
+        self.includes.push(Include { file, range, place, path: inside.into(), target });
+    }
+
+    /// Reads an included file at once.
+    fn enter(&mut self, path: Arc<Path>, source: Arc<Source>, place: TextRange) -> Result<usize, Absent> {
+        let is_open = self.including.iter().any(|file| self.files[*file].path.as_ref() == Some(&path));
+        let is_full = self.files.len() >= usize::from(MADE) - 1 || self.tokens.len() > MOST_TOKENS;
+        if is_open || is_full || self.including.len() > DEEPEST_INCLUDE {
+            return Err(Absent::TooDeep);
+        }
+        let known = self.files.iter().position(|file| file.path.as_ref() == Some(&path));
+        let number = known.unwrap_or_else(|| {
+            self.files.push(File { path: Some(path), source });
+            self.files.len() - 1
+        });
+        let outer = self.origin;
+        if outer.is_none() {
+            self.calls.push(Call { range: place, definition: None });
+            self.origin = Some(self.calls.len() as u32);
+        }
+        self.file(number);
+        self.origin = outer;
+        Ok(number)
+    }
+}

@@ -1,0 +1,173 @@
+//! The syntax tree of a script.
+//!
+//! Nodes lie in one list, children before their parents, so that a pass from the leaves up is a loop. The tokens of a
+//! node are the range from its first to its last; tokens that are in a node and in none of its children are its own.
+//! Nothing is left out: the tokens of the root are all tokens of the script.
+
+use std::ops::Range;
+
+/// A node, as its position in the tree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub(super) u32);
+
+impl NodeId {
+    /// The position in the tree, less than [`Tree::len`].
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a node is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    File,
+    Code,
+    Array,
+    Paren,
+    Number,
+    Text,
+    Name,
+    Opaque,
+    Missing,
+    Unary,
+    Binary,
+    Assign,
+    PrivateAssign,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Node {
+    pub(super) kind: Kind,
+    /// The token that says what it is: the name, the operator, the bracket.
+    pub(super) token: u32,
+    pub(super) first: u32,
+    pub(super) end: u32,
+    /// Children: one or two nodes, or a part of the lists.
+    pub(super) a: u32,
+    pub(super) b: u32,
+}
+
+/// A node, to be looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expr<'t> {
+    /// The script: its statements.
+    File(&'t [NodeId]),
+    /// `{ ... }`: its statements.
+    Code(&'t [NodeId]),
+    /// `[ ... ]`: its elements.
+    Array(&'t [NodeId]),
+    /// `( ... )`; None where nothing is inside.
+    Paren(Option<NodeId>),
+    /// A number.
+    Number,
+    /// A string.
+    Text,
+    /// A variable or a command without operands.
+    Name,
+    /// Something that the preprocessor does not know.
+    Opaque,
+    /// An operand that is not there.
+    Missing,
+    /// A command and its operand.
+    Unary(NodeId),
+    /// A command or operator between its operands.
+    Binary(NodeId, NodeId),
+    /// `name = value`
+    Assign(NodeId),
+    /// `private name = value`
+    PrivateAssign(NodeId),
+}
+
+/// The syntax tree of a script.
+#[derive(Debug, Clone, Default)]
+pub struct Tree {
+    pub(super) nodes: Vec<Node>,
+    pub(super) lists: Vec<NodeId>,
+    pub(super) depth: u32,
+}
+
+impl Tree {
+    /// The script itself.
+    pub fn root(&self) -> NodeId {
+        NodeId((self.nodes.len() - 1) as u32)
+    }
+
+    /// Number of nodes.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Never: there is always a root.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// How deep brackets and operators are nested at most. Who walks the tree by calling himself looks here first.
+    pub fn depth(&self) -> usize {
+        self.depth as usize
+    }
+
+    /// All nodes, children before their parents.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// What a node is.
+    pub fn expr(&self, id: NodeId) -> Expr<'_> {
+        let node = self.node(id);
+        match node.kind {
+            Kind::File => Expr::File(self.list(node)),
+            Kind::Code => Expr::Code(self.list(node)),
+            Kind::Array => Expr::Array(self.list(node)),
+            Kind::Paren => Expr::Paren(self.list(node).first().copied()),
+            Kind::Number => Expr::Number,
+            Kind::Text => Expr::Text,
+            Kind::Name => Expr::Name,
+            Kind::Opaque => Expr::Opaque,
+            Kind::Missing => Expr::Missing,
+            Kind::Unary => Expr::Unary(NodeId(node.a)),
+            Kind::Binary => Expr::Binary(NodeId(node.a), NodeId(node.b)),
+            Kind::Assign => Expr::Assign(NodeId(node.a)),
+            Kind::PrivateAssign => Expr::PrivateAssign(NodeId(node.a)),
+        }
+    }
+
+    /// The token that says what a node is: the name or literal, the command or operator, the opening bracket; of an
+    /// assignment the variable.
+    pub fn token(&self, id: NodeId) -> usize {
+        self.node(id).token as usize
+    }
+
+    /// The tokens of a node.
+    pub fn tokens(&self, id: NodeId) -> Range<usize> {
+        let node = self.node(id);
+        node.first as usize..node.end as usize
+    }
+
+    /// The children of a node, in the order of the text.
+    pub fn children(&self, id: NodeId) -> Vec<NodeId> {
+        match self.expr(id) {
+            Expr::File(list) | Expr::Code(list) | Expr::Array(list) => list.to_vec(),
+            Expr::Paren(inside) => inside.into_iter().collect(),
+            Expr::Unary(a) | Expr::Assign(a) | Expr::PrivateAssign(a) => vec![a],
+            Expr::Binary(a, b) => vec![a, b],
+            Expr::Number | Expr::Text | Expr::Name | Expr::Opaque | Expr::Missing => Vec::new(),
+        }
+    }
+
+    /// The node without the parentheses around it.
+    pub fn bare(&self, mut id: NodeId) -> NodeId {
+        while let Expr::Paren(Some(inside)) = self.expr(id) {
+            id = inside;
+        }
+        id
+    }
+
+    fn node(&self, id: NodeId) -> Node {
+        self.nodes[id.index()]
+    }
+
+    fn list(&self, node: Node) -> &[NodeId] {
+        self.lists.get(node.a as usize..node.b as usize).unwrap_or_default()
+    }
+}
