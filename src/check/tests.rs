@@ -5,7 +5,7 @@ use std::fs;
 use super::*;
 use crate::catalog::Detail;
 use crate::catalog::load::Catalog;
-use crate::ide::Related;
+use crate::ide::{Fix, Related};
 use crate::text::TextRange;
 
 /// A finding at the first `word` of `text`.
@@ -18,7 +18,7 @@ fn finding(text: &str, word: &str, code: Code, severity: Severity, message: &str
         message: message.to_owned(),
         url: None,
         related: Vec::new(),
-        replacement: None,
+        fix: None,
     }
 }
 
@@ -37,9 +37,10 @@ fn report() -> Report {
     let gate = "// Tor 🚪\r\n\"🚪\" oilGate 3;\r\n_gate swingGate\r\n  [90, 2];\r\n";
     let oil = Diagnostic {
         url: Some("https://gates.test/oilGate".to_owned()),
-        replacement: Some("greaseGate".to_owned()),
         ..finding(gate, "oilGate", Code::Deprecated, Severity::Hint, "`oilGate` is deprecated; use `greaseGate`")
     };
+    let fix = Fix::replace(oil.range, "oilGate", "greaseGate".to_owned(), true);
+    let oil = Diagnostic { fix: Some(fix), ..oil };
     let swing = Diagnostic {
         related: vec![Related { range: TextRange::new(0, 2), message: "100% here,\nsaid so".to_owned() }],
         ..finding(gate, "swingGate\r\n  [90", Code::Broken, Severity::Error, "it sticks")

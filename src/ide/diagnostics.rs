@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 
 use self::rule::Rule;
 use self::usage::{FileFacts, Usage};
-use super::Analysis;
+use super::{Analysis, Fix};
 use crate::catalog::{Record, Version};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
@@ -42,8 +42,23 @@ pub struct Diagnostic {
     pub url: Option<String>,
     /// Other places that matter.
     pub related: Vec<Related>,
-    /// What to write instead where that is certain to be right.
-    pub replacement: Option<String>,
+    /// What mends it, where that is known.
+    pub fix: Option<Fix>,
+}
+
+impl Diagnostic {
+    /// What to write in the range instead; None where there is no fix, or one that does something else.
+    pub fn replacement(&self) -> Option<&str> {
+        match self.fix.as_ref()?.edits.as_slice() {
+            [edit] if edit.range == self.range => Some(&edit.text),
+            _ => None,
+        }
+    }
+
+    /// What mends it and may be done unseen.
+    pub fn safe_fix(&self) -> Option<&Fix> {
+        self.fix.as_ref().filter(|fix| fix.is_safe)
+    }
 }
 
 /// Another place that matters to a finding.
@@ -254,7 +269,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
                 message: finding.message,
                 url: finding.url.or_else(|| Some(record?.url.clone())),
                 related: Vec::new(),
-                replacement: finding.replacement,
+                fix: finding.fix,
             });
         }
     }

@@ -265,7 +265,7 @@ mod tests {
                 message: String::new(),
                 url: None,
                 related: Vec::new(),
-                replacement: None,
+                fix: None,
             })
             .collect();
         let kept = |most| -> Vec<u32> { worst(&found, most).iter().map(|found| found.range.start).collect() };
