@@ -180,12 +180,7 @@ fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.sqf"), b"hint \"T\xf6r\";").unwrap();
     let paths = ["gone.sqf", "a.sqf"].map(|name| folder.path().join(name));
-    let settings = Settings {
-        levels: BTreeMap::new(),
-        version: TargetVersion::Required,
-        least: Severity::Hint,
-        base: folder.path().to_owned(),
-    };
+    let settings = Settings::new(folder.path().to_owned());
     let reference = Arc::new(Reference::new(Catalog::default(), Detail::Facts));
     let steps = std::sync::atomic::AtomicUsize::new(0);
     let step = || {

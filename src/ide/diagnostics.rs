@@ -190,6 +190,20 @@ impl FromStr for Code {
 pub struct UnknownCode(pub String);
 
 impl Level {
+    /// All levels, from silence up.
+    pub const ALL: [Level; 5] = [Level::Off, Level::Hint, Level::Information, Level::Warning, Level::Error];
+
+    /// The name in settings.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Off => "off",
+            Level::Hint => "hint",
+            Level::Information => "information",
+            Level::Warning => "warning",
+            Level::Error => "error",
+        }
+    }
+
     /// The severity of findings at this level; None for silence.
     pub fn severity(self) -> Option<Severity> {
         match self {
@@ -201,6 +215,20 @@ impl Level {
         }
     }
 }
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+        let text = text.trim();
+        Level::ALL.into_iter().find(|level| level.name() == text).ok_or_else(|| UnknownLevel(text.to_owned()))
+    }
+}
+
+/// A text that is the name of no level.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no level; there are {list}", list = Level::ALL.map(Level::name).join(", "))]
+pub struct UnknownLevel(pub String);
 
 impl Lints {
     /// How bad a finding is that weighs `severity` by itself; None where settings silence it.

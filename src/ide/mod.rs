@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 pub use code_action::{Action, Effect};
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
-pub use diagnostics::{Code, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode};
+pub use diagnostics::{Code, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel};
 pub use fix::{Edit, Fix, apply, combined};
 pub use hover::Hover;
 pub use markup::plain_text;

@@ -21,13 +21,6 @@ const ALL: &str = "all";
 
 const KEYS: &[&str] = &["target-version", "paths", "exclude", "baseline", "lints", "prefixes", "override"];
 const OVERRIDE_KEYS: &[&str] = &["paths", "lints"];
-const LEVELS: &[(&str, Level)] = &[
-    ("off", Level::Off),
-    ("hint", Level::Hint),
-    ("information", Level::Information),
-    ("warning", Level::Warning),
-    ("error", Level::Error),
-];
 
 /// A value and where it stands.
 type Value<'t> = Spanned<DeValue<'t>>;
@@ -152,8 +145,7 @@ impl<'t> Reader<'t> {
         let mut own = Levels::new();
         for (key, value) in table {
             let rule = key.get_ref().as_ref();
-            let level = value.get_ref().as_str();
-            let level = LEVELS.iter().find(|(name, _)| Some(*name) == level).map(|(_, level)| *level);
+            let level = value.get_ref().as_str().and_then(|level| level.parse::<Level>().ok());
             let code = rule.parse::<Code>().ok();
             if code.is_none() && rule != ALL {
                 let mut names = Code::ALL.map(Code::name).to_vec();
@@ -163,8 +155,7 @@ impl<'t> Reader<'t> {
             }
             match (code, level) {
                 (_, None) => {
-                    let accepted = LEVELS.iter().map(|(name, _)| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
-                    self.wrong(rule, value, &accepted);
+                    self.wrong(rule, value, &Level::ALL.map(|level| format!("\"{}\"", level.name())).join(", "));
                 }
                 (Some(code), Some(level)) => {
                     own.insert(code, level);
