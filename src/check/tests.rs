@@ -55,7 +55,7 @@ fn report() -> Report {
             relative: "barn.sqf".to_owned(),
             reason: "permission denied".to_owned(),
         }],
-        decoded: Vec::new(),
+        ..Report::default()
     }
 }
 

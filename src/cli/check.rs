@@ -327,11 +327,8 @@ fn write_baseline(arguments: &Arguments, settings: Settings, named: Option<&Path
     let kept = arguments.baseline.as_deref().or(project.baseline.as_deref());
     let file = named.or(kept).map_or_else(|| folder.join(BASELINE_NAME), Path::to_owned);
     let name = shown(&file, &settings.base);
-    let old = if file.exists() {
-        Some(Baseline::read(&file).with_context(|| format!("the baseline {name}"))?)
-    } else {
-        None
-    };
+    let old =
+        if file.exists() { Some(Baseline::read(&file).with_context(|| format!("the baseline {name}"))?) } else { None };
     let scripts = scripts(arguments, &settings);
     let report = of_files(arguments, &settings, &scripts)?;
     tell_failures(&report);
