@@ -19,6 +19,7 @@ const TASK: TypeSet = TypeSet::of(&[Type::Task]);
 
 /// What commands may give beyond what their pages say, by lower-case name, in all their forms.
 const RETURNS: &[(&str, TypeSet)] = &[
+    (":", ANY),
     ("add3denconnection", ANY),
     ("addaction", NOTHING),
     ("addeventhandler", NOTHING),
@@ -81,6 +82,15 @@ pub(super) fn returns(name: &str, page: TypeSet) -> TypeSet {
         Ok(at) => page.union(RETURNS[at].1),
         Err(_) => page,
     }
+}
+
+/// Commands whose operands may be more than their pages say, and which came after the game's list was made.
+const OPERANDS: &[&str] = &["get3denattributes", "get3denlayer"];
+
+/// What operands of a command may be; `page` is what its page says.
+pub(super) fn operands(name: &str, page: Option<TypeSet>) -> Option<TypeSet> {
+    let is_doubtful = OPERANDS.iter().any(|doubtful| name.eq_ignore_ascii_case(doubtful));
+    if is_doubtful { Some(ANY) } else { page }
 }
 
 #[cfg(test)]

@@ -144,7 +144,10 @@ struct Documented {
 impl Documented {
     fn of(name: &str, syntax: &Syntax) -> Option<Documented> {
         let shape = syntax.shape.as_ref()?;
-        let operand = |operand: &Option<_>| operand.as_ref().and_then(|operand| names::of_operand(operand, syntax));
+        let operand = |operand: &Option<_>| {
+            let types = operand.as_ref().and_then(|operand| names::of_operand(operand, syntax));
+            corrections::operands(name, types)
+        };
         let form = shape.form?;
         Some(Documented {
             form,
