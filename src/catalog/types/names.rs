@@ -3,7 +3,7 @@
 //! A page says `Array of Strings`, `Object, Position2D or Array`, `Number (or Boolean)`. Names of formats, such as
 //! `Position2D` or `Turret Path`, stand for the type that such a value has in the game, as their pages tell.
 
-use super::{Type, TypeSet};
+use super::{Type, TypeSet, corrections};
 use crate::catalog::{Operand, Param, Record, Returns, Syntax};
 
 /// Words of the longest type name.
@@ -209,16 +209,12 @@ pub fn of_returns(returns: Option<&Returns>) -> TypeSet {
     returns.and_then(of_phrase).unwrap_or(TypeSet::ANY)
 }
 
-/// What a function returns, where its page says one type and no more; anything else.
-///
-/// No list of the game's proves these pages, and many are careless: a function that "returns nothing" gives what its last
-/// line happens to give, and one that "returns true when done" often gives something useful instead.
+/// What a function returns, where its page is known to be right; anything else.
 pub fn of_function(function: &Record) -> TypeSet {
-    let certain = |syntax: &Syntax| {
-        let types = of_returns(syntax.returns.as_ref());
-        types.single().filter(|only| ![Type::Nothing, Type::Boolean].contains(only)).map(TypeSet::from)
-    };
-    let all = function.syntaxes.iter().map(|syntax| certain(syntax).unwrap_or(TypeSet::ANY));
+    if !corrections::is_function_certain(&function.name) {
+        return TypeSet::ANY;
+    }
+    let all = function.syntaxes.iter().map(|syntax| of_returns(syntax.returns.as_ref()));
     all.reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
 }
 

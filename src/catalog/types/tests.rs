@@ -37,11 +37,11 @@ fn check_refused(word: &str, left: Option<Type>, right: Type) {
     let types = reference.signatures(word).unwrap();
     let form = if left.is_some() { Form::Binary } else { Form::Unary };
     assert!(types.from_engine.contains(form), "{word}");
-    let is_taken = match left {
-        Some(left) => types.binary_for(left.into(), right.into()).next().is_some(),
-        None => types.unary_for(right.into()).next().is_some(),
+    let is_refused = |right: TypeSet| match left {
+        Some(left) => types.refuses_binary(left.into(), right),
+        None => types.refuses_unary(right),
     };
-    assert!(!is_taken, "{word} takes {right}");
+    assert!(is_refused(right.into()), "{word} takes {right}");
 }
 
 #[test]
@@ -180,6 +180,22 @@ fn commands_take_and_give_what_the_game_says() {
 }
 
 #[test]
+fn what_may_be_nothing_or_is_not_known_is_no_mismatch() {
+    let reference = Reference::embedded();
+    let plus = reference.signatures("+").unwrap();
+    let (number, text) = (TypeSet::from(Type::Number), TypeSet::from(Type::String));
+    let maybe_text = text.union(Type::Nothing.into());
+    assert!(plus.refuses_binary(number, text) && !plus.refuses_binary(number, text.union(number)));
+    assert!(!plus.refuses_binary(number, maybe_text) && !plus.refuses_binary(number, TypeSet::ANY));
+    assert!(!plus.refuses_binary(number, Type::Nothing.into()) && !plus.refuses_binary(number, TypeSet::NONE));
+    // Whatever stands after it: nothing is added to a location.
+    assert!(plus.refuses_binary(Type::Location.into(), TypeSet::ANY));
+    assert!(plus.refuses_unary(text) && !plus.refuses_unary(maybe_text));
+    // It has no such form, or none that is known.
+    assert!(!reference.signatures("player").unwrap().refuses_unary(text));
+}
+
+#[test]
 fn every_command_has_its_types() {
     let reference = Reference::embedded();
     let mut with_certain_result = 0;
@@ -230,8 +246,9 @@ fn results_of_functions_are_told_where_they_are_certain() {
     assert_eq!(reference.function_returns("bis_fnc_findSafePos"), Type::Array.into());
     assert_eq!(reference.function_returns("BIS_fnc_spawnGroup"), Type::Group.into());
     assert_eq!(reference.function_returns("BIS_fnc_param"), TypeSet::ANY);
-    // Its page says true or false; it gives the name of the task.
+    // Their pages say a boolean and an array; they give the name of the task and a number.
     assert_eq!(reference.function_returns("BIS_fnc_taskCreate"), TypeSet::ANY);
+    assert_eq!(reference.function_returns("BIS_fnc_magnitude"), TypeSet::ANY);
     assert_eq!(reference.function_returns("noSuchFunction"), TypeSet::ANY);
     assert_eq!(reference.function_returns("setDamage"), TypeSet::ANY);
 }
