@@ -28,10 +28,17 @@ impl Script {
     /// Preprocesses and parses a text. Never fails.
     pub fn new(source: Arc<Source>, path: Option<&Path>, reference: &Reference, workspace: &dyn Workspace) -> Script {
         let is_part = path.is_some_and(|path| workspace.is_part(path));
-        let is_command = |word: &str| !reference.forms(word).is_empty();
+        // A reference of a part of the wiki lacks commands; their lack must not look like a mistake of the script.
+        let embedded = Reference::embedded();
+        let is_embedded = std::ptr::eq(&*embedded, reference);
+        let forms = |word: &str| match reference.forms(word) {
+            known if is_embedded => known,
+            known => known.union(embedded.forms(word)),
+        };
+        let is_command = |word: &str| !forms(word).is_empty();
         let settings = PreprocessorSettings { path, includes: workspace, is_command: &is_command, is_part };
         let pre = Preprocessed::new(source, &settings);
-        let (tree, errors) = parse(&pre, |word| reference.forms(word));
+        let (tree, errors) = parse(&pre, forms);
         let is_settings = is_settings(&pre, path);
         Script { pre, tree, errors, is_settings, semantics: OnceLock::new() }
     }
@@ -94,11 +101,7 @@ impl Script {
         let quote = text.get(..1)?;
         let inside = text.get(1..)?.strip_suffix(quote)?;
         let doubled = if quote == "\"" { "\"\"" } else { "''" };
-        Some(if inside.contains(doubled) {
-            Cow::Owned(inside.replace(doubled, quote))
-        } else {
-            Cow::Borrowed(inside)
-        })
+        Some(if inside.contains(doubled) { Cow::Owned(inside.replace(doubled, quote)) } else { Cow::Borrowed(inside) })
     }
 
     /// The number that a node is: a literal, with a sign before it or not, in parentheses or not.

@@ -53,7 +53,9 @@ impl<'a> Context<'a> {
     pub(super) fn unary(&self, node: NodeId, word: &str) -> Option<NodeId> {
         let node = self.tree().bare(node);
         match self.tree().expr(node) {
-            Expr::Unary(operand) if self.script.text(self.tree().token(node)).eq_ignore_ascii_case(word) => Some(operand),
+            Expr::Unary(operand) if self.script.text(self.tree().token(node)).eq_ignore_ascii_case(word) => {
+                Some(operand)
+            }
             _ => None,
         }
     }
@@ -62,9 +64,7 @@ impl<'a> Context<'a> {
     pub(super) fn binary(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
         let node = self.tree().bare(node);
         match self.tree().expr(node) {
-            Expr::Binary(left, right)
-                if self.script.text(self.tree().token(node)).eq_ignore_ascii_case(word) =>
-            {
+            Expr::Binary(left, right) if self.script.text(self.tree().token(node)).eq_ignore_ascii_case(word) => {
                 Some((left, right))
             }
             _ => None,

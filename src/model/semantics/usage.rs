@@ -21,8 +21,24 @@ const UNARY_INLINE: &[&str] =
 
 /// Commands between values that run code on their right side at once.
 const BINARY_INLINE: &[&str] = &[
-    "call", "then", "else", "do", "exitwith", "apply", "select", "findif", "catch", ":", "and", "or", "&&", "||",
-    "getordefaultcall", "foreach", "foreachreversed", "count",
+    "call",
+    "then",
+    "else",
+    "do",
+    "exitwith",
+    "apply",
+    "select",
+    "findif",
+    "catch",
+    ":",
+    "and",
+    "or",
+    "&&",
+    "||",
+    "getordefaultcall",
+    "foreach",
+    "foreachreversed",
+    "count",
 ];
 
 /// Commands between values that run code on their left side at once.

@@ -12,8 +12,27 @@ use crate::syntax::{Expr, NodeId, TokenKind};
 /// Variables that the game sets, by the construct around or everywhere, in lower case; beside them all that begin with
 /// `_this` and `_fnc_` (wiki: "Magic Variables").
 const MAGIC: &[&str] = &[
-    "_x", "_y", "_foreachindex", "_exception", "_originaltarget", "_target", "_caller", "_actionid", "_arguments", "_id",
-    "_pos", "_units", "_shift", "_alt", "_uid", "_name", "_jip", "_owner", "_idstr", "_time", "_from",
+    "_x",
+    "_y",
+    "_foreachindex",
+    "_exception",
+    "_originaltarget",
+    "_target",
+    "_caller",
+    "_actionid",
+    "_arguments",
+    "_id",
+    "_pos",
+    "_units",
+    "_shift",
+    "_alt",
+    "_uid",
+    "_name",
+    "_jip",
+    "_owner",
+    "_idstr",
+    "_time",
+    "_from",
 ];
 
 /// Whether the game may set a variable of that name, in lower case.

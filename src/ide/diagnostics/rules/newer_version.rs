@@ -14,7 +14,10 @@ pub(in super::super) const RULE: Rule = Rule {
         with the latter, findings are information. Nothing is said where the wiki does not know the version, between \
         `#if...` and `#endif`, and of names that the script uses as variables.",
     is_on: true,
-    example: Example { wrong: "private _info = getEntityInfo player;\nsystemChat str _info;", right: "systemChat str getPosASL player;" },
+    example: Example {
+        wrong: "private _info = getEntityInfo player;\nsystemChat str _info;",
+        right: "systemChat str getPosASL player;",
+    },
     check: Check::Word { watches, check },
 };
 

@@ -12,7 +12,10 @@ pub(in super::super) const RULE: Rule = Rule {
     title: "text that the game cannot read",
     explanation: "A bracket, a `;` or an operand is missing, or something stands where it cannot. The game does not run \
         any of a script with such an error. Nothing is said where a macro that is not known may explain it.",
-    example: Example { wrong: "private _gate = [1, 2\nhint \"open\";", right: "private _gate = [1, 2];\nhint str _gate;" },
+    example: Example {
+        wrong: "private _gate = [1, 2\nhint \"open\";",
+        right: "private _gate = [1, 2];\nhint str _gate;",
+    },
     check: Check::Script(check),
 };
 
