@@ -317,10 +317,14 @@ mod tests {
         }));
         assert_eq!(settings.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
         insta::assert_snapshot!(errors.join("\n"), @r#"
-        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels
+        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes
         sqf.diagnostics.enabled: "yes" is not accepted; it may be true or false
         sqf.diagnostics.levels.broken: "loud" is not accepted; it may be off, hint, information, warning, error
         sqf.diagnostics.levels.brokn: there is no such setting; there are deprecated, broken, special-build, newer-version, unknown-function
+        sqf.exclude: 1 is not accepted; it may be a pattern in quotes
+        sqf.exclude: `[a` is no pattern: unclosed character class; missing ']'
+        sqf.prefixes: `\` is no prefix; write one such as \x\cba
+        sqf.prefixes.a: 1 is not accepted; it may be a text in quotes
         sqf.reference.path: 3 is not accepted; it may be a text in quotes
         sqf.reference.url: there is no such setting; there are path, updateUrl
         sqf.targetVersion: `two` is no version of the game; write one such as 2.18
