@@ -94,7 +94,7 @@ broken = "error"
 newer-version = false
 
 [prefixes]
-'\' = "x"
+'\' = "P:/"
 '\x\cba' = ["../CBA_A3",
   "x"]
 "#,
@@ -113,11 +113,11 @@ newer-version = false
     sqf-ls.toml:11: `deprecated`: "of" is not accepted; it may be "off", "hint", "information", "warning", "error"
     sqf-ls.toml:12: `brokn`: no rule is called that; did you mean `broken`?
     sqf-ls.toml:14: `newer-version`: false is not accepted; it may be "off", "hint", "information", "warning", "error"
-    sqf-ls.toml:17: a prefix such as '\x\cba' is wanted
     sqf-ls.toml:18: `\x\cba`: ["../CBA_A3", ... is not accepted; it may be a path in quotes
     "#);
     assert_eq!(settings.levels, Levels::from([(Code::Broken, Level::Error)]));
     assert!(settings.exclude.matches(&folder().join("a/x.sqf")));
+    assert_eq!(settings.prefixes.keys().collect::<Vec<_>>(), [""], "a work drive");
     let known = Code::ALL.map(Code::name).join(", ");
     let unknown = format!("sqf-ls.toml:1: `fence`: no rule is called that; there are {known}, all");
     assert_eq!(parsed("lints.fence = \"off\"").1, unknown);
