@@ -7,6 +7,7 @@ pub mod ide;
 pub mod model;
 pub mod project;
 pub mod server;
+pub mod settings;
 pub mod staging;
 pub mod syntax;
 pub mod text;

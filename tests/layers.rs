@@ -27,9 +27,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("model", &["catalog", "syntax", "text"]),
     ("ide", &["catalog", "model", "syntax", "text"]),
     ("project", &["catalog", "model", "syntax", "text"]),
-    ("check", &["catalog", "ide", "model", "project", "text"]),
-    ("server", &["catalog", "ide", "model", "project", "text", "update"]),
-    ("cli", &["catalog", "check", "generate", "ide", "model", "project", "server", "text", "update"]),
+    ("settings", &["catalog", "ide", "project", "text"]),
+    ("check", &["catalog", "ide", "model", "project", "settings", "staging", "text"]),
+    ("server", &["catalog", "ide", "model", "project", "settings", "text", "update"]),
+    ("cli", &["catalog", "check", "generate", "ide", "model", "project", "server", "settings", "text", "update"]),
 ];
 
 /// Files that only put modules together.
@@ -42,6 +43,8 @@ const CONFINED: &[(&str, &str)] = &[
     ("schemars::", "catalog/, generate/site/schema.rs"),
     ("rustix::", "staging/mod.rs, server/parent.rs"),
     ("ignore::", "project/discover.rs"),
+    ("globset::", "settings/globs.rs"),
+    ("toml::", "settings/read.rs"),
     ("annotate_snippets::", "check/human.rs"),
     ("anyhow::", "cli/"),
     ("clap::", "cli/"),

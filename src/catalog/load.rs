@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use super::words::further_forms;
-use super::{Bundle, EventHandler, Forms, Index, IndexItem, Page, PageKind, Record, Topic, events};
+use super::{Bundle, EngineSignatures, EventHandler, Forms, Index, IndexItem, Page, PageKind, Record, Topic, events};
 
 /// All records of a site, in the order of its bundles.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -25,6 +25,8 @@ pub struct Catalog {
     pub events: Vec<EventHandler>,
     /// Forms of commands, by lower-case name or symbol, that their syntax lines do not show.
     pub forms: Vec<(String, Forms)>,
+    /// Types of operands as the game lists them. A published site has none; the program's own are used then.
+    pub engine: EngineSignatures,
     /// The newest edit of the wiki in the data (ISO 8601, UTC).
     pub updated: Option<String>,
 }
@@ -107,7 +109,15 @@ pub fn catalog(folder: &Path) -> Result<Catalog, LoadError> {
     let updated = [commands.updated, functions.updated, topics.updated].into_iter().flatten().max();
     let table = table.iter().map(|(name, entry)| (name.as_str(), entry.forms));
     let forms = further_forms(&commands.items, table);
-    Ok(Catalog { commands: commands.items, functions: functions.items, topics: topics.items, events, forms, updated })
+    Ok(Catalog {
+        commands: commands.items,
+        functions: functions.items,
+        topics: topics.items,
+        events,
+        forms,
+        engine: EngineSignatures::default(),
+        updated,
+    })
 }
 
 /// Reads a file of facts.

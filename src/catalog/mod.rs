@@ -14,6 +14,7 @@
 //! * [`events`]: the event handlers that topics describe;
 //! * [`forms`] and [`words`]: how commands may be written, and which record a word of a script is;
 //! * [`facts`]: all of it without its prose, in one small file that the program carries;
+//! * [`types`]: types of values, and which of them commands take and give;
 //! * [`version`]: versions of the game, in their order;
 //! * [`markdown`]: text of records put into Markdown;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
@@ -34,6 +35,7 @@ mod prepared;
 pub mod record;
 pub mod reference;
 pub mod topic;
+pub mod types;
 pub mod version;
 pub mod words;
 
@@ -50,6 +52,7 @@ pub use record::{
 };
 pub use reference::{Detail, Reference};
 pub use topic::{Section, Topic, TopicGroup, TopicKind};
+pub use types::{CommandTypes, EngineSignatures, Type, TypeSet};
 pub use version::Version;
 
 use schemars::JsonSchema;

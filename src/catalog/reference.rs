@@ -13,6 +13,8 @@ use rustc_hash::FxHashMap;
 use super::load::{self, Catalog, LoadError};
 use super::lookup::{Lookup, folded};
 use super::prepared::Prepared;
+use super::types::signatures::Signatures;
+use super::types::{CommandTypes, TypeSet, names};
 use super::words::{Word, Words};
 use super::{EventHandler, EventSet, Forms, PageKind, Record, RecordKind, Section, Topic, facts};
 
@@ -27,6 +29,8 @@ pub struct Reference {
     topics: FxHashMap<String, usize>,
     /// Made when a person asks; scripts never do.
     lookup: OnceLock<Lookup>,
+    /// Made when a type is first asked for.
+    signatures: OnceLock<Signatures>,
     detail: Detail,
     prepared: Prepared,
 }
@@ -53,7 +57,15 @@ impl Reference {
                 topics.entry(folded(alias)).or_insert(position);
             }
         }
-        Reference { catalog, words, topics, lookup: OnceLock::new(), detail, prepared: Prepared::default() }
+        Reference {
+            catalog,
+            words,
+            topics,
+            lookup: OnceLock::new(),
+            signatures: OnceLock::new(),
+            detail,
+            prepared: Prepared::default(),
+        }
     }
 
     /// The facts that the program carries, read once.
@@ -114,6 +126,18 @@ impl Reference {
         self.words.get(word).map_or(Forms::NONE, |word| word.forms)
     }
 
+    /// What the command or operator `word` takes and gives, in any case.
+    pub fn signatures(&self, word: &str) -> Option<&CommandTypes> {
+        let found = self.words.get(word)?.found;
+        let signatures = self.signatures.get_or_init(|| self.read_signatures());
+        (found.kind == PageKind::Command).then(|| signatures.get(found.position)).flatten()
+    }
+
+    /// What the function `name` returns, in any case, where its page says one type and no more; anything else.
+    pub fn function_returns(&self, name: &str) -> TypeSet {
+        self.function(name).map_or(TypeSet::ANY, names::of_function)
+    }
+
     /// The function that `name` is a misspelling of, if there is exactly one that is near enough.
     pub fn near_function(&self, name: &str) -> Option<&str> {
         near::function(&self.catalog.functions, name)
@@ -165,6 +189,20 @@ impl Reference {
     /// `make` must not call this method.
     pub fn prepared<T: Any + Send + Sync>(&self, make: impl FnOnce(&Reference) -> T) -> Arc<T> {
         self.prepared.get(|| make(self))
+    }
+
+    fn read_signatures(&self) -> Signatures {
+        let position = |word: &str| {
+            let found = self.words.get(word)?.found;
+            (found.kind == PageKind::Command).then_some(found.position)
+        };
+        let own = &self.catalog.engine;
+        if own.is_empty() {
+            // A published site. That the file can be read is checked by a test.
+            let engine = facts::engine(facts::EMBEDDED).unwrap_or_default();
+            return Signatures::new(&self.catalog.commands, &engine, position);
+        }
+        Signatures::new(&self.catalog.commands, own, position)
     }
 
     fn section(&self, title: &str, heading: &str) -> Option<(&Topic, &Section)> {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use super::Report;
+use super::{Report, advice};
 use crate::ide::Severity;
 
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
@@ -23,8 +23,8 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             write!(out, ",endLine={}", range.end.line + 1)?;
         }
         write!(out, "::{}", data(&finding.message))?;
-        if let Some(replacement) = &finding.replacement {
-            write!(out, "%0Awrite `{}`", data(replacement))?;
+        if let Some(advice) = advice(finding) {
+            write!(out, "%0A{}", data(&advice))?;
         }
         if let Some(url) = &finding.url {
             write!(out, "%0A{}", data(url))?;

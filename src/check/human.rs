@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
 use super::name::shown;
-use super::{Report, Script};
+use super::{Report, Script, advice};
 use crate::ide::{Diagnostic, Severity};
 use crate::text::{Encoding, TextRange};
 
@@ -75,8 +75,8 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
         let place = format!("{name}:{}:{}: ", place.line + 1, place.column + 1);
         group = group.element(Level::NOTE.message(place + &one_line(&related.message)));
     }
-    if let Some(replacement) = &finding.replacement {
-        group = group.element(Level::HELP.message(format!("write `{replacement}`")));
+    if let Some(advice) = advice(finding) {
+        group = group.element(Level::HELP.message(advice));
     }
     if let Some(url) = &finding.url {
         group = group.element(Level::NOTE.with_name("see").message(url));

@@ -18,12 +18,26 @@ struct Finding<'r> {
     related: Vec<Related<'r>>,
     url: Option<&'r str>,
     replacement: Option<&'r str>,
+    fix: Option<Fix<'r>>,
 }
 
 #[derive(Serialize)]
 struct Related<'r> {
     range: Range,
     message: &'r str,
+}
+
+#[derive(Serialize)]
+struct Fix<'r> {
+    title: &'r str,
+    safe: bool,
+    edits: Vec<Edit<'r>>,
+}
+
+#[derive(Serialize)]
+struct Edit<'r> {
+    range: Range,
+    text: &'r str,
 }
 
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
@@ -38,7 +52,12 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             message: &finding.message,
             related: finding.related.iter().map(|r| Related { range: related(r), message: &r.message }).collect(),
             url: finding.url.as_deref(),
-            replacement: finding.replacement.as_deref(),
+            replacement: finding.replacement(),
+            fix: finding.fix.as_ref().map(|fix| Fix {
+                title: &fix.title,
+                safe: fix.is_safe,
+                edits: fix.edits.iter().map(|e| Edit { range: script.range(e.range), text: &e.text }).collect(),
+            }),
         };
         write!(out, "{before}{}", serde_json::to_string(&object)?)?;
         before = ",\n";

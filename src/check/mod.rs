@@ -3,6 +3,8 @@
 //! [`check`] runs what an editor shows, [`crate::ide::Analysis::diagnostics`], over many files at once; each module
 //! below writes the result in one format. Nothing here prints: the formats write to a [`std::io::Write`].
 
+mod baseline;
+mod fix;
 mod github;
 mod human;
 mod json;
@@ -10,6 +12,7 @@ mod name;
 mod place;
 mod sarif;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,11 +22,15 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::catalog::Reference;
-use crate::ide::{Analysis, Code, Diagnostic, Level, Lints, Severity, Target};
+use crate::ide::{Analysis, Code, Diagnostic, Lints, Severity, Target};
 use crate::model::SourceFile;
 use crate::project::{Decoding, RequiredVersions, Text, decode, read};
+use crate::settings::{Levels, ProjectSettings, TargetVersion};
 use crate::text::LineIndex;
 
+use baseline::Sifted;
+pub use baseline::{BASELINE_NAME, Baseline, BaselineError};
+pub use fix::{Fixed, fix};
 pub use human::Human;
 pub use name::shown as shown_name;
 
@@ -33,25 +40,32 @@ const SIZE_LIMIT: u64 = 16;
 /// What to look for.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// Levels that differ from the rules' own.
-    pub levels: BTreeMap<Code, Level>,
+    /// What the project says of itself. Of it the levels count here; whoever makes this has heeded the rest.
+    pub project: ProjectSettings,
+    /// Levels that count more than those of the project.
+    pub levels: Levels,
     /// The version of the game that the scripts must run on.
     pub version: TargetVersion,
+    /// The findings that are known, and not reported.
+    pub baseline: Option<Baseline>,
     /// The least that is reported; what weighs less is as if it were not there.
     pub least: Severity,
     /// The folder that paths in reports for other programs are relative to.
     pub base: PathBuf,
 }
 
-/// How the target version of a script is found.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum TargetVersion {
-    /// From the `requiredVersion` of the addon around it.
-    Required,
-    /// This one for all.
-    Fixed(Target),
-    /// There is none.
-    None,
+impl Settings {
+    /// No settings, in the folder `base`.
+    pub fn new(base: PathBuf) -> Settings {
+        Settings {
+            project: ProjectSettings::default(),
+            levels: Levels::new(),
+            version: TargetVersion::Required,
+            baseline: None,
+            least: Severity::Hint,
+            base,
+        }
+    }
 }
 
 /// What was found in some scripts.
@@ -65,6 +79,17 @@ pub struct Report {
     pub failures: Vec<Failure>,
     /// Names of the scripts that are no UTF-8, and how they were read.
     pub decoded: Vec<(String, Decoding)>,
+    /// Number of findings that the baseline knows, which are not reported.
+    pub known: usize,
+    /// Number of findings that the baseline knows and that are not there any more.
+    pub gone: usize,
+}
+
+/// A script that was looked at.
+struct Looked {
+    script: Script,
+    decoding: Decoding,
+    sifted: Sifted,
 }
 
 /// A script with findings.
@@ -121,6 +146,7 @@ pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Setting
     for result in scripts.par_iter().map(look).collect::<Vec<_>>() {
         report.take(result);
     }
+    report.gone += settings.baseline.as_ref().map_or(0, Baseline::gone_with_their_files);
     report
 }
 
@@ -140,15 +166,19 @@ fn look(
     path: &Path,
     settings: &Settings,
     versions: &RequiredVersions,
-) -> Result<(Decoding, Script), Failure> {
+) -> Result<Looked, Failure> {
     let Text { text, decoding } = text;
-    let lints = Lints { levels: settings.levels.clone(), target: target(path, settings, versions) };
+    let lints = lints_of(path, settings, versions);
     let analysed = catch_unwind(AssertUnwindSafe(|| {
         let file = Arc::new(SourceFile::new(text.as_str()));
         Analysis::new(Arc::clone(reference), file).diagnostics(&lints)
     }));
     let Ok(mut findings) = analysed else {
         return Err(Failure::new(path, settings, "sqf-ls failed on it; please report that".to_owned()));
+    };
+    let sifted = match &settings.baseline {
+        Some(baseline) => baseline.sift(path, &settings.base, &text, &lints.levels, &mut findings),
+        None => Sifted::default(),
     };
     findings.retain(|finding| finding.severity >= settings.least);
     let (name, relative) = name::of(path, &settings.base);
@@ -160,7 +190,14 @@ fn look(
             (text, lines)
         }
     };
-    Ok((decoding, Script { name, relative, text, lines, findings }))
+    Ok(Looked { script: Script { name, relative, text, lines, findings }, decoding, sifted })
+}
+
+/// What is looked for in a script.
+fn lints_of(path: &Path, settings: &Settings, versions: &RequiredVersions) -> Lints {
+    let mut levels = settings.project.levels_of(path);
+    levels.extend(&settings.levels);
+    Lints { levels, target: target(path, settings, versions) }
 }
 
 /// The version that the script must run on.
@@ -185,10 +222,12 @@ impl Failure {
 }
 
 impl Report {
-    fn take(&mut self, result: Result<(Decoding, Script), Failure>) {
+    fn take(&mut self, result: Result<Looked, Failure>) {
         match result {
-            Ok((decoding, script)) => {
+            Ok(Looked { script, decoding, sifted }) => {
                 self.checked += 1;
+                self.known += sifted.known;
+                self.gone += sifted.gone;
                 if decoding != Decoding::Utf8 {
                     self.decoded.push((script.name.clone(), decoding));
                 }
@@ -228,6 +267,11 @@ impl Report {
         counts.into_iter().collect()
     }
 
+    /// Number of findings that [`fix`] mends.
+    pub fn fixable(&self) -> usize {
+        self.findings().filter(|(_, finding)| finding.safe_fix().is_some()).count()
+    }
+
     /// Writes the report in a format.
     ///
     /// # Errors
@@ -241,6 +285,15 @@ impl Report {
             Format::Github => github::write(self, out),
         }
     }
+}
+
+/// How a finding is mended, for people; None where that is not known.
+fn advice(finding: &Diagnostic) -> Option<Cow<'_, str>> {
+    let fix = finding.fix.as_ref()?;
+    Some(match finding.replacement() {
+        Some(text) if !text.is_empty() => format!("write `{text}`").into(),
+        _ => fix.title.as_str().into(),
+    })
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! What files are called in reports.
 
 use std::borrow::Cow;
-use std::path::{Component, Path, PathBuf};
+use std::path::Path;
+
+use crate::settings::without_detours;
 
 /// The path as it is, and relative to `base` where it is below that; both with slashes on every system.
 pub(super) fn of(path: &Path, base: &Path) -> (String, String) {
@@ -17,22 +19,6 @@ pub(super) fn of(path: &Path, base: &Path) -> (String, String) {
 /// the name as it is, each format with its own escapes.
 pub fn shown(name: &str) -> Cow<'_, str> {
     if name.contains(char::is_control) { name.replace(char::is_control, "?").into() } else { name.into() }
-}
-
-/// Takes `.` and, where a folder stands before it, `..` out. Nothing is looked up: `a/../b` is `b` unless `a` is a
-/// link, and then neither name is wrong enough to matter.
-fn without_detours(path: &Path) -> PathBuf {
-    let mut plain = PathBuf::new();
-    for component in path.components() {
-        match component {
-            Component::CurDir => {}
-            Component::ParentDir if matches!(plain.components().next_back(), Some(Component::Normal(_))) => {
-                plain.pop();
-            }
-            component => plain.push(component),
-        }
-    }
-    plain
 }
 
 /// The text of a path.

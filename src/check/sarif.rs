@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::place::Range;
 use super::{Report, Script};
-use crate::ide::{Code, Diagnostic, Severity};
+use crate::ide::{Code, Diagnostic, Edit, Severity};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -82,15 +82,18 @@ fn result(script: &Script, finding: &Diagnostic) -> Value {
     if let Some(url) = &finding.url {
         result["properties"]["url"] = json!(url);
     }
-    if let Some(replacement) = &finding.replacement {
+    if let Some(fix) = &finding.fix {
+        let replacement = |edit: &Edit| {
+            json!({
+                "deletedRegion": region(script.range(edit.range)),
+                "insertedContent": { "text": edit.text },
+            })
+        };
         result["fixes"] = json!([{
-            "description": { "text": format!("Write `{replacement}`") },
+            "description": { "text": fix.title },
             "artifactChanges": [{
                 "artifactLocation": uri,
-                "replacements": [{
-                    "deletedRegion": region(script.range(finding.range)),
-                    "insertedContent": { "text": replacement },
-                }],
+                "replacements": fix.edits.iter().map(replacement).collect::<Value>(),
             }],
         }]);
     }

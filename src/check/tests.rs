@@ -5,7 +5,7 @@ use std::fs;
 use super::*;
 use crate::catalog::Detail;
 use crate::catalog::load::Catalog;
-use crate::ide::Related;
+use crate::ide::{Fix, Related};
 use crate::text::TextRange;
 
 /// A finding at the first `word` of `text`.
@@ -18,7 +18,7 @@ fn finding(text: &str, word: &str, code: Code, severity: Severity, message: &str
         message: message.to_owned(),
         url: None,
         related: Vec::new(),
-        replacement: None,
+        fix: None,
     }
 }
 
@@ -37,9 +37,10 @@ fn report() -> Report {
     let gate = "// Tor 🚪\r\n\"🚪\" oilGate 3;\r\n_gate swingGate\r\n  [90, 2];\r\n";
     let oil = Diagnostic {
         url: Some("https://gates.test/oilGate".to_owned()),
-        replacement: Some("greaseGate".to_owned()),
         ..finding(gate, "oilGate", Code::Deprecated, Severity::Hint, "`oilGate` is deprecated; use `greaseGate`")
     };
+    let fix = Fix::replace(oil.range, "oilGate", "greaseGate".to_owned(), true);
+    let oil = Diagnostic { fix: Some(fix), ..oil };
     let swing = Diagnostic {
         related: vec![Related { range: TextRange::new(0, 2), message: "100% here,\nsaid so".to_owned() }],
         ..finding(gate, "swingGate\r\n  [90", Code::Broken, Severity::Error, "it sticks")
@@ -54,7 +55,7 @@ fn report() -> Report {
             relative: "barn.sqf".to_owned(),
             reason: "permission denied".to_owned(),
         }],
-        decoded: Vec::new(),
+        ..Report::default()
     }
 }
 
@@ -179,12 +180,7 @@ fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.sqf"), b"hint \"T\xf6r\";").unwrap();
     let paths = ["gone.sqf", "a.sqf"].map(|name| folder.path().join(name));
-    let settings = Settings {
-        levels: BTreeMap::new(),
-        version: TargetVersion::Required,
-        least: Severity::Hint,
-        base: folder.path().to_owned(),
-    };
+    let settings = Settings::new(folder.path().to_owned());
     let reference = Arc::new(Reference::new(Catalog::default(), Detail::Facts));
     let steps = std::sync::atomic::AtomicUsize::new(0);
     let step = || {

@@ -274,7 +274,9 @@ fn finish(
     message(&closing_report(&report, &written, &arguments.output, arguments.report.as_deref()));
     if let Some(path) = &arguments.facts {
         let bar = steps.begin("Compressing", None);
-        let bytes = facts::encode(&facts::of_catalog(&generated.site.into_catalog()))?;
+        let mut catalog = generated.site.into_catalog();
+        catalog.engine = generated.engine;
+        let bytes = facts::encode(&facts::of_catalog(&catalog))?;
         std::fs::write(path, &bytes).with_context(|| format!("cannot write the facts to `{}`", path.display()))?;
         steps.end(&bar, &format!("facts in {} bytes -> {}", bytes.len(), path.display()));
     }

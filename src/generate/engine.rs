@@ -18,12 +18,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
 use super::report::Remark;
-use crate::catalog::{Form, SyntaxIndex};
+use crate::catalog::{EngineSignatures, Form, SyntaxIndex};
 
-/// Names of commands and operators in lower case, and the forms that the game accepts.
+/// Names of commands and operators in lower case, and the forms and operands that the game accepts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct EngineList {
     forms: BTreeMap<String, BTreeSet<Form>>,
+    /// Types of the operands: nothing, `RIGHT`, or `LEFT RIGHT`.
+    operands: BTreeMap<String, BTreeSet<String>>,
 }
 
 /// A line that no `supportInfo` list has.
@@ -52,19 +54,25 @@ impl EngineList {
                 Some((_, rest)) => rest.split(' ').collect(),
                 None => Vec::new(),
             };
-            let (name, form) = match (line.get(..2), words.as_slice()) {
+            let (name, form, operands) = match (line.get(..2), words.as_slice()) {
                 (Some("t:"), [_]) => continue,
-                (Some("n:"), [name]) => (name, Form::Nullary),
-                (Some("u:"), [name, _]) => (name, Form::Unary),
-                (Some("b:"), [_, name, _]) => (name, Form::Binary),
+                (Some("n:"), [name]) => (name, Form::Nullary, String::new()),
+                (Some("u:"), [name, right]) => (name, Form::Unary, (*right).to_owned()),
+                (Some("b:"), [left, name, right]) => (name, Form::Binary, format!("{left} {right}")),
                 _ => {
                     return Err(EngineListError { line: number + 1, text: line.chars().take(80).collect() });
                 }
             };
             let name = name.to_lowercase();
+            list.operands.entry(name.clone()).or_default().insert(operands);
             list.forms.entry(name).or_default().insert(form);
         }
         Ok(list)
+    }
+
+    /// The types of the operands of every command.
+    pub fn signatures(&self) -> EngineSignatures {
+        EngineSignatures::new(&self.operands)
     }
 
     /// Number of different names.

@@ -15,7 +15,7 @@ use super::site::{Site, Sources};
 use super::source::RawPage;
 use super::source::hidden_categories::HiddenCategories;
 use super::source::sidecar::Sidecar;
-use crate::catalog::{GameCode, PageKind, Record, RecordKind, Topic, TopicGroup};
+use crate::catalog::{EngineSignatures, GameCode, PageKind, Record, RecordKind, Topic, TopicGroup};
 
 /// Where the articles of the Bohemia Interactive Community wiki are.
 pub const DEFAULT_ARTICLES: &str = "https://community.bistudio.com/wiki/";
@@ -40,6 +40,8 @@ pub struct Generated {
     pub site: Site,
     /// What the run found. Its time is for the caller to fill in.
     pub report: Report,
+    /// Types of operands by the game's own list; none without the list.
+    pub engine: EngineSignatures,
 }
 
 /// Takes pages from a source.
@@ -152,7 +154,8 @@ impl Collector {
             report.engine = engine::compare(list, &site.syntax_index());
         }
         report.sort();
-        Generated { site, report }
+        let engine = self.settings.engine.as_ref().map(EngineList::signatures).unwrap_or_default();
+        Generated { site, report, engine }
     }
 
     /// Sorts pages into records and topics, with their visible categories.

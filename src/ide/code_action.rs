@@ -1,12 +1,12 @@
 //! Code actions: what can be done about it?
 //!
-//! Each finding can be mended where another name is certain to be right, read up on, and silenced by a comment.
+//! Each finding can be mended where it is known how, read up on, and silenced by a comment.
 
 mod allow;
 
 use std::collections::BTreeSet;
 
-use super::{Analysis, Diagnostic, Lints};
+use super::{Analysis, Diagnostic, Edit, Lints};
 use crate::text::TextRange;
 
 /// Something that can be done.
@@ -31,21 +31,12 @@ pub enum Effect {
     Open(String),
 }
 
-/// A change of the script.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Edit {
-    /// What is replaced.
-    pub range: TextRange,
-    /// By what.
-    pub text: String,
-}
-
 /// What can be done about findings in `range`: first what mends them, then what explains them, then what silences them.
 /// What is about more than one finding, a page or the whole file, is offered once.
 pub(super) fn code_actions(analysis: &Analysis, range: TextRange, lints: &Lints) -> Vec<Action> {
     let mut findings = analysis.diagnostics(lints);
     findings.retain(|finding| finding.range.meets(range));
-    let mut actions: Vec<Action> = findings.iter().filter_map(|finding| replace(analysis, finding)).collect();
+    let mut actions: Vec<Action> = findings.iter().filter_map(mend).collect();
     let mut seen = BTreeSet::new();
     let is_new = |finding: &&Diagnostic| finding.url.as_ref().is_some_and(|url| seen.insert(url.clone()));
     actions.extend(findings.iter().filter(is_new).filter_map(|finding| open(analysis, finding)));
@@ -63,13 +54,13 @@ pub(super) fn code_actions(analysis: &Analysis, range: TextRange, lints: &Lints)
     actions
 }
 
-fn replace(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
-    let text = finding.replacement.clone()?;
+fn mend(finding: &Diagnostic) -> Option<Action> {
+    let fix = finding.fix.clone()?;
     Some(Action {
-        title: format!("Replace `{}` by `{text}`", finding.range.of(analysis.file().text())),
+        title: fix.title,
         diagnostic: Some(finding.clone()),
         preferred: true,
-        effect: Effect::Edit(vec![Edit { range: finding.range, text }]),
+        effect: Effect::Edit(fix.edits),
     })
 }
 
@@ -77,8 +68,8 @@ fn open(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
     let written = finding.range.of(analysis.file().text());
     // Of a misspelt function the page is that of the one that is meant.
     let name = match analysis.reference().get(written) {
-        Some(record) => &record.name,
-        None => finding.replacement.as_ref()?,
+        Some(record) => record.name.as_str(),
+        None => finding.replacement()?,
     };
     Some(Action {
         title: format!("Open the wiki page of `{name}`"),

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 
 use self::rule::Rule;
 use self::usage::{FileFacts, Usage};
-use super::Analysis;
+use super::{Analysis, Fix};
 use crate::catalog::{Record, Version};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
@@ -42,8 +42,23 @@ pub struct Diagnostic {
     pub url: Option<String>,
     /// Other places that matter.
     pub related: Vec<Related>,
-    /// What to write instead where that is certain to be right.
-    pub replacement: Option<String>,
+    /// What mends it, where that is known.
+    pub fix: Option<Fix>,
+}
+
+impl Diagnostic {
+    /// What to write in the range instead; None where there is no fix, or one that does something else.
+    pub fn replacement(&self) -> Option<&str> {
+        match self.fix.as_ref()?.edits.as_slice() {
+            [edit] if edit.range == self.range => Some(&edit.text),
+            _ => None,
+        }
+    }
+
+    /// What mends it and may be done unseen.
+    pub fn safe_fix(&self) -> Option<&Fix> {
+        self.fix.as_ref().filter(|fix| fix.is_safe)
+    }
 }
 
 /// Another place that matters to a finding.
@@ -175,6 +190,20 @@ impl FromStr for Code {
 pub struct UnknownCode(pub String);
 
 impl Level {
+    /// All levels, from silence up.
+    pub const ALL: [Level; 5] = [Level::Off, Level::Hint, Level::Information, Level::Warning, Level::Error];
+
+    /// The name in settings.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Off => "off",
+            Level::Hint => "hint",
+            Level::Information => "information",
+            Level::Warning => "warning",
+            Level::Error => "error",
+        }
+    }
+
     /// The severity of findings at this level; None for silence.
     pub fn severity(self) -> Option<Severity> {
         match self {
@@ -186,6 +215,20 @@ impl Level {
         }
     }
 }
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+        let text = text.trim();
+        Level::ALL.into_iter().find(|level| level.name() == text).ok_or_else(|| UnknownLevel(text.to_owned()))
+    }
+}
+
+/// A text that is the name of no level.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no level; there are {list}", list = Level::ALL.map(Level::name).join(", "))]
+pub struct UnknownLevel(pub String);
 
 impl Lints {
     /// How bad a finding is that weighs `severity` by itself; None where settings silence it.
@@ -254,7 +297,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
                 message: finding.message,
                 url: finding.url.or_else(|| Some(record?.url.clone())),
                 related: Vec::new(),
-                replacement: finding.replacement,
+                fix: finding.fix,
             });
         }
     }

@@ -7,6 +7,7 @@ mod aliases;
 mod code_action;
 mod completion;
 mod diagnostics;
+mod fix;
 #[cfg(test)]
 mod fixture;
 mod hover;
@@ -18,9 +19,10 @@ mod usage;
 
 use std::sync::Arc;
 
-pub use code_action::{Action, Edit, Effect};
+pub use code_action::{Action, Effect};
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
-pub use diagnostics::{Code, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode};
+pub use diagnostics::{Code, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel};
+pub use fix::{Edit, Fix, apply, combined};
 pub use hover::Hover;
 pub use markup::plain_text;
 pub use signature::{Signature, SignatureHelp, SignatureParam};
@@ -70,6 +72,12 @@ impl Analysis {
     /// Everything that `lints` want to say, in the order of the text.
     pub fn diagnostics(&self, lints: &Lints) -> Vec<Diagnostic> {
         diagnostics::diagnostics(self, lints)
+    }
+
+    /// The edits that mend all that can be mended unseen; one round, see [`combined`].
+    pub fn safe_edits(&self, lints: &Lints) -> Vec<Edit> {
+        let findings = self.diagnostics(lints);
+        combined(findings.iter().filter_map(Diagnostic::safe_fix)).0
     }
 
     /// What can be done about the findings that meet `range`.

@@ -7,7 +7,7 @@ use tower_lsp::lsp_types::{
     TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
 };
 
-use super::commands;
+use super::{commands, convert};
 use crate::text::Encoding;
 
 /// What the client understands, as far as answers depend on it.
@@ -45,6 +45,8 @@ pub(super) struct Capabilities {
     pub(super) configuration: bool,
     /// Registration for `workspace/didChangeConfiguration`.
     pub(super) register_configuration: bool,
+    /// Registration for `workspace/didChangeWatchedFiles`.
+    pub(super) register_watched_files: bool,
     /// `window/showDocument`.
     pub(super) show_document: bool,
     /// `window/workDoneProgress/create`.
@@ -84,6 +86,8 @@ impl Capabilities {
             configuration: workspace.configuration == Some(true),
             register_configuration: workspace.did_change_configuration.unwrap_or_default().dynamic_registration
                 == Some(true),
+            register_watched_files: workspace.did_change_watched_files.unwrap_or_default().dynamic_registration
+                == Some(true),
             show_document: window.show_document.is_some_and(|show| show.support),
             progress: window.work_done_progress == Some(true),
         }
@@ -119,7 +123,7 @@ impl Capabilities {
             }),
             code_action_provider: Some(
                 CodeActionOptions {
-                    code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),
+                    code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, convert::FIX_ALL]),
                     ..CodeActionOptions::default()
                 }
                 .into(),

@@ -2,7 +2,6 @@
 //!
 //! Read key by key: a value that cannot be used is reported with what is accepted, and the others count.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
@@ -10,6 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::catalog::Version;
 use crate::ide::{Code, Level, Target};
+use crate::settings::{Globs, Levels, Prefixes, full_path, prefix_name};
 
 /// The section of the client's settings.
 pub(super) const SECTION: &str = "sqf";
@@ -26,19 +26,33 @@ pub(super) struct Settings {
     /// `sqf.diagnostics.enabled`.
     pub(super) diagnostics: bool,
     /// `sqf.diagnostics.levels`: what differs from the rules' own levels.
-    pub(super) levels: BTreeMap<Code, Level>,
+    pub(super) levels: Levels,
+    /// `sqf.exclude`: where nothing is reported, besides what the project says.
+    pub(super) exclude: Globs,
+    /// `sqf.prefixes`: folders of other mods, besides those that the project names.
+    pub(super) prefixes: Prefixes,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { reference: None, update_url: None, target: None, diagnostics: true, levels: BTreeMap::new() }
+        Settings {
+            reference: None,
+            update_url: None,
+            target: None,
+            diagnostics: true,
+            levels: Levels::new(),
+            exclude: Globs::default(),
+            prefixes: Prefixes::new(),
+        }
     }
 }
 
 impl Settings {
     /// Whether a value that the client sent unasked is about these settings; many send those of everybody.
     pub(super) fn are_in(value: &Value) -> bool {
-        [SECTION, "reference", "diagnostics", "targetVersion"].iter().any(|key| value.get(key).is_some())
+        [SECTION, "reference", "diagnostics", "targetVersion", "exclude", "prefixes"]
+            .iter()
+            .any(|key| value.get(key).is_some())
     }
 
     /// Merges what the client sent over what is set, and says what is wrong with it.
@@ -60,11 +74,14 @@ impl Settings {
                 "reference" => self.merge_reference(&mut reader, &name, value, root),
                 "diagnostics" => self.merge_diagnostics(&mut reader, &name, value),
                 "targetVersion" => self.merge_target(&mut reader, &name, value),
+                "exclude" => self.merge_exclude(&mut reader, &name, value, root),
+                "prefixes" => self.merge_prefixes(&mut reader, &name, value, root),
                 // What the editor's extension reads for itself.
                 "server" | "trace" => {}
                 _ => reader.unknown(
                     &name,
-                    "reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels",
+                    "reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, \
+                     exclude, prefixes",
                 ),
             }
         }
@@ -99,6 +116,41 @@ impl Settings {
         match text.parse::<Version>() {
             Ok(version) => self.target = Some(Target { version, origin: name.to_owned(), chosen: true }),
             Err(error) => reader.errors.push(format!("{name}: {error}")),
+        }
+    }
+
+    fn merge_exclude(&mut self, reader: &mut Reader, name: &str, value: &Value, root: Option<&Path>) {
+        let Some(items) = value.as_array() else {
+            if !value.is_null() {
+                reader.wrong(name, value, "a list of patterns");
+            }
+            return;
+        };
+        let mut patterns = Vec::new();
+        for item in items {
+            match item.as_str() {
+                Some(pattern) => patterns.push(pattern),
+                None => reader.wrong(name, item, "a pattern in quotes"),
+            }
+        }
+        let (exclude, wrong) = Globs::new(root.unwrap_or(Path::new("")), patterns);
+        self.exclude = exclude;
+        reader.errors.extend(wrong.into_iter().map(|wrong| format!("{name}: {wrong}")));
+    }
+
+    fn merge_prefixes(&mut self, reader: &mut Reader, name: &str, value: &Value, root: Option<&Path>) {
+        let Some(fields) = reader.object(name, value) else { return };
+        // As with levels, the object is one setting.
+        self.prefixes.clear();
+        for (key, value) in fields {
+            let Some(prefix) = prefix_name(key) else {
+                reader.errors.push(format!("{name}: `{key}` is no prefix; write one such as \\x\\cba"));
+                continue;
+            };
+            let folder = reader.text(&format!("{name}.{key}"), value).filter(|folder| !folder.is_empty());
+            if let Some(folder) = folder {
+                self.prefixes.insert(prefix, full_path(folder, root));
+            }
         }
     }
 
@@ -175,17 +227,6 @@ fn named<T: DeserializeOwned>(name: &str) -> Result<T, String> {
     })
 }
 
-/// A path as people write it: `~` is the home folder, and a relative one starts at the workspace.
-fn full_path(path: &str, root: Option<&Path>) -> PathBuf {
-    let below = if path == "~" { Some("") } else { path.strip_prefix("~/").or_else(|| path.strip_prefix("~\\")) };
-    if let Some(below) = below
-        && let Some(home) = dirs::home_dir()
-    {
-        return home.join(below);
-    }
-    root.map_or_else(|| PathBuf::from(path), |root| root.join(path))
-}
-
 /// The address or the folder of a site as people write it; a folder as in [`full_path`].
 pub(super) fn full_source(text: &str, root: Option<&Path>) -> String {
     if text.contains("://") {
@@ -196,6 +237,8 @@ pub(super) fn full_source(text: &str, root: Option<&Path>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use serde_json::json;
 
     use super::*;
@@ -212,6 +255,8 @@ mod tests {
             "reference": {"path": "site", "updateUrl": "https://mirror.example.org"},
             "targetVersion": "2.18",
             "diagnostics": {"enabled": false, "levels": {"broken": "error", "newer-version": "off"}},
+            "exclude": ["legacy/**"],
+            "prefixes": {"\\x\\CBA": "../CBA_A3", "\\z\\ace": ""},
         });
         let expected = Settings {
             reference: Some(Path::new("mission").join("site")),
@@ -223,6 +268,8 @@ mod tests {
             }),
             diagnostics: false,
             levels: BTreeMap::from([(Code::Broken, Level::Error), (Code::NewerVersion, Level::Off)]),
+            exclude: Globs::new(Path::new("mission"), ["legacy/**"]).0,
+            prefixes: BTreeMap::from([("x\\cba".to_owned(), Path::new("mission").join("../CBA_A3"))]),
         };
         assert_eq!(merged(value.clone()), (expected.clone(), Vec::new()));
         assert_eq!(merged(json!({ "sqf": value })), (expected.clone(), Vec::new()));
@@ -265,6 +312,8 @@ mod tests {
             "reference": {"path": 3, "url": "x"},
             "diagnostics": {"enabled": "yes", "levels": {"broken": "loud", "brokn": "off", "deprecated": "off"}},
             "colour": "green",
+            "exclude": ["[a", 1],
+            "prefixes": {"\\": "x", "a": 1},
         }));
         assert_eq!(settings.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
         insta::assert_snapshot!(errors.join("\n"), @r#"

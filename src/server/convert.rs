@@ -18,6 +18,9 @@ use crate::text::{Encoding, LineColumn, TextRange};
 /// Who found it.
 const SOURCE: &str = "sqf-ls";
 
+/// The kind of the action that fixes everything that can be fixed unseen, as editors run it when a file is saved.
+pub(super) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.sqf-ls");
+
 /// Converts places of one version of a document.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Places<'f> {
@@ -316,7 +319,36 @@ fn workspace_edit(
     }
 }
 
-/// Whether a client that asks for actions of the kinds `only` wants those of this server.
+/// All safe fixes in one action; None when there are none, or the client cannot show it.
+pub(super) fn fix_all(
+    edits: Vec<ide::Edit>,
+    document: (&Url, i32),
+    places: Places<'_>,
+    client: &Capabilities,
+) -> Option<CodeActionOrCommand> {
+    let (url, version) = document;
+    (!edits.is_empty() && client.code_actions).then(|| {
+        CodeActionOrCommand::CodeAction(lsp::CodeAction {
+            title: "Fix everything that can be fixed safely".to_owned(),
+            kind: Some(FIX_ALL),
+            edit: Some(workspace_edit(edits, url, version, places, client)),
+            ..lsp::CodeAction::default()
+        })
+    })
+}
+
+/// Whether a client that asks for actions of the kinds `only` wants the one that fixes everything. It is for those who
+/// name it: in a menu at the cursor it would be in the way.
+pub(super) fn wants_fix_all(only: Option<&[CodeActionKind]>) -> bool {
+    let own = FIX_ALL;
+    let above = |kind: &CodeActionKind| {
+        let rest = own.as_str().strip_prefix(kind.as_str());
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    only.is_some_and(|kinds| kinds.iter().any(above))
+}
+
+/// Whether a client that asks for actions of the kinds `only` wants quick fixes.
 pub(super) fn wants_quick_fixes(only: Option<&[CodeActionKind]>) -> bool {
     // A kind stands for all below it, and the empty one for everything.
     only.is_none_or(|kinds| kinds.iter().any(|kind| matches!(kind.as_str(), "" | "quickfix")))

@@ -20,6 +20,7 @@ use tower_lsp::lsp_types::{
 
 use super::convert::{self, Places};
 use super::documents::{Document, Kind};
+use super::session;
 use super::state::{Snapshot, State};
 use crate::ide::{self, CompletionOptions};
 use crate::model::SourceFile;
@@ -45,6 +46,8 @@ pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParam
 pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
     // It may have been the config that says which version of the game is asked for.
     state.forget_required_versions();
+    // Some clients watch no files for us.
+    session::look_at_project(state);
     let is_script = |document: Arc<Document>| document.kind == Kind::Script;
     if state.documents.get(&params.text_document.uri).is_some_and(is_script) {
         state.publisher.publish_soon(state, params.text_document.uri);
@@ -153,20 +156,25 @@ pub(super) async fn signature_help(state: &Arc<State>, params: SignatureHelpPara
 }
 
 pub(super) async fn code_action(state: &Arc<State>, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
-    if !convert::wants_quick_fixes(params.context.only.as_deref()) {
+    let only = params.context.only.as_deref();
+    let (wants_quick_fixes, wants_all) = (convert::wants_quick_fixes(only), convert::wants_fix_all(only));
+    if !wants_quick_fixes && !wants_all {
         return Ok(None);
     }
     answer(state, &params.text_document.uri, move |state, snapshot| {
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let range = places.bytes(params.range)?;
-        let actions = analysis.code_actions(range, &snapshot.lints()?);
+        let lints = snapshot.lints()?;
+        let actions = if wants_quick_fixes { analysis.code_actions(range, &lints) } else { Vec::new() };
+        let all = if wants_all { analysis.safe_edits(&lints) } else { Vec::new() };
         let document = (&snapshot.url, snapshot.document.version);
         let known = &params.context.diagnostics;
         let actions = actions
             .into_iter()
             .filter_map(|action| convert::code_action(action, document, known, places, &snapshot.capabilities));
-        Some(actions.collect())
+        let all = convert::fix_all(all, document, places, &snapshot.capabilities);
+        Some(actions.chain(all).collect())
     })
     .await
 }
@@ -265,7 +273,7 @@ mod tests {
                 message: String::new(),
                 url: None,
                 related: Vec::new(),
-                replacement: None,
+                fix: None,
             })
             .collect();
         let kept = |most| -> Vec<u32> { worst(&found, most).iter().map(|found| found.range.start).collect() };

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tower_lsp::lsp_types::{
-    ConfigurationItem, DidChangeConfigurationParams, InitializeParams, InitializeResult, MessageType, Registration,
-    ServerInfo,
+    ConfigurationItem, DidChangeConfigurationParams, DidChangeWatchedFilesParams, InitializeParams, InitializeResult,
+    MessageType, Registration, ServerInfo, Url,
 };
 
 use super::config::{SECTION, Settings};
 use super::state::State;
 use super::{parent, reference};
+use crate::settings::FILE_NAME;
 
 /// How long a client may take to send its settings.
 const SETTINGS: Duration = Duration::from_secs(10);
@@ -38,16 +39,22 @@ pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) -> In
 
 pub(super) fn initialized(state: &Arc<State>) {
     complain(state, "");
+    complain_of_project(state, state.project_complaint());
     let client = state.capabilities();
-    if client.register_configuration {
+    let registration = |id: &str, method: &str, options: Value| Registration {
+        id: format!("sqf-ls/{id}"),
+        method: format!("workspace/{method}"),
+        register_options: Some(options),
+    };
+    let settings = registration("settings", "didChangeConfiguration", json!({ "section": SECTION }));
+    let watchers = json!({ "watchers": [{ "globPattern": format!("**/{FILE_NAME}") }] });
+    let project = registration("project", "didChangeWatchedFiles", watchers);
+    let wanted = [(client.register_configuration, settings), (client.register_watched_files, project)];
+    let wanted: Vec<_> = wanted.into_iter().filter_map(|(can, registration)| can.then_some(registration)).collect();
+    if !wanted.is_empty() {
         let state = Arc::clone(state);
         tokio::spawn(async move {
-            let registration = Registration {
-                id: "sqf-ls/settings".to_owned(),
-                method: "workspace/didChangeConfiguration".to_owned(),
-                register_options: Some(serde_json::json!({ "section": SECTION })),
-            };
-            if let Err(error) = state.client.register_capability(vec![registration]).await {
+            if let Err(error) = state.client.register_capability(wanted).await {
                 tracing::warn!("the client will not tell when settings change: {error}");
             }
         });
@@ -64,6 +71,30 @@ pub(super) fn did_change_configuration(state: &Arc<State>, params: &DidChangeCon
     } else if Settings::are_in(&params.settings) {
         take_settings(state, params.settings.get(SECTION).unwrap_or(&params.settings));
     }
+}
+
+pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWatchedFilesParams) {
+    let is_project = |url: &Url| url.path_segments().and_then(|mut names| names.next_back()) == Some(FILE_NAME);
+    if params.changes.iter().any(|change| is_project(&change.uri)) {
+        look_at_project(state);
+    }
+}
+
+/// Reads the settings of the project again, and has everything looked at anew when they are others.
+pub(super) fn look_at_project(state: &Arc<State>) {
+    let state = Arc::clone(state);
+    tokio::spawn(async move {
+        let reader = Arc::clone(&state);
+        match tokio::task::spawn_blocking(move || reader.read_project()).await {
+            Ok((has_changed, news)) => {
+                complain_of_project(&state, news.unwrap_or_default());
+                if has_changed {
+                    state.refresh();
+                }
+            }
+            Err(error) => tracing::error!("{FILE_NAME} cannot be read: {error}"),
+        }
+    });
 }
 
 /// Asks for the settings in a task of its own: a handler that waits for the client may wait for itself.
@@ -93,6 +124,13 @@ fn take_settings(state: &Arc<State>, value: &Value) {
     complain(state, &complaint);
     if state.settings() != settings {
         state.refresh();
+    }
+}
+
+/// Says what is wrong with the settings of the project, if anything is.
+fn complain_of_project(state: &State, complaint: String) {
+    if !complaint.is_empty() {
+        state.tell(MessageType::WARNING, format!("sqf-ls: settings that cannot be used:\n{complaint}"));
     }
 }
 

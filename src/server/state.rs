@@ -18,6 +18,7 @@ use super::publish::Publisher;
 use super::reference::References;
 use crate::ide::{Analysis, Lints, Target};
 use crate::project::RequiredVersions;
+use crate::settings::{self, FILE_NAME, Globs, ProjectSettings, TargetVersion};
 
 /// One session with one client.
 #[derive(Debug)]
@@ -33,6 +34,9 @@ pub(super) struct State {
     settings: RwLock<Arc<Settings>>,
     /// The complaint about settings that was made last.
     complaint: Mutex<String>,
+    project: RwLock<Arc<ProjectSettings>>,
+    /// What is wrong with the file that `project` was read from.
+    project_complaint: Mutex<String>,
     required: RwLock<Arc<RequiredVersions>>,
     /// Counts the changes of everything but documents that findings depend on.
     epoch: AtomicU64,
@@ -62,6 +66,8 @@ impl State {
             session: OnceLock::new(),
             settings: RwLock::default(),
             complaint: Mutex::default(),
+            project: RwLock::default(),
+            project_complaint: Mutex::default(),
             required: RwLock::default(),
             epoch: AtomicU64::new(0),
             questions: AtomicU64::new(0),
@@ -79,6 +85,7 @@ impl State {
         // A second `initialize` does not come this far.
         let _ = self.session.set(Session { capabilities, root, initial });
         self.configure(&Value::Null);
+        self.read_project();
     }
 
     /// What the client understands.
@@ -113,6 +120,30 @@ impl State {
         self.references.look_again();
     }
 
+    /// Reads the settings of the project. Gives whether they are others than before, and what is newly wrong with them.
+    pub(super) fn read_project(&self) -> (bool, Option<String>) {
+        // Held while reading, so that of several the one that began last is the one that counts.
+        let mut complaint = self.project_complaint.lock().unwrap_or_else(PoisonError::into_inner);
+        let (project, troubles) = match self.root().and_then(settings::find) {
+            Some(file) => ProjectSettings::read(&file),
+            None => (ProjectSettings::default(), Vec::new()),
+        };
+        let lines: Vec<String> = troubles.iter().map(|trouble| trouble.describe(FILE_NAME)).collect();
+        let lines = lines.join("\n");
+        let news = (!lines.is_empty() && *complaint != lines).then(|| lines.clone());
+        *complaint = lines;
+        let has_changed = *read(&self.project) != Arc::new(project.clone());
+        if has_changed {
+            *write(&self.project) = Arc::new(project);
+        }
+        (has_changed, news)
+    }
+
+    /// What is wrong with the settings of the project; empty when nothing is.
+    pub(super) fn project_complaint(&self) -> String {
+        self.project_complaint.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     /// A number for a question about settings; only the answer to the last one counts.
     pub(super) fn next_question(&self) -> u64 {
         self.questions.fetch_add(1, Ordering::AcqRel) + 1
@@ -135,6 +166,7 @@ impl State {
             document,
             capabilities: self.capabilities(),
             settings: self.settings(),
+            project: Arc::clone(&read(&self.project)),
             required: Arc::clone(&read(&self.required)),
             epoch: self.epoch.load(Ordering::Acquire),
             url: url.clone(),
@@ -191,6 +223,7 @@ pub(super) struct Snapshot {
     pub(super) document: Arc<Document>,
     pub(super) capabilities: Arc<Capabilities>,
     settings: Arc<Settings>,
+    project: Arc<ProjectSettings>,
     required: Arc<RequiredVersions>,
     epoch: u64,
 }
@@ -203,8 +236,20 @@ impl Snapshot {
 
     /// What is looked for in it; None when findings are turned off, or none are expected in such a file.
     pub(super) fn lints(&self) -> Option<Lints> {
-        let wanted = self.settings.diagnostics && self.document.kind == Kind::Script;
-        wanted.then(|| Lints { levels: self.settings.levels.clone(), target: self.target() })
+        if !self.settings.diagnostics || self.document.kind != Kind::Script {
+            return None;
+        }
+        let path = self.url.to_file_path().ok();
+        let is_among = |excluded: &Globs| path.as_deref().is_some_and(|path| excluded.matches(path));
+        if is_among(&self.project.exclude) || is_among(&self.settings.exclude) {
+            return None;
+        }
+        let mut levels = match &path {
+            Some(path) => self.project.levels_of(path),
+            None => self.project.levels.clone(),
+        };
+        levels.extend(&self.settings.levels);
+        Some(Lints { levels, target: self.target() })
     }
 
     /// Names everything that findings depend on.
@@ -212,10 +257,15 @@ impl Snapshot {
         format!("{}.{}", self.document.serial, self.epoch)
     }
 
-    /// The version that is set, else the one that the addon asks for.
+    /// The version that is set here, or by the project, else the one that the addon asks for.
     fn target(&self) -> Option<Target> {
         if self.settings.target.is_some() {
             return self.settings.target.clone();
+        }
+        match &self.project.version {
+            TargetVersion::Fixed(target) => return Some(target.clone()),
+            TargetVersion::None => return None,
+            TargetVersion::Required => {}
         }
         let required = self.required.of(&self.url.to_file_path().ok()?)?;
         let file = required.file.file_name().unwrap_or_default().to_string_lossy();

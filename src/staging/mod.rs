@@ -1,5 +1,5 @@
 //! Puts a finished folder in the place of another one, all at once or not at all: a site, the data of the language
-//! server.
+//! server. [`replace_file`] does it with one file.
 //!
 //! Beside the target `site` a folder `.site.sqf-ls` exists while a run works:
 //!
@@ -19,6 +19,7 @@
 //! is killed. So a site can live in a checkout or carry files for its host.
 
 mod error;
+mod file;
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, TryLockError};
@@ -30,6 +31,7 @@ use rayon::prelude::*;
 
 pub(crate) use error::IoContext;
 pub use error::StagingError;
+pub(crate) use file::replace_file;
 
 /// How often a step is tried that Windows refuses while another program has a file open.
 const TRIES: u32 = 20;

@@ -233,6 +233,8 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
                 Expected::Operator
             }
             TokenKind::Name => self.name(),
+            // `0 = ...` is what people write where the result must go nowhere.
+            TokenKind::Number if self.assignment("") => Expected::Value,
             TokenKind::Number => {
                 self.at += 1;
                 self.push_leaf(Kind::Number, at, at + 1);
@@ -280,7 +282,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
         let at = self.at;
         let text = self.script.text(at);
         let forms = (self.forms)(text);
-        if self.is_at_start() && self.assignment(text) {
+        if self.assignment(text) {
             return Expected::Value;
         }
         if forms.is_empty() {
@@ -312,9 +314,12 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
         matches!(frame.bracket, Bracket::File | Bracket::Code) && frame.first == at && frame.assigned.is_none()
     }
 
-    /// Takes `name =` and `private name =`; whether there is one.
+    /// Takes `name =` and `private name =` at the start of a statement; whether there is one.
     fn assignment(&mut self, text: &str) -> bool {
         let at = self.at;
+        if !self.is_at_start() {
+            return false;
+        }
         let (name, is_private) = match self.kind(at + 1) {
             Some(TokenKind::Assign) => (at, false),
             Some(TokenKind::Name)

@@ -111,6 +111,8 @@ const SPACED: u8 = 1;
 const OPAQUE: u8 = 2;
 const PAINTED: u8 = 4;
 const INEXACT: u8 = 8;
+/// It was an argument, so its commas and parentheses are no longer those of a call.
+const GIVEN: u8 = 16;
 
 /// Where in the main text something is expanded or included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -175,6 +177,11 @@ impl Token {
     /// Whether there is a blank before it.
     fn is_spaced(self) -> bool {
         self.flags & SPACED != 0
+    }
+
+    /// Its kind where brackets and commas of calls are looked for.
+    fn bracket(self) -> TokenKind {
+        if self.flags & GIVEN != 0 { TokenKind::Unknown } else { self.kind }
     }
 
     fn with(self, flag: u8) -> Token {

@@ -28,6 +28,7 @@ pub fn of_catalog(catalog: &Catalog) -> Catalog {
         topics: catalog.topics.iter().map(of_topic).collect(),
         events: catalog.events.clone(),
         forms: catalog.forms.clone(),
+        engine: catalog.engine.clone(),
         updated: catalog.updated.clone(),
     }
 }

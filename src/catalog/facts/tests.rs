@@ -1,8 +1,10 @@
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde_json::Value;
 
 use super::*;
 use crate::catalog::load::Catalog;
-use crate::catalog::{Form, Record, events};
+use crate::catalog::{EngineSignatures, Form, Record, events};
 
 /// Fields whose texts are lines of code, names, titles and addresses.
 const NAMES: &[&str] = &["syntax", "name", "title", "heading", "url", "topic", "text"];
@@ -33,6 +35,10 @@ fn gates() -> Catalog {
         events: events::of_topics(&topics),
         topics,
         forms: vec![("opengate".to_owned(), [Form::Nullary].into_iter().collect())],
+        engine: EngineSignatures::new(&BTreeMap::from([(
+            "opengate".to_owned(),
+            BTreeSet::from(["OBJECT".to_owned(), "OBJECT,GROUP SCALAR".to_owned()]),
+        )])),
         updated: Some("2026-07-01T00:00:00Z".to_owned()),
     }
 }

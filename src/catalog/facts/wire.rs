@@ -7,12 +7,12 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use read::decode;
+pub use read::{decode, engine};
 
 use crate::catalog::load::Catalog;
 use crate::catalog::{
-    Breakage, EventHandler, EventSet, Form, Forms, Game, GameCode, Operand, Param, Reach, Record, Status, Syntax,
-    Topic, TopicGroup,
+    Breakage, EngineSignatures, EventHandler, EventSet, Form, Forms, Game, GameCode, Operand, Param, Reach, Record,
+    Status, Syntax, Topic, TopicGroup,
 };
 
 /// The only version of the file so far.
@@ -95,6 +95,9 @@ struct File<'a> {
     events: Vec<WireEvent<'a>>,
     /// Forms beyond those of the syntax lines.
     forms: Vec<(Text<'a>, Forms)>,
+    /// Types of operands as the game lists them. Files of earlier versions have none.
+    #[serde(skip_serializing_if = "EngineSignatures::is_empty")]
+    engine: &'a EngineSignatures,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -273,6 +276,7 @@ impl<'a> File<'a> {
             topics: catalog.topics.iter().map(|topic| WireTopic::of(topic, &context)).collect(),
             events: catalog.events.iter().map(WireEvent::of).collect(),
             forms: catalog.forms.iter().map(|(name, forms)| (text(name), *forms)).collect(),
+            engine: &catalog.engine,
         }
     }
 }

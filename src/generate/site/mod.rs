@@ -36,7 +36,7 @@ use serde::Serialize;
 
 use crate::catalog::load::Catalog;
 use crate::catalog::words::further_forms;
-use crate::catalog::{GameCode, Index, PageKind, Record, RecordKind, SyntaxIndex, Topic, events};
+use crate::catalog::{EngineSignatures, GameCode, Index, PageKind, Record, RecordKind, SyntaxIndex, Topic, events};
 use form_facts::{FACTS, FormFact};
 
 /// Everything that is published, before it has files.
@@ -102,6 +102,7 @@ impl Site {
             commands: self.commands,
             functions: self.functions,
             topics: self.topics,
+            engine: EngineSignatures::default(),
             updated,
         }
     }

@@ -31,7 +31,7 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
     // With nothing to use instead, what is deprecated is all that there is.
     let is_needed = advice.is_empty() && !record.replaced_by.is_empty();
     (!is_needed).then(|| Finding {
-        replacement: rename::replacement(usage, record),
+        fix: rename::replacement(usage, record).map(|name| usage.replace_by(name, true)),
         ..Finding::new(format!("`{}` is deprecated{advice}", record.name))
     })
 }

@@ -1,5 +1,6 @@
 //! What a rule is.
 
+use super::super::Fix;
 use super::usage::Usage;
 use super::{Code, Lints, Severity};
 use crate::catalog::Record;
@@ -27,8 +28,8 @@ pub(super) struct Finding {
     pub(super) message: String,
     /// How bad it is, where that differs from the rule's other findings.
     pub(super) severity: Option<Severity>,
-    /// What to write instead where that is certain to be right.
-    pub(super) replacement: Option<String>,
+    /// What mends it, where that is known.
+    pub(super) fix: Option<Fix>,
     /// Page on it, where it is not that of the record.
     pub(super) url: Option<String>,
 }
@@ -36,6 +37,6 @@ pub(super) struct Finding {
 impl Finding {
     /// A finding with nothing but a message.
     pub(super) fn new(message: String) -> Finding {
-        Finding { message, severity: None, replacement: None, url: None }
+        Finding { message, severity: None, fix: None, url: None }
     }
 }

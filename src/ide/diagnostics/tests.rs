@@ -289,7 +289,7 @@ fn only_names_that_do_the_same_are_replaced() {
             let analysis = Analysis::new(Arc::clone(&reference), Arc::new(SourceFile::new(script)));
             let findings = analysis.diagnostics(&Lints::default()).into_iter();
             replaced
-                .extend(findings.filter_map(|finding| Some(format!("{} by {}", record.name, finding.replacement?))));
+                .extend(findings.filter_map(|finding| Some(format!("{} by {}", record.name, finding.replacement()?))));
         }
     }
     replaced.dedup();

@@ -48,7 +48,8 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
     let near = usage.facts.near(usage.word, || near(usage.word, reference))?;
     let near = reference.function(&near)?;
     Some(Finding {
-        replacement: Some(near.name.clone()),
+        // It is what was meant, and yet a function runs then that did not run before.
+        fix: Some(usage.replace_by(near.name.clone(), false)),
         url: Some(near.url.clone()),
         ..Finding::new(format!("no function of the game is called `{}`; did you mean `{}`?", usage.text(), near.name))
     })

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::super::Analysis;
+use super::super::{Analysis, Fix};
 use super::Lints;
 use crate::catalog::{Record, RecordKind, Syntax};
 use crate::model::{self, Directive, SourceFile};
@@ -32,6 +32,11 @@ impl<'a> Usage<'a> {
     /// The name as it is written.
     pub(super) fn text(&self) -> &'a str {
         self.file().token_text(self.token)
+    }
+
+    /// The fix that writes another name in its place.
+    pub(super) fn replace_by(&self, name: String, is_safe: bool) -> Fix {
+        Fix::replace(self.file().range(self.token), self.text(), name, is_safe)
     }
 
     /// Whether what stands around the name shows that it is no command or function, or leaves that open.

@@ -198,7 +198,7 @@ fn finding() -> ide::Diagnostic {
         message: "Use unlockGate.".to_owned(),
         url: Some("https://wiki.example.org/openGate".to_owned()),
         related: vec![ide::Related { range: TextRange::new(9, 10), message: "Here.".to_owned() }],
-        replacement: Some("unlockGate".to_owned()),
+        fix: None,
     }
 }
 

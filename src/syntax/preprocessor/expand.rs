@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Call, Defined, INEXACT, MADE, MOST_TOKENS, OPAQUE, PAINTED, Preprocessor, Token, text_of};
+use super::{Call, Defined, GIVEN, INEXACT, MADE, MOST_TOKENS, OPAQUE, PAINTED, Preprocessor, Token, text_of};
 use crate::syntax::source::{BodyToken, Macro, Source};
 use crate::syntax::{TokenKind, tokenize};
 use crate::text::TextRange;
@@ -204,7 +204,7 @@ impl Preprocessor<'_> {
                 continue;
             }
             let close = match input.get(at) {
-                Some(open) if defined.definition.params.is_some() && open.kind == TokenKind::LParen => {
+                Some(open) if defined.definition.params.is_some() && open.bracket() == TokenKind::LParen => {
                     closer(input, at)
                 }
                 _ => None,
@@ -273,7 +273,7 @@ impl Preprocessor<'_> {
         let mut depth = 0_usize;
         let mut first = 0;
         for at in 0..=inside.len() {
-            match inside.get(at).map(|token| token.kind) {
+            match inside.get(at).map(|token| token.bracket()) {
                 Some(TokenKind::LParen) => depth += 1,
                 Some(TokenKind::RParen) => depth = depth.saturating_sub(1),
                 Some(TokenKind::Comma) if depth > 0 => {}
@@ -290,7 +290,7 @@ impl Preprocessor<'_> {
     }
 
     /// The text of a macro with the arguments in it; None when they are not as many as it has parameters.
-    fn body(&mut self, defined: &Defined, mut arguments: Vec<Vec<Token>>, is_spaced: bool) -> Option<Vec<Token>> {
+    fn body(&mut self, defined: &Defined, mut arguments: Vec<Vec<Token>>, mut is_spaced: bool) -> Option<Vec<Token>> {
         let definition = &*defined.definition;
         let params = definition.params.as_deref().unwrap_or_default();
         if definition.is_variadic {
@@ -311,7 +311,8 @@ impl Preprocessor<'_> {
         while let Some(part) = definition.body.get(at) {
             at += 1;
             if part.kind == TokenKind::HashHash {
-                is_joined = true;
+                is_joined = !part.is_spaced;
+                is_spaced |= part.is_spaced;
                 continue;
             }
             let next = definition.body.get(at);
@@ -327,16 +328,19 @@ impl Preprocessor<'_> {
                 }
             };
             if let Some(first) = parts.first_mut() {
-                *first = first.spaced(part.is_spaced || (body.is_empty() && is_spaced));
+                *first = first.spaced(part.is_spaced || is_spaced);
             }
-            if is_joined && let (Some(left), Some(right)) = (body.last().copied(), parts.first().copied()) {
-                body.pop();
-                self.join(left, right, &mut body);
-                body.extend_from_slice(&parts[1..]);
+            // Blanks beside a `##` stay.
+            if is_joined
+                && !part.is_spaced
+                && let Some(left) = body.pop()
+            {
+                self.join(left, &parts, &mut body);
             } else {
                 body.append(&mut parts);
             }
             is_joined = false;
+            is_spaced = false;
         }
         Some(body)
     }
@@ -350,7 +354,7 @@ impl Preprocessor<'_> {
     /// expanded first.
     fn part(&mut self, defined: &Defined, part: BodyToken, arguments: &[Vec<Token>], is_beside: bool) -> Vec<Token> {
         if let Some(argument) = part.param.and_then(|param| arguments.get(usize::from(param))) {
-            return argument.clone();
+            return argument.iter().map(|token| token.with(GIVEN)).collect();
         }
         let BodyToken { kind, range, .. } = part;
         let token = Token { kind, flags: 0, file: defined.file, start: range.start, end: range.end, origin: 0 };
@@ -374,22 +378,32 @@ impl Preprocessor<'_> {
         vec![token]
     }
 
-    /// `left##right`
-    fn join(&mut self, left: Token, right: Token, output: &mut Vec<Token>) {
-        if left.is_opaque() || right.is_opaque() {
+    /// `left##right`: words and numbers that touch become one.
+    fn join(&mut self, left: Token, right: &[Token], output: &mut Vec<Token>) {
+        let is_word = |token: &Token| matches!(token.kind, TokenKind::Name | TokenKind::Number);
+        let touch = |(at, token): (usize, &Token)| is_word(token) && (at == 0 || !token.is_spaced());
+        let count = right.iter().enumerate().take_while(|part| touch(*part)).count();
+        if !is_word(&left) || count == 0 {
+            output.push(left);
+            output.extend_from_slice(right);
+            return;
+        }
+        let (joined, rest) = right.split_at(count);
+        if left.is_opaque() || joined.iter().any(|token| token.is_opaque()) {
             output.push(left.with(OPAQUE));
+            output.extend_from_slice(rest);
             return;
         }
         let mut text = text_of(&self.files, &self.made, left).to_owned();
-        text.push_str(text_of(&self.files, &self.made, right));
+        for token in joined {
+            text.push_str(text_of(&self.files, &self.made, *token));
+        }
         let tokens = tokenize(&text);
         for token in 0..tokens.len() {
-            if tokens.kind(token).is_trivia() {
-                continue;
-            }
             let made = self.make(tokens.kind(token), tokens.text(token, &text));
             output.push(made.spaced(token == 0 && left.is_spaced()));
         }
+        output.extend_from_slice(rest);
     }
 
     /// `#name`: the text as a string.
@@ -436,7 +450,7 @@ impl Preprocessor<'_> {
 fn closer(tokens: &[Token], open: usize) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, token) in tokens.iter().enumerate().skip(open) {
-        match token.kind {
+        match token.bracket() {
             TokenKind::LParen => depth += 1,
             TokenKind::RParen => depth = depth.saturating_sub(1),
             _ => continue,

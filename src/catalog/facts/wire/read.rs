@@ -16,8 +16,8 @@ use super::{
 };
 use crate::catalog::load::Catalog;
 use crate::catalog::{
-    EventHandler, EventParam, Form, Forms, Game, GameCode, Locality, MainGameSince, Operand, Param, Record, RecordKind,
-    Returns, Section, Shape, Syntax, Topic, TopicKind,
+    EngineSignatures, EventHandler, EventParam, Form, Forms, Game, GameCode, Locality, MainGameSince, Operand, Param,
+    Record, RecordKind, Returns, Section, Shape, Syntax, Topic, TopicKind,
 };
 
 /// Stands for a URL, or a game, that follows from the rest of the file.
@@ -39,6 +39,8 @@ struct File {
     #[serde(deserialize_with = "each::<_, WireEvent<'_>, _>")]
     events: Vec<EventHandler>,
     forms: Vec<(String, Forms)>,
+    #[serde(default)]
+    engine: EngineSignatures,
 }
 
 /// The catalog in a file of facts: records, topics and events whose texts are empty.
@@ -47,14 +49,7 @@ struct File {
 ///
 /// When the bytes are not what [`super::encode`] makes.
 pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
-    // Into a buffer of the right size at once: a stream would need a window as large as the content beside it.
-    let damaged = |what: &str| FactsError::Compression(what.to_owned());
-    let length = match zstd::zstd_safe::get_frame_content_size(bytes) {
-        Ok(Some(length)) if length <= MAX_LENGTH => usize::try_from(length).map_err(|_| damaged("too large"))?,
-        Ok(Some(_)) => return Err(damaged("too large")),
-        Ok(None) | Err(_) => return Err(damaged("not compressed as expected")),
-    };
-    let json = zstd::bulk::decompress(bytes, length).map_err(|error| damaged(&error.to_string()))?;
+    let json = unpack(bytes)?;
     #[derive(Deserialize)]
     struct Head {
         format: u32,
@@ -85,8 +80,36 @@ pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
         topics,
         events: file.events,
         forms: file.forms,
+        engine: file.engine,
         updated: file.updated,
     })
+}
+
+/// The game's own types of operands in a file of facts, without the rest of it.
+///
+/// # Errors
+///
+/// When the bytes are not what [`super::encode`] makes.
+pub fn engine(bytes: &[u8]) -> Result<EngineSignatures, FactsError> {
+    #[derive(Deserialize)]
+    struct Part {
+        #[serde(default)]
+        engine: EngineSignatures,
+    }
+    let part: Part = serde_json::from_slice(&unpack(bytes)?)?;
+    Ok(part.engine)
+}
+
+/// What a file of facts holds, as JSON.
+fn unpack(bytes: &[u8]) -> Result<Vec<u8>, FactsError> {
+    // Into a buffer of the right size at once: a stream would need a window as large as the content beside it.
+    let damaged = |what: &str| FactsError::Compression(what.to_owned());
+    let length = match zstd::zstd_safe::get_frame_content_size(bytes) {
+        Ok(Some(length)) if length <= MAX_LENGTH => usize::try_from(length).map_err(|_| damaged("too large"))?,
+        Ok(Some(_)) => return Err(damaged("too large")),
+        Ok(None) | Err(_) => return Err(damaged("not compressed as expected")),
+    };
+    zstd::bulk::decompress(bytes, length).map_err(|error| damaged(&error.to_string()))
 }
 
 /// Fills in what the rest of the file says.

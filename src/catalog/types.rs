@@ -1,0 +1,291 @@
+//! Types of the game's values, and which of them commands take and give.
+//!
+//! * [`Type`] and [`TypeSet`]: the types and sets of them;
+//! * [`names`]: which set a type name or a type phrase of the wiki means;
+//! * [`engine`]: the operand types of every command as the game itself lists them;
+//! * [`signatures`]: what a command takes and gives, from both sources together;
+//! * [`corrections`]: return types that the wiki states too narrowly.
+//!
+//! Everything here is made so that a value of another type is never promised: what is not known for certain is
+//! [`TypeSet::ANY`].
+
+pub mod corrections;
+pub mod engine;
+pub mod names;
+pub mod signatures;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+pub use engine::EngineSignatures;
+pub use signatures::{BinarySig, CommandTypes, UnarySig};
+
+/// A type of value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Type {
+    /// A number; also what is no number (NaN), which the game counts as a type of its own.
+    Number,
+    /// `true` or `false`.
+    Boolean,
+    /// Text.
+    String,
+    /// A list. Positions, colours, waypoints, turret paths and unit loadouts are arrays.
+    Array,
+    /// Keys with values.
+    HashMap,
+    /// Code in braces, or compiled text.
+    Code,
+    /// A unit, vehicle, building, logic ...
+    Object,
+    /// A group of units.
+    Group,
+    /// `west`, `sideLogic` ...
+    Side,
+    /// An entry of the configuration.
+    Config,
+    /// A display or dialog.
+    Display,
+    /// A control of a display.
+    Control,
+    /// A location of the map.
+    Location,
+    /// `missionNamespace` and the like.
+    Namespace,
+    /// A running script, as `spawn` gives it.
+    Script,
+    /// Formatted text, as `parseText` gives it.
+    StructuredText,
+    /// A task.
+    Task,
+    /// A member of a team.
+    TeamMember,
+    /// An entry of the diary.
+    DiaryRecord,
+    /// An object of the network.
+    NetObject,
+    /// What `createTarget` gives.
+    Target,
+    /// What `if condition` gives.
+    If,
+    /// What `while {condition}` gives.
+    While,
+    /// What `for` gives.
+    For,
+    /// What `switch (value)` gives.
+    Switch,
+    /// What `with namespace` gives.
+    With,
+    /// What `try {code}` gives.
+    Exception,
+    /// No value: `nil`, and what commands give that give nothing.
+    Nothing,
+}
+
+impl Type {
+    /// All types, in the order in which messages name them.
+    pub const ALL: [Type; 28] = [
+        Type::Number,
+        Type::Boolean,
+        Type::String,
+        Type::Array,
+        Type::HashMap,
+        Type::Code,
+        Type::Object,
+        Type::Group,
+        Type::Side,
+        Type::Config,
+        Type::Display,
+        Type::Control,
+        Type::Location,
+        Type::Namespace,
+        Type::Script,
+        Type::StructuredText,
+        Type::Task,
+        Type::TeamMember,
+        Type::DiaryRecord,
+        Type::NetObject,
+        Type::Target,
+        Type::If,
+        Type::While,
+        Type::For,
+        Type::Switch,
+        Type::With,
+        Type::Exception,
+        Type::Nothing,
+    ];
+
+    /// The name as the wiki's pages have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Type::Number => "Number",
+            Type::Boolean => "Boolean",
+            Type::String => "String",
+            Type::Array => "Array",
+            Type::HashMap => "HashMap",
+            Type::Code => "Code",
+            Type::Object => "Object",
+            Type::Group => "Group",
+            Type::Side => "Side",
+            Type::Config => "Config",
+            Type::Display => "Display",
+            Type::Control => "Control",
+            Type::Location => "Location",
+            Type::Namespace => "Namespace",
+            Type::Script => "Script Handle",
+            Type::StructuredText => "Structured Text",
+            Type::Task => "Task",
+            Type::TeamMember => "Team Member",
+            Type::DiaryRecord => "Diary Record",
+            Type::NetObject => "NetObject",
+            Type::Target => "Target",
+            Type::If => "If Type",
+            Type::While => "While Type",
+            Type::For => "For Type",
+            Type::Switch => "Switch Type",
+            Type::With => "With Type",
+            Type::Exception => "Exception Handle",
+            Type::Nothing => "Nothing",
+        }
+    }
+}
+
+impl fmt::Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A set of types: those that a value may have, or that an operand may have.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct TypeSet(u64);
+
+impl TypeSet {
+    /// No type: of a value that cannot exist.
+    pub const NONE: TypeSet = TypeSet(0);
+
+    /// Every type, `Nothing` too: of a value of which nothing is known.
+    pub const ANY: TypeSet = TypeSet((1 << Type::ALL.len()) - 1);
+
+    /// What a key of a `HashMap` may be.
+    pub const HASH_MAP_KEY: TypeSet = TypeSet::of(&[
+        Type::Number,
+        Type::Boolean,
+        Type::String,
+        Type::Array,
+        Type::Code,
+        Type::Side,
+        Type::Config,
+        Type::Namespace,
+    ]);
+
+    /// The set of these types.
+    pub const fn of(types: &[Type]) -> TypeSet {
+        let mut bits = 0;
+        let mut at = 0;
+        while at < types.len() {
+            bits |= 1 << types[at] as u8;
+            at += 1;
+        }
+        TypeSet(bits)
+    }
+
+    /// Whether the set is empty.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether every type is in the set.
+    pub fn is_any(self) -> bool {
+        self == TypeSet::ANY
+    }
+
+    /// Whether a type is in the set.
+    pub fn contains(self, one: Type) -> bool {
+        self.0 & (1 << one as u8) != 0
+    }
+
+    /// Whether a value may be no value at all. A command with such an operand does nothing, so it is no mismatch.
+    pub fn may_be_nothing(self) -> bool {
+        self.contains(Type::Nothing)
+    }
+
+    /// The types of both sets.
+    #[must_use]
+    pub fn union(self, other: TypeSet) -> TypeSet {
+        TypeSet(self.0 | other.0)
+    }
+
+    /// The types that both sets have.
+    #[must_use]
+    pub fn intersection(self, other: TypeSet) -> TypeSet {
+        TypeSet(self.0 & other.0)
+    }
+
+    /// The types of this set that are not in the other.
+    #[must_use]
+    pub fn without(self, other: TypeSet) -> TypeSet {
+        TypeSet(self.0 & !other.0)
+    }
+
+    /// Whether no type is in both sets.
+    pub fn is_disjoint(self, other: TypeSet) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// Whether every type of this set is in the other.
+    pub fn is_subset(self, other: TypeSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The only type of the set.
+    pub fn single(self) -> Option<Type> {
+        let mut types = self.iter();
+        let only = types.next()?;
+        types.next().is_none().then_some(only)
+    }
+
+    /// The types, in the order of [`Type::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Type> {
+        Type::ALL.into_iter().filter(move |one| self.contains(*one))
+    }
+}
+
+impl From<Type> for TypeSet {
+    fn from(one: Type) -> TypeSet {
+        TypeSet::of(&[one])
+    }
+}
+
+impl FromIterator<Type> for TypeSet {
+    fn from_iter<I: IntoIterator<Item = Type>>(types: I) -> TypeSet {
+        types.into_iter().fold(TypeSet::NONE, |set, one| set.union(one.into()))
+    }
+}
+
+/// In words: `Number, String or Array`.
+impl fmt::Display for TypeSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_any() {
+            return f.write_str("anything");
+        }
+        let count = self.0.count_ones() as usize;
+        for (at, one) in self.iter().enumerate() {
+            let before = match at {
+                0 => "",
+                _ if at + 1 == count => " or ",
+                _ => ", ",
+            };
+            write!(f, "{before}{one}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for TypeSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}

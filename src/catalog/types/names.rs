@@ -1,0 +1,223 @@
+//! Which types the names and type phrases of the wiki mean.
+//!
+//! A page says `Array of Strings`, `Object, Position2D or Array`, `Number (or Boolean)`. Names of formats, such as
+//! `Position2D` or `Turret Path`, stand for the type that such a value has in the game, as their pages tell.
+
+use super::{Type, TypeSet};
+use crate::catalog::{Operand, Param, Record, Returns, Syntax};
+
+/// Words of the longest type name.
+const LONGEST_NAME: usize = 4;
+
+/// Words in a phrase that says something else than the types it names.
+const OPEN_PHRASE: &[&str] = &["identical", "same", "depends", "but", "except", "unknown", "various", "other"];
+
+/// Words between a list and the types of its elements.
+const BEFORE_ELEMENTS: &[&str] = &["of", "with", "in", "format", "containing", "from"];
+
+/// The types that a name stands for, in any case, also in the plural; nothing for a name that is no type's.
+pub fn of_name(name: &str) -> Option<TypeSet> {
+    let lower = name.trim().to_ascii_lowercase().replace('_', " ");
+    let singular = lower.strip_suffix('s').and_then(of_lower);
+    of_lower(&lower).or(singular)
+}
+
+/// The types of a name in lower case.
+fn of_lower(name: &str) -> Option<TypeSet> {
+    use Type::{Array, Group, Number, Object, String};
+    let one = match name {
+        "number" | "scalar" | "nan" | "float" | "integer" | "eden id" => Number,
+        "boolean" | "bool" => Type::Boolean,
+        "string" | "editor object" => String,
+        "array"
+        | "position"
+        | "position2d"
+        | "position3d"
+        | "positionagl"
+        | "positionagls"
+        | "positionasl"
+        | "positionaslw"
+        | "positionatl"
+        | "positionrelative"
+        | "positionworld"
+        | "position config"
+        | "vector2d"
+        | "vector3d"
+        | "vector"
+        | "color"
+        | "date"
+        | "waypoint"
+        | "turret path"
+        | "tree view path"
+        | "unit loadout array"
+        | "particlearray"
+        | "array of eden entitie"
+        | "array of eden entity" => Array,
+        "hashmap" => Type::HashMap,
+        "code" => Type::Code,
+        "object" | "objectrtd" => Object,
+        "group" => Group,
+        "side" => Type::Side,
+        "config" => Type::Config,
+        "display" => Type::Display,
+        "control" => Type::Control,
+        "location" => Type::Location,
+        "namespace" => Type::Namespace,
+        "script handle" | "script" => Type::Script,
+        "structured text" | "text" => Type::StructuredText,
+        "task" => Type::Task,
+        "team member" | "team_member" => Type::TeamMember,
+        "diary record" | "diary_record" => Type::DiaryRecord,
+        "netobject" => Type::NetObject,
+        "target" => Type::Target,
+        "if type" | "if" => Type::If,
+        "while type" | "while" => Type::While,
+        "for type" | "for" => Type::For,
+        "switch type" | "switch" => Type::Switch,
+        "with type" | "with" => Type::With,
+        "exception handle" | "exception type" | "exception" => Type::Exception,
+        "nothing" | "nil" | "void" => Type::Nothing,
+        "hashmapkey" => return Some(TypeSet::HASH_MAP_KEY),
+        // An entity of the editor is a value of one of these types, by its kind.
+        "eden entity" | "eden entitie" => return Some(TypeSet::of(&[Object, Group, Array, String, Number])),
+        "anything" | "any" => return Some(TypeSet::ANY),
+        _ => return None,
+    };
+    Some(one.into())
+}
+
+/// The types that the game's list calls so: `SCALAR`, `BOOL`, `TEAM_MEMBER`. A name that is not known may be anything.
+pub fn of_engine_name(name: &str) -> TypeSet {
+    of_lower(&name.to_ascii_lowercase()).unwrap_or(TypeSet::ANY)
+}
+
+/// The types that a phrase and the types linked in it mean; nothing when they state none.
+///
+/// Types of the elements of an array are no types of the value.
+pub fn of_phrase(phrase: Option<&str>, types: &[String]) -> Option<TypeSet> {
+    if let ([only], true) = (types, phrase.is_none_or(|phrase| types.first().is_some_and(|only| only == phrase))) {
+        return Some(of_name(only).unwrap_or(TypeSet::ANY));
+    }
+    let phrase = phrase.unwrap_or_default();
+    if types.is_empty() {
+        return of_name(phrase);
+    }
+    let read = Phrase::read(phrase);
+    if read.is_open {
+        return Some(TypeSet::ANY);
+    }
+    // Some types of a page are linked outside of what was taken for the phrase.
+    let linked = |set: TypeSet, name: &String| match of_name(name) {
+        Some(types) if types.is_subset(read.mentioned) => set,
+        Some(types) => set.union(types),
+        None => TypeSet::ANY,
+    };
+    Some(types.iter().fold(read.types, linked)).filter(|set| !set.is_empty())
+}
+
+/// What a phrase says.
+#[derive(Default)]
+struct Phrase {
+    /// Types of the value.
+    types: TypeSet,
+    /// All types that it names, of elements too.
+    mentioned: TypeSet,
+    /// Whether it speaks of more than it names.
+    is_open: bool,
+}
+
+impl Phrase {
+    fn read(text: &str) -> Phrase {
+        let words = words(text);
+        let mut phrase = Phrase::default();
+        let mut of_elements = false;
+        let mut after_list = false;
+        let mut at = 0;
+        while let Some(word) = words.get(at) {
+            let named = (1..=LONGEST_NAME.min(words.len() - at)).rev().find_map(|count| {
+                let name = words.get(at..at + count)?.join(" ");
+                // `with` and `for` alone are words between two types.
+                let is_short = count == 1 && ["with", "for", "if", "text"].contains(&name.as_str());
+                of_name(&name).filter(|_| !is_short).map(|types| (types, count))
+            });
+            match named {
+                Some((types, count)) => {
+                    phrase.mentioned = phrase.mentioned.union(types);
+                    if !of_elements {
+                        phrase.types = phrase.types.union(types);
+                    }
+                    after_list = [Type::Array.into(), Type::HashMap.into()].contains(&types);
+                    at += count;
+                    continue;
+                }
+                None if [",", "or", "/"].contains(&word.as_str()) => of_elements = false,
+                None if after_list && BEFORE_ELEMENTS.contains(&word.as_str()) => of_elements = true,
+                None => phrase.is_open |= OPEN_PHRASE.contains(&word.as_str()),
+            }
+            after_list = after_list && BEFORE_ELEMENTS.contains(&word.as_str());
+            at += 1;
+        }
+        phrase
+    }
+}
+
+/// The words of a phrase in lower case, with `,` for what parts them; what stands in square brackets is left out.
+fn words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let mut depth = 0_usize;
+    for c in text.chars().chain([' ']) {
+        match c {
+            '[' => depth += 1,
+            ']' => depth = depth.saturating_sub(1),
+            _ if depth > 0 => {}
+            _ if c.is_alphanumeric() || matches!(c, '_' | '\'' | '.' | '-' | '+') => word.extend(c.to_lowercase()),
+            _ => {
+                if !word.is_empty() {
+                    words.push(std::mem::take(&mut word));
+                }
+                if matches!(c, ',' | '/' | '(' | ')' | ';' | '|') {
+                    words.push(",".to_owned());
+                }
+            }
+        }
+    }
+    words
+}
+
+/// The types that a page gives for an operand of a command; nothing when it gives none.
+pub fn of_operand(operand: &Operand, syntax: &Syntax) -> Option<TypeSet> {
+    if operand.text.starts_with('[') {
+        return Some(Type::Array.into());
+    }
+    let params = syntax.params.iter().filter(|param| param.name.eq_ignore_ascii_case(&operand.text));
+    let of_params = params.filter_map(of_param).reduce(TypeSet::union);
+    of_params.or_else(|| of_phrase(None, &operand.types).or_else(|| union_of_names(&operand.types)))
+}
+
+fn of_param(param: &Param) -> Option<TypeSet> {
+    of_phrase(param.type_text.as_deref(), &param.types)
+}
+
+fn union_of_names(types: &[String]) -> Option<TypeSet> {
+    types.iter().map(|name| of_name(name).unwrap_or(TypeSet::ANY)).reduce(TypeSet::union)
+}
+
+/// What a page says is returned; anything where it says nothing or nothing certain.
+pub fn of_returns(returns: Option<&Returns>) -> TypeSet {
+    let of_phrase = |returns: &Returns| of_phrase(returns.type_text.as_deref(), &returns.types);
+    returns.and_then(of_phrase).unwrap_or(TypeSet::ANY)
+}
+
+/// What a function returns, where its page says one type and no more; anything else.
+///
+/// Many pages of functions are careless: a function whose page says that it returns nothing returns what its last line
+/// happens to give.
+pub fn of_function(function: &Record) -> TypeSet {
+    let certain = |syntax: &Syntax| {
+        let types = of_returns(syntax.returns.as_ref());
+        types.single().filter(|only| *only != Type::Nothing).map(TypeSet::from)
+    };
+    let all = function.syntaxes.iter().map(|syntax| certain(syntax).unwrap_or(TypeSet::ANY));
+    all.reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+}

@@ -1,0 +1,219 @@
+//! What each command takes and gives.
+//!
+//! Two sources are put together. The game lists the types of operands and nothing else; the wiki has operands, results
+//! and what came after the game's list was made. An operand is accepted when either of them accepts it, so that a
+//! mismatch is one by both.
+
+use rustc_hash::FxHashMap;
+
+use super::engine::{EngineSignature, EngineSignatures};
+use super::{TypeSet, corrections, names};
+use crate::catalog::{Form, Forms, Record, Syntax};
+
+/// What a command takes and gives, by the form in which it is written.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CommandTypes {
+    /// What it gives without operands, if it may be written so.
+    pub nullary: Option<TypeSet>,
+    /// The ways to write it with one operand; empty when it is never written so, or when nothing is known.
+    pub unary: Vec<UnarySig>,
+    /// The ways to write it with two operands; empty when it is never written so, or when nothing is known.
+    pub binary: Vec<BinarySig>,
+    /// The forms that the game's own list has. Operand types of other forms are the wiki's alone: newer commands, and
+    /// what a page says wrongly.
+    pub from_engine: Forms,
+}
+
+/// A way to write a command with one operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnarySig {
+    /// What the operand may be.
+    pub right: TypeSet,
+    /// What the command gives then.
+    pub returns: TypeSet,
+}
+
+/// A way to write a command with two operands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BinarySig {
+    /// What the operand before the command may be.
+    pub left: TypeSet,
+    /// What the operand after the command may be.
+    pub right: TypeSet,
+    /// What the command gives then.
+    pub returns: TypeSet,
+}
+
+impl CommandTypes {
+    /// The ways to write it with one operand that take a value of one of these types.
+    pub fn unary_for(&self, right: TypeSet) -> impl Iterator<Item = &UnarySig> {
+        self.unary.iter().filter(move |sig| !sig.right.is_disjoint(right))
+    }
+
+    /// The ways to write it with two operands that take values of one of these types.
+    pub fn binary_for(&self, left: TypeSet, right: TypeSet) -> impl Iterator<Item = &BinarySig> {
+        self.binary.iter().filter(move |sig| !sig.left.is_disjoint(left) && !sig.right.is_disjoint(right))
+    }
+
+    /// What it gives with one operand of these types; anything when it does not take such an operand.
+    pub fn unary_result(&self, right: TypeSet) -> TypeSet {
+        self.unary_for(right).map(|sig| sig.returns).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    }
+
+    /// What it gives with two operands of these types; anything when it does not take such operands.
+    pub fn binary_result(&self, left: TypeSet, right: TypeSet) -> TypeSet {
+        self.binary_for(left, right).map(|sig| sig.returns).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    }
+
+    /// What the operand of the form with one may be; anything when nothing is known of the form.
+    pub fn unary_operands(&self) -> TypeSet {
+        self.unary.iter().map(|sig| sig.right).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    }
+
+    /// What the operand before the command may be; anything when nothing is known of the form.
+    pub fn left_operands(&self) -> TypeSet {
+        self.binary.iter().map(|sig| sig.left).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    }
+
+    /// What the operand after the command may be when one of these types stands before it; anything when none may.
+    pub fn right_operands(&self, left: TypeSet) -> TypeSet {
+        self.binary_for(left, TypeSet::ANY).map(|sig| sig.right).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    }
+}
+
+/// The types of all commands of a catalog.
+#[derive(Debug, Default)]
+pub(in crate::catalog) struct Signatures {
+    /// By the position of the command's record.
+    commands: FxHashMap<usize, CommandTypes>,
+}
+
+impl Signatures {
+    /// Puts the pages of commands and the game's list together. `position` is the record that a word of a script means.
+    pub(in crate::catalog) fn new(
+        records: &[Record],
+        engine: &EngineSignatures,
+        position: impl Fn(&str) -> Option<usize>,
+    ) -> Signatures {
+        let mut pages: FxHashMap<usize, Pages<'_>> = FxHashMap::default();
+        for record in records {
+            let name = record.operator.as_ref().unwrap_or(&record.name);
+            if let Some(at) = position(name) {
+                pages
+                    .entry(at)
+                    .or_default()
+                    .syntaxes
+                    .extend(record.syntaxes.iter().map(|syntax| (name.as_str(), syntax)));
+            }
+        }
+        for (name, ways) in engine.commands() {
+            if let Some(pages) = position(name).and_then(|at| pages.get_mut(&at)) {
+                // `or` and `||` are one record.
+                for way in ways {
+                    if !pages.engine.contains(&way) {
+                        pages.engine.push(way);
+                    }
+                }
+            }
+        }
+        Signatures { commands: pages.into_iter().map(|(at, pages)| (at, pages.types())).collect() }
+    }
+
+    /// The types of the command whose record is there.
+    pub(in crate::catalog) fn get(&self, position: usize) -> Option<&CommandTypes> {
+        self.commands.get(&position)
+    }
+}
+
+/// What the sources say of a command.
+#[derive(Default)]
+struct Pages<'r> {
+    /// The syntaxes of all pages on it, each with the name of the page.
+    syntaxes: Vec<(&'r str, &'r Syntax)>,
+    engine: Vec<EngineSignature>,
+}
+
+/// A syntax of a page: its operands, where the page tells their types, and its result.
+struct Documented {
+    form: Form,
+    left: Option<TypeSet>,
+    right: Option<TypeSet>,
+    returns: TypeSet,
+}
+
+impl Documented {
+    fn of(name: &str, syntax: &Syntax) -> Option<Documented> {
+        let shape = syntax.shape.as_ref()?;
+        let operand = |operand: &Option<_>| operand.as_ref().and_then(|operand| names::of_operand(operand, syntax));
+        let form = shape.form?;
+        Some(Documented {
+            form,
+            // An operand that a form does not have is anything, so that forms are compared alike.
+            left: if form == Form::Binary { operand(&shape.left) } else { Some(TypeSet::ANY) },
+            right: if form == Form::Nullary { Some(TypeSet::ANY) } else { operand(&shape.right) },
+            returns: corrections::returns(name, names::of_returns(syntax.returns.as_ref())),
+        })
+    }
+
+    /// Whether it takes all that the game's signature takes.
+    fn covers(&self, engine: &EngineSignature) -> bool {
+        let covers = |own: Option<TypeSet>, other: TypeSet| own.is_some_and(|own| other.is_subset(own));
+        covers(self.left, engine.left) && covers(self.right, engine.right)
+    }
+
+    /// Whether it may be the game's signature; an operand of unknown type may be any.
+    fn meets(&self, engine: &EngineSignature) -> bool {
+        let meets = |own: Option<TypeSet>, other: TypeSet| own.is_none_or(|own| !own.is_disjoint(other));
+        meets(self.left, engine.left) && meets(self.right, engine.right)
+    }
+}
+
+impl Pages<'_> {
+    fn types(&self) -> CommandTypes {
+        let documented: Vec<Documented> =
+            self.syntaxes.iter().filter_map(|(name, syntax)| Documented::of(name, syntax)).collect();
+        let from_engine: Forms = self.engine.iter().map(|engine| engine.form).collect();
+        let mut types = CommandTypes { from_engine, ..CommandTypes::default() };
+        for page in &documented {
+            match (page.left, page.right) {
+                (Some(left), Some(right)) => types.add(page.form, left, right, page.returns),
+                // A page that is silent on an operand adds nothing to the game's list, and makes up for a missing one.
+                _ if from_engine.contains(page.form) => {}
+                (left, right) => {
+                    types.add(page.form, left.unwrap_or(TypeSet::ANY), right.unwrap_or(TypeSet::ANY), page.returns);
+                }
+            }
+        }
+        for engine in &self.engine {
+            let of_form = || documented.iter().filter(|page| page.form == engine.form);
+            if of_form().any(|page| page.covers(engine)) {
+                continue;
+            }
+            // The result of the syntaxes that this one may be; of all of the form when the pages show none of them.
+            let meeting = of_form().filter(|page| page.meets(engine)).map(|page| page.returns).reduce(TypeSet::union);
+            let returns = meeting.or_else(|| of_form().map(|page| page.returns).reduce(TypeSet::union));
+            types.add(engine.form, engine.left, engine.right, returns.unwrap_or(TypeSet::ANY));
+        }
+        types
+    }
+}
+
+impl CommandTypes {
+    fn add(&mut self, form: Form, left: TypeSet, right: TypeSet, returns: TypeSet) {
+        match form {
+            Form::Nullary => self.nullary = Some(self.nullary.map_or(returns, |others| others.union(returns))),
+            Form::Unary => {
+                let sig = UnarySig { right, returns };
+                if !self.unary.contains(&sig) {
+                    self.unary.push(sig);
+                }
+            }
+            Form::Binary => {
+                let sig = BinarySig { left, right, returns };
+                if !self.binary.contains(&sig) {
+                    self.binary.push(sig);
+                }
+            }
+        }
+    }
+}

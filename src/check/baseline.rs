@@ -1,0 +1,321 @@
+//! Findings that are known: those of an old project on the day that it began to be checked.
+//!
+//! A finding is told apart by its file, its rule and the text of its line, not by the number of the line: code above it
+//! may come and go. Whoever changes the line itself hears of it again. The file is JSON with one finding a line, in a
+//! fixed order, so that people can read it and versions of it can be compared.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use super::{Report, name};
+use crate::ide::{Code, Diagnostic, Level};
+use crate::project::{ReadError, read};
+use crate::settings::{Levels, absolute};
+use crate::staging::replace_file;
+use crate::text::LineIndex;
+
+/// The name of the file unless somebody gives another.
+pub const BASELINE_NAME: &str = "sqf-ls-baseline.json";
+
+/// What the file begins with, for whoever opens it.
+const ABOUT: &str = "Known findings, which `sqf-ls check` does not report. Made by `sqf-ls check --write-baseline`.";
+/// The form of the file. A program that writes another one has another number.
+const VERSION: u32 = 1;
+/// Size of the largest file that is read, in MiB.
+const SIZE_LIMIT: u64 = 256;
+/// Of a longer line, in bytes, the start is kept, and a number that stands for the rest.
+const LONG_LINE: usize = 160;
+
+/// The findings that are known, by file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Baseline {
+    /// The folder of the file; names of scripts are relative to it.
+    folder: PathBuf,
+    files: BTreeMap<String, Known>,
+}
+
+/// How often each finding is known of a script.
+type Known = BTreeMap<Entry, usize>;
+
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry {
+    /// The rule. A later version of the program may not have it any more.
+    code: String,
+    line: String,
+}
+
+/// Why a baseline cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum BaselineError {
+    /// It cannot be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// It is something else.
+    #[error("it is no baseline that this version can read ({0}); remove it and write it anew")]
+    Form(String),
+}
+
+#[derive(Deserialize)]
+struct Wire {
+    version: u32,
+    files: BTreeMap<String, Vec<WireEntry>>,
+}
+
+#[derive(Deserialize)]
+struct WireEntry {
+    code: String,
+    line: String,
+    #[serde(default = "one")]
+    count: usize,
+}
+
+fn one() -> usize {
+    1
+}
+
+/// What a baseline made of the findings of a script.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Sifted {
+    /// Findings that are known.
+    pub(super) known: usize,
+    /// Known findings that are not there any more.
+    pub(super) gone: usize,
+}
+
+impl Baseline {
+    /// Reads the file.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or it is something else.
+    pub fn read(file: &Path) -> Result<Baseline, BaselineError> {
+        let text = read(file, SIZE_LIMIT)?.text;
+        let wire: Wire = serde_json::from_str(&text).map_err(|error| BaselineError::Form(error.to_string()))?;
+        if wire.version != VERSION {
+            return Err(BaselineError::Form(format!("its version is {}", wire.version)));
+        }
+        let mut files: BTreeMap<String, Known> = BTreeMap::new();
+        for (name, entries) in wire.files {
+            let known = files.entry(name).or_default();
+            for WireEntry { code, line, count } in entries {
+                let known = known.entry(Entry { code, line }).or_default();
+                *known = known.saturating_add(count);
+            }
+        }
+        Ok(Baseline { folder: folder_of(file), files })
+    }
+
+    /// The findings of a report as a baseline that is kept in `file`. Of scripts that were not among `checked`, and
+    /// still exist, it has what `old` knows.
+    pub fn new(file: &Path, report: &Report, checked: &[PathBuf], base: &Path, old: Option<Baseline>) -> Baseline {
+        let mut baseline = old.unwrap_or_default();
+        baseline.folder = folder_of(file);
+        let checked: BTreeSet<String> = checked.iter().map(|path| baseline.name(path, base)).collect();
+        let folder = baseline.folder.clone();
+        baseline.files.retain(|name, _| !checked.contains(name) && folder.join(name).exists());
+        for script in &report.scripts {
+            let mut known = Known::new();
+            for finding in &script.findings {
+                *known.entry(Entry::new(finding, &script.text, &script.lines)).or_default() += 1;
+            }
+            let name = baseline.name(Path::new(&script.name), base);
+            baseline.files.insert(name, known);
+        }
+        baseline
+    }
+
+    /// Writes the file.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be written.
+    pub fn write(&self, file: &Path) -> io::Result<()> {
+        let text = |text: &str| serde_json::to_string(text);
+        let mut out = format!("{{\n  \"about\": {},\n  \"version\": {VERSION},\n  \"files\": {{", text(ABOUT)?);
+        let mut before_file = "\n";
+        for (name, known) in &self.files {
+            let _ = write!(out, "{before_file}    {}: [", text(name)?);
+            let mut before = "\n";
+            for (entry, count) in known {
+                let _ = write!(out, "{before}      {{\"code\": {}, ", text(&entry.code)?);
+                if *count > 1 {
+                    let _ = write!(out, "\"count\": {count}, ");
+                }
+                let _ = write!(out, "\"line\": {}}}", text(&entry.line)?);
+                before = ",\n";
+            }
+            out.push_str("\n    ]");
+            before_file = ",\n";
+        }
+        out.push_str(if self.files.is_empty() { "}\n}\n" } else { "\n  }\n}\n" });
+        replace_file(file, out.as_bytes())
+    }
+
+    /// Number of findings, and of the scripts that have them.
+    pub fn size(&self) -> (usize, usize) {
+        (self.files.values().flat_map(BTreeMap::values).sum(), self.files.len())
+    }
+
+    /// Takes known findings out of those of a script. What is silent by `levels` counts neither as known nor as gone.
+    pub(super) fn sift(
+        &self,
+        path: &Path,
+        base: &Path,
+        text: &str,
+        levels: &Levels,
+        found: &mut Vec<Diagnostic>,
+    ) -> Sifted {
+        let Some(mut left) = self.files.get(&self.name(path, base)).cloned() else { return Sifted::default() };
+        let before = found.len();
+        if before > 0 {
+            let lines = LineIndex::new(text);
+            found.retain(|finding| match left.get_mut(&Entry::new(finding, text, &lines)) {
+                Some(count) if *count > 0 => {
+                    *count -= 1;
+                    false
+                }
+                _ => true,
+            });
+        }
+        let is_silent = |entry: &Entry| {
+            entry.code.parse::<Code>().is_ok_and(|code| levels.get(&code).is_some_and(|level| *level == Level::Off))
+        };
+        let gone = left.iter().filter(|(entry, _)| !is_silent(entry)).map(|(_, count)| count).sum();
+        Sifted { known: before - found.len(), gone }
+    }
+
+    /// Known findings of scripts that do not exist any more.
+    pub(super) fn gone_with_their_files(&self) -> usize {
+        let gone = self.files.iter().filter(|(name, _)| !self.folder.join(name).exists());
+        gone.flat_map(|(_, known)| known.values()).sum()
+    }
+
+    /// What a script is called here.
+    fn name(&self, path: &Path, base: &Path) -> String {
+        name::of(&base.join(path), &self.folder).1
+    }
+}
+
+impl Entry {
+    fn new(finding: &Diagnostic, text: &str, lines: &LineIndex) -> Entry {
+        let line = lines.text(lines.line(finding.range.start), text);
+        let mut line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        if line.len() > LONG_LINE {
+            let end = crate::text::floor_boundary(&line, LONG_LINE);
+            let rest = fnv1a(line.get(end..).unwrap_or_default());
+            line.truncate(end);
+            let _ = write!(line, " ... {rest:08x}");
+        }
+        Entry { code: finding.code.name().to_owned(), line }
+    }
+}
+
+fn folder_of(file: &Path) -> PathBuf {
+    let file = absolute(file);
+    file.parent().unwrap_or(&file).to_owned()
+}
+
+/// The FNV-1a hash of a text: the same on every machine and in every version.
+fn fnv1a(text: &str) -> u32 {
+    text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ide::Severity;
+    use crate::text::TextRange;
+
+    /// A finding at each `word` of the text.
+    fn findings(text: &str, word: &str, code: Code) -> Vec<Diagnostic> {
+        let finding = |(start, _)| Diagnostic {
+            range: TextRange::new(start as u32, (start + word.len()) as u32),
+            code,
+            severity: Severity::Hint,
+            message: String::new(),
+            url: None,
+            related: Vec::new(),
+            fix: None,
+        };
+        text.match_indices(word).map(finding).collect()
+    }
+
+    fn script(name: &str, text: &str) -> super::super::Script {
+        super::super::Script {
+            name: name.to_owned(),
+            relative: name.to_owned(),
+            text: text.to_owned(),
+            lines: LineIndex::new(text),
+            findings: findings(text, "oilGate", Code::Deprecated),
+        }
+    }
+
+    fn report(scripts: Vec<super::super::Script>) -> Report {
+        Report { scripts, ..Report::default() }
+    }
+
+    fn sift(baseline: &Baseline, base: &Path, name: &str, text: &str, levels: &Levels) -> (Sifted, usize) {
+        let mut found = match levels.get(&Code::Deprecated) {
+            Some(Level::Off) => Vec::new(),
+            _ => findings(text, "oilGate", Code::Deprecated),
+        };
+        (baseline.sift(Path::new(name), base, text, levels, &mut found), found.len())
+    }
+
+    #[test]
+    fn known_findings_are_known_wherever_their_lines_are() {
+        let folder = tempfile::tempdir().unwrap();
+        let (base, file) = (folder.path(), folder.path().join("known.json"));
+        let text = "oilGate 1;\n\toilGate  2; oilGate 3;\noilGate 1;\n";
+        Baseline::new(&file, &report(vec![script("b.sqf", text)]), &["b.sqf".into()], base, None).write(&file).unwrap();
+        let baseline = Baseline::read(&file).unwrap();
+        assert_eq!(baseline.size(), (4, 1));
+        let none = Levels::new();
+        let sifted = |text: &str| sift(&baseline, base, "b.sqf", text, &none);
+        assert_eq!(sifted(text), (Sifted { known: 4, gone: 0 }, 0));
+        let moved = "hint 1;\r\noilGate 2; oilGate 3;\r\n  oilGate 1;\r\nhint 2; oilGate 1;\r\n";
+        assert_eq!(sifted(moved), (Sifted { known: 3, gone: 1 }, 1));
+        assert_eq!(sifted("oilGate 1;\noilGate 1;\noilGate 1;"), (Sifted { known: 2, gone: 2 }, 1), "one more");
+        assert_eq!(sifted(""), (Sifted { known: 0, gone: 4 }, 0));
+        assert_eq!(sift(&baseline, base, "a.sqf", text, &none), (Sifted::default(), 4));
+        let off = Levels::from([(Code::Deprecated, Level::Off)]);
+        assert_eq!(sift(&baseline, base, "b.sqf", text, &off), (Sifted::default(), 0));
+        assert_eq!(baseline.gone_with_their_files(), 4, "there never was a b.sqf");
+    }
+
+    #[test]
+    fn the_file_is_for_people_and_what_was_not_looked_at_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let (base, file) = (folder.path(), folder.path().join("known.json"));
+        std::fs::write(base.join("b.sqf"), "").unwrap();
+        let both = report(vec![
+            script("b.sqf", "oilGate \"ö\"; // \u{1b}\n"),
+            script("a.sqf", &format!("oilGate 1;\noilGate 1; \n// {} oilGate 2", "é".repeat(100))),
+        ]);
+        let baseline = Baseline::new(&file, &both, &["a.sqf".into(), "b.sqf".into()], base, None);
+        baseline.write(&file).unwrap();
+        insta::assert_snapshot!(std::fs::read_to_string(&file).unwrap(), @"");
+        assert_eq!(Baseline::read(&file).unwrap(), baseline);
+        // Only a.sqf is looked at, and it is clean now.
+        let next = Baseline::new(&file, &report(Vec::new()), &["./x/../a.sqf".into()], base, Some(baseline));
+        assert_eq!(next.size(), (1, 1));
+        let empty = Baseline::new(&file, &report(Vec::new()), &["b.sqf".into()], base, Some(next));
+        empty.write(&file).unwrap();
+        assert_eq!(Baseline::read(&file).unwrap(), empty);
+    }
+
+    #[test]
+    fn what_is_no_baseline_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("known.json");
+        assert_eq!(Baseline::read(&file).unwrap_err().to_string(), "it does not exist");
+        for text in ["", "hint 1;", "[]", "{\"version\": 2, \"files\": {}}", "{\"version\": 1}"] {
+            std::fs::write(&file, text).unwrap();
+            assert!(Baseline::read(&file).unwrap_err().to_string().contains("write it anew"), "{text}");
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Mends what can be mended unseen.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use super::{Failure, SIZE_LIMIT, Settings, lints_of, name};
+use crate::catalog::Reference;
+use crate::ide::{Analysis, Diagnostic, Lints, Severity, apply, combined};
+use crate::model::SourceFile;
+use crate::project::{Decoding, RequiredVersions, read};
+use crate::staging::replace_file;
+
+/// What is mended may leave something else to mend, and fixes that met are made one after another. So often at most.
+const ROUNDS: usize = 10;
+
+/// What was mended.
+#[derive(Debug, Default)]
+pub struct Fixed {
+    /// Scripts that were changed, and how many findings were mended in each.
+    pub scripts: Vec<(String, usize)>,
+    /// Scripts that are no UTF-8, and how many findings would be mended in each if they were. Written anew they would
+    /// have other bytes in places that nobody asked to change.
+    pub foreign: Vec<(String, usize)>,
+    /// Scripts that could not be written.
+    pub failures: Vec<Failure>,
+}
+
+/// Mends the scripts in parallel; `done` is called after each. What cannot be read is passed over: whoever checks it
+/// afterwards hears of it.
+pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings, done: &(dyn Fn() + Sync)) -> Fixed {
+    let versions = RequiredVersions::new(None);
+    let mend = |path: &PathBuf| {
+        let mended = mend(reference, path, settings, &versions);
+        done();
+        mended
+    };
+    let mut fixed = Fixed::default();
+    for (path, mended) in scripts.iter().zip(scripts.par_iter().map(mend).collect::<Vec<_>>()) {
+        let name = || name::of(path, &settings.base).0;
+        match mended {
+            Mended::Nothing => {}
+            Mended::Written(count) => fixed.scripts.push((name(), count)),
+            Mended::Foreign(count) => fixed.foreign.push((name(), count)),
+            Mended::Failed(error) => {
+                fixed.failures.push(Failure::new(path, settings, format!("it could not be written: {error}")));
+            }
+        }
+    }
+    fixed
+}
+
+enum Mended {
+    Nothing,
+    Written(usize),
+    Foreign(usize),
+    Failed(std::io::Error),
+}
+
+fn mend(reference: &Arc<Reference>, path: &Path, settings: &Settings, versions: &RequiredVersions) -> Mended {
+    let Ok(script) = read(path, SIZE_LIMIT) else { return Mended::Nothing };
+    let lints = lints_of(path, settings, versions);
+    let mended = catch_unwind(AssertUnwindSafe(|| mended(reference, &script.text, &lints, settings.least)));
+    let Ok(Some((text, count))) = mended else { return Mended::Nothing };
+    if script.decoding != Decoding::Utf8 {
+        return Mended::Foreign(count);
+    }
+    match write(path, &script.text, &text) {
+        Ok(()) => Mended::Written(count),
+        Err(error) => Mended::Failed(error),
+    }
+}
+
+/// Writes the new text, with the byte order mark that the old one has.
+fn write(path: &Path, old: &str, new: &str) -> std::io::Result<()> {
+    const MARK: &[u8] = "\u{feff}".as_bytes();
+    let bytes = std::fs::read(path)?;
+    let text = bytes.strip_prefix(MARK).unwrap_or(&bytes);
+    if text != old.as_bytes() {
+        return Err(std::io::Error::other("it was changed meanwhile"));
+    }
+    let mark = bytes.get(..bytes.len() - text.len()).unwrap_or_default();
+    replace_file(path, &[mark, new.as_bytes()].concat())
+}
+
+/// The text after all rounds, and how many findings were mended; None when nothing was.
+fn mended(reference: &Arc<Reference>, text: &str, lints: &Lints, least: Severity) -> Option<(String, usize)> {
+    let look = |text: &str| {
+        let file = Arc::new(SourceFile::new(text));
+        Analysis::new(Arc::clone(reference), file).diagnostics(lints)
+    };
+    let mut best: Option<(String, usize)> = None;
+    let mut findings = look(text);
+    for _ in 0..ROUNDS {
+        let fixes = findings.iter().filter(|finding| finding.severity >= least).filter_map(Diagnostic::safe_fix);
+        let (edits, made) = combined(fixes);
+        let current = best.as_ref().map_or(text, |(text, _)| text);
+        let Some(new) = apply(current, &edits).filter(|new| new != current) else { break };
+        let after = look(&new);
+        // No fix breaks a script; should one ever, this is where it ends.
+        if errors(&after) > errors(&findings) {
+            break;
+        }
+        let count = best.map_or(0, |(_, count)| count) + made;
+        best = Some((new, count));
+        findings = after;
+    }
+    best
+}
+
+fn errors(findings: &[Diagnostic]) -> usize {
+    findings.iter().filter(|finding| finding.severity == Severity::Error).count()
+}

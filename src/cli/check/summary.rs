@@ -1,0 +1,96 @@
+//! The last words of a run: how many findings there are of what.
+
+use std::cmp::Reverse;
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use crate::check::{self, Fixed, Report};
+use crate::ide::Severity;
+use crate::project::Decoding;
+
+/// Scripts of another coding that are named.
+const NAMED_SCRIPTS: usize = 3;
+/// So many rules are counted in the last line; more get a line each.
+const RULES_IN_LINE: usize = 4;
+
+/// `7 files checked in 0.02 s: 2 warnings, 5 hints (deprecated 5, broken 2)`, and before it what was unusual.
+///
+/// `can_fix` is whether the run could have had `--fix` and did not.
+pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String {
+    let mut text = String::new();
+    for (decoding, name) in [(Decoding::Windows1252, "Windows-1252"), (Decoding::Utf16, "UTF-16")] {
+        let scripts = report.decoded.iter().filter(|(_, other)| *other == decoding);
+        let scripts: Vec<_> = scripts.map(|(script, _)| check::shown_name(script)).collect();
+        if let Some(named) = scripts.get(..scripts.len().min(NAMED_SCRIPTS)).filter(|named| !named.is_empty()) {
+            let rest = if scripts.len() > named.len() { ", ..." } else { "" };
+            let what = counted(scripts.len(), "file is", "files are");
+            let _ = writeln!(text, "{what} no UTF-8 and read as {name}: {}{rest}", named.join(", "));
+        }
+    }
+    let mut codes = report.codes();
+    if codes.len() > RULES_IN_LINE {
+        codes.sort_by_key(|(_, count)| Reverse(*count));
+        let width = codes.iter().map(|(code, _)| code.name().len()).max().unwrap_or_default();
+        for (code, count) in &codes {
+            let _ = writeln!(text, "{count:>6}  {:width$}  {}", code.name(), code.title());
+        }
+    }
+    if report.known > 0 {
+        let _ = writeln!(text, "{} in the baseline and not shown", counted(report.known, "finding is", "findings are"));
+    }
+    if report.gone > 0 {
+        let what = counted(report.gone, "finding of the baseline is", "findings of the baseline are");
+        let _ = writeln!(text, "{what} gone; write it anew with --write-baseline");
+    }
+    match report.fixable() {
+        0 => {}
+        count if can_fix => {
+            let _ = writeln!(text, "{} be fixed with --fix", counted(count, "finding can", "findings can"));
+        }
+        _ => {}
+    }
+    let files = counted(report.checked, "file", "files");
+    let _ = write!(text, "{files} checked in {:.2} s: ", time.as_secs_f64());
+    let severities = report.severities();
+    if severities.is_empty() {
+        text.push_str("nothing found");
+    } else {
+        let counts = severities.iter().map(|(severity, count)| match severity {
+            Severity::Error => counted(*count, "error", "errors"),
+            Severity::Warning => counted(*count, "warning", "warnings"),
+            Severity::Information => format!("{count} information"),
+            Severity::Hint => counted(*count, "hint", "hints"),
+        });
+        text.push_str(&counts.collect::<Vec<_>>().join(", "));
+        if codes.len() <= RULES_IN_LINE {
+            let codes: Vec<String> = codes.iter().map(|(code, count)| format!("{code} {count}")).collect();
+            let _ = write!(text, " ({})", codes.join(", "));
+        }
+    }
+    if !report.failures.is_empty() {
+        let _ = write!(text, "; {} not be checked", counted(report.failures.len(), "path could", "paths could"));
+    }
+    text
+}
+
+/// `3 findings fixed in init.sqf`, a line for each script; empty when nothing was to be done.
+pub(super) fn fixes(fixed: &Fixed) -> String {
+    let mut lines = Vec::new();
+    for (script, count) in &fixed.scripts {
+        lines.push(format!("{} fixed in {}", counted(*count, "finding", "findings"), check::shown_name(script)));
+    }
+    for (script, count) in &fixed.foreign {
+        let what = counted(*count, "finding was", "findings were");
+        lines.push(format!("{what} not fixed in {}: it is no UTF-8", check::shown_name(script)));
+    }
+    if fixed.scripts.len() > 1 {
+        let count = fixed.scripts.iter().map(|(_, count)| count).sum();
+        lines.push(format!("{} fixed in {} files", counted(count, "finding", "findings"), fixed.scripts.len()));
+    }
+    lines.join("\n")
+}
+
+/// `1 file`, `2 files`.
+pub(super) fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}

@@ -1,0 +1,107 @@
+//! Changes that mend a finding, and how several of them become one change.
+
+use std::collections::BTreeMap;
+
+use crate::text::TextRange;
+
+/// A change of the script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    /// What is replaced; empty where something is put in.
+    pub range: TextRange,
+    /// By what; empty where something is taken out.
+    pub text: String,
+}
+
+/// What mends a finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fix {
+    /// What it does, as menus show it: ``Replace `a` by `b` ``.
+    pub title: String,
+    /// The changes: in the order of the text, and none that meets another.
+    pub edits: Vec<Edit>,
+    /// Whether it may be made unseen, as `sqf-ls check --fix` does: nobody has to look whether it is what was meant.
+    pub is_safe: bool,
+}
+
+impl Fix {
+    /// Writes `text` in the place of `old`, which stands in `range`.
+    pub fn replace(range: TextRange, old: &str, text: String, is_safe: bool) -> Fix {
+        Fix { title: format!("Replace `{old}` by `{text}`"), edits: vec![Edit { range, text }], is_safe }
+    }
+}
+
+/// The edits of as many fixes as do not get in each other's way, in the order of the text, and how many fixes those
+/// are. Of fixes that do the first wins; a fix is made whole or not at all.
+pub fn combined<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> (Vec<Edit>, usize) {
+    let mut taken: BTreeMap<u32, &Edit> = BTreeMap::new();
+    let mut count = 0;
+    for fix in fixes {
+        let is_ordered = fix.edits.is_sorted_by(|one, next| !one.range.meets(next.range) && one.range < next.range);
+        if fix.edits.is_empty() || !is_ordered || fix.edits.iter().any(|edit| meets_any(&taken, edit.range)) {
+            continue;
+        }
+        taken.extend(fix.edits.iter().map(|edit| (edit.range.start, edit)));
+        count += 1;
+    }
+    (taken.into_values().cloned().collect(), count)
+}
+
+/// Whether a range meets one of `taken`, which do not meet each other.
+fn meets_any(taken: &BTreeMap<u32, &Edit>, range: TextRange) -> bool {
+    taken.range(..=range.end).next_back().is_some_and(|(_, edit)| edit.range.meets(range))
+}
+
+/// The text after `edits`, which [`combined`] made; None when they are not of this text.
+pub fn apply(text: &str, edits: &[Edit]) -> Option<String> {
+    let mut new = String::with_capacity(text.len() + edits.iter().map(|edit| edit.text.len()).sum::<usize>());
+    let mut done = 0;
+    for Edit { range, text: replacement } in edits {
+        new.push_str(text.get(done..range.start as usize)?);
+        new.push_str(replacement);
+        done = range.end as usize;
+    }
+    new.push_str(text.get(done..)?);
+    Some(new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fix(edits: &[(u32, u32, &str)]) -> Fix {
+        let edit = |&(start, end, text): &(u32, u32, &str)| Edit { range: TextRange { start, end }, text: text.into() };
+        Fix { title: String::new(), edits: edits.iter().map(edit).collect(), is_safe: true }
+    }
+
+    #[track_caller]
+    fn check(fixes: &[Fix], expected: &str, made: usize) {
+        let (edits, count) = combined(fixes);
+        assert_eq!((apply("0123456789", &edits).as_deref(), count), (Some(expected), made));
+    }
+
+    #[test]
+    fn fixes_apart_are_made_together() {
+        check(&[fix(&[(7, 9, "b")]), fix(&[(0, 1, "a"), (3, 3, "!")])], "a12!3456b9", 2);
+        check(&[], "0123456789", 0);
+        check(&[fix(&[(10, 10, "x")])], "0123456789x", 1);
+    }
+
+    #[test]
+    fn of_fixes_that_meet_the_first_is_made() {
+        check(&[fix(&[(2, 5, "a")]), fix(&[(4, 6, "b")]), fix(&[(7, 8, "c")])], "01a56c89", 2);
+        check(&[fix(&[(2, 5, "a")]), fix(&[(5, 5, "b")])], "01a56789", 1);
+        check(&[fix(&[(3, 3, "a")]), fix(&[(3, 3, "b")])], "012a3456789", 1);
+        check(&[fix(&[(4, 5, "a")]), fix(&[(0, 1, "b"), (4, 6, "b")])], "0123a56789", 1);
+        check(&[fix(&[(0, 9, "a")]), fix(&[(3, 4, "b")])], "a9", 1);
+    }
+
+    #[test]
+    fn a_fix_that_is_at_odds_with_itself_or_the_text_is_not_made() {
+        check(&[fix(&[(4, 6, "a"), (5, 7, "b")]), fix(&[(6, 7, "b"), (1, 2, "a")]), fix(&[])], "0123456789", 0);
+        let (edits, _) = combined(&[fix(&[(8, 12, "a")])]);
+        assert_eq!(apply("0123456789", &edits), None);
+        let (edits, _) = combined(&[fix(&[(1, 2, "a")])]);
+        assert_eq!(apply("ö", &edits), None);
+    }
+}

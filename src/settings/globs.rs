@@ -1,0 +1,132 @@
+//! Patterns that name files and folders.
+
+use std::path::{Path, PathBuf};
+
+use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
+
+use super::paths::absolute;
+
+/// Some patterns, and the folder that they begin at.
+///
+/// They mean what they mean in a `.gitignore`: a name without a slash is found at any depth, one with a slash begins at
+/// the folder, and a folder stands for all that is in it. Cases are not told apart, as in the game, so that the result
+/// is the same on every machine. `\` does for `/`.
+#[derive(Debug, Clone, Default)]
+pub struct Globs {
+    folder: PathBuf,
+    written: Vec<String>,
+    set: GlobSet,
+}
+
+/// Why a pattern cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{pattern}` is no pattern: {reason}")]
+pub struct WrongGlob {
+    /// The pattern.
+    pub pattern: String,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl Globs {
+    /// Takes patterns; those that cannot be used are left out and told.
+    pub fn new<'p>(folder: &Path, patterns: impl IntoIterator<Item = &'p str>) -> (Globs, Vec<WrongGlob>) {
+        let mut builder = GlobSetBuilder::new();
+        let (mut written, mut wrong) = (Vec::new(), Vec::new());
+        for pattern in patterns {
+            match globs(pattern) {
+                Ok(globs) => {
+                    written.push(pattern.to_owned());
+                    for glob in globs {
+                        builder.add(glob);
+                    }
+                }
+                Err(reason) => wrong.push(WrongGlob { pattern: pattern.to_owned(), reason }),
+            }
+        }
+        let set = builder.build().unwrap_or_else(|error| {
+            // Each by itself is fine; together they are too many.
+            wrong.push(WrongGlob { pattern: written.join(", "), reason: error.to_string() });
+            GlobSet::empty()
+        });
+        (Globs { folder: absolute(folder), written, set }, wrong)
+    }
+
+    /// Whether one of the patterns names the file, or a folder around it. No file outside of the folder is named.
+    pub fn matches(&self, file: &Path) -> bool {
+        !self.set.is_empty()
+            && absolute(file).strip_prefix(&self.folder).is_ok_and(|relative| self.set.is_match(relative))
+    }
+}
+
+impl PartialEq for Globs {
+    fn eq(&self, other: &Globs) -> bool {
+        (&self.folder, &self.written) == (&other.folder, &other.written)
+    }
+}
+
+impl Eq for Globs {}
+
+/// A pattern as the two that it stands for: the thing itself, and what is in it.
+fn globs(pattern: &str) -> Result<[globset::Glob; 2], String> {
+    let path = pattern.trim().replace('\\', "/");
+    let is_drive = path.as_bytes().get(1) == Some(&b':');
+    if path.is_empty() || is_drive || path.starts_with("//") {
+        return Err("a path below this folder is wanted, such as `legacy/**`".to_owned());
+    }
+    if path.split('/').any(|part| part == "..") {
+        return Err("it cannot lead out of this folder with `..`".to_owned());
+    }
+    let plain = path.trim_end_matches('/');
+    let own = plain.strip_prefix("./").unwrap_or(plain).trim_start_matches('/');
+    let own = match own {
+        "" | "." => "**".to_owned(),
+        own if plain.contains('/') => own.to_owned(),
+        own => format!("**/{own}"),
+    };
+    let glob = |text: &str| {
+        let glob = GlobBuilder::new(text).case_insensitive(true).literal_separator(true).build();
+        glob.map_err(|error| error.kind().to_string())
+    };
+    Ok([glob(&own)?, glob(&format!("{own}/**"))?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(pattern: &str, named: &[&str], others: &[&str]) {
+        let folder = absolute(Path::new("mods"));
+        let (globs, wrong) = Globs::new(&folder, [pattern]);
+        assert_eq!(wrong, []);
+        for (files, expected) in [(named, true), (others, false)] {
+            for file in files {
+                assert_eq!(globs.matches(&folder.join(file)), expected, "{pattern}: {file}");
+            }
+        }
+    }
+
+    #[test]
+    fn patterns_mean_what_they_mean_in_a_gitignore() {
+        check("legacy", &["legacy/a.sqf", "x/Legacy/y/a.sqf"], &["legacy2/a.sqf", "legacy.sqf"]);
+        check("/legacy", &["legacy/a.sqf"], &["x/legacy/a.sqf"]);
+        check("legacy/**", &["legacy/a.sqf", "legacy/x/a.sqf"], &["x/legacy/a.sqf"]);
+        check("x/legacy/", &["x/legacy/a.sqf"], &["y/x/legacy/a.sqf"]);
+        check("*.gen.sqf", &["a.gen.sqf", "x/y/A.GEN.SQF"], &["a.sqf"]);
+        check("addons/*/test", &["addons/gate/test/a.sqf"], &["addons/x/gate/test/a.sqf"]);
+        check("addons\\{gate,fence}", &["addons/fence/a.sqf"], &["addons/barn/a.sqf"]);
+        check("./init.sqf", &["init.sqf"], &["x/init.sqf"]);
+        check(".", &["a.sqf", "x/a.sqf"], &["../a.sqf"]);
+        check("**/legacy/*.sqf", &["legacy/a.sqf", "x/legacy/a.sqf"], &["legacy/x/a.sqf"]);
+    }
+
+    #[test]
+    fn wrong_patterns_are_told_and_the_others_count() {
+        let (globs, wrong) = Globs::new(Path::new(""), ["[a", "", "../x", "C:\\x", "\\\\host\\x", "{a", "b"]);
+        let wrong: Vec<String> = wrong.iter().map(ToString::to_string).collect();
+        insta::assert_snapshot!(wrong.join("\n"), @"");
+        assert!(globs.matches(Path::new("b/a.sqf")));
+        assert!(!Globs::default().matches(Path::new("a.sqf")));
+    }
+}

@@ -1,0 +1,241 @@
+//! Reads `sqf-ls.toml`.
+
+use std::path::{Path, PathBuf};
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::paths::{full_path, prefix_name, without_detours};
+use super::{FILE_NAME, Globs, Levels, Override, Prefixes, ProjectSettings, TargetVersion, Trouble};
+use crate::catalog::Version;
+use crate::ide::{Code, Level, Target};
+use crate::project;
+use crate::text::LineIndex;
+
+/// Size of the largest file that is read, in MiB.
+const SIZE_LIMIT: u64 = 1;
+/// Characters of a value that are shown.
+const SHOWN: usize = 40;
+/// All rules, in `[lints]`.
+const ALL: &str = "all";
+
+const KEYS: &[&str] = &["target-version", "paths", "exclude", "baseline", "lints", "prefixes", "override"];
+const OVERRIDE_KEYS: &[&str] = &["paths", "lints"];
+
+/// A value and where it stands.
+type Value<'t> = Spanned<DeValue<'t>>;
+
+/// Reads the file; `path` is a whole one.
+pub(super) fn file(path: &Path) -> (ProjectSettings, Vec<Trouble>) {
+    let folder = path.parent().unwrap_or(path);
+    match project::read(path, SIZE_LIMIT) {
+        Ok(text) => parse(&text.text, folder),
+        Err(error) => {
+            let trouble = Trouble { line: None, message: error.to_string() };
+            (ProjectSettings { folder: folder.to_owned(), ..ProjectSettings::default() }, vec![trouble])
+        }
+    }
+}
+
+/// Reads the text of a file in `folder`.
+pub(super) fn parse(text: &str, folder: &Path) -> (ProjectSettings, Vec<Trouble>) {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    let mut reader = Reader { text, lines: LineIndex::new(text), folder, troubles: Vec::new() };
+    let settings = reader.settings(table.get_ref());
+    if let Some(error) = errors.first() {
+        // What comes after it may be a consequence, and so may values that are no use.
+        reader.troubles.clear();
+        let at = error.span().map_or(text.len(), |span| span.start);
+        reader.say(at, format!("this is no TOML: {}", error.message().replace('\n', ", ")));
+    }
+    reader.troubles.sort_by_key(|trouble| trouble.line);
+    (settings, reader.troubles)
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    lines: LineIndex,
+    folder: &'t Path,
+    troubles: Vec<Trouble>,
+}
+
+impl<'t> Reader<'t> {
+    fn settings(&mut self, table: &DeTable<'t>) -> ProjectSettings {
+        let mut settings = ProjectSettings { folder: self.folder.to_owned(), ..ProjectSettings::default() };
+        for (key, value) in table {
+            let name = key.get_ref().as_ref();
+            match name {
+                "target-version" => settings.version = self.version(name, value),
+                "paths" => settings.paths = self.globs(name, value),
+                "exclude" => settings.exclude = self.globs(name, value).unwrap_or_default(),
+                "baseline" => settings.baseline = self.path(name, value),
+                "lints" => settings.levels = self.levels(name, value),
+                "prefixes" => settings.prefixes = self.prefixes(name, value),
+                "override" => settings.overrides = self.overrides(name, value),
+                // A rule at the top would be understood; yet there is one place for it.
+                _ if name.parse::<Code>().is_ok() => {
+                    self.say(key.span().start, format!("`{name}` belongs below a line `[lints]`"));
+                }
+                _ => self.unknown(key.span().start, name, "there is no such setting", KEYS),
+            }
+        }
+        settings
+    }
+
+    fn version(&mut self, name: &str, value: &Value<'t>) -> TargetVersion {
+        match value.get_ref() {
+            DeValue::Float(_) | DeValue::Integer(_) => {
+                let number = self.shown(value);
+                self.say(value.span().start, format!("`{name}` must be in quotes: \"{number}\""));
+            }
+            DeValue::String(text) if text.trim() == "none" => return TargetVersion::None,
+            DeValue::String(text) => match text.trim().parse::<Version>() {
+                Ok(version) => {
+                    let origin = format!("{name} in {FILE_NAME}");
+                    return TargetVersion::Fixed(Target { version, origin, chosen: true });
+                }
+                Err(error) => self.say(value.span().start, format!("`{name}`: {error}, or \"none\"")),
+            },
+            _ => self.wrong(name, value, "a version in quotes such as \"2.18\", or \"none\""),
+        }
+        TargetVersion::Required
+    }
+
+    fn globs(&mut self, name: &str, value: &Value<'t>) -> Option<Globs> {
+        let Some(items) = value.get_ref().as_array() else {
+            self.wrong(name, value, "a list of patterns such as [\"legacy/**\", \"*.gen.sqf\"]");
+            return None;
+        };
+        let mut patterns = Vec::new();
+        for item in items {
+            let Some(pattern) = item.get_ref().as_str() else {
+                self.wrong(name, item, "a pattern in quotes such as \"legacy/**\"");
+                continue;
+            };
+            // One by one, so that each has its own line.
+            match Globs::new(self.folder, [pattern]).1.pop() {
+                Some(wrong) => self.say(item.span().start, format!("`{name}`: {wrong}")),
+                None => patterns.push(pattern),
+            }
+        }
+        let (globs, wrong) = Globs::new(self.folder, patterns);
+        for wrong in wrong {
+            self.say(value.span().start, format!("`{name}`: {wrong}"));
+        }
+        Some(globs)
+    }
+
+    /// A path on this machine. One of another would have it asked, with the user's name, by whoever opens the project.
+    fn path(&mut self, name: &str, value: &Value<'t>) -> Option<PathBuf> {
+        let Some(text) = value.get_ref().as_str().map(str::trim).filter(|text| !text.is_empty()) else {
+            self.wrong(name, value, "a path in quotes");
+            return None;
+        };
+        if text.starts_with(['/', '\\']) && text[1..].starts_with(['/', '\\']) {
+            self.say(value.span().start, format!("`{name}`: a path of another machine cannot be used here"));
+            return None;
+        }
+        Some(without_detours(&full_path(text, Some(self.folder))))
+    }
+
+    fn levels(&mut self, name: &str, value: &Value<'t>) -> Levels {
+        let mut levels = Levels::new();
+        let Some(table) = self.table(name, value, "[lints]\ndeprecated = \"off\"") else { return levels };
+        // `all` is laid below what is named, wherever it stands.
+        let mut own = Levels::new();
+        for (key, value) in table {
+            let rule = key.get_ref().as_ref();
+            let level = value.get_ref().as_str().and_then(|level| level.parse::<Level>().ok());
+            let code = rule.parse::<Code>().ok();
+            if code.is_none() && rule != ALL {
+                let mut names = Code::ALL.map(Code::name).to_vec();
+                names.push(ALL);
+                self.unknown(key.span().start, rule, "no rule is called that", &names);
+                continue;
+            }
+            match (code, level) {
+                (_, None) => {
+                    self.wrong(rule, value, &Level::ALL.map(|level| format!("\"{}\"", level.name())).join(", "));
+                }
+                (Some(code), Some(level)) => {
+                    own.insert(code, level);
+                }
+                (None, Some(level)) => levels.extend(Code::ALL.map(|code| (code, level))),
+            }
+        }
+        levels.extend(own);
+        levels
+    }
+
+    fn prefixes(&mut self, name: &str, value: &Value<'t>) -> Prefixes {
+        let mut prefixes = Prefixes::new();
+        for (key, value) in self.table(name, value, "[prefixes]\n'\\x\\cba' = \"../CBA_A3\"").into_iter().flatten() {
+            match prefix_name(key.get_ref()) {
+                Some(prefix) => {
+                    if let Some(folder) = self.path(key.get_ref(), value) {
+                        prefixes.insert(prefix, folder);
+                    }
+                }
+                None => self.say(key.span().start, "a prefix such as '\\x\\cba' is wanted".to_owned()),
+            }
+        }
+        prefixes
+    }
+
+    fn overrides(&mut self, name: &str, value: &Value<'t>) -> Vec<Override> {
+        let Some(items) = value.get_ref().as_array().filter(|items| items.iter().all(|item| item.get_ref().is_table()))
+        else {
+            self.say(value.span().start, format!("`{name}` is written with two brackets: [[{name}]]"));
+            return Vec::new();
+        };
+        let mut overrides = Vec::new();
+        for item in items {
+            let mut found = Override::default();
+            for (key, value) in item.get_ref().as_table().into_iter().flatten() {
+                match key.get_ref().as_ref() {
+                    "paths" => found.paths = self.globs("paths", value).unwrap_or_default(),
+                    "lints" => found.levels = self.levels("lints", value),
+                    other => self.unknown(key.span().start, other, "an override has no such key", OVERRIDE_KEYS),
+                }
+            }
+            if item.get_ref().get("paths").is_none() {
+                self.say(item.span().start, format!("[[{name}]] needs `paths`, such as paths = [\"legacy/**\"]"));
+            }
+            overrides.push(found);
+        }
+        overrides
+    }
+
+    fn table<'v>(&mut self, name: &str, value: &'v Value<'t>, example: &str) -> Option<&'v DeTable<'t>> {
+        if !value.get_ref().is_table() {
+            self.wrong(name, value, &format!("a table:\n{example}"));
+        }
+        value.get_ref().as_table()
+    }
+
+    fn wrong(&mut self, name: &str, value: &Value<'t>, accepted: &str) {
+        let message = format!("`{name}`: {} is not accepted; it may be {accepted}", self.shown(value));
+        self.say(value.span().start, message);
+    }
+
+    fn unknown(&mut self, at: usize, name: &str, what: &str, known: &[&str]) {
+        let near = known.iter().map(|known| (strsim::osa_distance(name, known), known)).min();
+        let remedy = match near {
+            Some((distance, near)) if distance <= 2 => format!("did you mean `{near}`?"),
+            _ => format!("there are {}", known.join(", ")),
+        };
+        self.say(at, format!("`{name}`: {what}; {remedy}"));
+    }
+
+    fn say(&mut self, at: usize, message: String) {
+        self.troubles.push(Trouble { line: Some(self.lines.line(at as u32) + 1), message });
+    }
+
+    /// The value as it is written, as far as it is worth showing.
+    fn shown(&self, value: &Value<'t>) -> String {
+        let text = self.text.get(value.span()).unwrap_or_default();
+        let line = text.lines().next().unwrap_or_default();
+        let short: String = line.chars().take(SHOWN).collect();
+        if short.len() < text.len() { format!("{short} ...") } else { short }
+    }
+}

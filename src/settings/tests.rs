@@ -1,0 +1,141 @@
+//! The file, as people write it and as they should not.
+
+use std::fs;
+
+use super::*;
+use crate::catalog::Version;
+
+fn folder() -> PathBuf {
+    absolute(Path::new("mods"))
+}
+
+fn parsed(text: &str) -> (ProjectSettings, String) {
+    let (settings, troubles) = read::parse(text, &folder());
+    let troubles: Vec<String> = troubles.iter().map(|trouble| trouble.describe(FILE_NAME)).collect();
+    (settings, troubles.join("\n"))
+}
+
+#[test]
+fn everything_can_be_set() {
+    let (settings, troubles) = parsed(
+        r#"
+target-version = "2.18"
+paths = ["addons"]
+exclude = ["addons/gate/data", "*.gen.sqf"]
+baseline = "tools/known.json"
+
+[lints]
+deprecated = "off"
+broken = "error"
+
+[prefixes]
+'\x\cba' = "../CBA_A3"
+"z/ACE" = "include/ace"
+
+[[override]]
+paths = ["legacy/**"]
+lints = { all = "off", broken = "hint" }
+"#,
+    );
+    assert_eq!(troubles, "");
+    let version = Version { major: 2, minor: 18 };
+    let origin = "target-version in sqf-ls.toml".to_owned();
+    assert_eq!(settings.version, TargetVersion::Fixed(Target { version, origin, chosen: true }));
+    assert_eq!(settings.levels, Levels::from([(Code::Deprecated, Level::Off), (Code::Broken, Level::Error)]));
+    assert_eq!(settings.baseline, Some(folder().join("tools").join("known.json")));
+    let prefixes = [
+        ("x\\cba".to_owned(), folder().with_file_name("CBA_A3")),
+        ("z\\ace".to_owned(), folder().join("include").join("ace")),
+    ];
+    assert_eq!(settings.prefixes, Prefixes::from(prefixes));
+    let paths = settings.paths.as_ref().unwrap();
+    assert!(paths.matches(&folder().join("addons/gate/a.sqf")) && !paths.matches(&folder().join("init.sqf")));
+    assert!(settings.exclude.matches(&folder().join("addons/x.gen.sqf")));
+    assert_eq!(settings.levels_of(&folder().join("a.sqf")), settings.levels);
+    let legacy = settings.levels_of(&folder().join("legacy/a.sqf"));
+    assert_eq!((legacy[&Code::Broken], legacy[&Code::Deprecated]), (Level::Hint, Level::Off));
+    assert_eq!(legacy.len(), Code::ALL.len());
+}
+
+#[test]
+fn later_overrides_count_more() {
+    let (settings, troubles) = parsed(
+        "[[override]]\npaths = ['a']\nlints.broken = 'off'\n[[override]]\npaths = ['a/b']\nlints.broken = 'error'\n",
+    );
+    assert_eq!(troubles, "");
+    let level = |path: &str| settings.levels_of(&folder().join(path)).get(&Code::Broken).copied();
+    assert_eq!(level("a/x.sqf"), Some(Level::Off));
+    assert_eq!(level("a/b/x.sqf"), Some(Level::Error));
+    assert_eq!(level("x.sqf"), None);
+}
+
+#[test]
+fn an_empty_file_changes_nothing() {
+    assert_eq!(parsed(""), (ProjectSettings { folder: folder(), ..ProjectSettings::default() }, String::new()));
+    assert_eq!(parsed("target-version = \"none\"").0.version, TargetVersion::None);
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_line_and_a_remedy_and_the_rest_counts() {
+    let (settings, troubles) = parsed(
+        r#"target-version = 2.18
+exclud = ["x"]
+colour = "green"
+deprecated = "off"
+exclude = ["a", 3, "../b", "[c"]
+baseline = "\\\\host\\share\\known.json"
+paths = "addons"
+override = 1
+
+[lints]
+deprecated = "of"
+brokn = "off"
+fence = "off"
+broken = "error"
+newer-version = false
+
+[prefixes]
+'\' = "x"
+'\x\cba' = ["../CBA_A3",
+  "x"]
+"#,
+    );
+    insta::assert_snapshot!(troubles, @"");
+    assert_eq!(settings.levels, Levels::from([(Code::Broken, Level::Error)]));
+    assert!(settings.exclude.matches(&folder().join("a/x.sqf")));
+    insta::assert_snapshot!(parsed("target-version = \"new\"\n[[override]]\nlint = {}\n[[override]]\n").1, @"");
+}
+
+#[test]
+fn of_what_is_no_toml_the_first_mistake_is_told() {
+    let (settings, troubles) = parsed("[lints]\nbroken = off\ndeprecated = \"off\"\nx = \n");
+    insta::assert_snapshot!(troubles, @"");
+    assert_eq!(settings.levels.get(&Code::Deprecated), Some(&Level::Off));
+    for nonsense in ["[", "\u{0}", "a = [[[", "\"", "[[override]]\n[override.paths]", "a.a.a = 1\na = 2"] {
+        assert_ne!(parsed(nonsense).1, "", "{nonsense}");
+    }
+    parsed(&"a=".repeat(10)).0.paths.as_ref();
+    for deep in ["[", "{a=", "a."] {
+        assert_ne!(parsed(&format!("a = {}", deep.repeat(100_000))).1, "");
+        assert_ne!(parsed(&deep.repeat(100_000)).1, "");
+    }
+}
+
+#[test]
+fn the_file_is_found_above_but_not_outside_of_the_repository() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().join("root");
+    fs::create_dir_all(root.join("mod/addons/gate")).unwrap();
+    fs::write(root.join(FILE_NAME), "[lints]\nbroken = \"off\"\n").unwrap();
+    let script = root.join("mod/addons/gate/a.sqf");
+    assert_eq!(find(&script), Some(root.join(FILE_NAME)));
+    assert_eq!(find(&root), Some(root.join(FILE_NAME)));
+    let (settings, troubles) = ProjectSettings::read(&root.join(FILE_NAME));
+    assert_eq!((settings.levels.len(), troubles.len()), (1, 0));
+    fs::create_dir(root.join("mod/.git")).unwrap();
+    assert_eq!(find(&script), None);
+    fs::write(root.join("mod").join(FILE_NAME), "").unwrap();
+    assert_eq!(find(&script), Some(root.join("mod").join(FILE_NAME)));
+    let (_, troubles) = ProjectSettings::read(&root.join("gone.toml"));
+    assert_eq!(troubles, [Trouble { line: None, message: "it does not exist".to_owned() }]);
+}
