@@ -103,10 +103,15 @@ fn paths_of_scripts_are_found() {
         let mut counts = [0; 3];
         for file in files(&folder, &[".sqf"]) {
             let Ok(source) = project.source(&file) else { continue };
-            let texts = (0..source.tokens().len()).filter(|token| source.tokens().kind(*token).is_string());
-            for text in texts.map(|token| source.token_text(token)) {
-                let path = text.trim_matches(['"', '\'']);
-                if !path.to_lowercase().ends_with(".sqf") || path.contains(['%', '"', '\'', '*']) {
+            let tokens = source.tokens();
+            let words: Vec<usize> = (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).collect();
+            for pair in words.windows(2).filter(|pair| tokens.kind(pair[1]).is_string()) {
+                let command = source.token_text(pair[0]).to_lowercase();
+                if !["execvm", "preprocessfile", "preprocessfilelinenumbers", "loadfile"].contains(&command.as_str()) {
+                    continue;
+                }
+                let path = source.token_text(pair[1]).trim_matches(['"', '\'']);
+                if !path.contains('.') || path.contains(['%', '"', '\'']) {
                     continue;
                 }
                 match project.resolve_game_path(path, Some(&file)) {
