@@ -1,12 +1,314 @@
-//! Scripts on disk and what surrounds them: which files there are, how they are read, and which version of the game
-//! the addon around them asks for.
+//! Scripts on disk and what surrounds them: which files there are and how they are read, what a path in a script leads
+//! to, which file includes which, and which version of the game the addon around them asks for.
 
+mod addons;
 mod config;
 mod discover;
+mod files;
+mod game_path;
+mod graph;
 mod prefix;
 mod read;
 mod required_version;
+mod resolve;
+mod roots;
+mod scan;
 
+use std::path::{Component, Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock, RwLock};
+
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+use crate::syntax::{Included, Includes, Source};
+use files::{Files, alone, shared};
+use graph::Graph;
+
+pub use addons::Addon;
 pub use discover::{Discovered, discover};
 pub use read::{Decoding, ReadError, Text, decode, read};
 pub use required_version::{RequiredVersion, RequiredVersions, required_version};
+pub use resolve::Resolution;
+
+/// The files of one or more projects. All is read when it is needed, and once.
+///
+/// Paths are absolute, as [`place`] makes them. Any number of threads may ask at once.
+#[derive(Debug, Default)]
+pub struct Project {
+    files: Files,
+    mappings: Vec<Mapping>,
+    roots: RwLock<Vec<Arc<Root>>>,
+    included: Answers,
+    asked: Answers,
+    /// Counts what was forgotten: no answer that was found before may be kept after.
+    forgotten: AtomicU64,
+    /// Includes as they are written, under any condition.
+    written: RwLock<Graph>,
+    /// Includes that the preprocessor followed.
+    followed: RwLock<Graph>,
+    is_scanned: AtomicBool,
+}
+
+/// What the settings say of a project.
+#[derive(Debug, Clone, Default)]
+pub struct ProjectOptions {
+    /// Folders that hold what has some prefix in the game.
+    pub mappings: Vec<Mapping>,
+}
+
+/// A folder that holds what has some prefix in the game. With an empty prefix it is a work drive (`P:\`).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mapping {
+    prefix: Vec<String>,
+    folder: PathBuf,
+}
+
+impl Mapping {
+    /// The folder of what begins with `prefix`, such as `x\cba` or `\z\ace\addons`.
+    pub fn new(prefix: &str, folder: &Path) -> Mapping {
+        let names = prefix.split(['\\', '/']).map(|name| name.trim().to_lowercase()).filter(|name| !name.is_empty());
+        Mapping { prefix: names.collect(), folder: place(folder) }
+    }
+
+    fn below<'n, 'a>(&self, names: &'n [&'a str]) -> Option<&'n [&'a str]> {
+        addons::begins_with(names, &self.prefix).then(|| &names[self.prefix.len()..])
+    }
+}
+
+/// A project: a folder and all below it.
+#[derive(Debug)]
+struct Root {
+    folder: PathBuf,
+    survey: OnceLock<addons::Survey>,
+}
+
+/// What paths in the files of a folder lead to.
+type Answers = RwLock<FxHashMap<PathBuf, FxHashMap<Box<str>, Resolution>>>;
+
+/// The absolute form of a path, by which a [`Project`] knows the file.
+pub fn place(path: &Path) -> PathBuf {
+    let mut path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    if path.components().any(|component| component == Component::ParentDir) {
+        let mut plain = PathBuf::new();
+        for component in path.components() {
+            if component == Component::ParentDir {
+                plain.pop();
+            } else {
+                plain.push(component);
+            }
+        }
+        path = plain;
+    }
+    // Editors write the drive in either case.
+    match path.to_str() {
+        Some(text) if cfg!(windows) && text.as_bytes().get(1) == Some(&b':') => {
+            let (drive, rest) = text.split_at(1);
+            PathBuf::from(drive.to_uppercase() + rest)
+        }
+        _ => path,
+    }
+}
+
+impl Project {
+    /// The projects that some files or folders belong to: folders of the editor, or what a check is asked to look at.
+    ///
+    /// No more is read than the lists of the folders above; nothing can fail.
+    pub fn open(paths: &[PathBuf], options: ProjectOptions) -> Project {
+        let project = Project { mappings: options.mappings, ..Project::default() };
+        for path in paths {
+            project.add(path);
+        }
+        project
+    }
+
+    /// Adds the project of a file or folder, unless it is in one that is known; returns the folder of the project.
+    pub fn add(&self, path: &Path) -> PathBuf {
+        let path = place(path);
+        if let Some(root) = self.root_of(&path) {
+            return root.folder.clone();
+        }
+        let folder = roots::find(&path, &self.files);
+        let mut roots = alone(&self.roots);
+        if !roots.iter().any(|root| folder.starts_with(&root.folder)) {
+            roots.retain(|root| !root.folder.starts_with(&folder));
+            roots.push(Arc::new(Root { folder: folder.clone(), survey: OnceLock::new() }));
+            drop(roots);
+            self.forget_answers();
+        }
+        folder
+    }
+
+    /// The folders of the projects.
+    pub fn folders(&self) -> Vec<PathBuf> {
+        self.roots().iter().map(|root| root.folder.clone()).collect()
+    }
+
+    /// The text of a file: that of the editor where it is open there, else that on disk.
+    ///
+    /// # Errors
+    ///
+    /// When it is no regular file, is too large or cannot be read.
+    pub fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
+        self.files.source(path)
+    }
+
+    /// The file that an `#include` in the file `from` leads to.
+    pub fn resolve_include(&self, path: &str, from: Option<&Path>) -> Resolution {
+        self.answer(&self.included, path, from, resolve::include)
+    }
+
+    /// The file that a path in `execVM`, `loadFile`, `preprocessFileLineNumbers` and the like leads to, in the script
+    /// `from`: from the root of the mission, or with the prefix of an addon.
+    pub fn resolve_game_path(&self, path: &str, from: Option<&Path>) -> Resolution {
+        self.answer(&self.asked, path, from, resolve::game_path)
+    }
+
+    /// The folder of the mission that a file belongs to.
+    pub fn mission_of(&self, file: &Path) -> Option<PathBuf> {
+        let root = self.root_of(file)?;
+        roots::mission(file.parent()?, &root.folder, &self.files)
+    }
+
+    /// The addon that a file or folder belongs to. Looks at all folders of the project when it is asked first.
+    pub fn addon_of(&self, path: &Path) -> Option<Addon> {
+        let root = self.root_of(path)?;
+        let addons = self.survey(&root).addons.iter().filter(|addon| path.starts_with(&addon.folder));
+        addons.max_by_key(|addon| addon.folder.components().count()).cloned()
+    }
+
+    /// Puts the text of an editor in the place of a file.
+    pub fn set_overlay(&self, path: &Path, source: Arc<Source>) {
+        let path = place(path);
+        if self.files.set_overlay(&path, source) {
+            self.forget_answers();
+        }
+        self.rescan(&path);
+    }
+
+    /// Puts the file on disk in its place again.
+    pub fn remove_overlay(&self, path: &Path) {
+        let path = place(path);
+        self.files.remove_overlay(&path);
+        self.forget_answers();
+        self.rescan(&path);
+    }
+
+    /// Forgets what is known of a file or folder: it was created, changed or deleted.
+    ///
+    /// Who includes it is to be asked of [`Project::dependents`]; after a file was created, others may lead to it that
+    /// led nowhere before.
+    pub fn forget(&self, path: &Path) {
+        let path = place(path);
+        self.files.forget(&path);
+        for root in alone(&self.roots).iter_mut().filter(|root| path.starts_with(&root.folder)) {
+            let is_known = |survey: &addons::Survey| path.parent().is_some_and(|it| survey.folders.contains(it));
+            if addons::is_about_prefixes(&path) || !root.survey.get().is_none_or(is_known) {
+                *root = Arc::new(Root { folder: root.folder.clone(), survey: OnceLock::new() });
+            }
+        }
+        self.forget_answers();
+        self.rescan(&path);
+    }
+
+    /// Finds out which file includes which, in all projects. Takes a moment, so not to be waited for by an editor.
+    pub fn scan(&self) {
+        let roots = self.roots();
+        let files: Vec<PathBuf> = roots.iter().flat_map(|root| scan::files(self, &self.survey(root).folders)).collect();
+        let targets: Vec<_> = files.par_iter().map(|file| scan::targets(self, file)).collect();
+        let mut graph = Graph::default();
+        for (file, targets) in files.iter().zip(targets) {
+            graph.record(file, targets);
+        }
+        *alone(&self.written) = graph;
+        self.is_scanned.store(true, Ordering::SeqCst);
+    }
+
+    /// Whether [`Project::scan`] is done, so that [`Project::is_part`] knows.
+    pub fn is_scanned(&self) -> bool {
+        self.is_scanned.load(Ordering::SeqCst)
+    }
+
+    /// Puts down the files that the preprocessor followed from `path`, directly or not, instead of those of the last
+    /// time.
+    pub fn record_includes<P: AsRef<Path>>(&self, path: &Path, included: &[P]) {
+        let included = included.iter().map(|path| Arc::from(path.as_ref()));
+        alone(&self.followed).record(&place(path), included);
+    }
+
+    /// All files that include `path`, over whatever lies between, in the order of their paths.
+    pub fn dependents(&self, path: &Path) -> Vec<PathBuf> {
+        graph::dependents([&shared(&self.written), &shared(&self.followed)], &place(path))
+    }
+
+    /// Whether another file includes `path`, so that its macros and variables may come from there. Before the scan,
+    /// only by files that were preprocessed already.
+    pub fn is_part(&self, path: &Path) -> bool {
+        let path = place(path);
+        shared(&self.written).is_included(&path) || shared(&self.followed).is_included(&path)
+    }
+
+    fn roots(&self) -> Vec<Arc<Root>> {
+        shared(&self.roots).clone()
+    }
+
+    /// The project that a file or folder is in.
+    fn root_of(&self, path: &Path) -> Option<Arc<Root>> {
+        shared(&self.roots).iter().find(|root| path.starts_with(&root.folder)).cloned()
+    }
+
+    fn survey<'r>(&self, root: &'r Root) -> &'r addons::Survey {
+        root.survey.get_or_init(|| addons::survey(&root.folder, &self.files))
+    }
+
+    fn answer(
+        &self,
+        answers: &Answers,
+        path: &str,
+        from: Option<&Path>,
+        find: impl Fn(&Project, &str, Option<&Path>) -> Resolution,
+    ) -> Resolution {
+        let folder = from.and_then(Path::parent);
+        let key = folder.unwrap_or(Path::new(""));
+        if let Some(answer) = shared(answers).get(key).and_then(|answers| answers.get(path)) {
+            return answer.clone();
+        }
+        let before = self.forgotten.load(Ordering::SeqCst);
+        let answer = find(self, path, folder.map(place).as_deref());
+        let mut answers = alone(answers);
+        if self.forgotten.load(Ordering::SeqCst) == before {
+            answers.entry(key.to_owned()).or_default().insert(path.into(), answer.clone());
+        }
+        answer
+    }
+
+    fn forget_answers(&self) {
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        alone(&self.included).clear();
+        alone(&self.asked).clear();
+    }
+
+    /// Finds out anew what a file includes.
+    fn rescan(&self, path: &Path) {
+        if self.is_scanned() && scan::may_include(path) {
+            let targets = scan::targets(self, path);
+            alone(&self.written).record(path, targets);
+        }
+    }
+}
+
+impl Includes for Project {
+    fn include(&self, path: &str, from: Option<&Path>) -> Included {
+        match self.resolve_include(path, from) {
+            // What cannot be read, such as a binary `mission.sqm`, is there all the same.
+            Resolution::Found(file) => {
+                self.source(&file).map_or(Included::Elsewhere, |source| Included::File(file, source))
+            }
+            Resolution::Missing => Included::Missing,
+            Resolution::Elsewhere => Included::Elsewhere,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

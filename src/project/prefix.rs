@@ -66,16 +66,20 @@ fn has_prefix(folder: &Path, names: &[&str], first: usize) -> bool {
     })
 }
 
-/// Whether the text of a `$PBOPREFIX$` names these folders. It is one line, with `prefix=` before it or not.
-fn is_prefix(text: &str, names: &[&str]) -> bool {
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
-    let mut prefixes = lines.filter_map(|line| match line.split_once('=') {
-        Some((key, value)) => key.trim().eq_ignore_ascii_case("prefix").then_some(value.trim()),
-        None => Some(line),
-    });
-    let Some(prefix) = prefixes.next() else { return false };
+/// Whether the text of a `$PBOPREFIX$` names these folders.
+fn is_prefix(text: &str, folders: &[&str]) -> bool {
+    names(text).is_some_and(|names| names.into_iter().eq(folders.iter().map(|name| name.to_lowercase())))
+}
+
+/// The folders that the text of a `$PBOPREFIX$` names, in lower case. It is one line, or one of several with `prefix=`
+/// before it.
+pub(super) fn names(text: &str) -> Option<Vec<String>> {
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    let named = lines().filter_map(|line| line.split_once('='));
+    let named = named.filter(|(key, _)| key.trim().eq_ignore_ascii_case("prefix")).map(|(_, value)| value.trim());
+    let prefix = named.chain(lines().filter(|line| !line.contains('='))).next()?;
     let folders = prefix.split(['\\', '/']).filter(|name| !name.is_empty());
-    folders.map(str::to_lowercase).eq(names.iter().map(|name| name.to_lowercase()))
+    Some(folders.map(str::to_lowercase).collect())
 }
 
 /// The file or folder `names` below `folder`, in any case: the game does not tell cases apart.

@@ -1,0 +1,216 @@
+//! Configuration files: `description.ext`, `config.cpp`, the headers with their classes, `mission.sqm` as text.
+//!
+//! [`Config::parse`] makes a tree of what the preprocessor gives, in which nodes lie in lists and name each other by
+//! their positions. It never fails. What cannot be known, such as a macro of another mod, leaves a mark on the class it
+//! is in ([`Class::is_whole`]) and nothing else.
+
+mod parser;
+
+/// A configuration.
+#[derive(Debug, Clone, Default)]
+pub struct Config {
+    classes: Vec<Class>,
+    entries: Vec<Entry>,
+    values: Vec<Value>,
+    brackets: Vec<Unpaired>,
+}
+
+/// A class, as its position in the configuration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ClassId(u32);
+
+/// An entry, as its position in the configuration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct EntryId(u32);
+
+/// A value, as its position in the configuration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ValueId(u32);
+
+/// A class, or another block with a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Class {
+    /// What it is.
+    pub kind: ClassKind,
+    /// Its name; empty for the root and for an `enum` without one.
+    pub name: Box<str>,
+    /// The token of its name, the first of several.
+    pub token: usize,
+    /// The token after its last.
+    pub end: usize,
+    /// The class that it inherits from.
+    pub base: Option<Box<str>>,
+    /// The class that it is in; None for the root.
+    pub outer: Option<ClassId>,
+    /// The classes in it, in the order of the text.
+    pub classes: Vec<ClassId>,
+    /// The entries in it, in the order of the text.
+    pub entries: Vec<EntryId>,
+    /// Whether all that is directly in it is understood.
+    pub is_whole: bool,
+}
+
+/// What a class is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClassKind {
+    /// The file itself.
+    Root,
+    /// `class Gate { ... };`
+    Block,
+    /// `class Gate;`: it is somewhere else.
+    Forward,
+    /// `import Gate;` or `import Gate from CfgGates;`
+    Import,
+    /// `delete Gate;`
+    Delete,
+    /// `enum { ... };`
+    Enum,
+    /// A block that begins with something unknown.
+    Unknown,
+}
+
+/// `name = value;`, `name[] = {...};` or `name[] += {...};`, or a name in an `enum`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Its name.
+    pub name: Box<str>,
+    /// The token of its name.
+    pub token: usize,
+    /// Whether `[]` is behind the name.
+    pub is_array: bool,
+    /// Whether it adds to an array that is inherited: `+=`.
+    pub is_added: bool,
+    /// The value; None where nothing is written.
+    pub value: Option<ValueId>,
+}
+
+/// A value.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Value {
+    /// What it is.
+    pub kind: ValueKind,
+    /// Its first token.
+    pub first: usize,
+    /// The token after its last.
+    pub end: usize,
+}
+
+/// What a value is.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ValueKind {
+    /// A number.
+    Number(f64),
+    /// A text in quotes, without them.
+    Text(Box<str>),
+    /// What is written without quotes and is no number: a name, a path, a formula.
+    Bare(Box<str>),
+    /// `{...}`
+    Array(Vec<ValueId>),
+    /// Something that only the game can work out.
+    Unknown,
+}
+
+/// A brace without its partner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unpaired {
+    /// `{` that is never closed.
+    Open(usize),
+    /// `}` that closes nothing.
+    Close(usize),
+}
+
+impl Config {
+    /// The file itself as a class.
+    pub fn root(&self) -> ClassId {
+        ClassId(0)
+    }
+
+    /// A class.
+    pub fn class(&self, id: ClassId) -> &Class {
+        &self.classes[id.0 as usize]
+    }
+
+    /// An entry.
+    pub fn entry(&self, id: EntryId) -> &Entry {
+        &self.entries[id.0 as usize]
+    }
+
+    /// A value.
+    pub fn value(&self, id: ValueId) -> &Value {
+        &self.values[id.0 as usize]
+    }
+
+    /// All classes, in the order in which they begin, the root first.
+    pub fn classes(&self) -> impl Iterator<Item = ClassId> + use<> {
+        (0..self.classes.len() as u32).map(ClassId)
+    }
+
+    /// Braces without partners. An error only when the file is whole in itself and nothing in it is unknown.
+    pub fn unpaired(&self) -> &[Unpaired] {
+        &self.brackets
+    }
+
+    /// The blocks of classes directly in a class.
+    pub fn blocks(&self, class: ClassId) -> impl Iterator<Item = ClassId> + '_ {
+        self.class(class).classes.iter().copied().filter(|id| self.class(*id).kind == ClassKind::Block)
+    }
+
+    /// The blocks of that name directly in a class. The game does not mind the case.
+    pub fn named<'a>(&'a self, class: ClassId, name: &'a str) -> impl Iterator<Item = ClassId> + 'a {
+        self.blocks(class).filter(move |id| self.class(*id).name.eq_ignore_ascii_case(name))
+    }
+
+    /// The entry of that name in a class or in those that it inherits from, as far as they are in this file.
+    pub fn find(&self, class: ClassId, name: &str) -> Option<EntryId> {
+        let mut class = class;
+        // A circle of classes comes to an end.
+        for _ in 0..DEEPEST_BASE {
+            let entries = self.class(class).entries.iter().rev();
+            if let Some(entry) = entries.copied().find(|id| self.entry(*id).name.eq_ignore_ascii_case(name)) {
+                return Some(entry);
+            }
+            class = self.base(class)?;
+        }
+        None
+    }
+
+    /// The text of the entry of that name, with or without quotes; numbers are text, too. None where there is none or
+    /// it is unknown.
+    pub fn text(&self, class: ClassId, name: &str) -> Option<String> {
+        let value = self.value(self.entry(self.find(class, name)?).value?);
+        match &value.kind {
+            ValueKind::Text(text) | ValueKind::Bare(text) => Some(text.to_string()),
+            ValueKind::Number(number) => Some(number.to_string()),
+            ValueKind::Array(_) | ValueKind::Unknown => None,
+        }
+    }
+
+    /// The number of the entry of that name.
+    pub fn number(&self, class: ClassId, name: &str) -> Option<f64> {
+        match &self.value(self.entry(self.find(class, name)?).value?).kind {
+            ValueKind::Number(number) => Some(*number),
+            ValueKind::Text(text) | ValueKind::Bare(text) => text.trim().parse().ok(),
+            ValueKind::Array(_) | ValueKind::Unknown => None,
+        }
+    }
+
+    /// The class that a class inherits from: one beside it, or beside one that it is in.
+    pub fn base(&self, class: ClassId) -> Option<ClassId> {
+        let name = self.class(class).base.as_deref()?;
+        let mut outer = self.class(class).outer;
+        for _ in 0..DEEPEST_BASE {
+            let around = outer?;
+            if let Some(base) = self.named(around, name).find(|base| *base != class) {
+                return Some(base);
+            }
+            outer = self.class(around).outer;
+        }
+        None
+    }
+}
+
+/// No class inherits over more classes, and none is deeper.
+const DEEPEST_BASE: usize = 64;
+
+#[cfg(test)]
+mod tests;

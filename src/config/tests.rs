@@ -1,0 +1,156 @@
+//! Configurations of all kinds, whole and broken.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use super::*;
+use crate::syntax::{NoIncludes, Preprocessed, PreprocessorSettings, Source};
+
+fn parse(text: &str) -> Config {
+    let settings = PreprocessorSettings { path: None, includes: &NoIncludes, is_command: &|_| false, is_part: false };
+    Config::parse(&Preprocessed::new(Arc::new(Source::new(text)), &settings))
+}
+
+/// The configuration on one line.
+fn shown(text: &str) -> String {
+    let config = parse(text);
+    let mut out = String::new();
+    class(&config, config.root(), &mut out);
+    for unpaired in config.unpaired() {
+        write!(out, " {unpaired:?}").unwrap();
+    }
+    out
+}
+
+fn class(config: &Config, id: ClassId, out: &mut String) {
+    let class = config.class(id);
+    let kind = match class.kind {
+        ClassKind::Root => "",
+        ClassKind::Block => "class ",
+        ClassKind::Forward => "forward ",
+        ClassKind::Import => "import ",
+        ClassKind::Delete => "delete ",
+        ClassKind::Enum => "enum ",
+        ClassKind::Unknown => "unknown ",
+    };
+    write!(out, "{kind}{}", class.name).unwrap();
+    if let Some(base) = &class.base {
+        write!(out, ":{base}").unwrap();
+    }
+    if matches!(class.kind, ClassKind::Forward | ClassKind::Import | ClassKind::Delete) {
+        return;
+    }
+    out.push_str(if class.is_whole { "(" } else { "?(" });
+    let mut is_first = true;
+    for entry in &class.entries {
+        let entry = config.entry(*entry);
+        let separator = if std::mem::take(&mut is_first) { "" } else { " " };
+        let array = if entry.is_array { "[]" } else { "" };
+        let sign = if entry.is_added { "+=" } else { "=" };
+        write!(out, "{separator}{}{array}{sign}", entry.name).unwrap();
+        match entry.value {
+            Some(id) => value(config, id, out),
+            None => out.push_str("none"),
+        }
+    }
+    for inner in &class.classes {
+        out.push_str(if std::mem::take(&mut is_first) { "" } else { " " });
+        self::class(config, *inner, out);
+    }
+    out.push(')');
+}
+
+fn value(config: &Config, id: ValueId, out: &mut String) {
+    match &config.value(id).kind {
+        ValueKind::Number(number) => write!(out, "{number}").unwrap(),
+        ValueKind::Text(text) => write!(out, "{text:?}").unwrap(),
+        ValueKind::Bare(text) => write!(out, "<{text}>").unwrap(),
+        ValueKind::Unknown => out.push('?'),
+        ValueKind::Array(items) => {
+            out.push('{');
+            for (at, item) in items.iter().enumerate() {
+                out.push_str(if at > 0 { "," } else { "" });
+                value(config, *item, out);
+            }
+            out.push('}');
+        }
+    }
+}
+
+#[test]
+fn classes_and_entries_of_every_kind() {
+    assert_eq!(
+        shown("class Gate: Wall { height = 2.5; class Lever; class Hinge {}; };\ndelete Fence; author = \"Ann\";"),
+        "(author=\"Ann\" class Gate:Wall(height=2.5 forward Lever class Hinge()) delete Fence)"
+    );
+    assert_eq!(
+        shown("a[] = {1, -2, \"th\"\"ree\", {}, {x, 'y'},}; b[] += {0x1F}; c = -1e2;"),
+        "(a[]={1,-2,\"th\\\"ree\",{},{<x>,\"y\"}} b[]+={31} c=-100)"
+    );
+    assert_eq!(
+        shown("import Base from CfgGates; import A as B; enum Kind { ONE = 1, TWO }; enum { THREE };"),
+        "(import Base import B enum Kind(ONE=1 TWO=none) enum (THREE=none))"
+    );
+    assert_eq!(shown("text = $STR_gate_open; icon = \\gates\\open.paa; sum = 1 + 2*3;"), {
+        "(text=<$STR_gate_open> icon=<\\gates\\open.paa> sum=<1 + 2*3>)"
+    });
+    assert_eq!(shown("class 7Rnd_gate: 5Rnd_gate {};"), "(class 7Rnd_gate:5Rnd_gate())");
+    assert_eq!(shown("class class { class = 1; };"), "(class class(class=1))");
+}
+
+#[test]
+fn macros_are_expanded_and_what_nobody_defines_is_unknown() {
+    assert_eq!(
+        shown("#define GATE(name) class Gate_##name { id = #name; }\nGATE(north);\nGATE(south);"),
+        "(class Gate_north(id=\"north\") class Gate_south(id=\"south\"))"
+    );
+    assert_eq!(
+        shown(
+            "class A { LEVERS(3); x = HEIGHT(2); class Gate_(1) { y = 1; }; z = __EVAL(1 + 1); w[] = {SIZE(1), 2}; };"
+        ),
+        "(class A?(x=? z=? w[]={?,2} unknown Gate_(1)(y=1)))"
+    );
+    assert_eq!(shown("COMMON_PARTS\nclass A {};"), "?(class A())");
+}
+
+#[test]
+fn broken_files_are_read_as_far_as_possible() {
+    assert_eq!(shown("class A { x = 1 };"), "(class A(x=1))");
+    assert_eq!(shown("class A { x = ; y = 2; }\nclass B { }"), "(class A(x=none y=2) class B())");
+    assert_eq!(shown("x = 1\nclass A {};"), "(x=1 class A())");
+    assert_eq!(shown("class A { class B {"), "(class A(class B())) Open(5) Open(2)");
+    assert_eq!(shown("class A {}; };"), "?(class A()) Close(5)");
+    assert_eq!(shown("a[] = {1, {2; b = 3;"), "?(a[]=none b=3)");
+    assert_eq!(shown("{ x = 1; };"), "?(unknown (x=1))");
+    assert_eq!(shown("class ; class"), "?()");
+    assert_eq!(shown("x = {{}"), "?(x=none)");
+    assert_eq!(shown("enum { A = "), "(enum (A=none)) Open(1)");
+    assert_eq!(shown("x[] 5; y = ] [ ) (;"), "?(x[]=none y=<] [ ) (>)");
+}
+
+#[test]
+fn depth_is_no_danger() {
+    let depth = 100_000;
+    let config = parse(&"class A {".repeat(depth));
+    assert_eq!((config.classes().count(), config.unpaired().len()), (depth + 1, depth));
+    let config = parse(&format!("a[] = {}{};", "{".repeat(depth), "}".repeat(depth)));
+    assert!(config.find(config.root(), "a").is_some_and(|entry| config.entry(entry).value.is_some()));
+    parse(&"x = (".repeat(depth));
+    parse(&"enum {".repeat(depth));
+}
+
+#[test]
+fn entries_are_inherited_in_the_file() {
+    let config = parse(
+        "class Wall { height = 3; width = \"4\"; }; class Town { class Gate: Wall { name = north; }; };\n\
+         class A: B {}; class B: A {};",
+    );
+    let town = config.named(config.root(), "TOWN").next().unwrap();
+    let gate = config.named(town, "gate").next().unwrap();
+    assert_eq!(config.number(gate, "HEIGHT"), Some(3.0));
+    assert_eq!(config.number(gate, "width"), Some(4.0));
+    assert_eq!(config.text(gate, "name").as_deref(), Some("north"));
+    assert_eq!(config.text(gate, "colour"), None);
+    let a = config.named(config.root(), "a").next().unwrap();
+    assert_eq!(config.find(a, "x"), None);
+}

@@ -1,0 +1,220 @@
+//! Folders and texts, each read once.
+//!
+//! The game does not tell upper from lower case in paths, so a file is found by looking into the list of its folder.
+//! Documents that are open in an editor take the place of the files on disk.
+
+use std::path::{Component, Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
+use rustc_hash::FxHashMap;
+
+use super::{ReadError, read};
+use crate::syntax::Source;
+
+/// Size of a file that is included, in MiB.
+const SIZE_LIMIT: u64 = 16;
+/// Entries of a folder that are read; what is beyond is not known.
+const MOST_ENTRIES: usize = 1 << 16;
+
+/// What has been read so far.
+#[derive(Debug, Default)]
+pub(super) struct Files {
+    listings: RwLock<FxHashMap<PathBuf, Arc<Listing>>>,
+    sources: RwLock<FxHashMap<PathBuf, Arc<Source>>>,
+    /// What editors have open.
+    overlay: RwLock<FxHashMap<PathBuf, Arc<Source>>>,
+    /// Counts what was forgotten: nothing that was read before may be remembered after.
+    forgotten: AtomicU64,
+}
+
+/// What is in a folder.
+#[derive(Debug, Default)]
+pub(super) struct Listing {
+    /// By the name as it is, and by the name in lower case.
+    entries: FxHashMap<Box<str>, Entry>,
+    /// Whether there is nothing else in the folder.
+    pub(super) is_whole: bool,
+}
+
+/// A file or folder.
+#[derive(Debug, Clone)]
+pub(super) struct Entry {
+    pub(super) name: Box<str>,
+    pub(super) is_folder: bool,
+    pub(super) is_link: bool,
+}
+
+/// Where a search ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Found {
+    File(PathBuf),
+    Folder(PathBuf),
+    /// The folder that it would be in is there, and it certainly is not.
+    No,
+    /// Not even its folder is there, or the folder cannot be read.
+    Unsure,
+}
+
+impl Listing {
+    /// The entry of that name, in any case.
+    pub(super) fn get(&self, name: &str) -> Option<&Entry> {
+        self.entries.get(name).or_else(|| self.entries.get(name.to_lowercase().as_str()))
+    }
+
+    /// All entries, in the order of their names.
+    pub(super) fn entries(&self) -> Vec<&Entry> {
+        let mut entries: Vec<&Entry> =
+            self.entries.iter().filter(|(key, entry)| **key == entry.name).map(|(_, entry)| entry).collect();
+        entries.sort_by(|a, b| a.name.cmp(&b.name));
+        entries
+    }
+
+    fn read(folder: &Path) -> Listing {
+        let Ok(entries) = std::fs::read_dir(folder) else { return Listing::default() };
+        let mut listing = Listing { is_whole: true, ..Listing::default() };
+        for (count, entry) in entries.enumerate() {
+            let Some(entry) = entry.ok().filter(|_| count < MOST_ENTRIES) else {
+                listing.is_whole = false;
+                break;
+            };
+            let (Ok(name), Ok(kind)) = (entry.file_name().into_string(), entry.file_type()) else { continue };
+            let is_link = kind.is_symlink();
+            let is_folder = if is_link { entry.path().is_dir() } else { kind.is_dir() };
+            listing.add(Entry { name: name.into(), is_folder, is_link });
+        }
+        listing
+    }
+
+    fn add(&mut self, entry: Entry) {
+        let lower: Box<str> = entry.name.to_lowercase().into();
+        // Of two that differ in case alone the first, so that the answer is always the same.
+        if self.entries.get(&lower).is_none_or(|other| *other.name != *lower && entry.name < other.name) {
+            self.entries.insert(lower, entry.clone());
+        }
+        self.entries.insert(entry.name.clone(), entry);
+    }
+}
+
+impl Files {
+    /// What is in a folder; nothing when it cannot be read.
+    pub(super) fn listing(&self, folder: &Path) -> Arc<Listing> {
+        if let Some(listing) = shared(&self.listings).get(folder) {
+            return Arc::clone(listing);
+        }
+        let before = self.forgotten.load(Ordering::SeqCst);
+        let mut listing = Listing::read(folder);
+        for path in shared(&self.overlay).keys().filter(|path| path.parent() == Some(folder)) {
+            if let Some(name) = path.file_name().and_then(|name| name.to_str())
+                && listing.get(name).is_none()
+            {
+                listing.add(Entry { name: name.into(), is_folder: false, is_link: false });
+            }
+        }
+        let listing = Arc::new(listing);
+        let mut listings = alone(&self.listings);
+        if self.forgotten.load(Ordering::SeqCst) == before {
+            listings.insert(folder.to_owned(), Arc::clone(&listing));
+        }
+        listing
+    }
+
+    /// The file or folder `names` below `folder`, in any case.
+    pub(super) fn find(&self, folder: &Path, names: &[&str]) -> Found {
+        let mut path = folder.to_owned();
+        let mut is_folder = true;
+        for (at, name) in names.iter().enumerate() {
+            // No drive letters, and nothing else that would replace the path.
+            let mut components = Path::new(name).components();
+            if !is_folder || !matches!((components.next(), components.next()), (Some(Component::Normal(_)), None)) {
+                return Found::Unsure;
+            }
+            let listing = self.listing(&path);
+            let Some(entry) = listing.get(name) else {
+                let is_certain = listing.is_whole && at + 1 == names.len();
+                return if is_certain { Found::No } else { Found::Unsure };
+            };
+            path.push(&*entry.name);
+            is_folder = entry.is_folder;
+        }
+        if is_folder { Found::Folder(path) } else { Found::File(path) }
+    }
+
+    /// The text of a file: that of the editor where it is open, else that on disk.
+    pub(super) fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
+        if let Some(source) = self.open(path) {
+            return Ok(source);
+        }
+        if let Some(source) = shared(&self.sources).get(path) {
+            return Ok(Arc::clone(source));
+        }
+        let before = self.forgotten.load(Ordering::SeqCst);
+        let source = Arc::new(Source::new(read(path, SIZE_LIMIT)?.text));
+        let mut sources = alone(&self.sources);
+        if let Some(other) = sources.get(path) {
+            return Ok(Arc::clone(other));
+        }
+        if self.forgotten.load(Ordering::SeqCst) == before {
+            sources.insert(path.to_owned(), Arc::clone(&source));
+        }
+        Ok(source)
+    }
+
+    /// The text of a file that an editor has open.
+    pub(super) fn open(&self, path: &Path) -> Option<Arc<Source>> {
+        shared(&self.overlay).get(path).cloned()
+    }
+
+    /// Puts a text in the place of a file; returns whether there was no such file until now.
+    pub(super) fn set_overlay(&self, path: &Path, source: Arc<Source>) -> bool {
+        let is_first = alone(&self.overlay).insert(path.to_owned(), source).is_none();
+        is_first && self.is_unlisted(path) && {
+            self.forget(path);
+            true
+        }
+    }
+
+    /// Puts the file on disk in its place again.
+    pub(super) fn remove_overlay(&self, path: &Path) {
+        alone(&self.overlay).remove(path);
+        self.forget(path);
+    }
+
+    /// Forgets what was read of a file or folder, and the list of the folder that it is in.
+    pub(super) fn forget(&self, path: &Path) {
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        let mut sources = alone(&self.sources);
+        if sources.remove(path).is_none() {
+            // It may have been a folder.
+            sources.retain(|file, _| !file.starts_with(path));
+        }
+        drop(sources);
+        let mut listings = alone(&self.listings);
+        listings.retain(|folder, _| !folder.starts_with(path));
+        // The lists of the folders above as well, as long as these were not known to be there.
+        for (folder, name) in path.ancestors().skip(1).zip(path.ancestors().map(Path::file_name)) {
+            let name = name.and_then(|name| name.to_str()).unwrap_or_default();
+            let is_known = listings.remove(folder).is_some_and(|listing| listing.get(name).is_some());
+            if is_known {
+                break;
+            }
+        }
+    }
+
+    fn is_unlisted(&self, path: &Path) -> bool {
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
+            return false;
+        };
+        self.listing(folder).get(name).is_none()
+    }
+}
+
+/// Reads what a lock guards; a panic elsewhere leaves nothing half done in a map.
+pub(super) fn shared<T>(lock: &RwLock<T>) -> RwLockReadGuard<'_, T> {
+    lock.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The same to write.
+pub(super) fn alone<T>(lock: &RwLock<T>) -> RwLockWriteGuard<'_, T> {
+    lock.write().unwrap_or_else(PoisonError::into_inner)
+}

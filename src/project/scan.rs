@@ -1,0 +1,72 @@
+//! The includes of all files of a project, without preprocessing them.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use memchr::memmem;
+use rayon::prelude::*;
+use rustc_hash::FxHashSet;
+
+use super::{Project, Resolution, read};
+
+/// What files are called that include others.
+const EXTENSIONS: [&str; 6] = ["sqf", "hpp", "cpp", "ext", "inc", "h"];
+/// Size of a file that is looked into, in MiB.
+const SIZE_LIMIT: u64 = 16;
+
+/// The files of `folders` that may include others.
+pub(super) fn files(project: &Project, folders: &FxHashSet<PathBuf>) -> Vec<PathBuf> {
+    let of_folder = |folder: &PathBuf| -> Vec<PathBuf> {
+        let listing = project.files.listing(folder);
+        let files = listing.entries().into_iter().filter(|entry| !entry.is_folder);
+        files.map(|entry| folder.join(&*entry.name)).filter(|path| may_include(path)).collect()
+    };
+    folders.par_iter().flat_map_iter(of_folder).collect()
+}
+
+/// Whether a file is one that may include others.
+pub(super) fn may_include(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    extension.is_some_and(|extension| EXTENSIONS.iter().any(|other| extension.eq_ignore_ascii_case(other)))
+}
+
+/// The files that `path` includes under any condition.
+pub(super) fn targets(project: &Project, path: &Path) -> Vec<Arc<Path>> {
+    let resolve = |text: &str| -> Vec<_> {
+        let found = included(text).map(|written| project.resolve_include(written, Some(path)));
+        found.filter_map(|found| if let Resolution::Found(file) = found { Some(file) } else { None }).collect()
+    };
+    match project.files.open(path) {
+        Some(source) => resolve(source.text()),
+        None => read(path, SIZE_LIMIT).map(|text| resolve(&text.text)).unwrap_or_default(),
+    }
+}
+
+/// The paths of the `#include`s in a text. One in a comment of several lines counts as well: it does no harm.
+fn included(text: &str) -> impl Iterator<Item = &str> {
+    memmem::find_iter(text.as_bytes(), b"include").filter_map(move |at| {
+        let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        let is_directive = text[line..at].trim() == "#";
+        let path = text[at + "include".len()..].trim_start_matches([' ', '\t']);
+        let close = match path.chars().next().filter(|_| is_directive)? {
+            '"' => '"',
+            '<' => '>',
+            _ => return None,
+        };
+        let path = &path[1..];
+        let end = path.find([close, '\n'])?;
+        path[end..].starts_with(close).then(|| &path[..end])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn includes_are_those_at_the_start_of_a_line() {
+        let text = "#include \"a.hpp\"\n \t# include <b.hpp> // c\r\n//#include \"d.hpp\"\n#define include \"e\"\n\
+                    #include \"open\nx = \"include\";\n#include";
+        assert_eq!(included(text).collect::<Vec<_>>(), ["a.hpp", "b.hpp"]);
+    }
+}

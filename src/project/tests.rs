@@ -1,0 +1,303 @@
+//! Projects of several shapes, and what paths in them lead to.
+
+use std::fs;
+
+use super::*;
+
+/// Writes the files of a fixture: each begins with a line `//- path`.
+fn folder(fixture: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for file in fixture.split("//- ").skip(1) {
+        let (path, text) = file.split_once('\n').unwrap();
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+fn open(folder: &tempfile::TempDir) -> Project {
+    Project::open(&[folder.path().to_owned()], ProjectOptions::default())
+}
+
+/// The path below `folder`, or what it is instead of a file.
+fn shown(folder: &Path, found: &Resolution) -> String {
+    match found {
+        Resolution::Found(path) => below(folder, path),
+        other => format!("{other:?}"),
+    }
+}
+
+fn below(folder: &Path, path: &Path) -> String {
+    path.strip_prefix(place(folder)).unwrap_or(path).to_str().unwrap().replace('\\', "/")
+}
+
+/// What includes lead to: each `(file, path, expected)`.
+#[track_caller]
+fn check(fixture: &str, includes: &[(&str, &str, &str)]) {
+    let folder = folder(fixture);
+    let project = open(&folder);
+    for (from, path, expected) in includes {
+        let found = project.resolve_include(path, Some(&folder.path().join(from)));
+        assert_eq!(shown(folder.path(), &found), *expected, "{path} in {from}");
+    }
+}
+
+/// The same for the paths of `execVM` and the like.
+#[track_caller]
+fn check_scripts(fixture: &str, paths: &[(&str, &str, &str)]) {
+    let folder = folder(fixture);
+    let project = open(&folder);
+    for (from, path, expected) in paths {
+        let found = project.resolve_game_path(path, Some(&folder.path().join(from)));
+        assert_eq!(shown(folder.path(), &found), *expected, "{path} in {from}");
+    }
+}
+
+const MOD: &str = "\
+//- .git/config
+//- addons/main/$PBOPREFIX$
+x\\gates\\addons\\main
+//- addons/main/script_mod.hpp
+//- addons/main/UI/Defs.hpp
+//- addons/Open/pboprefix.txt
+======HEADER======
+prefix=\\x\\gates\\addons\\open\\
+version=1
+Type is: addon
+//- addons/Open/script_component.hpp
+//- addons/Open/functions/fnc_open.sqf
+//- optionals/late/$PBOPREFIX$.TXT
+x\\gates\\addons\\late
+//- optionals/late/config.cpp
+//- include/z/levers/addons/main/macros.hpp
+";
+
+#[test]
+fn a_path_in_a_mod_leads_to_its_file_in_any_case() {
+    check(
+        MOD,
+        &[
+            ("addons/Open/functions/fnc_open.sqf", "..\\SCRIPT_Component.hpp", "addons/Open/script_component.hpp"),
+            ("addons/Open/functions/fnc_open.sqf", "..\\..\\main\\ui/defs.hpp", "addons/main/UI/Defs.hpp"),
+            ("addons/Open/config.cpp", "\\x\\Gates\\addons\\main\\script_mod.hpp", "addons/main/script_mod.hpp"),
+            ("addons/Open/config.cpp", "x\\gates\\addons\\main\\script_mod.hpp", "addons/main/script_mod.hpp"),
+            ("addons/Open/config.cpp", "/x/gates/addons/late/config.cpp", "optionals/late/config.cpp"),
+            (
+                "addons/Open/config.cpp",
+                "\\z\\levers\\addons\\main\\macros.hpp",
+                "include/z/levers/addons/main/macros.hpp",
+            ),
+            // On disk it is beside another folder than in the game.
+            ("optionals/late/config.cpp", "..\\main\\script_mod.hpp", "addons/main/script_mod.hpp"),
+        ],
+    );
+}
+
+#[test]
+fn missing_is_only_what_certainly_should_be_there() {
+    check(
+        MOD,
+        &[
+            ("addons/Open/config.cpp", "script_mod.hpp", "Missing"),
+            ("addons/Open/functions/fnc_open.sqf", "..\\none.hpp", "Missing"),
+            ("addons/Open/config.cpp", "\\x\\gates\\addons\\main\\none.hpp", "Missing"),
+            ("addons/Open/config.cpp", "\\x\\gates\\addons\\main\\none\\none.hpp", "Missing"),
+            ("optionals/late/config.cpp", "..\\main\\none.hpp", "Missing"),
+            ("addons/Open/config.cpp", "ui\\none.hpp", "Elsewhere"),
+            ("addons/Open/config.cpp", "\\x\\gates\\addons\\none\\none.hpp", "Elsewhere"),
+            ("addons/Open/config.cpp", "\\a3\\ui_f\\hpp\\defineDIKCodes.inc", "Elsewhere"),
+            ("addons/Open/config.cpp", "\\z\\levers\\addons\\main\\none.hpp", "Elsewhere"),
+            ("addons/Open/config.cpp", "\\userconfig\\gates\\config.hpp", "Elsewhere"),
+            ("addons/Open/config.cpp", "P:\\x\\gates\\none.hpp", "Elsewhere"),
+            ("addons/Open/config.cpp", "..\\..\\..\\..\\none.hpp", "Elsewhere"),
+            ("addons/Open/config.cpp", "functions", "Elsewhere"),
+            ("../outside.sqf", "none.hpp", "Elsewhere"),
+        ],
+    );
+}
+
+#[test]
+fn an_addon_of_hemtt_needs_no_prefix_file() {
+    check(
+        "\
+//- .hemtt/project.toml
+name = \"Gates\"
+mainprefix = 'z'
+prefix = \"gates\" # short
+[hemtt]
+prefix = \"not this\"
+//- addons/Main/config.cpp
+//- addons/main_ui/addon.toml
+prefix = \"z\\\\gates\\\\ui\"
+//- addons/main_ui/defs.hpp
+//- include/a3/ui_f/hpp/defs.inc
+//- include/x/levers/addons/main/$PBOPREFIX$
+x\\levers\\addons\\main
+//- include/x/levers/addons/main/a.hpp
+",
+        &[
+            ("addons/main_ui/a.sqf", "\\z\\gates\\addons\\main\\config.cpp", "addons/Main/config.cpp"),
+            ("addons/main_ui/a.sqf", "\\z\\gates\\addons\\main\\none.hpp", "Missing"),
+            ("addons/main/a.sqf", "\\z\\gates\\ui\\defs.hpp", "addons/main_ui/defs.hpp"),
+            ("addons/main/a.sqf", "\\a3\\ui_f\\hpp\\defs.inc", "include/a3/ui_f/hpp/defs.inc"),
+            ("addons/main/a.sqf", "\\x\\levers\\addons\\main\\a.hpp", "include/x/levers/addons/main/a.hpp"),
+            ("addons/main/a.sqf", "\\x\\levers\\addons\\main\\b.hpp", "Elsewhere"),
+            ("include/x/levers/addons/main/a.hpp", "b.hpp", "Elsewhere"),
+        ],
+    );
+}
+
+const MISSION: &str = "\
+//- description.ext
+//- init.sqf
+//- scripts/Open.sqf
+//- scripts/defs.hpp
+//- ui/dialog.hpp
+";
+
+#[test]
+fn in_a_mission_paths_begin_beside_the_file_or_at_the_root() {
+    check(
+        MISSION,
+        &[
+            ("description.ext", "ui\\dialog.hpp", "ui/dialog.hpp"),
+            ("scripts/open.sqf", "ui\\dialog.hpp", "ui/dialog.hpp"),
+            ("scripts/open.sqf", "DEFS.hpp", "scripts/defs.hpp"),
+            ("scripts/open.sqf", "ui\\none.hpp", "Missing"),
+            ("scripts/open.sqf", "none\\none.hpp", "Elsewhere"),
+        ],
+    );
+    check_scripts(
+        MISSION,
+        &[
+            ("scripts/Open.sqf", "init.sqf", "init.sqf"),
+            ("scripts/Open.sqf", "SCRIPTS\\open.sqf", "scripts/Open.sqf"),
+            ("scripts/Open.sqf", "open.sqf", "Missing"),
+            ("scripts/Open.sqf", "scripts\\close.sqf", "Missing"),
+            ("scripts/Open.sqf", "a3\\functions_f\\init.sqf", "Elsewhere"),
+            ("scripts/Open.sqf", "\\scripts\\close.sqf", "Elsewhere"),
+            ("scripts/Open.sqf", "..\\init.sqf", "Elsewhere"),
+        ],
+    );
+}
+
+#[test]
+fn in_an_addon_paths_of_scripts_need_the_prefix() {
+    check_scripts(
+        MOD,
+        &[
+            (
+                "addons/main/a.sqf",
+                "\\x\\gates\\addons\\open\\functions\\fnc_open.sqf",
+                "addons/Open/functions/fnc_open.sqf",
+            ),
+            (
+                "addons/main/a.sqf",
+                "x\\gates\\addons\\open\\functions\\fnc_open.sqf",
+                "addons/Open/functions/fnc_open.sqf",
+            ),
+            ("addons/main/a.sqf", "\\x\\gates\\addons\\open\\functions\\fnc_close.sqf", "Missing"),
+            ("addons/Open/config.cpp", "functions\\fnc_open.sqf", "Elsewhere"),
+        ],
+    );
+}
+
+#[test]
+fn mapped_folders_and_work_drives_are_looked_into() {
+    let other = folder("//- addons/main/macros.hpp\n//- addons/main/more.hpp\n//- ui/defs.hpp\n");
+    let project_folder = folder(MOD);
+    let mappings = vec![Mapping::new("\\Z\\ace", other.path()), Mapping::new("", other.path())];
+    let project = Project::open(&[project_folder.path().join("addons/main")], ProjectOptions { mappings });
+    let from = project_folder.path().join("addons/main/script_mod.hpp");
+    let show = |path: &str, from: &Path| shown(other.path(), &project.resolve_include(path, Some(from)));
+    assert_eq!(show("\\z\\ACE\\addons\\main\\macros.hpp", &from), "addons/main/macros.hpp");
+    assert_eq!(show("\\z\\ace\\addons\\main\\none.hpp", &from), "Elsewhere");
+    assert_eq!(show("\\ui\\defs.hpp", &from), "ui/defs.hpp");
+    let inside = other.path().join("addons/main/macros.hpp");
+    assert_eq!(show("more.hpp", &inside), "addons/main/more.hpp");
+    assert_eq!(show("none.hpp", &inside), "Elsewhere");
+}
+
+#[test]
+fn the_project_is_found_upwards_and_no_higher_than_git() {
+    let folder = folder(&format!("{MOD}//- addons/main/missions/a.VR/mission.sqm\n"));
+    let root = |path: &str| below(folder.path(), &Project::default().add(&folder.path().join(path)));
+    assert_eq!(root("addons/main/missions/a.VR"), "");
+    fs::remove_dir_all(folder.path().join(".git")).unwrap();
+    assert_eq!(root("addons/main/script_mod.hpp"), "");
+    assert_eq!(root("addons/main/missions/a.VR"), "");
+    fs::create_dir(folder.path().join("addons/main/.git")).unwrap();
+    assert_eq!(root("addons/main/missions/a.VR"), "addons/main");
+    let alone = self::folder("//- a/b/alone.sqf\n");
+    assert_eq!(below(alone.path(), &Project::default().add(&alone.path().join("a/b/alone.sqf"))), "a/b");
+}
+
+#[test]
+fn an_open_document_takes_the_place_of_the_file() {
+    let folder = folder(MISSION);
+    let project = open(&folder);
+    let (from, path) = (folder.path().join("init.sqf"), folder.path().join("new.hpp"));
+    let text = |path: &Path| project.source(path).map_or("none".to_owned(), |source| source.text().to_string());
+    assert_eq!(project.resolve_include("new.hpp", Some(&from)), Resolution::Missing);
+    project.set_overlay(&path, Arc::new(Source::new("#define A")));
+    assert_eq!(shown(folder.path(), &project.resolve_include("NEW.hpp", Some(&from))), "new.hpp");
+    assert_eq!(text(&path), "#define A");
+    project.remove_overlay(&path);
+    assert_eq!(project.resolve_include("new.hpp", Some(&from)), Resolution::Missing);
+    assert_eq!(text(&path), "none");
+    fs::write(&path, "#define B").unwrap();
+    project.forget(&path);
+    assert_eq!(text(&path), "#define B");
+    fs::write(&path, "#define C").unwrap();
+    assert_eq!(text(&path), "#define B");
+    project.forget(&path);
+    assert_eq!(text(&path), "#define C");
+}
+
+#[test]
+fn a_new_addon_is_seen_when_its_files_are() {
+    let folder = folder(MOD);
+    let project = open(&folder);
+    let from = folder.path().join("addons/main/script_mod.hpp");
+    let show = || shown(folder.path(), &project.resolve_include("\\x\\gates\\addons\\new\\a.hpp", Some(&from)));
+    assert_eq!(show(), "Elsewhere");
+    let new = folder.path().join("addons/new");
+    fs::create_dir(&new).unwrap();
+    fs::write(new.join("$PBOPREFIX$"), "x\\gates\\addons\\new").unwrap();
+    fs::write(new.join("a.hpp"), "").unwrap();
+    project.forget(&new.join("a.hpp"));
+    assert_eq!(show(), "addons/new/a.hpp");
+}
+
+#[test]
+fn a_scan_tells_parts_and_dependents() {
+    let folder = folder(
+        "\
+//- description.ext
+#include \"ui\\dialog.hpp\"
+//- init.sqf
+#include \"part.sqf\"
+//- part.sqf
+#include \"ui\\defs.hpp\"
+//- ui/dialog.hpp
+  #include <defs.hpp>
+//- ui/defs.hpp
+",
+    );
+    let project = open(&folder);
+    let path = |name: &str| folder.path().join(name);
+    let dependents = |name: &str| -> Vec<String> {
+        project.dependents(&path(name)).iter().map(|path| below(folder.path(), path)).collect()
+    };
+    assert!(!project.is_part(&path("part.sqf")) && !project.is_scanned());
+    project.record_includes(&path("init.sqf"), &[path("part.sqf")]);
+    assert!(project.is_part(&path("part.sqf")));
+    project.scan();
+    assert!(project.is_scanned() && !project.is_part(&path("init.sqf")));
+    assert_eq!(dependents("ui/defs.hpp"), ["description.ext", "init.sqf", "part.sqf", "ui/dialog.hpp"]);
+    project.record_includes::<PathBuf>(&path("init.sqf"), &[]);
+    project.set_overlay(&path("init.sqf"), Arc::new(Source::new("// nothing")));
+    assert!(!project.is_part(&path("part.sqf")));
+    assert_eq!(dependents("ui/defs.hpp"), ["description.ext", "part.sqf", "ui/dialog.hpp"]);
+}

@@ -1,0 +1,129 @@
+//! What paths and configs of real projects lead to.
+//!
+//! Needs a folder with projects in it (`SQF_MODS_DIR`) and says so when there is none. Prints what it finds, to be
+//! looked at: `SQF_MODS_DIR=... cargo test --test projects -- --nocapture`.
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test fails by panicking and says what it skips"
+)]
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use sqf_ls::project::{Project, ProjectOptions, Resolution};
+use sqf_ls::syntax::{Absent, Preprocessed, PreprocessorSettings, Source};
+
+/// The projects, in the order of their names.
+fn projects() -> Vec<PathBuf> {
+    let Some(folder) = std::env::var_os("SQF_MODS_DIR") else {
+        eprintln!("skipped: no projects (set SQF_MODS_DIR to a folder of them)");
+        return Vec::new();
+    };
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_dir()).collect();
+    folders.sort();
+    folders
+}
+
+/// The files below a folder whose names end with one of `endings`, in the order of their paths.
+fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(folder) = open.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let entry = entry.unwrap();
+            let name = entry.file_name().to_string_lossy().to_lowercase();
+            if entry.file_type().unwrap().is_dir() {
+                open.push(entry.path());
+            } else if endings.iter().any(|ending| name.ends_with(ending)) {
+                found.push(entry.path());
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn includes_are_found() {
+    for folder in projects() {
+        let start = Instant::now();
+        let project = Project::open(std::slice::from_ref(&folder), ProjectOptions::default());
+        assert_eq!(project.folders(), std::slice::from_ref(&folder));
+        project.scan();
+        let scanned = start.elapsed();
+        let start = Instant::now();
+        let mut counts = [0; 4];
+        let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for file in files(&folder, &[".sqf", "config.cpp", "description.ext"]) {
+            let Ok(source) = project.source(&file) else { continue };
+            let includes = preprocessed(&project, &file, source);
+            for include in includes.includes() {
+                match include.target {
+                    Ok(_) => counts[0] += 1,
+                    Err(Absent::Missing) => {
+                        counts[1] += 1;
+                        let from = includes.files()[include.file].path.as_ref().unwrap();
+                        let from = from.strip_prefix(&folder).unwrap().display().to_string();
+                        missing.entry(include.path.to_string()).or_default().push(from);
+                    }
+                    Err(Absent::Elsewhere) => counts[2] += 1,
+                    Err(Absent::TooDeep) => counts[3] += 1,
+                }
+            }
+        }
+        let [found, absent, elsewhere, deep] = counts;
+        println!(
+            "{}: {found} found, {absent} missing, {elsewhere} elsewhere, {deep} too deep; scan {scanned:?}, all {:?}",
+            folder.display(),
+            start.elapsed()
+        );
+        for (path, files) in missing {
+            println!("    {path} in {} ({})", files[0], files.len());
+        }
+    }
+}
+
+fn preprocessed(project: &Project, file: &Path, source: Arc<Source>) -> Preprocessed {
+    let is_part = project.is_part(file);
+    Preprocessed::new(
+        source,
+        &PreprocessorSettings { path: Some(file), includes: project, is_command: &|_| false, is_part },
+    )
+}
+
+#[test]
+fn paths_of_scripts_are_found() {
+    for folder in projects() {
+        let project = Project::open(std::slice::from_ref(&folder), ProjectOptions::default());
+        let mut counts = [0; 3];
+        for file in files(&folder, &[".sqf"]) {
+            let Ok(source) = project.source(&file) else { continue };
+            let tokens = source.tokens();
+            let words: Vec<usize> = (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).collect();
+            for pair in words.windows(2).filter(|pair| tokens.kind(pair[1]).is_string()) {
+                let command = source.token_text(pair[0]).to_lowercase();
+                if !["execvm", "preprocessfile", "preprocessfilelinenumbers", "loadfile"].contains(&command.as_str()) {
+                    continue;
+                }
+                let path = source.token_text(pair[1]).trim_matches(['"', '\'']);
+                if !path.contains('.') || path.contains(['%', '"', '\'']) {
+                    continue;
+                }
+                match project.resolve_game_path(path, Some(&file)) {
+                    Resolution::Found(_) => counts[0] += 1,
+                    Resolution::Elsewhere => counts[2] += 1,
+                    Resolution::Missing => {
+                        counts[1] += 1;
+                        println!("    {path} in {}", file.strip_prefix(&folder).unwrap().display());
+                    }
+                }
+            }
+        }
+        println!("{}: {counts:?} scripts found, missing, elsewhere", folder.display());
+    }
+}
