@@ -239,6 +239,7 @@ mod tests {
             message: String::new(),
             url: None,
             related: Vec::new(),
+            definition: None,
             fix: None,
         };
         text.match_indices(word).map(finding).collect()

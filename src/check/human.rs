@@ -75,6 +75,11 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
         let place = format!("{name}:{}:{}: ", place.line + 1, place.column + 1);
         group = group.element(Level::NOTE.message(place + &one_line(&related.message)));
     }
+    if let Some(definition) = &finding.definition {
+        let path = shown(&definition.path.to_string_lossy()).into_owned();
+        let place = format!("{path}:{}:{}: ", definition.line + 1, definition.column + 1);
+        group = group.element(Level::NOTE.message(place + &format!("the macro `{}` is defined here", definition.name)));
+    }
     if let Some(advice) = advice(finding) {
         group = group.element(Level::HELP.message(advice));
     }

@@ -16,9 +16,20 @@ struct Finding<'r> {
     code: Code,
     message: &'r str,
     related: Vec<Related<'r>>,
+    /// Where the macro is defined that it is found in, when that is in another file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    definition: Option<Definition<'r>>,
     url: Option<&'r str>,
     replacement: Option<&'r str>,
     fix: Option<Fix<'r>>,
+}
+
+#[derive(Serialize)]
+struct Definition<'r> {
+    file: std::borrow::Cow<'r, str>,
+    line: u32,
+    character: u32,
+    name: &'r str,
 }
 
 #[derive(Serialize)]
@@ -51,6 +62,12 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             code: finding.code,
             message: &finding.message,
             related: finding.related.iter().map(|r| Related { range: related(r), message: &r.message }).collect(),
+            definition: finding.definition.as_ref().map(|it| Definition {
+                file: it.path.to_string_lossy(),
+                line: it.line,
+                character: it.column,
+                name: &it.name,
+            }),
             url: finding.url.as_deref(),
             replacement: finding.replacement(),
             fix: finding.fix.as_ref().map(|fix| Fix {

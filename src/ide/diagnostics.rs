@@ -13,7 +13,9 @@ mod rules;
 mod usage;
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
@@ -43,6 +45,8 @@ pub struct Diagnostic {
     pub url: Option<String>,
     /// Other places that matter.
     pub related: Vec<Related>,
+    /// The definition of the macro that it is found in, when that is in another file.
+    pub definition: Option<Definition>,
     /// What mends it, where that is known.
     pub fix: Option<Fix>,
 }
@@ -69,6 +73,20 @@ pub struct Related {
     pub range: TextRange,
     /// Why it matters.
     pub message: String,
+}
+
+/// Where a macro is defined, in another file. Its name and what stands before it on the line are ASCII, so that columns
+/// are the same however they are counted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Definition {
+    /// The file.
+    pub path: Arc<Path>,
+    /// The line, counted from 0.
+    pub line: u32,
+    /// The column at which the name begins, counted from 0.
+    pub column: u32,
+    /// The name.
+    pub name: Box<str>,
 }
 
 /// How bad a finding is.
@@ -228,6 +246,7 @@ fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
                 message: finding.message,
                 url: finding.url.or_else(|| Some(record?.url.clone())),
                 related: Vec::new(),
+                definition: None,
                 fix: finding.fix,
             });
         }

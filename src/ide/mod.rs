@@ -22,7 +22,9 @@ use std::sync::{Arc, OnceLock};
 
 pub use code_action::{Action, Effect};
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
-pub use diagnostics::{Code, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel};
+pub use diagnostics::{
+    Code, Definition, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel,
+};
 pub use fix::{Edit, Fix, apply, combined};
 pub use hover::Hover;
 pub use markup::plain_text;

@@ -240,6 +240,8 @@ pub(super) fn diagnostic(
         location: Location::new(url.clone(), places.range(related.range)),
         message: related.message.clone(),
     });
+    let definition = diagnostic.definition.as_ref().and_then(definition);
+    let related: Vec<_> = related.chain(definition).collect();
     let is_deprecated = diagnostic.code == ide::Code::Deprecated;
     lsp::Diagnostic {
         range: places.range(diagnostic.range),
@@ -257,10 +259,19 @@ pub(super) fn diagnostic(
             .map(|href| CodeDescription { href }),
         source: Some(SOURCE.to_owned()),
         message: diagnostic.message.clone(),
-        related_information: (client.related_information && !diagnostic.related.is_empty()).then(|| related.collect()),
+        related_information: (client.related_information && !related.is_empty()).then_some(related),
         tags: (client.diagnostic_tags && is_deprecated).then(|| vec![DiagnosticTag::DEPRECATED]),
         data: None,
     }
+}
+
+/// The definition of a macro in another file.
+fn definition(definition: &ide::Definition) -> Option<DiagnosticRelatedInformation> {
+    let start = Position::new(definition.line, definition.column);
+    let end = Position::new(definition.line, definition.column + definition.name.len() as u32);
+    let url = Url::from_file_path(&*definition.path).ok()?;
+    let message = format!("the macro `{}` is defined here", definition.name);
+    Some(DiagnosticRelatedInformation { location: Location::new(url, lsp::Range::new(start, end)), message })
 }
 
 /// An action as the client shows it; None when it cannot show it.

@@ -280,6 +280,7 @@ mod tests {
                 message: String::new(),
                 url: None,
                 related: Vec::new(),
+                definition: None,
                 fix: None,
             })
             .collect();

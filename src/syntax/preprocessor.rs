@@ -212,6 +212,7 @@ impl Preprocessed {
             origin: None,
             including: Vec::new(),
             counter: 0,
+            depth: 0,
         };
         preprocessor.file(0);
         let Preprocessor { files, made, tokens, calls, includes, inactive, macros, used, is_complete, .. } =
@@ -367,6 +368,8 @@ struct Preprocessor<'a> {
     including: Vec<usize>,
     /// `__COUNTER__`
     counter: u32,
+    /// How many arguments are being expanded in each other.
+    depth: usize,
 }
 
 /// An `#if` and the like that is not ended yet.
@@ -464,13 +467,16 @@ impl Preprocessor<'_> {
         let whole = TextRange::new(source.tokens().range(directive.token).start, range.end);
         let place = self.origin.and_then(|call| self.calls.get(call as usize - 1)).map_or(whole, |call| call.range);
         let from = self.files[file].path.clone();
+        let at = self.includes.len();
+        let target = Err(Absent::TooDeep);
+        self.includes.push(Include { file, range, place, path: inside.into(), target });
         let target = match self.settings.includes.include(inside, from.as_deref()) {
             Included::File(path, included) => self.enter(path, included, whole),
             Included::Missing => Err(Absent::Missing),
             Included::Elsewhere => Err(Absent::Elsewhere),
         };
         self.is_complete &= target.is_ok();
-        self.includes.push(Include { file, range, place, path: inside.into(), target });
+        self.includes[at].target = target;
     }
 
     /// Reads an included file at once.
@@ -495,3 +501,6 @@ impl Preprocessor<'_> {
         Ok(number)
     }
 }
+
+#[cfg(test)]
+mod tests;

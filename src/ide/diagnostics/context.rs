@@ -3,14 +3,15 @@
 use std::borrow::Cow;
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
 use super::super::{Analysis, Edit, Fix};
-use super::{Code, Diagnostic, Lints, Related, Severity};
+use super::{Code, Definition, Diagnostic, Lints, Related, Severity};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::model::{Script, Semantics, Workspace};
-use crate::syntax::{Expr, NodeId, Tree};
+use crate::syntax::{Expr, File, NodeId, Tree};
 use crate::text::TextRange;
 
 /// A script and all that is known of it.
@@ -119,12 +120,13 @@ pub(super) struct Note {
     fix: Option<Fix>,
     url: Option<String>,
     related: Vec<Related>,
+    definition: Option<Definition>,
 }
 
 impl Note {
     /// What is wrong and what to do, in one or two sentences.
     pub(super) fn new(message: impl Into<String>) -> Note {
-        Note { message: message.into(), severity: None, fix: None, url: None, related: Vec::new() }
+        Note { message: message.into(), severity: None, fix: None, url: None, related: Vec::new(), definition: None }
     }
 
     /// It weighs otherwise than the rule's other findings.
@@ -171,7 +173,7 @@ impl<'a> Sink<'a> {
     }
 
     /// Says something of some tokens of the script. Where they come from a macro, its call is shown, with the place of
-    /// the definition when that is in the same file; a fix is dropped then, because it is not there that it would have
+    /// the definition; a fix is dropped then, because it is not there that it would have
     /// to be made. What comes from an included file is said there.
     pub(super) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
         let Some((range, call)) = self.context.script.place(tokens) else { return };
@@ -179,8 +181,9 @@ impl<'a> Sink<'a> {
         if let Some(call) = call {
             let Some((file, place)) = call.definition else { return };
             note.fix = None;
-            if file == 0 {
-                note = note.related(place, "the macro is defined here");
+            match file {
+                0 => note = note.related(place, "the macro is defined here"),
+                _ => note.definition = self.context.script.pre().files().get(file).and_then(|it| definition(it, place)),
             }
         }
         self.range(range, note);
@@ -188,7 +191,7 @@ impl<'a> Sink<'a> {
 
     /// Says something of a part of the text.
     pub(super) fn range(&mut self, range: TextRange, note: Note) {
-        let Note { message, severity, fix, url, related } = note;
+        let Note { message, severity, fix, url, related, definition } = note;
         let severity = severity.unwrap_or(self.severity);
         let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
         let is_allowed = self.context.analysis.file().allowed().allows(self.code.name(), range.start);
@@ -196,6 +199,19 @@ impl<'a> Sink<'a> {
         if is_allowed || !self.seen.insert((range, self.code)) {
             return;
         }
-        self.found.push(Diagnostic { range, code: self.code, severity, message, url, related, fix });
+        self.found.push(Diagnostic { range, code: self.code, severity, message, url, related, definition, fix });
     }
+}
+
+/// The definition of a macro at `place` in a file.
+fn definition(file: &File, place: TextRange) -> Option<Definition> {
+    let text = file.source.text();
+    let before = text.get(..place.start as usize)?;
+    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    Some(Definition {
+        path: Arc::clone(file.path.as_ref()?),
+        line: before.bytes().filter(|byte| *byte == b'\n').count() as u32,
+        column: (before.len() - line_start) as u32,
+        name: place.of(text).into(),
+    })
 }

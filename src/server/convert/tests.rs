@@ -196,6 +196,7 @@ fn finding() -> ide::Diagnostic {
         code: Code::Deprecated,
         severity: Severity::Hint,
         message: "Use unlockGate.".to_owned(),
+        definition: None,
         url: Some("https://wiki.example.org/openGate".to_owned()),
         related: vec![ide::Related { range: TextRange::new(9, 10), message: "Here.".to_owned() }],
         fix: None,

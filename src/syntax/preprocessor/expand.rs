@@ -126,9 +126,12 @@ impl Preprocessor<'_> {
         let end = open.and_then(|open| source.closer(open)).map_or(name + 1, |close| close + 1);
         let mut input = Vec::with_capacity(end - name);
         let mut is_spaced = false;
+        let mut in_directive = false;
         for token in name..end {
             let kind = tokens.kind(token);
-            if kind.is_trivia() {
+            // Directives among the arguments choose nothing.
+            in_directive = kind == TokenKind::Directive || (in_directive && kind != TokenKind::Newline);
+            if kind.is_trivia() || in_directive {
                 is_spaced = true;
                 continue;
             }
@@ -199,7 +202,8 @@ impl Preprocessor<'_> {
                 self.used.insert(word.into());
             }
             let is_active = active.iter().any(|other| Arc::ptr_eq(other, &defined.definition));
-            if is_active || active.len() >= DEEPEST_MACRO || output.len() + self.tokens.len() > MOST_TOKENS {
+            let is_too_deep = active.len() >= DEEPEST_MACRO || self.depth >= DEEPEST_MACRO;
+            if is_active || is_too_deep || output.len() + self.tokens.len() > MOST_TOKENS {
                 output.push(token.with(if is_active { PAINTED } else { OPAQUE }));
                 continue;
             }
@@ -279,7 +283,9 @@ impl Preprocessor<'_> {
                 Some(TokenKind::Comma) if depth > 0 => {}
                 Some(TokenKind::Comma) | None => {
                     let mut expanded = Vec::new();
+                    self.depth += 1;
                     self.expand(&inside[first..at], &mut expanded, active);
+                    self.depth -= 1;
                     arguments.push(expanded);
                     first = at + 1;
                 }

@@ -1,0 +1,211 @@
+//! What becomes of directives and macros.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::*;
+
+/// Files beside each other.
+struct Files(Vec<(&'static str, Arc<Source>)>);
+
+impl Includes for Files {
+    fn include(&self, path: &str, _: Option<&Path>) -> Included {
+        if path.starts_with('\\') {
+            return Included::Elsewhere;
+        }
+        let found = self.0.iter().find(|(name, _)| *name == path);
+        found.map_or(Included::Missing, |(name, source)| Included::File(PathBuf::from(name).into(), Arc::clone(source)))
+    }
+}
+
+fn preprocess(text: &str, files: &[(&'static str, &str)]) -> Preprocessed {
+    let files = Files(files.iter().map(|(name, text)| (*name, Arc::new(Source::new(*text)))).collect());
+    let settings = PreprocessorSettings {
+        path: Some(Path::new("main.sqf")),
+        includes: &files,
+        is_command: &|word| ["hint", "str", "call", "select"].contains(&word),
+        is_part: false,
+    };
+    Preprocessed::new(Arc::new(Source::new(text)), &settings)
+}
+
+use super::Settings as PreprocessorSettings;
+
+/// The tokens with one blank between them; opaque ones in `<>`.
+fn shown(pre: &Preprocessed) -> String {
+    let token = |at: usize| match pre.tokens()[at].is_opaque() {
+        true => format!("<{}>", pre.text(at)),
+        false => pre.text(at).to_owned(),
+    };
+    (0..pre.tokens().len()).map(token).collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn check(text: &str, expected: &str) {
+    assert_eq!(shown(&preprocess(text, &[])), expected, "{text}");
+}
+
+#[test]
+fn comments_blanks_and_directives_are_gone() {
+    check("hint /* a */ \"b\"; // c\n#define X 1\n#pragma hemtt\n", "hint \"b\" ;");
+    check("", "");
+}
+
+#[test]
+fn names_become_what_they_stand_for() {
+    check("#define GATE gate_1\nhint GATE; GATEWAY; gate", "hint gate_1 ; GATEWAY ; gate");
+    check("#define A B\n#define B 2\nA", "2");
+    check("#define A A\n#define B C\n#define C B\nA B", "A B");
+    check("#define EMPTY\nEMPTY hint EMPTY 1", "hint 1");
+    check("#define A 1\n#undef A\nA", "A");
+    check("A\n#define A 1\nA", "A 1");
+    check("#define LONG 1 + \\\n 2\nLONG", "1 + 2");
+    check("#define X \"X 'X'\"\nX", "\"X 'X'\"");
+}
+
+#[test]
+fn arguments_are_put_in() {
+    check("#define ADD(a,b) (a + b)\nADD(1, 2)", "( 1 + 2 )");
+    check("#define ADD(a, b) a+b\nADD (1,\n ADD(2,3))", "1 + 2 + 3");
+    check("#define F(a) a\nF((1, 2)) F(\"a, b\") F('c, d')", "( 1 , 2 ) \"a, b\" 'c, d'");
+    check("#define NONE() 1\nNONE()", "1");
+    check("#define ONE foo\n#define TWO(ONE) ONE\nTWO(bar)", "bar");
+}
+
+#[test]
+fn a_wrong_number_of_arguments_is_nothing_that_is_known() {
+    check("#define F(a) a\nhint F([1,2]); 3", "hint <F> ; 3");
+    check("#define F(a) a\nF", "<F>");
+    check("#define F(a) a\nF(", "<F> (");
+}
+
+#[test]
+fn what_is_given_keeps_its_commas_in_further_calls() {
+    // As logging macros of mods do it.
+    let macros =
+        "#define FORMAT_1(m,a) format [m, a]\n#define LOG_SYS(l,m) log [l, m]\n#define LOG(m) LOG_SYS('x',m)\n";
+    let expected = "log [ 'x' , format [ \"%1\" , gate ] ]";
+    check(&format!("{macros}LOG(FORMAT_1(\"%1\",gate))"), expected);
+}
+
+#[test]
+fn hashes_join_and_quote() {
+    let macros = "#define TRIPLE(a,b,c) a##_##b##_##c\n#define PREFIX tag\n#define GVAR(x) TRIPLE(PREFIX,gates,x)\n\
+                  #define QUOTE(x) #x\n#define QGVAR(x) QUOTE(GVAR(x))\n#define FUNC(x) TRIPLE(PREFIX,fnc,x)\n";
+    check(
+        &format!("{macros}GVAR(open) = QGVAR(open); [] call FUNC(x)"),
+        "tag_gates_open = \"tag_gates_open\" ; [ ] call tag_fnc_x",
+    );
+    check(&format!("{macros}GVAR(3DGate)"), "tag_gates_3DGate");
+    check(&format!("{macros}QUOTE(say \"a\")"), "\"say \"\"a\"\"\"");
+    check("#define NAMED#gate\nNAMED", "\"gate\"");
+    check("#define FIRST(x) (x # 0)\nFIRST(_a)", "( _a # 0 )");
+    // Blanks beside `##` stay where they are.
+    check(
+        "#define CONTROL(d,c) ((findDisplay d) displayCtrl ##c)\nCONTROL(46,12)",
+        "( ( findDisplay 46 ) displayCtrl 12 )",
+    );
+    check("#define A x\n#define J(y) A##_##y\nJ(1)", "x_1");
+}
+
+#[test]
+fn conditions_choose() {
+    check("#define A\n#ifdef A\n1\n#else\n2\n#endif\n3", "1 3");
+    check("#ifdef A\n1\n#else\n2\n#endif\n3", "2 3");
+    check("#ifndef A\n#define A 7\n#endif\nA", "7");
+    check("#ifdef A\n#ifdef B\n1\n#else\n2\n#endif\n3\n#else\n4\n#endif", "4");
+    check("#if __GAME_VER_MAJ__ > 1\n1\n#else\n2\n#endif", "1");
+    check("#define N 2\n#if N == 2\n1\n#endif\n#if N < 2\n2\n#endif", "1");
+    check("#ifdef __ARMA3__\n1\n#endif", "1");
+    check("#endif\n#else\n1", "1");
+    check("#ifdef A\n1", "");
+    assert!(!preprocess("#if __has_include(\"\\x\\cba\\a.hpp\")\n1\n#endif", &[]).is_complete());
+    assert_eq!(shown(&preprocess("#if __has_include(\"a.hpp\")\n1\n#else\n2\n#endif", &[])), "2");
+}
+
+#[test]
+fn what_is_left_out_is_known() {
+    let text = "a\n#ifdef X\nb\n#else\nc\n#endif\nd";
+    let pre = preprocess(text, &[]);
+    let left_out: Vec<&str> = pre.inactive().iter().map(|range| range.of(text).trim()).collect();
+    assert_eq!(left_out, ["b"]);
+}
+
+#[test]
+fn files_are_included_where_they_are_named() {
+    let files = [("a.hpp", "#define A 1\n#include \"b.hpp\"\nx;"), ("b.hpp", "#define B A\n")];
+    let pre = preprocess("#include \"a.hpp\"\nA B", &files);
+    assert_eq!(shown(&pre), "x ; 1 1");
+    assert!(pre.is_complete());
+    assert_eq!(pre.files().len(), 3);
+    assert_eq!(shown(&preprocess("#include <a.hpp>\nA", &files)), "x ; 1");
+}
+
+#[test]
+fn a_missing_include_makes_names_doubtful_and_nothing_else() {
+    let pre = preprocess("#include \"no.hpp\"\n#include \"\\x\\cba\\b.hpp\"\nGVAR(x) = 1;", &[]);
+    assert_eq!(shown(&pre), "<GVAR(x)> = 1 ;");
+    assert!(!pre.is_complete());
+    let targets: Vec<_> = pre.includes().iter().map(|include| include.target).collect();
+    assert_eq!(targets, [Err(Absent::Missing), Err(Absent::Elsewhere)]);
+}
+
+#[test]
+fn files_that_include_themselves_end() {
+    let files = [("a.hpp", "1\n#include \"b.hpp\"\n"), ("b.hpp", "2\n#include \"a.hpp\"\n")];
+    let pre = preprocess("#include \"a.hpp\"\n3", &files);
+    assert_eq!(shown(&pre), "1 2 3");
+    assert_eq!(pre.includes().last().map(|include| include.target), Some(Err(Absent::TooDeep)));
+}
+
+#[test]
+fn macros_of_the_game_have_values() {
+    check("__LINE__ __FILE__ __EVAL(1 + 1) __EXEC(x = 1) 2", "1 \"\" <__EVAL> 2");
+}
+
+#[test]
+fn calls_of_what_nobody_defines_stand_for_anything() {
+    check("LOG(x, (y)) hint(x) _a (b)", "<LOG(x, (y))> hint ( x ) _a ( b )");
+    check("#define F(x) OTHER(x)\nF(1)", "<OTHER(1)>");
+}
+
+#[test]
+fn every_token_knows_its_place() {
+    let text = "#define ADD(a,b) a + b\nhint ADD(1,2);";
+    let pre = preprocess(text, &[]);
+    let places: Vec<(&str, &str, bool)> = (0..pre.tokens().len())
+        .map(|at| (pre.text(at), pre.place(at).range.of(text), pre.place(at).call.is_some()))
+        .collect();
+    assert_eq!(
+        places,
+        [
+            ("hint", "hint", false),
+            ("1", "ADD(1,2)", true),
+            ("+", "ADD(1,2)", true),
+            ("2", "ADD(1,2)", true),
+            (";", ";", false)
+        ]
+    );
+    let call = pre.place(2).call.unwrap();
+    assert_eq!(call.definition.map(|(file, range)| (file, range.of(text))), Some((0, "ADD")));
+}
+
+#[test]
+fn a_directive_in_the_arguments_of_a_call_is_no_end_of_it() {
+    check("#define F(a) a\nF(1 +\n#ifdef X\n2\n#endif\n3); 4", "1 + 2 3 ; 4");
+}
+
+#[test]
+fn bombs_go_off_in_no_time() {
+    let mut text = String::from("#define A0 x x x x x x x x\n");
+    for level in 1..40 {
+        let one = format!("A{} ", level - 1);
+        text.push_str(&format!("#define A{level} {}\n", one.repeat(8)));
+    }
+    text.push_str("A39");
+    assert!(preprocess(&text, &[]).tokens().len() <= MOST_TOKENS * 2);
+    let nested = format!("#define F(x) x\n{}1{}", "F(".repeat(20_000), ")".repeat(20_000));
+    assert!(preprocess(&nested, &[]).tokens().len() < 200_000);
+    let open = "LOG(".repeat(100_000);
+    assert!(preprocess(&open, &[]).tokens().len() <= 200_000);
+}
