@@ -9,12 +9,12 @@
     reason = "a test fails by panicking and says what it skips"
 )]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use sqf_ls::project::{Project, ProjectOptions, Resolution};
+use sqf_ls::project::{Function, Project, ProjectOptions, Resolution};
 use sqf_ls::syntax::{Absent, Preprocessed, PreprocessorSettings, Source};
 
 /// The projects, in the order of their names.
@@ -126,4 +126,54 @@ fn paths_of_scripts_are_found() {
         }
         println!("{}: {counts:?} scripts found, missing, elsewhere", folder.display());
     }
+}
+
+#[test]
+fn functions_are_found() {
+    for folder in projects() {
+        let project = Project::open(std::slice::from_ref(&folder), ProjectOptions::default());
+        let start = Instant::now();
+        let functions = project.functions(&is_command);
+        let took = start.elapsed();
+        let all: Vec<&Function> = functions.functions.values().flatten().collect();
+        let of = |is: &dyn Fn(&Resolution) -> bool| all.iter().filter(|function| is(&function.file)).count();
+        let found: BTreeSet<&Path> = all
+            .iter()
+            .filter_map(|function| if let Resolution::Found(file) = &function.file { Some(&**file) } else { None })
+            .collect();
+        let scripts = files(&folder, &[".sqf"]);
+        let is_function = |path: &&PathBuf| {
+            let name = path.file_name().unwrap().to_string_lossy().to_lowercase();
+            name.starts_with("fn_") || name.starts_with("fnc_")
+        };
+        let of_functions: Vec<&PathBuf> = scripts.iter().filter(is_function).collect();
+        let unnamed: Vec<&&PathBuf> = of_functions.iter().filter(|path| !found.contains(path.as_path())).collect();
+        println!(
+            "{}: {} functions, {} found, {} missing, {} elsewhere; {} files fn_ and fnc_, {} of no function; {}; {} \
+             handlers, {} CfgRemoteExec; {took:?}",
+            folder.display(),
+            all.len(),
+            of(&|file| matches!(file, Resolution::Found(_))),
+            of(&|file| *file == Resolution::Missing),
+            of(&|file| *file == Resolution::Elsewhere),
+            of_functions.len(),
+            unnamed.len(),
+            if functions.is_complete { "complete" } else { "incomplete" },
+            functions.handlers.len(),
+            functions.remote_exec.len(),
+        );
+        for function in all.iter().filter(|function| !matches!(function.file, Resolution::Found(_))).take(15) {
+            let file = function.defined_at.file.strip_prefix(&folder).unwrap_or(&function.defined_at.file);
+            println!("    {} {:?} {} in {}", function.name, function.file, function.path, file.display());
+        }
+        for path in unnamed.iter().take(15) {
+            println!("    of no function: {}", path.strip_prefix(&folder).unwrap().display());
+        }
+    }
+}
+
+/// The commands that matter where scripts are compiled; any other word before a parenthesis is taken for a macro.
+fn is_command(word: &str) -> bool {
+    let commands = ["compile", "compilefinal", "compilescript", "preprocessfile", "preprocessfilelinenumbers", "call"];
+    commands.contains(&word.to_lowercase().as_str())
 }
