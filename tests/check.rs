@@ -233,7 +233,10 @@ fn what_cannot_be_checked_is_told_and_the_rest_is_checked() {
     assert_eq!(run.status, Some(2));
     assert_eq!(run.findings(), "a.sqf:1:1 hint deprecated\na.sqf:2:1 warning broken");
     let (errors, _) = run.err.rsplit_once("1 file checked").unwrap();
-    assert_eq!(errors, "error: gone: it does not exist\nerror: large.sqf: it has more than 16 MiB\n");
+    assert_eq!(
+        errors,
+        "error: gone: it does not exist\nerror: large.sqf: it has more than 16 MiB\n1 finding can be fixed with --fix\n"
+    );
     assert_eq!(
         run.summary(),
         "1 file checked: 1 warning, 1 hint (deprecated 1, broken 1); 2 paths could not be checked"
@@ -339,4 +342,166 @@ fn many_files_are_told_in_the_order_of_their_paths() {
     let mut expected: Vec<String> = names.iter().map(|name| format!("{name}:1:1 hint deprecated")).collect();
     expected.sort();
     assert_eq!(findings, expected.join("\n"));
+}
+
+#[test]
+fn the_settings_of_the_project_count_and_options_count_more() {
+    let settings = "exclude = [\"legacy\"]\n[lints]\ndeprecated = \"off\"\n\
+                    [[override]]\npaths = [\"addons/gate\"]\nlints.broken = \"error\"\n";
+    let folder = folder(&[
+        ("sqf-ls.toml", settings),
+        ("addons/gate/a.sqf", SCRIPT),
+        ("addons/fence/a.sqf", SCRIPT),
+        ("legacy/a.sqf", SCRIPT),
+    ]);
+    let findings = |arguments: &[&str]| run_json(folder.path(), arguments).findings();
+    let both = "addons/fence/a.sqf:2:1 warning broken\naddons/gate/a.sqf:2:1 error broken";
+    assert_eq!(findings(&[]), both);
+    assert_eq!(findings(&["--allow", "broken"]), "");
+    assert_eq!(
+        findings(&["--level", "deprecated=hint,broken=off", "addons/gate"]),
+        "addons/gate/a.sqf:1:1 hint deprecated"
+    );
+    assert_eq!(findings(&["--no-config"]).lines().count(), 6);
+    // From a folder below, too.
+    assert_eq!(run_json(&folder.path().join("addons/gate"), &[]).findings(), "a.sqf:2:1 error broken");
+    // The path that is checked counts, not the working folder.
+    let elsewhere = tempfile::tempdir().unwrap();
+    let gate = folder.path().join("addons/gate");
+    let run = run_json(elsewhere.path(), &[gate.to_str().unwrap()]);
+    assert!(run.findings().ends_with("a.sqf:2:1 error broken") && run.findings().lines().count() == 1, "{run:?}");
+    let input = |path: &str| {
+        run_with_input(folder.path(), &["-", "--format=json", "--stdin-path", path], SCRIPT.as_bytes()).findings()
+    };
+    assert_eq!(input("addons/gate/new.sqf"), "addons/gate/new.sqf:2:1 error broken");
+    assert_eq!(input("legacy/new.sqf"), "");
+    fs::write(folder.path().join("other.toml"), "lints.all = \"off\"").unwrap();
+    assert_eq!(findings(&["--config", "other.toml"]), "");
+}
+
+#[test]
+fn a_project_says_what_is_checked() {
+    let files = [("sqf-ls.toml", "paths = [\"addons\"]\nexclude = [\"*.gen.sqf\"]\n"), ("a.sqf", SCRIPT)];
+    let more = [("addons/b.sqf", SCRIPT), ("addons/b.gen.sqf", SCRIPT), ("tools/c.gen.sqf", SCRIPT)];
+    let folder = folder(&[&files[..], &more[..]].concat());
+    let findings = |arguments: &[&str]| run_json(folder.path(), &[&["--allow=broken"], arguments].concat()).findings();
+    assert_eq!(findings(&[]), "addons/b.sqf:1:1 hint deprecated");
+    assert_eq!(findings(&["a.sqf"]), "a.sqf:1:1 hint deprecated", "whoever names a path means it");
+    let named = run(folder.path(), &["addons/b.gen.sqf"]);
+    assert_eq!((named.status, named.out.as_str(), named.err.as_str()), (Some(0), "", ""), "a hook names all files");
+    let message = "error: tools: `paths` and `exclude` of sqf-ls.toml leave out all scripts in it\n";
+    let none = run(folder.path(), &["tools"]);
+    assert_eq!((none.status, none.err.as_str()), (Some(2), message));
+}
+
+#[test]
+fn mistakes_in_the_settings_are_told_with_their_lines() {
+    let folder =
+        folder(&[("sqf-ls.toml", "target-version = 2.18\n\n[lints]\ndeprecatd = \"off\"\n"), ("x/a.sqf", SCRIPT)]);
+    let run_in = |folder: &Path, arguments: &[&str]| run(folder, arguments);
+    let run = run_in(folder.path(), &[]);
+    let expected = "error: sqf-ls.toml:1: `target-version` must be in quotes: \"2.18\"\n\
+                    error: sqf-ls.toml:4: `deprecatd`: no rule is called that; did you mean `deprecated`?\n";
+    assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (Some(2), "", expected));
+    let run = run_in(folder.path(), &["--config", "gone.toml"]);
+    assert_eq!((run.status, run.err.as_str()), (Some(2), "error: gone.toml: it does not exist\n"));
+}
+
+#[test]
+fn the_target_version_of_the_project_counts_before_that_of_the_addon() {
+    let config = "class CfgPatches { class Gate { requiredVersion = 2.02; }; };\n";
+    let script = "_x setWaterFillPercentage 1;\n";
+    let folder = folder(&[("config.cpp", config), ("a.sqf", script), ("sqf-ls.toml", "target-version = \"1.98\"")]);
+    let run = run(folder.path(), &[]);
+    assert_eq!(run.status, Some(1));
+    assert!(run.out.contains("target-version in sqf-ls.toml"), "{}", run.out);
+    assert_eq!(run_json(folder.path(), &["--target-version", "none"]).findings(), "");
+    fs::write(folder.path().join("sqf-ls.toml"), "target-version = \"none\"").unwrap();
+    assert_eq!(run_json(folder.path(), &[]).findings(), "");
+}
+
+/// A deprecated command with one that does the same, twice.
+const FIXABLE: &str =
+    "titleCut [\"\", \"BLACK\", 5];\r\n\t5 titleCut [\"\", \"BLACK\", 5]; unlockAchievement \"Ö\";\r\n";
+
+#[test]
+fn what_can_be_fixed_is_fixed_and_nothing_else_changes() {
+    let folder = folder(&[("b.sqf", "hint \"a\";")]);
+    let (path, other) = (folder.path().join("a.sqf"), folder.path().join("old.sqf"));
+    fs::write(&path, format!("\u{feff}{FIXABLE}")).unwrap();
+    fs::write(&other, b"hint \"T\xf6r\"; titleCut [\"\", \"BLACK\", 5];").unwrap();
+    let before = run(folder.path(), &["--allow=broken"]);
+    assert!(before.err.contains("findings can be fixed with --fix\n"), "{}", before.err);
+    let silent = run(folder.path(), &["--allow=broken,deprecated", "--fix"]);
+    assert_eq!(silent.status, Some(0));
+    assert_eq!(fs::read_to_string(&path).unwrap(), format!("\u{feff}{FIXABLE}"));
+    let run = run(folder.path(), &["--fix"]);
+    assert_eq!(run.status, Some(1), "what is broken is broken still");
+    assert_eq!(fs::read_to_string(&path).unwrap(), format!("\u{feff}{}", FIXABLE.replace("titleCut", "cutText")));
+    assert_eq!(fs::read(&other).unwrap(), b"hint \"T\xf6r\"; titleCut [\"\", \"BLACK\", 5];");
+    assert!(
+        run.err.starts_with("2 findings fixed in a.sqf\n1 finding was not fixed in old.sqf: it is no UTF-8\n"),
+        "{}",
+        run.err
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "nothing is left beside");
+    let refused = run_with_input(folder.path(), &["-", "--fix"], b"");
+    assert_eq!((refused.status, refused.err.as_str()), (Some(2), "error: --fix needs files, not standard input\n"));
+}
+
+#[test]
+fn a_baseline_keeps_quiet_about_what_was_there() {
+    let folder = folder(&[("x/a.sqf", SCRIPT), ("x/b.sqf", SCRIPT), ("c.sqf", "hint \"a\";")]);
+    let path = folder.path();
+    let written = run(path, &["--write-baseline"]);
+    let expected = "sqf-ls-baseline.json has 4 findings in 2 files now\n\
+                    so that every run uses it, write into sqf-ls.toml: baseline = \"sqf-ls-baseline.json\"\n";
+    assert_eq!((written.status, written.out.as_str(), written.err.as_str()), (Some(0), "", expected));
+    fs::write(path.join("sqf-ls.toml"), "baseline = \"sqf-ls-baseline.json\"\n").unwrap();
+    let clean = run(path, &["--deny=hint"]);
+    assert_eq!((clean.status, clean.out.as_str()), (Some(0), ""));
+    assert!(clean.err.starts_with("4 findings are in the baseline and not shown\n"), "{}", clean.err);
+    // Lines move, one finding is new, two are gone with a file.
+    fs::write(path.join("x/a.sqf"), format!("// More.\n\n{SCRIPT}titleCut [\"\"];\n")).unwrap();
+    fs::remove_file(path.join("x/b.sqf")).unwrap();
+    let next = run_json(path, &["--deny=hint"]);
+    assert_eq!((next.status, next.findings().as_str()), (Some(1), "x/a.sqf:5:1 hint deprecated"));
+    assert!(
+        next.err.contains("2 findings of the baseline are gone; write it anew with --write-baseline\n"),
+        "{}",
+        next.err
+    );
+    // From another folder, and with a part of the files.
+    assert_eq!(run_json(&path.join("x"), &["a.sqf"]).findings(), "a.sqf:5:1 hint deprecated");
+    assert_eq!(run_json(path, &["--no-baseline", "x"]).findings().lines().count(), 3);
+    assert_eq!(run(path, &["c.sqf", "--write-baseline"]).err, "sqf-ls-baseline.json has 2 findings in 1 file now\n");
+    assert_eq!(run(path, &["--write-baseline", "--quiet"]).err, "");
+    assert_eq!(run_json(path, &[]).findings(), "");
+    // Another file, and one that is something else.
+    assert_eq!(run(path, &["--write-baseline=known.json", "--quiet"]).status, Some(0));
+    assert_eq!(run_json(path, &["--no-config", "--baseline", "known.json"]).findings(), "");
+    for arguments in [&["--baseline", "c.sqf"][..], &["--write-baseline=c.sqf"], &["--baseline", "gone.json"]] {
+        let wrong = run(path, arguments);
+        assert_eq!((wrong.status, wrong.out.as_str()), (Some(2), ""));
+        assert!(wrong.err.starts_with("error: the baseline "), "{}", wrong.err);
+    }
+    assert_eq!(fs::read_to_string(path.join("c.sqf")).unwrap(), "hint \"a\";");
+}
+
+#[test]
+fn many_rules_are_counted_in_a_table() {
+    let script = "titleCut [\"\"];\nunlockAchievement \"\";\ndiag_captureFrame 1;\n[] call BIS_fnc_showNotificaton;\n\
+                  _x setWaterFillPercentage 1;\ntitleCut [\"\"];\n";
+    let folder = folder(&[("a.sqf", script)]);
+    let run = run(folder.path(), &["--target-version=1.98"]);
+    insta::assert_snapshot!(format!("{}\n{}", run.err.rsplit_once("1 file checked").unwrap().0, run.summary()), @r"
+         2  deprecated        deprecated command or function
+         1  broken            broken command or function
+         1  special-build     command of a special build
+         1  newer-version     newer than the target version
+         1  unknown-function  misspelt function of the game
+    2 findings can be fixed with --fix
+
+    1 file checked: 4 warnings, 2 hints
+    ");
 }

@@ -10,6 +10,7 @@ use serde_json::Value;
 use sqf_ls::catalog::{Reference, Version};
 use sqf_ls::ide::{Analysis, Code, Level, Lints, Severity, Target};
 use sqf_ls::model::SourceFile;
+use sqf_ls::settings::{FILE_NAME, ProjectSettings};
 
 fn repository_file(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
@@ -115,4 +116,25 @@ fn the_page_and_the_extension_agree_on_types_and_defaults() {
         assert!(row.ends_with(&format!("| {kind} | `{default}` |")), "{row}: {kind}, {default}");
     }
     assert_eq!(seen, settings_of_the_server());
+}
+
+#[test]
+fn the_files_on_the_pages_can_be_used_and_every_key_has_a_section() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(FILE_NAME);
+    let trouble = |text: &str| {
+        fs::write(&file, text).unwrap();
+        ProjectSettings::read(&file).1.first().map(|trouble| trouble.message.clone())
+    };
+    for page in ["docs/project.md", "docs/diagnostics.md", "docs/check.md"] {
+        for example in examples(&repository_file(page), "toml") {
+            assert_eq!(trouble(example), None, "{page}: {example}");
+        }
+    }
+    let keys = trouble("abcdefghijklm = 1").unwrap();
+    let (_, keys) = keys.split_once("there are ").unwrap();
+    let page = repository_file("docs/project.md");
+    let with_example = |(heading, text): &(&str, &str)| !examples(text, "toml").is_empty() && !heading.contains(' ');
+    let sections: Vec<&str> = sections(&page).iter().filter(|section| with_example(section)).map(|(h, _)| *h).collect();
+    assert_eq!(sections.join(", "), keys);
 }

@@ -133,7 +133,7 @@ impl Reference {
         (found.kind == PageKind::Command).then(|| signatures.get(found.position)).flatten()
     }
 
-    /// What the function `name` returns, in any case, where its page says one type and no more; anything else.
+    /// What the function `name` returns, in any case, where its page is known to be right; anything else.
     pub fn function_returns(&self, name: &str) -> TypeSet {
         self.function(name).map_or(TypeSet::ANY, names::of_function)
     }

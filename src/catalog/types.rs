@@ -4,7 +4,7 @@
 //! * [`names`]: which set a type name or a type phrase of the wiki means;
 //! * [`engine`]: the operand types of every command as the game itself lists them;
 //! * [`signatures`]: what a command takes and gives, from both sources together;
-//! * [`corrections`]: return types that the wiki states too narrowly.
+//! * [`corrections`]: where the wiki is wrong, and which of its function pages are right.
 //!
 //! Everything here is made so that a value of another type is never promised: what is not known for certain is
 //! [`TypeSet::ANY`].

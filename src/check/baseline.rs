@@ -298,7 +298,21 @@ mod tests {
         ]);
         let baseline = Baseline::new(&file, &both, &["a.sqf".into(), "b.sqf".into()], base, None);
         baseline.write(&file).unwrap();
-        insta::assert_snapshot!(std::fs::read_to_string(&file).unwrap(), @"");
+        insta::assert_snapshot!(std::fs::read_to_string(&file).unwrap(), @r#"
+        {
+          "about": "Known findings, which `sqf-ls check` does not report. Made by `sqf-ls check --write-baseline`.",
+          "version": 1,
+          "files": {
+            "a.sqf": [
+              {"code": "deprecated", "line": "// éééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé ... 906b4954"},
+              {"code": "deprecated", "count": 2, "line": "oilGate 1;"}
+            ],
+            "b.sqf": [
+              {"code": "deprecated", "line": "oilGate \"ö\"; // \u001b"}
+            ]
+          }
+        }
+        "#);
         assert_eq!(Baseline::read(&file).unwrap(), baseline);
         // Only a.sqf is looked at, and it is clean now.
         let next = Baseline::new(&file, &report(Vec::new()), &["./x/../a.sqf".into()], base, Some(baseline));

@@ -55,6 +55,8 @@ fn help_uri(code: Code) -> &'static str {
         Code::SpecialBuild => "https://community.bistudio.com/wiki/Arma_3:_Steam_Branches",
         Code::NewerVersion => "https://community.bistudio.com/wiki/Arma_3:_CfgPatches",
         Code::UnknownFunction => "https://community.bistudio.com/wiki/Category:Arma_3:_Functions",
+        Code::MissingInclude => "https://community.bistudio.com/wiki/PreProcessor_Commands",
+        _ => "https://community.bistudio.com/wiki/SQF_Syntax",
     }
 }
 

@@ -193,3 +193,30 @@ fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked() {
     let [(name, Decoding::Windows1252)] = report.decoded.as_slice() else { panic!("{:?}", report.decoded) };
     assert!(name.ends_with("a.sqf"));
 }
+
+#[test]
+fn fixing_goes_on_until_nothing_is_left_and_spares_what_the_settings_silence() {
+    let folder = tempfile::tempdir().unwrap();
+    let reference = Reference::embedded();
+    let names = ["a.sqf", "b.sqf", "c.sqf"];
+    let paths = names.map(|name| folder.path().join(name));
+    for path in &paths {
+        fs::write(path, "titleCut [\"\", \"BLACK\", 5];\r\nhint \"x\";").unwrap();
+    }
+    let mut settings = Settings::new(folder.path().to_owned());
+    let (globs, _) = crate::settings::Globs::new(folder.path(), ["b.sqf"]);
+    let levels = Levels::from([(Code::Deprecated, crate::ide::Level::Off)]);
+    settings.project.overrides = vec![crate::settings::Override { paths: globs, levels }];
+    let fixed = fix(&reference, &paths, &settings, &|| {});
+    assert!(fixed.failures.is_empty() && fixed.foreign.is_empty());
+    assert_eq!(fixed.scripts.iter().map(|(_, count)| count).collect::<Vec<_>>(), [&1, &1]);
+    let text = |path: &PathBuf| fs::read_to_string(path).unwrap();
+    assert_eq!(text(&paths[0]), "cutText [\"\", \"BLACK\", 5];\r\nhint \"x\";");
+    assert!(text(&paths[1]).starts_with("titleCut"));
+    assert!(fix(&reference, &paths, &settings, &|| {}).scripts.is_empty(), "nothing is left");
+    // What weighs less than what is asked for is left alone.
+    fs::write(&paths[0], "titleCut [\"\"];").unwrap();
+    settings.least = Severity::Warning;
+    assert!(fix(&reference, &paths, &settings, &|| {}).scripts.is_empty());
+    assert_eq!(check(&reference, &paths[..1], &settings, &|| {}).fixable(), 0);
+}

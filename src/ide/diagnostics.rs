@@ -1,26 +1,27 @@
 //! Diagnostics: what is wrong here?
 //!
-//! One pass over the tokens. Most names of a script concern no rule; those that do are looked up in a small table that
-//! is made of the reference before the pass, and only they are looked at closely. Each rule is a file of its own.
+//! Two passes. One over the words as they are written: most concern no rule, and those that do are looked up in a small
+//! table that is made of the reference before the pass. One over the tree: each node is shown to each rule. Each rule is
+//! a file of its own below `rules/`, and [`Code`] has the list of them.
 
 mod advice;
-mod broken;
-mod deprecated;
-mod newer_version;
+mod code;
+mod context;
 mod rename;
 mod rule;
-mod special_build;
-mod unknown_function;
+mod rules;
 mod usage;
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::str::FromStr;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
-use self::rule::Rule;
+pub use self::code::{Code, UnknownCode};
+use self::context::{Context, Sink};
+use self::rule::{Check, Rule};
+use self::rules::unknown_function;
 use self::usage::{FileFacts, Usage};
 use super::{Analysis, Fix};
 use crate::catalog::{Record, Version};
@@ -68,22 +69,6 @@ pub struct Related {
     pub range: TextRange,
     /// Why it matters.
     pub message: String,
-}
-
-/// The rules. Their names are what settings, comments and reports use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Code {
-    /// The wiki says to use something else.
-    Deprecated,
-    /// The command does not work.
-    Broken,
-    /// Only a development, diagnostic or profiling build of the game has it.
-    SpecialBuild,
-    /// It came with a later version than the one the script is for.
-    NewerVersion,
-    /// No function of the game is called that.
-    UnknownFunction,
 }
 
 /// How bad a finding is.
@@ -137,58 +122,6 @@ pub struct Target {
     pub chosen: bool,
 }
 
-impl Code {
-    /// All rules, in the order of the documentation.
-    pub const ALL: [Code; 5] =
-        [Code::Deprecated, Code::Broken, Code::SpecialBuild, Code::NewerVersion, Code::UnknownFunction];
-
-    /// The name in settings, comments and reports.
-    pub fn name(self) -> &'static str {
-        match self {
-            Code::Deprecated => "deprecated",
-            Code::Broken => "broken",
-            Code::SpecialBuild => "special-build",
-            Code::NewerVersion => "newer-version",
-            Code::UnknownFunction => "unknown-function",
-        }
-    }
-
-    /// What the rule is about, in a few words.
-    pub fn title(self) -> &'static str {
-        rule(self).title
-    }
-
-    /// What the rule looks for and why, and when it is silent; Markdown.
-    pub fn explanation(self) -> &'static str {
-        rule(self).explanation
-    }
-
-    /// How bad its findings are unless settings say otherwise. Single findings may weigh less.
-    pub fn default_severity(self) -> Severity {
-        rule(self).severity
-    }
-}
-
-impl fmt::Display for Code {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Code {
-    type Err = UnknownCode;
-
-    fn from_str(text: &str) -> Result<Code, UnknownCode> {
-        let text = text.trim();
-        Code::ALL.into_iter().find(|code| code.name() == text).ok_or_else(|| UnknownCode(text.to_owned()))
-    }
-}
-
-/// A text that is the name of no rule.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no rule is called `{0}`; there are {list}", list = Code::ALL.map(Code::name).join(", "))]
-pub struct UnknownCode(pub String);
-
 impl Level {
     /// All levels, from silence up.
     pub const ALL: [Level; 5] = [Level::Off, Level::Hint, Level::Information, Level::Warning, Level::Error];
@@ -239,33 +172,30 @@ impl Lints {
         }
     }
 
-    fn is_off(&self, code: Code) -> bool {
-        self.levels.get(&code) == Some(&Level::Off)
-    }
-}
-
-/// All rules, in the order of [`Code::ALL`].
-const RULES: &[Rule] =
-    &[deprecated::RULE, broken::RULE, special_build::RULE, newer_version::RULE, unknown_function::RULE];
-
-/// The rule of a code.
-fn rule(code: Code) -> &'static Rule {
-    match code {
-        Code::Deprecated => &deprecated::RULE,
-        Code::Broken => &broken::RULE,
-        Code::SpecialBuild => &special_build::RULE,
-        Code::NewerVersion => &newer_version::RULE,
-        Code::UnknownFunction => &unknown_function::RULE,
+    /// Whether a rule looks at scripts at all.
+    fn wants(&self, code: Code) -> bool {
+        self.levels.get(&code).map_or(code.is_on(), |level| *level != Level::Off)
     }
 }
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
-    let rules: Vec<&Rule> = RULES.iter().filter(|rule| !lints.is_off(rule.code)).collect();
-    let watched = watched(analysis, lints, &rules);
+    let rules: Vec<&Rule> = Code::ALL.into_iter().filter(|code| lints.wants(*code)).map(Code::rule).collect();
+    if analysis.script().is_settings() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    words(analysis, lints, &rules, &mut found);
+    nodes(analysis, lints, &rules, &mut found);
+    found.sort_by_key(|finding| (finding.range, finding.code));
+    found
+}
+
+/// Shows the names of the text to the rules that look at such.
+fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Diagnostic>) {
+    let watched = watched(analysis, lints, rules);
     let tags = unknown_function::tags(analysis.reference());
     let file = analysis.file();
     let facts = FileFacts::new(file);
-    let mut found = Vec::new();
     let mut word = String::new();
     for token in 0..file.tokens().len() {
         if file.kind(token) != TokenKind::Name {
@@ -283,8 +213,9 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         if usage.is_doubtful() {
             continue;
         }
-        for rule in &rules {
-            let Some(finding) = (rule.check)(&usage) else { continue };
+        for rule in rules {
+            let Check::Word { check, .. } = rule.check else { continue };
+            let Some(finding) = check(&usage) else { continue };
             let severity = finding.severity.unwrap_or(rule.severity);
             let Some(severity) = lints.severity(rule.code, severity) else { continue };
             if file.allowed().allows(rule.code.name(), file.range(token).start) {
@@ -301,7 +232,26 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
             });
         }
     }
-    found
+}
+
+/// Shows the tree to the rules that look at it.
+fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Diagnostic>) {
+    let script = analysis.script();
+    let semantics = script.semantics(analysis.reference());
+    let context = Context { analysis, lints, script, semantics };
+    let mut seen = FxHashSet::default();
+    for rule in rules {
+        let mut sink = Sink::new(&context, (rule.code, rule.severity), &mut seen, found);
+        match rule.check {
+            Check::Word { .. } => {}
+            Check::Script(check) => check(&context, &mut sink),
+            Check::Node(check) => {
+                if script.is_sound() {
+                    script.tree().ids().for_each(|node| check(&context, node, &mut sink));
+                }
+            }
+        }
+    }
 }
 
 /// The records that one of `rules` may accuse, by the words that scripts write, in lower case.
@@ -309,7 +259,8 @@ fn watched<'a>(analysis: &'a Analysis, lints: &Lints, rules: &[&Rule]) -> FxHash
     let catalog = analysis.reference().catalog();
     let mut watched = FxHashMap::default();
     for record in catalog.commands.iter().chain(&catalog.functions) {
-        if record.operator.is_none() && rules.iter().any(|rule| (rule.watches)(record, lints)) {
+        let watches = |rule: &&Rule| matches!(rule.check, Check::Word { watches, .. } if watches(record, lints));
+        if record.operator.is_none() && rules.iter().any(watches) {
             watched.entry(record.name.to_lowercase()).or_insert(record);
         }
     }

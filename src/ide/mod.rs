@@ -17,7 +17,8 @@ mod markup;
 mod signature;
 mod usage;
 
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
 
 pub use code_action::{Action, Effect};
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
@@ -28,7 +29,7 @@ pub use markup::plain_text;
 pub use signature::{Signature, SignatureHelp, SignatureParam};
 
 use crate::catalog::Reference;
-use crate::model::SourceFile;
+use crate::model::{Alone, Script, SourceFile, Workspace};
 use crate::text::TextRange;
 
 /// One script as it is at one moment, and the reference it is read with.
@@ -36,12 +37,43 @@ use crate::text::TextRange;
 pub struct Analysis {
     reference: Arc<Reference>,
     file: Arc<SourceFile>,
+    path: Option<Arc<Path>>,
+    workspace: Arc<dyn Workspace>,
+    script: Arc<OnceLock<Script>>,
 }
 
 impl Analysis {
     /// Joins a script and a reference.
     pub fn new(reference: Arc<Reference>, file: Arc<SourceFile>) -> Analysis {
-        Analysis { reference, file }
+        Analysis::in_workspace(reference, file, None, Arc::new(Alone))
+    }
+
+    /// The same of a script that is a file, with the files around it.
+    pub fn in_workspace(
+        reference: Arc<Reference>,
+        file: Arc<SourceFile>,
+        path: Option<Arc<Path>>,
+        workspace: Arc<dyn Workspace>,
+    ) -> Analysis {
+        Analysis { reference, file, path, workspace, script: Arc::default() }
+    }
+
+    /// The script as the game sees it; worked out when it is first asked for.
+    pub fn script(&self) -> &Script {
+        self.script.get_or_init(|| {
+            let source = Arc::clone(self.file.source());
+            Script::new(source, self.path.as_deref(), &self.reference, &*self.workspace)
+        })
+    }
+
+    /// The file of the script, when it is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// The files around the script.
+    pub fn workspace(&self) -> &dyn Workspace {
+        &*self.workspace
     }
 
     /// The script.

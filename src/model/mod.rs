@@ -1,5 +1,8 @@
-//! What a script says, as far as its tokens tell: brackets, the operands of a command, names that are defined in it,
-//! and comments that speak to this program.
+//! What a script says.
+//!
+//! As far as its tokens tell, whatever their order ([`SourceFile`]): brackets, the operands of a command, names that are
+//! defined in it, comments that speak to this program. And as the game reads it ([`Script`]): preprocessed, parsed, with
+//! the meaning of its names and the types of its values.
 
 mod allowed;
 mod brackets;
@@ -9,16 +12,22 @@ mod expression;
 pub(crate) mod fixture;
 mod macros;
 mod operands;
+mod script;
+mod semantics;
 mod source_file;
 mod variables;
+mod workspace;
 
 pub use allowed::Allowed;
 pub use brackets::Brackets;
 pub use call::{Call, Side, call_at};
 pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};
+pub use script::Script;
+pub use semantics::{Access, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics};
 pub use source_file::SourceFile;
 pub use variables::{Variable, variables};
+pub use workspace::{Alone, Found, Workspace};
 
 #[cfg(test)]
 mod tests;

@@ -4,14 +4,13 @@ use std::sync::{Arc, OnceLock};
 
 use super::variables::{self, Writing};
 use super::{Allowed, Brackets, Macros};
-use crate::syntax::{TokenKind, Tokens, tokenize};
+use crate::syntax::{Source, TokenKind, Tokens};
 use crate::text::{LineIndex, TextRange};
 
 /// The text of a script with its tokens, brackets and lines.
 #[derive(Debug, Clone)]
 pub struct SourceFile {
-    text: Arc<str>,
-    tokens: Tokens,
+    source: Arc<Source>,
     brackets: Brackets,
     macros: Macros,
     lines: LineIndex,
@@ -24,24 +23,29 @@ pub struct SourceFile {
 impl SourceFile {
     /// Takes a text apart. Never fails.
     pub fn new(text: impl Into<Arc<str>>) -> SourceFile {
-        let text = text.into();
-        let tokens = tokenize(&text);
-        let brackets = Brackets::new(&tokens);
-        let macros = Macros::new(&tokens, &text);
-        let lines = LineIndex::new(&text);
+        let source = Arc::new(Source::new(text));
+        let (tokens, text) = (source.tokens(), source.text());
+        let brackets = Brackets::new(tokens);
+        let macros = Macros::new(tokens, text);
+        let lines = LineIndex::new(text);
         let code =
             (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).map(|token| token as u32).collect();
-        SourceFile { text, tokens, brackets, macros, lines, code, allowed: OnceLock::new(), writings: OnceLock::new() }
+        SourceFile { source, brackets, macros, lines, code, allowed: OnceLock::new(), writings: OnceLock::new() }
+    }
+
+    /// The text with its tokens, as the preprocessor takes it.
+    pub fn source(&self) -> &Arc<Source> {
+        &self.source
     }
 
     /// The text.
     pub fn text(&self) -> &str {
-        &self.text
+        self.source.text()
     }
 
     /// Its tokens.
     pub fn tokens(&self) -> &Tokens {
-        &self.tokens
+        self.source.tokens()
     }
 
     /// Its brackets.
@@ -71,17 +75,17 @@ impl SourceFile {
 
     /// Kind of a token.
     pub fn kind(&self, token: usize) -> TokenKind {
-        self.tokens.kind(token)
+        self.tokens().kind(token)
     }
 
     /// Text of a token.
     pub fn token_text(&self, token: usize) -> &str {
-        self.tokens.text(token, &self.text)
+        self.source.token_text(token)
     }
 
     /// Place of a token.
     pub fn range(&self, token: usize) -> TextRange {
-        self.tokens.range(token)
+        self.tokens().range(token)
     }
 
     /// The last token before `token` that is neither blank nor comment.
@@ -99,8 +103,8 @@ impl SourceFile {
     /// The token that a cursor at `offset` is in or beside: of two, the one that is a word, a string or a symbol with a
     /// meaning, and of two such the word.
     pub fn at_cursor(&self, offset: u32) -> Option<usize> {
-        let right = self.tokens.at(offset);
-        let left = offset.checked_sub(1).and_then(|before| self.tokens.at(before));
+        let right = self.tokens().at(offset);
+        let left = offset.checked_sub(1).and_then(|before| self.tokens().at(before));
         let weight = |token: usize| match self.kind(token) {
             TokenKind::Name | TokenKind::Directive => 3,
             kind if kind.is_trivia() => 0,

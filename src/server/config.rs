@@ -143,13 +143,9 @@ impl Settings {
         // As with levels, the object is one setting.
         self.prefixes.clear();
         for (key, value) in fields {
-            let Some(prefix) = prefix_name(key) else {
-                reader.errors.push(format!("{name}: `{key}` is no prefix; write one such as \\x\\cba"));
-                continue;
-            };
             let folder = reader.text(&format!("{name}.{key}"), value).filter(|folder| !folder.is_empty());
             if let Some(folder) = folder {
-                self.prefixes.insert(prefix, full_path(folder, root));
+                self.prefixes.insert(prefix_name(key), full_path(folder, root));
             }
         }
     }
@@ -313,14 +309,17 @@ mod tests {
             "diagnostics": {"enabled": "yes", "levels": {"broken": "loud", "brokn": "off", "deprecated": "off"}},
             "colour": "green",
             "exclude": ["[a", 1],
-            "prefixes": {"\\": "x", "a": 1},
+            "prefixes": {"a": 1},
         }));
         assert_eq!(settings.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
         insta::assert_snapshot!(errors.join("\n"), @r#"
-        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels
+        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes
         sqf.diagnostics.enabled: "yes" is not accepted; it may be true or false
         sqf.diagnostics.levels.broken: "loud" is not accepted; it may be off, hint, information, warning, error
         sqf.diagnostics.levels.brokn: there is no such setting; there are deprecated, broken, special-build, newer-version, unknown-function
+        sqf.exclude: 1 is not accepted; it may be a pattern in quotes
+        sqf.exclude: `[a` is no pattern: unclosed character class; missing ']'
+        sqf.prefixes.a: 1 is not accepted; it may be a text in quotes
         sqf.reference.path: 3 is not accepted; it may be a text in quotes
         sqf.reference.url: there is no such setting; there are path, updateUrl
         sqf.targetVersion: `two` is no version of the game; write one such as 2.18

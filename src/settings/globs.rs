@@ -125,7 +125,14 @@ mod tests {
     fn wrong_patterns_are_told_and_the_others_count() {
         let (globs, wrong) = Globs::new(Path::new(""), ["[a", "", "../x", "C:\\x", "\\\\host\\x", "{a", "b"]);
         let wrong: Vec<String> = wrong.iter().map(ToString::to_string).collect();
-        insta::assert_snapshot!(wrong.join("\n"), @"");
+        insta::assert_snapshot!(wrong.join("\n"), @r"
+        `[a` is no pattern: unclosed character class; missing ']'
+        `` is no pattern: a path below this folder is wanted, such as `legacy/**`
+        `../x` is no pattern: it cannot lead out of this folder with `..`
+        `C:\x` is no pattern: a path below this folder is wanted, such as `legacy/**`
+        `\\host\x` is no pattern: a path below this folder is wanted, such as `legacy/**`
+        `{a` is no pattern: unclosed alternate group; missing '}' (maybe escape '{' with '[{]'?)
+        ");
         assert!(globs.matches(Path::new("b/a.sqf")));
         assert!(!Globs::default().matches(Path::new("a.sqf")));
     }

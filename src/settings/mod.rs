@@ -22,7 +22,7 @@ pub const FILE_NAME: &str = "sqf-ls.toml";
 pub type Levels = BTreeMap<Code, Level>;
 
 /// The folders that begin with the prefixes of other mods, by the prefix: lower case, `\` between its parts and none
-/// around them, as in `x\cba`.
+/// around them, as in `x\cba`. The empty one is that of a work drive, on which every path of the game begins.
 pub type Prefixes = BTreeMap<String, PathBuf>;
 
 /// The settings of a project.

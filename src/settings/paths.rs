@@ -36,11 +36,10 @@ pub fn full_path(path: &str, root: Option<&Path>) -> PathBuf {
     root.map_or_else(|| PathBuf::from(path), |root| root.join(path))
 }
 
-/// The name of a prefix such as `\x\CBA` in [`super::Prefixes`]: `x\cba`. None when nothing is left of it.
-pub fn prefix_name(prefix: &str) -> Option<String> {
+/// The name of a prefix such as `\x\CBA` in [`super::Prefixes`]: `x\cba`. Of `\`, which is a work drive, it is empty.
+pub fn prefix_name(prefix: &str) -> String {
     let parts = prefix.split(['\\', '/']).map(str::trim).filter(|part| !part.is_empty());
-    let name = parts.map(str::to_lowercase).collect::<Vec<_>>().join("\\");
-    (!name.is_empty()).then_some(name)
+    parts.map(str::to_lowercase).collect::<Vec<_>>().join("\\")
 }
 
 #[cfg(test)]
@@ -50,9 +49,9 @@ mod tests {
     #[test]
     fn a_prefix_has_one_name_however_it_is_written() {
         for written in ["\\x\\CBA", "x/cba", "/x\\cba/", " x \\ cba"] {
-            assert_eq!(prefix_name(written).as_deref(), Some("x\\cba"), "{written}");
+            assert_eq!(prefix_name(written), "x\\cba", "{written}");
         }
-        assert_eq!(prefix_name("\\ /"), None);
+        assert_eq!(prefix_name("\\"), "");
     }
 
     #[test]

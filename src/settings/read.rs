@@ -170,13 +170,8 @@ impl<'t> Reader<'t> {
     fn prefixes(&mut self, name: &str, value: &Value<'t>) -> Prefixes {
         let mut prefixes = Prefixes::new();
         for (key, value) in self.table(name, value, "[prefixes]\n'\\x\\cba' = \"../CBA_A3\"").into_iter().flatten() {
-            match prefix_name(key.get_ref()) {
-                Some(prefix) => {
-                    if let Some(folder) = self.path(key.get_ref(), value) {
-                        prefixes.insert(prefix, folder);
-                    }
-                }
-                None => self.say(key.span().start, "a prefix such as '\\x\\cba' is wanted".to_owned()),
+            if let Some(folder) = self.path(key.get_ref(), value) {
+                prefixes.insert(prefix_name(key.get_ref()), folder);
             }
         }
         prefixes

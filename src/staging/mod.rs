@@ -1,5 +1,5 @@
 //! Puts a finished folder in the place of another one, all at once or not at all: a site, the data of the language
-//! server. [`replace_file`] does it with one file.
+//! server. `replace_file` does it with one file.
 //!
 //! Beside the target `site` a folder `.site.sqf-ls` exists while a run works:
 //!

@@ -47,3 +47,22 @@ async fn only_what_is_asked_for_is_given() {
     assert_ne!(session.ask_raw("textDocument/codeAction", params(context)).await, Ok(json!([])));
     session.finish().await;
 }
+
+#[tokio::test]
+async fn what_is_safe_is_fixed_at_once_for_those_who_ask() {
+    let mut session = Setup::new(modern()).start().await;
+    session.open(&script(), "titleCut [\"\", \"BLACK\", 5];\nhint str 1;\ntitleCut [\"\", \"BLACK\", 5];\n").await;
+    for only in ["source.fixAll", "source.fixAll.sqf-ls", "source"] {
+        let context = json!({"diagnostics": [], "only": [only]});
+        let actions = session.ask_raw("textDocument/codeAction", params(context)).await.unwrap();
+        let [action] = actions.as_array().unwrap().as_slice() else { panic!("{actions:?}") };
+        assert_eq!(action["kind"], "source.fixAll.sqf-ls");
+        let edits = action["edit"]["documentChanges"][0]["edits"].as_array().unwrap();
+        let lines: Vec<&Value> = edits.iter().map(|edit| &edit["range"]["start"]["line"]).collect();
+        assert_eq!((lines, &edits[0]["newText"]), (vec![&json!(0), &json!(2)], &json!("cutText")));
+    }
+    session.change(&script(), 2, None, "hint str 1;").await;
+    let context = json!({"diagnostics": [], "only": ["source.fixAll"]});
+    assert_eq!(session.ask_raw("textDocument/codeAction", params(context)).await, Ok(json!([])));
+    session.finish().await;
+}

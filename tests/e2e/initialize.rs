@@ -43,7 +43,8 @@ async fn the_server_says_what_it_can() {
       },
       "codeActionProvider": {
         "codeActionKinds": [
-          "quickfix"
+          "quickfix",
+          "source.fixAll.sqf-ls"
         ]
       },
       "executeCommandProvider": {

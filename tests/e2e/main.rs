@@ -15,6 +15,7 @@ mod initialize;
 mod lying_positions;
 mod ordering;
 mod panics;
+mod project;
 mod reference;
 mod support;
 mod sync;

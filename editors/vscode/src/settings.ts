@@ -8,6 +8,8 @@ export interface ServerSettings {
   reference: { path: string; updateUrl: string };
   targetVersion: unknown;
   diagnostics: { enabled: unknown; levels: unknown };
+  exclude: unknown;
+  prefixes: unknown;
 }
 
 /**
@@ -29,7 +31,16 @@ export function serverSettings(read: Read, expand: (path: string) => string): Se
     },
     targetVersion: read("targetVersion") ?? "",
     diagnostics: { enabled: read("diagnostics.enabled") ?? true, levels: read("diagnostics.levels") ?? {} },
+    exclude: read("exclude") ?? [],
+    prefixes: folders(read("prefixes") ?? {}, expand),
   };
+}
+
+/** An object whose values are paths, with those made absolute; anything else as it is. */
+function folders(value: unknown, expand: (path: string) => string): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const path = (folder: unknown) => (typeof folder === "string" ? expand(folder) : folder);
+  return Object.fromEntries(Object.entries(value).map(([prefix, folder]) => [prefix, path(folder)]));
 }
 
 /** What the server gets when it asks for a section: `sqf`, or a part such as `sqf.diagnostics`; `null` is "unknown". */

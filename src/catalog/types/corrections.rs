@@ -1,7 +1,7 @@
-//! Return types that the wiki states too narrowly, or wrongly.
+//! Types that the wiki states too narrowly, or wrongly, and function pages that are known to be right.
 //!
 //! Checked against what the game itself declares. Where the two disagree and nothing decides between them, the command
-//! may return anything.
+//! may give anything.
 
 use super::{Type, TypeSet};
 
@@ -19,6 +19,7 @@ const TASK: TypeSet = TypeSet::of(&[Type::Task]);
 
 /// What commands may give beyond what their pages say, by lower-case name, in all their forms.
 const RETURNS: &[(&str, TypeSet)] = &[
+    (":", ANY),
     ("add3denconnection", ANY),
     ("addaction", NOTHING),
     ("addeventhandler", NOTHING),
@@ -83,12 +84,100 @@ pub(super) fn returns(name: &str, page: TypeSet) -> TypeSet {
     }
 }
 
+/// Commands whose operands may be more than their pages say, and which came after the game's list was made.
+const OPERANDS: &[&str] = &["get3denattributes", "get3denlayer"];
+
+/// What operands of a command may be; `page` is what its page says.
+pub(super) fn operands(name: &str, page: Option<TypeSet>) -> Option<TypeSet> {
+    let is_doubtful = OPERANDS.iter().any(|doubtful| name.eq_ignore_ascii_case(doubtful));
+    if is_doubtful { Some(ANY) } else { page }
+}
+
+/// Functions whose results are as their pages say: checked one by one, and with how missions and mods use them. No list of
+/// the game's tells the types of functions, and too many of their pages are wrong.
+const FUNCTIONS: &[&str] = &[
+    "bis_fnc_addscriptedeventhandler",
+    "bis_fnc_addstackedeventhandler",
+    "bis_fnc_addtopairs",
+    "bis_fnc_admin",
+    "bis_fnc_allturrets",
+    "bis_fnc_arithmeticmean",
+    "bis_fnc_arrayinsert",
+    "bis_fnc_arraypush",
+    "bis_fnc_arrayshuffle",
+    "bis_fnc_baseweapon",
+    "bis_fnc_boundingboxdimensions",
+    "bis_fnc_buildingpositions",
+    "bis_fnc_colorconfigtorgba",
+    "bis_fnc_colorrgbatohtml",
+    "bis_fnc_colorrgbatotexture",
+    "bis_fnc_colorrgbtohtml",
+    "bis_fnc_conditionalselect",
+    "bis_fnc_crewcount",
+    "bis_fnc_crossproduct",
+    "bis_fnc_dirto",
+    "bis_fnc_displayname",
+    "bis_fnc_distance2d",
+    "bis_fnc_distance2dsqr",
+    "bis_fnc_dotproduct",
+    "bis_fnc_enemysides",
+    "bis_fnc_filterstring",
+    "bis_fnc_findinpairs",
+    "bis_fnc_findnestedelement",
+    "bis_fnc_findsafepos",
+    "bis_fnc_getcfgsubclasses",
+    "bis_fnc_getparamvalue",
+    "bis_fnc_getpitchbank",
+    "bis_fnc_getturrets",
+    "bis_fnc_greatestnum",
+    "bis_fnc_holdactionadd",
+    "bis_fnc_itemtype",
+    "bis_fnc_listplayers",
+    "bis_fnc_lowestnum",
+    "bis_fnc_nearestroad",
+    "bis_fnc_netid",
+    "bis_fnc_numberdigits",
+    "bis_fnc_numbertext",
+    "bis_fnc_objectside",
+    "bis_fnc_objecttype",
+    "bis_fnc_objectvar",
+    "bis_fnc_parsenumber",
+    "bis_fnc_postogrid",
+    "bis_fnc_randomint",
+    "bis_fnc_randomnum",
+    "bis_fnc_randompos",
+    "bis_fnc_relpos",
+    "bis_fnc_removeindex",
+    "bis_fnc_returnchildren",
+    "bis_fnc_returnparents",
+    "bis_fnc_rotatevector2d",
+    "bis_fnc_rsclayer",
+    "bis_fnc_settopairs",
+    "bis_fnc_sideid",
+    "bis_fnc_sidename",
+    "bis_fnc_sidetype",
+    "bis_fnc_sortalphabetically",
+    "bis_fnc_sortby",
+    "bis_fnc_spawngroup",
+    "bis_fnc_spawnvehicle",
+    "bis_fnc_trimstring",
+    "bis_fnc_vectoradd",
+    "bis_fnc_vectordiff",
+    "bis_fnc_vectorfromxtoy",
+];
+
+/// Whether a function gives what its page says.
+pub(super) fn is_function_certain(name: &str) -> bool {
+    FUNCTIONS.binary_search(&name.to_ascii_lowercase().as_str()).is_ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_table_is_in_order() {
+    fn the_tables_are_in_order() {
+        assert!(FUNCTIONS.is_sorted_by(|a, b| a < b));
         assert!(RETURNS.is_sorted_by(|(a, _), (b, _)| a < b));
         assert!(RETURNS.iter().all(|(name, types)| name.to_lowercase() == *name && !types.is_empty()));
     }

@@ -3,7 +3,7 @@
 //! A page says `Array of Strings`, `Object, Position2D or Array`, `Number (or Boolean)`. Names of formats, such as
 //! `Position2D` or `Turret Path`, stand for the type that such a value has in the game, as their pages tell.
 
-use super::{Type, TypeSet};
+use super::{Type, TypeSet, corrections};
 use crate::catalog::{Operand, Param, Record, Returns, Syntax};
 
 /// Words of the longest type name.
@@ -209,15 +209,76 @@ pub fn of_returns(returns: Option<&Returns>) -> TypeSet {
     returns.and_then(of_phrase).unwrap_or(TypeSet::ANY)
 }
 
-/// What a function returns, where its page says one type and no more; anything else.
-///
-/// Many pages of functions are careless: a function whose page says that it returns nothing returns what its last line
-/// happens to give.
+/// What a function returns, where its page is known to be right; anything else.
 pub fn of_function(function: &Record) -> TypeSet {
-    let certain = |syntax: &Syntax| {
-        let types = of_returns(syntax.returns.as_ref());
-        types.single().filter(|only| *only != Type::Nothing).map(TypeSet::from)
-    };
-    let all = function.syntaxes.iter().map(|syntax| certain(syntax).unwrap_or(TypeSet::ANY));
+    if !corrections::is_function_certain(&function.name) {
+        return TypeSet::ANY;
+    }
+    let all = function.syntaxes.iter().map(|syntax| of_returns(syntax.returns.as_ref()));
     all.reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn phrase(phrase: &str, types: &[&str]) -> String {
+        let types: Vec<String> = types.iter().map(|&name| name.to_owned()).collect();
+        of_phrase(Some(phrase), &types).map_or_else(|| "not told".to_owned(), |set| set.to_string())
+    }
+
+    #[test]
+    fn names_of_formats_are_those_of_the_values() {
+        for name in ["Position2D", "positions", "Turret Path", "Tree View Paths", "Color", "Waypoint", "Date", "Arrays"]
+        {
+            assert_eq!(of_name(name), Some(Type::Array.into()), "{name}");
+        }
+        assert_eq!(of_name("Script_Handle"), Some(Type::Script.into()));
+        assert_eq!(of_name("Editor Object"), Some(Type::String.into()));
+        assert_eq!(of_name("Eden ID"), Some(Type::Number.into()));
+        assert_eq!(of_name("Anything"), Some(TypeSet::ANY));
+        assert_eq!(of_name("barn"), None);
+        assert_eq!(of_engine_name("TEAM_MEMBER"), Type::TeamMember.into());
+        assert_eq!(of_engine_name("NaN"), Type::Number.into());
+        assert_eq!(of_engine_name("BARN"), TypeSet::ANY);
+    }
+
+    #[test]
+    fn types_of_elements_are_not_those_of_the_value() {
+        assert_eq!(phrase("Array of Strings", &["Array", "String"]), "Array");
+        assert_eq!(phrase("Array of Anything", &["Array", "Anything"]), "Array");
+        assert_eq!(phrase("Array of Arrays of Numbers", &["Array", "Number"]), "Array");
+        assert_eq!(phrase("Array with [name: String, 0]", &["Array", "String"]), "String or Array");
+        assert_eq!(
+            phrase("String, Config or Array of Anything", &["String", "Config", "Array", "Anything"]),
+            "String, Array or Config"
+        );
+        assert_eq!(phrase("Array of Objects and/or Positions", &["Array", "Object", "Position"]), "Array");
+    }
+
+    #[test]
+    fn phrases_name_every_type() {
+        assert_eq!(phrase("Object", &["Object"]), "Object");
+        assert_eq!(phrase("Number in range 0..1", &["Number"]), "Number");
+        assert_eq!(
+            phrase("Object, Position2D or Position3D", &["Object", "Position2D", "Position3D"]),
+            "Array or Object"
+        );
+        assert_eq!(phrase("Number (or Boolean since 2.22)", &["Number", "Boolean"]), "Number or Boolean");
+        assert_eq!(phrase("Nothing, Object", &["Nothing", "Object"]), "Object or Nothing");
+        assert_eq!(phrase("Color (RGBA)", &["Color"]), "Array");
+        // What the phrase does not have is added.
+        assert_eq!(phrase("Number", &["Number", "Side"]), "Number or Side");
+        assert_eq!(phrase("Number", &[]), "Number");
+    }
+
+    #[test]
+    fn what_is_open_may_be_anything() {
+        assert_eq!(phrase("Anything but Structured Text", &["Anything", "Structured Text"]), "anything");
+        assert_eq!(phrase("same as Number", &["Number"]), "anything");
+        assert_eq!(phrase("Barn", &["Barn"]), "anything");
+        assert_eq!(phrase("same as above", &[]), "not told");
+        assert_eq!(phrase("-", &[]), "not told");
+        assert_eq!(of_returns(None), TypeSet::ANY);
+    }
 }

@@ -55,6 +55,26 @@ impl CommandTypes {
         self.binary.iter().filter(move |sig| !sig.left.is_disjoint(left) && !sig.right.is_disjoint(right))
     }
 
+    /// Whether the command takes no operand of these types in its form with one: a mismatch that cannot be none.
+    ///
+    /// A value that may be nothing is no mismatch: the command does nothing then. See [`CommandTypes::from_engine`] for
+    /// how much the answer is worth.
+    pub fn refuses_unary(&self, right: TypeSet) -> bool {
+        let is_certain = !self.unary.is_empty() && !right.is_empty() && !right.may_be_nothing();
+        is_certain && self.unary_for(right).next().is_none()
+    }
+
+    /// Whether the command takes no two operands of these types: a mismatch that cannot be none.
+    ///
+    /// A value that may be nothing is no mismatch, as in [`CommandTypes::refuses_unary`].
+    pub fn refuses_binary(&self, left: TypeSet, right: TypeSet) -> bool {
+        let is_certain = |operand: TypeSet| !operand.is_empty() && !operand.may_be_nothing();
+        // A value of which nothing is known may be nothing, but the other one alone can be wrong.
+        let left = if is_certain(left) { left } else { TypeSet::ANY };
+        let right = if is_certain(right) { right } else { TypeSet::ANY };
+        !self.binary.is_empty() && self.binary_for(left, right).next().is_none()
+    }
+
     /// What it gives with one operand of these types; anything when it does not take such an operand.
     pub fn unary_result(&self, right: TypeSet) -> TypeSet {
         self.unary_for(right).map(|sig| sig.returns).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
@@ -144,7 +164,10 @@ struct Documented {
 impl Documented {
     fn of(name: &str, syntax: &Syntax) -> Option<Documented> {
         let shape = syntax.shape.as_ref()?;
-        let operand = |operand: &Option<_>| operand.as_ref().and_then(|operand| names::of_operand(operand, syntax));
+        let operand = |operand: &Option<_>| {
+            let types = operand.as_ref().and_then(|operand| names::of_operand(operand, syntax));
+            corrections::operands(name, types)
+        };
         let form = shape.form?;
         Some(Documented {
             form,

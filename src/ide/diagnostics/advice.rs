@@ -1,6 +1,6 @@
 //! What to write instead, in words.
 
-use super::newer_version;
+use super::rules::newer_version;
 use super::usage::Usage;
 use crate::catalog::Record;
 

@@ -1,6 +1,6 @@
 //! Whether another name in the same place does the same.
 
-use super::newer_version;
+use super::rules::newer_version;
 use super::usage::Usage;
 use crate::catalog::{Operand, Param, Record, Status, Syntax};
 

@@ -51,6 +51,18 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
     pub(super) fn missing_separator(&mut self) -> Expected {
         let at = self.at;
         let bracket = self.frame().bracket;
+        let open = self.frame().open as usize;
+        if bracket != Bracket::Code && bracket != Bracket::File && !self.is_closed(open) {
+            // The bracket ended somewhere before; that is mistake enough.
+            self.error(ErrorKind::Unclosed { open }, open);
+            self.close();
+            if matches!(self.frame().bracket, Bracket::Code | Bracket::File) {
+                self.finish_item(at);
+                self.frame().first = at as u32;
+                return Expected::Value;
+            }
+            return Expected::Operator;
+        }
         let beside_doubt = [Some(at), at.checked_sub(1)].into_iter().flatten().any(|token| self.is_doubtful(token));
         if beside_doubt {
             self.doubts += 1;

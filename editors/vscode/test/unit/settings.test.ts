@@ -13,11 +13,15 @@ test("the server gets its own part of the section and nothing else", () => {
     "reference.path": "site",
     targetVersion: "2.18",
     "diagnostics.levels": { deprecated: "warning" },
+    exclude: ["legacy/**"],
+    prefixes: { "\\x\\cba": "cba" },
   };
   assert.deepEqual(serverSettings(read(values), absolute), {
     reference: { path: "/mission/site", updateUrl: "" },
     targetVersion: "2.18",
     diagnostics: { enabled: true, levels: { deprecated: "warning" } },
+    exclude: ["legacy/**"],
+    prefixes: { "\\x\\cba": "/mission/cba" },
   });
 });
 
@@ -33,11 +37,13 @@ test("a place to update from is an address or a folder", () => {
 });
 
 test("wrong values go to the server, which says what is wrong with them", () => {
-  const values = { targetVersion: 2.18, "diagnostics.enabled": "yes", "reference.path": 7 };
+  const values = { targetVersion: 2.18, "diagnostics.enabled": "yes", "reference.path": 7, prefixes: [1] };
   assert.deepEqual(serverSettings(read(values), absolute), {
     reference: { path: "", updateUrl: "" },
     targetVersion: 2.18,
     diagnostics: { enabled: "yes", levels: {} },
+    exclude: [],
+    prefixes: [1],
   });
 });
 

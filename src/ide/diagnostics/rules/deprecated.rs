@@ -1,20 +1,21 @@
 //! What the wiki says not to use any more.
 
-use super::advice::advice;
-use super::rule::{Finding, Rule};
-use super::usage::Usage;
-use super::{Code, Lints, Severity, rename};
+use super::super::advice::advice;
+use super::super::rule::{Check, Example, Finding, Rule};
+use super::super::usage::Usage;
+use super::super::{Code, Lints, Severity, rename};
 use crate::catalog::{Record, Status};
 
-pub(super) const RULE: Rule = Rule {
+pub(in super::super) const RULE: Rule = Rule {
     code: Code::Deprecated,
     severity: Severity::Hint,
     title: "deprecated command or function",
     explanation: "The wiki marks the command or function as deprecated or obsolete. It still works; new scripts are \
         better off with what replaces it. Nothing is said when a target version is set that all replacements are newer \
         than.",
-    watches,
-    check,
+    is_on: true,
+    example: Example { wrong: "titleCut [\"\", \"BLACK IN\", 5];", right: "cutText [\"\", \"BLACK IN\", 5];" },
+    check: Check::Word { watches, check },
 };
 
 fn watches(record: &Record, _: &Lints) -> bool {

@@ -1,13 +1,13 @@
 //! What does not work.
 
-use super::advice::advice;
-use super::rule::{Finding, Rule};
-use super::usage::Usage;
-use super::{Code, Lints, Severity};
+use super::super::advice::advice;
+use super::super::rule::{Check, Example, Finding, Rule};
+use super::super::usage::Usage;
+use super::super::{Code, Lints, Severity};
 use crate::catalog::{Breakage, Record, RecordKind};
 use crate::syntax::TokenKind;
 
-pub(super) const RULE: Rule = Rule {
+pub(in super::super) const RULE: Rule = Rule {
     code: Code::Broken,
     severity: Severity::Warning,
     title: "broken command or function",
@@ -15,8 +15,9 @@ pub(super) const RULE: Rule = Rule {
         use, the finding is a warning; where the page says that some of it works, a hint. A command of which only the \
         alternative syntax is broken is accused for that syntax alone. Where the page does not say what is wrong, \
         nothing is said.",
-    watches,
-    check,
+    is_on: true,
+    example: Example { wrong: "unlockAchievement \"NightOwl\";", right: "hint \"Night owl\";" },
+    check: Check::Word { watches, check },
 };
 
 fn watches(record: &Record, _: &Lints) -> bool {
@@ -42,7 +43,7 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
 }
 
 /// What can be said against the use; nothing where a notice of deprecation says it better, or the use works.
-pub(super) fn accusation(usage: &Usage<'_>) -> Option<Breakage> {
+pub(in super::super) fn accusation(usage: &Usage<'_>) -> Option<Breakage> {
     let record = usage.record?;
     match record.breakage()? {
         Breakage::Whole => Some(Breakage::Whole),

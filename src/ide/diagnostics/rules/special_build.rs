@@ -1,19 +1,20 @@
 //! What the game that players have does not know.
 
-use super::rule::{Finding, Rule};
-use super::usage::Usage;
-use super::{Code, Lints, Severity};
+use super::super::rule::{Check, Example, Finding, Rule};
+use super::super::usage::Usage;
+use super::super::{Code, Lints, Severity};
 use crate::catalog::Record;
 
-pub(super) const RULE: Rule = Rule {
+pub(in super::super) const RULE: Rule = Rule {
     code: Code::SpecialBuild,
     severity: Severity::Warning,
     title: "command of a special build",
     explanation: "Only a development, diagnostic or profiling build of the game has the command. In the build that \
         players have, the name is an undefined variable, and a script that uses it as a command does not compile. \
         Nothing is said between `#if...` and `#endif`, nor of names that the script uses as variables.",
-    watches,
-    check,
+    is_on: true,
+    example: Example { wrong: "diag_captureFrame 1;", right: "diag_log diag_fps;" },
+    check: Check::Word { watches, check },
 };
 
 fn watches(record: &Record, _: &Lints) -> bool {

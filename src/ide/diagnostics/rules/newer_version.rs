@@ -1,11 +1,11 @@
 //! What the version of the game that the script is for does not have.
 
-use super::rule::{Finding, Rule};
-use super::usage::Usage;
-use super::{Code, Lints, Severity};
+use super::super::rule::{Check, Example, Finding, Rule};
+use super::super::usage::Usage;
+use super::super::{Code, Lints, Severity};
 use crate::catalog::{Record, Syntax, Version};
 
-pub(super) const RULE: Rule = Rule {
+pub(in super::super) const RULE: Rule = Rule {
     code: Code::NewerVersion,
     severity: Severity::Warning,
     title: "newer than the target version",
@@ -13,8 +13,12 @@ pub(super) const RULE: Rule = Rule {
         script is for. Needs a target version, from `sqf.targetVersion` or from a `requiredVersion` of the project; \
         with the latter, findings are information. Nothing is said where the wiki does not know the version, between \
         `#if...` and `#endif`, and of names that the script uses as variables.",
-    watches,
-    check,
+    is_on: true,
+    example: Example {
+        wrong: "private _info = getEntityInfo player;\nsystemChat str _info;",
+        right: "systemChat str getPosASL player;",
+    },
+    check: Check::Word { watches, check },
 };
 
 fn watches(record: &Record, lints: &Lints) -> bool {
@@ -52,7 +56,7 @@ fn check(usage: &Usage<'_>) -> Option<Finding> {
 }
 
 /// Whether the record is newer than the target.
-pub(super) fn is_newer(record: &Record, lints: &Lints) -> bool {
+pub(in super::super) fn is_newer(record: &Record, lints: &Lints) -> bool {
     let Some(target) = &lints.target else { return false };
     since(record).is_some_and(|since| since > target.version)
 }

@@ -1,11 +1,11 @@
 //! Functions of the game that do not exist.
 
-use super::rule::{Finding, Rule};
-use super::usage::Usage;
-use super::{Code, Severity};
+use super::super::rule::{Check, Example, Finding, Rule};
+use super::super::usage::Usage;
+use super::super::{Code, Severity};
 use crate::catalog::Reference;
 
-pub(super) const RULE: Rule = Rule {
+pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnknownFunction,
     severity: Severity::Warning,
     title: "misspelt function of the game",
@@ -13,12 +13,13 @@ pub(super) const RULE: Rule = Rule {
         reference does not know, and that is a slip of the pen away from one that it knows. The wiki does not know \
         every function of the game; so nothing is said without such a near name, nor of names that the script \
         defines or asks for.",
-    watches: |_, _| false,
-    check,
+    is_on: true,
+    example: Example { wrong: "[] call BIS_fnc_parma;", right: "[] call BIS_fnc_param;" },
+    check: Check::Word { watches: |_, _| false, check },
 };
 
 /// What the names of the game's functions begin with, in lower case: `bis_fnc_`.
-pub(super) fn tags(reference: &Reference) -> Vec<String> {
+pub(in super::super) fn tags(reference: &Reference) -> Vec<String> {
     let mut tags: Vec<String> = Vec::new();
     for record in &reference.catalog().functions {
         if let Some(tag) = tag(&record.name)

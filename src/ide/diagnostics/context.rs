@@ -1,0 +1,201 @@
+//! What rules that look at the tree are given, and where they put what they find.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::path::Path;
+
+use rustc_hash::FxHashSet;
+
+use super::super::{Analysis, Edit, Fix};
+use super::{Code, Diagnostic, Lints, Related, Severity};
+use crate::catalog::{CommandTypes, Reference, TypeSet};
+use crate::model::{Script, Semantics, Workspace};
+use crate::syntax::{Expr, NodeId, Tree};
+use crate::text::TextRange;
+
+/// A script and all that is known of it.
+pub(super) struct Context<'a> {
+    pub(super) analysis: &'a Analysis,
+    pub(super) lints: &'a Lints,
+    pub(super) script: &'a Script,
+    pub(super) semantics: &'a Semantics,
+}
+
+impl<'a> Context<'a> {
+    pub(super) fn reference(&self) -> &'a Reference {
+        self.analysis.reference()
+    }
+
+    pub(super) fn workspace(&self) -> &'a dyn Workspace {
+        self.analysis.workspace()
+    }
+
+    /// The file of the script, when it is one.
+    pub(super) fn path(&self) -> Option<&'a Path> {
+        self.analysis.path()
+    }
+
+    pub(super) fn tree(&self) -> &'a Tree {
+        self.script.tree()
+    }
+
+    /// What a node is, without the parentheses around it.
+    pub(super) fn bare(&self, node: NodeId) -> Expr<'a> {
+        self.tree().expr(self.tree().bare(node))
+    }
+
+    /// See [`Script::word`].
+    pub(super) fn word(&self, node: NodeId) -> Cow<'a, str> {
+        self.script.word(node)
+    }
+
+    /// Whether a node is the command `word` (in lower case) with one operand; that operand.
+    pub(super) fn unary(&self, node: NodeId, word: &str) -> Option<NodeId> {
+        let node = self.tree().bare(node);
+        match self.tree().expr(node) {
+            Expr::Unary(operand) if self.script.text(self.tree().token(node)).eq_ignore_ascii_case(word) => {
+                Some(operand)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a node is the command or operator `word` (in lower case) between two operands; those.
+    pub(super) fn binary(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
+        let node = self.tree().bare(node);
+        match self.tree().expr(node) {
+            Expr::Binary(left, right) if self.script.text(self.tree().token(node)).eq_ignore_ascii_case(word) => {
+                Some((left, right))
+            }
+            _ => None,
+        }
+    }
+
+    /// What the value of a node may be.
+    pub(super) fn types(&self, node: NodeId) -> TypeSet {
+        self.semantics.types(node)
+    }
+
+    /// What the command of a node takes and gives.
+    pub(super) fn signatures(&self, node: NodeId) -> Option<&'a CommandTypes> {
+        self.reference().signatures(self.script.text(self.tree().token(node)))
+    }
+
+    /// Whether a node is written in the text as it stands: no part of it comes from a macro or an included file, and
+    /// nothing in it is unknown. Rules on style look at nothing else.
+    pub(super) fn is_written(&self, node: NodeId) -> bool {
+        self.script.is_written(node) && !self.script.is_doubtful(node)
+    }
+
+    /// Where a node is in the text, whole or as the call of the macro that it comes from.
+    pub(super) fn range(&self, node: NodeId) -> TextRange {
+        self.script.place(self.tree().tokens(node)).map(|(range, _)| range).unwrap_or_default()
+    }
+
+    /// Where a token of the script is in the text.
+    pub(super) fn token_range(&self, token: usize) -> TextRange {
+        self.script.place(token..token + 1).map(|(range, _)| range).unwrap_or_default()
+    }
+
+    /// The text of a written node as it stands, with its comments.
+    pub(super) fn source(&self, node: NodeId) -> &'a str {
+        self.range(node).of(self.analysis.file().text())
+    }
+}
+
+/// Takes the findings of one rule.
+pub(super) struct Sink<'a> {
+    context: &'a Context<'a>,
+    code: Code,
+    severity: Severity,
+    seen: &'a mut FxHashSet<(TextRange, Code)>,
+    found: &'a mut Vec<Diagnostic>,
+}
+
+/// Something to say.
+pub(super) struct Note {
+    message: String,
+    severity: Option<Severity>,
+    fix: Option<Fix>,
+    url: Option<String>,
+    related: Vec<Related>,
+}
+
+impl Note {
+    /// What is wrong and what to do, in one or two sentences.
+    pub(super) fn new(message: impl Into<String>) -> Note {
+        Note { message: message.into(), severity: None, fix: None, url: None, related: Vec::new() }
+    }
+
+    /// It weighs otherwise than the rule's other findings.
+    pub(super) fn severity(self, severity: Severity) -> Note {
+        Note { severity: Some(severity), ..self }
+    }
+
+    /// What mends it. `is_safe`: nobody has to look whether it is what was meant.
+    pub(super) fn fix(self, title: impl Into<String>, edits: Vec<Edit>, is_safe: bool) -> Note {
+        Note { fix: Some(Fix { title: title.into(), edits, is_safe }), ..self }
+    }
+
+    /// A page on it.
+    pub(super) fn url(self, url: impl Into<String>) -> Note {
+        Note { url: Some(url.into()), ..self }
+    }
+
+    /// Another place in the script that matters.
+    pub(super) fn related(mut self, range: TextRange, message: impl Into<String>) -> Note {
+        self.related.push(Related { range, message: message.into() });
+        self
+    }
+}
+
+impl<'a> Sink<'a> {
+    pub(super) fn new(
+        context: &'a Context<'a>,
+        (code, severity): (Code, Severity),
+        seen: &'a mut FxHashSet<(TextRange, Code)>,
+        found: &'a mut Vec<Diagnostic>,
+    ) -> Sink<'a> {
+        Sink { context, code, severity, seen, found }
+    }
+
+    /// Says something of a whole node.
+    pub(super) fn node(&mut self, node: NodeId, note: Note) {
+        self.tokens(self.context.tree().tokens(node), note);
+    }
+
+    /// Says something of the command, operator or name that a node is about.
+    pub(super) fn word(&mut self, node: NodeId, note: Note) {
+        let token = self.context.tree().token(node);
+        self.tokens(token..token + 1, note);
+    }
+
+    /// Says something of some tokens of the script. Where they come from a macro, its call is shown, with the place of
+    /// the definition when that is in the same file; a fix is dropped then, because it is not there that it would have
+    /// to be made. What comes from an included file is said there.
+    pub(super) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
+        let Some((range, call)) = self.context.script.place(tokens) else { return };
+        let mut note = note;
+        if let Some(call) = call {
+            let Some((file, place)) = call.definition else { return };
+            note.fix = None;
+            if file == 0 {
+                note = note.related(place, "the macro is defined here");
+            }
+        }
+        self.range(range, note);
+    }
+
+    /// Says something of a part of the text.
+    pub(super) fn range(&mut self, range: TextRange, note: Note) {
+        let Note { message, severity, fix, url, related } = note;
+        let severity = severity.unwrap_or(self.severity);
+        let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
+        let is_allowed = self.context.analysis.file().allowed().allows(self.code.name(), range.start);
+        // A macro that is wrong in two places is wrong once.
+        if is_allowed || !self.seen.insert((range, self.code)) {
+            return;
+        }
+        self.found.push(Diagnostic { range, code: self.code, severity, message, url, related, fix });
+    }
+}

@@ -1,0 +1,35 @@
+//! Files to include that are not there.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::Absent;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::MissingInclude,
+    severity: Severity::Hint,
+    is_on: true,
+    title: "file to include that is not there",
+    explanation: "An `#include` names a file that should be in the project and is not. What the file would define is \
+        unknown then, and nothing that depends on it is called an error. Files of the game and of other mods \
+        (`\\a3\\...`, `\\x\\cba\\...`) are not expected to be at hand; `prefixes` in the settings tells where they are.",
+    example: Example { wrong: "#include \"no_such_file.hpp\"\nhint \"open\";", right: "hint \"open\";" },
+    check: Check::Script(check),
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    for include in context.script.pre().includes() {
+        if include.file != 0 {
+            continue;
+        }
+        match include.target {
+            Err(Absent::Missing) => {
+                sink.range(include.range, Note::new(format!("there is no file `{}`", include.path)));
+            }
+            Err(Absent::TooDeep) => {
+                sink.range(include.range, Note::new("this file includes itself, or too many files include each other"));
+            }
+            Err(Absent::Elsewhere) | Ok(_) => {}
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! A script as the game sees it: preprocessed, parsed, understood.
+
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use super::{Semantics, Workspace};
+use crate::catalog::Reference;
+use crate::syntax::{
+    Call, Expr, NodeId, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree, parse,
+};
+use crate::text::TextRange;
+
+/// Deeper scripts are parsed, but not understood: whoever walks the tree calls himself.
+const DEEPEST: usize = 400;
+
+/// A script, made once for each version of its text and of the files that it includes.
+#[derive(Debug)]
+pub struct Script {
+    pre: Preprocessed,
+    tree: Tree,
+    errors: Vec<SyntaxError>,
+    is_settings: bool,
+    semantics: OnceLock<Semantics>,
+}
+
+impl Script {
+    /// Preprocesses and parses a text. Never fails.
+    pub fn new(source: Arc<Source>, path: Option<&Path>, reference: &Reference, workspace: &dyn Workspace) -> Script {
+        let is_part = path.is_some_and(|path| workspace.is_part(path));
+        // A reference of a part of the wiki lacks commands; their lack must not look like a mistake of the script.
+        let embedded = Reference::embedded();
+        let is_embedded = std::ptr::eq(&*embedded, reference);
+        let forms = |word: &str| match reference.forms(word) {
+            known if is_embedded => known,
+            known => known.union(embedded.forms(word)),
+        };
+        let is_command = |word: &str| !forms(word).is_empty();
+        let settings = PreprocessorSettings { path, includes: workspace, is_command: &is_command, is_part };
+        let pre = Preprocessed::new(source, &settings);
+        let (tree, errors) = parse(&pre, forms);
+        let is_settings = is_settings(&pre, path);
+        Script { pre, tree, errors, is_settings, semantics: OnceLock::new() }
+    }
+
+    /// The tokens that the parser saw.
+    pub fn pre(&self) -> &Preprocessed {
+        &self.pre
+    }
+
+    /// The syntax tree.
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Where the game would refuse it, in the order of the text.
+    pub fn errors(&self) -> &[SyntaxError] {
+        &self.errors
+    }
+
+    /// Whether it is no script but a list of settings for CBA (`force name = value;`), which happens to end with `.sqf`.
+    pub fn is_settings(&self) -> bool {
+        self.is_settings
+    }
+
+    /// Whether it can be understood: it is a script, and not nested beyond reason.
+    pub fn is_sound(&self) -> bool {
+        !self.is_settings && self.tree.depth() <= DEEPEST
+    }
+
+    /// What its names mean and its values are; worked out when it is first asked for. Nothing of scripts that are not
+    /// [sound](Script::is_sound).
+    pub fn semantics(&self, reference: &Reference) -> &Semantics {
+        self.semantics.get_or_init(|| Semantics::new(self, reference))
+    }
+
+    /// Text of a token of [`Script::pre`]; empty behind the last.
+    pub fn text(&self, token: usize) -> &str {
+        if token < self.pre.tokens().len() { self.pre.text(token) } else { "" }
+    }
+
+    /// The word or symbol that a node is about, in lower case: the command of a unary or binary node, the name.
+    pub fn word(&self, node: NodeId) -> Cow<'_, str> {
+        let text = self.text(self.tree.token(node));
+        if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            Cow::Owned(text.to_ascii_lowercase())
+        } else {
+            Cow::Borrowed(text)
+        }
+    }
+
+    /// The string that a node is, in parentheses or not: what is between its quotes, doubled ones made one. None where
+    /// the preprocessor may change it in a way that is not followed.
+    pub fn string(&self, node: NodeId) -> Option<Cow<'_, str>> {
+        let node = self.tree.bare(node);
+        let token = self.tree.token(node);
+        if self.tree.expr(node) != Expr::Text || self.pre.tokens()[token].is_inexact() {
+            return None;
+        }
+        let text = self.text(token);
+        let quote = text.get(..1)?;
+        let inside = text.get(1..)?.strip_suffix(quote)?;
+        let doubled = if quote == "\"" { "\"\"" } else { "''" };
+        Some(if inside.contains(doubled) { Cow::Owned(inside.replace(doubled, quote)) } else { Cow::Borrowed(inside) })
+    }
+
+    /// The number that a node is: a literal, with a sign before it or not, in parentheses or not.
+    pub fn number(&self, node: NodeId) -> Option<f64> {
+        let node = self.tree.bare(node);
+        match self.tree.expr(node) {
+            Expr::Number => {
+                let token = self.tree.token(node);
+                if self.pre.tokens()[token].is_inexact() {
+                    return None;
+                }
+                let text = self.text(token);
+                match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).or_else(|| text.strip_prefix('$')) {
+                    Some(digits) => u64::from_str_radix(digits, 16).ok().map(|value| value as f64),
+                    None => text.parse().ok(),
+                }
+            }
+            Expr::Unary(operand) => match self.text(self.tree.token(node)) {
+                "-" => self.tree_number(operand).map(|value| -value),
+                "+" => self.tree_number(operand),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The same without a further sign, so that signs do not nest.
+    fn tree_number(&self, node: NodeId) -> Option<f64> {
+        matches!(self.tree.expr(self.tree.bare(node)), Expr::Number).then(|| self.number(node)).flatten()
+    }
+
+    /// `true` or `false`, in parentheses or not.
+    pub fn boolean(&self, node: NodeId) -> Option<bool> {
+        let node = self.tree.bare(node);
+        match (self.tree.expr(node), &*self.word(node)) {
+            (Expr::Name, "true") => Some(true),
+            (Expr::Name, "false") => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The elements of an array that is written out, in parentheses or not.
+    pub fn elements(&self, node: NodeId) -> Option<&[NodeId]> {
+        match self.tree.expr(self.tree.bare(node)) {
+            Expr::Array(elements) => Some(elements),
+            _ => None,
+        }
+    }
+
+    /// The statements of code that is written out, in parentheses or not.
+    pub fn statements(&self, node: NodeId) -> Option<&[NodeId]> {
+        match self.tree.expr(self.tree.bare(node)) {
+            Expr::Code(statements) => Some(statements),
+            _ => None,
+        }
+    }
+
+    /// Where tokens are in the text: from the first to the last, and the call of the macro when all come from one.
+    pub fn place(&self, tokens: std::ops::Range<usize>) -> Option<(TextRange, Option<Call>)> {
+        let count = self.pre.tokens().len();
+        if count == 0 {
+            return None;
+        }
+        let first = self.pre.place(tokens.start.min(count - 1));
+        let last = self.pre.place(tokens.end.saturating_sub(1).max(tokens.start).min(count - 1));
+        let range = TextRange::new(first.range.start.min(last.range.start), first.range.end.max(last.range.end));
+        Some((range, first.call.filter(|call| last.call == Some(*call))))
+    }
+
+    /// Whether all tokens of a node are written in the text, none by a macro.
+    pub fn is_written(&self, node: NodeId) -> bool {
+        self.tree.tokens(node).all(|token| self.pre.tokens()[token].is_written())
+    }
+
+    /// Whether anything in a node is not known.
+    pub fn is_doubtful(&self, node: NodeId) -> bool {
+        self.tree.tokens(node).any(|token| self.pre.tokens()[token].is_opaque())
+    }
+}
+
+/// Whether a text holds settings for CBA, by its name or by a line that begins with `force`.
+fn is_settings(pre: &Preprocessed, path: Option<&Path>) -> bool {
+    let name = path.and_then(Path::file_name).and_then(|name| name.to_str()).unwrap_or_default();
+    if name.to_ascii_lowercase().ends_with("cba_settings.sqf") {
+        return true;
+    }
+    let is_name = |token: usize| pre.tokens().get(token).is_some_and(|token| token.kind == TokenKind::Name);
+    let begins = |token: usize| token == 0 || pre.tokens()[token - 1].kind == TokenKind::Semicolon;
+    let forces = |token: &usize| {
+        let behind = (*token + 1..).find(|next| !(is_name(*next) && pre.text(*next).eq_ignore_ascii_case("force")));
+        let Some(name) = behind else { return false };
+        is_name(name) && pre.tokens().get(name + 1).is_some_and(|next| next.kind == TokenKind::Assign)
+    };
+    let is_force = |token: &usize| is_name(*token) && pre.text(*token) == "force" && begins(*token);
+    (0..pre.tokens().len()).filter(is_force).any(|token| forces(&token))
+}

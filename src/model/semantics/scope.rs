@@ -1,0 +1,69 @@
+//! Scopes and the variables in them.
+
+use super::CodeUse;
+use crate::syntax::NodeId;
+
+/// A scope, as its position among all of a script.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ScopeId(pub(super) u32);
+
+impl ScopeId {
+    /// The scope of the script itself.
+    pub const FILE: ScopeId = ScopeId(0);
+}
+
+/// A piece of code with variables of its own.
+#[derive(Debug, Clone)]
+pub struct Scope {
+    /// The scope around it in the text.
+    pub parent: Option<ScopeId>,
+    /// The code, or the script.
+    pub node: NodeId,
+    /// How it is run.
+    pub runs: CodeUse,
+}
+
+/// A local variable, as its position among all of a script.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LocalId(pub(super) u32);
+
+/// A local variable.
+#[derive(Debug, Clone)]
+pub struct Local {
+    /// Its name in lower case, with the underscore.
+    pub name: Box<str>,
+    /// Where it begins.
+    pub scope: ScopeId,
+    /// How it begins.
+    pub declared: Declaration,
+    /// The token that names it first: a name, or a string such as `"_i"`.
+    pub token: usize,
+    /// The variable of the same name that it hides, if that is in a scope whose variables it sees.
+    pub shadows: Option<LocalId>,
+    /// Tokens of names that read it.
+    pub reads: Vec<usize>,
+    /// The values that it gets.
+    pub writes: Vec<NodeId>,
+    /// Whether something may read or write it that is not seen: a string with its name, an opaque macro, called code.
+    pub escapes: bool,
+}
+
+/// How a variable begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Declaration {
+    /// `private _name = value`
+    PrivateAssign,
+    /// `private "_name"`, `private ["_name"]`
+    Private,
+    /// `params [...]`: the element, and its place in the list.
+    Param {
+        /// The element: a string, or an array that begins with one.
+        element: NodeId,
+        /// Its place, counted from 0.
+        index: usize,
+    },
+    /// `for "_name" from ...`
+    For,
+    /// `_name = value` without `private`: of this scope, or of a caller.
+    Assign,
+}

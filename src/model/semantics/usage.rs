@@ -1,0 +1,74 @@
+//! How code is run: by what it is an operand of.
+
+use crate::catalog::EventSet;
+use crate::model::Script;
+use crate::syntax::{Expr, NodeId};
+
+/// How code is run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CodeUse {
+    /// At once and here: it sees and changes the variables around it. `then {}`, `forEach`, `call {}`.
+    Inline,
+    /// Later, and it sees nothing of what is around it: `spawn {}`, event handlers.
+    Fresh,
+    /// Nobody knows: it is kept, or given to a function.
+    Unknown,
+}
+
+/// Commands that run the code after them at once.
+const UNARY_INLINE: &[&str] =
+    &["call", "while", "waituntil", "try", "default", "isnil", "count", "with", "switch", "if", "then", "for"];
+
+/// Commands between values that run code on their right side at once.
+const BINARY_INLINE: &[&str] = &[
+    "call",
+    "then",
+    "else",
+    "do",
+    "exitwith",
+    "apply",
+    "select",
+    "findif",
+    "catch",
+    ":",
+    "and",
+    "or",
+    "&&",
+    "||",
+    "getordefaultcall",
+    "foreach",
+    "foreachreversed",
+    "count",
+];
+
+/// Commands between values that run code on their left side at once.
+const BINARY_INLINE_LEFT: &[&str] = &["foreach", "foreachreversed", "count", "else"];
+
+/// Commands that run the code on their right side in a script of its own.
+const FRESH: &[&str] = &["spawn", "oneachframe", "onmapsingleclick", "onplayerconnected", "onplayerdisconnected"];
+
+/// How the operand `code` of `parent` is run. `parent` is a unary or binary node, `is_left` whether the code stands
+/// before the command.
+pub(super) fn of_operand(script: &Script, parent: NodeId, is_left: bool) -> CodeUse {
+    let word = script.word(parent);
+    let word = &*word;
+    match script.tree().expr(parent) {
+        Expr::Unary(_) if FRESH.contains(&word) => CodeUse::Fresh,
+        Expr::Unary(_) if UNARY_INLINE.contains(&word) => CodeUse::Inline,
+        Expr::Binary(..) if is_left && BINARY_INLINE_LEFT.contains(&word) => CodeUse::Inline,
+        Expr::Binary(..) if is_left => CodeUse::Unknown,
+        Expr::Binary(..) if FRESH.contains(&word) => CodeUse::Fresh,
+        Expr::Binary(..) if BINARY_INLINE.contains(&word) => CodeUse::Inline,
+        _ => CodeUse::Unknown,
+    }
+}
+
+/// How code is run that is an element of the array after a command: event handlers.
+pub(super) fn of_element(word: &str, index: usize) -> CodeUse {
+    let is_event = EventSet::of_command(word).is_some_and(|set| set != EventSet::Scripted);
+    match (word, index) {
+        (_, 1) if is_event => CodeUse::Fresh,
+        ("addaction", 1) => CodeUse::Fresh,
+        _ => CodeUse::Unknown,
+    }
+}

@@ -1,0 +1,136 @@
+//! What values may be: from literals and commands up, and through variables.
+
+use super::scope::{Declaration, Local};
+use super::{CodeUse, Semantics};
+use crate::catalog::{CommandTypes, Reference, Type, TypeSet};
+use crate::model::Script;
+use crate::syntax::{Expr, NodeId};
+
+const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
+
+/// Fills in the types of all nodes.
+///
+/// The first pass takes every variable for anything. The second knows of variables what the first found of the values
+/// that they get.
+pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
+    let commands = commands(script, reference);
+    let none = vec![TypeSet::ANY; semantics.locals.len()];
+    pass(script, reference, semantics, &commands, &none);
+    let known: Vec<TypeSet> = semantics.locals.iter().map(|local| of_local(script, semantics, local)).collect();
+    pass(script, reference, semantics, &commands, &known);
+}
+
+/// For each node what its command takes and gives.
+fn commands<'r>(script: &Script, reference: &'r Reference) -> Vec<Option<&'r CommandTypes>> {
+    let tree = script.tree();
+    let types = tree.ids().map(|node| match tree.expr(node) {
+        Expr::Unary(_) | Expr::Binary(..) | Expr::Name => reference.signatures(script.text(tree.token(node))),
+        _ => None,
+    });
+    types.collect()
+}
+
+fn pass(
+    script: &Script,
+    reference: &Reference,
+    semantics: &mut Semantics,
+    commands: &[Option<&CommandTypes>],
+    locals: &[TypeSet],
+) {
+    let tree = script.tree();
+    for node in tree.ids() {
+        let command = commands.get(node.index()).copied().flatten();
+        let types = |node: NodeId| semantics.types(node);
+        let found = match tree.expr(node) {
+            Expr::Number => TypeSet::of(&[Type::Number]),
+            Expr::Text => TypeSet::of(&[Type::String]),
+            Expr::Array(_) => TypeSet::of(&[Type::Array]),
+            Expr::Code(_) => TypeSet::of(&[Type::Code]),
+            Expr::Paren(Some(inside)) => types(inside),
+            Expr::Name => {
+                let local = semantics.local_at(tree.token(node)).and_then(|local| locals.get(local.0 as usize));
+                match (local, command) {
+                    (Some(known), _) => *known,
+                    (None, Some(command)) => command.nullary.unwrap_or(TypeSet::ANY),
+                    (None, None) => of_magic(&script.word(node)),
+                }
+            }
+            Expr::Unary(operand) => match command {
+                Some(_) if &*script.word(node) == "call" => of_call(script, reference, operand),
+                Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
+                None => TypeSet::ANY,
+            },
+            Expr::Binary(left, right) => match command {
+                Some(_) if &*script.word(node) == "call" => of_call(script, reference, right),
+                Some(command) => {
+                    let result = command.binary_result(types(left), types(right));
+                    passing_nothing(result, types(left).union(types(right)))
+                }
+                None => TypeSet::ANY,
+            },
+            Expr::Assign(_) | Expr::PrivateAssign(_) => NOTHING,
+            Expr::File(_) | Expr::Paren(None) | Expr::Opaque | Expr::Missing => TypeSet::ANY,
+        };
+        semantics.types[node.index()] = found;
+    }
+}
+
+/// A command with nil for an operand gives nil.
+fn passing_nothing(result: TypeSet, operands: TypeSet) -> TypeSet {
+    if operands.may_be_nothing() { result.union(NOTHING) } else { result }
+}
+
+/// What a called function of the game gives.
+fn of_call(script: &Script, reference: &Reference, function: NodeId) -> TypeSet {
+    match script.tree().expr(script.tree().bare(function)) {
+        Expr::Name => reference.function_returns(&script.word(function)),
+        _ => TypeSet::ANY,
+    }
+}
+
+fn of_magic(name: &str) -> TypeSet {
+    match name {
+        "_foreachindex" => TypeSet::of(&[Type::Number]),
+        "_thisscript" => TypeSet::of(&[Type::Script]),
+        "_thiseventhandler" => TypeSet::of(&[Type::Number]),
+        _ => TypeSet::ANY,
+    }
+}
+
+/// What a variable may hold: all that it ever gets, when all that is seen.
+fn of_local(script: &Script, semantics: &Semantics, local: &Local) -> TypeSet {
+    if local.escapes {
+        return TypeSet::ANY;
+    }
+    let begin = match local.declared {
+        Declaration::PrivateAssign => TypeSet::NONE,
+        Declaration::Private => NOTHING,
+        Declaration::For => TypeSet::of(&[Type::Number]),
+        Declaration::Param { element, .. } => of_param(script, semantics, element),
+        // It may be the variable of a caller, unless there is none.
+        Declaration::Assign if is_in_fresh(semantics, local) => NOTHING,
+        Declaration::Assign => TypeSet::ANY,
+    };
+    local.writes.iter().map(|value| semantics.types(*value)).fold(begin, TypeSet::union)
+}
+
+fn is_in_fresh(semantics: &Semantics, local: &Local) -> bool {
+    let mut at = Some(local.scope);
+    while let Some(scope) = at {
+        match semantics.scope(scope).runs {
+            CodeUse::Fresh => return true,
+            CodeUse::Unknown => return false,
+            CodeUse::Inline => at = semantics.scope(scope).parent,
+        }
+    }
+    false
+}
+
+/// `["_name", default, [types]]`: one of the types, or the default.
+fn of_param(script: &Script, semantics: &Semantics, element: NodeId) -> TypeSet {
+    let Some([_, default, expected, ..]) = script.elements(element) else { return TypeSet::ANY };
+    let Some(expected) = script.elements(*expected).filter(|expected| !expected.is_empty()) else {
+        return TypeSet::ANY;
+    };
+    expected.iter().map(|one| semantics.types(*one)).fold(semantics.types(*default), TypeSet::union)
+}
