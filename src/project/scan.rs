@@ -36,7 +36,7 @@ pub(super) fn targets(project: &Project, path: &Path) -> Vec<Arc<Path>> {
         let found = included(text).map(|written| project.resolve_include(written, Some(path)));
         found.filter_map(|found| if let Resolution::Found(file) = found { Some(file) } else { None }).collect()
     };
-    match project.files.open(path) {
+    match project.files.known(path) {
         Some(source) => resolve(source.text()),
         None => read(path, SIZE_LIMIT).map(|text| resolve(&text.text)).unwrap_or_default(),
     }

@@ -118,6 +118,19 @@ fn missing_is_only_what_certainly_should_be_there() {
 }
 
 #[test]
+fn what_git_ignores_may_be_made_by_a_tool() {
+    check(
+        &format!("{MOD}//- .gitignore\nversion.hpp\n//- addons/main/.gitignore\n/build/*\n"),
+        &[
+            ("addons/main/config.cpp", "version.hpp", "Elsewhere"),
+            ("addons/main/config.cpp", "\\x\\gates\\addons\\main\\version.hpp", "Elsewhere"),
+            ("addons/main/config.cpp", "\\x\\gates\\addons\\main\\build\\macros.hpp", "Elsewhere"),
+            ("addons/main/config.cpp", "versions.hpp", "Missing"),
+        ],
+    );
+}
+
+#[test]
 fn an_addon_of_hemtt_needs_no_prefix_file() {
     check(
         "\

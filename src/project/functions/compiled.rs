@@ -29,7 +29,7 @@ const PREPS: [&str; 6] = ["PREP", "PREPMAIN", "PREP_SUB", "PREP_SUB2", "PREP_MOD
 /// Whether a script may compile others, told from its text.
 pub(super) fn may_compile(project: &Project, file: &Path) -> bool {
     let has_words = |text: &str| WORDS.iter().any(|word| memmem::find(text.as_bytes(), word.as_bytes()).is_some());
-    match project.files.open(file) {
+    match project.files.known(file) {
         Some(source) => has_words(source.text()),
         None => read(file, SIZE_LIMIT).is_ok_and(|text| has_words(&text.text)),
     }
@@ -100,7 +100,13 @@ fn assigned(text: &Preprocessed, assign: usize) -> Option<Written> {
     } else if command != "compilescript" {
         next = None;
     }
-    Some(Written { name: name.to_owned(), path: next.and_then(|token| string(text, token)), token })
+    // A part of a path is none.
+    let is_whole = |token: &usize| {
+        let after = text.tokens().get(token + 1).map(|token| token.kind);
+        after.is_none_or(|kind| kind.closes() || matches!(kind, TokenKind::Semicolon | TokenKind::Comma))
+    };
+    let path = next.filter(is_whole).and_then(|token| string(text, token));
+    Some(Written { name: name.to_owned(), path, token })
 }
 
 /// `["path", "name"] call CBA_fnc_compileFunction`, with the `[` at `open`.
