@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
+use sqf_ls::config::Config;
 use sqf_ls::project::{Function, Project, ProjectOptions, Resolution};
 use sqf_ls::syntax::{Absent, Preprocessed, PreprocessorSettings, Source};
 
@@ -58,6 +59,7 @@ fn includes_are_found() {
         let scanned = start.elapsed();
         let start = Instant::now();
         let mut counts = [0; 4];
+        let mut others: BTreeMap<String, usize> = BTreeMap::new();
         let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for file in files(&folder, &[".sqf", "config.cpp", "description.ext"]) {
             let Ok(source) = project.source(&file) else { continue };
@@ -71,7 +73,10 @@ fn includes_are_found() {
                         let from = from.strip_prefix(&folder).unwrap().display().to_string();
                         missing.entry(include.path.to_string()).or_default().push(from);
                     }
-                    Err(Absent::Elsewhere) => counts[2] += 1,
+                    Err(Absent::Elsewhere) => {
+                        counts[2] += 1;
+                        *others.entry(include.path.to_lowercase()).or_default() += 1;
+                    }
                     Err(Absent::TooDeep) => counts[3] += 1,
                 }
             }
@@ -83,7 +88,10 @@ fn includes_are_found() {
             start.elapsed()
         );
         for (path, files) in missing {
-            println!("    {path} in {} ({})", files[0], files.len());
+            println!("    missing: {path} in {} ({})", files[0], files.len());
+        }
+        for (path, count) in others {
+            println!("    elsewhere: {path} ({count})");
         }
     }
 }
@@ -176,4 +184,34 @@ fn functions_are_found() {
 fn is_command(word: &str) -> bool {
     let commands = ["compile", "compilefinal", "compilescript", "preprocessfile", "preprocessfilelinenumbers", "call"];
     commands.contains(&word.to_lowercase().as_str())
+}
+
+#[test]
+fn configs_are_read() {
+    for folder in projects() {
+        let project = Project::open(std::slice::from_ref(&folder), ProjectOptions::default());
+        let (mut configs, mut classes, mut entries, mut partial) = (0, 0, 0, 0);
+        for file in files(&folder, &["config.cpp", "description.ext", "mission.sqm"]) {
+            let Ok(source) = project.source(&file) else { continue };
+            let text = preprocessed(&project, &file, source);
+            let config = Config::parse(&text);
+            configs += 1;
+            let name = file.strip_prefix(&folder).unwrap().display();
+            for class in config.classes().map(|id| config.class(id)) {
+                classes += 1;
+                entries += class.entries.len();
+                if !class.is_whole {
+                    partial += 1;
+                    println!("    {name}: class `{}` is not understood to the end", class.name);
+                }
+            }
+            for unpaired in config.unpaired() {
+                println!("    {name}: {unpaired:?}");
+            }
+        }
+        println!(
+            "{}: {configs} configs, {classes} classes of which {partial} in part, {entries} entries",
+            folder.display()
+        );
+    }
 }

@@ -314,3 +314,29 @@ fn a_scan_tells_parts_and_dependents() {
     assert!(!project.is_part(&path("part.sqf")));
     assert_eq!(dependents("ui/defs.hpp"), ["description.ext", "part.sqf", "ui/dialog.hpp"]);
 }
+
+#[test]
+fn many_may_ask_while_files_change() {
+    let folder = folder(MOD);
+    let project = open(&folder);
+    let from = folder.path().join("addons/Open/config.cpp");
+    let header = folder.path().join("addons/main/script_mod.hpp");
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for _ in 0..200 {
+                    let found = project.include("\\x\\gates\\addons\\main\\script_mod.hpp", Some(&from));
+                    assert!(matches!(found, Included::File(..)));
+                    project.record_includes(&from, &[&header]);
+                    assert_eq!(project.dependents(&header), [from.as_path()]);
+                }
+            });
+        }
+        for _ in 0..50 {
+            project.forget(&header);
+            project.set_overlay(&header, Arc::new(Source::new("")));
+            project.remove_overlay(&header);
+            project.forget(&folder.path().join("addons/main/$PBOPREFIX$"));
+        }
+    });
+}
