@@ -78,7 +78,8 @@ fn paths(reader: &ConfigReader<'_>, [tag, category, function]: [ClassId; 3]) -> 
         let folder = folder?;
         return Some(vec![format!("{folder}\\{file}"), format!("{folder}\\{category}\\{file}")]);
     }
-    Some(vec![format!("functions\\{category}\\{file}"), format!("{category}\\{file}")])
+    let is_mission = reader.file.file_name().is_some_and(|name| name.eq_ignore_ascii_case("description.ext"));
+    Some(vec![if is_mission { format!("functions\\{category}\\{file}") } else { format!("{category}\\{file}") }])
 }
 
 /// The first of the paths that leads to a file; else the first, which is missing only when all are.
@@ -91,7 +92,6 @@ fn resolve(reader: &ConfigReader<'_>, paths: &[String], is_certain: bool) -> (St
             Resolution::Elsewhere => is_missing = false,
         }
     }
-    // In a mission the second of two default paths may lie in a folder that is not there.
     let first = paths.first().cloned().unwrap_or_default();
     (first, if is_missing { Resolution::Missing } else { Resolution::Elsewhere })
 }

@@ -61,6 +61,7 @@ class cfgfunctions {
     class GATE {
         class Doors {
             class open {};
+            class knock {};
             class close { file = \"Scripts\\Close.sqf\"; };
             class lock { ext = \".fsm\"; };
         };
@@ -84,6 +85,7 @@ class cfgfunctions {
         &[
             "GATE_fnc_climb Elsewhere scripts\\fn_climb.sqf, functions.hpp \"climb\"",
             "GATE_fnc_close scripts/close.sqf, functions.hpp \"close\"",
+            "GATE_fnc_knock Missing functions\\Doors\\fn_knock.sqf, functions.hpp \"knock\"",
             "GATE_fnc_lock functions/doors/fn_lock.fsm, functions.hpp \"lock\"",
             "GATE_fnc_open functions/doors/fn_open.sqf, functions.hpp \"open\"",
             "gate_fnc_hide Missing scripts\\fn_hide.sqf, functions.hpp \"hide\"",
