@@ -9,12 +9,13 @@
     reason = "a test fails by panicking and says what it skips"
 )]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use sqf_ls::project::{Project, ProjectOptions, Resolution};
+use sqf_ls::config::Config;
+use sqf_ls::project::{Function, Project, ProjectOptions, Resolution};
 use sqf_ls::syntax::{Absent, Preprocessed, PreprocessorSettings, Source};
 
 /// The projects, in the order of their names.
@@ -58,6 +59,7 @@ fn includes_are_found() {
         let scanned = start.elapsed();
         let start = Instant::now();
         let mut counts = [0; 4];
+        let mut others: BTreeMap<String, usize> = BTreeMap::new();
         let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for file in files(&folder, &[".sqf", "config.cpp", "description.ext"]) {
             let Ok(source) = project.source(&file) else { continue };
@@ -71,7 +73,10 @@ fn includes_are_found() {
                         let from = from.strip_prefix(&folder).unwrap().display().to_string();
                         missing.entry(include.path.to_string()).or_default().push(from);
                     }
-                    Err(Absent::Elsewhere) => counts[2] += 1,
+                    Err(Absent::Elsewhere) => {
+                        counts[2] += 1;
+                        *others.entry(include.path.to_lowercase()).or_default() += 1;
+                    }
                     Err(Absent::TooDeep) => counts[3] += 1,
                 }
             }
@@ -83,7 +88,10 @@ fn includes_are_found() {
             start.elapsed()
         );
         for (path, files) in missing {
-            println!("    {path} in {} ({})", files[0], files.len());
+            println!("    missing: {path} in {} ({})", files[0], files.len());
+        }
+        for (path, count) in others {
+            println!("    elsewhere: {path} ({count})");
         }
     }
 }
@@ -125,5 +133,85 @@ fn paths_of_scripts_are_found() {
             }
         }
         println!("{}: {counts:?} scripts found, missing, elsewhere", folder.display());
+    }
+}
+
+#[test]
+fn functions_are_found() {
+    for folder in projects() {
+        let project = Project::open(std::slice::from_ref(&folder), ProjectOptions::default());
+        let start = Instant::now();
+        let functions = project.functions(&is_command);
+        let took = start.elapsed();
+        let all: Vec<&Function> = functions.functions.values().flatten().collect();
+        let of = |is: &dyn Fn(&Resolution) -> bool| all.iter().filter(|function| is(&function.file)).count();
+        let found: BTreeSet<&Path> = all
+            .iter()
+            .filter_map(|function| if let Resolution::Found(file) = &function.file { Some(&**file) } else { None })
+            .collect();
+        let scripts = files(&folder, &[".sqf"]);
+        let is_function = |path: &&PathBuf| {
+            let name = path.file_name().unwrap().to_string_lossy().to_lowercase();
+            name.starts_with("fn_") || name.starts_with("fnc_")
+        };
+        let of_functions: Vec<&PathBuf> = scripts.iter().filter(is_function).collect();
+        let unnamed: Vec<&&PathBuf> = of_functions.iter().filter(|path| !found.contains(path.as_path())).collect();
+        println!(
+            "{}: {} functions, {} found, {} missing, {} elsewhere; {} files fn_ and fnc_, {} of no function; {}; {} \
+             handlers, {} CfgRemoteExec; {took:?}",
+            folder.display(),
+            all.len(),
+            of(&|file| matches!(file, Resolution::Found(_))),
+            of(&|file| *file == Resolution::Missing),
+            of(&|file| *file == Resolution::Elsewhere),
+            of_functions.len(),
+            unnamed.len(),
+            if functions.is_complete { "complete" } else { "incomplete" },
+            functions.handlers.len(),
+            functions.remote_exec.len(),
+        );
+        for function in all.iter().filter(|function| !matches!(function.file, Resolution::Found(_))).take(15) {
+            let file = function.defined_at.file.strip_prefix(&folder).unwrap_or(&function.defined_at.file);
+            println!("    {} {:?} {} in {}", function.name, function.file, function.path, file.display());
+        }
+        for path in unnamed.iter().take(15) {
+            println!("    of no function: {}", path.strip_prefix(&folder).unwrap().display());
+        }
+    }
+}
+
+/// The commands that matter where scripts are compiled; any other word before a parenthesis is taken for a macro.
+fn is_command(word: &str) -> bool {
+    let commands = ["compile", "compilefinal", "compilescript", "preprocessfile", "preprocessfilelinenumbers", "call"];
+    commands.contains(&word.to_lowercase().as_str())
+}
+
+#[test]
+fn configs_are_read() {
+    for folder in projects() {
+        let project = Project::open(std::slice::from_ref(&folder), ProjectOptions::default());
+        let (mut configs, mut classes, mut entries, mut partial) = (0, 0, 0, 0);
+        for file in files(&folder, &["config.cpp", "description.ext", "mission.sqm"]) {
+            let Ok(source) = project.source(&file) else { continue };
+            let text = preprocessed(&project, &file, source);
+            let config = Config::parse(&text);
+            configs += 1;
+            let name = file.strip_prefix(&folder).unwrap().display();
+            for class in config.classes().map(|id| config.class(id)) {
+                classes += 1;
+                entries += class.entries.len();
+                if !class.is_whole {
+                    partial += 1;
+                    println!("    {name}: class `{}` is not understood to the end", class.name);
+                }
+            }
+            for unpaired in config.unpaired() {
+                println!("    {name}: {unpaired:?}");
+            }
+        }
+        println!(
+            "{}: {configs} configs, {classes} classes of which {partial} in part, {entries} entries",
+            folder.display()
+        );
     }
 }

@@ -84,7 +84,7 @@ impl Parser<'_> {
             Some(TokenKind::Semicolon) => self.at += 1,
             Some(TokenKind::Comma) if self.inside_is(ClassKind::Enum) => self.at += 1,
             Some(TokenKind::Name) if self.is_opaque(at) => self.unknown(),
-            Some(TokenKind::Name) if self.is_entry(at + 1) => self.entry(),
+            Some(TokenKind::Name | TokenKind::Number) if self.is_entry(self.name_end(at)) => self.entry(),
             Some(TokenKind::Name) if self.is_word(at, "class") => self.class(),
             Some(TokenKind::Name) if self.is_word(at, "delete") => self.bare(ClassKind::Delete),
             Some(TokenKind::Name) if self.is_word(at, "import") => self.bare(ClassKind::Import),
@@ -167,19 +167,22 @@ impl Parser<'_> {
         }
     }
 
-    /// The name of a class. It may begin with a digit, so it may be several tokens that stand side by side.
+    /// The name of a class or entry. It may begin with a digit, so it may be several tokens that stand side by side.
     fn name(&mut self) -> Option<String> {
         let first = self.at;
         if !matches!(self.kind(first)?, TokenKind::Name | TokenKind::Number | TokenKind::Unknown) {
             return None;
         }
-        let mut name = self.text.text(first).to_owned();
-        self.at += 1;
-        while matches!(self.kind(self.at), Some(TokenKind::Name | TokenKind::Number)) && self.is_joined(self.at) {
-            name.push_str(self.text.text(self.at));
-            self.at += 1;
-        }
-        Some(name)
+        self.at = self.name_end(first);
+        Some((first..self.at).map(|token| self.text.text(token)).collect())
+    }
+
+    /// The token behind the name that begins at `first`.
+    fn name_end(&self, first: usize) -> usize {
+        let is_more = |token: &usize| {
+            matches!(self.kind(*token), Some(TokenKind::Name | TokenKind::Number)) && self.is_joined(*token)
+        };
+        first + 1 + (first + 1..self.count()).take_while(is_more).count()
     }
 
     /// Whether there is nothing between a token and the one before it.
@@ -243,7 +246,7 @@ impl Parser<'_> {
 
     fn entry(&mut self) {
         let token = self.at;
-        self.at += 1;
+        let name = self.name().unwrap_or_default();
         let is_array = self.is(self.at, TokenKind::LBracket);
         if is_array {
             self.at += 2;
@@ -257,7 +260,7 @@ impl Parser<'_> {
         } else {
             self.inside().is_whole = false;
         }
-        self.put(Entry { name: self.text.text(token).into(), token, is_array, is_added, value });
+        self.put(Entry { name: name.into(), token, is_array, is_added, value });
     }
 
     fn put(&mut self, entry: Entry) {

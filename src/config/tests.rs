@@ -95,6 +95,7 @@ fn classes_and_entries_of_every_kind() {
         "(text=<$STR_gate_open> icon=<\\gates\\open.paa> sum=<1 + 2*3>)"
     });
     assert_eq!(shown("class 7Rnd_gate: 5Rnd_gate {};"), "(class 7Rnd_gate:5Rnd_gate())");
+    assert_eq!(shown("5ns = 1; 2 = 3; 4 5x = 6;"), "?(5ns=1 2=3 5x=6)");
     assert_eq!(shown("class class { class = 1; };"), "(class class(class=1))");
 }
 

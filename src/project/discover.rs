@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::path::{Component, Path, PathBuf};
 
 use ignore::WalkBuilder;
+use ignore::gitignore::Gitignore;
 
 /// What is under some paths.
 #[derive(Debug, Default)]
@@ -35,6 +36,16 @@ pub fn discover(paths: &[PathBuf]) -> Discovered {
     found.scripts.retain(|script| seen.insert(std::path::absolute(script).unwrap_or_else(|_| script.clone())));
     found.failures.sort();
     found
+}
+
+/// Whether a `.gitignore` between a file and `root` names it: it may be made by a tool, so that it is no matter when it is
+/// not there.
+pub(super) fn is_ignored(file: &Path, root: &Path) -> bool {
+    let folders = file.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
+    folders.map(|folder| Gitignore::new(folder.join(".gitignore")).0).any(|ignore| {
+        // The paths of an empty list have no root to begin at.
+        !ignore.is_empty() && ignore.matched_path_or_any_parents(file, false).is_ignore()
+    })
 }
 
 fn walk(folder: &Path, found: &mut Discovered) {

@@ -142,11 +142,8 @@ impl Files {
 
     /// The text of a file: that of the editor where it is open, else that on disk.
     pub(super) fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
-        if let Some(source) = self.open(path) {
+        if let Some(source) = self.known(path) {
             return Ok(source);
-        }
-        if let Some(source) = shared(&self.sources).get(path) {
-            return Ok(Arc::clone(source));
         }
         let before = self.forgotten.load(Ordering::SeqCst);
         let source = Arc::new(Source::new(read(path, SIZE_LIMIT)?.text));
@@ -160,9 +157,10 @@ impl Files {
         Ok(source)
     }
 
-    /// The text of a file that an editor has open.
-    pub(super) fn open(&self, path: &Path) -> Option<Arc<Source>> {
-        shared(&self.overlay).get(path).cloned()
+    /// The text of a file that an editor has open, or that has been read already.
+    pub(super) fn known(&self, path: &Path) -> Option<Arc<Source>> {
+        let open = shared(&self.overlay).get(path).cloned();
+        open.or_else(|| shared(&self.sources).get(path).cloned())
     }
 
     /// Puts a text in the place of a file; returns whether there was no such file until now.

@@ -5,6 +5,7 @@ mod addons;
 mod config;
 mod discover;
 mod files;
+mod functions;
 mod game_path;
 mod graph;
 mod prefix;
@@ -28,6 +29,9 @@ use graph::Graph;
 
 pub use addons::Addon;
 pub use discover::{Discovered, discover};
+pub use functions::{
+    Allowed, ExtendedHandler, Function, FunctionConfig, ProjectFunctions, RemoteExec, RemoteList, Site,
+};
 pub use read::{Decoding, ReadError, Text, decode, read};
 pub use required_version::{RequiredVersion, RequiredVersions, required_version};
 pub use resolve::Resolution;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::Project;
 use super::addons::Addon;
+use super::discover::is_ignored;
 use super::files::Found;
 use super::game_path::GamePath;
 use super::roots;
@@ -27,8 +28,6 @@ struct Around<'p> {
     folder: Option<&'p Path>,
     /// The folder in which files are looked for beside it.
     limit: Option<PathBuf>,
-    /// Whether all that should be there is there: the file is in a project, and no copy of another mod's header.
-    is_certain: bool,
 }
 
 /// The file that an `#include` means.
@@ -42,29 +41,49 @@ pub(super) fn include(project: &Project, path: &str, folder: Option<&Path>) -> R
 pub(super) fn game_path(project: &Project, path: &str, folder: Option<&Path>) -> Resolution {
     let Some(path) = GamePath::parse(path).filter(|path| path.ups == 0) else { return Resolution::Elsewhere };
     let around = Around::new(project, folder);
-    let in_mission = if path.is_absolute { None } else { around.mission().map(|mission| around.find(&mission, &path)) };
+    let mission = around.mission().filter(|_| !path.is_absolute);
+    let in_mission = mission.map(|mission| {
+        let found = around.find(&mission, &path);
+        (mission, found)
+    });
     match in_mission {
-        Some(Found::File(file)) => Resolution::Found(file.into()),
-        Some(Found::No) if around.is_certain => match around.of_the_game(&path.names) {
-            Resolution::Elsewhere => Resolution::Missing,
+        Some((_, Found::File(file))) => Resolution::Found(file.into()),
+        Some((mission, found)) => match around.of_the_game(&path.names) {
+            Resolution::Elsewhere if around.lacks(&found, &mission, &path.names) && around.is_certain() => {
+                Resolution::Missing
+            }
             other => other,
         },
-        _ => around.of_the_game(&path.names),
+        None => around.of_the_game(&path.names),
     }
 }
 
 impl<'p> Around<'p> {
     fn new(project: &'p Project, folder: Option<&'p Path>) -> Around<'p> {
         let root = folder.and_then(|folder| project.root_of(folder));
-        let is_certain = root.as_ref().zip(folder).is_some_and(|(root, folder)| {
-            let copies = project.survey(root).copies.as_ref();
-            copies.is_none_or(|copies| !folder.starts_with(copies))
-        });
         let limit = root.map(|root| root.folder.clone()).or_else(|| {
             let mapped = project.mappings.iter().map(|mapping| &mapping.folder);
             mapped.filter(|mapped| folder.is_some_and(|folder| folder.starts_with(mapped))).max().cloned()
         });
-        Around { project, folder, limit, is_certain }
+        Around { project, folder, limit }
+    }
+
+    /// Whether all that should be there is there: the file is in a project, and no copy of another mod's header.
+    fn is_certain(&self) -> bool {
+        let root = self.folder.and_then(|folder| self.project.root_of(folder));
+        root.as_ref().zip(self.folder).is_some_and(|(root, folder)| {
+            let copies = self.project.survey(root).copies.as_ref();
+            copies.is_none_or(|copies| !folder.starts_with(copies))
+        })
+    }
+
+    /// Whether a search shows that a file should be there and is not; those that git ignores may be made by a tool.
+    fn lacks(&self, found: &Found, folder: &Path, names: &[&str]) -> bool {
+        *found == Found::No && {
+            let file = names.iter().fold(folder.to_owned(), |path, name| path.join(name));
+            let root = self.project.root_of(&file);
+            !is_ignored(&file, root.as_ref().map_or(folder, |root| &root.folder))
+        }
     }
 
     /// A path that begins at the folder of the file, or at that of the mission.
@@ -74,7 +93,7 @@ impl<'p> Around<'p> {
         if let Some(base) = folder.ancestors().nth(path.ups).filter(|base| base.starts_with(limit)) {
             match self.find(base, path) {
                 Found::File(file) => return Resolution::Found(file.into()),
-                found => is_missing = found == Found::No,
+                found => is_missing = self.lacks(&found, base, &path.names),
             }
         }
         if path.ups == 0
@@ -82,7 +101,7 @@ impl<'p> Around<'p> {
         {
             match self.find(&mission, path) {
                 Found::File(file) => return Resolution::Found(file.into()),
-                found => is_missing |= found == Found::No,
+                found => is_missing |= self.lacks(&found, &mission, &path.names),
             }
         }
         // The same in the folders of the game, which need not be those on disk.
@@ -102,7 +121,7 @@ impl<'p> Around<'p> {
                 found @ Resolution::Found(_) => return found,
             }
         }
-        if is_missing && self.is_certain { Resolution::Missing } else { Resolution::Elsewhere }
+        if is_missing && self.is_certain() { Resolution::Missing } else { Resolution::Elsewhere }
     }
 
     /// What a path beside the file is from the root of the game, and whether that is in the same addon.
@@ -136,8 +155,10 @@ impl<'p> Around<'p> {
             match files.find(&addon.folder, below) {
                 Found::File(file) => return Resolution::Found(file.into()),
                 // A prefix of one folder, such as `z`, may be that of other mods, too.
-                Found::Unsure => is_missing |= addon.is_whole && addon.prefix.len() > 1,
-                Found::No => is_missing |= addon.is_whole,
+                Found::Unsure if addon.prefix.len() < 2 => {}
+                Found::Unsure | Found::No => {
+                    is_missing |= addon.is_whole && self.lacks(&Found::No, &addon.folder, below);
+                }
                 Found::Folder(_) => return Resolution::Elsewhere,
             }
         }

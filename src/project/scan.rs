@@ -36,7 +36,7 @@ pub(super) fn targets(project: &Project, path: &Path) -> Vec<Arc<Path>> {
         let found = included(text).map(|written| project.resolve_include(written, Some(path)));
         found.filter_map(|found| if let Resolution::Found(file) = found { Some(file) } else { None }).collect()
     };
-    match project.files.open(path) {
+    match project.files.known(path) {
         Some(source) => resolve(source.text()),
         None => read(path, SIZE_LIMIT).map(|text| resolve(&text.text)).unwrap_or_default(),
     }
@@ -45,16 +45,18 @@ pub(super) fn targets(project: &Project, path: &Path) -> Vec<Arc<Path>> {
 /// The paths of the `#include`s in a text. One in a comment of several lines counts as well: it does no harm.
 fn included(text: &str) -> impl Iterator<Item = &str> {
     memmem::find_iter(text.as_bytes(), b"include").filter_map(move |at| {
-        let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
-        let is_directive = text[line..at].trim() == "#";
-        let path = text[at + "include".len()..].trim_start_matches([' ', '\t']);
+        const BLANKS: [char; 2] = [' ', '\t'];
+        // Backwards from the word, so that nothing is looked at twice however long the line is.
+        let before = text[..at].trim_end_matches(BLANKS).strip_suffix('#').map(|text| text.trim_end_matches(BLANKS));
+        let is_directive = before.is_some_and(|text| text.is_empty() || text.ends_with(['\n', '\r']));
+        let path = text[at + "include".len()..].trim_start_matches(BLANKS);
         let close = match path.chars().next().filter(|_| is_directive)? {
             '"' => '"',
             '<' => '>',
             _ => return None,
         };
         let path = &path[1..];
-        let end = path.find([close, '\n'])?;
+        let end = path.find([close, '\n', '\r'])?;
         path[end..].starts_with(close).then(|| &path[..end])
     })
 }

@@ -118,6 +118,19 @@ fn missing_is_only_what_certainly_should_be_there() {
 }
 
 #[test]
+fn what_git_ignores_may_be_made_by_a_tool() {
+    check(
+        &format!("{MOD}//- .gitignore\nversion.hpp\n//- addons/main/.gitignore\n/build/*\n"),
+        &[
+            ("addons/main/config.cpp", "version.hpp", "Elsewhere"),
+            ("addons/main/config.cpp", "\\x\\gates\\addons\\main\\version.hpp", "Elsewhere"),
+            ("addons/main/config.cpp", "\\x\\gates\\addons\\main\\build\\macros.hpp", "Elsewhere"),
+            ("addons/main/config.cpp", "versions.hpp", "Missing"),
+        ],
+    );
+}
+
+#[test]
 fn an_addon_of_hemtt_needs_no_prefix_file() {
     check(
         "\
@@ -300,4 +313,30 @@ fn a_scan_tells_parts_and_dependents() {
     project.set_overlay(&path("init.sqf"), Arc::new(Source::new("// nothing")));
     assert!(!project.is_part(&path("part.sqf")));
     assert_eq!(dependents("ui/defs.hpp"), ["description.ext", "part.sqf", "ui/dialog.hpp"]);
+}
+
+#[test]
+fn many_may_ask_while_files_change() {
+    let folder = folder(MOD);
+    let project = open(&folder);
+    let from = folder.path().join("addons/Open/config.cpp");
+    let header = folder.path().join("addons/main/script_mod.hpp");
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for _ in 0..200 {
+                    let found = project.include("\\x\\gates\\addons\\main\\script_mod.hpp", Some(&from));
+                    assert!(matches!(found, Included::File(..)));
+                    project.record_includes(&from, &[&header]);
+                    assert_eq!(project.dependents(&header), [from.as_path()]);
+                }
+            });
+        }
+        for _ in 0..50 {
+            project.forget(&header);
+            project.set_overlay(&header, Arc::new(Source::new("")));
+            project.remove_overlay(&header);
+            project.forget(&folder.path().join("addons/main/$PBOPREFIX$"));
+        }
+    });
 }

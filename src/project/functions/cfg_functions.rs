@@ -1,0 +1,97 @@
+//! `CfgFunctions`: tags, categories, functions (wiki: "Arma 3: Functions Library").
+
+use super::{ConfigReader, Function, FunctionConfig, Part};
+use crate::config::{ClassId, ClassKind, ValueKind};
+use crate::project::Resolution;
+
+/// Adds the functions of a config.
+pub(super) fn read(reader: &ConfigReader<'_>, part: &mut Part) {
+    let config = reader.config;
+    let root = config.root();
+    // A macro that nobody knows may stand for the whole list.
+    part.is_incomplete |= !config.class(root).is_whole;
+    for list in config.named(root, "CfgFunctions") {
+        part.is_incomplete |= !config.class(list).is_whole || config.class(list).base.is_some();
+        for tag in config.blocks(list) {
+            let class = config.class(tag);
+            let name = attribute(reader, tag, "tag").unwrap_or_else(|| Some(class.name.to_string()));
+            part.is_incomplete |= !class.is_whole || name.is_none();
+            let Some(name) = name else { continue };
+            for category in config.blocks(tag) {
+                part.is_incomplete |= !config.class(category).is_whole;
+                let functions = config.class(category).classes.iter().copied();
+                let kinds = [ClassKind::Block, ClassKind::Forward];
+                for function in functions.filter(|id| kinds.contains(&config.class(*id).kind)) {
+                    part.functions.push(read_function(reader, &name, [tag, category, function]));
+                }
+            }
+        }
+    }
+}
+
+/// The text of an attribute; `None` in it for one that is there and not known. Empty ones count as absent.
+fn attribute(reader: &ConfigReader<'_>, class: ClassId, name: &str) -> Option<Option<String>> {
+    let config = reader.config;
+    let value = config.entry(config.find(class, name)?).value?;
+    if config.value(value).kind == ValueKind::Unknown {
+        return Some(None);
+    }
+    config.text(class, name).filter(|text| !text.is_empty()).map(Some)
+}
+
+fn read_function(reader: &ConfigReader<'_>, tag_name: &str, [tag, category, function]: [ClassId; 3]) -> Function {
+    let config = reader.config;
+    let class = config.class(function);
+    let is_on = |name: &str| config.number(function, name).is_some_and(|number| number > 0.0);
+    let paths = paths(reader, [tag, category, function]).unwrap_or_default();
+    let (path, file) = resolve(reader, &paths, class.kind == ClassKind::Block);
+    Function {
+        name: format!("{tag_name}_fnc_{}", class.name),
+        path,
+        file,
+        defined_at: reader.site(class.token),
+        config: Some(FunctionConfig {
+            tag: config.class(tag).name.to_string(),
+            category: config.class(category).name.to_string(),
+            pre_init: is_on("preInit"),
+            post_init: is_on("postInit"),
+            pre_start: is_on("preStart"),
+            recompile: is_on("recompile"),
+            header_type: config.number(function, "headerType").map_or(0, |number| number as i8),
+        }),
+    }
+}
+
+/// The paths at which the file of a function may be, the likeliest first; None where that is not known.
+fn paths(reader: &ConfigReader<'_>, [tag, category, function]: [ClassId; 3]) -> Option<Vec<String>> {
+    let config = reader.config;
+    if let Some(path) = attribute(reader, function, "file") {
+        return Some(vec![path?]);
+    }
+    let extension = attribute(reader, function, "ext").unwrap_or_else(|| Some(".sqf".to_owned()))?;
+    let file = format!("fn_{}{extension}", config.class(function).name);
+    if let Some(folder) = attribute(reader, category, "file") {
+        return Some(vec![format!("{}\\{file}", folder?)]);
+    }
+    let category = &config.class(category).name;
+    if let Some(folder) = attribute(reader, tag, "file") {
+        let folder = folder?;
+        return Some(vec![format!("{folder}\\{file}"), format!("{folder}\\{category}\\{file}")]);
+    }
+    let is_mission = reader.file.file_name().is_some_and(|name| name.eq_ignore_ascii_case("description.ext"));
+    Some(vec![if is_mission { format!("functions\\{category}\\{file}") } else { format!("{category}\\{file}") }])
+}
+
+/// The first of the paths that leads to a file; else the first, which is missing only when all are.
+fn resolve(reader: &ConfigReader<'_>, paths: &[String], is_certain: bool) -> (String, Resolution) {
+    let mut is_missing = is_certain && !paths.is_empty();
+    for path in paths {
+        match reader.project.resolve_game_path(path, Some(reader.file)) {
+            found @ Resolution::Found(_) => return (path.clone(), found),
+            Resolution::Missing => {}
+            Resolution::Elsewhere => is_missing = false,
+        }
+    }
+    let first = paths.first().cloned().unwrap_or_default();
+    (first, if is_missing { Resolution::Missing } else { Resolution::Elsewhere })
+}

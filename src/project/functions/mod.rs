@@ -1,0 +1,201 @@
+//! The functions that a project defines for the game, and what else its configs say to scripts.
+//!
+//! Functions come from `CfgFunctions` (wiki: "Arma 3: Functions Library") and from scripts that compile others: the
+//! `PREP` lists of CBA, and plain `gate_fnc_open = compile preprocessFileLineNumbers "..."`.
+
+mod cfg_functions;
+mod compiled;
+mod handlers;
+mod remote_exec;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+use super::{Project, Resolution, scan};
+use crate::config::Config;
+use crate::syntax::{Preprocessed, PreprocessorSettings};
+use crate::text::TextRange;
+
+pub use handlers::ExtendedHandler;
+pub use remote_exec::{Allowed, RemoteExec, RemoteList};
+
+/// Names of the files that hold configurations of their own.
+const CONFIGS: [&str; 2] = ["config.cpp", "description.ext"];
+
+/// What the configs and scripts of a project define.
+#[derive(Debug, Clone, Default)]
+pub struct ProjectFunctions {
+    /// The functions, by their names in lower case. Several missions or addons of a project may have functions of the
+    /// same name.
+    pub functions: FxHashMap<String, Vec<Function>>,
+    /// `CfgRemoteExec` of each config that has one.
+    pub remote_exec: Vec<RemoteExec>,
+    /// `Extended_..._EventHandlers` of all configs.
+    pub handlers: Vec<ExtendedHandler>,
+    /// Whether there are certainly no others: every config was read with all that it includes, and no macro in it that
+    /// matters is unknown.
+    pub is_complete: bool,
+}
+
+/// A function.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Function {
+    /// Its name as it is defined: `GATE_fnc_open`.
+    pub name: String,
+    /// The path of its script as the game looks for it; empty where it is not known.
+    pub path: String,
+    /// What the path leads to.
+    pub file: Resolution,
+    /// Where it is defined.
+    pub defined_at: Site,
+    /// What else the config says; None for one that a script compiles.
+    pub config: Option<FunctionConfig>,
+}
+
+/// What `CfgFunctions` says of a function.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FunctionConfig {
+    /// The class of its tag.
+    pub tag: String,
+    /// The class of its category.
+    pub category: String,
+    /// Called when a mission begins, before objects are there.
+    pub pre_init: bool,
+    /// Called when a mission begins, after objects are there.
+    pub post_init: bool,
+    /// Called when the game starts.
+    pub pre_start: bool,
+    /// Compiled anew with every mission.
+    pub recompile: bool,
+    /// `headerType`: -1 for no header, 0 for that of the debug mode, 1 for that of the system.
+    pub header_type: i8,
+}
+
+/// A place in a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Site {
+    /// The file.
+    pub file: Arc<Path>,
+    /// The place in it.
+    pub range: TextRange,
+}
+
+/// What one file defines.
+#[derive(Debug, Default)]
+struct Part {
+    functions: Vec<Function>,
+    remote_exec: Vec<RemoteExec>,
+    handlers: Vec<ExtendedHandler>,
+    is_incomplete: bool,
+}
+
+impl ProjectFunctions {
+    /// The function of that name, in any case; of several the one whose definition is nearest to the file `from`.
+    pub fn get(&self, name: &str, from: Option<&Path>) -> Option<&Function> {
+        let nearness = |function: &&Function| {
+            let from = from.unwrap_or(Path::new(""));
+            from.components().zip(function.defined_at.file.components()).take_while(|(a, b)| a == b).count()
+        };
+        // Of equals the first.
+        self.functions.get(&name.to_lowercase())?.iter().rev().max_by_key(nearness)
+    }
+
+    fn add(&mut self, part: Part) {
+        self.is_complete &= !part.is_incomplete;
+        for function in part.functions {
+            let known = self.functions.entry(function.name.to_lowercase()).or_default();
+            // Lists are often included in several scripts.
+            match known.iter_mut().find(|other| other.defined_at == function.defined_at) {
+                // What a guess could not find may be known from another of them.
+                Some(other) if other.file == Resolution::Elsewhere => *other = function,
+                Some(_) => {}
+                None => known.push(function),
+            }
+        }
+        self.remote_exec.extend(part.remote_exec);
+        self.handlers.extend(part.handlers);
+    }
+}
+
+impl Project {
+    /// Reads all configs, and the scripts that compile others, as far as they are in the projects. Takes about as long
+    /// as a check of these files. `is_command` is as in [`PreprocessorSettings`].
+    pub fn functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) -> ProjectFunctions {
+        let roots = self.roots();
+        let mut files: Vec<PathBuf> = Vec::new();
+        for root in &roots {
+            let survey = self.survey(root);
+            let is_own = |file: &PathBuf| survey.copies.as_ref().is_none_or(|copies| !file.starts_with(copies));
+            files.extend(scan::files(self, &survey.folders).into_iter().filter(is_own));
+        }
+        files.sort();
+        let parts: Vec<Part> = files.par_iter().filter_map(|file| self.part(file, is_command)).collect();
+        let mut functions = ProjectFunctions { is_complete: true, ..ProjectFunctions::default() };
+        for part in parts {
+            functions.add(part);
+        }
+        functions
+    }
+
+    /// What a file defines; None for a header, or a script that compiles nothing.
+    fn part(&self, file: &Path, is_command: &(dyn Fn(&str) -> bool + Sync)) -> Option<Part> {
+        let name = file.file_name()?.to_str()?;
+        let is_config = CONFIGS.iter().any(|config| config.eq_ignore_ascii_case(name));
+        let is_script = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
+        let is_compiler = is_script && compiled::may_compile(self, file);
+        if !is_config && !is_compiler {
+            return None;
+        }
+        let Ok(source) = self.source(file) else { return Some(Part { is_incomplete: is_config, ..Part::default() }) };
+        let no_command = |_: &str| false;
+        let settings = PreprocessorSettings {
+            path: Some(file),
+            includes: self,
+            is_command: if is_config { &no_command } else { &is_command },
+            is_part: false,
+        };
+        let text = Preprocessed::new(source, &settings);
+        let mut part = Part::default();
+        if is_config {
+            let config = Config::parse(&text);
+            let reader = ConfigReader { project: self, file, text: &text, config: &config };
+            cfg_functions::read(&reader, &mut part);
+            remote_exec::read(&reader, &mut part);
+            handlers::read(&reader, &mut part);
+            part.is_incomplete |= text.includes().iter().any(|include| include.target.is_err());
+        } else {
+            compiled::read_script(self, file, &text, &mut part);
+        }
+        Some(part)
+    }
+}
+
+/// A config that is being read.
+struct ConfigReader<'r> {
+    project: &'r Project,
+    file: &'r Path,
+    text: &'r Preprocessed,
+    config: &'r Config,
+}
+
+impl ConfigReader<'_> {
+    fn site(&self, token: usize) -> Site {
+        site(self.text, self.file, token)
+    }
+}
+
+/// Where a token is written; where a macro made it, the place of its call.
+fn site(text: &Preprocessed, main: &Path, token: usize) -> Site {
+    if let Some((file, range)) = text.written(token)
+        && let Some(path) = text.files().get(file).and_then(|file| file.path.clone())
+    {
+        return Site { file: path, range };
+    }
+    Site { file: main.into(), range: text.place(token).range }
+}
+
+#[cfg(test)]
+mod tests;

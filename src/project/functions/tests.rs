@@ -1,0 +1,244 @@
+//! Configs and scripts, and the functions that they define.
+
+use std::fs;
+
+use super::*;
+use crate::project::{ProjectOptions, place};
+
+/// Writes the files of a fixture: each begins with a line `//- path`.
+fn folder(fixture: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for file in fixture.split("//- ").skip(1) {
+        let (path, text) = file.split_once('\n').unwrap();
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+fn functions(folder: &tempfile::TempDir) -> ProjectFunctions {
+    let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.functions(&|word| matches!(word, "compile" | "preprocessFileLineNumbers" | "call"))
+}
+
+fn below(folder: &tempfile::TempDir, path: &Path) -> String {
+    path.strip_prefix(place(folder.path())).unwrap_or(path).to_str().unwrap().replace('\\', "/")
+}
+
+/// `name file, defined in file "text"` of each function in the order of the names, and whether these are all.
+#[track_caller]
+fn check(fixture: &str, expected: &[&str]) {
+    let folder = folder(fixture);
+    let functions = functions(&folder);
+    let mut shown: Vec<String> = functions
+        .functions
+        .values()
+        .flatten()
+        .map(|function| {
+            let file = match &function.file {
+                Resolution::Found(path) => below(&folder, path),
+                other => format!("{other:?} {}", function.path),
+            };
+            let site = &function.defined_at;
+            let text = fs::read_to_string(&site.file).unwrap();
+            format!("{} {file}, {} {:?}", function.name, below(&folder, &site.file), site.range.of(&text))
+        })
+        .collect();
+    shown.sort();
+    shown.push(if functions.is_complete { "complete" } else { "incomplete" }.to_owned());
+    assert_eq!(shown, expected);
+}
+
+#[test]
+fn functions_of_a_mission() {
+    check(
+        "\
+//- description.ext
+#include \"functions.hpp\"
+//- functions.hpp
+class cfgfunctions {
+    class GATE {
+        class Doors {
+            class open {};
+            class knock {};
+            class close { file = \"Scripts\\Close.sqf\"; };
+            class lock { ext = \".fsm\"; };
+        };
+        class Walls {
+            file = \"scripts\";
+            class climb;
+        };
+    };
+    class GATE_ui {
+        tag = \"gate\";
+        file = \"scripts\";
+        class Show { class menu {}; class list {}; class hide {}; };
+    };
+};
+//- functions/doors/fn_open.sqf
+//- functions/doors/fn_lock.fsm
+//- scripts/close.sqf
+//- scripts/fn_menu.sqf
+//- scripts/Show/fn_list.sqf
+",
+        &[
+            "GATE_fnc_climb Elsewhere scripts\\fn_climb.sqf, functions.hpp \"climb\"",
+            "GATE_fnc_close scripts/close.sqf, functions.hpp \"close\"",
+            "GATE_fnc_knock Missing functions\\Doors\\fn_knock.sqf, functions.hpp \"knock\"",
+            "GATE_fnc_lock functions/doors/fn_lock.fsm, functions.hpp \"lock\"",
+            "GATE_fnc_open functions/doors/fn_open.sqf, functions.hpp \"open\"",
+            "gate_fnc_hide Missing scripts\\fn_hide.sqf, functions.hpp \"hide\"",
+            "gate_fnc_list scripts/Show/fn_list.sqf, functions.hpp \"list\"",
+            "gate_fnc_menu scripts/fn_menu.sqf, functions.hpp \"menu\"",
+            "complete",
+        ],
+    );
+}
+
+#[test]
+fn what_the_config_says_of_a_function() {
+    let folder = folder(
+        "\
+//- description.ext
+class Base { recompile = 1; };
+class CfgFunctions { class A { class B {
+    class first: Base { preInit = 1; postInit = \"1\"; preStart = 0; headerType = -1; };
+    class second {};
+}; }; };
+",
+    );
+    let functions = functions(&folder);
+    let config = |name: &str| functions.get(name, None).unwrap().config.clone().unwrap();
+    let expected = FunctionConfig {
+        tag: "A".to_owned(),
+        category: "B".to_owned(),
+        pre_init: true,
+        post_init: true,
+        recompile: true,
+        header_type: -1,
+        ..FunctionConfig::default()
+    };
+    assert_eq!(config("a_FNC_first"), expected);
+    assert_eq!(config("A_fnc_second").header_type, 0);
+    assert!(functions.get("A_fnc_third", None).is_none());
+}
+
+#[test]
+fn a_list_is_incomplete_where_something_is_not_known() {
+    let list =
+        |text: &str| format!("//- description.ext\nclass CfgFunctions {{ class A {{ class B {{ {text} }}; }}; }};\n");
+    check(&list("MORE(1);"), &["incomplete"]);
+    check(&list("\n#include \"\\z\\levers\\list.hpp\"\n"), &["incomplete"]);
+    let unknown = "class go { file = PATH(go); };";
+    check(&list(unknown), &["A_fnc_go Elsewhere , description.ext \"go\"", "complete"]);
+    check("//- description.ext\nMORE(1);\n", &["incomplete"]);
+    check("//- description.ext\nclass Other { MORE(1); };\n", &["complete"]);
+}
+
+const MOD: &str = "\
+//- .git/config
+//- addons/main/$PBOPREFIX$
+x\\gates\\addons\\main
+//- addons/main/config.cpp
+#include \"script_component.hpp\"
+class Extended_PreInit_EventHandlers {
+    class ADDON { init = QUOTE(call compile preprocessFileLineNumbers PATH(XEH_preInit.sqf)); };
+};
+class Extended_Init_EventHandlers {
+    class Gate_Base { class Gates { serverInit = \"_this call gates_main_fnc_open\"; }; onDestroy = \"x\"; };
+};
+class CfgFunctions { class gates { class main { FILE(shut); }; }; };
+//- addons/main/script_component.hpp
+#define COMPONENT main
+#define PREFIX gates
+#define QUOTE(text) #text
+#define ADDON gates_main
+#define FUNC(name) gates_main_fnc_##name
+#define PATH(name) \\x\\gates\\addons\\main\\name
+#define FILE(name) class name { file = QUOTE(\\x\\gates\\addons\\main\\fnc_##name.sqf); }
+//- addons/main/XEH_preInit.sqf
+#include \"script_component.hpp\"
+#define PREP(name) [QUOTE(\\x\\gates\\addons\\main\\functions\\fnc_##name.sqf), QUOTE(FUNC(name))] call CBA_fnc_compileFunction
+#include \"XEH_PREP.hpp\"
+gates_fnc_plain = compile preprocessFileLineNumbers \"\\x\\gates\\addons\\main\\fnc_shut.sqf\";
+gates_fnc_text = compile \"1\";
+private _code = compile preprocessFileLineNumbers \"x.sqf\";
+//- addons/main/XEH_preStart.sqf
+#include \"script_component.hpp\"
+#include \"XEH_PREP.hpp\"
+//- addons/main/XEH_PREP.hpp
+PREP(open);
+PREP(none);
+//- addons/main/fnc_shut.sqf
+//- addons/main/functions/fnc_open.sqf
+";
+
+#[test]
+fn functions_of_a_mod() {
+    check(
+        MOD,
+        &[
+            "gates_fnc_plain addons/main/fnc_shut.sqf, addons/main/XEH_preInit.sqf \"gates_fnc_plain\"",
+            "gates_fnc_shut addons/main/fnc_shut.sqf, addons/main/config.cpp \"shut\"",
+            "gates_fnc_text Elsewhere , addons/main/XEH_preInit.sqf \"gates_fnc_text\"",
+            "gates_main_fnc_none Missing \\x\\gates\\addons\\main\\functions\\fnc_none.sqf, addons/main/XEH_PREP.hpp \"none\"",
+            "gates_main_fnc_open addons/main/functions/fnc_open.sqf, addons/main/XEH_PREP.hpp \"open\"",
+            "complete",
+        ],
+    );
+}
+
+#[test]
+fn extended_event_handlers_are_listed() {
+    let folder = folder(MOD);
+    let functions = functions(&folder);
+    let shown: Vec<String> = functions
+        .handlers
+        .iter()
+        .map(|it| format!("{} {:?} {} {} {:?}", it.event, it.object, it.name, it.key, it.code.is_some()))
+        .collect();
+    assert_eq!(
+        shown,
+        [
+            "PreInit None gates_main init true",
+            "Init Some(\"Gate_Base\")  onDestroy true",
+            "Init Some(\"Gate_Base\") Gates serverInit true",
+        ]
+    );
+}
+
+#[test]
+fn what_may_be_run_on_other_machines() {
+    let folder = folder(
+        "\
+//- description.ext
+class CfgRemoteExec {
+    class Functions { mode = 1; jip = 0; class gate_fnc_open { allowedTargets = 2; }; class gate_fnc_shut { jip = 1; }; };
+    class Commands { class hint {}; MORE(2); };
+};
+",
+    );
+    let functions = functions(&folder);
+    let [exec] = functions.remote_exec.as_slice() else { panic!("{:?}", functions.remote_exec) };
+    assert_eq!((exec.functions.mode, exec.functions.jip, exec.functions.is_whole), (Some(1), Some(false), true));
+    let allowed: Vec<_> = exec.functions.allowed.iter().map(|it| (it.name.as_str(), it.targets, it.jip)).collect();
+    assert_eq!(allowed, [("gate_fnc_open", 2, None), ("gate_fnc_shut", 0, Some(true))]);
+    assert_eq!((exec.commands.mode, exec.commands.allowed.len(), exec.commands.is_whole), (None, 1, false));
+}
+
+#[test]
+fn of_several_functions_the_nearest_is_meant() {
+    let mission = |name: &str| {
+        format!("//- {name}/description.ext\nclass CfgFunctions {{ class A {{ class B {{ class go {{}}; }}; }}; }};\n")
+    };
+    let folder = folder(&format!("//- .git/config\n{}{}", mission("east"), mission("west")));
+    let functions = functions(&folder);
+    let of = |from: &str| {
+        let path = place(&folder.path().join(from));
+        below(&folder, &functions.get("A_fnc_go", Some(&path)).unwrap().defined_at.file)
+    };
+    assert_eq!(of("west/init.sqf"), "west/description.ext");
+    assert_eq!(of("east/init.sqf"), "east/description.ext");
+    assert_eq!(of("init.sqf"), "east/description.ext");
+}
