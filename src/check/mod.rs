@@ -176,6 +176,7 @@ impl<'a> Checker<'a> {
         let mappings = prefixes.map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
         let project = Project::open(scripts, ProjectOptions { mappings });
         project.scan();
+        project.scan_functions(&|word| !reference.forms(word).is_empty());
         Checker { reference, settings, versions: RequiredVersions::new(None), project: Arc::new(project) }
     }
 

@@ -53,6 +53,8 @@ pub struct Project {
     /// Includes that the preprocessor followed.
     followed: RwLock<Graph>,
     is_scanned: AtomicBool,
+    /// The functions of all projects, once somebody has looked.
+    known: RwLock<Option<Arc<workspace::Known>>>,
 }
 
 /// What the settings say of a project.

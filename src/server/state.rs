@@ -119,9 +119,12 @@ impl State {
         tokio::spawn(async move {
             let project = state.files.current();
             let scanned = Arc::clone(&project);
-            let is_scanned = tokio::task::spawn_blocking(move || scanned.scan()).await.is_ok();
-            let is_part = |url: Url| url.to_file_path().is_ok_and(|path| project.is_part(&path));
-            if is_scanned && state.documents.urls().into_iter().any(is_part) {
+            let reference = state.references.current();
+            let scan = move || {
+                scanned.scan();
+                scanned.scan_functions(&|word| !reference.forms(word).is_empty());
+            };
+            if tokio::task::spawn_blocking(scan).await.is_ok() && !project.folders().is_empty() {
                 state.refresh();
             }
         });

@@ -189,7 +189,9 @@ fn define(tokens: &Tokens, text: &str, name: usize, end: usize) -> Macro {
             _ => None,
         };
         let param = param.and_then(|param| u16::try_from(param).ok());
-        parts.push(BodyToken { kind, range: tokens.range(token), is_spaced, param });
+        // The blank between the name and the text belongs to neither.
+        let is_spaced_here = is_spaced && !parts.is_empty();
+        parts.push(BodyToken { kind, range: tokens.range(token), is_spaced: is_spaced_here, param });
         is_spaced = false;
     }
     Macro { name: tokens.text(name, text).into(), params, is_variadic, body: parts, place: tokens.range(name) }

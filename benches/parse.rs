@@ -1,0 +1,102 @@
+//! How fast a script is preprocessed, parsed and understood, each alone.
+//!
+//! The script is made here: 10,000 lines of plain code without macros. With `SQF_BENCH_DIR` set to a folder, all `.sqf`
+//! files below it are measured, too, without the files that they include.
+#![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
+
+use std::fmt::Write;
+use std::hint::black_box;
+use std::path::Path;
+use std::sync::Arc;
+
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use sqf_ls::catalog::Reference;
+use sqf_ls::ide::{Analysis, Lints};
+use sqf_ls::model::{Alone, Script, SourceFile};
+use sqf_ls::syntax::{NoIncludes, Preprocessed, PreprocessorSettings, Source, parse};
+
+/// Lines of the script.
+const LINES: usize = 10_000;
+
+fn plain() -> String {
+    let mut text = String::from("params [\"_farm\", \"_delay\"];\n");
+    for number in 0..LINES / 10 {
+        writeln!(text, "private _gate{number} = _farm getVariable [\"gate_{number}\", objNull];").unwrap();
+        writeln!(text, "if (!isNull _gate{number} && {{alive _gate{number}}}) then {{").unwrap();
+        writeln!(text, "    // It opens slowly: the hinges are old.").unwrap();
+        writeln!(text, "    _gate{number} animateSource [\"door_1\", {number} * 0.25 + 1e-3, true];").unwrap();
+        writeln!(text, "    sleep (_delay max random [0, 1, 2.5]);").unwrap();
+        writeln!(text, "    diag_log format [\"Gate %1 at %2 is \"\"open\"\"\", {number}, getPosATL _gate{number}];")
+            .unwrap();
+        writeln!(text, "}} else {{").unwrap();
+        writeln!(text, "    [_farm, 'missing', {number}] call farm_fnc_report;").unwrap();
+        writeln!(text, "}};\n").unwrap();
+    }
+    text
+}
+
+fn preprocess(source: &Arc<Source>, reference: &Reference) -> Preprocessed {
+    let is_command = |word: &str| !reference.forms(word).is_empty();
+    let settings = PreprocessorSettings { path: None, includes: &NoIncludes, is_command: &is_command, is_part: false };
+    Preprocessed::new(Arc::clone(source), &settings)
+}
+
+fn scripts(criterion: &mut Criterion) {
+    let reference = Reference::embedded();
+    let mut sets = vec![("plain".to_owned(), vec![plain()])];
+    if let Some(folder) = std::env::var_os("SQF_BENCH_DIR") {
+        let mut texts = Vec::new();
+        collect(Path::new(&folder), &mut texts);
+        sets.push(("SQF_BENCH_DIR".to_owned(), texts));
+    }
+    for (name, texts) in &sets {
+        let mut group = criterion.benchmark_group(name);
+        group.throughput(Throughput::Bytes(texts.iter().map(String::len).sum::<usize>() as u64));
+        group.sample_size(20);
+        let sources: Vec<Arc<Source>> = texts.iter().map(|text| Arc::new(Source::new(text.as_str()))).collect();
+        group.bench_function("preprocess", |bencher| {
+            bencher
+                .iter(|| sources.iter().map(|it| black_box(preprocess(it, &reference)).tokens().len()).sum::<usize>());
+        });
+        let done: Vec<Preprocessed> = sources.iter().map(|source| preprocess(source, &reference)).collect();
+        group.bench_function("parse", |bencher| {
+            let forms = |word: &str| reference.forms(word);
+            bencher.iter(|| done.iter().map(|it| black_box(parse(it, forms)).0.len()).sum::<usize>());
+        });
+        group.bench_function("understand", |bencher| {
+            let make = || -> Vec<Script> {
+                sources.iter().map(|source| Script::new(Arc::clone(source), None, &reference, &Alone)).collect()
+            };
+            let understand = |scripts: Vec<Script>| {
+                scripts.iter().for_each(|script| {
+                    black_box(script.semantics(&reference));
+                });
+                scripts
+            };
+            bencher.iter_batched(make, understand, BatchSize::LargeInput);
+        });
+        group.bench_function("text to findings", |bencher| {
+            let look = |text: &String| {
+                let file = Arc::new(SourceFile::new(text.as_str()));
+                Analysis::new(Arc::clone(&reference), file).diagnostics(&Lints::default()).len()
+            };
+            bencher.iter(|| texts.iter().map(look).sum::<usize>());
+        });
+        group.finish();
+    }
+}
+
+fn collect(folder: &Path, texts: &mut Vec<String>) {
+    let mut entries: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            collect(&path, texts);
+        } else if path.extension().is_some_and(|extension| extension == "sqf") {
+            texts.push(String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned());
+        }
+    }
+}
+
+criterion_group!(benches, scripts);
+criterion_main!(benches);
