@@ -6,11 +6,10 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::{Failure, SIZE_LIMIT, Settings, lints_of, name};
+use super::{Checker, Failure, SIZE_LIMIT, Settings, lints_of, name};
 use crate::catalog::Reference;
-use crate::ide::{Analysis, Diagnostic, Lints, Severity, apply, combined};
-use crate::model::SourceFile;
-use crate::project::{Decoding, RequiredVersions, read};
+use crate::ide::{Diagnostic, Severity, apply, combined};
+use crate::project::{Decoding, read};
 use crate::staging::replace_file;
 
 /// What is mended may leave something else to mend, and fixes that met are made one after another. So often at most.
@@ -31,9 +30,9 @@ pub struct Fixed {
 /// Mends the scripts in parallel; `done` is called after each. What cannot be read is passed over: whoever checks it
 /// afterwards hears of it.
 pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings, done: &(dyn Fn() + Sync)) -> Fixed {
-    let versions = RequiredVersions::new(None);
+    let checker = Checker::new(reference, scripts, settings);
     let mend = |path: &PathBuf| {
-        let mended = mend(reference, path, settings, &versions);
+        let mended = mend(&checker, path);
         done();
         mended
     };
@@ -59,10 +58,9 @@ enum Mended {
     Failed(std::io::Error),
 }
 
-fn mend(reference: &Arc<Reference>, path: &Path, settings: &Settings, versions: &RequiredVersions) -> Mended {
+fn mend(checker: &Checker<'_>, path: &Path) -> Mended {
     let Ok(script) = read(path, SIZE_LIMIT) else { return Mended::Nothing };
-    let lints = lints_of(path, settings, versions);
-    let mended = catch_unwind(AssertUnwindSafe(|| mended(reference, &script.text, &lints, settings.least)));
+    let mended = catch_unwind(AssertUnwindSafe(|| mended(checker, &script.text, path)));
     let Ok(Some((text, count))) = mended else { return Mended::Nothing };
     if script.decoding != Decoding::Utf8 {
         return Mended::Foreign(count);
@@ -86,11 +84,10 @@ fn write(path: &Path, old: &str, new: &str) -> std::io::Result<()> {
 }
 
 /// The text after all rounds, and how many findings were mended; None when nothing was.
-fn mended(reference: &Arc<Reference>, text: &str, lints: &Lints, least: Severity) -> Option<(String, usize)> {
-    let look = |text: &str| {
-        let file = Arc::new(SourceFile::new(text));
-        Analysis::new(Arc::clone(reference), file).diagnostics(lints)
-    };
+fn mended(checker: &Checker<'_>, text: &str, path: &Path) -> Option<(String, usize)> {
+    let lints = lints_of(path, checker.settings, &checker.versions);
+    let least = checker.settings.least;
+    let look = |text: &str| checker.findings(text, path, &lints);
     let mut best: Option<(String, usize)> = None;
     let mut findings = look(text);
     for _ in 0..ROUNDS {

@@ -23,8 +23,8 @@ use rayon::prelude::*;
 
 use crate::catalog::Reference;
 use crate::ide::{Analysis, Code, Diagnostic, Lints, Severity, Target};
-use crate::model::SourceFile;
-use crate::project::{Decoding, RequiredVersions, Text, decode, read};
+use crate::model::{SourceFile, Workspace};
+use crate::project::{Decoding, Mapping, Project, ProjectOptions, RequiredVersions, Text, decode, place, read};
 use crate::settings::{Levels, ProjectSettings, TargetVersion};
 use crate::text::LineIndex;
 
@@ -133,10 +133,10 @@ pub enum Format {
 
 /// Looks at the scripts in parallel; `done` is called after each.
 pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings, done: &(dyn Fn() + Sync)) -> Report {
-    let versions = RequiredVersions::new(None);
+    let checker = Checker::new(reference, scripts, settings);
     let look = |path: &PathBuf| {
         let result = match read(path, SIZE_LIMIT) {
-            Ok(text) => look(reference, text, path, settings, &versions),
+            Ok(text) => checker.look(text, path),
             Err(error) => Err(Failure::new(path, settings, error.to_string())),
         };
         done();
@@ -154,43 +154,63 @@ pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Setting
 pub fn check_bytes(reference: &Arc<Reference>, bytes: Vec<u8>, path: &Path, settings: &Settings) -> Report {
     let mut report = Report::default();
     report.take(match decode(bytes) {
-        Ok(text) => look(reference, text, path, settings, &RequiredVersions::new(None)),
+        Ok(text) => Checker::new(reference, &[path.to_owned()], settings).look(text, path),
         Err(error) => Err(Failure::new(path, settings, error.to_string())),
     });
     report
 }
 
-fn look(
-    reference: &Arc<Reference>,
-    text: Text,
-    path: &Path,
-    settings: &Settings,
-    versions: &RequiredVersions,
-) -> Result<Looked, Failure> {
-    let Text { text, decoding } = text;
-    let lints = lints_of(path, settings, versions);
-    let analysed = catch_unwind(AssertUnwindSafe(|| {
-        let file = Arc::new(SourceFile::new(text.as_str()));
-        Analysis::new(Arc::clone(reference), file).diagnostics(&lints)
-    }));
-    let Ok(mut findings) = analysed else {
-        return Err(Failure::new(path, settings, "sqf-ls failed on it; please report that".to_owned()));
-    };
-    let sifted = match &settings.baseline {
-        Some(baseline) => baseline.sift(path, &settings.base, &text, &lints.levels, &mut findings),
-        None => Sifted::default(),
-    };
-    findings.retain(|finding| finding.severity >= settings.least);
-    let (name, relative) = name::of(path, &settings.base);
-    // Most scripts are clean, and then nobody needs their lines.
-    let (text, lines) = match findings.as_slice() {
-        [] => (String::new(), LineIndex::new("")),
-        _ => {
-            let lines = LineIndex::new(&text);
-            (text, lines)
-        }
-    };
-    Ok(Looked { script: Script { name, relative, text, lines, findings }, decoding, sifted })
+/// All that scripts are looked at with.
+struct Checker<'a> {
+    reference: &'a Arc<Reference>,
+    settings: &'a Settings,
+    versions: RequiredVersions,
+    /// The files around the scripts.
+    project: Arc<Project>,
+}
+
+impl<'a> Checker<'a> {
+    /// Finds out what is around some scripts.
+    fn new(reference: &'a Arc<Reference>, scripts: &[PathBuf], settings: &'a Settings) -> Checker<'a> {
+        let prefixes = settings.project.prefixes.iter();
+        let mappings = prefixes.map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
+        let project = Project::open(scripts, ProjectOptions { mappings });
+        project.scan();
+        Checker { reference, settings, versions: RequiredVersions::new(None), project: Arc::new(project) }
+    }
+
+    /// What is found in a text that is the script `path`.
+    fn findings(&self, text: &str, path: &Path, lints: &Lints) -> Vec<Diagnostic> {
+        let file = Arc::new(SourceFile::new(text));
+        let path = Some(Arc::from(place(path)));
+        let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.project);
+        Analysis::in_workspace(Arc::clone(self.reference), file, path, workspace).diagnostics(lints)
+    }
+
+    fn look(&self, text: Text, path: &Path) -> Result<Looked, Failure> {
+        let Text { text, decoding } = text;
+        let settings = self.settings;
+        let lints = lints_of(path, settings, &self.versions);
+        let analysed = catch_unwind(AssertUnwindSafe(|| self.findings(&text, path, &lints)));
+        let Ok(mut findings) = analysed else {
+            return Err(Failure::new(path, settings, "sqf-ls failed on it; please report that".to_owned()));
+        };
+        let sifted = match &settings.baseline {
+            Some(baseline) => baseline.sift(path, &settings.base, &text, &lints.levels, &mut findings),
+            None => Sifted::default(),
+        };
+        findings.retain(|finding| finding.severity >= settings.least);
+        let (name, relative) = name::of(path, &settings.base);
+        // Most scripts are clean, and then nobody needs their lines.
+        let (text, lines) = match findings.as_slice() {
+            [] => (String::new(), LineIndex::new("")),
+            _ => {
+                let lines = LineIndex::new(&text);
+                (text, lines)
+            }
+        };
+        Ok(Looked { script: Script { name, relative, text, lines, findings }, decoding, sifted })
+    }
 }
 
 /// What is looked for in a script.

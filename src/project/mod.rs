@@ -13,6 +13,7 @@ mod required_version;
 mod resolve;
 mod roots;
 mod scan;
+mod workspace;
 
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

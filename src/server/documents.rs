@@ -4,8 +4,8 @@
 //! functions are the first statement of their handlers, which keeps changes in the order in which they arrive.
 
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use dashmap::DashMap;
 use dashmap::mapref::entry::Entry;
@@ -13,6 +13,7 @@ use ropey::Rope;
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
 use super::convert::rope_range;
+use crate::ide::Analysis;
 use crate::model::SourceFile;
 use crate::text::Encoding;
 
@@ -43,6 +44,9 @@ pub(super) struct Document {
     pub(super) serial: u64,
     rope: Rope,
     file: OnceLock<Arc<SourceFile>>,
+    /// With the number of the state of everything else that it was made in.
+    analysis: Mutex<Option<(u64, Analysis)>>,
+    is_shared: AtomicBool,
 }
 
 impl Document {
@@ -54,6 +58,25 @@ impl Document {
             Arc::new(SourceFile::new(text))
         });
         Arc::clone(file)
+    }
+
+    /// What is worked out of the text: kept until the document or `epoch`, which numbers the state of everything else,
+    /// is another.
+    pub(super) fn analysis(&self, epoch: u64, make: impl FnOnce() -> Analysis) -> Analysis {
+        let mut kept = self.analysis.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*kept {
+            Some((known, analysis)) if *known == epoch => analysis.clone(),
+            _ => {
+                let analysis = make();
+                *kept = Some((epoch, analysis.clone()));
+                analysis
+            }
+        }
+    }
+
+    /// Whether nobody has shown this version to the files that include it.
+    pub(super) fn is_first_sharing(&self) -> bool {
+        !self.is_shared.swap(true, Ordering::AcqRel)
     }
 }
 
@@ -184,7 +207,8 @@ impl Documents {
 
     fn document(&self, version: i32, kind: Kind, rope: Rope) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
-        Arc::new(Document { version, kind, serial, rope, file: OnceLock::new() })
+        let (analysis, is_shared) = (Mutex::default(), AtomicBool::new(false));
+        Arc::new(Document { version, kind, serial, rope, file: OnceLock::new(), analysis, is_shared })
     }
 }
 

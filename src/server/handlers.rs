@@ -24,6 +24,7 @@ use super::session;
 use super::state::{Snapshot, State};
 use crate::ide::{self, CompletionOptions};
 use crate::model::SourceFile;
+use crate::project::place;
 
 /// Findings of one document that are shown. Nobody reads more, and some clients stall.
 const MAX_DIAGNOSTICS: usize = 1000;
@@ -58,6 +59,9 @@ pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
 
 pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) {
     state.documents.close(&params.text_document.uri);
+    if let Ok(path) = params.text_document.uri.to_file_path() {
+        state.files.current().remove_overlay(&place(&path));
+    }
     state.publisher.clear(state, params.text_document.uri);
 }
 
@@ -206,7 +210,10 @@ fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDia
 }
 
 /// What is found in a document, as the client shows it.
-pub(super) fn diagnostics_of(state: &State, snapshot: &Snapshot) -> Vec<Diagnostic> {
+pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Vec<Diagnostic> {
+    if snapshot.share() {
+        state.refresh();
+    }
     let Some(lints) = snapshot.lints() else { return Vec::new() };
     let analysis = snapshot.analysis(state);
     let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
@@ -239,7 +246,7 @@ fn speaks_of(snapshot: &Snapshot, file: &SourceFile, offset: u32) -> bool {
 async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
 where
     T: Send + 'static,
-    F: FnOnce(&State, &Snapshot) -> Option<T> + Send + 'static,
+    F: FnOnce(&Arc<State>, &Snapshot) -> Option<T> + Send + 'static,
 {
     let Some(snapshot) = state.snapshot(url) else { return Ok(None) };
     let state = Arc::clone(state);

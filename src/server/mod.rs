@@ -10,6 +10,7 @@ mod commands;
 mod config;
 mod convert;
 mod documents;
+mod files;
 mod frames;
 mod gate;
 pub mod guard;

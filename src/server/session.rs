@@ -1,5 +1,6 @@
 //! The beginning of a session, and its settings.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -47,7 +48,10 @@ pub(super) fn initialized(state: &Arc<State>) {
         register_options: Some(options),
     };
     let settings = registration("settings", "didChangeConfiguration", json!({ "section": SECTION }));
-    let watchers = json!({ "watchers": [{ "globPattern": format!("**/{FILE_NAME}") }] });
+    // What findings depend on beside the documents: all that is included, and what says where a path of the game leads.
+    let watched = [FILE_NAME, "*.{sqf,hpp,cpp,ext,inc,h}", "{$PBOPREFIX$,PboPrefix.txt,pboprefix.txt,mission.sqm}"];
+    let watchers = watched.map(|pattern| json!({ "globPattern": format!("**/{pattern}") }));
+    let watchers = json!({ "watchers": watchers });
     let project = registration("project", "didChangeWatchedFiles", watchers);
     let wanted = [(client.register_configuration, settings), (client.register_watched_files, project)];
     let wanted: Vec<_> = wanted.into_iter().filter_map(|(can, registration)| can.then_some(registration)).collect();
@@ -62,6 +66,7 @@ pub(super) fn initialized(state: &Arc<State>) {
     if client.configuration {
         ask_for_settings(state);
     }
+    state.scan();
 }
 
 pub(super) fn did_change_configuration(state: &Arc<State>, params: &DidChangeConfigurationParams) {
@@ -75,9 +80,23 @@ pub(super) fn did_change_configuration(state: &Arc<State>, params: &DidChangeCon
 
 pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWatchedFilesParams) {
     let is_project = |url: &Url| url.path_segments().and_then(|mut names| names.next_back()) == Some(FILE_NAME);
-    if params.changes.iter().any(|change| is_project(&change.uri)) {
+    let (settings, files): (Vec<_>, Vec<_>) = params.changes.iter().partition(|change| is_project(&change.uri));
+    if !settings.is_empty() {
         look_at_project(state);
     }
+    let paths: Vec<PathBuf> = files.iter().filter_map(|change| change.uri.to_file_path().ok()).collect();
+    if paths.is_empty() {
+        return;
+    }
+    state.forget_required_versions();
+    let state = Arc::clone(state);
+    tokio::spawn(async move {
+        let project = state.files.current();
+        let forget = move || paths.iter().for_each(|path| project.forget(path));
+        if tokio::task::spawn_blocking(forget).await.is_ok() {
+            state.refresh();
+        }
+    });
 }
 
 /// Reads the settings of the project again, and has everything looked at anew when they are others.
@@ -85,10 +104,14 @@ pub(super) fn look_at_project(state: &Arc<State>) {
     let state = Arc::clone(state);
     tokio::spawn(async move {
         let reader = Arc::clone(&state);
+        let prefixes = state.prefixes();
         match tokio::task::spawn_blocking(move || reader.read_project()).await {
             Ok((has_changed, news)) => {
                 complain_of_project(&state, news.unwrap_or_default());
-                if has_changed {
+                if state.prefixes() != prefixes {
+                    state.open_files();
+                    state.scan();
+                } else if has_changed {
                     state.refresh();
                 }
             }
@@ -119,10 +142,13 @@ fn ask_for_settings(state: &Arc<State>) {
 }
 
 fn take_settings(state: &Arc<State>, value: &Value) {
-    let (settings, complaint) = (state.settings(), state.complaint());
+    let (settings, complaint, prefixes) = (state.settings(), state.complaint(), state.prefixes());
     state.configure(value);
     complain(state, &complaint);
-    if state.settings() != settings {
+    if state.prefixes() != prefixes {
+        state.open_files();
+        state.scan();
+    } else if state.settings() != settings {
         state.refresh();
     }
 }

@@ -14,11 +14,13 @@ use super::Options;
 use super::capabilities::Capabilities;
 use super::config::Settings;
 use super::documents::{Document, Documents, Kind};
+use super::files::{self, Files};
 use super::publish::Publisher;
 use super::reference::References;
 use crate::ide::{Analysis, Lints, Target};
-use crate::project::RequiredVersions;
-use crate::settings::{self, FILE_NAME, Globs, ProjectSettings, TargetVersion};
+use crate::model::Workspace;
+use crate::project::{Project, RequiredVersions, place};
+use crate::settings::{self, FILE_NAME, Globs, Prefixes, ProjectSettings, TargetVersion};
 
 /// One session with one client.
 #[derive(Debug)]
@@ -28,6 +30,8 @@ pub(super) struct State {
     pub(super) documents: Documents,
     pub(super) references: References,
     pub(super) publisher: Publisher,
+    /// The files around the documents.
+    pub(super) files: Files,
     /// Ends the session.
     pub(super) stop: Notify,
     session: OnceLock<Session>,
@@ -50,6 +54,8 @@ pub(super) struct State {
 struct Session {
     capabilities: Arc<Capabilities>,
     root: Option<PathBuf>,
+    /// All folders of the workspace.
+    folders: Vec<PathBuf>,
     /// The client's `initializationOptions`.
     initial: Value,
 }
@@ -62,6 +68,7 @@ impl State {
             documents: Documents::default(),
             references: References::default(),
             publisher: Publisher::default(),
+            files: Files::default(),
             stop: Notify::new(),
             session: OnceLock::new(),
             settings: RwLock::default(),
@@ -80,12 +87,44 @@ impl State {
         let capabilities = Arc::new(Capabilities::new(&params.capabilities));
         let folder = params.workspace_folders.iter().flatten().next().map(|folder| &folder.uri);
         let root = folder.or(params.root_uri.as_ref()).and_then(|url| url.to_file_path().ok());
+        let others = params.workspace_folders.iter().flatten().filter_map(|folder| folder.uri.to_file_path().ok());
+        let mut folders: Vec<PathBuf> = root.iter().cloned().chain(others).collect();
+        folders.dedup();
         let initial = params.initialization_options.take().unwrap_or_default();
         *write(&self.required) = Arc::new(RequiredVersions::new(root.as_deref()));
         // A second `initialize` does not come this far.
-        let _ = self.session.set(Session { capabilities, root, initial });
+        let _ = self.session.set(Session { capabilities, root, folders, initial });
         self.configure(&Value::Null);
         self.read_project();
+        self.open_files();
+    }
+
+    /// Begins anew with the files around the documents: the settings say where those of other mods are.
+    pub(super) fn open_files(&self) {
+        let folders = self.session.get().map(|session| session.folders.clone()).unwrap_or_default();
+        self.files.open(&folders, &self.prefixes());
+    }
+
+    /// The folders of other mods: those of the client's settings count more than those of the project.
+    pub(super) fn prefixes(&self) -> Prefixes {
+        let mut prefixes = read(&self.project).prefixes.clone();
+        prefixes.extend(self.settings().prefixes.clone());
+        prefixes
+    }
+
+    /// Finds out which file includes which, and has everything looked at anew when that is known. Open documents are
+    /// looked at before, too: what is not known yet is not accused.
+    pub(super) fn scan(self: &Arc<Self>) {
+        let state = Arc::clone(self);
+        tokio::spawn(async move {
+            let project = state.files.current();
+            let scanned = Arc::clone(&project);
+            let is_scanned = tokio::task::spawn_blocking(move || scanned.scan()).await.is_ok();
+            let is_part = |url: Url| url.to_file_path().is_ok_and(|path| project.is_part(&path));
+            if is_scanned && state.documents.urls().into_iter().any(is_part) {
+                state.refresh();
+            }
+        });
     }
 
     /// What the client understands.
@@ -168,6 +207,7 @@ impl State {
             settings: self.settings(),
             project: Arc::clone(&read(&self.project)),
             required: Arc::clone(&read(&self.required)),
+            files: self.files.current(),
             epoch: self.epoch.load(Ordering::Acquire),
             url: url.clone(),
         })
@@ -225,13 +265,28 @@ pub(super) struct Snapshot {
     settings: Arc<Settings>,
     project: Arc<ProjectSettings>,
     required: Arc<RequiredVersions>,
+    files: Arc<Project>,
     epoch: u64,
 }
 
 impl Snapshot {
     /// The document as the features see it. Takes it apart when nobody has yet: not for the thread that reads messages.
     pub(super) fn analysis(&self, state: &State) -> Analysis {
-        Analysis::new(state.references.current(), self.document.file())
+        self.document.analysis(self.epoch, || {
+            let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.files);
+            Analysis::in_workspace(state.references.current(), self.document.file(), self.path(), workspace)
+        })
+    }
+
+    /// The file of the document, when it is one.
+    fn path(&self) -> Option<Arc<Path>> {
+        self.url.to_file_path().ok().map(|path| Arc::from(place(&path)))
+    }
+
+    /// Shows the text of the document to the files that include it. Whether they are to be looked at again.
+    pub(super) fn share(&self) -> bool {
+        let Some(path) = self.path() else { return false };
+        self.document.is_first_sharing() && files::share(&self.files, &path, self.document.file().source())
     }
 
     /// What is looked for in it; None when findings are turned off, or none are expected in such a file.
