@@ -42,8 +42,19 @@ pub struct Undefined {
     pub node: NodeId,
     /// The code around it that sees nothing of what is around that.
     pub root: ScopeId,
-    /// Whether there is such a variable around that code, or in the script that it is written in.
-    pub is_outside: bool,
+    /// Why there is none.
+    pub cause: Cause,
+}
+
+/// Why a variable is not there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// Nothing sets it.
+    Unset,
+    /// It is a variable of the script around the code, which does not see it.
+    Outside,
+    /// It was set in inner code only, and went when that ended.
+    Ended(LocalId),
 }
 
 /// A place where a global variable is written or read.

@@ -240,7 +240,10 @@ pub(super) fn diagnostic(
         location: Location::new(url.clone(), places.range(related.range)),
         message: related.message.clone(),
     });
-    let is_deprecated = diagnostic.code == ide::Code::Deprecated;
+    let tag = match diagnostic.code {
+        ide::Code::Deprecated => Some(DiagnosticTag::DEPRECATED),
+        code => code.is_unnecessary().then_some(DiagnosticTag::UNNECESSARY),
+    };
     lsp::Diagnostic {
         range: places.range(diagnostic.range),
         severity: Some(match diagnostic.severity {
@@ -258,7 +261,7 @@ pub(super) fn diagnostic(
         source: Some(SOURCE.to_owned()),
         message: diagnostic.message.clone(),
         related_information: (client.related_information && !diagnostic.related.is_empty()).then(|| related.collect()),
-        tags: (client.diagnostic_tags && is_deprecated).then(|| vec![DiagnosticTag::DEPRECATED]),
+        tags: tag.filter(|_| client.diagnostic_tags).map(|tag| vec![tag]),
         data: None,
     }
 }

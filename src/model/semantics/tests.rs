@@ -2,7 +2,7 @@
 //!
 //! * under `{`: how the code is run;
 //! * under the name of a local variable: the line (from 1) where it begins, `undefined` (and `outside` when a variable of
-//!   the name is around), `unbound` when it may be a caller's, `magic`, or `kept` for names in code of which nobody knows
+//!   the name is around, `ended` when one was in inner code), `unbound` when it may be a caller's, `magic`, or `kept` for names in code of which nobody knows
 //!   where it runs; and what it may be, in brackets, unless that is anything;
 //! * under any other token: what its node may be.
 
@@ -44,7 +44,8 @@ fn known(text: &str, script: &Script, semantics: &Semantics, offset: u32) -> Str
         return "no token".to_owned();
     };
     let tree = script.tree();
-    let node = tree.ids().filter(|node| !matches!(tree.expr(*node), Expr::File(_))).find(|node| tree.token(*node) == token);
+    let node =
+        tree.ids().filter(|node| !matches!(tree.expr(*node), Expr::File(_))).find(|node| tree.token(*node) == token);
     let types = node.map_or(TypeSet::ANY, |node| semantics.types(node));
     if let Some(Expr::Code(_)) = node.map(|node| tree.expr(node)) {
         return format!("{:?}", semantics.code_use(node.unwrap())).to_lowercase();
@@ -58,7 +59,8 @@ fn known(text: &str, script: &Script, semantics: &Semantics, offset: u32) -> Str
         (None, name) if name.starts_with('_') => {
             let node = node.expect("a name is a node");
             match semantics.undefined().iter().find(|undefined| undefined.node == node) {
-                Some(undefined) if undefined.is_outside => "undefined, outside".to_owned(),
+                Some(Undefined { cause: Cause::Outside, .. }) => "undefined, outside".to_owned(),
+                Some(Undefined { cause: Cause::Ended(_), .. }) => "undefined, ended".to_owned(),
                 Some(_) => "undefined".to_owned(),
                 None if semantics.unbound().iter().any(|unbound| unbound.0 == node) => "unbound".to_owned(),
                 None if Semantics::is_magic(&name.to_lowercase()) => "magic".to_owned(),
@@ -80,8 +82,8 @@ private _gate = 1;
 hint str _gate;
 //       ^^^^^ line 2 [Number]
 private ["_a", "_b"];
-_a = "x";
-//^ line 6
+gate; _a = "x";
+//    ^^ line 6
 hint _A;
 //   ^^ line 6 [String or Nothing]
 hint _caller2;
@@ -136,7 +138,7 @@ while { true } do { 1 };
 //                ^ inline
 for "_i" from 1 to 2 do { _i };
 //                      ^ inline
-//                        ^^ line 23 [Number]
+//                        ^^ line 24 [Number]
 switch (1) do { case 1: { 2 }; default { 3 } };
 //            ^ inline
 //                      ^ inline
@@ -156,8 +158,8 @@ player addAction ["Open", { 1 }, { 2 }];
 //                               ^ unknown
 "gate" addPublicVariableEventHandler { 1 };
 //                                   ^ fresh
-[{ 1 }, 2] call CBA_fnc_waitAndExecute;
-// ^ no token
+hint str [{ 1 }, 2];
+//        ^ unknown
 [1, { 1 }] remoteExec ["call", 2];
 //  ^ fresh
 [1, { 1 }] remoteExec ["TAG_fnc_open", 2];
@@ -184,7 +186,7 @@ private _barn = 1;
 //       ^^^^^^^^ undefined
     if (gate) then { _inner = 1 };
     hint str _inner;
-//           ^^^^^^ unbound
+//           ^^^^^^ undefined, ended
     if (isNil { _asked }) then { hint "no" };
 //              ^^^^^^ unbound
     if (isNil "_quoted") then { _quoted };
@@ -272,7 +274,7 @@ private _a = 1;
 if (gate) then {
     private _a = "x";
     hint _a;
-//       ^^ line 4 [String]
+//       ^^ line 4 [String or Array]
     _a = [];
 };
 hint _a;
@@ -303,7 +305,7 @@ fn values_have_types() {
 private _a = [1, 2];
 private _b = count _a;
 hint str (_b + 1);
-//           ^ Number
+//           ^ Number or Nothing
 private _c = if (gate) then { 1 } else { "x" };
 hint _c;
 //   ^^ line 6

@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::scope::{Declaration, Local, LocalId, Scope, ScopeId};
 use super::usage::{self, CodeUse};
-use super::{Access, Global, Semantics, Undefined, magic};
+use super::{Access, Cause, Global, Semantics, Undefined, magic};
 use crate::catalog::Reference;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId, TokenKind};
@@ -417,6 +417,37 @@ impl Walker<'_> {
         self.semantics.locals[local.index()].writes.push(value);
     }
 
+    /// Why a name has no variable in `scope`, when it is certain that it has none; `root` is the code around it that sees
+    /// nothing from outside, `locals` are all variables of the name.
+    fn cause(&self, name: &str, scope: ScopeId, root: ScopeId, locals: &[LocalId]) -> Option<Cause> {
+        if locals.len() > MOST_NAMESAKES {
+            return None;
+        }
+        let is_inside =
+            |local: &&LocalId| self.semantics.around(self.semantics.local(**local).scope).any(|it| it == root);
+        let mut ended = None;
+        for local in locals.iter().filter(is_inside) {
+            let own = self.semantics.local(*local).scope;
+            // It may be set further down, and read when a loop comes round; a loop may see what its condition sets.
+            let is_condition = self.is_run_by(own, "while");
+            if is_condition || self.semantics.around(scope).any(|around| around == own) {
+                return None;
+            }
+            ended = ended.or(Some(Cause::Ended(*local)));
+        }
+        if ended.is_some() {
+            return ended;
+        }
+        let around = self.semantics.scope(root).parent;
+        let is_given = || self.semantics.around(root).any(|scope| self.is_given(name, scope));
+        let is_outside = around.is_some_and(|around| self.find(name, around).is_some()) || is_given();
+        Some(if is_outside { Cause::Outside } else { Cause::Unset })
+    }
+
+    fn is_run_by(&self, scope: ScopeId, word: &str) -> bool {
+        self.semantics.scope(scope).command.is_some_and(|command| self.script.word(command) == word)
+    }
+
     /// Whether nobody knows where the code of a scope runs.
     fn is_loose(&self, scope: ScopeId) -> bool {
         let mut at = Some(scope);
@@ -459,27 +490,22 @@ impl Walker<'_> {
         for scope in self.doubtful.clone() {
             self.doubtful.extend(self.semantics.around(scope));
         }
-        // In a script of its own nothing is set but what the script sets, wherever in it.
-        let mut set: FxHashMap<(ScopeId, &str), LocalId> = FxHashMap::default();
-        for (id, local) in self.semantics.locals() {
-            for scope in self.semantics.around(local.scope) {
-                set.entry((scope, &local.name)).or_insert(id);
-            }
-        }
         let (mut undefined, mut unbound) = (Vec::new(), Vec::new());
+        let mut named: FxHashMap<&str, Vec<LocalId>> = FxHashMap::default();
+        for (id, local) in self.semantics.locals() {
+            named.entry(&local.name).or_default().push(id);
+        }
         for (node, scope) in &self.asked {
             let name = self.script.text(self.script.tree().token(*node)).to_ascii_lowercase();
-            if self.mentioned.contains(&*name) || magic::is_magic(&name) && self.fresh_root(&name, *scope).is_none() {
+            let root = self.fresh_root(&name, *scope);
+            if self.mentioned.contains(&*name) || magic::is_magic(&name) && root.is_none() {
                 continue;
             }
-            match self.fresh_root(&name, *scope).filter(|root| !self.doubtful.contains(root)) {
-                Some(root) if !set.contains_key(&(root, &*name)) => {
-                    let outside = self.semantics.scope(root).parent.and_then(|around| self.find(&name, around));
-                    let is_given = || self.semantics.around(root).any(|scope| self.is_given(&name, scope));
-                    let outside = outside.map(|(local, _)| local);
-                    undefined.push(Undefined { node: *node, root, is_outside: outside.is_some() || is_given() });
-                }
-                _ => unbound.push((*node, *scope)),
+            let root = root.filter(|root| !self.doubtful.contains(root));
+            let own = named.get(&*name).map_or(&[][..], Vec::as_slice);
+            match root.and_then(|root| Some((root, self.cause(&name, *scope, root, own)?))) {
+                Some((root, cause)) => undefined.push(Undefined { node: *node, root, cause }),
+                None => unbound.push((*node, *scope)),
             }
         }
         self.semantics.undefined = undefined;
@@ -487,6 +513,9 @@ impl Walker<'_> {
         self.semantics.globals.sort_by_key(|global| global.token);
     }
 }
+
+/// Variables of one name that are looked at; more of them are in no script that people write.
+const MOST_NAMESAKES: usize = 30;
 
 /// The name in a string that is nothing but the name of a local variable: `"_gate"`.
 fn quoted_name(text: &str) -> Option<&str> {
