@@ -24,7 +24,9 @@ pub use call::{Call, Side, call_at};
 pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};
 pub use script::Script;
-pub use semantics::{Access, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics};
+pub use semantics::{
+    Access, Cause, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics, Undefined,
+};
 pub use source_file::SourceFile;
 pub use variables::{Variable, variables};
 pub use workspace::{Alone, Found, Workspace};

@@ -4,6 +4,7 @@
 //! What is written here is therefore what the text proves. Where code may run anywhere (it is kept in a variable, or given
 //! to a function), its names may mean anything.
 
+mod magic;
 mod scope;
 mod usage;
 mod values;
@@ -29,9 +30,31 @@ pub struct Semantics {
     names: FxHashMap<u32, LocalId>,
     /// The scope of code, by its node.
     codes: FxHashMap<NodeId, ScopeId>,
-    /// Names of local variables that are read where none can be.
-    undefined: Vec<NodeId>,
+    undefined: Vec<Undefined>,
+    unbound: Vec<(NodeId, ScopeId)>,
     globals: Vec<Global>,
+}
+
+/// The name of a local variable that is read where there can be none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Undefined {
+    /// The name.
+    pub node: NodeId,
+    /// The code around it that sees nothing of what is around that.
+    pub root: ScopeId,
+    /// Why there is none.
+    pub cause: Cause,
+}
+
+/// Why a variable is not there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// Nothing sets it.
+    Unset,
+    /// It is a variable of the script around the code, which does not see it.
+    Outside,
+    /// It was set in inner code only, and went when that ended.
+    Ended(LocalId),
 }
 
 /// A place where a global variable is written or read.
@@ -75,17 +98,23 @@ impl Semantics {
 
     /// A local variable.
     pub fn local(&self, id: LocalId) -> &Local {
-        &self.locals[id.0 as usize]
+        &self.locals[id.index()]
     }
 
-    /// The variable that the name at `token` means; None for what may be the variable of a caller.
+    /// The variable that the name at `token` means; None where that is not certain: it may be the variable of a caller,
+    /// or code is kept and runs who knows where.
     pub fn local_at(&self, token: usize) -> Option<LocalId> {
         self.names.get(&(token as u32)).copied()
     }
 
     /// A scope.
     pub fn scope(&self, id: ScopeId) -> &Scope {
-        &self.scopes[id.0 as usize]
+        &self.scopes[id.index()]
+    }
+
+    /// All scopes, that of the script first.
+    pub fn scopes(&self) -> impl Iterator<Item = (ScopeId, &Scope)> {
+        self.scopes.iter().enumerate().map(|(at, scope)| (ScopeId(at as u32), scope))
     }
 
     /// The scope of code or of the script, which is the first of all.
@@ -100,8 +129,25 @@ impl Semantics {
 
     /// Names of local variables that are read and that nothing can have set: code that sees nothing of what is around it
     /// asks for them, and nothing in it sets them.
-    pub fn undefined(&self) -> &[NodeId] {
+    pub fn undefined(&self) -> &[Undefined] {
         &self.undefined
+    }
+
+    /// Other names of local variables that are read where no scope around has set them before, with their scopes: they
+    /// are variables of a caller, or set by something that is not seen, or mistakes. No magic variables are among them,
+    /// nor names that stand in a string.
+    pub fn unbound(&self) -> &[(NodeId, ScopeId)] {
+        &self.unbound
+    }
+
+    /// A scope and all around it, outwards.
+    pub fn around(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> {
+        std::iter::successors(Some(scope), |scope| self.scope(*scope).parent)
+    }
+
+    /// Whether the game itself may set a local variable of that name, in lower case: `_this`, `_x` ...
+    pub fn is_magic(name: &str) -> bool {
+        magic::is_magic(name)
     }
 
     /// All uses of global variables, in the order of the text.
@@ -109,3 +155,6 @@ impl Semantics {
         &self.globals
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -242,7 +242,10 @@ pub(super) fn diagnostic(
     });
     let definition = diagnostic.definition.as_ref().and_then(definition);
     let related: Vec<_> = related.chain(definition).collect();
-    let is_deprecated = diagnostic.code == ide::Code::Deprecated;
+    let tag = match diagnostic.code {
+        ide::Code::Deprecated => Some(DiagnosticTag::DEPRECATED),
+        code => code.is_unnecessary().then_some(DiagnosticTag::UNNECESSARY),
+    };
     lsp::Diagnostic {
         range: places.range(diagnostic.range),
         severity: Some(match diagnostic.severity {
@@ -260,7 +263,7 @@ pub(super) fn diagnostic(
         source: Some(SOURCE.to_owned()),
         message: diagnostic.message.clone(),
         related_information: (client.related_information && !related.is_empty()).then_some(related),
-        tags: (client.diagnostic_tags && is_deprecated).then(|| vec![DiagnosticTag::DEPRECATED]),
+        tags: tag.filter(|_| client.diagnostic_tags).map(|tag| vec![tag]),
         data: None,
     }
 }

@@ -53,6 +53,34 @@ codes! {
     newer_version => NewerVersion, "newer-version";
     /// No function of the game is called that.
     unknown_function => UnknownFunction, "unknown-function";
+    /// A local variable that is read and never set.
+    undefined_variable => UndefinedVariable, "undefined-variable";
+    /// A local variable that nothing reads.
+    unused_variable => UnusedVariable, "unused-variable";
+    /// A parameter that nothing reads.
+    unused_parameter => UnusedParameter, "unused-parameter";
+    /// A variable that hides another.
+    shadowed_variable => ShadowedVariable, "shadowed-variable";
+    /// A variable that is declared twice.
+    redeclared_variable => RedeclaredVariable, "redeclared-variable";
+    /// A local variable that is set without `private`.
+    missing_private => MissingPrivate, "missing-private";
+    /// A global variable without a tag.
+    untagged_global => UntaggedGlobal, "untagged-global";
+    /// A value for the name of a command.
+    reserved_assignment => ReservedAssignment, "reserved-assignment";
+    /// A global name where a local variable is declared.
+    global_in_private => GlobalInPrivate, "global-in-private";
+    /// A declaration and an assignment that can be one.
+    private_then_assign => PrivateThenAssign, "private-then-assign";
+    /// Statements that are never reached.
+    unreachable_code => UnreachableCode, "unreachable-code";
+    /// A statement that does nothing.
+    discarded_result => DiscardedResult, "discarded-result";
+    /// A function that the project does not define.
+    unknown_project_function => UnknownProjectFunction, "unknown-project-function";
+    /// A file that is not there.
+    missing_file => MissingFile, "missing-file";
 }
 
 impl Code {
@@ -74,6 +102,11 @@ impl Code {
     /// Whether it looks without being asked to by the settings.
     pub fn is_on(self) -> bool {
         self.rule().is_on
+    }
+
+    /// Whether its findings are of code that might as well not be there, which editors fade.
+    pub fn is_unnecessary(self) -> bool {
+        matches!(self, Code::UnusedVariable | Code::UnusedParameter | Code::UnreachableCode)
     }
 
     /// A script that the rule finds something in, and the same as it is right.

@@ -10,6 +10,10 @@ pub struct ScopeId(pub(super) u32);
 impl ScopeId {
     /// The scope of the script itself.
     pub const FILE: ScopeId = ScopeId(0);
+
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 /// A piece of code with variables of its own.
@@ -21,11 +25,19 @@ pub struct Scope {
     pub node: NodeId,
     /// How it is run.
     pub runs: CodeUse,
+    /// The command that it is an operand of, or that has the list with it for an operand.
+    pub command: Option<NodeId>,
 }
 
 /// A local variable, as its position among all of a script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LocalId(pub(super) u32);
+
+impl LocalId {
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// A local variable.
 #[derive(Debug, Clone)]
@@ -38,13 +50,16 @@ pub struct Local {
     pub declared: Declaration,
     /// The token that names it first: a name, or a string such as `"_i"`.
     pub token: usize,
-    /// The variable of the same name that it hides, if that is in a scope whose variables it sees.
+    /// The variable of the same name that it hides, if that is in a scope around it whose variables it sees.
     pub shadows: Option<LocalId>,
-    /// Tokens of names that read it.
+    /// The variable of the same name that was declared before in the same scope.
+    pub redeclares: Option<LocalId>,
+    /// Tokens of names that read it, also from code of which nobody knows where it runs.
     pub reads: Vec<usize>,
     /// The values that it gets.
     pub writes: Vec<NodeId>,
-    /// Whether something may read or write it that is not seen: a string with its name, an opaque macro, called code.
+    /// Whether something may read or write it that is not seen: a string with its name, an opaque macro, code that is
+    /// kept, text that is compiled and called. Functions are taken not to meddle with the variables of their callers.
     pub escapes: bool,
 }
 

@@ -115,15 +115,8 @@ fn of_local(script: &Script, semantics: &Semantics, local: &Local) -> TypeSet {
 }
 
 fn is_in_fresh(semantics: &Semantics, local: &Local) -> bool {
-    let mut at = Some(local.scope);
-    while let Some(scope) = at {
-        match semantics.scope(scope).runs {
-            CodeUse::Fresh => return true,
-            CodeUse::Unknown => return false,
-            CodeUse::Inline => at = semantics.scope(scope).parent,
-        }
-    }
-    false
+    let runs = semantics.around(local.scope).map(|scope| semantics.scope(scope).runs);
+    runs.into_iter().find(|runs| *runs != CodeUse::Inline) == Some(CodeUse::Fresh)
 }
 
 /// `["_name", default, [types]]`: one of the types, or the default.
@@ -132,5 +125,7 @@ fn of_param(script: &Script, semantics: &Semantics, element: NodeId) -> TypeSet 
     let Some(expected) = script.elements(*expected).filter(|expected| !expected.is_empty()) else {
         return TypeSet::ANY;
     };
-    expected.iter().map(|one| semantics.types(*one)).fold(semantics.types(*default), TypeSet::union)
+    // A type that is not known, as that of nil, lets anything through.
+    let expected = expected.iter().map(|one| semantics.types(*one)).fold(TypeSet::NONE, TypeSet::union);
+    if expected.may_be_nothing() { TypeSet::ANY } else { expected.union(semantics.types(*default)) }
 }

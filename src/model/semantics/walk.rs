@@ -4,41 +4,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::scope::{Declaration, Local, LocalId, Scope, ScopeId};
 use super::usage::{self, CodeUse};
-use super::{Access, Global, Semantics};
+use super::{Access, Cause, Global, Semantics, Undefined, magic};
 use crate::catalog::Reference;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId, TokenKind};
-
-/// Variables that the game sets, by the construct around or everywhere, in lower case; beside them all that begin with
-/// `_this` and `_fnc_` (wiki: "Magic Variables").
-const MAGIC: &[&str] = &[
-    "_x",
-    "_y",
-    "_foreachindex",
-    "_exception",
-    "_originaltarget",
-    "_target",
-    "_caller",
-    "_actionid",
-    "_arguments",
-    "_id",
-    "_pos",
-    "_units",
-    "_shift",
-    "_alt",
-    "_uid",
-    "_name",
-    "_jip",
-    "_owner",
-    "_idstr",
-    "_time",
-    "_from",
-];
-
-/// Whether the game may set a variable of that name, in lower case.
-pub(super) fn is_magic(name: &str) -> bool {
-    name.starts_with("_this") || name.starts_with("_fnc_") || MAGIC.contains(&name)
-}
 
 /// Fills in scopes, variables and globals.
 pub(super) fn walk(script: &Script, reference: &Reference, semantics: &mut Semantics) {
@@ -48,17 +17,26 @@ pub(super) fn walk(script: &Script, reference: &Reference, semantics: &mut Seman
         semantics,
         visible: FxHashMap::default(),
         mentioned: FxHashSet::default(),
+        loose: FxHashSet::default(),
         doubtful: FxHashSet::default(),
+        is_open: is_open(script),
         asked: Vec::new(),
     };
     let root = script.tree().root();
-    walker.open(None, root, if script.pre().is_complete() { CodeUse::Inline } else { CodeUse::Unknown });
+    let runs = if script.pre().is_complete() { CodeUse::Inline } else { CodeUse::Unknown };
+    walker.open(None, root, runs, None);
     if let Expr::File(statements) = script.tree().expr(root) {
-        for statement in statements {
-            walker.node(*statement, ScopeId::FILE);
-        }
+        walker.statements(statements, ScopeId::FILE);
     }
     walker.finish();
+}
+
+/// Whether a file that is not at hand is included between statements, where it may set variables; before the first
+/// statement it defines macros.
+fn is_open(script: &Script) -> bool {
+    let pre = script.pre();
+    let begin = pre.tokens().iter().position(|token| token.is_written()).map(|first| pre.place(first).range.start);
+    pre.includes().iter().any(|include| include.target.is_err() && begin.is_some_and(|at| at < include.place.start))
 }
 
 struct Walker<'a> {
@@ -69,24 +47,38 @@ struct Walker<'a> {
     visible: FxHashMap<(ScopeId, Box<str>), LocalId>,
     /// Names in strings and in what is not known, in lower case: anything may use them.
     mentioned: FxHashSet<Box<str>>,
+    /// Names that code sets of which nobody knows where it runs, in lower case: the variable may be any of that name.
+    loose: FxHashSet<Box<str>>,
     /// Scopes in which names may be set that are not seen.
     doubtful: FxHashSet<ScopeId>,
-    /// Reads of names that no scope around has set, with the scope that sees nothing from outside.
+    /// Whether any variable may be set by what is not seen.
+    is_open: bool,
+    /// Reads of names that no scope around has set, with their scopes.
     asked: Vec<(NodeId, ScopeId)>,
 }
 
 impl Walker<'_> {
-    fn open(&mut self, parent: Option<ScopeId>, node: NodeId, runs: CodeUse) -> ScopeId {
+    fn open(&mut self, parent: Option<ScopeId>, node: NodeId, runs: CodeUse, command: Option<NodeId>) -> ScopeId {
         let id = ScopeId(self.semantics.scopes.len() as u32);
-        self.semantics.scopes.push(Scope { parent, node, runs });
+        self.semantics.scopes.push(Scope { parent, node, runs, command });
         self.semantics.codes.insert(node, id);
         id
+    }
+
+    fn statements(&mut self, statements: &[NodeId], scope: ScopeId) {
+        for statement in statements {
+            // A macro that nobody defines may be any number of statements.
+            if self.script.tree().expr(*statement) == Expr::Opaque {
+                self.doubtful.insert(scope);
+            }
+            self.node(*statement, scope);
+        }
     }
 
     fn node(&mut self, node: NodeId, scope: ScopeId) {
         let tree = self.script.tree();
         match tree.expr(node) {
-            Expr::Code(_) => self.code(node, scope, CodeUse::Unknown, None),
+            Expr::Code(_) => self.code(node, scope, (CodeUse::Unknown, None), None),
             Expr::File(_) | Expr::Number | Expr::Missing => {}
             Expr::Array(elements) => {
                 for element in elements {
@@ -108,8 +100,11 @@ impl Walker<'_> {
             Expr::PrivateAssign(value) => {
                 self.node(value, scope);
                 let token = tree.token(node);
+                if !self.is_name(token) || !self.script.text(token).starts_with('_') {
+                    return self.mention(token);
+                }
                 let local = self.declare(token, self.script.text(token), scope, Declaration::PrivateAssign);
-                self.semantics.locals[local.0 as usize].writes.push(value);
+                self.semantics.locals[local.index()].writes.push(value);
             }
             Expr::Unary(operand) => self.unary(node, operand, scope),
             Expr::Binary(..) => self.binary(node, scope),
@@ -117,12 +112,13 @@ impl Walker<'_> {
     }
 
     fn unary(&mut self, node: NodeId, operand: NodeId, scope: ScopeId) {
-        match &*self.script.word(node) {
+        let word = self.script.word(node);
+        match &*word {
             "private" => self.private(operand, scope),
             "params" => self.params(operand, scope),
             word => {
-                let word = word.to_owned();
-                self.operand(node, operand, &word, false, scope, None);
+                self.is_open |= word == "call" && self.is_compiled(operand);
+                self.operand(node, operand, word, false, scope, None);
             }
         }
     }
@@ -136,21 +132,33 @@ impl Walker<'_> {
             chain.push((next, left, right));
             next = left;
         }
-        let mut is_first = true;
-        for (node, left, right) in chain.into_iter().rev() {
-            let word = self.script.word(node).into_owned();
-            if is_first || matches!(tree.expr(tree.bare(left)), Expr::Code(_)) {
+        let innermost = chain.len() - 1;
+        for (at, (node, left, right)) in chain.into_iter().enumerate().rev() {
+            let word = self.script.word(node);
+            if at == innermost {
                 self.operand(node, left, &word, true, scope, None);
             }
-            is_first = false;
             match &*word {
                 "params" => self.params(right, scope),
                 "do" => {
                     let variable = self.loop_variable(left);
                     self.operand(node, right, &word, false, scope, variable);
                 }
-                _ => self.operand(node, right, &word, false, scope, None),
+                word => {
+                    self.is_open |= word == "call" && self.is_compiled(right);
+                    self.operand(node, right, word, false, scope, None);
+                }
             }
+        }
+    }
+
+    /// Whether what is called is made of text: it may do anything with the variables around it.
+    fn is_compiled(&self, called: NodeId) -> bool {
+        let tree = self.script.tree();
+        match tree.expr(tree.bare(called)) {
+            Expr::Unary(_) => self.script.word(tree.bare(called)).starts_with("compile"),
+            Expr::Opaque => true,
+            _ => false,
         }
     }
 
@@ -167,26 +175,27 @@ impl Walker<'_> {
         let tree = self.script.tree();
         let bare = tree.bare(operand);
         match tree.expr(bare) {
-            Expr::Code(_) => self.code(bare, scope, usage::of_operand(self.script, command, is_left), variable),
-            // `for [{_i = 0}, {_i < 9}, {_i = _i + 1}]`: the three share the variables.
+            Expr::Code(_) => {
+                let runs = usage::of_operand(self.script, command, is_left);
+                self.code(bare, scope, (runs, Some(command)), variable);
+            }
+            // `for [{_i = 0}, {_i < 9}, {_i = _i + 1}]`: the three share the variables with what is around them.
             Expr::Array(elements) if word == "for" => {
                 for element in elements {
                     match tree.expr(tree.bare(*element)) {
-                        Expr::Code(statements) => {
-                            for statement in statements {
-                                self.node(*statement, scope);
-                            }
-                        }
+                        Expr::Code(statements) => self.statements(statements, scope),
                         _ => self.node(*element, scope),
                     }
                 }
             }
-            Expr::Array(elements) if !is_left => {
+            Expr::Array(elements) => {
                 for (index, element) in elements.iter().enumerate() {
                     let code = tree.bare(*element);
-                    let runs = if word == "then" { CodeUse::Inline } else { usage::of_element(word, index) };
                     match tree.expr(code) {
-                        Expr::Code(_) => self.code(code, scope, runs, None),
+                        Expr::Code(_) => {
+                            let runs = usage::of_element(self.script, command, is_left, index);
+                            self.code(code, scope, (runs, Some(command)), None);
+                        }
                         _ => self.node(*element, scope),
                     }
                 }
@@ -197,17 +206,21 @@ impl Walker<'_> {
         }
     }
 
-    fn code(&mut self, code: NodeId, scope: ScopeId, runs: CodeUse, variable: Option<usize>) {
+    fn code(
+        &mut self,
+        code: NodeId,
+        scope: ScopeId,
+        (runs, command): (CodeUse, Option<NodeId>),
+        variable: Option<usize>,
+    ) {
         let Expr::Code(statements) = self.script.tree().expr(code) else { return };
-        let inner = self.open(Some(scope), code, runs);
+        let inner = self.open(Some(scope), code, runs, command);
         if let Some(token) = variable
             && let Some(name) = quoted_name(self.script.text(token))
         {
             self.declare(token, name, inner, Declaration::For);
         }
-        for statement in statements {
-            self.node(*statement, inner);
-        }
+        self.statements(statements, inner);
     }
 
     /// The string of `for "_i" from ... to ...`.
@@ -235,13 +248,14 @@ impl Walker<'_> {
             _ => vec![bare],
         };
         for name in names {
+            let name = tree.bare(name);
             let token = tree.token(name);
             match quoted_name(self.script.text(token)).filter(|_| tree.expr(name) == Expr::Text) {
                 Some(name) => {
                     self.declare(token, name, scope, Declaration::Private);
                 }
                 None => {
-                    self.doubtful.insert(scope);
+                    self.sets_anything(scope);
                     self.node(name, scope);
                 }
             }
@@ -252,24 +266,26 @@ impl Walker<'_> {
     fn params(&mut self, operand: NodeId, scope: ScopeId) {
         let tree = self.script.tree();
         let Expr::Array(elements) = tree.expr(tree.bare(operand)) else {
-            self.doubtful.insert(scope);
+            self.sets_anything(scope);
             return self.node(operand, scope);
         };
         for (index, element) in elements.iter().enumerate() {
-            let parts = match tree.expr(*element) {
+            let element = tree.bare(*element);
+            let parts = match tree.expr(element) {
                 Expr::Array(parts) => parts,
-                _ => std::slice::from_ref(element),
+                _ => std::slice::from_ref(&element),
             };
             let Some((first, rest)) = parts.split_first() else { continue };
+            let first = &tree.bare(*first);
             let token = tree.token(*first);
             match quoted_name(self.script.text(token)).filter(|_| tree.expr(*first) == Expr::Text) {
                 Some(name) => {
-                    self.declare(token, name, scope, Declaration::Param { element: *element, index });
+                    self.declare(token, name, scope, Declaration::Param { element, index });
                 }
                 // An empty string leaves an argument out.
                 None if tree.expr(*first) == Expr::Text => {}
                 None => {
-                    self.doubtful.insert(scope);
+                    self.sets_anything(scope);
                     self.node(*first, scope);
                 }
             }
@@ -279,16 +295,25 @@ impl Walker<'_> {
         }
     }
 
+    /// A list of names that is not written out makes variables, nobody knows which.
+    fn sets_anything(&mut self, scope: ScopeId) {
+        self.doubtful.insert(scope);
+        self.is_open = true;
+    }
+
     fn declare(&mut self, token: usize, name: &str, scope: ScopeId, declared: Declaration) -> LocalId {
         let name: Box<str> = name.to_ascii_lowercase().into();
-        let shadows = self.find(&name, scope).map(|(local, _)| local);
+        let redeclares = self.visible.get(&(scope, name.clone())).copied();
+        let around = self.semantics.scope(scope).parent.filter(|_| self.semantics.scope(scope).runs == CodeUse::Inline);
+        let shadows = around.and_then(|around| self.find(&name, around)).map(|(local, _)| local);
         let id = LocalId(self.semantics.locals.len() as u32);
         self.semantics.locals.push(Local {
             name: name.clone(),
             scope,
             declared,
             token,
-            shadows,
+            shadows: shadows.filter(|_| redeclares.is_none()),
+            redeclares,
             reads: Vec::new(),
             writes: Vec::new(),
             escapes: false,
@@ -298,13 +323,18 @@ impl Walker<'_> {
         id
     }
 
-    /// The variable that a name means in a scope, or the scope beyond which nothing is seen: None when that is not known.
+    /// The variable that a name means in a scope, and whether that is certain.
     fn find(&self, name: &str, scope: ScopeId) -> Option<(LocalId, bool)> {
+        let mut name: Box<str> = name.into();
         let mut at = Some(scope);
         let mut is_certain = true;
         while let Some(scope) = at {
-            if let Some(local) = self.visible.get(&(scope, Box::from(name))) {
+            let key = (scope, name);
+            if let Some(local) = self.visible.get(&key) {
                 return Some((*local, is_certain));
+            }
+            if self.is_given(&key.1, scope) {
+                return None;
             }
             let it = self.semantics.scope(scope);
             match it.runs {
@@ -313,20 +343,30 @@ impl Walker<'_> {
                 CodeUse::Unknown => is_certain = false,
             }
             at = it.parent;
+            name = key.1;
         }
         None
     }
 
-    /// The scope of code that sees nothing of what is around it, when `scope` is certain to run in such.
-    fn fresh_root(&self, scope: ScopeId) -> Option<ScopeId> {
+    /// Whether the command that runs a scope sets the variable in it.
+    fn is_given(&self, name: &str, scope: ScopeId) -> bool {
+        let command = self.semantics.scope(scope).command;
+        command.is_some_and(|command| magic::gives(&self.script.word(command), name))
+    }
+
+    /// The scope of code that sees nothing of what is around it, when `scope` is certain to run in such and `name` is
+    /// nothing that the game sets there.
+    fn fresh_root(&self, name: &str, scope: ScopeId) -> Option<ScopeId> {
         let mut at = Some(scope);
         while let Some(scope) = at {
-            if self.doubtful.contains(&scope) {
+            let it = self.semantics.scope(scope);
+            let command = it.command.map(|command| self.script.word(command)).unwrap_or_default();
+            // To ask whether something is there is no mistake.
+            if command == "isnil" || self.is_given(name, scope) {
                 return None;
             }
-            let it = self.semantics.scope(scope);
             match it.runs {
-                CodeUse::Fresh => return Some(scope),
+                CodeUse::Fresh => return (!magic::is_set_for(&command, name)).then_some(scope),
                 CodeUse::Inline => at = it.parent,
                 CodeUse::Unknown => return None,
             }
@@ -345,21 +385,19 @@ impl Walker<'_> {
         }
         let name = name.to_ascii_lowercase();
         match self.find(&name, scope) {
-            Some((local, _)) => {
-                self.semantics.names.insert(token as u32, local);
-                self.semantics.locals[local.0 as usize].reads.push(token);
-            }
-            None => {
-                if let Some(root) = self.fresh_root(scope).filter(|_| !is_magic(&name)) {
-                    self.asked.push((node, root));
+            Some((local, is_certain)) => {
+                if is_certain {
+                    self.semantics.names.insert(token as u32, local);
                 }
+                self.semantics.locals[local.index()].reads.push(token);
             }
+            None => self.asked.push((node, scope)),
         }
     }
 
     fn assign(&mut self, token: usize, value: NodeId, scope: ScopeId) {
-        if self.script.pre().tokens().get(token).is_none_or(|token| token.kind != TokenKind::Name) {
-            return;
+        if !self.is_name(token) {
+            return self.mention(token);
         }
         let name = self.script.text(token);
         if !name.starts_with('_') {
@@ -367,14 +405,65 @@ impl Walker<'_> {
             return;
         }
         let name = name.to_ascii_lowercase();
-        let local = match self.find(&name, scope) {
-            Some((local, _)) => {
-                self.semantics.names.insert(token as u32, local);
-                local
-            }
-            None => self.declare(token, &name, scope, Declaration::Assign),
+        let (local, is_certain) = match self.find(&name, scope) {
+            Some(found) => found,
+            None => (self.declare(token, &name, scope, Declaration::Assign), !self.is_loose(scope)),
         };
-        self.semantics.locals[local.0 as usize].writes.push(value);
+        if is_certain {
+            self.semantics.names.insert(token as u32, local);
+        } else {
+            self.loose.insert(name.into());
+        }
+        self.semantics.locals[local.index()].writes.push(value);
+    }
+
+    /// Why a name has no variable in `scope`, when it is certain that it has none; `root` is the code around it that sees
+    /// nothing from outside, `locals` are all variables of the name.
+    fn cause(&self, name: &str, scope: ScopeId, root: ScopeId, locals: &[LocalId]) -> Option<Cause> {
+        if locals.len() > MOST_NAMESAKES {
+            return None;
+        }
+        let is_inside =
+            |local: &&LocalId| self.semantics.around(self.semantics.local(**local).scope).any(|it| it == root);
+        let mut ended = None;
+        for local in locals.iter().filter(is_inside) {
+            let own = self.semantics.local(*local).scope;
+            // It may be set further down, and read when a loop comes round; a loop may see what its condition sets.
+            let is_condition = self.is_run_by(own, "while");
+            if is_condition || self.semantics.around(scope).any(|around| around == own) {
+                return None;
+            }
+            ended = ended.or(Some(Cause::Ended(*local)));
+        }
+        if ended.is_some() {
+            return ended;
+        }
+        let around = self.semantics.scope(root).parent;
+        let is_given = || self.semantics.around(root).any(|scope| self.is_given(name, scope));
+        let is_outside = around.is_some_and(|around| self.find(name, around).is_some()) || is_given();
+        Some(if is_outside { Cause::Outside } else { Cause::Unset })
+    }
+
+    fn is_run_by(&self, scope: ScopeId, word: &str) -> bool {
+        self.semantics.scope(scope).command.is_some_and(|command| self.script.word(command) == word)
+    }
+
+    /// Whether nobody knows where the code of a scope runs.
+    fn is_loose(&self, scope: ScopeId) -> bool {
+        let mut at = Some(scope);
+        while let Some(scope) = at.filter(|scope| *scope != ScopeId::FILE) {
+            let it = self.semantics.scope(scope);
+            match it.runs {
+                CodeUse::Fresh => return false,
+                CodeUse::Inline => at = it.parent,
+                CodeUse::Unknown => return true,
+            }
+        }
+        false
+    }
+
+    fn is_name(&self, token: usize) -> bool {
+        self.script.pre().tokens().get(token).is_some_and(|token| token.kind == TokenKind::Name && !token.is_opaque())
     }
 
     /// Words in a text that may be names of variables: something may use them that is not seen.
@@ -396,29 +485,37 @@ impl Walker<'_> {
 
     fn finish(&mut self) {
         for local in &mut self.semantics.locals {
-            local.escapes |= self.mentioned.contains(&local.name);
+            local.escapes = self.is_open || self.mentioned.contains(&local.name) || self.loose.contains(&local.name);
         }
-        // In a script of its own nothing is set but what the script sets, wherever in it.
-        let mut set: FxHashSet<(ScopeId, &str)> = FxHashSet::default();
-        for local in &self.semantics.locals {
-            let mut at = Some(local.scope);
-            while let Some(scope) = at {
-                set.insert((scope, &local.name));
-                at = self.semantics.scope(scope).parent;
-            }
+        for scope in self.doubtful.clone() {
+            self.doubtful.extend(self.semantics.around(scope));
         }
-        let mut undefined = Vec::new();
-        for (node, root) in &self.asked {
+        let (mut undefined, mut unbound) = (Vec::new(), Vec::new());
+        let mut named: FxHashMap<&str, Vec<LocalId>> = FxHashMap::default();
+        for (id, local) in self.semantics.locals() {
+            named.entry(&local.name).or_default().push(id);
+        }
+        for (node, scope) in &self.asked {
             let name = self.script.text(self.script.tree().token(*node)).to_ascii_lowercase();
-            let is_doubtful = self.mentioned.contains(&*name) || self.doubtful.contains(root);
-            if !is_doubtful && !set.contains(&(*root, &*name)) {
-                undefined.push(*node);
+            let root = self.fresh_root(&name, *scope);
+            if self.mentioned.contains(&*name) || magic::is_magic(&name) && root.is_none() {
+                continue;
+            }
+            let root = root.filter(|root| !self.doubtful.contains(root));
+            let own = named.get(&*name).map_or(&[][..], Vec::as_slice);
+            match root.and_then(|root| Some((root, self.cause(&name, *scope, root, own)?))) {
+                Some((root, cause)) => undefined.push(Undefined { node: *node, root, cause }),
+                None => unbound.push((*node, *scope)),
             }
         }
         self.semantics.undefined = undefined;
+        self.semantics.unbound = unbound;
         self.semantics.globals.sort_by_key(|global| global.token);
     }
 }
+
+/// Variables of one name that are looked at; more of them are in no script that people write.
+const MOST_NAMESAKES: usize = 30;
 
 /// The name in a string that is nothing but the name of a local variable: `"_gate"`.
 fn quoted_name(text: &str) -> Option<&str> {

@@ -1,0 +1,58 @@
+//! Values that nobody uses.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::DiscardedResult,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "statement without an effect",
+    explanation: "A statement is nothing but a value: code in braces that nothing runs, a variable, a sum. The last \
+        statement of code is its result; before it, such a statement does nothing, and something is missing, as `call` \
+        before `{ ... }`. Nothing is said of strings, which some write for comments, of names that may be macros, and \
+        of the only statement of code.",
+    example: Example {
+        wrong: "private _count = 1;\n_count + 1;\nhint str _count;",
+        right: "private _count = 1;\n_count = _count + 1;\nhint str _count;",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
+    let Some((_, before)) = statements.split_last() else { return };
+    for statement in before {
+        if !context.is_written(*statement) || !is_pure(context, *statement) {
+            continue;
+        }
+        let message = match context.bare(*statement) {
+            Expr::Code(_) => {
+                "this code is not run: `call` or another command is missing, or a `;` before it is too much"
+            }
+            Expr::Text => continue,
+            _ => "this value is not used: the statement does nothing",
+        };
+        sink.node(*statement, Note::new(message));
+    }
+}
+
+/// Whether to work a value out changes nothing, and nothing else can be meant by it.
+fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
+    let tree = context.tree();
+    let node = tree.bare(node);
+    match tree.expr(node) {
+        Expr::Number | Expr::Text | Expr::Code(_) => true,
+        Expr::Name => context.word(node).starts_with('_') || context.script.boolean(node).is_some(),
+        Expr::Array(elements) => elements.iter().all(|element| is_pure(context, *element)),
+        Expr::Unary(operand) => matches!(&*context.word(node), "-" | "str" | "count") && is_pure(context, operand),
+        Expr::Binary(left, right) => {
+            matches!(&*context.word(node), "+" | "-" | "*" | "/" | "%" | "^" | "mod" | "min" | "max")
+                && is_pure(context, left)
+                && is_pure(context, right)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,53 @@
+//! Global names where only local variables can be declared.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId, TokenKind};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::GlobalInPrivate,
+    severity: Severity::Error,
+    is_on: true,
+    title: "global name in `private` or `params`",
+    explanation: "Only names that begin with `_` are local variables. `private` and `params` with another name stop the \
+        script with the error \"Global variable in local space\".",
+    example: Example { wrong: "params [\"gate\"];", right: "params [\"_gate\"];\nhint str _gate;" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    match context.tree().expr(node) {
+        Expr::PrivateAssign(_) => {
+            let token = context.tree().token(node);
+            let is_name = context.script.pre().tokens()[token].kind == TokenKind::Name;
+            let is_known = is_name && !context.script.pre().tokens()[token].is_opaque();
+            let name = context.script.text(token);
+            if is_known && !name.starts_with('_') && context.reference().forms(name).is_empty() {
+                sink.word(node, note("private", name));
+            }
+        }
+        Expr::Unary(operand) if context.word(node) == "private" => match context.script.elements(operand) {
+            Some(names) => names.iter().for_each(|name| look(context, "private", *name, sink)),
+            None => look(context, "private", operand, sink),
+        },
+        Expr::Unary(list) | Expr::Binary(_, list) if context.word(node) == "params" => {
+            for element in context.script.elements(list).unwrap_or_default() {
+                let name = context.script.elements(*element).map_or(Some(element), |parts| parts.first());
+                name.into_iter().for_each(|name| look(context, "params", *name, sink));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A string that should be the name of a local variable.
+fn look(context: &Context<'_>, command: &str, node: NodeId, sink: &mut Sink<'_>) {
+    if let Some(name) = context.script.string(node).filter(|name| !name.is_empty() && !name.starts_with('_')) {
+        sink.node(node, note(command, &name));
+    }
+}
+
+fn note(command: &str, name: &str) -> Note {
+    Note::new(format!("`{command}` takes names of local variables, and `{name}` does not begin with `_`"))
+}

@@ -1,0 +1,35 @@
+//! Local variables that are set without `private`.
+
+use super::super::super::Edit;
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::model::Declaration;
+use crate::text::TextRange;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::MissingPrivate,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "local variable without `private`",
+    explanation: "A local variable gets its first value without `private`. Where the caller has a variable of that name, \
+        that one is overwritten. Off by default, since code can be meant to change the variables of its caller.",
+    example: Example {
+        wrong: "_gate = cursorObject;\nhint str _gate;",
+        right: "private _gate = cursorObject;\nhint str _gate;",
+    },
+    check: Check::Script(check),
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    for (_, local) in context.semantics.locals() {
+        if local.declared != Declaration::Assign || !context.script.pre().tokens()[local.token].is_written() {
+            continue;
+        }
+        let name = context.script.text(local.token);
+        let start = context.token_range(local.token).start;
+        let edit = Edit { range: TextRange::new(start, start), text: "private ".to_owned() };
+        let note = Note::new(format!("`{name}` is set without `private`, and may be a variable of the caller"));
+        sink.tokens(local.token..local.token + 1, note.fix("Insert `private`", vec![edit], false));
+    }
+}

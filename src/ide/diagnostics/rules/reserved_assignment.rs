@@ -1,0 +1,34 @@
+//! Values for names that belong to commands.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId, TokenKind};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ReservedAssignment,
+    severity: Severity::Error,
+    is_on: true,
+    title: "variable with the name of a command",
+    explanation: "A variable cannot have the name of a command: the game does not compile the script. Older scripts may \
+        use a name that has become a command since. Nothing is said of commands that only special builds of the game \
+        have.",
+    example: Example { wrong: "player = cursorObject;", right: "TAG_player = cursorObject;" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let (Expr::Assign(_) | Expr::PrivateAssign(_)) = context.tree().expr(node) else { return };
+    let token = context.tree().token(node);
+    let is_name =
+        context.script.pre().tokens().get(token).is_some_and(|it| it.kind == TokenKind::Name && !it.is_opaque());
+    let name = context.script.text(token);
+    if !is_name || name.starts_with('_') {
+        return;
+    }
+    let Some(record) = context.reference().command(name).filter(|record| record.branch.is_none()) else { return };
+    if !context.reference().forms(name).is_empty() {
+        let message = format!("`{}` is a command of the game; no variable can be called that", record.name);
+        sink.word(node, Note::new(message).url(record.url.clone()));
+    }
+}

@@ -1,0 +1,129 @@
+//! Local variables that are read and never set.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::model::{Cause, ScopeId, Semantics, Undefined};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::UndefinedVariable,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "local variable that is never set",
+    explanation: "Code that `spawn`, an event handler or an action runs is a script of its own: it sees no local variable \
+        of the script around it, only what it is given. Where such code reads a variable that nothing in it sets, the \
+        variable is nil. The same goes for a variable that was set in inner code only, as in `if (_far) then { _speed = 5 \
+        }; hint str _speed`: it is gone when the inner code ends. In other code a caller may have set the variable, so \
+        nothing is said there but of a name that stands in the file once and is a slip of the pen away from one that is \
+        set.",
+    example: Example {
+        wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
+        right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
+    },
+    check: Check::Script(check),
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    // Where brackets are not closed, code is not where it seems to be.
+    if !context.script.errors().is_empty() {
+        return;
+    }
+    let mut said = FxHashSet::default();
+    for undefined in context.semantics.undefined() {
+        let name = context.word(undefined.node).into_owned();
+        if said.insert((undefined.root, name)) {
+            sink.node(undefined.node, note(context, *undefined));
+        }
+    }
+    slips(context, sink);
+}
+
+fn note(context: &Context<'_>, undefined: Undefined) -> Note {
+    let name = context.script.text(context.tree().token(undefined.node));
+    let command = context.semantics.scope(undefined.root).command;
+    let command = command.map(|command| context.script.text(context.tree().token(command))).unwrap_or_default();
+    match undefined.cause {
+        Cause::Unset => Note::new(format!(
+            "nothing sets `{name}`: code that `{command}` runs sees only its own variables and what it is given"
+        )),
+        Cause::Outside => Note::new(format!(
+            "`{name}` is nil here: code that `{command}` runs does not see the variables around it; {}",
+            remedy(&command.to_ascii_lowercase(), name)
+        )),
+        Cause::Ended(local) => {
+            let token = context.semantics.local(local).token;
+            let message = format!("`{name}` is set in inner code only, and is gone when that ends; set it before, too");
+            Note::new(message).related(context.token_range(token), "it is set here")
+        }
+    }
+}
+
+/// How a value gets into the code that a command runs.
+fn remedy(command: &str, name: &str) -> String {
+    match command {
+        "spawn" => format!("pass it: `[{name}] spawn {{ params [\"{}\"]; ... }}`", named(name)),
+        "remoteexec" | "remoteexeccall" => {
+            "put it in the list before the code, and take it with `params` in the code".to_owned()
+        }
+        "addmissioneventhandler" => {
+            format!("pass it in a third element, `[\"...\", {{ ... }}, [{name}]]`; the code finds it in `_thisArgs`")
+        }
+        "addaction" => "pass it as the third element, which the code finds in `_this select 3`".to_owned(),
+        _ => "keep it in a global variable, or with `setVariable` in an object that the code knows".to_owned(),
+    }
+}
+
+/// The name for what is passed: `_x` means something else in most code.
+fn named(name: &str) -> &str {
+    if name.eq_ignore_ascii_case("_x") { "_item" } else { name }
+}
+
+/// Names that are plainly slips of others.
+fn slips(context: &Context<'_>, sink: &mut Sink<'_>) {
+    if context.semantics.unbound().is_empty() {
+        return;
+    }
+    let mut set: FxHashMap<ScopeId, Vec<&str>> = FxHashMap::default();
+    let mut all = FxHashSet::default();
+    for (_, local) in context.semantics.locals() {
+        set.entry(local.scope).or_default().push(&local.name);
+        all.insert(&*local.name);
+    }
+    let mut asked: FxHashMap<String, usize> = FxHashMap::default();
+    for (node, _) in context.semantics.unbound() {
+        *asked.entry(context.word(*node).into_owned()).or_default() += 1;
+    }
+    for (node, scope) in context.semantics.unbound() {
+        let name = context.word(*node);
+        let is_once = asked.get(&*name) == Some(&1) && !all.contains(&*name);
+        if !is_once || name.len() < SHORTEST || !context.is_written(*node) {
+            continue;
+        }
+        let around = context.semantics.around(*scope).filter_map(|scope| set.get(&scope)).flatten();
+        let mut near: Vec<&str> = around.copied().filter(|other| is_slip(&name, other)).collect();
+        near.sort_unstable();
+        near.dedup();
+        if let [near] = near[..] {
+            let written = context.script.text(context.tree().token(*node));
+            sink.node(*node, Note::new(format!("nothing sets `{written}`; did you mean `{near}`?")));
+        }
+    }
+}
+
+/// In shorter names, with their underscore, a letter makes another word.
+const SHORTEST: usize = 6;
+
+/// Whether a name is another with one letter wrong, left out, too much, or two changed about. Names that are told apart
+/// by a number, or by an end such as the `s` of a plural, are two names.
+fn is_slip(name: &str, other: &str) -> bool {
+    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    other.len() >= SHORTEST
+        && name.len().abs_diff(other.len()) <= 1
+        && !Semantics::is_magic(name)
+        && !name.starts_with(other)
+        && !other.starts_with(name)
+        && letters(name) != letters(other)
+        && strsim::damerau_levenshtein(name, other) == 1
+}

@@ -1,0 +1,55 @@
+//! Functions of the project that nothing defines.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use super::unknown_function;
+use crate::model::Access;
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::UnknownProjectFunction,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "function that nothing defines",
+    explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project defines \
+        and that no script of it makes. Nothing is said unless everything that may define functions is known, nor of \
+        tags of the game and of other mods.",
+    example: Example { wrong: "[] call TAG_fnc_noSuchThing;", right: "hint \"open\";" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let word = context.word(node);
+    match (context.tree().expr(node), &*word) {
+        (Expr::Unary(function) | Expr::Binary(_, function), "call" | "spawn") => {
+            let function = context.tree().bare(function);
+            if context.tree().expr(function) == Expr::Name {
+                look(context, function, context.script.text(context.tree().token(function)), sink);
+            }
+        }
+        (Expr::Unary(list) | Expr::Binary(_, list), "remoteexec" | "remoteexeccall") => {
+            let first = context.script.elements(list).and_then(|elements| elements.first());
+            let Some(first) = first.copied() else { return };
+            if let Some(name) = context.script.string(first) {
+                look(context, first, &name, sink);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
+    let lower = name.to_ascii_lowercase();
+    let is_function = !lower.starts_with('_') && lower.contains("_fnc_");
+    if !is_function || context.script.is_doubtful(node) || context.workspace().defines_function(name) != Some(false) {
+        return;
+    }
+    let is_set = context.semantics.globals().iter().any(|global| {
+        matches!(global.access, Access::Write(_)) && context.script.text(global.token).eq_ignore_ascii_case(name)
+    });
+    let is_of_game = || unknown_function::tags(context.reference()).iter().any(|tag| lower.starts_with(tag.as_str()));
+    if !is_set && context.reference().get(name).is_none() && !is_of_game() {
+        sink.node(node, Note::new(format!("nothing in the project defines the function `{name}`")));
+    }
+}

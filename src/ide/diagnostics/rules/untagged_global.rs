@@ -1,0 +1,32 @@
+//! Global variables whose names have no tag.
+
+use rustc_hash::FxHashSet;
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::model::Access;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::UntaggedGlobal,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "global variable without a tag",
+    explanation: "All scripts of a mission and of all mods share the global variables. A tag before the name, as in \
+        `TAG_gate`, keeps two authors from meaning different things by the same name. Off by default; said once for each \
+        name of a file.",
+    example: Example { wrong: "gateCount = 5;", right: "TAG_gateCount = 5;" },
+    check: Check::Script(check),
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let mut said = FxHashSet::default();
+    for global in context.semantics.globals() {
+        let name = context.script.text(global.token);
+        let is_set = matches!(global.access, Access::Write(_)) && context.reference().forms(name).is_empty();
+        if is_set && !name.contains('_') && said.insert(name.to_ascii_lowercase()) {
+            let message = format!("the global variable `{name}` has no tag; other scripts may use the same name");
+            sink.tokens(global.token..global.token + 1, Note::new(message));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Local variables that nothing reads.
+
+use rustc_hash::FxHashMap;
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::model::{Declaration, Local};
+use crate::syntax::TokenKind;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::UnusedVariable,
+    severity: Severity::Hint,
+    is_on: true,
+    title: "local variable that is never used",
+    explanation: "A variable is declared with `private`, and its name stands nowhere else in the file where it could be \
+        read: not in code, not in strings, not in what macros are given or are replaced by, not in parts that the \
+        preprocessor leaves out. A function that is called could read it, as all variables of its caller; that is so \
+        rare and so hard to read that it is not counted. Nothing is said of names that begin with `_unused`, nor in \
+        files with macros that are not known.",
+    example: Example {
+        wrong: "private _gate = cursorObject;\nhint \"open\";",
+        right: "private _gate = cursorObject;\nhint str _gate;",
+    },
+    check: Check::Script(|context, sink| {
+        unused(context, sink, |local| match local.declared {
+            Declaration::PrivateAssign => Some("is set, but nothing reads it"),
+            Declaration::Private if local.writes.is_empty() => Some("is declared, but nothing uses it"),
+            Declaration::Private => Some("is set, but nothing reads it"),
+            Declaration::Param { .. } | Declaration::For | Declaration::Assign => None,
+        });
+    }),
+};
+
+/// Speaks of variables of which `what` knows what to say and whose names nothing can read.
+pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&Local) -> Option<&'static str>) {
+    let pre = context.script.pre();
+    let is_obscure = !pre.is_complete() && pre.tokens().iter().any(|token| token.is_opaque());
+    let is_part = context.path().is_some_and(|path| context.workspace().is_part(path));
+    if is_obscure || is_part || !context.script.errors().is_empty() {
+        return;
+    }
+    let mut uses = None;
+    for (_, local) in context.semantics.locals() {
+        let is_meant = local.name.starts_with("_unused") || local.name.trim_matches('_').is_empty();
+        let is_written = pre.tokens().get(local.token).is_some_and(|token| token.is_written());
+        if is_meant || !is_written || local.escapes || !local.reads.is_empty() {
+            continue;
+        }
+        let Some(what) = what(local) else { continue };
+        let uses = uses.get_or_insert_with(|| names(context));
+        if uses.get(&*local.name).is_none_or(|count| *count == 0) {
+            let name = context.script.text(local.token).trim_matches(['"', '\'']);
+            sink.tokens(local.token..local.token + 1, Note::new(format!("`{name}` {what}")));
+        }
+    }
+}
+
+/// How often each name of a local variable stands where it may be read, in lower case.
+fn names(context: &Context<'_>) -> FxHashMap<String, isize> {
+    let mut names: FxHashMap<String, isize> = FxHashMap::default();
+    let mut add = |text: &str, by: isize| {
+        for word in text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| word.starts_with('_')) {
+            *names.entry(word.to_ascii_lowercase()).or_default() += by;
+        }
+    };
+    let pre = context.script.pre();
+    let source = &pre.files()[0].source;
+    let tokens = source.tokens();
+    let mut name = None;
+    for token in 0..tokens.len() {
+        let kind = tokens.kind(token);
+        if kind.is_trivia() {
+            continue;
+        }
+        if let Some(name) = name.take().filter(|_| kind != TokenKind::Assign) {
+            add(source.token_text(name), 1);
+        }
+        match kind {
+            TokenKind::Name => name = Some(token),
+            _ => add(source.token_text(token), 1),
+        }
+    }
+    if let Some(name) = name {
+        add(source.token_text(name), 1);
+    }
+    // What macros and included files are replaced by.
+    for (token, _) in pre.tokens().iter().enumerate().filter(|(_, token)| !token.is_written()) {
+        add(pre.text(token), 1);
+    }
+    // The strings that declare variables do not read them.
+    for (_, local) in context.semantics.locals() {
+        if pre.tokens()[local.token].kind.is_string() {
+            add(pre.text(local.token), -1);
+        }
+    }
+    names
+}

@@ -1,0 +1,56 @@
+//! Variables that the game sets (wiki: "Magic Variables"): everywhere, or for the code that a command runs.
+
+/// Variables that some command sets for the code that it runs, in lower case; beside them all that begin with `_this`
+/// and the names of the running function.
+const MAGIC: &[&str] = &[
+    "_x",
+    "_y",
+    "_foreachindex",
+    "_exception",
+    "_originaltarget",
+    "_target",
+    "_caller",
+    "_actionid",
+    "_arguments",
+    "_id",
+    "_pos",
+    "_units",
+    "_shift",
+    "_alt",
+    "_uid",
+    "_name",
+    "_jip",
+    "_owner",
+    "_idstr",
+    "_time",
+    "_from",
+];
+
+/// Whether the game may set a variable of that name, in lower case.
+pub(super) fn is_magic(name: &str) -> bool {
+    is_everywhere(name) || MAGIC.contains(&name)
+}
+
+/// Whether the game may set it in any code.
+pub(super) fn is_everywhere(name: &str) -> bool {
+    name.starts_with("_this") || name.starts_with("_fnc_script")
+}
+
+/// Whether the command `word` sets the variable `name` for the code beside it that it runs at once. Both in lower case.
+pub(super) fn gives(word: &str, name: &str) -> bool {
+    match word {
+        "foreach" | "foreachreversed" => matches!(name, "_x" | "_y" | "_foreachindex"),
+        "apply" | "select" | "count" | "findif" => matches!(name, "_x" | "_y"),
+        "catch" => name == "_exception",
+        _ => false,
+    }
+}
+
+/// Whether the variable `name` may be set where `word` begins to run code in a script of its own.
+pub(super) fn is_set_for(word: &str, name: &str) -> bool {
+    match word {
+        "spawn" | "remoteexec" | "remoteexeccall" => is_everywhere(name),
+        // What `apply`, `forEach` and the like set, no handler is given.
+        _ => is_everywhere(name) || MAGIC[4..].contains(&name),
+    }
+}
