@@ -45,10 +45,15 @@ pub enum ErrorKind {
     Unclosed {
         /// The bracket.
         open: usize,
+        /// The bracket that counts as its end, though its line is indented like that of another one.
+        closer: Option<usize>,
     },
     /// A closing bracket that closes nothing.
-    Unopened,
-    /// A string that is never closed.
+    Unopened {
+        /// The bracket that it closes by count, though their lines are indented otherwise.
+        closes: Option<usize>,
+    },
+    /// A string that is never closed, or that takes in what was meant to be outside because a quote is missing.
     UnclosedString,
     /// A character without a meaning.
     UnknownCharacter,

@@ -7,6 +7,7 @@
 //! It never fails: what it did not expect becomes an error, and it goes on with the next statement. Errors that something
 //! opaque (see [`super::preprocessor`]) may explain are not told.
 
+mod brackets;
 mod recovery;
 
 use super::TokenKind;
@@ -32,9 +33,12 @@ pub fn parse(script: &Preprocessed, forms: impl Fn(&str) -> Forms) -> (Tree, Vec
         doubts: 0,
         bracket_doubts: 0,
         partners: std::cell::OnceCell::new(),
+        scans: 0,
     };
     parser.run();
-    (parser.tree, parser.settled)
+    let mut errors = parser.settled;
+    brackets::place(script, &mut errors);
+    (parser.tree, errors)
 }
 
 /// How firmly operators bind; more is firmer.
@@ -102,6 +106,11 @@ struct Frame {
     assigned: Option<(u32, bool)>,
     /// In an array or in parentheses: whether the last token was a separator.
     after_separator: bool,
+    /// Whether something is said of the current statement or element, or of these parentheses: one mistake has many
+    /// consequences, and only the first of them is told.
+    is_told: bool,
+    /// Whether the current statement is but the next of some values that stand side by side, which is told already.
+    is_run: bool,
     /// Doubts and errors before the current statement.
     doubts: u32,
     errors: usize,
@@ -143,6 +152,8 @@ struct Parser<'s, F> {
     bracket_doubts: u32,
     /// For each bracket the one that closes it; worked out when a mistake is met.
     partners: std::cell::OnceCell<Vec<u32>>,
+    /// Number of tokens looked at ahead of time.
+    scans: usize,
 }
 
 /// What is expected next.
@@ -169,7 +180,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
         }
         while self.frames.len() > 1 {
             let open = self.frame().open as usize;
-            self.error(ErrorKind::Unclosed { open }, open);
+            self.error(ErrorKind::Unclosed { open, closer: None }, open);
             self.close();
         }
         self.finish_item(count);
@@ -180,7 +191,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
         self.tree.depth = items.iter().map(|item| item.depth).max().unwrap_or(0) + 1;
         self.add(Kind::File, 0, 0, count as u32, list, end);
         if self.bracket_doubts > 0 {
-            self.settled.retain(|error| !matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened));
+            self.settled.retain(|error| !matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. }));
         }
         self.settled.sort_by_key(|error| error.token);
     }
@@ -197,6 +208,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
 
     fn push_frame(&mut self, bracket: Bracket, open: usize) {
         self.open[bracket as usize] += 1;
+        let is_told = bracket == Bracket::Paren && self.frames.last().is_some_and(|frame| frame.is_told || frame.is_run);
         self.frames.push(Frame {
             bracket,
             open: open as u32,
@@ -206,6 +218,8 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
             first: self.at as u32,
             assigned: None,
             after_separator: false,
+            is_told,
+            is_run: false,
             doubts: self.doubts,
             errors: self.errors.len(),
         });
@@ -252,8 +266,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
             TokenKind::LBracket => self.open(Bracket::Array),
             TokenKind::LBrace => self.open(Bracket::Code),
             TokenKind::Operator if matches!(self.script.text(at), "+" | "-" | "!") => {
-                self.at += 1;
-                self.operators.push(Operator { token: at as u32, precedence: precedence::UNARY });
+                self.unary();
                 Expected::Value
             }
             TokenKind::Operator | TokenKind::Hash | TokenKind::Colon => self.missing_left(),
@@ -295,8 +308,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
             return Expected::Operator;
         }
         if forms.unary() && (!forms.nullary() || self.begins_value(at + 1)) {
-            self.at += 1;
-            self.operators.push(Operator { token: at as u32, precedence: precedence::UNARY });
+            self.unary();
             return Expected::Value;
         }
         if forms.nullary() {
@@ -330,6 +342,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
             _ => return false,
         };
         self.at = name + 2;
+        self.frame().is_run = false;
         self.frame().assigned = Some((name as u32, is_private));
         true
     }
@@ -351,6 +364,11 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
                 // Read as the comparison that it was probably meant to be.
                 self.push_binary(precedence::COMPARISON)
             }
+            TokenKind::Unknown if matches!(self.script.text(at), "&" | "|" | "?" | ".") => {
+                // Operators of other languages.
+                self.error(ErrorKind::UnknownCharacter, at);
+                self.push_binary(precedence::OR)
+            }
             TokenKind::Unknown | TokenKind::HashHash | TokenKind::Directive | TokenKind::IncludePath => {
                 self.unknown_character();
                 Expected::Operator
@@ -359,7 +377,14 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
         }
     }
 
+    fn unary(&mut self) {
+        self.frame().is_run = false;
+        self.operators.push(Operator { token: self.at as u32, precedence: precedence::UNARY });
+        self.at += 1;
+    }
+
     fn binary(&mut self, kind: TokenKind) -> Expected {
+        self.frame().is_run = false;
         self.push_binary(binary_precedence(kind, self.script.text(self.at)))
     }
 
@@ -414,7 +439,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
             Bracket::Array | Bracket::Paren => {
                 if !is_comma && !self.is_closed(open) {
                     // The bracket ends with the statement around it; its end says so.
-                    self.error(ErrorKind::Unclosed { open }, open);
+                    self.error(ErrorKind::Unclosed { open, closer: None }, open);
                     self.close();
                     return Expected::Operator;
                 }
@@ -471,7 +496,11 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
             let doubts = self.doubts;
             self.frame().doubts = doubts;
         }
-        self.frame().assigned = None;
+        let frame = self.frame();
+        frame.assigned = None;
+        // Of parentheses one error is enough.
+        frame.is_told &= frame.bracket == Bracket::Paren;
+        frame.is_run = false;
     }
 
     /// `)`, `]` or `}`
@@ -482,15 +511,15 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
             Some(TokenKind::RBracket) => Bracket::Array,
             _ => Bracket::Code,
         };
-        if self.open[wanted as usize] == 0 {
-            self.error(ErrorKind::Unopened, at);
+        if self.open[wanted as usize] == 0 || self.is_stray(wanted) {
+            self.error(ErrorKind::Unopened { closes: None }, at);
             self.at += 1;
             let has_value = self.operands.len() > self.frame().operands;
             return if has_value { Expected::Operator } else { Expected::Value };
         }
         while self.frame().bracket != wanted {
             let open = self.frame().open as usize;
-            self.error(ErrorKind::Unclosed { open }, open);
+            self.error(ErrorKind::Unclosed { open, closer: None }, open);
             self.close();
         }
         let frame = *self.frame();
@@ -511,6 +540,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
         self.finish_item(end);
         let Some(frame) = self.frames.pop() else { return };
         self.open[frame.bracket as usize] -= 1;
+        self.frame().is_told |= frame.bracket == Bracket::Paren && frame.is_told;
         let list = self.tree.lists.len() as u32;
         let items = self.items.drain(frame.items..);
         let mut depth = 0;
@@ -529,6 +559,13 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
     }
 
     fn error(&mut self, kind: ErrorKind, token: usize) {
+        use ErrorKind::{Unclosed, UnclosedString};
+        let frame = self.frame();
+        let is_told = frame.is_told || frame.is_run;
+        frame.is_told = true;
+        if is_told && !matches!(kind, Unclosed { .. } | UnclosedString) {
+            return;
+        }
         self.errors.push(SyntaxError { kind, token });
     }
 }

@@ -54,7 +54,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
         let open = self.frame().open as usize;
         if bracket != Bracket::Code && bracket != Bracket::File && !self.is_closed(open) {
             // The bracket ended somewhere before; that is mistake enough.
-            self.error(ErrorKind::Unclosed { open }, open);
+            self.error(ErrorKind::Unclosed { open, closer: None }, open);
             self.close();
             if matches!(self.frame().bracket, Bracket::Code | Bracket::File) {
                 self.finish_item(at);
@@ -78,8 +78,38 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
             return Expected::Value;
         }
         self.finish_item(at);
-        self.frame().first = at as u32;
+        let frame = self.frame();
+        frame.first = at as u32;
+        frame.is_run = bracket != Bracket::Array && !beside_doubt;
         Expected::Value
+    }
+
+    /// Whether a `)` or `]` within code is one too many: without it the code is closed, and then what is around it.
+    pub(super) fn is_stray(&mut self, wanted: Bracket) -> bool {
+        const FARTHEST: usize = 2000;
+        const MOST: usize = 200_000;
+        if self.frame().bracket != Bracket::Code || wanted == Bracket::Code || self.scans > MOST {
+            return false;
+        }
+        let tokens = self.script.tokens();
+        let mut inside = Vec::new();
+        let mut code_is_closed = false;
+        for token in tokens.iter().skip(self.at + 1).take(FARTHEST) {
+            self.scans += 1;
+            if token.kind.opens() {
+                inside.push(slot(token.kind));
+            } else if token.kind.closes() {
+                let closed = slot(token.kind);
+                match inside.pop() {
+                    Some(opened) if opened == closed => {}
+                    Some(_) => return false,
+                    None if code_is_closed => return closed == slot_of(wanted),
+                    None if closed == slot(TokenKind::RBrace) => code_is_closed = true,
+                    None => return false,
+                }
+            }
+        }
+        false
     }
 
     /// Whether a token may stand for anything.
@@ -132,6 +162,14 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
             }
         }
         partners
+    }
+}
+
+fn slot_of(bracket: Bracket) -> usize {
+    match bracket {
+        Bracket::Paren => slot(TokenKind::LParen),
+        Bracket::Array => slot(TokenKind::LBracket),
+        Bracket::File | Bracket::Code => slot(TokenKind::LBrace),
     }
 }
 

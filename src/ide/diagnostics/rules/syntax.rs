@@ -1,9 +1,14 @@
 //! What the game cannot read.
 
+mod around;
+mod habits;
+mod near;
+
+use self::around::{Around, Said};
 use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
-use crate::syntax::{ErrorKind, SyntaxError};
+use crate::syntax::{ErrorKind, SyntaxError, TokenKind};
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::Syntax,
@@ -11,7 +16,9 @@ pub(in super::super) const RULE: Rule = Rule {
     is_on: true,
     title: "text that the game cannot read",
     explanation: "A bracket, a `;` or an operand is missing, or something stands where it cannot. The game does not run \
-        any of a script with such an error. Nothing is said where a macro that is not known may explain it.",
+        any of a script with such an error. Of several errors in a statement the first is told; a bracket that is never \
+        closed is looked for by the indentation of the lines. Nothing is said where a macro that is not known may \
+        explain it.",
     example: Example {
         wrong: "private _gate = [1, 2\nhint \"open\";",
         right: "private _gate = [1, 2];\nhint str _gate;",
@@ -20,30 +27,70 @@ pub(in super::super) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let count = context.script.pre().tokens().len();
     for error in context.script.errors() {
-        let count = context.script.pre().tokens().len();
-        let token = error.token.min(count.saturating_sub(1));
-        sink.tokens(token..token + 1, Note::new(message(context, error)));
+        let around = Around { context, at: error.token };
+        let Said { message, tokens, fix, related } =
+            habits::say(&around, error.kind).unwrap_or_else(|| plainly(&around, error));
+        let first = tokens.start.min(count.saturating_sub(1));
+        let tokens = first..tokens.end.clamp(first + 1, count.max(first + 1));
+        let mut note = Note::new(message);
+        if let Some(fix) = fix {
+            note = note.fix(fix.title, fix.edits, fix.is_safe);
+        }
+        for (token, message) in related {
+            note = note.related(context.token_range(token), message);
+        }
+        sink.tokens(tokens, note);
     }
 }
 
-fn message(context: &Context<'_>, error: &SyntaxError) -> String {
-    let text = |token: usize| context.script.text(token);
-    let here = text(error.token);
+/// What is wrong, without a guess at why.
+fn plainly(around: &Around<'_>, error: &SyntaxError) -> Said {
+    let at = error.token;
+    let text = |token: usize| around.shown(token);
+    let here = text(at);
     match error.kind {
-        ErrorKind::MissingOperand { after } => format!("`{}` has nothing on its right side", text(after)),
-        ErrorKind::MissingLeft => format!("`{here}` has nothing on its left side"),
-        ErrorKind::MissingValue => "the value is missing after `=`".to_owned(),
-        ErrorKind::MissingSeparator => format!("`;` or an operator is missing before `{here}`"),
-        ErrorKind::MissingComma => format!("`,` is missing before `{here}`"),
-        ErrorKind::EmptyElement => format!("an element is missing before `{here}`"),
-        ErrorKind::EmptyParen => "there is nothing in these parentheses".to_owned(),
-        ErrorKind::SemicolonInside { open } => format!("`;` cannot stand inside of `{}`", text(open)),
-        ErrorKind::CommaInside { open } => format!("`,` cannot stand inside of `{}`", text(open)),
-        ErrorKind::Assignment => "`=` sets a variable and cannot stand here; `==` compares".to_owned(),
-        ErrorKind::Unclosed { .. } => format!("`{here}` is never closed"),
-        ErrorKind::Unopened => format!("`{here}` closes nothing"),
-        ErrorKind::UnclosedString => "this string is never closed".to_owned(),
-        ErrorKind::UnknownCharacter => format!("`{here}` has no meaning here"),
+        ErrorKind::MissingOperand { after } => Said::at(at, format!("`{}` has nothing on its right side", text(after))),
+        ErrorKind::MissingLeft => Said::at(at, format!("`{here}` has nothing on its left side")),
+        ErrorKind::MissingValue => Said::at(at, "the value is missing after `=`"),
+        ErrorKind::MissingSeparator => missing(around, ";", "`;` or an operator"),
+        ErrorKind::MissingComma => missing(around, ",", "`,`"),
+        ErrorKind::EmptyElement if around.kind(at) == Some(TokenKind::RBracket) && at > 0 => {
+            Said::at(at - 1, "the last element has no `,` behind it").fixed("Remove `,`", [around.replace(at - 1, "")])
+        }
+        ErrorKind::EmptyElement => Said::at(at, format!("an element is missing before `{here}`")),
+        ErrorKind::EmptyParen => Said::at(at, "there is nothing in these parentheses"),
+        ErrorKind::SemicolonInside { open } if around.kind(open) == Some(TokenKind::LBracket) => {
+            Said::at(at, "elements are separated by `,`, not by `;`").fixed("Write `,`", [around.replace(at, ",")])
+        }
+        ErrorKind::SemicolonInside { .. } => Said::at(at, "`;` cannot stand inside of `(`"),
+        ErrorKind::CommaInside { .. } => Said::at(at, "`,` cannot stand inside of `(`; a list is written in `[` and `]`"),
+        ErrorKind::Assignment => Said::at(at, "`=` sets a variable and cannot stand here; `==` compares")
+            .fixed("Write `==`", [around.replace(at, "==")]),
+        ErrorKind::Unclosed { closer: None, .. } => Said::at(at, format!("`{here}` is never closed")),
+        ErrorKind::Unclosed { closer: Some(closer), .. } => {
+            let message = format!("`{here}` is never closed: `{}` is missing before another one", text(closer));
+            Said::at(at, message).related(closer, "this closes what is around it, as the indentation shows")
+        }
+        ErrorKind::Unopened { closes: None } => Said::at(at, format!("`{here}` closes nothing")),
+        ErrorKind::Unopened { closes: Some(open) } => {
+            let message = format!("`{here}` is one too many, or the `{}` for it is missing", text(open));
+            Said::at(at, message).related(open, "it closes this, which ends later, as the indentation shows")
+        }
+        ErrorKind::UnclosedString => Said::at(at, "a quote is missing: this string is never closed, or was begun before"),
+        ErrorKind::UnknownCharacter => Said::at(at, format!("`{here}` has no meaning here")),
     }
+}
+
+/// Something is missing between a token and the one before.
+fn missing(around: &Around<'_>, sign: &str, what: &str) -> Said {
+    let at = around.at;
+    let Some(before) = at.checked_sub(1) else { return Said::at(at, format!("{what} is missing")) };
+    let said = if around.begins_line(at) {
+        Said::at(before, format!("`{sign}` is missing at the end of this line"))
+    } else {
+        Said::at(at, format!("{what} is missing before `{}`", around.shown(at)))
+    };
+    said.fixed(format!("Insert `{sign}`"), [around.insert_after(before, sign)])
 }

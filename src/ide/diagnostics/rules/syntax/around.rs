@@ -1,0 +1,182 @@
+//! The tokens around a mistake, and what is said of it.
+
+use std::ops::Range;
+
+use super::super::super::super::{Edit, Fix};
+use super::super::super::context::Context;
+use crate::catalog::Forms;
+use crate::syntax::TokenKind;
+use crate::text::TextRange;
+
+/// Tokens before a mistake that are looked at.
+const FARTHEST: usize = 300;
+
+/// What is said of a mistake.
+pub(super) struct Said {
+    pub(super) message: String,
+    pub(super) tokens: Range<usize>,
+    pub(super) fix: Option<Fix>,
+    /// Other tokens that matter.
+    pub(super) related: Vec<(usize, &'static str)>,
+}
+
+impl Said {
+    /// Of one token.
+    pub(super) fn at(token: usize, message: impl Into<String>) -> Said {
+        Said::of(token..token + 1, message)
+    }
+
+    /// Of some tokens.
+    pub(super) fn of(tokens: Range<usize>, message: impl Into<String>) -> Said {
+        Said { message: message.into(), tokens, fix: None, related: Vec::new() }
+    }
+
+    /// What mends it, when it can be written down: all the edits are of the text itself.
+    pub(super) fn fixed(mut self, title: impl Into<String>, edits: impl IntoIterator<Item = Option<Edit>>) -> Said {
+        let edits: Option<Vec<Edit>> = edits.into_iter().collect();
+        self.fix = edits.map(|edits| Fix { title: title.into(), edits, is_safe: false });
+        self
+    }
+
+    pub(super) fn related(mut self, token: usize, message: &'static str) -> Said {
+        self.related.push((token, message));
+        self
+    }
+}
+
+/// The tokens around a mistake.
+pub(super) struct Around<'a> {
+    pub(super) context: &'a Context<'a>,
+    /// The token that shows it.
+    pub(super) at: usize,
+}
+
+impl<'a> Around<'a> {
+    /// The text of a token; empty behind the last.
+    pub(super) fn text(&self, token: usize) -> &'a str {
+        self.context.script.text(token)
+    }
+
+    /// The text of a token, no longer than what a message can hold.
+    pub(super) fn shown(&self, token: usize) -> String {
+        const LONGEST: usize = 24;
+        let text = self.text(token);
+        let line = text.lines().next().unwrap_or_default();
+        if line.len() == text.len() && text.chars().count() <= LONGEST {
+            return text.to_owned();
+        }
+        line.chars().take(LONGEST).chain("...".chars()).collect()
+    }
+
+    pub(super) fn kind(&self, token: usize) -> Option<TokenKind> {
+        self.context.script.pre().tokens().get(token).map(|token| token.kind)
+    }
+
+    pub(super) fn is(&self, token: usize, word: &str) -> bool {
+        self.text(token).eq_ignore_ascii_case(word)
+    }
+
+    /// Whether a token is one of some words, in lower case; that word.
+    pub(super) fn one_of(&self, token: usize, words: &[&'static str]) -> Option<&'static str> {
+        words.iter().find(|word| self.is(token, word)).copied()
+    }
+
+    pub(super) fn forms(&self, token: usize) -> Forms {
+        self.context.reference().forms(self.text(token))
+    }
+
+    /// Whether a token is a name that is no command and no local variable.
+    pub(super) fn is_unknown_name(&self, token: usize) -> bool {
+        self.kind(token) == Some(TokenKind::Name)
+            && !self.text(token).starts_with('_')
+            && self.forms(token).is_empty()
+            && !self.context.script.pre().tokens()[token].is_opaque()
+    }
+
+    /// The place of a token, if it stands in the text itself.
+    fn range(&self, token: usize) -> Option<TextRange> {
+        let is_written = self.context.script.pre().tokens().get(token)?.is_written();
+        is_written.then(|| self.context.token_range(token))
+    }
+
+    /// The text between a token and the one before.
+    fn gap(&self, token: usize) -> Option<&'a str> {
+        let before = self.range(token.checked_sub(1)?)?;
+        let this = self.range(token)?;
+        self.context.analysis.file().text().get(before.end as usize..this.start as usize)
+    }
+
+    /// Whether nothing is between a token and the one before.
+    pub(super) fn is_joined(&self, token: usize) -> bool {
+        self.gap(token).is_some_and(str::is_empty)
+    }
+
+    /// Whether a token is the first of its line.
+    pub(super) fn begins_line(&self, token: usize) -> bool {
+        token == 0 || self.gap(token).is_some_and(|gap| gap.contains(['\n', '\r']))
+    }
+
+    /// Whether a token is the first of a statement, as far as the tokens show.
+    pub(super) fn begins_statement(&self, token: usize) -> bool {
+        let Some(before) = token.checked_sub(1) else { return true };
+        matches!(self.kind(before), Some(TokenKind::Semicolon | TokenKind::LBrace))
+    }
+
+    /// The bracket that is open at a token.
+    pub(super) fn bracket(&self, token: usize) -> Option<usize> {
+        let mut closed = 0;
+        for before in (token.saturating_sub(FARTHEST)..token).rev() {
+            let kind = self.kind(before)?;
+            if kind.closes() {
+                closed += 1;
+            } else if kind.opens() {
+                if closed == 0 {
+                    return Some(before);
+                }
+                closed -= 1;
+            }
+        }
+        None
+    }
+
+    /// The nearest of some words before a token in the same statement, outside of brackets that are closed there.
+    pub(super) fn word_before(&self, token: usize, words: &[&'static str]) -> Option<(usize, &'static str)> {
+        let mut closed = 0;
+        for before in (token.saturating_sub(FARTHEST)..token).rev() {
+            let kind = self.kind(before)?;
+            if kind.closes() {
+                closed += 1;
+            } else if kind.opens() {
+                if closed == 0 {
+                    return None;
+                }
+                closed -= 1;
+            } else if closed == 0 {
+                if kind == TokenKind::Semicolon {
+                    return None;
+                }
+                if let Some(word) = self.one_of(before, words) {
+                    return Some((before, word));
+                }
+            }
+        }
+        None
+    }
+
+    /// Writes something in the place of a token.
+    pub(super) fn replace(&self, token: usize, text: &str) -> Option<Edit> {
+        Some(Edit { range: self.range(token)?, text: text.to_owned() })
+    }
+
+    /// Writes something in the place of some tokens.
+    pub(super) fn replace_all(&self, tokens: Range<usize>, text: &str) -> Option<Edit> {
+        let (first, last) = (self.range(tokens.start)?, self.range(tokens.end.checked_sub(1)?)?);
+        (first.start <= last.end).then(|| Edit { range: TextRange::new(first.start, last.end), text: text.to_owned() })
+    }
+
+    /// Writes something behind a token.
+    pub(super) fn insert_after(&self, token: usize, text: &str) -> Option<Edit> {
+        let end = self.range(token)?.end;
+        Some(Edit { range: TextRange::new(end, end), text: text.to_owned() })
+    }
+}

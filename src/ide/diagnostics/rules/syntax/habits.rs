@@ -1,0 +1,334 @@
+//! Mistakes that have a name: what people bring from other languages, slips of the keyboard, misspelt commands.
+//!
+//! Each is told from the few tokens around the error. Who recognises none says nothing, and the error is told plainly.
+
+use super::around::{Around, Said};
+use super::near;
+use crate::catalog::Form;
+use crate::syntax::{ErrorKind, TokenKind};
+
+/// Words that declare variables elsewhere.
+const DECLARES: &[&str] = &[
+    "var", "let", "const", "local", "int", "integer", "float", "double", "number", "bool", "boolean", "string", "auto",
+    "static", "public", "global", "my", "dim",
+];
+
+/// Words that declare functions elsewhere.
+const DEFINES: &[&str] = &["function", "func", "def", "fn", "void", "sub"];
+
+/// What is probably meant, when the mistake is a known one.
+pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Said> {
+    if let Some(said) = loop_of_c(around) {
+        return Some(said);
+    }
+    match kind {
+        ErrorKind::MissingSeparator => side_by_side(around, true),
+        ErrorKind::MissingComma => side_by_side(around, false),
+        ErrorKind::MissingLeft => nothing_before(around),
+        ErrorKind::MissingOperand { after } => nothing_after(around, after),
+        ErrorKind::Assignment => assignment(around),
+        ErrorKind::UnknownCharacter => character(around),
+        ErrorKind::CommaInside { open } => {
+            let name = open.checked_sub(1).filter(|name| around.kind(*name) == Some(TokenKind::Name))?;
+            let name = around.text(name);
+            Some(Said::at(around.at, format!("values are given to `{name}` as a list: `[a, b] call {name}`, if it is a function")))
+                .filter(|_| around.is_unknown_name(open - 1) || around.text(open - 1).starts_with('_'))
+        }
+        ErrorKind::EmptyParen => {
+            let open = around.at.checked_sub(1)?;
+            let name = open.checked_sub(1).filter(|name| around.forms(*name).nullary())?;
+            let said = Said::of(open..around.at + 1, format!("`{}` is written without parentheses", around.text(name)));
+            Some(said.fixed("Remove `()`", [around.replace_all(open..around.at + 1, "")]))
+        }
+        _ => None,
+    }
+}
+
+/// `for (i = 0; i < 9; i++)`
+fn loop_of_c(around: &Around<'_>) -> Option<Said> {
+    let open = around.bracket(around.at).filter(|open| around.kind(*open) == Some(TokenKind::LParen))?;
+    let word = open.checked_sub(1).filter(|word| around.is(*word, "for"))?;
+    Some(Said::of(word..open + 1, "SQF has no `for (...; ...; ...)`: write `for \"_i\" from 0 to 9 do { ... }`"))
+}
+
+/// Two values without anything between them.
+fn side_by_side(around: &Around<'_>, is_statement: bool) -> Option<Said> {
+    let at = around.at;
+    let before = at.checked_sub(1)?;
+    if is_statement && let Some(said) = other_languages(around, before).or_else(|| without_do(around, before)) {
+        return Some(said);
+    }
+    if let Some(said) = quote_in_string(around, before).or_else(|| index(around, before)) {
+        return Some(said);
+    }
+    misspelt(around, before)
+}
+
+/// `return x`, `var x = 1`, `function f {`, `} elseif {`
+fn other_languages(around: &Around<'_>, before: usize) -> Option<Said> {
+    let at = around.at;
+    if let Some(word) = around.one_of(at, &["elseif", "elif", "elsif"]) {
+        let message = format!("SQF has no `{word}`: write `else {{ if (...) then {{ ... }} }}`");
+        return Some(Said::at(at, message));
+    }
+    if !around.begins_statement(before) && !around.begins_line(before) {
+        return None;
+    }
+    if around.is(before, "return") {
+        let message = "SQF has no `return`: code gives the value of its last statement; \
+            `if (...) exitWith { value }` leaves it before";
+        return Some(Said::at(before, message));
+    }
+    if let Some(word) = around.one_of(before, DEFINES) {
+        let message =
+            format!("SQF has no `{word}`: a function is code in a variable, `name = {{ params [\"_a\"]; ... }};`");
+        return Some(Said::at(before, message));
+    }
+    let word = around.one_of(before, DECLARES)?;
+    if around.kind(at) != Some(TokenKind::Name) {
+        return None;
+    }
+    let name = around.text(at);
+    if name.starts_with('_') {
+        let said = Said::at(before, format!("SQF has no `{word}`: a local variable begins with `private`"));
+        return Some(said.fixed("Write `private`", [around.replace(before, "private")]));
+    }
+    Some(Said::at(before, format!("SQF has no `{word}`: a local variable is written `private _{name} = ...;`")))
+}
+
+/// `if (...) {`, `while {...} {`, `case 1 {`
+fn without_do(around: &Around<'_>, before: usize) -> Option<Said> {
+    const WORDS: &[&str] =
+        &["if", "while", "for", "switch", "case", "catch", "then", "do", "exitwith", "else", "try", "throw", ":"];
+    let at = around.at;
+    let (place, word) = around.word_before(at, WORDS)?;
+    let is_code = around.kind(at) == Some(TokenKind::LBrace);
+    let insert = |missing: &str, title: &str| {
+        let text = if missing == ":" { ":".to_owned() } else { format!(" {missing}") };
+        Some(Said::at(at, format!("`{missing}` is missing before `{{`{title}"))
+            .fixed(format!("Insert `{missing}`"), [around.insert_after(before, &text)]))
+    };
+    match word {
+        "if" if is_code => insert("then", ""),
+        "if" => {
+            let message = "`then` is missing: write `if (...) then { ... }`";
+            // `if (a) then` with a value that is cut in two is another mistake.
+            (around.kind(before) == Some(TokenKind::RParen) && around.bracket(before) == Some(place + 1))
+                .then(|| Said::at(at, message))
+        }
+        "while" | "for" | "switch" if is_code => insert("do", ""),
+        "case" if is_code => insert(":", ""),
+        "catch" if is_code => {
+            Some(Said::of(place..at, "`catch` takes nothing but code: what was thrown is in `_exception` there"))
+        }
+        _ => None,
+    }
+}
+
+/// `'it's'`
+fn quote_in_string(around: &Around<'_>, before: usize) -> Option<Said> {
+    let string = [before, around.at]
+        .into_iter()
+        .find(|token| around.kind(*token).is_some_and(TokenKind::is_string) && !around.text(*token).contains('\n'))?;
+    let other = if string == before { around.at } else { before };
+    if !around.is_joined(around.at) || !matches!(around.kind(other), Some(TokenKind::Name | TokenKind::Unknown)) {
+        return None;
+    }
+    let quote = around.text(string).get(..1)?;
+    let message = format!("a quote inside of a string is written twice (`{quote}{quote}`), or the other kind of quote is used around it");
+    Some(Said::of(before..around.at + 1, message))
+}
+
+/// `list[0]`
+fn index(around: &Around<'_>, before: usize) -> Option<Said> {
+    let is_value = matches!(around.kind(before), Some(TokenKind::Name | TokenKind::RParen | TokenKind::RBracket));
+    if around.kind(around.at) != Some(TokenKind::LBracket) || !is_value || !around.is_joined(around.at) {
+        return None;
+    }
+    Some(Said::at(around.at, "SQF has no `list[0]`: write `list select 0` or `list # 0`, and `list set [0, value]` to change it"))
+}
+
+/// A word that is no command, where one would have to be.
+fn misspelt(around: &Around<'_>, before: usize) -> Option<Said> {
+    let at = around.at;
+    let begins_value = |token: usize| match around.kind(token) {
+        Some(TokenKind::Name) => !around.forms(token).binary() || around.forms(token).unary(),
+        Some(kind) => {
+            kind.opens() || kind.is_string() || kind == TokenKind::Number || matches!(around.text(token), "!" | "+" | "-")
+        }
+        None => false,
+    };
+    if around.is_unknown_name(at) && begins_value(at + 1) && !around.begins_line(at + 1) {
+        return near_names(around, at, Form::Binary);
+    }
+    if around.is_unknown_name(before) && !around.begins_line(at) {
+        return near_names(around, before, Form::Unary);
+    }
+    if around.forms(before).nullary() && !around.forms(before).unary() && !around.begins_line(at) {
+        let is_alone = before == 0 || around.begins_statement(before) || around.begins_line(before);
+        return is_alone.then(|| {
+            let name = around.text(before);
+            Said::at(at, format!("`{name}` takes no value after it; `;` or an operator is missing before `{}`", around.shown(at)))
+        });
+    }
+    None
+}
+
+fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Said> {
+    let word = around.text(token);
+    match near::commands(around.context.reference(), word, form).as_slice() {
+        [] => {
+            let place = if form == Form::Binary { "between two values" } else { "before a value" };
+            Some(Said::at(token, format!("`{word}` is no command and cannot stand {place}; `;` or an operator is missing")))
+        }
+        [only] => {
+            let said = Said::at(token, format!("`{word}` is no command; did you mean `{only}`?"));
+            Some(said.fixed(format!("Write `{only}`"), [around.replace(token, only)]))
+        }
+        several => {
+            let names: Vec<String> = several.iter().map(|name| format!("`{name}`")).collect();
+            Some(Said::at(token, format!("`{word}` is no command; did you mean {}?", names.join(" or "))))
+        }
+    }
+}
+
+/// An operator or command without a left side.
+fn nothing_before(around: &Around<'_>) -> Option<Said> {
+    let at = around.at;
+    let word = around.text(at).to_ascii_lowercase();
+    let before = at.checked_sub(1);
+    let is_end = before.is_some_and(|before| around.kind(before) == Some(TokenKind::Semicolon));
+    match word.as_str() {
+        "=" => compound(around, before?),
+        "else" | "then" | "exitwith" | "catch" if is_end => {
+            let before = before?;
+            let said = Said::at(before, format!("this `;` ends the statement before `{word}`: it must not be there"));
+            Some(said.fixed("Remove `;`", [around.replace(before, "")]))
+        }
+        "do" if around.begins_statement(at) => {
+            Some(Said::at(at, "`do` stands after a condition: SQF has `while { ... } do { ... }` alone, no `do ... while`"))
+        }
+        "foreach" => Some(Said::at(at, "`forEach` stands after its code: `{ ... } forEach list`, with the element in `_x`")),
+        "#" if around.begins_line(at) => Some(Said::at(at, "`#` begins no comment in SQF: write `//`")),
+        _ => None,
+    }
+}
+
+/// `x += 1`, `a === b`
+fn compound(around: &Around<'_>, before: usize) -> Option<Said> {
+    let at = around.at;
+    let sign = around.text(before);
+    if !around.is_joined(at) {
+        return None;
+    }
+    match sign {
+        "==" | "!=" => {
+            let said = Said::of(before..at + 1, format!("SQF has no `{sign}=`: write `{sign}`"));
+            Some(said.fixed(format!("Write `{sign}`"), [around.replace_all(before..at + 1, sign)]))
+        }
+        "+" | "-" | "*" | "/" | "%" | "^" => {
+            let name = before.checked_sub(1)?;
+            let said = Said::of(before..at + 1, format!("SQF has no `{sign}=`: write `x = x {sign} ...`"));
+            let is_whole = around.kind(name) == Some(TokenKind::Name) && around.begins_statement(name);
+            if !is_whole {
+                return Some(said);
+            }
+            let text = format!("= {} {sign}", around.text(name));
+            Some(said.fixed(format!("Write `{text}`"), [around.replace_all(before..at + 1, &text)]))
+        }
+        _ => None,
+    }
+}
+
+/// An operator or command without a right side.
+fn nothing_after(around: &Around<'_>, after: usize) -> Option<Said> {
+    let at = around.at;
+    let sign = around.text(after);
+    let joined_before = after.checked_sub(1).filter(|_| around.is_joined(after));
+    match (sign, around.text(at)) {
+        ("+" | "-", _) if joined_before.is_some_and(|before| around.text(before) == sign) => {
+            let first = joined_before?;
+            let said = Said::of(first..after + 1, format!("SQF has no `{sign}{sign}`: write `x = x {sign} 1`"));
+            let name = first.checked_sub(1)?;
+            if around.kind(name) != Some(TokenKind::Name) || !around.begins_statement(name) {
+                return Some(said);
+            }
+            let text = format!(" = {} {sign} 1", around.text(name));
+            Some(said.fixed(format!("Write `{sign} 1`"), [around.replace_all(first..after + 1, &text)]))
+        }
+        ("<", ">") if around.is_joined(at) => {
+            let said = Said::of(after..at + 1, "SQF has no `<>`: write `!=`, or `isNotEqualTo` for what `!=` does not take");
+            Some(said.fixed("Write `!=`", [around.replace_all(after..at + 1, "!=")]))
+        }
+        ("-", ">") if around.is_joined(at) => Some(Said::of(after..at + 1, MEMBER)),
+        ("*", "*") if around.is_joined(at) => {
+            let said = Said::of(after..at + 1, "SQF has no `**`: write `^`");
+            Some(said.fixed("Write `^`", [around.replace_all(after..at + 1, "^")]))
+        }
+        (word, ":") if word.eq_ignore_ascii_case("default") => {
+            let said = Said::at(at, "`default` has no `:` behind it");
+            Some(said.fixed("Remove `:`", [around.replace(at, "")]))
+        }
+        (word, _) if around.kind(after) == Some(TokenKind::Name) && around.forms(after).unary() => {
+            let is_operand = around.forms(after).binary() && !around.begins_statement(after);
+            let message = format!("`{word}` needs a value after it");
+            (!is_operand).then(|| Said::at(after, message))
+        }
+        _ => None,
+    }
+}
+
+const MEMBER: &str = "SQF has no members: commands stand before a value or between two, as in `name player` or \
+    `player setDamage 1`";
+
+/// `=` in the middle of an expression.
+fn assignment(around: &Around<'_>) -> Option<Said> {
+    let at = around.at;
+    let next = around.text(at + 1);
+    if around.is_joined(at + 1) && matches!(next, ">" | "<" | "!") {
+        let meant = if next == "!" { "!=".to_owned() } else { format!("{next}=") };
+        let said = Said::of(at..at + 2, format!("SQF has no `={next}`: write `{meant}`"));
+        return Some(said.fixed(format!("Write `{meant}`"), [around.replace_all(at..at + 2, &meant)]));
+    }
+    let is_in_code = around.bracket(at).is_none_or(|open| around.kind(open) == Some(TokenKind::LBrace));
+    let selects = around.word_before(at, &["select", "#", "if", "while", "waituntil", "case", "private"]);
+    match selects.filter(|_| is_in_code) {
+        Some((_, "select" | "#")) => {
+            Some(Said::at(at, "`=` sets variables; an element is set by `list set [index, value]`"))
+        }
+        None if is_in_code && around.bracket(at).is_none() => {
+            Some(Said::at(at, "`=` sets a variable, whose name alone stands before it; `==` compares"))
+        }
+        _ => None,
+    }
+}
+
+/// A character of another language.
+fn character(around: &Around<'_>) -> Option<Said> {
+    let at = around.at;
+    let text = around.text(at);
+    let write = |meant: &str| {
+        let said = Said::at(at, format!("SQF has no `{text}`: write `{meant}`"));
+        Some(said.fixed(format!("Write `{meant}`"), [around.replace(at, meant)]))
+    };
+    match text {
+        "&" => write("&&"),
+        "|" => write("||"),
+        "?" => Some(Said::at(at, "SQF has no `a ? b : c`: write `if (a) then { b } else { c }`")),
+        "." => Some(Said::at(at, MEMBER)),
+        "~" => write("!"),
+        "\u{201c}" | "\u{201d}" | "\u{201e}" => {
+            let said = Said::at(at, "this is a quote of printed text: strings begin and end with `\"`");
+            Some(said.fixed("Write `\"`", [around.replace(at, "\"")]))
+        }
+        "\u{2018}" | "\u{2019}" => {
+            let said = Said::at(at, "this is a quote of printed text: strings begin and end with `'` or `\"`");
+            Some(said.fixed("Write `'`", [around.replace(at, "'")]))
+        }
+        "\\" => Some(Said::at(at, "`\\` joins lines of a `#define` alone, where it is the last of its line")),
+        word if word.chars().next().is_some_and(char::is_alphanumeric) => {
+            Some(Said::at(at, "names consist of the letters `a` to `z`, digits and `_`"))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,36 @@
+//! The command that a misspelt word means.
+
+use crate::catalog::{Form, RecordKind, Reference};
+
+/// The commands of a form whose names are nearest to `word`, at most three; none when none is near.
+pub(super) fn commands<'r>(reference: &'r Reference, word: &str, form: Form) -> Vec<&'r str> {
+    let word = word.to_ascii_lowercase();
+    let allowed = match word.len() {
+        0..3 => return Vec::new(),
+        3..6 => 1,
+        6..10 => 2,
+        _ => 3,
+    };
+    let mut best = allowed;
+    let mut found: Vec<&str> = Vec::new();
+    for record in &reference.catalog().commands {
+        let is_word = record.kind == RecordKind::Command && record.operator.is_none();
+        if !is_word || record.name.len().abs_diff(word.len()) > best || !reference.forms(&record.name).contains(form) {
+            continue;
+        }
+        let distance = strsim::osa_distance(&word, &record.name.to_ascii_lowercase());
+        if distance < best {
+            found.clear();
+            best = distance;
+        }
+        if distance <= best {
+            found.push(&record.name);
+        }
+    }
+    // Whoever slips rarely does so in the first letter.
+    let first = |name: &&str| name.as_bytes().first().map(u8::to_ascii_lowercase) == word.bytes().next();
+    if found.iter().any(first) {
+        found.retain(first);
+    }
+    if found.len() > 3 { Vec::new() } else { found }
+}
