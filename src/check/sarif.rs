@@ -18,7 +18,7 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             "tool": { "driver": {
                 "name": "sqf-ls",
                 "semanticVersion": env!("CARGO_PKG_VERSION"),
-                "rules": Code::ALL.map(rule),
+                "rules": Code::ALL.map(rule).to_vec(),
             } },
             "columnKind": "utf16CodeUnits",
             "invocations": [{

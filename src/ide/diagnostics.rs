@@ -10,6 +10,7 @@ mod context;
 mod rename;
 mod rule;
 mod rules;
+mod shape;
 mod usage;
 
 use std::collections::BTreeMap;

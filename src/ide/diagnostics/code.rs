@@ -81,6 +81,82 @@ codes! {
     unknown_project_function => UnknownProjectFunction, "unknown-project-function";
     /// A file that is not there.
     missing_file => MissingFile, "missing-file";
+    /// No event is called that, or other commands handle it.
+    unknown_event => UnknownEvent, "unknown-event";
+    /// The event came with a later version than the one the script is for.
+    newer_event => NewerEvent, "newer-event";
+    /// It waits where nothing can wait.
+    suspension => Suspension, "suspension";
+    /// A local variable is broadcast.
+    public_local => PublicLocal, "public-local";
+    /// A `case` that another one before it takes.
+    duplicate_case => DuplicateCase, "duplicate-case";
+    /// A hash map gets the same key twice.
+    duplicate_key => DuplicateKey, "duplicate-key";
+    /// `else if`, which SQF does not have.
+    else_if => ElseIf, "else-if";
+    /// `else` after `exitWith`.
+    exit_with_else => ExitWithElse, "exit-with-else";
+    /// The array has no such element.
+    out_of_range => OutOfRange, "out-of-range";
+    /// A division by zero.
+    division_by_zero => DivisionByZero, "division-by-zero";
+    /// A comparison with one outcome.
+    impossible_comparison => ImpossibleComparison, "impossible-comparison";
+    /// No type is called that.
+    unknown_type_name => UnknownTypeName, "unknown-type-name";
+    /// Elements are taken out of the array that a loop goes through.
+    delete_in_for_each => DeleteInForEach, "delete-in-for-each";
+    /// `typeName` where `isEqualType` does.
+    type_name => TypeName, "type-name";
+    /// A command in another case than the wiki's.
+    command_case => CommandCase, "command-case";
+    /// `find` where `in` does.
+    string_find => StringFind, "string-find";
+    /// An `if` that is its condition.
+    boolean_if => BooleanIf, "boolean-if";
+    /// `if (!a)` with an `else`.
+    negated_if_else => NegatedIfElse, "negated-if-else";
+    /// `vehicle x == x`.
+    vehicle_self => VehicleSelf, "vehicle-self";
+    /// A negation that another operator says.
+    double_negation => DoubleNegation, "double-negation";
+    /// A comparison with `true` or `false`.
+    boolean_comparison => BooleanComparison, "boolean-comparison";
+    /// `_this call`.
+    this_call => ThisCall, "this-call";
+    /// `count` compared with 0.
+    count_zero => CountZero, "count-zero";
+    /// A condition that is worked out in vain.
+    short_circuit => ShortCircuit, "short-circuit";
+    /// `select (count x - 1)`.
+    last_element => LastElement, "last-element";
+    /// `configOf`, written at length.
+    config_type_of => ConfigTypeOf, "config-type-of";
+    /// A command, written at length.
+    reimplemented_command => ReimplementedCommand, "reimplemented-command";
+    /// A function for which there is a command.
+    replaced_function => ReplacedFunction, "replaced-function";
+    /// All are counted to know whether there is one.
+    count_any => CountAny, "count-any";
+    /// A `for` that is a `forEach`.
+    index_loop => IndexLoop, "index-loop";
+    /// A `forEach` that is an `apply`.
+    for_each_apply => ForEachApply, "for-each-apply";
+    /// `for` with three codes.
+    old_for => OldFor, "old-for";
+    /// `set` behind the last element.
+    set_at_end => SetAtEnd, "set-at-end";
+    /// An array that is copied to grow.
+    array_growth => ArrayGrowth, "array-growth";
+    /// A string that grows in a loop.
+    string_growth => StringGrowth, "string-growth";
+    /// A marker that is sent again and again.
+    marker_spam => MarkerSpam, "marker-spam";
+    /// A condition that is looked at in every frame.
+    wait_without_sleep => WaitWithoutSleep, "wait-without-sleep";
+    /// A file that a loop reads each time.
+    read_in_loop => ReadInLoop, "read-in-loop";
 }
 
 impl Code {

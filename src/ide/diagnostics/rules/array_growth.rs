@@ -1,0 +1,37 @@
+//! Arrays that are copied to grow.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::Type;
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ArrayGrowth,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "array that is copied to grow",
+    explanation: "`x = x + [y]` copies the whole array each time; `x pushBack y` and `x append y` add to the array that is \
+        there. They are not the same where something else holds the array: it sees the new element, too.",
+    example: Example {
+        wrong: "private _names = [];\n_names = _names + [name player];\nhint str _names;",
+        right: "private _names = [];\n_names pushBack name player;\nhint str _names;",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Assign(value) = context.tree().expr(node) else { return };
+    let Some((left, right)) = context.binary(value, "+") else { return };
+    let is_it = context.is_variable(left) && context.word(context.tree().bare(left)) == context.word(node);
+    if !is_it || !context.is_written(node) || !context.is_certainly(right, Type::Array) {
+        return;
+    }
+    let name = context.source(left);
+    let text = match context.script.elements(right) {
+        Some([only]) => format!("{name} pushBack {}", context.operand(*only)),
+        _ => format!("{name} append {}", context.operand(right)),
+    };
+    let note = Note::new(format!("`{text}` adds without a copy of the array"));
+    sink.node(node, note.fix("Add without a copy", context.replace(node, text), false));
+}

@@ -1,0 +1,42 @@
+//! Comparisons with `true` or `false`.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::Type;
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::BooleanComparison,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "comparison with `true` or `false`",
+    explanation: "`x == true` is `x`, and `x == false` is `!x`. `==` takes booleans since version 2.00 and fails before \
+        that. Nothing is said of `isEqualTo`, which also asks whether the value is a boolean at all. The fix is \
+        safe where the value certainly is one.",
+    example: Example { wrong: "hint str (alive player == true);", right: "hint str alive player;" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
+    let is_equal = match &*context.word(node) {
+        "==" => true,
+        "!=" => false,
+        _ => return,
+    };
+    let (value, literal) = match (context.script.boolean(left), context.script.boolean(right)) {
+        (None, Some(literal)) => (left, literal),
+        (Some(literal), None) => (right, literal),
+        _ => return,
+    };
+    if !context.is_written(node) {
+        return;
+    }
+    let text = context.operand(value);
+    let text = if is_equal == literal { text } else { format!("!{text}") };
+    let too_old = if context.is_before(2, 0) { "; before version 2.00 the comparison fails" } else { "" };
+    let note = Note::new(format!("this is `{text}`{too_old}"));
+    let is_safe = context.is_certainly(value, Type::Boolean);
+    sink.node(node, note.fix("Write it without the comparison", context.replace(node, text), is_safe));
+}

@@ -1,0 +1,40 @@
+//! An `if` that is its condition.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::BooleanIf,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "`if` that is its condition",
+    explanation: "An `if` that gives `true` or `false` gives its condition or the opposite; one that gives 1 or 0 is \
+        `parseNumber` of it; one that gives one of two literals is shorter, and by the wiki's measure faster, as \
+        `[other, one] select condition`.",
+    example: Example { wrong: "hint str (if (time > 5) then { true } else { false });", right: "hint str (time > 5);" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((condition, one, other)) = context.if_then_else(node) else { return };
+    let (Some(one), Some(other)) = (context.only(one), context.only(other)) else { return };
+    if !context.is_written(node) {
+        return;
+    }
+    let script = context.script;
+    let condition = context.operand(condition);
+    let is_literal = |node: NodeId| script.string(node).is_some() || script.number(node).is_some();
+    let text = match (script.boolean(one), script.boolean(other), script.number(one), script.number(other)) {
+        (Some(true), Some(false), ..) => condition,
+        (Some(false), Some(true), ..) => format!("!{condition}"),
+        (_, _, Some(1.0), Some(0.0)) => format!("parseNumber {condition}"),
+        _ if is_literal(one) && is_literal(other) => {
+            format!("[{}, {}] select {condition}", context.source(other), context.source(one))
+        }
+        _ => return,
+    };
+    let note = Note::new(format!("this is `{text}`"));
+    sink.node(node, note.fix("Write it without `if`", context.replace(node, format!("({text})")), false));
+}

@@ -1,0 +1,39 @@
+//! Commands in another case than the wiki writes.
+
+use super::super::super::Edit;
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::CommandCase,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "command in another case",
+    explanation: "The game does not look at the case of commands, and people read them more easily when they are always \
+        written alike. The wiki's way is taken for the right one.",
+    example: Example { wrong: "hint str getpos player;", right: "hint str getPos player;" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let tree = context.tree();
+    if !matches!(tree.expr(node), Expr::Name | Expr::Unary(_) | Expr::Binary(..)) {
+        return;
+    }
+    let token = tree.token(node);
+    let text = context.script.text(token);
+    let is_written = context.script.pre().tokens().get(token).is_some_and(|token| token.is_written());
+    if !is_written || !text.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        return;
+    }
+    let Some(record) = context.reference().command(text) else { return };
+    let name = record.operator.as_deref().unwrap_or(&record.name);
+    if name == text || !name.eq_ignore_ascii_case(text) {
+        return;
+    }
+    let edits = vec![Edit { range: context.token_range(token), text: name.to_owned() }];
+    let note = Note::new(format!("the wiki writes `{name}`")).url(&record.url);
+    sink.word(node, note.fix(format!("Write `{name}`"), edits, true));
+}

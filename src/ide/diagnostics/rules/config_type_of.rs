@@ -1,0 +1,35 @@
+//! `configOf`, written at length.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ConfigTypeOf,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "`configOf`, written at length",
+    explanation: "`configFile >> \"CfgVehicles\" >> typeOf x` is `configOf x` since version 2.00, which also finds what is \
+        not in `CfgVehicles`.",
+    example: Example {
+        wrong: "hint str (configFile >> \"CfgVehicles\" >> typeOf player);",
+        right: "hint str configOf player;",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let step = |node: NodeId| context.two(node, ">>").or_else(|| context.two(node, "/"));
+    let Some((list, name)) = step(node) else { return };
+    let Some((root, vehicles)) = step(context.tree().bare(list)) else { return };
+    let Some(object) = context.unary(name, "typeof") else { return };
+    let is_root = &*context.word(context.tree().bare(root)) == "configfile";
+    let is_vehicles = context.script.string(vehicles).is_some_and(|name| name.eq_ignore_ascii_case("CfgVehicles"));
+    if !is_root || !is_vehicles || !context.has("configOf") || !context.is_written(node) {
+        return;
+    }
+    let text = format!("configOf {}", context.operand(object));
+    let note = Note::new(format!("`{text}` is the same"));
+    sink.node(node, note.fix("Write it with `configOf`", context.replace(node, format!("({text})")), false));
+}

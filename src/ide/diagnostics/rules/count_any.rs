@@ -1,0 +1,38 @@
+//! All elements are counted to know whether there is one.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::Type;
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::CountAny,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "counting to know whether there is one",
+    explanation: "`{ ... } count x > 0` looks at every element; `x findIf { ... } != -1` stops at the first that fits. It \
+        takes arrays only, and is there since version 1.82.",
+    example: Example {
+        wrong: "hint str ({ alive _x } count allUnits > 0);",
+        right: "hint str (allUnits findIf { alive _x } != -1);",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
+    let Some((code, array)) = context.binary(left, "count") else { return };
+    let operator = match (&*context.word(node), context.script.number(right)) {
+        (">" | "!=", Some(0.0)) | (">=", Some(1.0)) => "!=",
+        ("==" | "<=" | "isequalto", Some(0.0)) | ("<", Some(1.0)) => "==",
+        _ => return,
+    };
+    let is_array = context.types(array).contains(Type::Array);
+    if context.script.statements(code).is_none() || !is_array || !context.has("findIf") || !context.is_written(node) {
+        return;
+    }
+    let text = format!("{} findIf {} {operator} -1", context.operand(array), context.source(code));
+    let note = Note::new("`findIf` stops at the first element that fits; `count` looks at all");
+    sink.node(node, note.fix("Write it with `findIf`", context.replace(node, text), false));
+}

@@ -1,0 +1,40 @@
+//! `count` compared with 0.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::Type;
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::CountZero,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "`count` compared with 0",
+    explanation: "Whether an array is empty is asked a little faster with `x isEqualTo []` than by counting it. Nothing is \
+        said where the value may be something else than an array: strings, configurations and hash maps are \
+        counted, too.",
+    example: Example { wrong: "hint str (count allUnits == 0);", right: "hint str (allUnits isEqualTo []);" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
+    let Some(array) = context.unary(left, "count") else { return };
+    let is_empty = match (&*context.word(node), context.script.number(right)) {
+        ("==" | "isequalto" | "<=", Some(0.0)) | ("<", Some(1.0)) => true,
+        ("!=" | "isnotequalto" | ">", Some(0.0)) | (">=", Some(1.0)) => false,
+        _ => return,
+    };
+    if !context.is_certainly(array, Type::Array) || !context.is_written(node) {
+        return;
+    }
+    let array = context.operand(array);
+    let text = match is_empty {
+        true => format!("{array} isEqualTo []"),
+        false if context.has("isNotEqualTo") => format!("{array} isNotEqualTo []"),
+        false => format!("!({array} isEqualTo [])"),
+    };
+    let note = Note::new(format!("`{text}` asks the same without counting"));
+    sink.node(node, note.fix("Write it without `count`", context.replace(node, text), true));
+}

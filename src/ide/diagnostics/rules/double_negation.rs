@@ -1,0 +1,51 @@
+//! Negations that another operator says.
+
+use super::super::super::Edit;
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::DoubleNegation,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "negation of a comparison",
+    explanation: "`!(a == b)` is `a != b`, and `!!a` is `a`. `isNotEqualTo` is there since version 2.02.",
+    example: Example { wrong: "hint str (!(time == 5));", right: "hint str (time != 5);" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let tree = context.tree();
+    let Expr::Unary(operand) = tree.expr(node) else { return };
+    if !matches!(&*context.word(node), "!" | "not") || !context.is_written(node) {
+        return;
+    }
+    let bare = tree.bare(operand);
+    let before = TextRange { start: context.range(node).start, end: context.range(operand).start };
+    match (tree.expr(bare), &*context.word(bare)) {
+        (Expr::Unary(inside), "!" | "not") => {
+            let text = context.source(inside);
+            let note = Note::new(format!("two negations are none: `{text}`"));
+            sink.node(node, note.fix("Write it without them", context.replace(node, context.operand(inside)), true));
+        }
+        (Expr::Binary(..), word) => {
+            let opposite = match word {
+                "==" => "!=",
+                "!=" => "==",
+                "isequalto" if context.has("isNotEqualTo") => "isNotEqualTo",
+                "isnotequalto" => "isEqualTo",
+                _ => return,
+            };
+            let operator = context.token_range(tree.token(bare));
+            // The parentheses stay, for what is around them.
+            let edits =
+                vec![Edit { range: before, text: String::new() }, Edit { range: operator, text: opposite.to_owned() }];
+            let note = Note::new(format!("`{opposite}` says this without a negation"));
+            sink.node(node, note.fix(format!("Write it with `{opposite}`"), edits, true));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,54 @@
+//! Cases of a `switch` that are never reached.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use super::duplicate_key::Literal;
+use crate::syntax::NodeId;
+use rustc_hash::FxHashMap;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::DuplicateCase,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "case that another one takes",
+    explanation: "A `switch` looks at its cases in their order and takes the first that fits. The second `case` with the \
+        same value, or a second `default`, is never run. Strings are compared by case here, as the game does. \
+        Nothing is said of cases that are no literals.",
+    example: Example {
+        wrong: "switch (player getVariable \"door\") do {\n    case 1: { hint \"open\" };\n    case 1: { hint \"closed\" };\n};",
+        right: "switch (player getVariable \"door\") do {\n    case 1: { hint \"open\" };\n    case 2: { hint \"closed\" };\n};",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((switch, code)) = context.two(node, "do") else { return };
+    if context.unary(switch, "switch").is_none() {
+        return;
+    }
+    let Some(statements) = context.script.statements(code) else { return };
+    let mut seen: FxHashMap<Option<Literal>, NodeId> = FxHashMap::default();
+    for statement in statements {
+        let label = context.two(*statement, ":").map_or(*statement, |(label, _)| label);
+        let (value, place) = match (context.unary(label, "case"), context.unary(label, "default")) {
+            (Some(value), _) => match Literal::of(context, value) {
+                Some(literal) => (Some(literal), value),
+                None => continue,
+            },
+            (None, Some(_)) => (None, label),
+            (None, None) => continue,
+        };
+        let what = if value.is_some() { "this case" } else { "this `default`" };
+        match seen.get(&value) {
+            Some(first) => {
+                let note = Note::new(format!("{what} is never run: another one before it takes the value"));
+                let note = note.related(context.range(*first), "the first one");
+                if value.is_some() { sink.node(place, note) } else { sink.word(place, note) }
+            }
+            None => {
+                seen.insert(value, place);
+            }
+        }
+    }
+}

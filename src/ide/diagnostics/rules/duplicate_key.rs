@@ -1,0 +1,67 @@
+//! Keys of a hash map that are written twice.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+use rustc_hash::FxHashMap;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::DuplicateKey,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "key that is written twice",
+    explanation: "A hash map has each key once. Of two entries of `createHashMapFromArray` with the same key the later one \
+        wins, and the earlier one is lost. Keys are compared by case, as the game does; only literals are looked \
+        at.",
+    example: Example {
+        wrong: "hint str (createHashMapFromArray [[\"gate\", 1], [\"gate\", 2]]);",
+        right: "hint str (createHashMapFromArray [[\"gate\", 1], [\"barn\", 2]]);",
+    },
+    check: Check::Node(check),
+};
+
+/// A value that is written out, to be compared as hash maps and `switch` do.
+#[derive(PartialEq, Eq, Hash)]
+pub(in super::super) enum Literal {
+    Text(String),
+    Number(u64),
+    Boolean(bool),
+}
+
+impl Literal {
+    /// The value of a node that is a literal.
+    pub(in super::super) fn of(context: &Context<'_>, node: NodeId) -> Option<Literal> {
+        let script = context.script;
+        if let Some(text) = script.string(node) {
+            return Some(Literal::Text(text.into_owned()));
+        }
+        // Two numbers that differ beyond what the game keeps of them are the same; nobody writes such.
+        let number = || script.number(node).map(|number| Literal::Number(((number + 0.0) as f32).to_bits().into()));
+        number().or_else(|| script.boolean(node).map(Literal::Boolean))
+    }
+}
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some(entries) = context.one(node, "createhashmapfromarray") else { return };
+    let Some(entries) = context.script.elements(entries) else { return };
+    let mut seen: FxHashMap<Literal, NodeId> = FxHashMap::default();
+    for entry in entries {
+        let Some([key, _]) = context.script.elements(*entry) else { continue };
+        if !matches!(context.tree().expr(*entry), Expr::Array(_)) {
+            continue;
+        }
+        let Some(literal) = Literal::of(context, *key) else { continue };
+        match seen.get(&literal) {
+            Some(first) => {
+                let text = context.script.text(context.tree().token(*key));
+                let note =
+                    Note::new(format!("the key {text} is written twice; this value takes the place of the first"));
+                sink.node(*key, note.related(context.range(*first), "the first one"));
+            }
+            None => {
+                seen.insert(literal, *key);
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! `else if`, which SQF does not have.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ElseIf,
+    severity: Severity::Error,
+    is_on: true,
+    title: "`else if`",
+    explanation: "`else` takes code and nothing else. Other languages write `else if`; in SQF the second `if` has to stand \
+        in braces: `else { if (b) then { ... } }`. With `else if` the script fails when it gets there.",
+    example: Example {
+        wrong: "if (alive player) then { hint \"up\" } else if (time > 5) then { hint \"down\" };",
+        right: "if (alive player) then { hint \"up\" } else { if (time > 5) then { hint \"down\" } };",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((_, other)) = context.two(node, "else") else { return };
+    if context.one(other, "if").is_some() {
+        sink.word(other, Note::new("SQF has no `else if`; write `else { if ... }`"));
+    }
+}

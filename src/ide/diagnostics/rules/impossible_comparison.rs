@@ -1,0 +1,179 @@
+//! Comparisons that have one outcome, whatever is compared.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ImpossibleComparison,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "comparison with one outcome",
+    explanation: "The comparison, or two of them together, can only be true or only be false: `count x < 0`, `x > 5 && x < \
+        3`, `x != 1 || x != 2`. Only variables, questions about variables and literals are looked at.",
+    example: Example {
+        wrong: "if (time > 1 && score == 1 && score == 2) then { hint \"never\" };",
+        right: "if (time > 1 && score == 1) then { hint \"once\" };",
+    },
+    check: Check::Node(check),
+};
+
+/// So many comparisons of a chain are compared with each other.
+const MOST: usize = 8;
+
+/// `operand op literal`
+struct Comparison<'a> {
+    operand: NodeId,
+    operator: &'static str,
+    value: Value<'a>,
+}
+
+#[derive(Clone)]
+enum Value<'a> {
+    Number(f64),
+    Text(std::borrow::Cow<'a, str>),
+}
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if !matches!(context.tree().expr(node), Expr::Binary(..)) {
+        return;
+    }
+    if let Some(comparison) = comparison(context, node) {
+        return of_count(context, node, &comparison, sink);
+    }
+    let is_and = match &*context.word(node) {
+        "&&" | "and" => true,
+        "||" | "or" => false,
+        _ => return,
+    };
+    let leaves = leaves(context, node, is_and);
+    let Some((last, others)) = leaves.split_last() else { return };
+    let Some(last_comparison) = comparison(context, *last) else { return };
+    for other in others {
+        let Some(comparison) = comparison(context, *other) else { continue };
+        let is_one =
+            context.is_steady(comparison.operand) && context.is_same(comparison.operand, last_comparison.operand);
+        if is_one && is_decided(&comparison, &last_comparison, is_and) {
+            let always = if is_and { "never both true" } else { "always one of them true" };
+            let note = Note::new(format!("this and the comparison before it are {always}"));
+            return sink.node(*last, note.related(context.range(*other), "the other comparison"));
+        }
+    }
+}
+
+/// `count x < 0`
+fn of_count(context: &Context<'_>, node: NodeId, comparison: &Comparison<'_>, sink: &mut Sink<'_>) {
+    let operand = context.tree().bare(comparison.operand);
+    let is_count = matches!(context.tree().expr(operand), Expr::Unary(_) | Expr::Binary(..));
+    let Value::Number(number) = comparison.value else { return };
+    if !is_count || &*context.word(operand) != "count" {
+        return;
+    }
+    let outcome = match comparison.operator {
+        "<" if number <= 0.0 => "false",
+        "<=" | "==" if number < 0.0 => "false",
+        ">=" if number <= 0.0 => "true",
+        ">" | "!=" if number < 0.0 => "true",
+        _ => return,
+    };
+    sink.node(node, Note::new(format!("`count` is never less than 0; this is always {outcome}")));
+}
+
+/// The last operands of a chain of `&&` or of `||`.
+fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
+    let tree = context.tree();
+    let mut leaves = Vec::new();
+    let mut at = node;
+    while leaves.len() < MOST {
+        let is_link = matches!((&*context.word(at), is_and), ("&&" | "and", true) | ("||" | "or", false));
+        match tree.expr(at) {
+            Expr::Binary(left, right) if is_link => {
+                leaves.push(context.only(right).unwrap_or(right));
+                at = tree.bare(left);
+            }
+            _ => {
+                leaves.push(at);
+                break;
+            }
+        }
+    }
+    leaves.reverse();
+    leaves
+}
+
+fn comparison<'a>(context: &Context<'a>, node: NodeId) -> Option<Comparison<'a>> {
+    let node = context.tree().bare(node);
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return None };
+    let operator = match &*context.word(node) {
+        "<" => "<",
+        "<=" => "<=",
+        ">" => ">",
+        ">=" => ">=",
+        "==" => "==",
+        "!=" => "!=",
+        "isequalto" => "isequalto",
+        _ => return None,
+    };
+    let literal = |node: NodeId| {
+        let number = context.script.number(node).map(Value::Number);
+        number.or_else(|| context.script.string(node).map(Value::Text))
+    };
+    match (literal(left), literal(right)) {
+        (None, Some(value)) => Some(Comparison { operand: left, operator, value }),
+        (Some(value), None) => Some(Comparison { operand: right, operator: turned(operator), value }),
+        _ => None,
+    }
+}
+
+fn turned(operator: &'static str) -> &'static str {
+    match operator {
+        "<" => ">",
+        "<=" => ">=",
+        ">" => "<",
+        ">=" => "<=",
+        same => same,
+    }
+}
+
+/// Whether no value makes both comparisons true, or one makes at least one of them true. The values to try are the two
+/// literals and what is between and beside them.
+fn is_decided(one: &Comparison<'_>, other: &Comparison<'_>, is_and: bool) -> bool {
+    let values = match (&one.value, &other.value) {
+        (Value::Number(a), Value::Number(b)) => {
+            let (low, high) = (a.min(*b), a.max(*b));
+            [low - 1.0, low, f64::midpoint(low, high), high, high + 1.0].map(Value::Number).to_vec()
+        }
+        (Value::Text(a), Value::Text(b)) => {
+            let beside = Value::Text(format!("{a}{b}?").into());
+            vec![Value::Text(a.clone()), Value::Text(b.clone()), beside]
+        }
+        _ => return false,
+    };
+    let holds = |value: &Value<'_>| match is_and {
+        true => one.holds(value) && other.holds(value),
+        false => one.holds(value) || other.holds(value),
+    };
+    if is_and { !values.iter().any(holds) } else { values.iter().all(holds) }
+}
+
+impl Comparison<'_> {
+    fn holds(&self, value: &Value<'_>) -> bool {
+        match (value, &self.value) {
+            (Value::Number(value), Value::Number(literal)) => match self.operator {
+                "<" => value < literal,
+                "<=" => value <= literal,
+                ">" => value > literal,
+                ">=" => value >= literal,
+                "!=" => value != literal,
+                _ => value == literal,
+            },
+            (Value::Text(value), Value::Text(literal)) => match self.operator {
+                "isequalto" => value == literal,
+                "!=" => !value.eq_ignore_ascii_case(literal),
+                _ => value.eq_ignore_ascii_case(literal),
+            },
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! `select (count x - 1)`.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::Type;
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::LastElement,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "last element by counting",
+    explanation: "Since version 2.12, `x select -1` is the last element of an array. Nothing is said when the script is \
+        for an older version. The fix is safe where the value is certainly an array: a configuration knows no \
+        negative index.",
+    example: Example {
+        wrong: "hint str (allUnits select (count allUnits - 1));",
+        right: "hint str (allUnits select -1);",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((array, index)) = context.two(node, "select") else { return };
+    let Some((count, one)) = context.binary(index, "-") else { return };
+    let Some(counted) = context.unary(count, "count") else { return };
+    let is_last = context.script.number(one) == Some(1.0) && context.is_same(array, counted);
+    let is_array = context.types(array).contains(Type::Array) && !is_config(context, array);
+    if !is_last || !is_array || context.is_before(2, 12) || !context.is_written(node) {
+        return;
+    }
+    let text = format!("{} select -1", context.operand(array));
+    let is_safe = context.is_certainly(array, Type::Array) && context.bare(array) == Expr::Name;
+    let note = Note::new(format!("`{text}` is the last element"));
+    sink.node(node, note.fix("Write it with -1", context.replace(node, text), is_safe));
+}
+
+/// Whether a name speaks of a configuration.
+fn is_config(context: &Context<'_>, node: NodeId) -> bool {
+    let word = context.word(context.tree().bare(node));
+    word.contains("config") || word.contains("cfg")
+}

@@ -1,0 +1,61 @@
+//! Markers that are sent again and again.
+
+use super::super::super::Edit;
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::MarkerSpam,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "marker that is sent several times",
+    explanation: "Each global command on a marker sends all of the marker to all machines. Of several in a row only the \
+        last has to be global: it also sends what their local variants, `setMarkerTypeLocal` and so on, set \
+        before it.",
+    example: Example {
+        wrong: "\"gate\" setMarkerType \"hd_dot\";\n\"gate\" setMarkerText \"Gate\";",
+        right: "\"gate\" setMarkerTypeLocal \"hd_dot\";\n\"gate\" setMarkerText \"Gate\";",
+    },
+    check: Check::Node(check),
+};
+
+const GLOBAL: &[&str] = &[
+    "setmarkeralpha",
+    "setmarkerbrush",
+    "setmarkercolor",
+    "setmarkerdir",
+    "setmarkerpolyline",
+    "setmarkerpos",
+    "setmarkershadow",
+    "setmarkershape",
+    "setmarkersize",
+    "setmarkertext",
+    "setmarkertype",
+];
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let (Expr::File(statements) | Expr::Code(statements)) = context.tree().expr(node) else { return };
+    for pair in statements.windows(2) {
+        let [first, then] = pair else { continue };
+        let (Some(one), Some(other)) = (marker(context, *first), marker(context, *then)) else { continue };
+        if !context.is_steady(one) || !context.is_same(one, other) || !context.is_written(*first) {
+            continue;
+        }
+        let token = context.tree().token(*first);
+        let text = context.script.text(token);
+        let local = format!("{text}Local");
+        let note = Note::new(format!("the next statement sends the marker anyway; `{local}` is enough here"));
+        let edits = vec![Edit { range: context.token_range(token), text: local.clone() }];
+        sink.word(*first, note.fix(format!("Write `{local}`"), edits, false));
+    }
+}
+
+/// The marker that a statement changes everywhere.
+fn marker(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
+    match context.tree().expr(statement) {
+        Expr::Binary(marker, _) if GLOBAL.contains(&&*context.word(statement)) => Some(marker),
+        _ => None,
+    }
+}

@@ -1,0 +1,32 @@
+//! A negated condition with an `else`.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::NegatedIfElse,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "negated condition with an `else`",
+    explanation: "`if (!a) then { one } else { other }` reads more easily the other way round, without the `!`.",
+    example: Example {
+        wrong: "if (!alive player) then { hint \"down\" } else { hint \"up\" };",
+        right: "if (alive player) then { hint \"up\" } else { hint \"down\" };",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((condition, one, other)) = context.if_then_else(node) else { return };
+    let not = context.unary(condition, "!").or_else(|| context.unary(condition, "not"));
+    let Some(inside) = not.filter(|_| context.is_written(node)) else { return };
+    let edits = [
+        context.replace(context.tree().bare(condition), context.operand(inside)),
+        context.replace(one, context.source(other)),
+        context.replace(other, context.source(one)),
+    ];
+    let note = Note::new("without the negation, and with both codes exchanged, this reads more easily");
+    sink.node(condition, note.fix("Exchange the codes", edits.concat(), true));
+}

@@ -1,0 +1,43 @@
+//! Events that the version of the game that the script is for does not have.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use super::unknown_event;
+use crate::catalog::Version;
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::NewerEvent,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "event newer than the target version",
+    explanation: "The event came with a later version of the game than the one that the script is for; that version adds \
+        no handler. Needs a target version, from `sqf.targetVersion` or from a `requiredVersion` of the project; \
+        with the latter, findings are information. Nothing is said where the wiki does not know the version.",
+    example: Example {
+        wrong: "addMissionEventHandler [\"ProjectileCreated\", { hint \"A shot.\" }];",
+        right: "addMissionEventHandler [\"EachFrame\", { hint \"A frame.\" }];",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some(target) = &context.lints.target else { return };
+    let Some((name, sets)) = unknown_event::event(context, node) else { return };
+    let Some(text) = context.script.string(name) else { return };
+    let reference = context.reference();
+    // Several events may have the name; all must be too new.
+    let mut since: Option<Version> = None;
+    for event in sets.iter().flat_map(|set| reference.events_named(*set, &text)) {
+        match event.since.as_deref().and_then(|since| since.parse::<Version>().ok()) {
+            Some(version) if version > target.version => since = Some(since.map_or(version, |old| old.min(version))),
+            _ => return,
+        }
+    }
+    let Some(since) = since else { return };
+    let severity = if target.chosen { Severity::Warning } else { Severity::Information };
+    let (version, origin) = (target.version, &target.origin);
+    let message = format!("the event `{text}` came with version {since}; the script is for {version} ({origin})");
+    sink.node(name, Note::new(message).severity(severity));
+}

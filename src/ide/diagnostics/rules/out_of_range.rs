@@ -1,0 +1,36 @@
+//! Elements that an array does not have.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::OutOfRange,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "element that the array does not have",
+    explanation: "An array that is written out is asked for an element behind its last. The game gives nothing for the \
+        first index behind the end, and fails with “Zero divisor” for others. Negative indices count from the \
+        end since version 2.12.",
+    example: Example {
+        wrong: "hint ([\"open\", \"closed\"] select 2);",
+        right: "hint ([\"open\", \"closed\"] select 1);",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((array, index)) = context.two(node, "select").or_else(|| context.two(node, "#")) else { return };
+    let (Some(elements), Some(number)) = (context.script.elements(array), context.script.number(index)) else { return };
+    let count = elements.len();
+    if count == 0 || context.script.is_doubtful(array) {
+        return;
+    }
+    // A fraction is rounded, a half either way.
+    let is_behind = number > count as f64 - 0.5;
+    if is_behind || number < -(count as f64) - 0.5 {
+        let elements = if count == 1 { "element" } else { "elements" };
+        sink.node(index, Note::new(format!("the array has {count} {elements}, counted from 0; there is no {number}")));
+    }
+}

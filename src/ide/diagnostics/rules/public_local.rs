@@ -1,0 +1,29 @@
+//! Local variables that are broadcast.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::PublicLocal,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "broadcast of a local variable",
+    explanation: "`publicVariable` and its kin send global variables by their names. A name with an underscore before it \
+        belongs to a local variable, which they never see: nothing is sent.",
+    example: Example { wrong: "publicVariable \"_score\";", right: "publicVariable \"TAG_score\";" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let name = match (context.tree().expr(node), &*context.word(node)) {
+        (Expr::Unary(name), "publicvariable" | "publicvariableserver") => name,
+        (Expr::Binary(_, name), "publicvariableclient") => name,
+        (Expr::Binary(name, _), "addpublicvariableeventhandler") => name,
+        _ => return,
+    };
+    let Some(text) = context.script.string(name).filter(|text| text.starts_with('_')) else { return };
+    let word = context.script.text(context.tree().token(node));
+    sink.node(name, Note::new(format!("`{word}` knows global variables only; `{text}` is the name of a local one")));
+}

@@ -1,0 +1,39 @@
+//! Files that a loop reads each time.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::Expr;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ReadInLoop,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "file that a loop reads each time",
+    explanation: "`execVM`, `loadFile` and `preprocessFileLineNumbers` read the file, and `compile` compiles its text, \
+        each time that they run: by the wiki's measure hundreds of times what a call takes. Make a function of \
+        the file, or compile it once before the loop. Only names of files that are written out are looked at.",
+    example: Example {
+        wrong: "{ _x execVM \"greet.sqf\" } forEach allUnits;",
+        right: "private _greet = compile preprocessFileLineNumbers \"greet.sqf\";\n{ _x spawn _greet } forEach allUnits;",
+    },
+    check: Check::Script(check),
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    if !context.script.is_sound() {
+        return;
+    }
+    let in_loops = context.in_loops();
+    for node in context.tree().ids().filter(|node| in_loops[node.index()]) {
+        let file = match (context.tree().expr(node), &*context.word(node)) {
+            (Expr::Unary(file), "execvm" | "loadfile" | "preprocessfile" | "preprocessfilelinenumbers") => file,
+            (Expr::Binary(_, file), "execvm") => file,
+            _ => continue,
+        };
+        if context.script.string(file).is_some() {
+            let word = context.script.text(context.tree().token(node));
+            sink.word(node, Note::new(format!("`{word}` reads the file each time that the loop runs")));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Commands that are written at length.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ReimplementedCommand,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "command that is written at length",
+    explanation: "The game has a command for it, which is shorter and faster: `max`, `min` and `abs` for an `if`, `pi` for \
+        its digits, `selectRandom` for a random index, `distance` of two objects for that of their positions.",
+    example: Example { wrong: "hint str (if (time > 5) then { time } else { 5 });", right: "hint str (time max 5);" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let found = match context.tree().expr(node) {
+        Expr::Number => pi(context, node),
+        Expr::Binary(..) => {
+            let ways: [fn(&Context<'_>, NodeId) -> Option<String>; 3] = [of_if, random, distance];
+            ways.into_iter().find_map(|way| way(context, node))
+        }
+        _ => None,
+    };
+    let Some(text) = found.filter(|_| context.is_written(node)) else { return };
+    let note = Note::new(format!("this is `{text}`"));
+    let edits = context.replace(node, if text == "pi" { text.clone() } else { format!("({text})") });
+    sink.node(node, note.fix(format!("Write `{text}`"), edits, false));
+}
+
+/// `if (a > b) then {a} else {b}`
+fn of_if(context: &Context<'_>, node: NodeId) -> Option<String> {
+    let (condition, one, other) = context.if_then_else(node)?;
+    let condition = context.tree().bare(condition);
+    let Expr::Binary(left, right) = context.tree().expr(condition) else { return None };
+    let is_greater = match &*context.word(condition) {
+        ">" | ">=" => true,
+        "<" | "<=" => false,
+        _ => return None,
+    };
+    let (one, other) = (context.only(one)?, context.only(other)?);
+    if context.script.number(right) == Some(0.0) {
+        let (plus, minus) = if is_greater { (one, other) } else { (other, one) };
+        let is_abs = context.unary(minus, "-").is_some_and(|inside| context.is_same(inside, left));
+        if is_abs && context.is_same(plus, left) {
+            return Some(format!("abs {}", context.operand(left)));
+        }
+    }
+    let is_straight = context.is_same(one, left) && context.is_same(other, right);
+    let is_turned = context.is_same(one, right) && context.is_same(other, left);
+    let word = match (is_straight, is_turned) {
+        (true, _) if is_greater => "max",
+        (true, _) => "min",
+        (_, true) if is_greater => "min",
+        (_, true) => "max",
+        _ => return None,
+    };
+    Some(format!("{} {word} {}", context.operand(left), context.operand(right)))
+}
+
+/// `x select floor random count x`
+fn random(context: &Context<'_>, node: NodeId) -> Option<String> {
+    let (array, index) = context.two(node, "select")?;
+    let random = context.unary(index, "floor").and_then(|inside| context.unary(inside, "random"))?;
+    let counted = context.unary(random, "count")?;
+    let is_one = context.is_same(array, counted) && context.has("selectRandom");
+    is_one.then(|| format!("selectRandom {}", context.operand(array)))
+}
+
+/// `(getPos a) distance (getPos b)`
+fn distance(context: &Context<'_>, node: NodeId) -> Option<String> {
+    let (left, right) = context.two(node, "distance")?;
+    let object =
+        |node: NodeId| ["getpos", "position", "getposatl"].into_iter().find_map(|word| context.unary(node, word));
+    let (one, other) = (object(left)?, object(right)?);
+    Some(format!("{} distance {}", context.operand(one), context.operand(other)))
+}
+
+fn pi(context: &Context<'_>, node: NodeId) -> Option<String> {
+    let text = context.script.text(context.tree().token(node));
+    text.starts_with("3.1415").then(|| "pi".to_owned())
+}

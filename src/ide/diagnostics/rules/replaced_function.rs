@@ -1,0 +1,63 @@
+//! Functions for which there is a command.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::Status;
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ReplacedFunction,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "function for which there is a command",
+    explanation: "The function is older than the command that does the same, and slower. What the operands are may differ \
+        a little; the page of the command has them. Nothing is said when the script is for a version without the \
+        command.",
+    example: Example {
+        wrong: "hint str ([1, 2] call BIS_fnc_selectRandom);",
+        right: "hint str (selectRandom [1, 2]);",
+    },
+    check: Check::Node(check),
+};
+
+/// Functions in lower case, and the commands.
+const REPLACED: &[(&str, &str)] = &[
+    ("bis_fnc_areequal", "isEqualTo"),
+    ("bis_fnc_arraypush", "pushBack"),
+    ("bis_fnc_arraypushstack", "append"),
+    ("bis_fnc_conditionalselect", "select"),
+    ("bis_fnc_crossproduct", "vectorCrossProduct"),
+    ("bis_fnc_dirto", "getDir"),
+    ("bis_fnc_distance2d", "distance2D"),
+    ("bis_fnc_dotproduct", "vectorDotProduct"),
+    ("bis_fnc_greatestnum", "selectMax"),
+    ("bis_fnc_intrigger", "inArea"),
+    ("bis_fnc_isinsidearea", "inArea"),
+    ("bis_fnc_lowestnum", "selectMin"),
+    ("bis_fnc_magnitude", "vectorMagnitude"),
+    ("bis_fnc_magnitudesqr", "vectorMagnitudeSqr"),
+    ("bis_fnc_param", "param"),
+    ("bis_fnc_relpos", "getPos"),
+    ("bis_fnc_selectrandom", "selectRandom"),
+    ("bis_fnc_selectrandomweighted", "selectRandomWeighted"),
+    ("bis_fnc_unitvector", "vectorNormalized"),
+    ("bis_fnc_vectoradd", "vectorAdd"),
+    ("bis_fnc_vectordiff", "vectorDiff"),
+    ("bis_fnc_vectorfromxtoy", "vectorFromTo"),
+    ("bis_fnc_vectormultiply", "vectorMultiply"),
+];
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if context.tree().expr(node) != Expr::Name {
+        return;
+    }
+    let word = context.word(node);
+    let Ok(at) = REPLACED.binary_search_by(|(function, _)| (*function).cmp(&*word)) else { return };
+    let (_, command) = REPLACED[at];
+    let Some(function) = context.reference().function(&word) else { return };
+    if context.has(command) && function.status == Status::Ok {
+        let url = context.reference().command(command).map(|record| record.url.clone()).unwrap_or_default();
+        sink.node(node, Note::new(format!("the command `{command}` does the same, faster")).url(url));
+    }
+}

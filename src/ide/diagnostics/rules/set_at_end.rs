@@ -1,0 +1,32 @@
+//! `set` behind the last element.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::SetAtEnd,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "`set` behind the last element",
+    explanation: "`x set [count x, y]` is `x pushBack y`, which is shorter and faster. `pushBack` gives the index of the \
+        new element, which matters where the value of the statement is used.",
+    example: Example {
+        wrong: "private _names = [];\n_names set [count _names, name player];\nhint str _names;",
+        right: "private _names = [];\n_names pushBack name player;\nhint str _names;",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((array, pair)) = context.two(node, "set") else { return };
+    let Some([index, value]) = context.script.elements(pair) else { return };
+    let Some(counted) = context.unary(*index, "count") else { return };
+    if !context.is_variable(array) || !context.is_same(array, counted) || !context.is_written(node) {
+        return;
+    }
+    let text = format!("{} pushBack {}", context.operand(array), context.operand(*value));
+    let note = Note::new(format!("`{text}` does the same"));
+    sink.node(node, note.fix("Write it with `pushBack`", context.replace(node, text), false));
+}

@@ -1,0 +1,43 @@
+//! `find` where `in` does.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::Type;
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::StringFind,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "`find` where `in` does",
+    explanation: "`in` tells whether an array has an element (and, since version 1.96, whether a string has a part) and \
+        says so more plainly and faster than a comparison of what `find` gives. Both look at case. Nothing is \
+        said where it is not certain what is searched.",
+    example: Example {
+        wrong: "hint str ((\"open gate\" find \"gate\") > -1);",
+        right: "hint str (\"gate\" in \"open gate\");",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
+    let Some((place, part)) = context.binary(left, "find") else { return };
+    let Some(number) = context.script.number(right) else { return };
+    let is_negated = match (&*context.word(node), number as i8) {
+        (">" | "!=", -1) | (">=", 0) => false,
+        ("==" | "<=", -1) | ("<", 0) => true,
+        _ => return,
+    };
+    let is_string = context.is_certainly(place, Type::String) && context.is_certainly(part, Type::String);
+    let is_known = (is_string && !context.is_before(1, 96)) || context.is_certainly(place, Type::Array);
+    if !is_known || number.fract() != 0.0 || !context.is_written(node) {
+        return;
+    }
+    let plain = format!("{} in {}", context.operand(part), context.operand(place));
+    let text = if is_negated { format!("!({plain})") } else { plain };
+    let is_safe = is_string && context.is_steady(place) && context.is_steady(part);
+    let note = Note::new(format!("`{text}` asks the same"));
+    sink.node(node, note.fix("Write it with `in`", context.replace(node, text), is_safe));
+}

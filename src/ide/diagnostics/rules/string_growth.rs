@@ -1,0 +1,47 @@
+//! Strings that grow in a loop.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::Type;
+use crate::syntax::Expr;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::StringGrowth,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "string that grows in a loop",
+    explanation: "Each `x = x + y` copies the string, which takes the longer the longer it is. Where a loop does that many \
+        times, it is faster to collect the parts in an array with `pushBack` and to join them with `joinString` \
+        after the loop.",
+    example: Example {
+        wrong: "private _names = \"\";\n{ _names = _names + (name _x) } forEach allUnits;\nhint _names;",
+        right: "private _names = allUnits apply { name _x };\nhint (_names joinString \"\");",
+    },
+    check: Check::Script(check),
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let tree = context.tree();
+    if !context.script.is_sound() {
+        return;
+    }
+    let in_loops = context.in_loops();
+    for node in tree.ids().filter(|node| in_loops[node.index()]) {
+        let Expr::Assign(value) = tree.expr(node) else { continue };
+        let mut left = tree.bare(value);
+        let mut is_text = false;
+        while let Some((before, part)) = context.binary(left, "+") {
+            is_text |= context.is_certainly(part, Type::String);
+            left = tree.bare(before);
+        }
+        if is_text && context.is_variable(left) && context.word(left) == context.word(node) && context.is_written(node)
+        {
+            let name = context.script.text(tree.token(node));
+            sink.node(
+                node,
+                Note::new(format!("`{name}` is copied each time; collect the parts and join them at the end")),
+            );
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! `_this call`.
+
+use super::super::super::Edit;
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ThisCall,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "`_this call`",
+    explanation: "Called code sees `_this` of the code that calls it, so that `call f` does the same as `_this call f`, in \
+        about half the time by the wiki's measure.",
+    example: Example {
+        wrong: "player addEventHandler [\"Killed\", { _this call BIS_fnc_log }];",
+        right: "player addEventHandler [\"Killed\", { call BIS_fnc_log }];",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((left, right)) = context.two(node, "call") else { return };
+    let is_this = context.tree().expr(left) == Expr::Name && &*context.word(left) == "_this";
+    // Beside other operators, `call` binds more firmly without its left operand.
+    let is_whole = matches!(context.tree().expr(right), Expr::Name | Expr::Code(_) | Expr::Paren(_));
+    if !is_this || !is_whole || !context.is_written(node) {
+        return;
+    }
+    let range =
+        TextRange { start: context.range(left).start, end: context.token_range(context.tree().token(node)).start };
+    let edits = vec![Edit { range, text: String::new() }];
+    sink.node(left, Note::new("`call` passes `_this` on by itself").fix("Remove `_this`", edits, true));
+}

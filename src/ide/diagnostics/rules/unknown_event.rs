@@ -1,0 +1,121 @@
+//! Events that do not exist, or that other commands handle.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::{EventSet, Reference};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::UnknownEvent,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "unknown event",
+    explanation: "A command for event handlers is given an event that it does not know: the name is misspelt, or belongs \
+        to a command of another family, as `EachFrame` belongs to `addMissionEventHandler`. The game adds no \
+        handler then. The wiki does not know every event; so nothing is said of names that are not near a known \
+        one.",
+    example: Example {
+        wrong: "player addEventHandler [\"Kiled\", { hint \"He fell.\" }];",
+        right: "player addEventHandler [\"Killed\", { hint \"He fell.\" }];",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((name, sets)) = event(context, node) else { return };
+    let Some(text) = context.script.string(name) else { return };
+    let reference = context.reference();
+    if !is_word(&text) || sets.iter().any(|set| known(reference, *set, &text).is_some()) {
+        return;
+    }
+    let command = context.word(node);
+    let command = reference.command(&command).map_or(&*command, |record| &record.name);
+    let start = format!("`{command}` knows no event `{text}`");
+    if let Some(near) = near(reference, &sets, &text) {
+        let fix = format!("Replace `{text}` by `{near}`");
+        let edits = context.replace(name, format!("\"{near}\""));
+        return sink.node(name, Note::new(format!("{start}; did you mean `{near}`?")).fix(fix, edits, false));
+    }
+    let others = EventSet::ALL.into_iter().filter(|set| !matches!(set, EventSet::Scripted | EventSet::GameInterface));
+    for other in others {
+        if let Some(event) = known(reference, other, &text) {
+            let adding = other.adding_command();
+            let url = reference.topic(&event.topic).map(|topic| topic.url.clone());
+            let note = Note::new(format!("{start}: it is {}; use `{adding}`", family(other)));
+            return sink.node(
+                name,
+                match url {
+                    Some(url) => note.url(url),
+                    None => note,
+                },
+            );
+        }
+    }
+}
+
+/// The event that a command for handlers is given, and the families that it may be of.
+pub(in super::super) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
+    let (operand, has_left) = match context.tree().expr(node) {
+        Expr::Unary(operand) => (operand, false),
+        Expr::Binary(_, operand) => (operand, true),
+        _ => return None,
+    };
+    let word = context.word(node);
+    if !word.ends_with("eventhandler") && !word.ends_with("eventhandlers") && !word.ends_with("eventhandlerinfo") {
+        return None;
+    }
+    let sets = EventSet::of_call(&word, has_left);
+    let name = match context.script.elements(operand) {
+        Some(elements) => *elements.first()?,
+        None => operand,
+    };
+    (!sets.is_empty() && context.bare(name) == Expr::Text).then_some((name, sets))
+}
+
+/// The event of that name; of the interface with or without its `on`.
+fn known<'r>(reference: &'r Reference, set: EventSet, name: &str) -> Option<&'r crate::catalog::EventHandler> {
+    reference.event(set, name).or_else(|| {
+        let is_interface = set == EventSet::Interface;
+        let bare = name.get(..2).filter(|on| is_interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
+        let full = format!("on{name}");
+        bare.and_then(|bare| reference.event(set, bare))
+            .or_else(|| is_interface.then(|| reference.event(set, &full)).flatten())
+    })
+}
+
+/// The one event whose name is a slip of the pen away.
+fn near<'r>(reference: &'r Reference, sets: &[EventSet], name: &str) -> Option<&'r str> {
+    let name = name.to_ascii_lowercase();
+    let allowed = match name.len() {
+        0..=3 => return None,
+        4..=8 => 1,
+        _ => 2,
+    };
+    let mut nearest: Option<(usize, &str)> = None;
+    for event in sets.iter().flat_map(|set| reference.events(*set)) {
+        let distance = strsim::osa_distance(&name, &event.name.to_ascii_lowercase());
+        if distance <= allowed && nearest.is_none_or(|(best, _)| distance < best) {
+            nearest = Some((distance, &event.name));
+        }
+    }
+    nearest.map(|(_, name)| name)
+}
+
+fn is_word(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+fn family(set: EventSet) -> &'static str {
+    match set {
+        EventSet::Entity => "an event of objects, projectiles and groups",
+        EventSet::Multiplayer => "a multiplayer event",
+        EventSet::Mission => "a mission event",
+        EventSet::Interface => "an event of displays and controls",
+        EventSet::UserAction => "an event of user actions",
+        EventSet::Music => "an event of music",
+        EventSet::Eden => "an event of the Eden editor",
+        EventSet::Scripted => "a scripted event",
+        EventSet::GameInterface => "an event of the game's interface",
+    }
+}

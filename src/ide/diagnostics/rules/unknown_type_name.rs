@@ -1,0 +1,98 @@
+//! Names that no type has.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::UnknownTypeName,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "name that no type has",
+    explanation: "`typeName` gives the game's own names, in capitals: `SCALAR` for numbers, `BOOL` for booleans. A \
+        comparison with another name is never true. `==` does not look at case; `isEqualTo`, `in` and `case` do. \
+        Only names that are known to be wrong are accused.",
+    example: Example {
+        wrong: "hint str (typeName time == \"NUMBER\");",
+        right: "hint str (typeName time == \"SCALAR\");",
+    },
+    check: Check::Node(check),
+};
+
+/// Names that people write, and those of the game.
+const WRONG: &[(&str, &str)] = &[
+    ("NUMBER", "SCALAR"),
+    ("INTEGER", "SCALAR"),
+    ("INT", "SCALAR"),
+    ("FLOAT", "SCALAR"),
+    ("BOOLEAN", "BOOL"),
+    ("STR", "STRING"),
+    ("LIST", "ARRAY"),
+    ("FUNCTION", "CODE"),
+    ("UNIT", "OBJECT"),
+    ("VEHICLE", "OBJECT"),
+];
+
+/// Names of the game.
+const KNOWN: &[&str] = &[
+    "SCALAR",
+    "BOOL",
+    "STRING",
+    "ARRAY",
+    "CODE",
+    "OBJECT",
+    "GROUP",
+    "SIDE",
+    "CONFIG",
+    "DISPLAY",
+    "CONTROL",
+    "LOCATION",
+    "NAMESPACE",
+    "SCRIPT",
+    "TEXT",
+    "HASHMAP",
+    "TASK",
+];
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
+    let asks = |node: NodeId| context.unary(node, "typename").is_some();
+    match &*context.word(node) {
+        "==" | "!=" if asks(left) => name(context, right, false, sink),
+        "==" | "!=" if asks(right) => name(context, left, false, sink),
+        "isequalto" | "isnotequalto" if asks(left) => name(context, right, true, sink),
+        "isequalto" | "isnotequalto" if asks(right) => name(context, left, true, sink),
+        "in" if asks(left) => {
+            for element in context.script.elements(right).unwrap_or_default() {
+                name(context, *element, true, sink);
+            }
+        }
+        "do" if context.unary(left, "switch").is_some_and(asks) => {
+            for statement in context.script.statements(right).unwrap_or_default() {
+                let label = context.two(*statement, ":").map_or(*statement, |(label, _)| label);
+                if let Some(value) = context.unary(label, "case") {
+                    name(context, value, true, sink);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn name(context: &Context<'_>, node: NodeId, by_case: bool, sink: &mut Sink<'_>) {
+    let Some(text) = context.script.string(node) else { return };
+    let upper = text.to_ascii_uppercase();
+    let wrong = WRONG.iter().find(|(wrong, _)| *wrong == upper);
+    let right = match wrong {
+        Some((_, right)) => *right,
+        None if by_case && *text != upper => match KNOWN.iter().find(|known| **known == upper) {
+            Some(known) => *known,
+            None => return,
+        },
+        None => return,
+    };
+    let note = Note::new(format!("`typeName` never gives `{text}`; it is `{right}`"));
+    let fix = format!("Replace `{text}` by `{right}`");
+    sink.node(node, note.fix(fix, context.replace(node, format!("\"{right}\"")), false));
+}

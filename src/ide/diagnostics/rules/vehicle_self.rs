@@ -1,0 +1,36 @@
+//! `vehicle x == x`.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::VehicleSelf,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "`vehicle x == x`",
+    explanation: "Whether somebody is on foot is asked faster with `isNull objectParent x`, and it is right for the dead \
+        in a vehicle, too, of whom `vehicle` may give the unit itself. Since version 2.18, `objectParent` also \
+        knows who put down a container.",
+    example: Example { wrong: "hint str (vehicle player == player);", right: "hint str (isNull objectParent player);" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
+    let is_negated = match &*context.word(node) {
+        "==" | "isequalto" => false,
+        "!=" | "isnotequalto" => true,
+        _ => return,
+    };
+    let is_of = |one: NodeId, other: NodeId| context.unary(one, "vehicle").filter(|unit| context.is_same(*unit, other));
+    let Some(unit) = is_of(left, right).or_else(|| is_of(right, left)) else { return };
+    if !context.is_steady(unit) || !context.is_written(node) {
+        return;
+    }
+    let not = if is_negated { "!" } else { "" };
+    let text = format!("{not}isNull objectParent {}", context.operand(unit));
+    let note = Note::new(format!("`{text}` asks the same, faster and right for the dead, too"));
+    sink.node(node, note.fix("Write it with `objectParent`", context.replace(node, text), false));
+}

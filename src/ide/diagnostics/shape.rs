@@ -1,0 +1,154 @@
+//! What rules ask of the shape of code, and how they write code anew.
+
+use rustc_hash::FxHashSet;
+
+use super::super::Edit;
+use super::context::Context;
+use super::rules::newer_version;
+use crate::catalog::{Type, TypeSet, Version};
+use crate::model::CodeUse;
+use crate::syntax::{Expr, NodeId, TokenKind};
+
+/// Commands without operands that cost nothing and give the same twice.
+const STEADY: &[&str] = &["player", "true", "false", "nil", "west", "east", "independent", "resistance", "civilian"];
+
+/// Commands with one operand that change nothing and give the same twice.
+const ASKING: &[&str] =
+    &["count", "typeof", "side", "tolower", "toupper", "typename", "str", "group", "vehicle", "damage"];
+
+impl Context<'_> {
+    /// As [`Context::unary`], and not for the parentheses around the node.
+    pub(super) fn one(&self, node: NodeId, word: &str) -> Option<NodeId> {
+        if matches!(self.tree().expr(node), Expr::Paren(_)) { None } else { self.unary(node, word) }
+    }
+
+    /// As [`Context::binary`], and not for the parentheses around the node.
+    pub(super) fn two(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
+        if matches!(self.tree().expr(node), Expr::Paren(_)) { None } else { self.binary(node, word) }
+    }
+
+    /// Whether two nodes are written alike, but for parentheses around them and the case of names.
+    pub(super) fn is_same(&self, one: NodeId, other: NodeId) -> bool {
+        let tokens = |node: NodeId| self.tree().tokens(self.tree().bare(node));
+        let (one, other) = (tokens(one), tokens(other));
+        let all = self.script.pre().tokens();
+        one.len() == other.len()
+            && one.zip(other).all(|(a, b)| {
+                let (a_text, b_text) = (self.script.text(a), self.script.text(b));
+                let is_name = all[a].kind == TokenKind::Name && all[b].kind == TokenKind::Name;
+                let is_known = !all[a].is_opaque() && !all[b].is_opaque();
+                is_known && if is_name { a_text.eq_ignore_ascii_case(b_text) } else { a_text == b_text }
+            })
+    }
+
+    /// Whether a node is a name that is no command: a variable.
+    pub(super) fn is_variable(&self, node: NodeId) -> bool {
+        self.bare(node) == Expr::Name && self.reference().forms(&self.word(self.tree().bare(node))).is_empty()
+    }
+
+    /// Whether a node is a variable or a literal, or a question about such: to ask twice gives the same and changes
+    /// nothing.
+    pub(super) fn is_steady(&self, node: NodeId) -> bool {
+        let bare = self.tree().bare(node);
+        match self.tree().expr(bare) {
+            Expr::Number | Expr::Text => true,
+            Expr::Name => self.is_variable(bare) || STEADY.contains(&&*self.word(bare)),
+            Expr::Unary(operand) => ASKING.contains(&&*self.word(bare)) && self.is_variable(operand),
+            _ => false,
+        }
+    }
+
+    /// Whether the value of a node is certainly of this type, and there.
+    pub(super) fn is_certainly(&self, node: NodeId, one: Type) -> bool {
+        self.types(node) == TypeSet::of(&[one])
+    }
+
+    /// The one statement of code that is written out.
+    pub(super) fn only(&self, code: NodeId) -> Option<NodeId> {
+        match self.script.statements(code) {
+            Some([only]) => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// `if (condition) then {one} else {other}`: the condition and both codes.
+    pub(super) fn if_then_else(&self, node: NodeId) -> Option<(NodeId, NodeId, NodeId)> {
+        let (condition, codes) = self.two(node, "then")?;
+        let (one, other) = self.binary(codes, "else")?;
+        Some((self.unary(condition, "if")?, one, other))
+    }
+
+    /// Whether the version of the game that the script is for has the command.
+    pub(super) fn has(&self, command: &str) -> bool {
+        self.reference().command(command).is_some_and(|record| !newer_version::is_newer(record, self.lints))
+    }
+
+    /// Whether the script is for a version of the game before this one.
+    pub(super) fn is_before(&self, major: u16, minor: u16) -> bool {
+        self.lints.target.as_ref().is_some_and(|target| target.version < Version { major, minor })
+    }
+
+    /// The text of a node as it can stand beside an operator: in parentheses where it needs them.
+    pub(super) fn operand(&self, node: NodeId) -> String {
+        let source = self.source(node);
+        match self.tree().expr(node) {
+            Expr::Unary(_) | Expr::Binary(..) | Expr::Assign(_) | Expr::PrivateAssign(_) => format!("({source})"),
+            _ => source.to_owned(),
+        }
+    }
+
+    /// The edit that writes `text` in the place of a node.
+    pub(super) fn replace(&self, node: NodeId, text: impl Into<String>) -> Vec<Edit> {
+        vec![Edit { range: self.range(node), text: text.into() }]
+    }
+
+    /// For each node whether it is run as a part of one of these codes, and not later or elsewhere.
+    pub(super) fn within(&self, codes: &FxHashSet<NodeId>) -> Vec<bool> {
+        let tree = self.tree();
+        let mut within = vec![false; tree.len()];
+        if codes.is_empty() {
+            return within;
+        }
+        // Parents come after their children.
+        for node in tree.ids().rev() {
+            let is_here = within[node.index()];
+            for child in tree.children(node) {
+                within[child.index()] = match tree.expr(child) {
+                    Expr::Code(_) => {
+                        codes.contains(&child) || (is_here && self.semantics.code_use(child) == CodeUse::Inline)
+                    }
+                    _ => is_here,
+                };
+            }
+        }
+        within
+    }
+
+    /// For each node whether it is run again and again by a loop around it.
+    pub(super) fn in_loops(&self) -> Vec<bool> {
+        let tree = self.tree();
+        let mut codes = FxHashSet::default();
+        for node in tree.ids() {
+            let word = self.word(node);
+            let code = match (tree.expr(node), &*word) {
+                (Expr::Binary(left, right), "do") if self.is_loop(left) => right,
+                (Expr::Binary(left, _), "foreach" | "foreachreversed" | "count") => left,
+                (Expr::Binary(_, right), "apply" | "select" | "findif") => right,
+                (Expr::Unary(right), "while" | "waituntil") => right,
+                _ => continue,
+            };
+            codes.insert(tree.bare(code));
+        }
+        self.within(&codes)
+    }
+
+    /// Whether what stands before `do` is `while` or `for`.
+    fn is_loop(&self, before: NodeId) -> bool {
+        let tree = self.tree();
+        let mut at = tree.bare(before);
+        while let Expr::Binary(left, _) = tree.expr(at) {
+            at = tree.bare(left);
+        }
+        matches!(tree.expr(at), Expr::Unary(_)) && matches!(&*self.word(at), "while" | "for")
+    }
+}

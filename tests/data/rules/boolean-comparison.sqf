@@ -1,0 +1,15 @@
+//- with literals
+    hint str (alive player == true);
+//            ^^^^^^^^^^^^^^^^^^^^ hint boolean-comparison: this is `(alive player)`
+    hint str (false == TAG_open);
+//            ^^^^^^^^^^^^^^^^^ hint boolean-comparison: this is `!TAG_open`
+    hint str (TAG_open != false);
+//            ^^^^^^^^^^^^^^^^^ hint boolean-comparison: this is `TAG_open`
+
+//- target: 1.98 refuses it
+    hint str (TAG_open == true);
+//            ^^^^^^^^^^^^^^^^ hint boolean-comparison: this is `TAG_open`; before version 2.00 the comparison fails
+
+//- nothing of others
+    hint str (TAG_open isEqualTo true);
+    hint str (TAG_open == TAG_shut);

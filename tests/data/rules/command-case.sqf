@@ -1,0 +1,13 @@
+//- in other cases
+    HINT str getpos player;
+//  ^^^^ hint command-case: the wiki writes `hint`
+//           ^^^^^^ hint command-case: the wiki writes `getPos`
+    if (alive player AND time > 5) Then { hint "late" };
+//                   ^^^ hint command-case: the wiki writes `and`
+//                                 ^^^^ hint command-case: the wiki writes `then`
+
+//- nothing of the wiki's case, of variables and of macros
+    #define SHOUT HINT "a"
+    hint str getPos player;
+    TAG_hint = 1;
+    SHOUT;

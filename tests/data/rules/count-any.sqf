@@ -1,0 +1,13 @@
+//- one is enough
+    hint str ({ alive _x } count allUnits > 0);
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint count-any: `findIf` stops at the first element that fits; `count` looks at all
+    hint str ({ alive _x } count (units player) == 0);
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint count-any: `findIf` stops at the first element that fits; `count` looks at all
+
+//- target: 1.80 has no `findIf`
+    hint str ({ alive _x } count allUnits > 0);
+
+//- nothing of others
+    hint str ({ alive _x } count allUnits > 1);
+    hint str (TAG_isUp count allUnits > 0);
+    hint str (count allUnits > 0);

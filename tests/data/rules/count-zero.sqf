@@ -1,0 +1,17 @@
+//- of arrays
+    hint str (count allUnits == 0);
+//            ^^^^^^^^^^^^^^^^^^^ hint count-zero: `allUnits isEqualTo []` asks the same without counting
+    hint str (count allUnits > 0);
+//            ^^^^^^^^^^^^^^^^^^ hint count-zero: `allUnits isNotEqualTo []` asks the same without counting
+    hint str (count (units player) != 0);
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^ hint count-zero: `(units player) isNotEqualTo []` asks the same without counting
+
+//- target: 1.90 has no `isNotEqualTo`
+    hint str (count allUnits > 0);
+//            ^^^^^^^^^^^^^^^^^^ hint count-zero: `!(allUnits isEqualTo [])` asks the same without counting
+
+//- nothing of what may be something else
+    hint str (count TAG_list == 0);
+    hint str (count (name player) == 0);
+    hint str (count allUnits == 1);
+    hint str ({ alive _x } count allUnits == 0);

@@ -1,0 +1,13 @@
+//- elements are left out
+    TAG_list = [1, 2, 3];
+    { TAG_list deleteAt _forEachIndex } forEach TAG_list;
+//    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning delete-in-for-each: `forEach` leaves out the element after this one when it is taken out of `TAG_list`
+    { if (_x > 1) then { hint "gone"; TAG_list deleteAt _forEachIndex } } forEach TAG_list;
+//                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning delete-in-for-each: `forEach` leaves out the element after this one when it is taken out of `TAG_list`
+
+//- nothing of others
+    TAG_list = [1, 2, 3];
+    { TAG_list deleteAt _forEachIndex } forEachReversed TAG_list;
+    { if (_x > 1) exitWith { TAG_list deleteAt _forEachIndex } } forEach TAG_list;
+    { TAG_list deleteAt _forEachIndex } forEach +TAG_list;
+    { TAG_list deleteAt 0 } forEach TAG_list;

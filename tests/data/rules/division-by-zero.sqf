@@ -1,0 +1,12 @@
+//- literals
+    hint str (time / 0);
+//                   ^ error division-by-zero: a division by zero fails
+    hint str (time % 0.0);
+//                   ^^^ error division-by-zero: a division by zero fails
+    hint str (time mod (0));
+//                     ^^^ error division-by-zero: a division by zero fails
+
+//- nothing of other numbers
+    hint str (time / 0.5);
+    hint str (0 / time);
+    hint str (configFile / "0");

@@ -1,0 +1,12 @@
+//- one for each
+    TAG_names = [];
+    { TAG_names pushBack name _x } forEach allUnits;
+//                                 ^^^^^^^ hint for-each-apply: with `apply`, `TAG_names` is made of the other array at once
+
+//- nothing of others
+    TAG_names = [];
+    { if (alive _x) then { TAG_names pushBack name _x } } forEach allUnits;
+    TAG_names = ["first"];
+    { TAG_names pushBack name _x } forEach allUnits;
+    TAG_names = [];
+    { TAG_others pushBack name _x } forEach allUnits;

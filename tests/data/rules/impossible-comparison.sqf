@@ -1,0 +1,31 @@
+//- with `count`
+    if (count allUnits < 0) then { hint "never" };
+//      ^^^^^^^^^^^^^^^^^^ warning impossible-comparison: `count` is never less than 0; this is always false
+    if ({ alive _x } count allUnits >= 0) then { hint "always" };
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning impossible-comparison: `count` is never less than 0; this is always true
+    if (count allUnits == -1) then { hint "never" };
+//      ^^^^^^^^^^^^^^^^^^^^ warning impossible-comparison: `count` is never less than 0; this is always false
+
+//- of two
+    if (TAG_score > 5 && TAG_score < 3) then { hint "never" };
+//                       ^^^^^^^^^^^^^ warning impossible-comparison: this and the comparison before it are never both true
+    if (TAG_score == 1 && { TAG_score == 2 }) then { hint "never" };
+//                          ^^^^^^^^^^^^^^ warning impossible-comparison: this and the comparison before it are never both true
+    if (TAG_score != 1 || TAG_score != 2) then { hint "always" };
+//                        ^^^^^^^^^^^^^^ warning impossible-comparison: this and the comparison before it are always one of them true
+    if (TAG_name == "a" && alive player && TAG_name == "b") then { hint "never" };
+//                                         ^^^^^^^^^^^^^^^ warning impossible-comparison: this and the comparison before it are never both true
+    if (typeOf player != "a" || typeOf player != "b") then { hint "always" };
+    if (5 < TAG_score and 5 > TAG_score) then { hint "never" };
+//                        ^^^^^^^^^^^^^ warning impossible-comparison: this and the comparison before it are never both true
+
+//- nothing of what may be either
+    if (count allUnits > 0) then { hint "some" };
+    if (TAG_score > 3 && TAG_score < 5) then { hint "four" };
+    if (TAG_score == 1 || TAG_score == 2) then { hint "one or two" };
+    if (TAG_score != 1 && TAG_score != 2) then { hint "neither" };
+    if (TAG_name == "a" && TAG_name isEqualTo "A") then { hint "capital" };
+    if (random 5 > 4 && random 5 < 3) then { hint "two throws" };
+    if (call TAG_fnc_a == 1 && call TAG_fnc_a == 2) then { hint "two calls" };
+    if (TAG_score == 1 && TAG_name == 2) then { hint "two variables" };
+    if (TAG_score >= 5 && TAG_score <= 5) then { hint "five" };

@@ -1,0 +1,14 @@
+//- in a row
+    "gate" setMarkerType "hd_dot";
+//         ^^^^^^^^^^^^^ hint marker-spam: the next statement sends the marker anyway; `setMarkerTypeLocal` is enough here
+    "gate" setMarkerText "Gate";
+    TAG_marker setMarkerPos getPos player;
+//             ^^^^^^^^^^^^ hint marker-spam: the next statement sends the marker anyway; `setMarkerPosLocal` is enough here
+    TAG_marker setMarkerDir 90;
+//             ^^^^^^^^^^^^ hint marker-spam: the next statement sends the marker anyway; `setMarkerDirLocal` is enough here
+    TAG_marker setMarkerColor "ColorRed";
+
+//- nothing of others
+    "gate" setMarkerTypeLocal "hd_dot";
+    "gate" setMarkerText "Gate";
+    "barn" setMarkerText "Barn";

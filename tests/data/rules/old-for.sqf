@@ -1,0 +1,10 @@
+//- by one
+    for [{ _i = 0 }, { _i < 3 }, { _i = _i + 1 }] do { hint str _i };
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint old-for: `for "_i" from 0 to 2` does the same in half the time
+    for [{ private _i = 1 }, { _i <= count TAG_list }, { _i = _i + 1 }] do { hint str _i };
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint old-for: `for "_i" from 1 to (count TAG_list)` does the same in half the time
+
+//- nothing of others
+    for [{ _i = 0 }, { _i < 3 }, { _i = _i + TAG_step }] do { hint str _i };
+    for [{ _i = 0 }, { TAG_open }, { _i = _i + 1 }] do { hint str _i };
+    for "_i" from 0 to 2 do { hint str _i };

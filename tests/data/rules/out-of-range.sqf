@@ -1,0 +1,17 @@
+//- behind the end and before the beginning
+    hint (["open", "closed"] select 2);
+//                                  ^ warning out-of-range: the array has 2 elements, counted from 0; there is no 2
+    hint (["open", "closed"] # 5);
+//                             ^ warning out-of-range: the array has 2 elements, counted from 0; there is no 5
+    hint (["open", "closed"] select -3);
+//                                  ^^ warning out-of-range: the array has 2 elements, counted from 0; there is no -3
+    hint (["open"] select 1.6);
+//                        ^^^ warning out-of-range: the array has 1 element, counted from 0; there is no 1.6
+
+//- nothing of elements that are there, or may be
+    hint (["open", "closed"] select 1);
+    hint (["open", "closed"] select 1.4);
+    hint (["open", "closed"] select -2);
+    hint (["open", "closed"] select (alive player));
+    hint str (["open", "closed"] select [3, 1]);
+    hint ([OPEN_AND_MORE(x)] select 4);

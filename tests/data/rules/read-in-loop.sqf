@@ -1,0 +1,11 @@
+//- each time
+    { _x execVM "greet.sqf" } forEach allUnits;
+//       ^^^^^^ hint read-in-loop: `execVM` reads the file each time that the loop runs
+    while { alive player } do { [] call compile preprocessFileLineNumbers "greet.sqf" };
+//                                              ^^^^^^^^^^^^^^^^^^^^^^^^^ hint read-in-loop: `preprocessFileLineNumbers` reads the file each time that the loop runs
+
+//- nothing of others
+    [] execVM "greet.sqf";
+    { _x execVM TAG_file } forEach allUnits;
+    { TAG_fnc_greet = { [] execVM "greet.sqf" } } forEach allUnits;
+    switch (time) do { case 1: { [] execVM "greet.sqf" } };

@@ -1,0 +1,9 @@
+//- older than the command
+    hint str ([1, 2] call BIS_fnc_selectRandom);
+//                        ^^^^^^^^^^^^^^^^^^^^ hint replaced-function: the command `selectRandom` does the same, faster
+    hint str ([[1, 2, 3]] call bis_fnc_magnitude);
+//                             ^^^^^^^^^^^^^^^^^ hint replaced-function: the command `vectorMagnitude` does the same, faster
+
+//- nothing of others
+    hint str ([1, 2] call BIS_fnc_arrayShuffle);
+    hint str ([1, 2] call TAG_fnc_selectRandom);

@@ -1,0 +1,8 @@
+//- behind the last
+    TAG_list set [count TAG_list, name player];
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint set-at-end: `TAG_list pushBack (name player)` does the same
+
+//- nothing of others
+    TAG_list set [count TAG_other, name player];
+    TAG_list set [count TAG_list - 1, name player];
+    TAG_list set [0, name player];

@@ -1,0 +1,9 @@
+//- calls and searches
+    hint str (alive player && (player call TAG_fnc_isReady));
+//                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint short-circuit: in braces, this is only worked out when the other side of `&&` leaves it open
+    hint str (alive player or count (player nearEntities 50) > 0);
+//                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint short-circuit: in braces, this is only worked out when the other side of `or` leaves it open
+
+//- nothing of braces and of cheap questions
+    hint str (alive player && { player call TAG_fnc_isReady });
+    hint str (alive player && time > 5);

@@ -1,0 +1,17 @@
+//- in strings and arrays
+    hint str (("open gate" find "gate") > -1);
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `"gate" in "open gate"` asks the same
+    hint str ((name player) find "gate" == -1);
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `!("gate" in (name player))` asks the same
+    hint str (allUnits find player >= 0);
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `player in allUnits` asks the same
+    hint str (allUnits find player < 0);
+//            ^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `!(player in allUnits)` asks the same
+
+//- target: 1.90 has no `in` for strings
+    hint str (("open gate" find "gate") > -1);
+
+//- nothing of other values and numbers
+    hint str (TAG_list find player > -1);
+    hint str (allUnits find player > 0);
+    hint str ("open gate" find ["gate", 2] > -1);

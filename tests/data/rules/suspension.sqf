@@ -1,0 +1,27 @@
+//- in event handlers
+    player addEventHandler ["Killed", { sleep 5; hint "He fell." }];
+//                                      ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+    addMissionEventHandler ["EachFrame", {
+        if (alive player) then {
+            { uiSleep 0.1; hint str _x } forEach [1, 2];
+//            ^^^^^^^ warning suspension: `uiSleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+        };
+    }];
+    findDisplay 46 displayAddEventHandler ["KeyDown", { waitUntil { alive player }; false }];
+//                                                      ^^^^^^^^^ warning suspension: `waitUntil` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+    "TAG_gate" addPublicVariableEventHandler { sleep 1 };
+//             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint deprecated: `addPublicVariableEventHandler` is deprecated; use `remoteExec` or `remoteExecCall`
+//                                             ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+
+//- at once
+    isNil { sleep 1 };
+//          ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+    onEachFrame { sleep 1 };
+//                ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+
+//- nothing of what runs later, or elsewhere
+    player addEventHandler ["Killed", { [] spawn { sleep 5; hint "He fell." } }];
+    player addEventHandler ["Killed", { TAG_fnc_wait = { sleep 5 }; 0 spawn TAG_fnc_wait }];
+    player addAction ["Wait", { sleep 5; hint "done" }];
+    [] spawn { sleep 5; waitUntil { sleep 1; alive player } };
+    sleep 1;

@@ -1,0 +1,11 @@
+//- before a name or code
+    TAG_fnc_a = { _this call TAG_fnc_b };
+//                ^^^^^ hint this-call: `call` passes `_this` on by itself
+    TAG_fnc_a = { _this call { hint str _this } };
+//                ^^^^^ hint this-call: `call` passes `_this` on by itself
+
+//- nothing of others
+    TAG_fnc_a = { [_this] call TAG_fnc_b };
+    TAG_fnc_a = { _this spawn TAG_fnc_b };
+    TAG_fnc_a = { _this call (TAG_list select 0) };
+//                ^^^^^ hint this-call: `call` passes `_this` on by itself

@@ -1,0 +1,14 @@
+//- a name of a type
+    hint str (typeName time == "SCALAR");
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `time isEqualType 0` asks the same without making a string
+    hint str ("string" != typeName (name player));
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `!((name player) isEqualType "")` asks the same without making a string
+    hint str (typeName TAG_score isEqualTo typeName TAG_name);
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `TAG_score isEqualType TAG_name` asks the same without making a string
+
+//- target: 1.50 has no `isEqualType`
+    hint str (typeName time == "SCALAR");
+
+//- nothing of other names
+    hint str (typeName time == "TEXT");
+    hint str (typeName time == TAG_type);

@@ -1,0 +1,34 @@
+//- slips of the pen
+    player addEventHandler ["Kiled", { hint "He fell." }];
+//                          ^^^^^^^ warning unknown-event: `addEventHandler` knows no event `Kiled`; did you mean `Killed`?
+    addMissionEventHandler ["EachFram", { hint "A frame." }];
+//                          ^^^^^^^^^^ warning unknown-event: `addMissionEventHandler` knows no event `EachFram`; did you mean `EachFrame`?
+    findDisplay 46 displayAddEventHandler ["KeyDwon", { false }];
+//                                         ^^^^^^^^^ warning unknown-event: `displayAddEventHandler` knows no event `KeyDwon`; did you mean `KeyDown`?
+    player removeAllEventHandlers "Handledamge";
+//                                ^^^^^^^^^^^^^ warning unknown-event: `removeAllEventHandlers` knows no event `Handledamge`; did you mean `HandleDamage`?
+    addMusicEventHandler ["MusicStar", { hint "A song." }];
+//                        ^^^^^^^^^^^ warning unknown-event: `addMusicEventHandler` knows no event `MusicStar`; did you mean `MusicStart`?
+
+//- events of other commands
+    player addEventHandler ["EachFrame", { hint "A frame." }];
+//                          ^^^^^^^^^^^ warning unknown-event: `addEventHandler` knows no event `EachFrame`: it is a mission event; use `addMissionEventHandler`
+    addMissionEventHandler ["HandleDamage", { 0 }];
+//                          ^^^^^^^^^^^^^^ warning unknown-event: `addMissionEventHandler` knows no event `HandleDamage`: it is an event of objects, projectiles and groups; use `addEventHandler`
+    player addEventHandler ["MPKilled", { hint "He fell." }];
+//                          ^^^^^^^^^^ warning unknown-event: `addEventHandler` knows no event `MPKilled`: it is a multiplayer event; use `addMPEventHandler`
+    player addEventHandler ["KeyDown", { false }];
+//                          ^^^^^^^^^ warning unknown-event: `addEventHandler` knows no event `KeyDown`: it is an event of displays and controls; use `ctrlAddEventHandler`
+
+//- nothing of known events, in any case, with or without `on`
+    player addEventHandler ["killed", { hint "He fell." }];
+    findDisplay 46 displayAddEventHandler ["onKeyDown", { false }];
+    findDisplay 46 displayAddEventHandler ["Unload", { hint "bye" }];
+    addMissionEventHandler ["entityKilled", { hint "Somebody fell." }];
+    hint str (player getEventHandlerInfo ["MPKilled", 0]);
+
+//- nothing of what may be anything
+    player addEventHandler ["TAG_paint", { hint "red" }];
+    player addEventHandler [TAG_event, { hint "red" }];
+    [missionNamespace, "kiled", { hint "red" }] call BIS_fnc_addScriptedEventHandler;
+    inGameUISetEventHandler ["Action", "false"];

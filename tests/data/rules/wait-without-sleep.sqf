@@ -1,0 +1,8 @@
+//- in every frame
+    [] spawn { waitUntil { !alive player }; hint "down" };
+//             ^^^^^^^^^ hint wait-without-sleep: the condition is looked at in every frame; a `sleep` in it makes that less often
+
+//- nothing of others
+    [] spawn { waitUntil { sleep 1; !alive player }; hint "down" };
+    [] spawn { waitUntil { call TAG_fnc_isReady }; hint "down" };
+    [] spawn { waitUntil TAG_isReady; hint "down" };
