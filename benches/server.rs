@@ -2,12 +2,15 @@
 //!
 //! Prints how long the first answer takes from the start of the process, how long hovers, completions and findings take
 //! in a file of 10,000 lines, and how much memory is used once everything is quiet: with the reference that the program
-//! carries, and with that of a whole site where `SQF_LS_BENCH_SITE` names its folder.
+//! carries, and with that of a whole site where `SQF_LS_BENCH_SITE` names its folder. Then how long findings take after a
+//! key in a file of 3,000 lines full of macros, whose headers are in a mod around it.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program that prints figures and fails loudly")]
 
 use std::ffi::OsStr;
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -38,7 +41,71 @@ fn main() {
         println!("with the whole reference");
         measure(Some(&site));
     }
+    println!("in a mod with macros");
+    measure_mod();
 }
+
+/// Keys in a script of a mod.
+fn measure_mod() {
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mod");
+    let addon = root.join("addons/gates");
+    fs::create_dir_all(&addon).unwrap();
+    fs::create_dir_all(root.join("addons/main")).unwrap();
+    fs::write(root.join("addons/main/$PBOPREFIX$"), "x\\farm\\addons\\main\n").unwrap();
+    fs::write(root.join("addons/main/script_macros.hpp"), macros()).unwrap();
+    fs::write(addon.join("$PBOPREFIX$"), "x\\farm\\addons\\gates\n").unwrap();
+    let component = "#define COMPONENT gates\n#include \"\\x\\farm\\addons\\main\\script_macros.hpp\"\n";
+    fs::write(addon.join("script_component.hpp"), component).unwrap();
+    let script = format!("#include \"script_component.hpp\"\n{}", MACRO_BLOCK.repeat(300));
+    let path = addon.join("fnc_open.sqf");
+    fs::write(&path, &script).unwrap();
+    let lines = script.lines().count();
+
+    let mut server = Server::start(None);
+    server.url = format!("file://{}", path.display());
+    server.root = Some(format!("file://{}", root.display()));
+    server.initialize();
+    server.open(&script);
+    server.wait_for(is_findings);
+    std::thread::sleep(Duration::from_secs(1));
+    let mut keys: Vec<Duration> = (0..KEYS)
+        .map(|number| {
+            let start = Instant::now();
+            server.insert(number, number * 7919 % lines, "x");
+            server.wait_for(|message| is_findings(message) && message["params"]["version"] == number + 1);
+            start.elapsed().saturating_sub(DEBOUNCE)
+        })
+        .collect();
+    print_times("key to findings, without the pause", &mut keys);
+    println!("  {:<36} {:.1} MB", "memory", server.memory());
+}
+
+/// A header as large mods have it: a hundred macros, most of which use others.
+fn macros() -> String {
+    let mut text = String::from(
+        "#define PREFIX farm\n#define ADDON DOUBLES(PREFIX,COMPONENT)\n#define DOUBLES(a,b) a##_##b\n\
+         #define TRIPLES(a,b,c) a##_##b##_##c\n#define QUOTE(a) #a\n#define GVAR(a) TRIPLES(PREFIX,COMPONENT,a)\n\
+         #define QGVAR(a) QUOTE(GVAR(a))\n#define FUNC(a) TRIPLES(ADDON,fnc,a)\n\
+         #define LOG(a) diag_log text format [\"%1 %2\", QUOTE(ADDON), a]\n",
+    );
+    for number in 0..100 {
+        text.push_str(&format!("#define GATE_{number}(unit) (unit getVariable [QGVAR(gate{number}), {number}])\n"));
+    }
+    text
+}
+
+/// Ten lines with twelve macro calls.
+const MACRO_BLOCK: &str = r#"
+params ["_gate", ["_speed", 1, [0]]];
+if (isNil QGVAR(units)) then { GVAR(units) = [] };
+private _near = GVAR(units) select { alive _x && { _x distance _gate < GATE_50(_x) } };
+{
+    _x setVariable [QGVAR(speed), _speed max GATE_7(_x), true];
+    [_x, _speed] call FUNC(paint);
+    LOG(name _x);
+} forEach _near;
+[QGVAR(opened), [_gate, GVAR(units)]] call FUNC(tell);
+"#;
 
 fn measure(site: Option<&OsStr>) {
     let mut starts: Vec<Duration> = (0..STARTS).map(|_| start(site)).collect();
@@ -126,6 +193,8 @@ struct Server {
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     next_id: i64,
+    url: String,
+    root: Option<String>,
 }
 
 impl Server {
@@ -138,7 +207,7 @@ impl Server {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let input = child.stdin.take().unwrap();
         let output = BufReader::new(child.stdout.take().unwrap());
-        Server { child, input, output, next_id: 0 }
+        Server { child, input, output, next_id: 0, url: URL.to_owned(), root: None }
     }
 
     fn send(&mut self, message: &Value) {
@@ -192,21 +261,22 @@ impl Server {
             "textDocument": {
                 "hover": {"contentFormat": ["markdown"]},
                 "completion": {"completionItem": {"snippetSupport": true}},
+                "publishDiagnostics": {"versionSupport": true},
             },
         });
-        self.ask("initialize", json!({"processId": null, "rootUri": null, "capabilities": capabilities}));
+        self.ask("initialize", json!({"processId": null, "rootUri": self.root, "capabilities": capabilities}));
         self.notify("initialized", json!({}));
     }
 
     fn open(&mut self, text: &str) {
-        let document = json!({"uri": URL, "languageId": "sqf", "version": 0, "text": text});
+        let document = json!({"uri": self.url, "languageId": "sqf", "version": 0, "text": text});
         self.notify("textDocument/didOpen", json!({ "textDocument": document }));
     }
 
     fn insert(&mut self, number: usize, line: usize, text: &str) {
         let place = json!({"line": line, "character": 0});
         let change = json!({"range": {"start": place, "end": place}, "text": text});
-        let document = json!({"uri": URL, "version": number + 1});
+        let document = json!({"uri": self.url, "version": number + 1});
         self.notify("textDocument/didChange", json!({"textDocument": document, "contentChanges": [change]}));
     }
 

@@ -29,7 +29,7 @@ use self::rules::unknown_function;
 use self::usage::{FileFacts, Usage};
 use super::{Analysis, Fix};
 use crate::catalog::{Record, Version};
-use crate::syntax::{ErrorKind, TokenKind};
+use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
 /// A finding.
@@ -274,6 +274,9 @@ fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
     let context = Context { analysis, lints, script, semantics };
     let mut seen = FxHashSet::default();
     let broken = Broken::of(&context);
+    let is_literal = |node: &NodeId| matches!(script.tree().expr(*node), Expr::Number | Expr::Text);
+    let nodes: Vec<NodeId> =
+        if script.is_sound() { script.tree().ids().filter(|node| !is_literal(node)).collect() } else { Vec::new() };
     let first = found.len();
     for rule in rules {
         if broken.is_whole && rule.code != Code::Syntax {
@@ -283,11 +286,7 @@ fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
         match rule.check {
             Check::Word { .. } => {}
             Check::Script(check) => check(&context, &mut sink),
-            Check::Node(check) => {
-                if script.is_sound() {
-                    script.tree().ids().for_each(|node| check(&context, node, &mut sink));
-                }
-            }
+            Check::Node(check) => nodes.iter().for_each(|node| check(&context, *node, &mut sink)),
         }
     }
     let mut place = 0;

@@ -43,7 +43,8 @@ pub(super) enum Check {
         /// Looks at one use of a name that some rule watches.
         check: fn(&Usage<'_>) -> Option<Finding>,
     },
-    /// At each node of the tree. Not asked when the script has syntax errors around the node.
+    /// At each node of the tree but numbers and strings, which alone are never wrong, and make up most of large scripts.
+    /// What is said beside a syntax error is left out.
     Node(fn(&Context<'_>, NodeId, &mut Sink<'_>)),
     /// At the script as a whole.
     Script(fn(&Context<'_>, &mut Sink<'_>)),
