@@ -450,7 +450,11 @@ fn zz_mark() {
                     let (a, b) = cols.split_once('-').unwrap();
                     let (a, b): (usize, usize) = (a.parse().unwrap(), b.parse().unwrap());
                     if l.parse::<usize>().unwrap() == number {
-                        out += &format!("//{}{} {message}\n", " ".repeat(a.saturating_sub(2)), "^".repeat(b.saturating_sub(a)));
+                        out += &format!(
+                            "//{}{} {message}\n",
+                            " ".repeat(a.saturating_sub(2)),
+                            "^".repeat(b.saturating_sub(a))
+                        );
                     }
                 }
             }
