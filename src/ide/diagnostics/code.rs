@@ -157,6 +157,18 @@ codes! {
     wait_without_sleep => WaitWithoutSleep, "wait-without-sleep";
     /// A file that a loop reads each time.
     read_in_loop => ReadInLoop, "read-in-loop";
+    /// A command gets what it does not take.
+    operand_type => OperandType, "operand-type";
+    /// `then` without code.
+    then_without_code => ThenWithoutCode, "then-without-code";
+    /// Values of different types are compared.
+    comparison_type => ComparisonType, "comparison-type";
+    /// `nil` is compared.
+    nil_trap => NilTrap, "nil-trap";
+    /// `if (true)`
+    constant_condition => ConstantCondition, "constant-condition";
+    /// `format` with too few or too many values.
+    format_arguments => FormatArguments, "format-arguments";
 }
 
 impl Code {
