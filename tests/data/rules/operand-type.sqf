@@ -17,7 +17,14 @@
     hint str !5;
 //            ^ error operand-type: `!` takes Boolean, not Number
 
+    waitUntil alive player;
+//            ^^^^^^^^^^^^ error operand-type: `waitUntil` takes Array, Code or Script Handle, not Boolean: write the condition in `{ }`, since it is looked at again and again
+    for _i from 0 to 9 do { hint "gate" };
+//      ^^ error operand-type: `for` takes the name of its variable as a string: `for "_i" from`
+
 //- what two operands may be
+    if (alive player) and (time > 9) then { hint "late" };
+//  ^^^^^^^^^^^^^^^^^ error operand-type: `if` takes nothing but what stands right behind it: the whole condition goes into `( )`
     "player" setDamage 1;
 //  ^^^^^^^^ error operand-type: `setDamage` takes Object before it, not String
     player setDir "north";

@@ -40,6 +40,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let name = context.script.text(token);
     match expr {
+        Expr::Unary(operand) if &*word == "for" && context.is_unset(operand) => {
+            let name = context.source(operand);
+            let note = Note::new(format!("`for` takes the name of its variable as a string: `for \"{name}\" from`"));
+            sink.node(operand, note.fix("Put it in quotes", context.replace(operand, format!("\"{name}\"")), false));
+        }
         Expr::Unary(operand) if command.from_engine.unary() => {
             let given = context.present(operand);
             if command.refuses_unary(given) {
@@ -83,11 +88,16 @@ fn say(
     let is_written = context.is_written(operand);
     let is_paren = is_written && matches!(expr, Expr::Paren(Some(_)));
     let is_code = is_written && matches!(expr, Expr::Code([_]));
+    let is_if = given == Type::If.into();
     let note = match word {
-        "while" | "waituntil" if is_paren => {
+        "and" | "or" | "&&" | "||" | "==" | "!=" | "<" | ">" | "<=" | ">=" if is_if => {
+            Note::new("`if` takes nothing but what stands right behind it: the whole condition goes into `( )`")
+        }
+        "while" | "waituntil" if given == Type::Boolean.into() => {
             let note =
                 Note::new(format!("{said}: write the condition in `{{ }}`, since it is looked at again and again"));
-            note.fix("Write `{` and `}`", brackets(context, operand, "{", "}"), false)
+            let edits = brackets(context, operand, "{", "}");
+            if is_paren { note.fix("Write `{` and `}`", edits, false) } else { note }
         }
         "if" if is_code => {
             let note = Note::new(format!("{said}: write the condition in `( )`"));
@@ -116,4 +126,13 @@ fn brackets(context: &Context<'_>, operand: NodeId, open: &str, close: &str) -> 
     let tokens = context.tree().tokens(operand);
     let edit = |token: usize, text: &str| Edit { range: context.token_range(token), text: text.to_owned() };
     vec![edit(tokens.start, open), edit(tokens.end.saturating_sub(1), close)]
+}
+
+impl Context<'_> {
+    /// Whether a node is the name of a local variable that nothing sets.
+    fn is_unset(&self, node: NodeId) -> bool {
+        let token = self.tree().token(node);
+        let is_local = self.tree().expr(node) == Expr::Name && self.script.text(token).starts_with('_');
+        is_local && self.is_written(node) && self.semantics.local_at(token).is_none()
+    }
 }

@@ -33,7 +33,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let name = context.script.text(context.tree().token(node));
     let (before, after) = (context.present(left), context.types(right));
     let is_if = before == Type::If.into();
+    // `if (a) and (b) then`: the other mistake is told.
+    let is_told = match context.tree().expr(left) {
+        Expr::Binary(first, _) => context.present(first) == Type::If.into(),
+        _ => false,
+    };
     match &*word {
+        "then" | "exitwith" if is_told => {}
         "then" | "exitwith" if !before.is_empty() && before.is_subset(LOOPS) => {
             let note = Note::new(format!("`{name}` goes with `if`; write `do` here"));
             return sink.word(node, note.fix("Write `do`", context.replace_word(node, "do"), false));
