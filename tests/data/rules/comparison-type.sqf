@@ -5,7 +5,7 @@
 //      ^^^^^^^^^^^^^^^^^^^^^ error comparison-type: `==` cannot compare Number with String: the game reports an error here
     private _name = name player;
     if (_name != player) then { hint "other" };
-//      ^^^^^^^^^^^^^^^^ error comparison-type: `!=` cannot compare String with Object: the game reports an error here
+//      ^^^^^^^^^^^^^^^ error comparison-type: `!=` cannot compare String with Object: the game reports an error here
 
 //- what is never equal
     if (count allUnits isEqualTo "5") then { hint "five" };

@@ -3,10 +3,10 @@
 //               ^^^^^^^^^^ warning format-arguments: `%2` stands for nothing: one value follows the text
     hint format ["%1"];
 //               ^^^^ warning format-arguments: `%1` stands for nothing: no value follows the text
-    hint formatText ["%1%2%3", 1, 2];
-//                   ^^^^^^^^ warning format-arguments: `%3` stands for nothing: 2 values follow the text
-    hint format ["%10", 1];
-//               ^^^^^ warning format-arguments: `%10` stands for nothing: one value follows the text
+    hint formatText ["%1 %2 %3", 1, 2];
+//                   ^^^^^^^^^^ warning format-arguments: `%3` stands for nothing: 2 values follow the text
+    hint format ["%10 gates", 1];
+//               ^^^^^^^^^^^ warning format-arguments: `%10` stands for nothing: one value follows the text
 
 //- too many
     hint format ["gate", 1];
@@ -18,6 +18,7 @@
     params ["_values", "_text"];
     hint format ["%1 of %2, %1", 1, 2];
     hint format ["100% of %1", 1];
+    hint format ["%1%2%3", 1, 2];
     hint format ["%1%% of %2", 1, 2];
     hint format ["%%1", 1];
     hint format [_text, 1];

@@ -8,7 +8,6 @@
 //      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error nil-trap: a comparison with `nil` is neither true nor false but `nil`; write `isNil { player getVariable "gate" }`
 
 //- `isNil` of a value
-    private _unit = leader player;
     hint str isNil player;
 //           ^^^^^^^^^^^^ error nil-trap: `isNil` takes the name of a variable or code, not Object; write `isNil { player }`
     private _count = count units player;

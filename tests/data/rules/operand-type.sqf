@@ -32,7 +32,7 @@
     hint ("gates: " + 5);
 //                    ^ error operand-type: after String, `+` takes String, not Number; `str` makes a text of it
     hint ("gates" select "x");
-//                       ^^^ error operand-type: `select` takes Number, Boolean, Array, Code or Config after it, not String
+//                       ^^^ error operand-type: `select` takes Number, Boolean, Array or Code after it, not String
 
 //- what may be right
     params ["_gate", ["_name", "", ["", objNull]], ["_number", 0, [0]]];
@@ -47,7 +47,6 @@
     hint _later;
     hint (player getVariable "text");
     hint (call { 5 });
-    player setDamage true;
     _gate setVariable ["x", 1];
 
 //- macros that serve for more than one type

@@ -37,7 +37,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         ("do", false) => "the loop never runs",
         _ => return,
     };
-    sink.node(condition, Note::new(format!("this is always {outcome}: {effect}")));
+    sink.node(context.tree().bare(condition), Note::new(format!("this is always {outcome}: {effect}")));
 }
 
 /// What a condition always is.

@@ -12,7 +12,7 @@ pub(in super::super) const RULE: Rule = Rule {
     title: "`format` with too few or too many values",
     explanation: "`%1` in the text of `format` and `formatText` stands for the first value after it, `%2` for the second \
         and so on. A value is missing, or one is given that the text does not show, which is a hint. Nothing is said when \
-        the text is not written out, as with `localize`, and of values that the text skips when it has a `%%`.",
+        the text is not written out, as with `localize`, when it is nothing but `%1%2%3`, and of values that the text skips when it has a `%%`.",
     example: Example { wrong: "hint format [\"%1 of %2\", 1];", right: "hint format [\"%1 of %2\", 1, 2];" },
     check: Check::Node(check),
 };
@@ -26,7 +26,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let Some(written) = context.script.string(*text) else { return };
     let places = places(&written);
-    if let Some(missing) = places.iter().find(|place| **place > values.len()) {
+    // `%1%2%3` puts together what there is.
+    let is_text = written.contains(|c: char| !c.is_ascii_digit() && c != '%');
+    if let Some(missing) = places.iter().find(|place| **place > values.len()).filter(|_| is_text || values.is_empty()) {
         let count = match values.len() {
             0 => "no value follows".to_owned(),
             1 => "one value follows".to_owned(),

@@ -39,6 +39,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let name = context.script.text(token);
+    // `LOG("text")` is a macro of a file that is not here.
+    let is_macro = matches!(expr, Expr::Unary(operand) if matches!(context.tree().expr(operand), Expr::Paren(_)))
+        && !name.bytes().any(|byte| byte.is_ascii_lowercase());
+    if is_macro && !context.script.pre().is_complete() {
+        return;
+    }
     match expr {
         Expr::Unary(operand) if &*word == "for" && context.is_unset(operand) => {
             let name = context.source(operand);

@@ -33,11 +33,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let name = context.script.text(context.tree().token(node));
     let (before, after) = (context.present(left), context.types(right));
     let is_if = before == Type::If.into();
-    // `if (a) and (b) then`: the other mistake is told.
-    let is_told = match context.tree().expr(left) {
-        Expr::Binary(first, _) => context.present(first) == Type::If.into(),
-        _ => false,
-    };
+    // `if (a) and (b) then`: what is wrong with `and` is told.
+    let before_left = context.tree().tokens(left).start.checked_sub(1);
+    let is_told = before_left
+        .is_some_and(|token| matches!(&*context.script.text(token).to_ascii_lowercase(), "and" | "or" | "&&" | "||"));
     match &*word {
         "then" | "exitwith" if is_told => {}
         "then" | "exitwith" if !before.is_empty() && before.is_subset(LOOPS) => {

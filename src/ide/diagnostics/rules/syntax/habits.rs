@@ -240,6 +240,10 @@ fn nothing_before(around: &Around<'_>) -> Option<Said> {
             let said = Said::at(before, format!("this `;` ends the statement before `{name}`: it must not be there"));
             Some(said.fixed("Remove `;`", [around.replace(before, "")]))
         }
+        "then" | "exitwith" if around.begins_statement(at) => {
+            let name = around.text(at);
+            Some(Said::at(at, format!("`{name}` stands after a condition: `if (...) {name} {{ ... }}`")))
+        }
         "do" if around.begins_statement(at) => Some(Said::at(
             at,
             "`do` stands after a condition: SQF has `while { ... } do { ... }` alone, no `do ... while`",
