@@ -235,3 +235,19 @@ fn nothing_is_too_deep() {
         assert!(!tree.is_empty(), "{close}");
     }
 }
+
+#[test]
+fn a_missing_quote_is_told_where_the_text_turns_inside_out() {
+    let long = "hint \"a\nb\";\n";
+    for (text, expected) in [
+        ("hint \"a;\nhint \"b\";\nhint \"c\";", "\"a;\nhint \""),
+        ("x = param [2, \", [\"\"]];\ny = \"b\";\nhint \"c\";", "\", [\"\"]];\ny = \""),
+        ("x setVariable [\"a, 5];\nhint \" b\";", "\"a, 5];\nhint \""),
+    ] {
+        let text = format!("{long}{text}");
+        let (script, _, errors) = parsed(&text);
+        let found: Vec<&str> = errors.iter().map(|error| script.text(error.token)).collect();
+        assert_eq!(found, [expected], "{text}");
+        assert_eq!(errors[0].kind, ErrorKind::UnclosedString);
+    }
+}

@@ -337,6 +337,12 @@ fn assignment(around: &Around<'_>) -> Option<Said> {
         let said = Said::of(at..at + 2, format!("SQF has no `={next}`: write `{meant}`"));
         return Some(said.fixed(format!("Write `{meant}`"), [around.replace_all(at..at + 2, &meant)]));
     }
+    if let Some(word) =
+        at.checked_sub(2).filter(|word| around.one_of(*word, &["then", "else", "do", "exitwith"]).is_some())
+    {
+        let said = format!("`{{` is missing after `{}`: what is to be done stands in `{{ }}`", around.text(word));
+        return Some(Said::of(word..at + 1, said));
+    }
     let is_in_code = around.bracket(at).is_none_or(|open| around.kind(open) == Some(TokenKind::LBrace));
     let selects = around.word_before(at, &["select", "#", "if", "while", "waituntil", "case", "private"]);
     match selects.filter(|_| is_in_code) {
