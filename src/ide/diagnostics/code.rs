@@ -274,7 +274,15 @@ impl FromStr for Code {
     }
 }
 
-/// A text that is the name of no rule.
+/// A text that is the name of no rule. The message names the one that was meant, or where they are listed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no rule is called `{0}`; there are {list}", list = Code::ALL.map(Code::name).join(", "))]
+#[error("no rule is called `{0}`; {remedy}", remedy = remedy(.0))]
 pub struct UnknownCode(pub String);
+
+fn remedy(name: &str) -> String {
+    let near = Code::ALL.map(|code| (strsim::osa_distance(name, code.name()), code)).into_iter().min();
+    match near {
+        Some((distance, code)) if distance <= 2 => format!("did you mean `{code}`?"),
+        _ => "`sqf-ls rules` lists them".to_owned(),
+    }
+}
