@@ -284,8 +284,9 @@ fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
             Check::Word { .. } => {}
             Check::Script(check) => check(&context, &mut sink),
             Check::Node(check) => {
-                let nodes = script.tree().ids().filter(|_| script.is_sound());
-                nodes.filter(|node| !context.is_broken(*node)).for_each(|node| check(&context, node, &mut sink));
+                if script.is_sound() {
+                    script.tree().ids().for_each(|node| check(&context, node, &mut sink));
+                }
             }
         }
     }

@@ -88,14 +88,6 @@ impl<'a> Context<'a> {
         self.script.is_written(node) && !self.script.is_doubtful(node)
     }
 
-    /// Whether a syntax error is in a node or beside it, so that it may be meant otherwise.
-    pub(super) fn is_broken(&self, node: NodeId) -> bool {
-        let tokens = self.tree().tokens(node);
-        let errors = self.script.errors();
-        let first = errors.partition_point(|error| error.token + 1 < tokens.start);
-        errors.get(first).is_some_and(|error| error.token <= tokens.end)
-    }
-
     /// Where a node is in the text, whole or as the call of the macro that it comes from.
     pub(super) fn range(&self, node: NodeId) -> TextRange {
         self.script.place(self.tree().tokens(node)).map(|(range, _)| range).unwrap_or_default()

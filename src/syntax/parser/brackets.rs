@@ -45,6 +45,20 @@ pub(super) fn place(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
         _ => true,
     });
     errors.sort_by_key(|error| error.token);
+    // `then _a = 1; }`: the `{` is missing there, and that its other half closes nothing needs not be told.
+    let mut missing = 0;
+    errors.retain(|error| match error.kind {
+        ErrorKind::Assignment => {
+            let word = error.token.checked_sub(2).map_or("", |word| script.text(word));
+            missing += usize::from(["then", "else", "do"].iter().any(|it| word.eq_ignore_ascii_case(it)));
+            true
+        }
+        ErrorKind::Unopened { .. } if missing > 0 => {
+            missing -= 1;
+            false
+        }
+        _ => true,
+    });
 }
 
 fn unclosed(kind: ErrorKind) -> Option<usize> {

@@ -70,7 +70,6 @@
 //  ^^^^^^^ error syntax: `forEach` stands after its code: `{ ... } forEach list`, with the element in `_x`
     do { sleep 1; } while (alive player);
 //  ^^ error syntax: `do` stands after a condition: SQF has `while { ... } do { ... }` alone, no `do ... while`
-//                        ^^^^^^^^^^^^^^ error operand-type: `while` takes Code, not Boolean: write the condition in `{ }`, since it is looked at again and again
 
 //- operators of other languages
     params ["_a", "_b"];

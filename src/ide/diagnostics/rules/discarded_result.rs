@@ -25,7 +25,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
     let Some((_, before)) = statements.split_last() else { return };
     for statement in before {
-        if context.is_broken(*statement) || !context.is_written(*statement) || !is_pure(context, *statement) {
+        if !context.is_written(*statement) || !is_pure(context, *statement) {
             continue;
         }
         let message = match context.bare(*statement) {
