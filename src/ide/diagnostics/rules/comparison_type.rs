@@ -38,10 +38,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let word = context.word(node);
     let (before, after) = (context.present(left), context.present(right));
     match &*word {
-        "==" | "!=" => {
-            if context.signatures(node).is_some_and(|command| command.refuses_binary(before, after)) {
-                refused(context, node, (left, right), (before, after), sink);
-            }
+        "==" | "!=" if context.signatures(node).is_some_and(|command| command.refuses_binary(before, after)) => {
+            refused(context, node, (left, right), (before, after), sink);
         }
         "isequalto" | "isnotequalto" => {
             let (before_any, after_any) = (context.types(left), context.types(right));
