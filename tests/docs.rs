@@ -43,6 +43,21 @@ fn the_list_of_rules_is_what_the_rules_say() {
 }
 
 #[test]
+fn the_extension_knows_every_rule() {
+    let manifest: Value = serde_json::from_str(&repository_file("editors/vscode/package.json")).unwrap();
+    let groups = manifest["contributes"]["configuration"].as_array().unwrap();
+    let levels = groups.iter().find_map(|group| group["properties"].get("sqf.diagnostics.levels")).unwrap();
+    let known = levels["properties"].as_object().unwrap();
+    let names: BTreeSet<&str> = known.keys().map(String::as_str).collect();
+    assert_eq!(names, BTreeSet::from(Code::ALL.map(Code::name)), "`npm run rules` in editors/vscode renews them");
+    for code in Code::ALL {
+        let about = guide::about(code);
+        let text = format!("{}. Normally `{}`.\n\n{}", about.title, about.level, about.explanation);
+        assert_eq!(known[code.name()]["markdownDescription"], text, "`npm run rules` in editors/vscode renews it");
+    }
+}
+
+#[test]
 fn the_comments_of_the_page_silence_what_they_say() {
     let page = repository_file("docs/diagnostics.md");
     let (_, text) = sections(&page).into_iter().find(|(heading, _)| heading.starts_with("Change")).unwrap();

@@ -2,7 +2,42 @@
 
 use std::fmt::Write;
 
+use serde::Serialize;
+
 use super::Code;
+
+/// What a rule says of itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct About {
+    /// Its name in settings, comments and reports.
+    pub code: Code,
+    /// The heading that it stands under.
+    pub group: &'static str,
+    /// What it is about, in a few words.
+    pub title: String,
+    /// `off`, or the severity of its findings; without settings.
+    pub level: &'static str,
+    /// What it looks for and why, and when it is silent; Markdown.
+    pub explanation: &'static str,
+    /// A script with one finding of it.
+    pub wrong: &'static str,
+    /// The same without.
+    pub right: &'static str,
+}
+
+/// What a rule says of itself.
+pub fn about(code: Code) -> About {
+    let (wrong, right) = code.example();
+    About {
+        code,
+        group: code.group().title(),
+        title: sentence(code.title()),
+        level: level(code),
+        explanation: code.explanation(),
+        wrong,
+        right,
+    }
+}
 
 /// The page on all rules, in Markdown: `docs/rules.md`.
 pub fn page() -> String {
@@ -28,7 +63,7 @@ pub fn page() -> String {
 
 /// The section on one rule, in Markdown.
 pub fn section(code: Code) -> String {
-    let (wrong, right) = code.example();
+    let About { title, explanation, wrong, right, .. } = about(code);
     let severity = code.default_severity().name();
     let level = if code.is_on() {
         format!("Level: **{severity}**.")
@@ -36,9 +71,7 @@ pub fn section(code: Code) -> String {
         format!("Level: **off**; `{code} = \"{severity}\"` turns it on.")
     };
     format!(
-        "## {code}\n\n{}. {level}\n\n{}\n\n```sqf\n{}\n```\n\nBetter:\n\n```sqf\n{}\n```\n",
-        sentence(code.title()),
-        code.explanation(),
+        "## {code}\n\n{title}. {level}\n\n{explanation}\n\n```sqf\n{}\n```\n\nBetter:\n\n```sqf\n{}\n```\n",
         wrong.trim_end(),
         right.trim_end()
     )
