@@ -77,8 +77,8 @@ impl Lexer<'_> {
         let first = self.bytes[self.at];
         let second = self.bytes.get(self.at + 1).copied();
         match first {
-            b' ' | b'\t' | b'\x0b' | b'\x0c' => self.take_while(T::Whitespace, |b| matches!(b, b' ' | b'\t' | 11 | 12)),
             b'\n' | b'\r' => self.newline(T::Newline),
+            _ if is_blank(first) => self.take_while(T::Whitespace, is_blank),
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.name(),
             b'0'..=b'9' => self.number(),
             b'.' if second.is_some_and(|b| b.is_ascii_digit()) => self.number(),
@@ -272,6 +272,11 @@ impl Lexer<'_> {
         self.at += c.len_utf8();
         if c.is_whitespace() || c == '\u{feff}' { TokenKind::Whitespace } else { TokenKind::Unknown }
     }
+}
+
+/// Blanks and control characters, which the game goes over alike.
+fn is_blank(byte: u8) -> bool {
+    byte == b' ' || (byte.is_ascii_control() && !matches!(byte, b'\n' | b'\r'))
 }
 
 fn is_word(byte: u8) -> bool {

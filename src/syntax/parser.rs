@@ -582,3 +582,6 @@ fn is_closed(text: &str) -> bool {
         some => some % 2 == 1,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -93,6 +93,8 @@ codes! {
         reserved_assignment => ReservedAssignment, "reserved-assignment";
         /// A global name where a local variable is declared.
         global_in_private => GlobalInPrivate, "global-in-private";
+        /// `then` without code.
+        then_without_code => ThenWithoutCode, "then-without-code";
     }
     Game {
         /// The wiki says to use something else.
@@ -157,6 +159,16 @@ codes! {
         impossible_comparison => ImpossibleComparison, "impossible-comparison";
         /// Elements are taken out of the array that a loop goes through.
         delete_in_for_each => DeleteInForEach, "delete-in-for-each";
+        /// A command gets what it does not take.
+        operand_type => OperandType, "operand-type";
+        /// Values of different types are compared.
+        comparison_type => ComparisonType, "comparison-type";
+        /// `nil` is compared.
+        nil_trap => NilTrap, "nil-trap";
+        /// `if (true)`
+        constant_condition => ConstantCondition, "constant-condition";
+        /// `format` with too few or too many values.
+        format_arguments => FormatArguments, "format-arguments";
     }
     Style {
         /// A command in another case than the wiki's.

@@ -63,6 +63,26 @@ impl Context<'_> {
         self.types(node) == TypeSet::of(&[one])
     }
 
+    /// What the value of a node may be, other than nothing; no type when that is not known.
+    pub(super) fn present(&self, node: NodeId) -> TypeSet {
+        let types = self.types(node);
+        if types.is_any() { TypeSet::NONE } else { types.without(Type::Nothing.into()) }
+    }
+
+    /// Whether the script asks for the type of a variable in a node: what is done with it may be meant for another type
+    /// than the one that it has.
+    pub(super) fn asks_for_type(&self, node: NodeId) -> bool {
+        const MOST: usize = 100;
+        let asks = |read: &usize| {
+            let before = read.checked_sub(1).map_or("", |before| self.script.text(before));
+            let after = self.script.text(read + 1);
+            before.eq_ignore_ascii_case("typeName")
+                || after.get(..11).is_some_and(|begin| begin.eq_ignore_ascii_case("isEqualType"))
+        };
+        let locals = self.tree().tokens(node).take(MOST).filter_map(|token| self.semantics.local_at(token));
+        locals.take(MOST).any(|local| self.semantics.local(local).reads.iter().take(MOST).any(asks))
+    }
+
     /// The one statement of code that is written out.
     pub(super) fn only(&self, code: NodeId) -> Option<NodeId> {
         match self.script.statements(code) {
@@ -100,6 +120,11 @@ impl Context<'_> {
     /// The edit that writes `text` in the place of a node.
     pub(super) fn replace(&self, node: NodeId, text: impl Into<String>) -> Vec<Edit> {
         vec![Edit { range: self.range(node), text: text.into() }]
+    }
+
+    /// The edit that writes `text` in the place of the command of a node.
+    pub(super) fn replace_word(&self, node: NodeId, text: &str) -> Vec<Edit> {
+        vec![Edit { range: self.token_range(self.tree().token(node)), text: text.to_owned() }]
     }
 
     /// For each node whether it is run as a part of one of these codes, and not later or elsewhere.

@@ -211,7 +211,7 @@ fn backslashes_join_lines_outside_of_directives_too() {
 fn every_break_is_a_newline_and_odd_characters_are_kept() {
     check("a\rb\nc\r\nd", "Name a\nNewline \\r\nName b\nNewline \\n\nName c\nNewline \\r\\n\nName d");
     check("a\u{a0}b\u{2028}c\u{feff}", "Name a\nName b\nName c");
-    check("a\0b", "Name a\nUnknown \0\nName b");
+    check("a\0b\u{12}\u{7f} c", "Name a\nName b\nName c");
     check("größe", "Unknown größe");
     check("éa1 a", "Unknown éa1\nName a");
     check("or→and", "Name or\nUnknown →\nName and");

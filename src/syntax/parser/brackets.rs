@@ -45,6 +45,20 @@ pub(super) fn place(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
         _ => true,
     });
     errors.sort_by_key(|error| error.token);
+    // `then _a = 1; }`: the `{` is missing there, and that its other half closes nothing needs not be told.
+    let mut missing = 0;
+    errors.retain(|error| match error.kind {
+        ErrorKind::Assignment => {
+            let word = error.token.checked_sub(2).map_or("", |word| script.text(word));
+            missing += usize::from(["then", "else", "do"].iter().any(|it| word.eq_ignore_ascii_case(it)));
+            true
+        }
+        ErrorKind::Unopened { .. } if missing > 0 => {
+            missing -= 1;
+            false
+        }
+        _ => true,
+    });
 }
 
 fn unclosed(kind: ErrorKind) -> Option<usize> {
@@ -65,8 +79,14 @@ fn strings(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
     errors.sort_by_key(|error| error.token);
     let is_string = |token: &usize| script.tokens().get(*token).is_some_and(|it| it.kind.is_string());
     let is_long = |token: &usize| is_string(token) && script.text(*token).contains('\n');
+    let inside_out = inside_out(script, errors);
     for at in 0..errors.len() {
         let error = errors[at];
+        if let Some(token) = inside_out.filter(|token| *token < error.token) {
+            errors[at] = SyntaxError { kind: ErrorKind::UnclosedString, token };
+            errors.truncate(at + 1);
+            return;
+        }
         let beside = [Some(error.token), error.token.checked_sub(1)];
         let strings = beside.into_iter().flatten().filter(is_string);
         match error.kind {
@@ -82,6 +102,25 @@ fn strings(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
         }
         return;
     }
+}
+
+/// The first string of several lines behind which something stands that looks like the text of a string: `"open;` and
+/// all up to the next quote are one, and what follows is not where an operator would be.
+fn inside_out(script: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
+    let tokens = script.tokens();
+    let wrong: FxHashSet<usize> = errors.iter().map(|error| error.token).collect();
+    let is_text = |token: usize| {
+        let Some(it) = tokens.get(token) else { return true };
+        let is_joined = token > 0 && script.place(token - 1).range.end == script.place(token).range.start;
+        let is_word = matches!(it.kind, TokenKind::Name | TokenKind::Number | TokenKind::Unknown | TokenKind::Colon);
+        is_joined && (is_word || it.kind.is_string() || matches!(script.text(token), "%" | "<" | "/" | "*" | "#"))
+    };
+    (0..tokens.len()).find(|token| {
+        tokens[*token].kind.is_string()
+            && tokens[*token].is_written()
+            && script.text(*token).contains('\n')
+            && (wrong.contains(&(token + 1)) || is_text(token + 1))
+    })
 }
 
 /// The brackets of a script.

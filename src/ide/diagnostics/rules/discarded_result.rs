@@ -33,6 +33,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 "this code is not run: `call` or another command is missing, or a `;` before it is too much"
             }
             Expr::Text => continue,
+            Expr::Binary(left, _) if context.two(*statement, "==").is_some() && context.is_variable(left) => {
+                let message = "this compares and does nothing with the result; `=` sets a variable";
+                let note = Note::new(message);
+                sink.node(*statement, note.fix("Write `=`", context.replace_word(*statement, "="), false));
+                continue;
+            }
             _ => "this value is not used: the statement does nothing",
         };
         sink.node(*statement, Note::new(message));
@@ -49,10 +55,14 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
         Expr::Array(elements) => elements.iter().all(|element| is_pure(context, *element)),
         Expr::Unary(operand) => matches!(&*context.word(node), "-" | "str" | "count") && is_pure(context, operand),
         Expr::Binary(left, right) => {
-            matches!(&*context.word(node), "+" | "-" | "*" | "/" | "%" | "^" | "mod" | "min" | "max")
-                && is_pure(context, left)
-                && is_pure(context, right)
+            let is_left_pure = is_pure(context, left) || (is_comparison(context, node) && context.is_variable(left));
+            let is_sum = matches!(&*context.word(node), "+" | "-" | "*" | "/" | "%" | "^" | "mod" | "min" | "max");
+            (is_sum || is_comparison(context, node)) && is_left_pure && is_pure(context, right)
         }
         _ => false,
     }
+}
+
+fn is_comparison(context: &Context<'_>, node: NodeId) -> bool {
+    matches!(&*context.word(node), "==" | "!=" | "<" | ">" | "<=" | ">=" | "isequalto" | "isnotequalto")
 }

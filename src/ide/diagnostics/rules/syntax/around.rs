@@ -174,6 +174,12 @@ impl<'a> Around<'a> {
         (first.start <= last.end).then(|| Edit { range: TextRange::new(first.start, last.end), text: text.to_owned() })
     }
 
+    /// Takes a token away, with the blanks behind it.
+    pub(super) fn remove_with_gap(&self, token: usize) -> Option<Edit> {
+        let (range, next) = (self.range(token)?, self.range(token + 1)?);
+        (range.end <= next.start).then(|| Edit { range: TextRange::new(range.start, next.start), text: String::new() })
+    }
+
     /// Writes something behind a token.
     pub(super) fn insert_after(&self, token: usize, text: &str) -> Option<Edit> {
         let end = self.range(token)?.end;

@@ -70,6 +70,14 @@ fn side_by_side(around: &Around<'_>, is_statement: bool) -> Option<Said> {
 /// `return x`, `var x = 1`, `function f {`, `} elseif {`
 fn other_languages(around: &Around<'_>, before: usize) -> Option<Said> {
     let at = around.at;
+    if around.is_joined(at) && around.text(at) == "(" && around.text(at + 1) == ")" && around.forms(before).nullary() {
+        let said = Said::of(at..at + 2, format!("`{}` is written without parentheses", around.text(before)));
+        return Some(said.fixed("Remove `()`", [around.replace_all(at..at + 2, "")]));
+    }
+    if before > 0 && around.is(before - 1, "private") && around.one_of(before, DECLARES).is_some() {
+        let said = Said::at(before, "variables of SQF have no types: write `private _name = ...;`");
+        return Some(said.fixed("Remove it", [around.remove_with_gap(before)]));
+    }
     if let Some(word) = around.one_of(at, &["elseif", "elif", "elsif"]) {
         let message = format!("SQF has no `{word}`: write `else {{ if (...) then {{ ... }} }}`");
         return Some(Said::at(at, message));
@@ -115,6 +123,7 @@ fn without_do(around: &Around<'_>, before: usize) -> Option<Said> {
     };
     match word {
         "if" if is_code => insert("then", ""),
+        "if" if around.is_unknown_name(at) => misspelt(around, before),
         "if" => {
             let message = "`then` is missing: write `if (...) then { ... }`";
             // `if (a) then` with a value that is cut in two is another mistake.
@@ -219,13 +228,21 @@ fn nothing_before(around: &Around<'_>) -> Option<Said> {
     let at = around.at;
     let word = around.text(at).to_ascii_lowercase();
     let before = at.checked_sub(1);
-    let is_end = before.is_some_and(|before| around.kind(before) == Some(TokenKind::Semicolon));
+    // `};` before `else`, `);` before `then`
+    let closes = if matches!(word.as_str(), "else" | "catch") { TokenKind::RBrace } else { TokenKind::RParen };
+    let is_end = before.is_some_and(|before| around.kind(before) == Some(TokenKind::Semicolon))
+        && at.checked_sub(2).is_some_and(|closer| around.kind(closer) == Some(closes));
     match word.as_str() {
         "=" => compound(around, before?),
         "else" | "then" | "exitwith" | "catch" if is_end => {
             let before = before?;
-            let said = Said::at(before, format!("this `;` ends the statement before `{word}`: it must not be there"));
+            let name = around.text(at);
+            let said = Said::at(before, format!("this `;` ends the statement before `{name}`: it must not be there"));
             Some(said.fixed("Remove `;`", [around.replace(before, "")]))
+        }
+        "then" | "exitwith" if around.begins_statement(at) => {
+            let name = around.text(at);
+            Some(Said::at(at, format!("`{name}` stands after a condition: `if (...) {name} {{ ... }}`")))
         }
         "do" if around.begins_statement(at) => Some(Said::at(
             at,
@@ -295,6 +312,10 @@ fn nothing_after(around: &Around<'_>, after: usize) -> Option<Said> {
             let said = Said::at(at, "`default` has no `:` behind it");
             Some(said.fixed("Remove `:`", [around.replace(at, "")]))
         }
+        (":", _) if around.word_before(after, &["case"]).is_none() => {
+            let said = Said::at(after, "`:` stands behind `case` alone; a statement ends with `;`");
+            Some(said.fixed("Write `;`", [around.replace(after, ";")]))
+        }
         (word, _) if around.kind(after) == Some(TokenKind::Name) && around.forms(after).unary() => {
             let is_operand = around.forms(after).binary() && !around.begins_statement(after);
             let message = format!("`{word}` needs a value after it");
@@ -315,6 +336,12 @@ fn assignment(around: &Around<'_>) -> Option<Said> {
         let meant = if next == "!" { "!=".to_owned() } else { format!("{next}=") };
         let said = Said::of(at..at + 2, format!("SQF has no `={next}`: write `{meant}`"));
         return Some(said.fixed(format!("Write `{meant}`"), [around.replace_all(at..at + 2, &meant)]));
+    }
+    if let Some(word) =
+        at.checked_sub(2).filter(|word| around.one_of(*word, &["then", "else", "do", "exitwith"]).is_some())
+    {
+        let said = format!("`{{` is missing after `{}`: what is to be done stands in `{{ }}`", around.text(word));
+        return Some(Said::of(word..at + 1, said));
     }
     let is_in_code = around.bracket(at).is_none_or(|open| around.kind(open) == Some(TokenKind::LBrace));
     let selects = around.word_before(at, &["select", "#", "if", "while", "waituntil", "case", "private"]);

@@ -1,0 +1,83 @@
+//! Comparisons of values of different types.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::{Type, TypeSet};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ComparisonType,
+    severity: Severity::Error,
+    is_on: true,
+    title: "comparison of different types",
+    explanation: "`==` and `!=` compare two values of the same type, and no arrays, code or scripts: the game reports an \
+        error otherwise. `isEqualTo` compares anything, but values of different types are never equal, which is a \
+        warning. Nothing is said where it is not certain what the values are.",
+    example: Example {
+        wrong: "if (getPosATL player == [0, 0, 0]) then { hint \"middle\" };",
+        right: "if (getPosATL player isEqualTo [0, 0, 0]) then { hint \"middle\" };",
+    },
+    check: Check::Node(check),
+};
+
+/// Types whose values are nothing but values: none of them stands for something that is gone.
+const PLAIN: TypeSet = TypeSet::of(&[
+    Type::Number,
+    Type::Boolean,
+    Type::String,
+    Type::Array,
+    Type::HashMap,
+    Type::Code,
+    Type::Side,
+    Type::Namespace,
+]);
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
+    let word = context.word(node);
+    let (before, after) = (context.present(left), context.present(right));
+    match &*word {
+        "==" | "!=" if context.signatures(node).is_some_and(|command| command.refuses_binary(before, after)) => {
+            refused(context, node, (left, right), (before, after), sink);
+        }
+        "isequalto" | "isnotequalto" => {
+            let (before_any, after_any) = (context.types(left), context.types(right));
+            let may_be_nothing = before_any.may_be_nothing() || after_any.may_be_nothing();
+            let is_plain = before.is_subset(PLAIN) || after.is_subset(PLAIN);
+            if may_be_nothing || !is_plain || !before.is_disjoint(after) || before.is_empty() || after.is_empty() {
+                return;
+            }
+            let outcome = if &*word == "isequalto" { "false" } else { "true" };
+            let message = format!("this is always {outcome}: {before} and {after} are never equal");
+            sink.node(node, Note::new(message).severity(Severity::Warning));
+        }
+        _ => {}
+    }
+}
+
+/// `==` with what it does not take.
+fn refused(
+    context: &Context<'_>,
+    node: NodeId,
+    (left, right): (NodeId, NodeId),
+    (before, after): (TypeSet, TypeSet),
+    sink: &mut Sink<'_>,
+) {
+    let Some(command) = context.signatures(node) else { return };
+    let name = context.script.text(context.tree().token(node));
+    let never = [before, after].into_iter().find(|types| command.refuses_binary(*types, TypeSet::ANY));
+    let Some(never) = never else {
+        let message = format!("`{name}` cannot compare {before} with {after}: the game reports an error here");
+        return sink.node(node, Note::new(message));
+    };
+    let meant = if name == "==" { "isEqualTo" } else { "isNotEqualTo" };
+    let instead = if context.has(meant) { format!("`{meant}`") } else { "`!(a isEqualTo b)`".to_owned() };
+    let note = Note::new(format!("`{name}` does not compare {never}; {instead} does"));
+    // `isEqualTo` binds firmer, which changes nothing where no operand is an operation.
+    let is_simple = |operand: NodeId| !matches!(context.tree().expr(operand), Expr::Binary(..));
+    if context.is_written(node) && context.has(meant) && is_simple(left) && is_simple(right) {
+        return sink.node(node, note.fix(format!("Write `{meant}`"), context.replace_word(node, meant), false));
+    }
+    sink.node(node, note);
+}

@@ -1,0 +1,70 @@
+//! Conditions that are written out.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ConstantCondition,
+    severity: Severity::Hint,
+    is_on: true,
+    title: "condition that never changes",
+    explanation: "The condition is `true`, `false` or a comparison of two literals, as a test leaves it behind: what is \
+        in `{ }` always runs, or never. Nothing is said of `while {true}`, of `if (true) exitWith`, which some leave code \
+        with, of `waitUntil`, and of macros.",
+    example: Example {
+        wrong: "if (false) then { hint \"test\" };",
+        right: "if (alive player) then { hint \"test\" };",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, _) = context.tree().expr(node) else { return };
+    let word = context.word(node);
+    let condition = match &*word {
+        "then" | "exitwith" => context.unary(left, "if"),
+        "do" => context.unary(left, "while").and_then(|code| context.only(code)),
+        _ => None,
+    };
+    let Some(condition) = condition.filter(|condition| context.is_written(*condition)) else { return };
+    let Some(outcome) = outcome(context, condition) else { return };
+    let effect = match (&*word, outcome) {
+        ("then", true) => "what follows `then` always runs",
+        ("then", false) => "what follows `then` never runs",
+        ("exitwith", false) => "this never leaves the code",
+        ("do", false) => "the loop never runs",
+        _ => return,
+    };
+    sink.node(context.tree().bare(condition), Note::new(format!("this is always {outcome}: {effect}")));
+}
+
+/// What a condition always is.
+fn outcome(context: &Context<'_>, condition: NodeId) -> Option<bool> {
+    if let Some(literal) = context.script.boolean(condition) {
+        return Some(literal);
+    }
+    let bare = context.tree().bare(condition);
+    let Expr::Binary(left, right) = context.tree().expr(bare) else { return None };
+    let word = context.word(bare);
+    if let (Some(left), Some(right)) = (context.script.number(left), context.script.number(right)) {
+        return Some(match &*word {
+            "==" | "isequalto" => left == right,
+            "!=" | "isnotequalto" => left != right,
+            "<" => left < right,
+            "<=" => left <= right,
+            ">" => left > right,
+            ">=" => left >= right,
+            _ => return None,
+        });
+    }
+    let (left, right) = (context.script.string(left)?, context.script.string(right)?);
+    match &*word {
+        "==" => Some(left.eq_ignore_ascii_case(&right)),
+        "!=" => Some(!left.eq_ignore_ascii_case(&right)),
+        "isequalto" => Some(left == right),
+        "isnotequalto" => Some(left != right),
+        _ => None,
+    }
+}

@@ -1,0 +1,63 @@
+//! `format` with more or fewer values than its text asks for.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::FormatArguments,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "`format` with too few or too many values",
+    explanation: "`%1` in the text of `format` and `formatText` stands for the first value after it, `%2` for the second \
+        and so on. A value is missing, or one is given that the text does not show, which is a hint. Nothing is said when \
+        the text is not written out, as with `localize`, when it is nothing but `%1%2%3`, and of values that the text skips when it has a `%%`.",
+    example: Example { wrong: "hint format [\"%1 of %2\", 1];", right: "hint format [\"%1 of %2\", 1, 2];" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let list = context.one(node, "format").or_else(|| context.one(node, "formattext"));
+    let Some([text, values @ ..]) = list.and_then(|list| context.script.elements(list)) else { return };
+    // Something unknown may be several values.
+    if list.is_none_or(|list| context.script.is_doubtful(list)) {
+        return;
+    }
+    let Some(written) = context.script.string(*text) else { return };
+    let places = places(&written);
+    // `%1%2%3` puts together what there is.
+    let is_text = written.contains(|c: char| !c.is_ascii_digit() && c != '%');
+    if let Some(missing) = places.iter().find(|place| **place > values.len()).filter(|_| is_text || values.is_empty()) {
+        let count = match values.len() {
+            0 => "no value follows".to_owned(),
+            1 => "one value follows".to_owned(),
+            count => format!("{count} values follow"),
+        };
+        return sink.node(*text, Note::new(format!("`%{missing}` stands for nothing: {count} the text")));
+    }
+    if written.contains("%%") {
+        return;
+    }
+    let unused = values.iter().enumerate().find(|(at, _)| !places.contains(&(at + 1)));
+    if let Some((at, value)) = unused {
+        let message = format!("the text does not show this value: it has no `%{}`", at + 1);
+        sink.node(*value, Note::new(message).severity(Severity::Hint));
+    }
+}
+
+/// The numbers behind `%` in a text, but not behind two.
+fn places(text: &str) -> Vec<usize> {
+    let mut places = Vec::new();
+    let mut parts = text.split('%').skip(1);
+    while let Some(part) = parts.next() {
+        if part.is_empty() {
+            // What follows the second of two is text; at the end there is but one.
+            parts.next();
+            continue;
+        }
+        let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+        places.extend(part[..digits].parse::<usize>().ok().filter(|place| *place > 0));
+    }
+    places
+}

@@ -1,0 +1,73 @@
+//! Questions about `nil` that have no answer.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::{Type, TypeSet};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::NilTrap,
+    severity: Severity::Error,
+    is_on: true,
+    title: "question about `nil` without an answer",
+    explanation: "A comparison with `nil` gives neither `true` nor `false` but `nil` again, so that an `if` with it does \
+        nothing at all. `isNil \"_x\"` and `isNil { ... }` ask whether there is a value; `isNil _x` is another question: \
+        it takes the name of a variable, or code, out of `_x`. Nothing is said of `isNil _x` when `_x` may hold a string \
+        or code.",
+    example: Example {
+        wrong: "private _gate = player getVariable \"gate\";\nif (_gate == nil) then { hint \"none\" };",
+        right: "private _gate = player getVariable \"gate\";\nif (isNil \"_gate\") then { hint \"none\" };",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    match context.tree().expr(node) {
+        Expr::Binary(left, right) => {
+            let is_equal = match &*context.word(node) {
+                "==" | "isequalto" => true,
+                "!=" | "isnotequalto" => false,
+                _ => return,
+            };
+            let is_nil =
+                |node: NodeId| context.bare(node) == Expr::Name && &*context.word(context.tree().bare(node)) == "nil";
+            let value = match (is_nil(left), is_nil(right)) {
+                (false, true) => left,
+                (true, false) => right,
+                _ => return,
+            };
+            let text = question(context, value);
+            let text = if is_equal { text } else { format!("!({text})") };
+            let note =
+                Note::new(format!("a comparison with `nil` is neither true nor false but `nil`; write `{text}`"));
+            fixed(context, node, note, text, sink);
+        }
+        Expr::Unary(operand) if &*context.word(node) == "isnil" => {
+            let given = context.present(operand);
+            if given.is_empty() || !given.is_disjoint(TypeSet::of(&[Type::String, Type::Code])) {
+                return;
+            }
+            let text = question(context, operand);
+            let note = Note::new(format!("`isNil` takes the name of a variable or code, not {given}; write `{text}`"));
+            fixed(context, node, note, text, sink);
+        }
+        _ => {}
+    }
+}
+
+/// How to ask whether there is a value.
+fn question(context: &Context<'_>, value: NodeId) -> String {
+    let bare = context.tree().bare(value);
+    if !context.is_written(value) {
+        return "isNil { ... }".to_owned();
+    }
+    let source = context.source(bare);
+    if context.is_variable(value) { format!("isNil \"{source}\"") } else { format!("isNil {{ {source} }}") }
+}
+
+fn fixed(context: &Context<'_>, node: NodeId, note: Note, text: String, sink: &mut Sink<'_>) {
+    let note =
+        if context.is_written(node) { note.fix("Ask with `isNil`", context.replace(node, text), false) } else { note };
+    sink.node(node, note);
+}

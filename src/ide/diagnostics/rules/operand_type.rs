@@ -1,0 +1,144 @@
+//! Operands of a type that a command does not take.
+
+use super::super::super::Edit;
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::{Type, TypeSet};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::OperandType,
+    severity: Severity::Error,
+    is_on: true,
+    title: "operand of a wrong type",
+    explanation: "A command gets a value that no form of it takes, such as a number where `hint` takes a string. The game \
+        reports an error there and the command does nothing. What a value may be is worked out from literals, commands \
+        and all that a local variable ever gets; where that is not certain, nothing is said, nor in macros and of variables that the script asks for \
+        their type. A value that may also be `nil` is judged by what else it may be.",
+    example: Example { wrong: "hint 5;", right: "hint str 5;" },
+    check: Check::Node(check),
+};
+
+/// Other rules speak of these.
+const OTHERS: &[&str] = &["==", "!=", "isnil", "then", "exitwith", "else", "do"];
+
+/// Commands that show a text, for which `str` makes one.
+const SHOWS: &[&str] = &["hint", "hintsilent", "systemchat", "sidechat", "globalchat", "groupchat", "+"];
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let expr = context.tree().expr(node);
+    if !matches!(expr, Expr::Unary(_) | Expr::Binary(..)) {
+        return;
+    }
+    let word = context.word(node);
+    let Some(command) = context.signatures(node).filter(|_| !OTHERS.contains(&&*word)) else { return };
+    let token = context.tree().token(node);
+    // A macro that serves for many types asks for one that it did not get in branches that are not taken.
+    if !context.script.pre().tokens()[token].is_written() || context.asks_for_type(node) {
+        return;
+    }
+    let name = context.script.text(token);
+    // `LOG("text")` is a macro of a file that is not here.
+    let is_macro = matches!(expr, Expr::Unary(operand) if matches!(context.tree().expr(operand), Expr::Paren(_)))
+        && !name.bytes().any(|byte| byte.is_ascii_lowercase());
+    if is_macro && !context.script.pre().is_complete() {
+        return;
+    }
+    match expr {
+        Expr::Unary(operand) if &*word == "for" && context.is_unset(operand) => {
+            let name = context.source(operand);
+            let note = Note::new(format!("`for` takes the name of its variable as a string: `for \"{name}\" from`"));
+            sink.node(operand, note.fix("Put it in quotes", context.replace(operand, format!("\"{name}\"")), false));
+        }
+        Expr::Unary(operand) if command.from_engine.unary() => {
+            let given = context.present(operand);
+            if command.refuses_unary(given) {
+                let accepted = there(command.unary_operands());
+                let said = format!("`{name}` takes {accepted}, not {given}");
+                say(context, sink, (&word, operand), (accepted, given), said);
+            }
+        }
+        Expr::Binary(left, right) if command.from_engine.binary() => {
+            let (before, after) = (context.present(left), context.present(right));
+            if command.refuses_binary(before, TypeSet::ANY) {
+                let accepted = there(command.left_operands());
+                let said = format!("`{name}` takes {accepted} before it, not {before}");
+                say(context, sink, (&word, left), (accepted, before), said);
+            } else if command.refuses_binary(TypeSet::ANY, after) {
+                let accepted = there(command.right_operands(TypeSet::ANY));
+                let said = format!("`{name}` takes {accepted} after it, not {after}");
+                say(context, sink, (&word, right), (accepted, after), said);
+            } else if command.refuses_binary(before, after) {
+                let accepted = there(command.right_operands(before));
+                let said = format!("after {before}, `{name}` takes {accepted}, not {after}");
+                say(context, sink, (&word, right), (accepted, after), said);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn there(types: TypeSet) -> TypeSet {
+    types.without(Type::Nothing.into())
+}
+
+fn say(
+    context: &Context<'_>,
+    sink: &mut Sink<'_>,
+    (word, operand): (&str, NodeId),
+    (accepted, given): (TypeSet, TypeSet),
+    said: String,
+) {
+    let expr = context.tree().expr(operand);
+    let is_written = context.is_written(operand);
+    let is_paren = is_written && matches!(expr, Expr::Paren(Some(_)));
+    let is_code = is_written && matches!(expr, Expr::Code([_]));
+    let is_if = given == Type::If.into();
+    let note = match word {
+        "and" | "or" | "&&" | "||" | "==" | "!=" | "<" | ">" | "<=" | ">=" if is_if => {
+            Note::new("`if` takes nothing but what stands right behind it: the whole condition goes into `( )`")
+        }
+        "while" | "waituntil" if given == Type::Boolean.into() => {
+            let note =
+                Note::new(format!("{said}: write the condition in `{{ }}`, since it is looked at again and again"));
+            let edits = brackets(context, operand, "{", "}");
+            if is_paren { note.fix("Write `{` and `}`", edits, false) } else { note }
+        }
+        "if" if is_code => {
+            let note = Note::new(format!("{said}: write the condition in `( )`"));
+            note.fix("Write `(` and `)`", brackets(context, operand, "(", ")"), false)
+        }
+        "if" if given == Type::Number.into() => Note::new(format!("{said}; compare it with something, as in `x > 0`")),
+        "if" if given == Type::Object.into() => Note::new(format!("{said}; `!isNull x` asks whether there is one")),
+        _ if accepted.contains(Type::String)
+            && given.is_subset(TypeSet::of(&[Type::Number, Type::Boolean]))
+            && SHOWS.contains(&word) =>
+        {
+            let text = format!("str {}", context.operand(operand));
+            Note::new(format!("{said}; `str` makes a text of it")).fix(
+                "Make it text with `str`",
+                context.replace(operand, text),
+                false,
+            )
+        }
+        _ => Note::new(said),
+    };
+    sink.node(operand, note);
+}
+
+/// Other brackets around an operand, which has some.
+fn brackets(context: &Context<'_>, operand: NodeId, open: &str, close: &str) -> Vec<Edit> {
+    let tokens = context.tree().tokens(operand);
+    let edit = |token: usize, text: &str| Edit { range: context.token_range(token), text: text.to_owned() };
+    vec![edit(tokens.start, open), edit(tokens.end.saturating_sub(1), close)]
+}
+
+impl Context<'_> {
+    /// Whether a node is the name of a local variable that nothing sets.
+    fn is_unset(&self, node: NodeId) -> bool {
+        let token = self.tree().token(node);
+        let is_local = self.tree().expr(node) == Expr::Name && self.script.text(token).starts_with('_');
+        is_local && self.is_written(node) && self.semantics.local_at(token).is_none()
+    }
+}

@@ -1,0 +1,87 @@
+//! Control structures without code.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::{Type, TypeSet};
+use crate::syntax::{Expr, NodeId, TokenKind};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ThenWithoutCode,
+    severity: Severity::Error,
+    is_on: true,
+    title: "`then`, `else`, `exitWith` or `do` without code",
+    explanation: "What is to be done stands in `{ }`: without them it is done before the condition is even looked at, and \
+        the game reports an error or does nothing. `if` goes with `then` and `exitWith`; `while`, `for`, `switch` and \
+        `with` go with `do`. Nothing is said of variables and calls that may give code.",
+    example: Example {
+        wrong: "if (alive player) then hint \"alive\";",
+        right: "if (alive player) then { hint \"alive\" };",
+    },
+    check: Check::Node(check),
+};
+
+const LOOPS: TypeSet = TypeSet::of(&[Type::While, Type::For, Type::Switch, Type::With]);
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
+    let word = context.word(node);
+    if !matches!(&*word, "then" | "exitwith" | "else" | "do") {
+        return;
+    }
+    let is_code = |types: TypeSet| types.contains(Type::Code);
+    let name = context.script.text(context.tree().token(node));
+    let (before, after) = (context.present(left), context.types(right));
+    let is_if = before == Type::If.into();
+    // `if (a) and (b) then`: what is wrong with `and` is told.
+    let before_left = context.tree().tokens(left).start.checked_sub(1);
+    let is_told = before_left
+        .is_some_and(|token| matches!(&*context.script.text(token).to_ascii_lowercase(), "and" | "or" | "&&" | "||"));
+    match &*word {
+        "then" | "exitwith" if is_told => {}
+        "then" | "exitwith" if !before.is_empty() && before.is_subset(LOOPS) => {
+            let note = Note::new(format!("`{name}` goes with `if`; write `do` here"));
+            return sink.word(node, note.fix("Write `do`", context.replace_word(node, "do"), false));
+        }
+        "then" | "exitwith" if !before.is_empty() && !before.contains(Type::If) => {
+            return sink.node(left, Note::new(format!("`{name}` needs an `if` before it, not {before}")));
+        }
+        "do" if is_if => {
+            let note = Note::new(format!("`{name}` goes with loops and `switch`; write `then` behind `if`"));
+            return sink.word(node, note.fix("Write `then`", context.replace_word(node, "then"), false));
+        }
+        "do" if !before.is_empty() && before.is_disjoint(LOOPS) => {
+            let message = format!("`{name}` needs `while`, `for`, `switch` or `with` before it, not {before}");
+            return sink.node(left, Note::new(message));
+        }
+        "else" if !is_code(context.types(left)) => return without(context, sink, name, left),
+        _ => {}
+    }
+    let is_other_rule = match &*word {
+        // `else if (...) then`, `exitWith {...} else {...}`
+        "else" => context.present(right) == Type::If.into(),
+        "exitwith" => context.binary(right, "else").is_some(),
+        "then" => after.contains(Type::Array),
+        _ => false,
+    };
+    if !is_code(after) && !is_other_rule {
+        without(context, sink, name, right);
+    }
+}
+
+/// What is there is not code.
+fn without(context: &Context<'_>, sink: &mut Sink<'_>, name: &str, operand: NodeId) {
+    let note = Note::new(format!("`{name}` takes code: what is to be done stands in `{{ }}`"));
+    let end = context.tree().tokens(operand).end;
+    let next = context.script.pre().tokens().get(end).map(|token| token.kind);
+    let is_last = matches!(next, None | Some(TokenKind::Semicolon | TokenKind::RBrace));
+    if !is_last || !context.is_written(operand) {
+        return sink.node(operand, note);
+    }
+    let inside = match context.tree().expr(operand) {
+        Expr::Paren(Some(inside)) => inside,
+        _ => operand,
+    };
+    let text = format!("{{ {} }}", context.source(inside));
+    sink.node(operand, note.fix("Write it in `{ }`", context.replace(operand, text), false));
+}

@@ -1,0 +1,24 @@
+//- what the game does not compare
+    if (getPosATL player == [0, 0, 0]) then { hint "middle" };
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error comparison-type: `==` does not compare Array; `isEqualTo` does
+    if (count allUnits == "5") then { hint "five" };
+//      ^^^^^^^^^^^^^^^^^^^^^ error comparison-type: `==` cannot compare Number with String: the game reports an error here
+    private _name = name player;
+    if (_name != player) then { hint "other" };
+//      ^^^^^^^^^^^^^^^ error comparison-type: `!=` cannot compare String with Object: the game reports an error here
+
+//- what is never equal
+    if (count allUnits isEqualTo "5") then { hint "five" };
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning comparison-type: this is always false: Number and String are never equal
+    if (allUnits isNotEqualTo "") then { hint "some" };
+//      ^^^^^^^^^^^^^^^^^^^^^^^^ warning comparison-type: this is always true: Array and String are never equal
+
+//- what may be equal
+    params ["_gate", ["_name", "", ["", 0]]];
+    if (_gate == 5) then { hint "five" };
+    if (_name == 5) then { hint "five" };
+    if (_name isEqualTo 5) then { hint "five" };
+    if (side player == west) then { hint "west" };
+    if (alive player == alive _gate) then { hint "both" };
+    if (objNull isEqualTo grpNull) then { hint "null" };
+    if ((player getVariable "x") isEqualTo []) then { hint "empty" };

@@ -1,0 +1,21 @@
+//- what a test leaves behind
+    if (true) then { hint "test" };
+//      ^^^^ hint constant-condition: this is always true: what follows `then` always runs
+    if (false) then { hint "test" } else { hint "other" };
+//      ^^^^^ hint constant-condition: this is always false: what follows `then` never runs
+    if (1 == 2) then { hint "test" };
+//      ^^^^^^ hint constant-condition: this is always false: what follows `then` never runs
+    if ("a" == "A") then { hint "test" };
+//      ^^^^^^^^^^ hint constant-condition: this is always true: what follows `then` always runs
+    while { false } do { hint "test" };
+//          ^^^^^ hint constant-condition: this is always false: the loop never runs
+    if (false) exitWith { hint "test" };
+//      ^^^^^ hint constant-condition: this is always false: this never leaves the code
+
+//- what is meant so
+    #define DEBUG false
+    if (DEBUG) then { hint "test" };
+    0 spawn { while { true } do { sleep 1 } };
+    if (gate_isOpen) then { hint "open" };
+    if (count allUnits == 0) then { hint "none" };
+    if (true) exitWith { hint "end" };

@@ -1,0 +1,28 @@
+//- too few
+    hint format ["%1 of %2", 1];
+//               ^^^^^^^^^^ warning format-arguments: `%2` stands for nothing: one value follows the text
+    hint format ["%1"];
+//               ^^^^ warning format-arguments: `%1` stands for nothing: no value follows the text
+    hint formatText ["%1 %2 %3", 1, 2];
+//                   ^^^^^^^^^^ warning format-arguments: `%3` stands for nothing: 2 values follow the text
+    hint format ["%10 gates", 1];
+//               ^^^^^^^^^^^ warning format-arguments: `%10` stands for nothing: one value follows the text
+
+//- too many
+    hint format ["gate", 1];
+//                       ^ hint format-arguments: the text does not show this value: it has no `%1`
+    hint format ["%2 of %3", 1, 2, 3];
+//                           ^ hint format-arguments: the text does not show this value: it has no `%1`
+
+//- all right, or not known
+    params ["_values", "_text"];
+    hint format ["%1 of %2, %1", 1, 2];
+    hint format ["100% of %1", 1];
+    hint format ["%1%2%3", 1, 2];
+    hint format ["%1%% of %2", 1, 2];
+    hint format ["%%1", 1];
+    hint format [_text, 1];
+    hint format _values;
+    hint format [localize "STR_gates", 1, 2];
+    hint format (["%1 %2"] + _values);
+    hint format ["%1 %2", GATE_VALUES(1)];

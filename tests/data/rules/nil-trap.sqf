@@ -1,0 +1,26 @@
+//- comparisons with `nil`
+    params ["_gate"];
+    if (_gate == nil) then { hint "none" };
+//      ^^^^^^^^^^^^ error nil-trap: a comparison with `nil` is neither true nor false but `nil`; write `isNil "_gate"`
+    if (nil isNotEqualTo _gate) then { hint "some" };
+//      ^^^^^^^^^^^^^^^^^^^^^^ error nil-trap: a comparison with `nil` is neither true nor false but `nil`; write `!(isNil "_gate")`
+    if ((player getVariable "gate") isEqualTo nil) then { hint "none" };
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error nil-trap: a comparison with `nil` is neither true nor false but `nil`; write `isNil { player getVariable "gate" }`
+
+//- `isNil` of a value
+    hint str isNil player;
+//           ^^^^^^^^^^^^ error nil-trap: `isNil` takes the name of a variable or code, not Object; write `isNil { player }`
+    private _count = count units player;
+    if (isNil _count) then { hint "none" };
+//      ^^^^^^^^^^^^ error nil-trap: `isNil` takes the name of a variable or code, not Number; write `isNil "_count"`
+
+//- questions with an answer
+    params ["_gate", "_name"];
+    hint str isNil "_gate";
+    hint str isNil { _gate };
+    hint str isNil _name;
+    hint str (_gate == objNull);
+    private _string = "gate_open";
+    hint str isNil _string;
+    _gate = nil;
+    hint str [nil, _gate];
