@@ -300,7 +300,7 @@ fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
 struct Broken {
     /// A bracket or a quote is missing, and where is a guess.
     is_whole: bool,
-    /// The lines with the other syntax errors, and with what stands before those.
+    /// The lines with the other syntax errors, and with what stands before those; by their ends.
     lines: Vec<TextRange>,
 }
 
@@ -318,11 +318,14 @@ impl Broken {
             let end = text.get(end..).and_then(|rest| rest.find('\n')).map_or(text.len(), |at| end + at);
             TextRange::new(start as u32, end as u32)
         });
-        Broken { is_whole, lines: lines.collect() }
+        let mut lines: Vec<TextRange> = lines.collect();
+        lines.sort_unstable_by_key(|line| line.end);
+        Broken { is_whole, lines }
     }
 
     fn touches(&self, range: TextRange) -> bool {
-        self.lines.iter().any(|line| range.start <= line.end && line.start <= range.end)
+        let first = self.lines.partition_point(|line| line.end < range.start);
+        self.lines.get(first).is_some_and(|line| line.start <= range.end)
     }
 }
 
