@@ -1,11 +1,11 @@
 //! What a project tells of the files around a script.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use memchr::memmem;
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::files::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, read, scan};
@@ -25,25 +25,50 @@ pub(super) struct Known {
     mentioned: FxHashSet<String>,
     /// What the names of the project's functions begin with, in lower case: `gate_fnc_`.
     tags: FxHashSet<String>,
+    /// The names of local variables in lower case, each with the file that alone has it; None where several do.
+    locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
+    /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
+    /// be called by anything.
+    whole: Vec<PathBuf>,
 }
 
 impl Project {
-    /// Finds out what the project defines, for [`Workspace::defines_function`]. Takes about as long as a check;
-    /// `is_command` is as in [`crate::syntax::PreprocessorSettings`].
+    /// Finds out what the project defines, for [`Workspace::defines_function`], and which words its files have, for
+    /// [`Workspace::names_local`]. Takes about as long as a check; `is_command` is as in
+    /// [`crate::syntax::PreprocessorSettings`].
     pub fn scan_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) {
         let functions = self.functions(is_command);
         let roots = self.roots();
-        let files = roots.iter().flat_map(|root| scan::files(self, &self.survey(root).folders));
-        let files: Vec<_> = files.collect();
-        let of_file = |file: &std::path::PathBuf| -> Vec<String> {
-            match self.files.known(file) {
-                Some(source) => mentioned(source.text()),
-                None => read(file, SIZE_LIMIT).map(|text| mentioned(&text.text)).unwrap_or_default(),
+        let (mut files, mut whole) = (Vec::new(), Vec::new());
+        for root in &roots {
+            let own = scan::files(self, &self.survey(root).folders, &scan::WITH_CODE);
+            if own.iter().any(|file| is_begin(file)) {
+                whole.push(root.folder.clone());
             }
+            files.extend(own);
+        }
+        let of_file = |file: &PathBuf| {
+            let words = |text: &str| (mentioned(text), locals(text));
+            let (mentioned, locals) = match self.files.known(file) {
+                Some(source) => words(source.text()),
+                None => read(file, SIZE_LIMIT).map(|text| words(&text.text)).unwrap_or_default(),
+            };
+            (Arc::<Path>::from(file.as_path()), mentioned, locals)
         };
-        let mentioned = files.par_iter().flat_map_iter(of_file).collect();
+        let of_files: Vec<_> = files.par_iter().map(of_file).collect();
         let tags = functions.functions.keys().filter_map(|name| tag(name)).map(str::to_owned).collect();
-        *alone(&self.known) = Some(Arc::new(Known { functions, mentioned, tags }));
+        let mut known = Known { functions, tags, whole, ..Known::default() };
+        for (file, mentioned, locals) in of_files {
+            known.mentioned.extend(mentioned);
+            for name in locals {
+                let is_other = |known: &Option<Arc<Path>>| known.as_ref() != Some(&file);
+                let holder = known.locals.entry(name).or_insert_with(|| Some(Arc::clone(&file)));
+                if is_other(holder) {
+                    *holder = None;
+                }
+            }
+        }
+        *alone(&self.known) = Some(Arc::new(known));
     }
 }
 
@@ -70,6 +95,18 @@ impl Workspace for Project {
         let is_own = tag(&name).is_some_and(|tag| known.tags.contains(tag));
         (is_own && known.functions.is_complete).then_some(false)
     }
+
+    fn names_local(&self, name: &str, from: &Path) -> Option<bool> {
+        let known = shared(&self.known).clone()?;
+        known.whole.iter().find(|folder| from.starts_with(folder))?;
+        Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
+    }
+}
+
+/// Whether a file is what missions and addons begin with.
+fn is_begin(file: &Path) -> bool {
+    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    ["description.ext", "mission.sqm", "config.cpp"].iter().any(|begin| begin.eq_ignore_ascii_case(name))
 }
 
 /// `gate_fnc_` of `gate_fnc_open`.
@@ -96,6 +133,22 @@ fn mentioned(text: &str) -> Vec<String> {
     names
 }
 
+/// The words of a text that may be names of local variables, in lower case.
+fn locals(text: &str) -> FxHashSet<Box<str>> {
+    let bytes = text.as_bytes();
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let mut names = FxHashSet::default();
+    let mut from = 0;
+    while let Some(at) = memchr::memchr(b'_', bytes.get(from..).unwrap_or_default()).map(|at| from + at) {
+        let end = at + bytes[at..].iter().take_while(|byte| is_word(byte)).count();
+        if at == 0 || !is_word(&bytes[at - 1]) {
+            names.insert(text[at..end].to_ascii_lowercase().into());
+        }
+        from = end;
+    }
+    names
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,6 +158,34 @@ mod tests {
         let text =
             "Gate_fnc_open = {}; call gate_fnc_shut; \"gate_fnc_oil\" x; gate_fnc_a == gate_fnc_b; ['gate_fnc_c']";
         assert_eq!(mentioned(text), ["gate_fnc_open", "gate_fnc_oil", "gate_fnc_c"]);
+    }
+
+    #[test]
+    fn names_of_local_variables_begin_with_an_underscore() {
+        let mut names: Vec<_> = locals("_a = GATE_b + _C_d; \"_e\" x__f (_a)_").into_iter().collect();
+        names.sort();
+        assert_eq!(names.join(" "), "_ _a _c_d _e");
+    }
+
+    #[test]
+    fn local_variables_are_known_by_the_files_that_name_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let (init, open) = (folder.path().join("init.sqf"), folder.path().join("open.sqf"));
+        std::fs::write(folder.path().join("description.ext"), "").unwrap();
+        std::fs::write(&init, "private _Gate = 1; private _width = 2; call compile preprocessFile \"open.sqf\";")
+            .unwrap();
+        std::fs::write(&open, "hint str [_gate, _withd];").unwrap();
+        std::fs::write(folder.path().join("doors.fsm"), "\"_door = 1\"").unwrap();
+        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        assert_eq!(project.names_local("_gate", &open), None, "nobody has looked");
+        project.scan_functions(&|_| false);
+        assert_eq!(project.names_local("_gate", &open), Some(true));
+        assert_eq!(project.names_local("_gate", &init), Some(true));
+        assert_eq!(project.names_local("_withd", &open), Some(false));
+        assert_eq!(project.names_local("_withd", &init), Some(true));
+        assert_eq!(project.names_local("_door", &open), Some(true));
+        assert_eq!(project.names_local("_nowhere", &open), Some(false));
+        assert_eq!(project.names_local("_nowhere", Path::new("/elsewhere/open.sqf")), None);
     }
 
     #[test]

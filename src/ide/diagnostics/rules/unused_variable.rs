@@ -13,7 +13,8 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: true,
     title: "local variable that is never used",
-    explanation: "A variable is declared with `private`, and its name stands nowhere else in the file where it could be \
+    explanation: "A variable is declared with `private`, or set where no other file of the project knows one of that \
+        name, and its name stands nowhere else in the file where it could be \
         read: not in code, not in strings, not in what macros are given or are replaced by, not in parts that the \
         preprocessor leaves out. A function that is called could read it, as all variables of its caller; that is so \
         rare and so hard to read that it is not counted. Nothing is said of names that begin with `_unused`, nor in \
@@ -27,15 +28,23 @@ pub(in super::super) const RULE: Rule = Rule {
             Declaration::PrivateAssign => Some("is set, but nothing reads it"),
             Declaration::Private if local.writes.is_empty() => Some("is declared, but nothing uses it"),
             Declaration::Private => Some("is set, but nothing reads it"),
-            Declaration::Param { .. } | Declaration::For | Declaration::Assign => None,
+            // It may be a variable of the caller, unless no other file knows one of that name.
+            Declaration::Assign => is_alone(context, local).then_some("is set, but nothing reads it"),
+            Declaration::Param { .. } | Declaration::For => None,
         });
     }),
 };
 
+/// Whether no other file of the project has the name of a variable in it.
+fn is_alone(context: &Context<'_>, local: &Local) -> bool {
+    context.path().is_some_and(|path| context.workspace().names_local(&local.name, path) == Some(false))
+}
+
 /// Speaks of variables of which `what` knows what to say and whose names nothing can read.
 pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&Local) -> Option<&'static str>) {
     let pre = context.script.pre();
-    let is_obscure = !pre.is_complete() && pre.tokens().iter().any(|token| token.is_opaque());
+    let may_be_macro = |token: usize| pre.tokens()[token].is_opaque() || is_shouted(pre.text(token));
+    let is_obscure = !pre.is_complete() && (0..pre.tokens().len()).any(may_be_macro);
     let is_part = context.path().is_some_and(|path| context.workspace().is_part(path));
     if is_obscure || is_part || !context.script.errors().is_empty() {
         return;
@@ -54,6 +63,13 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
             sink.tokens(local.token..local.token + 1, Note::new(format!("`{name}` {what}")));
         }
     }
+}
+
+/// Whether a word is written as macros are: `GATES`, `GATE_2`.
+fn is_shouted(text: &str) -> bool {
+    text.len() > 2
+        && text.starts_with(|c: char| c.is_ascii_uppercase())
+        && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
 }
 
 /// How often each name of a local variable stands where it may be read, in lower case.
