@@ -21,6 +21,10 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// Whether another file of the project than `from` has a word in it that is the name of this local variable, in lower
     /// case: who calls the script may set it. None when nobody has looked.
     fn names_local(&self, name: &str, from: &Path) -> Option<bool>;
+
+    /// Whether a file of the project reads a local variable of that name, in lower case, and does not set it, so that it
+    /// may be meant to get it from its caller.
+    fn borrows_local(&self, name: &str) -> bool;
 }
 
 /// Where a path leads.
@@ -59,5 +63,9 @@ impl Workspace for Alone {
 
     fn names_local(&self, _: &str, _: &Path) -> Option<bool> {
         None
+    }
+
+    fn borrows_local(&self, _: &str) -> bool {
+        false
     }
 }

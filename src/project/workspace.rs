@@ -13,6 +13,8 @@ use crate::model::{Found, Workspace};
 
 /// What the name of every function of a library has in it.
 const MARK: &str = "_fnc_";
+/// Length of what a macro is given that is looked into, in bytes.
+const LONGEST_CALL: usize = 200;
 /// Size of a file that is looked into for functions, in MiB.
 const SIZE_LIMIT: u64 = 2;
 
@@ -23,10 +25,15 @@ pub(super) struct Known {
     /// Names, in lower case, that anything in the project sets, or speaks of in a string: who has the name in a string
     /// may set it.
     mentioned: FxHashSet<String>,
+    /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of
+    /// `FUNC(open) = {...}`.
+    pasted: FxHashSet<String>,
     /// What the names of the project's functions begin with, in lower case: `gate_fnc_`.
     tags: FxHashSet<String>,
     /// The names of local variables in lower case, each with the file that alone has it; None where several do.
     locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
+    /// Those that some file reads and does not set: its caller may.
+    borrowed: FxHashSet<Box<str>>,
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
     /// be called by anything.
     whole: Vec<PathBuf>,
@@ -48,19 +55,23 @@ impl Project {
             files.extend(own);
         }
         let of_file = |file: &PathBuf| {
-            let words = |text: &str| (mentioned(text), locals(text));
-            let (mentioned, locals) = match self.files.known(file) {
+            let words = |text: &str| (mentioned(text), pasted(text), locals(text));
+            let (mentioned, pasted, locals) = match self.files.known(file) {
                 Some(source) => words(source.text()),
                 None => read(file, SIZE_LIMIT).map(|text| words(&text.text)).unwrap_or_default(),
             };
-            (Arc::<Path>::from(file.as_path()), mentioned, locals)
+            (Arc::<Path>::from(file.as_path()), mentioned, pasted, locals)
         };
         let of_files: Vec<_> = files.par_iter().map(of_file).collect();
         let tags = functions.functions.keys().filter_map(|name| tag(name)).map(str::to_owned).collect();
         let mut known = Known { functions, tags, whole, ..Known::default() };
-        for (file, mentioned, locals) in of_files {
+        for (file, mentioned, pasted, locals) in of_files {
             known.mentioned.extend(mentioned);
-            for name in locals {
+            known.pasted.extend(pasted);
+            for (name, is_set) in locals {
+                if !is_set {
+                    known.borrowed.insert(name.clone());
+                }
                 let is_other = |known: &Option<Arc<Path>>| known.as_ref() != Some(&file);
                 let holder = known.locals.entry(name).or_insert_with(|| Some(Arc::clone(&file)));
                 if is_other(holder) {
@@ -91,8 +102,12 @@ impl Workspace for Project {
         if known.functions.functions.contains_key(&name) || known.mentioned.contains(&name) {
             return Some(true);
         }
+        let tag = tag(&name)?;
+        if known.pasted.contains(&name[tag.len()..]) {
+            return Some(true);
+        }
         // Of a tag that the project has no function of, any may come from another mod.
-        let is_own = tag(&name).is_some_and(|tag| known.tags.contains(tag));
+        let is_own = known.tags.contains(tag);
         (is_own && known.functions.is_complete).then_some(false)
     }
 
@@ -100,6 +115,10 @@ impl Workspace for Project {
         let known = shared(&self.known).clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
+    }
+
+    fn borrows_local(&self, name: &str) -> bool {
+        shared(&self.known).as_ref().is_some_and(|known| known.borrowed.contains(name))
     }
 }
 
@@ -133,18 +152,58 @@ fn mentioned(text: &str) -> Vec<String> {
     names
 }
 
-/// The words of a text that may be names of local variables, in lower case.
-fn locals(text: &str) -> FxHashSet<Box<str>> {
+/// Words in what macros are given, in lower case, but for those of `FUNC(open)` that is not set.
+fn pasted(text: &str) -> Vec<String> {
     let bytes = text.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    let mut names = FxHashSet::default();
+    let mut words = Vec::new();
+    for open in memchr::memchr_iter(b'(', bytes) {
+        let start = bytes[..open].iter().rposition(|byte| !is_word(byte)).map_or(0, |before| before + 1);
+        let name = &bytes[start..open];
+        if name.is_empty() || name.iter().any(u8::is_ascii_lowercase) {
+            continue;
+        }
+        let mut depth = 0_i32;
+        let is_end = |byte: &u8| {
+            depth += i32::from(*byte == b'(') - i32::from(*byte == b')');
+            depth == 0
+        };
+        let Some(length) = bytes[open..].iter().take(LONGEST_CALL).position(is_end) else { continue };
+        let behind = bytes[open + length..].iter().find(|byte| !matches!(byte, b' ' | b'\t' | b')'));
+        let is_read = name.ends_with(b"FUNC") && name.first() != Some(&b'Q') && behind != Some(&b'=');
+        if !is_read {
+            let given = bytes[open..open + length].split(|byte| !is_word(byte)).filter(|word| !word.is_empty());
+            words.extend(given.map(|word| String::from_utf8_lossy(word).to_ascii_lowercase()));
+        }
+    }
+    words
+}
+
+/// The words of a text that may be names of local variables, in lower case, each with whether something in the text may
+/// set it: an assignment, or a string that names it.
+fn locals(text: &str) -> FxHashMap<Box<str>, bool> {
+    let bytes = text.as_bytes();
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let mut names = FxHashMap::default();
     let mut from = 0;
     while let Some(at) = memchr::memchr(b'_', bytes.get(from..).unwrap_or_default()).map(|at| from + at) {
         let end = at + bytes[at..].iter().take_while(|byte| is_word(byte)).count();
-        if at == 0 || !is_word(&bytes[at - 1]) {
-            names.insert(text[at..end].to_ascii_lowercase().into());
-        }
         from = end;
+        if at > 0 && is_word(&bytes[at - 1]) {
+            continue;
+        }
+        let behind = text[end..].trim_start_matches([' ', '\t']);
+        let is_assigned = behind.starts_with('=') && !behind.starts_with("==");
+        let quoted = text[..at].strip_suffix(['"', '\'']).map(|before| before.trim_end_matches(' '));
+        // Who asks whether it is there does not set it.
+        let is_named = quoted.is_some_and(|before| {
+            !before
+                .len()
+                .checked_sub(5)
+                .and_then(|at| before.get(at..))
+                .is_some_and(|it| it.eq_ignore_ascii_case("isnil"))
+        });
+        *names.entry(text[at..end].to_ascii_lowercase().into()).or_default() |= is_assigned || is_named;
     }
     names
 }
@@ -161,10 +220,20 @@ mod tests {
     }
 
     #[test]
+    fn functions_whose_names_macros_make_are_known() {
+        let text = "FUNC(open) = {}; DFUNC( shut ) ={}; call FUNC(oil); [QFUNC(wax)] x; PREP(paint); \
+                    a FUNC(nail); hint(saw); MAKE(DFUNC(bolt),2); FUNC(broken";
+        assert_eq!(pasted(text), ["open", "shut", "wax", "paint", "dfunc", "bolt", "2"]);
+    }
+
+    #[test]
     fn names_of_local_variables_begin_with_an_underscore() {
-        let mut names: Vec<_> = locals("_a = GATE_b + _C_d; \"_e\" x__f (_a)_").into_iter().collect();
+        let mut names: Vec<_> =
+            locals("_a = GATE_b + _C_d; \"_e\" x__f (_a)_; isNil \"_g\"; _h==1").into_iter().collect();
         names.sort();
-        assert_eq!(names.join(" "), "_ _a _c_d _e");
+        let names: Vec<_> = names.iter().map(|(name, is_set)| (&**name, *is_set)).collect();
+        let expected = [("_", false), ("_a", true), ("_c_d", false), ("_e", true), ("_g", false), ("_h", false)];
+        assert_eq!(names, expected);
     }
 
     #[test]
@@ -184,6 +253,7 @@ mod tests {
         assert_eq!(project.names_local("_withd", &open), Some(false));
         assert_eq!(project.names_local("_withd", &init), Some(true));
         assert_eq!(project.names_local("_door", &open), Some(true));
+        assert!(project.borrows_local("_gate") && !project.borrows_local("_width"));
         assert_eq!(project.names_local("_nowhere", &open), Some(false));
         assert_eq!(project.names_local("_nowhere", Path::new("/elsewhere/open.sqf")), None);
     }

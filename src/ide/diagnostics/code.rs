@@ -157,6 +157,8 @@ codes! {
     wait_without_sleep => WaitWithoutSleep, "wait-without-sleep";
     /// A file that a loop reads each time.
     read_in_loop => ReadInLoop, "read-in-loop";
+    /// A command on a machine that cannot do what it asks for.
+    locality => Locality, "locality";
 }
 
 impl Code {

@@ -116,6 +116,10 @@ impl Workspace for SmallProject {
     fn names_local(&self, name: &str, _: &Path) -> Option<bool> {
         Some(name == "_caller")
     }
+
+    fn borrows_local(&self, name: &str) -> bool {
+        name == "_caller"
+    }
 }
 
 /// The same, with a rule on that is off by itself.

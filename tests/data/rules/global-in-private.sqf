@@ -27,5 +27,4 @@
 
 //- macros that nobody knows
 #include "macros.hpp"
-    private NAME(gate) = 1;
-    private gateName = 1;
+    private GATE(width) = 1;

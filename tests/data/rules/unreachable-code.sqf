@@ -2,9 +2,8 @@
     {
         if (alive _x) then {
             break;
-            hint "found";
-//          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint unreachable-code: this is never run: `break` leaves the code before it
-            hint "more";
+            hint "found"; hint "more";
+//          ^^^^^^^^^^^^^^^^^^^^^^^^^^ hint unreachable-code: this is never run: `break` leaves the code before it
         };
     } forEach allUnits;
     while { true } do {

@@ -22,7 +22,7 @@
     call compile "hint str _width";
     private _code = { _outer + 1 };
     private _outer = 5;
-    hint str (call _code);
+    hint str ([1] apply _code);
     private _log = 5;
     #ifdef DEBUG
     diag_log _log;
@@ -61,3 +61,14 @@
     _count = 5;
     hint str _count;
     if (isNil "_asked") then { _asked = 5 };
+
+//- in a project: variables for others
+    private _caller = 1;
+    call TAG_fnc_open;
+    params ["_code"];
+    [] spawn { private _width = 5; sleep 1; };
+//                     ^^^^^^ hint unused-variable: `_width` is set, but nothing reads it
+    if (alive player) then {
+        private _given = 5;
+        call _code;
+    };

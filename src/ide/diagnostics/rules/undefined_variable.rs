@@ -6,6 +6,7 @@ use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::model::{Cause, LocalId, ScopeId, Semantics, Undefined};
+use crate::syntax::TokenKind;
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::UndefinedVariable,
@@ -98,14 +99,17 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         *asked.entry(context.word(unbound.node).into_owned()).or_default() += 1;
     }
     let mut said = FxHashSet::default();
+    let mut own = None;
     for unbound in context.semantics.unbound() {
         let name = context.word(unbound.node);
-        if !context.is_written(unbound.node) || said.contains(&*name) {
+        if said.contains(&*name) {
             continue;
         }
         // What is included may be given variables by any of those that include it, under names that macros make.
         let path = context.path().filter(|path| !context.workspace().is_part(path));
-        let is_lonely = path.is_some_and(|path| context.workspace().names_local(&name, path) == Some(false));
+        let is_written = context.is_written(unbound.node);
+        let is_lonely = (is_written || words(context, &mut own).contains(&*name))
+            && path.is_some_and(|path| context.workspace().names_local(&name, path) == Some(false));
         let is_once = asked.get(&*name) == Some(&1);
         let shortest = if is_lonely { 4 } else { SHORTEST };
         let mut near: Vec<&str> = Vec::new();
@@ -117,7 +121,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let written = context.script.text(context.tree().token(unbound.node));
         let note = match (unbound.cause.filter(|_| is_lonely), &near[..]) {
-            (_, [near]) if is_lonely || is_once => {
+            (_, [near]) if is_lonely || is_once && is_written => {
                 Note::new(format!("nothing sets `{written}`; did you mean `{near}`?"))
             }
             (Some(Cause::Ended(local)), _) => ended(context, written, local),
@@ -127,6 +131,16 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         said.insert(name.into_owned());
         sink.node(unbound.node, note);
     }
+}
+
+/// The names of the text as it is written, in lower case; macros make others, which stand nowhere.
+fn words<'w>(context: &Context<'_>, words: &'w mut Option<FxHashSet<String>>) -> &'w FxHashSet<String> {
+    words.get_or_insert_with(|| {
+        let file = context.analysis.file();
+        let names = (0..file.tokens().len()).filter(|token| file.kind(*token) == TokenKind::Name);
+        let locals = names.map(|token| file.token_text(token)).filter(|name| name.starts_with('_'));
+        locals.map(str::to_ascii_lowercase).collect()
+    })
 }
 
 /// In shorter names, with their underscore, a letter makes another word, which a caller may know.

@@ -6,7 +6,7 @@ use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::model::{Declaration, Local};
-use crate::syntax::TokenKind;
+use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnusedVariable,
@@ -16,9 +16,10 @@ pub(in super::super) const RULE: Rule = Rule {
     explanation: "A variable is declared with `private`, or set where no other file of the project knows one of that \
         name, and its name stands nowhere else in the file where it could be \
         read: not in code, not in strings, not in what macros are given or are replaced by, not in parts that the \
-        preprocessor leaves out. A function that is called could read it, as all variables of its caller; that is so \
-        rare and so hard to read that it is not counted. Nothing is said of names that begin with `_unused`, nor in \
-        files with macros that are not known.",
+        preprocessor leaves out. A function that is called could read it, as all variables of its caller; so nothing is \
+        said where some file of the project reads a variable of that name and does not set it, nor where code is \
+        called that the script was given. Nothing is said of names that begin with `_unused` either, nor in files with \
+        macros that are not known.",
     example: Example {
         wrong: "private _gate = cursorObject;\nhint \"open\";",
         right: "private _gate = cursorObject;\nhint str _gate;",
@@ -49,6 +50,7 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
     if is_obscure || is_part || !context.script.errors().is_empty() {
         return;
     }
+    let called = called(context);
     let mut uses = None;
     for (_, local) in context.semantics.locals() {
         let is_meant = local.name.starts_with("_unused") || local.name.trim_matches('_').is_empty();
@@ -57,12 +59,38 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
             continue;
         }
         let Some(what) = what(local) else { continue };
+        let around = context.tree().tokens(context.semantics.scope(local.scope).node);
+        let next = called.partition_point(|call| *call < around.start);
+        let is_given = called.get(next).is_some_and(|call| around.contains(call));
+        if is_given || context.workspace().borrows_local(&local.name) {
+            continue;
+        }
         let uses = uses.get_or_insert_with(|| names(context));
         if uses.get(&*local.name).is_none_or(|count| *count == 0) {
             let name = context.script.text(local.token).trim_matches(['"', '\'']);
             sink.tokens(local.token..local.token + 1, Note::new(format!("`{name}` {what}")));
         }
     }
+}
+
+/// The places of calls of code that is given to the script: whoever gives it may know the variables that are around it
+/// then, as the code that `CBA_fnc_hashFilter` takes.
+fn called(context: &Context<'_>) -> Vec<usize> {
+    let tree = context.tree();
+    let is_call = |node: &NodeId| {
+        let (Expr::Unary(code) | Expr::Binary(_, code)) = tree.expr(*node) else { return false };
+        if &*context.word(*node) != "call" {
+            return false;
+        }
+        match context.bare(code) {
+            Expr::Code(_) => false,
+            Expr::Name => context.word(tree.bare(code)).starts_with('_'),
+            _ => true,
+        }
+    };
+    let mut called: Vec<usize> = tree.ids().filter(is_call).map(|node| tree.token(node)).collect();
+    called.sort_unstable();
+    called
 }
 
 /// Whether a word is written as macros are: `GATES`, `GATE_2`.
