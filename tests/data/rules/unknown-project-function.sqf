@@ -25,7 +25,6 @@
 #include "macros.hpp"
 //       ^^^^^^^^^^^^ hint missing-include: there is no file `macros.hpp`
     call FUNC(shut);
-    call TAG_fnc_MACRO;
 
 //- nothing is known of the project
     [] call TAG_fnc_opne;

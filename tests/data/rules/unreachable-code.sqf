@@ -3,7 +3,7 @@
         if (alive _x) then {
             break;
             hint "found"; hint "more";
-//          ^^^^^^^^^^^^^^^^^^^^^^^^^^ hint unreachable-code: this is never run: `break` leaves the code before it
+//          ^^^^^^^^^^^^^^^^^^^^^^^^^ hint unreachable-code: this is never run: `break` leaves the code before it
         };
     } forEach allUnits;
     while { true } do {

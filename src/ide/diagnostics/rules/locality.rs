@@ -150,7 +150,8 @@ fn says(context: &Context<'_>, condition: NodeId, machine: Machine) -> Option<bo
     }
     let is_plain = not.is_none();
     match (machine, &*context.word(asked)) {
-        (Machine::Client, "isserver") | (Machine::Empty, "hasinterface") => Some(!is_plain),
+        (Machine::Client, "isserver") => Some(!is_plain),
+        // Not `hasInterface`: a headless client has none, but a `player`.
         (Machine::Empty, "isdedicated") => Some(is_plain),
         _ => None,
     }
