@@ -212,7 +212,7 @@ fn standard_input_is_a_script() {
     let run = input(&["-", "--stdin-path", "gates/init.sqf"], SCRIPT.as_bytes());
     assert!(run.out.contains("gates/init.sqf:2:1\n"), "{run:?}");
     assert_eq!(input(&["-"], b"").status, Some(0));
-    assert_eq!(input(&["-"], b"\x01\xff\xfe\"").status, Some(0));
+    assert_eq!(input(&["-"], b"\x01\xff\xfe\"").status, Some(1));
     let binary = input(&["-"], b"h\0i\0");
     let message = "error: <stdin>: it is no text; UTF-16 needs a byte order mark\n";
     assert_eq!((binary.status, binary.err.as_str(), binary.out.as_str()), (Some(2), message, ""));
@@ -271,7 +271,7 @@ fn a_folder_without_scripts_is_no_clean_run() {
 fn wrong_arguments_are_explained() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
     for (arguments, message) in [
-        (["--allow", "typo"], "no rule is called `typo`; there are deprecated, broken"),
+        (["--allow", "typo"], "no rule is called `typo`; `sqf-ls rules` lists them"),
         (["--level", "broken"], "write it as CODE=LEVEL"),
         (["--level", "broken=loud"], "`loud` is no level; there are off, hint, information, warning, error"),
         (["--target-version", "new"], "write one such as 2.18, or none"),
@@ -287,21 +287,21 @@ fn wrong_arguments_are_explained() {
 #[test]
 fn the_target_version_is_set_or_required_by_the_addon() {
     let config = "class CfgPatches {\n  class Gate {\n    requiredVersion = 2.02;\n  };\n};\n";
-    let script = "private _near = [0, 0, 0] nearEntities 5;\n_x setWaterFillPercentage 1;\n";
+    let script = "private _gate = gate;\n_gate setWaterFillPercentage 1;\n";
     let folder = folder(&[("gate/config.cpp", config), ("gate/functions/a.sqf", script), ("b.sqf", script)]);
     let findings = |arguments: &[&str]| run_json(folder.path(), arguments).findings();
-    assert_eq!(findings(&[]), "gate/functions/a.sqf:2:4 information newer-version");
+    assert_eq!(findings(&[]), "gate/functions/a.sqf:2:7 information newer-version");
     assert_eq!(findings(&["--target-version", "none"]), "");
     assert_eq!(
         findings(&["--target-version", "1.98"]),
-        "b.sqf:2:4 warning newer-version\ngate/functions/a.sqf:2:4 warning newer-version"
+        "b.sqf:2:7 warning newer-version\ngate/functions/a.sqf:2:7 warning newer-version"
     );
     assert_eq!(findings(&["--target-version", "2.20"]), "");
     let run = run(folder.path(), &[]);
     assert!(run.out.contains("2.02") && run.out.contains("gate/config.cpp:3"), "{}", run.out);
     let input = |arguments: &[&str]| run_with_input(folder.path(), arguments, script.as_bytes()).findings();
     assert_eq!(input(&["-", "--format=json"]), "");
-    assert_eq!(input(&["-", "--format=json", "--stdin-path=gate/a.sqf"]), "gate/a.sqf:2:4 information newer-version");
+    assert_eq!(input(&["-", "--format=json", "--stdin-path=gate/a.sqf"]), "gate/a.sqf:2:7 information newer-version");
 }
 
 #[test]
@@ -401,7 +401,7 @@ fn mistakes_in_the_settings_are_told_with_their_lines() {
     let run_in = |folder: &Path, arguments: &[&str]| run(folder, arguments);
     let run = run_in(folder.path(), &[]);
     let expected = "error: sqf-ls.toml:1: `target-version` must be in quotes: \"2.18\"\n\
-                    error: sqf-ls.toml:4: `deprecatd`: no rule is called that; did you mean `deprecated`?\n";
+                    error: sqf-ls.toml:4: no rule is called `deprecatd`; did you mean `deprecated`?\n";
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (Some(2), "", expected));
     let run = run_in(folder.path(), &["--config", "gone.toml"]);
     assert_eq!((run.status, run.err.as_str()), (Some(2), "error: gone.toml: it does not exist\n"));
@@ -422,7 +422,7 @@ fn the_target_version_of_the_project_counts_before_that_of_the_addon() {
 
 /// A deprecated command with one that does the same, twice.
 const FIXABLE: &str =
-    "titleCut [\"\", \"BLACK\", 5];\r\n\t5 titleCut [\"\", \"BLACK\", 5]; unlockAchievement \"Ö\";\r\n";
+    "titleCut [\"\", \"BLACK\", 5];\r\n\thint \"5\"; titleCut [\"\", \"BLACK\", 5]; unlockAchievement \"Ö\";\r\n";
 
 #[test]
 fn what_can_be_fixed_is_fixed_and_nothing_else_changes() {

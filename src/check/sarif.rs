@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::place::Range;
 use super::{Report, Script};
-use crate::ide::{Code, Diagnostic, Edit, Severity};
+use crate::ide::{Code, Diagnostic, Edit, Severity, guide};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -41,23 +41,9 @@ fn rule(code: Code) -> Value {
         "id": code.name(),
         "shortDescription": { "text": code.title() },
         "fullDescription": { "text": code.explanation().replace('`', "") },
-        "help": { "text": code.explanation().replace('`', ""), "markdown": code.explanation() },
-        "helpUri": help_uri(code),
-        "defaultConfiguration": { "level": level(code.default_severity()) },
+        "help": { "text": code.explanation().replace('`', ""), "markdown": guide::section(code) },
+        "defaultConfiguration": { "level": level(code.default_severity()), "enabled": code.is_on() },
     })
-}
-
-/// The page of the wiki on what the rule is about.
-fn help_uri(code: Code) -> &'static str {
-    match code {
-        Code::Deprecated => "https://community.bistudio.com/wiki/Category:Arma_3:_Scripting_Commands",
-        Code::Broken => "https://community.bistudio.com/wiki/Category:Command_Group:_Broken_Commands",
-        Code::SpecialBuild => "https://community.bistudio.com/wiki/Arma_3:_Steam_Branches",
-        Code::NewerVersion => "https://community.bistudio.com/wiki/Arma_3:_CfgPatches",
-        Code::UnknownFunction => "https://community.bistudio.com/wiki/Category:Arma_3:_Functions",
-        Code::MissingInclude => "https://community.bistudio.com/wiki/PreProcessor_Commands",
-        _ => "https://community.bistudio.com/wiki/SQF_Syntax",
-    }
 }
 
 fn result(script: &Script, finding: &Diagnostic) -> Value {

@@ -149,14 +149,16 @@ fn sarif_has_rules_results_and_what_could_not_be_checked() {
     let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
     assert_eq!(rules.len(), Code::ALL.len());
     for rule in rules {
-        assert!(rule["helpUri"].as_str().unwrap().starts_with("https://"), "{rule}");
+        assert!(rule["help"]["markdown"].as_str().unwrap().contains("```sqf\n"), "{rule}");
         assert!(!rule["fullDescription"]["text"].as_str().unwrap().is_empty(), "{rule}");
     }
-    for result in run["results"].as_array().unwrap() {
-        let index = result["ruleIndex"].as_u64().unwrap() as usize;
+    let mut results = run["results"].clone();
+    for result in results.as_array_mut().unwrap() {
+        // Moves with each rule that is added.
+        let index = result["ruleIndex"].take().as_u64().unwrap() as usize;
         assert_eq!(rules[index]["id"], result["ruleId"]);
     }
-    insta::assert_json_snapshot!(run["results"]);
+    insta::assert_json_snapshot!(results);
     insta::assert_json_snapshot!(run["invocations"]);
 }
 

@@ -7,6 +7,7 @@
 mod advice;
 mod code;
 mod context;
+pub mod guide;
 mod rename;
 mod rule;
 mod rules;
@@ -21,14 +22,14 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
-pub use self::code::{Code, UnknownCode};
+pub use self::code::{Code, Group, UnknownCode};
 use self::context::{Context, Sink};
 use self::rule::{Check, Rule};
 use self::rules::unknown_function;
 use self::usage::{FileFacts, Usage};
 use super::{Analysis, Fix};
 use crate::catalog::{Record, Version};
-use crate::syntax::TokenKind;
+use crate::syntax::{ErrorKind, TokenKind};
 use crate::text::TextRange;
 
 /// A finding.
@@ -102,6 +103,18 @@ pub enum Severity {
     Warning,
     /// Wrong.
     Error,
+}
+
+impl Severity {
+    /// The name in settings and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Hint => "hint",
+            Severity::Information => "information",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
 }
 
 /// What a setting makes of a rule.
@@ -260,7 +273,12 @@ fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
     let semantics = script.semantics(analysis.reference());
     let context = Context { analysis, lints, script, semantics };
     let mut seen = FxHashSet::default();
+    let broken = Broken::of(&context);
+    let first = found.len();
     for rule in rules {
+        if broken.is_whole && rule.code != Code::Syntax {
+            continue;
+        }
         let mut sink = Sink::new(&context, (rule.code, rule.severity), &mut seen, found);
         match rule.check {
             Check::Word { .. } => {}
@@ -271,6 +289,41 @@ fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
                 }
             }
         }
+    }
+    let mut place = 0;
+    found.retain(|finding| {
+        place += 1;
+        place <= first || finding.code == Code::Syntax || !broken.touches(finding.range)
+    });
+}
+
+/// Where a script cannot be understood: what is said there of anything but syntax would be said of what nobody meant.
+struct Broken {
+    /// A bracket or a quote is missing, and where is a guess.
+    is_whole: bool,
+    /// The lines with the other syntax errors, and with what stands before those.
+    lines: Vec<TextRange>,
+}
+
+impl Broken {
+    fn of(context: &Context<'_>) -> Broken {
+        let errors = context.script.errors();
+        let is_whole = errors.iter().any(|error| {
+            matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. } | ErrorKind::UnclosedString)
+        });
+        let text = context.analysis.file().text();
+        let lines = errors.iter().map(|error| {
+            let (before, at) = (context.token_range(error.token.saturating_sub(1)), context.token_range(error.token));
+            let (start, end) = (before.start.min(at.start) as usize, before.end.max(at.end) as usize);
+            let start = text.get(..start).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);
+            let end = text.get(end..).and_then(|rest| rest.find('\n')).map_or(text.len(), |at| end + at);
+            TextRange::new(start as u32, end as u32)
+        });
+        Broken { is_whole, lines: lines.collect() }
+    }
+
+    fn touches(&self, range: TextRange) -> bool {
+        self.lines.iter().any(|line| range.start <= line.end && line.start <= range.end)
     }
 }
 

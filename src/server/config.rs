@@ -169,8 +169,8 @@ impl Settings {
         self.levels.clear();
         for (key, value) in fields {
             let name = format!("{name}.{key}");
-            match (named::<Code>(key), value) {
-                (Err(accepted), _) => reader.unknown(&name, &accepted),
+            match (key.parse::<Code>(), value) {
+                (Err(error), _) => reader.errors.push(format!("{name}: {error}")),
                 (Ok(_), Value::Null) => {}
                 (Ok(code), value) => match named::<Level>(value.as_str().unwrap_or_default()) {
                     Ok(level) => {
@@ -316,7 +316,7 @@ mod tests {
         sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes
         sqf.diagnostics.enabled: "yes" is not accepted; it may be true or false
         sqf.diagnostics.levels.broken: "loud" is not accepted; it may be off, hint, information, warning, error
-        sqf.diagnostics.levels.brokn: there is no such setting; there are deprecated, broken, special-build, newer-version, unknown-function
+        sqf.diagnostics.levels.brokn: no rule is called `brokn`; did you mean `broken`?
         sqf.exclude: 1 is not accepted; it may be a pattern in quotes
         sqf.exclude: `[a` is no pattern: unclosed character class; missing ']'
         sqf.prefixes.a: 1 is not accepted; it may be a text in quotes

@@ -146,13 +146,14 @@ impl<'t> Reader<'t> {
         for (key, value) in table {
             let rule = key.get_ref().as_ref();
             let level = value.get_ref().as_str().and_then(|level| level.parse::<Level>().ok());
-            let code = rule.parse::<Code>().ok();
-            if code.is_none() && rule != ALL {
-                let mut names = Code::ALL.map(Code::name).to_vec();
-                names.push(ALL);
-                self.unknown(key.span().start, rule, "no rule is called that", &names);
-                continue;
-            }
+            let code = match rule.parse::<Code>() {
+                Ok(code) => Some(code),
+                Err(_) if rule == ALL => None,
+                Err(error) => {
+                    self.say(key.span().start, error.to_string());
+                    continue;
+                }
+            };
             match (code, level) {
                 (_, None) => {
                     self.wrong(rule, value, &Level::ALL.map(|level| format!("\"{}\"", level.name())).join(", "));

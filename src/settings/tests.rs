@@ -111,15 +111,14 @@ newer-version = false
     sqf-ls.toml:7: `paths`: "addons" is not accepted; it may be a list of patterns such as ["legacy/**", "*.gen.sqf"]
     sqf-ls.toml:8: `override` is written with two brackets: [[override]]
     sqf-ls.toml:11: `deprecated`: "of" is not accepted; it may be "off", "hint", "information", "warning", "error"
-    sqf-ls.toml:12: `brokn`: no rule is called that; did you mean `broken`?
+    sqf-ls.toml:12: no rule is called `brokn`; did you mean `broken`?
     sqf-ls.toml:14: `newer-version`: false is not accepted; it may be "off", "hint", "information", "warning", "error"
     sqf-ls.toml:18: `\x\cba`: ["../CBA_A3", ... is not accepted; it may be a path in quotes
     "#);
     assert_eq!(settings.levels, Levels::from([(Code::Broken, Level::Error)]));
     assert!(settings.exclude.matches(&folder().join("a/x.sqf")));
     assert_eq!(settings.prefixes.keys().collect::<Vec<_>>(), [""], "a work drive");
-    let known = Code::ALL.map(Code::name).join(", ");
-    let unknown = format!("sqf-ls.toml:1: `fence`: no rule is called that; there are {known}, all");
+    let unknown = "sqf-ls.toml:1: no rule is called `fence`; `sqf-ls rules` lists them";
     assert_eq!(parsed("lints.fence = \"off\"").1, unknown);
     insta::assert_snapshot!(parsed("target-version = \"new\"\n[[override]]\nlint = {}\n[[override]]\n").1, @r#"
     sqf-ls.toml:1: `target-version`: `new` is no version of the game; write one such as 2.18, or "none"

@@ -248,8 +248,8 @@ mod tests {
     fn parentheses_are_matched_whatever_else_is_open() {
         let source = Source::new("A([(b)], {)} (");
         let closer = |at: u32| source.closer(source.tokens().at(at).unwrap());
-        assert_eq!(closer(1), source.tokens().at(11));
+        assert_eq!(closer(1), source.tokens().at(10));
         assert_eq!(closer(3), source.tokens().at(5));
-        assert_eq!(closer(14), None);
+        assert_eq!(closer(13), None);
     }
 }

@@ -76,7 +76,7 @@ async fn what_is_wrong_is_said_in_one_message_and_the_rest_counts() {
     let mut session = Setup::new(simple()).initialization_options(options).with_fixture().await;
     insta::assert_snapshot!(session.shown().await, @r"
     sqf-ls: settings that cannot be used:
-    sqf.diagnostics.levels.brokn: there is no such setting; there are deprecated, broken, special-build, newer-version, unknown-function
+    sqf.diagnostics.levels.brokn: no rule is called `brokn`; did you mean `broken`?
     sqf.targetVersion: `newest` is no version of the game; write one such as 2.18
     ");
     session.open(&script(), BROKEN).await;

@@ -27,11 +27,16 @@ async fn the_file_counts_from_the_start_and_when_it_changes() {
     let [registration] = registered.registrations.as_slice() else { panic!("{registered:?}") };
     assert_eq!(registration.method, "workspace/didChangeWatchedFiles");
     let options = registration.register_options.as_ref().unwrap();
-    assert_eq!(options, &json!({"watchers": [{"globPattern": "**/sqf-ls.toml"}]}));
+    let watched = json!([
+        {"globPattern": "**/sqf-ls.toml"},
+        {"globPattern": "**/*.{sqf,hpp,cpp,ext,inc,h}"},
+        {"globPattern": "**/{$PBOPREFIX$,PboPrefix.txt,pboprefix.txt,mission.sqm}"},
+    ]);
+    assert_eq!(options, &json!({"watchers": watched}));
     session.reply(&id, Value::Null).await;
     insta::assert_snapshot!(session.shown().await, @r"
     sqf-ls: settings that cannot be used:
-    sqf-ls.toml:3: `brokn`: no rule is called that; did you mean `broken`?
+    sqf-ls.toml:3: no rule is called `brokn`; did you mean `broken`?
     ");
 
     let script = |name: &str| Url::from_file_path(folder.path().join(name)).unwrap();

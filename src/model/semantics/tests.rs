@@ -105,7 +105,7 @@ hint _e;
 //   ^^ line 2 [Array]
 _this params ["_f"];
 hint _f;
-//   ^^ line 14
+//   ^^ line 13
 "#,
     );
 }

@@ -1,6 +1,10 @@
+use proptest::prelude::*;
 use tower_lsp::lsp_types::{Position, Range};
 
 use super::*;
+use crate::catalog::Reference;
+use crate::ide::Lints;
+use crate::text::LineIndex;
 
 fn url() -> Url {
     Url::parse("file:///mission/init.sqf").unwrap()
@@ -181,4 +185,69 @@ fn scripts_are_known_by_language_or_name() {
     assert_eq!(kind("untitled:Untitled-1", "sqf"), Kind::Script);
     assert_eq!(kind("file:///a/config.cpp", "cpp"), Kind::Other);
     assert_eq!(kind("file:///a.sqf/readme", ""), Kind::Other);
+}
+
+/// Parts of scripts, as they are typed and pasted.
+fn part() -> impl Strategy<Value = String> {
+    let parts = [
+        "private _gate = ",
+        "[",
+        "]",
+        "{",
+        "}",
+        ";",
+        "\"",
+        "é🚪",
+        "\r\n",
+        "\n",
+        "\r",
+        "hint str _gate",
+        "#define A 1\n",
+        "A ",
+    ];
+    prop::sample::select(parts.map(str::to_owned).to_vec())
+}
+
+/// What is found in a script, and the shape of its tree.
+fn understood(analysis: &Analysis) -> String {
+    let script = analysis.script();
+    let nodes: Vec<_> =
+        script.tree().ids().map(|node| (script.tree().expr(node), script.tree().tokens(node))).collect();
+    format!("{nodes:?} {:?}", analysis.diagnostics(&Lints::default()))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn a_document_that_was_edited_is_understood_as_one_that_was_opened(
+        start in prop::collection::vec(part(), 0..8),
+        edits in prop::collection::vec((any::<(prop::sample::Index, prop::sample::Index)>(), part()), 1..8),
+    ) {
+        let mut expected = start.concat();
+        let documents = opened(&expected);
+        for (version, ((one, other), new)) in edits.into_iter().enumerate() {
+            let bounds: Vec<usize> = (0..=expected.len()).filter(|at| expected.is_char_boundary(*at)).collect();
+            let (one, other) = (*one.get(&bounds), *other.get(&bounds));
+            let (from, to) = (one.min(other), one.max(other));
+            // A client cannot name the place between `\r` and `\n`.
+            if [from, to].iter().any(|at| expected[..*at].ends_with('\r') && expected[*at..].starts_with('\n')) {
+                continue;
+            }
+            let lines = LineIndex::new(&expected);
+            let at = |offset: usize| {
+                let place = lines.position(offset as u32, &expected, Encoding::Utf16);
+                (place.line, place.column)
+            };
+            let ((line, column), (end_line, end_column)) = (at(from), at(to));
+            let edit = change(Some([line, column, end_line, end_column]), &new);
+            prop_assert_eq!(apply_all(&documents, version as i32 + 2, &[edit], Encoding::Utf16), Ok(()));
+            expected.replace_range(from..to, &new);
+            let document = documents.get(&url()).unwrap();
+            let edited = document.analysis(0, || Analysis::new(Reference::embedded(), document.file()));
+            let anew = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(expected.as_str())));
+            prop_assert_eq!(text(&documents), Some(expected.clone()));
+            prop_assert_eq!(understood(&edited), understood(&anew));
+        }
+    }
 }
