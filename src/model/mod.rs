@@ -25,7 +25,7 @@ pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};
 pub use script::Script;
 pub use semantics::{
-    Access, Cause, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics, Undefined,
+    Access, Cause, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics, Unbound, Undefined,
 };
 pub use source_file::SourceFile;
 pub use variables::{Variable, variables};

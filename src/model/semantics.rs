@@ -31,7 +31,7 @@ pub struct Semantics {
     /// The scope of code, by its node.
     codes: FxHashMap<NodeId, ScopeId>,
     undefined: Vec<Undefined>,
-    unbound: Vec<(NodeId, ScopeId)>,
+    unbound: Vec<Unbound>,
     globals: Vec<Global>,
 }
 
@@ -44,6 +44,18 @@ pub struct Undefined {
     pub root: ScopeId,
     /// Why there is none.
     pub cause: Cause,
+}
+
+/// The name of a local variable that is read where no scope around has set it before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unbound {
+    /// The name.
+    pub node: NodeId,
+    /// The scope that it stands in.
+    pub scope: ScopeId,
+    /// Why there is none, unless the script that runs this one has set it. None where something else may have, that is
+    /// not seen, and in code of which nobody knows where it runs.
+    pub cause: Option<Cause>,
 }
 
 /// Why a variable is not there.
@@ -133,10 +145,10 @@ impl Semantics {
         &self.undefined
     }
 
-    /// Other names of local variables that are read where no scope around has set them before, with their scopes: they
-    /// are variables of a caller, or set by something that is not seen, or mistakes. No magic variables are among them,
-    /// nor names that stand in a string.
-    pub fn unbound(&self) -> &[(NodeId, ScopeId)] {
+    /// Other names of local variables that are read where no scope around has set them before: they are variables of a
+    /// caller, or set by something that is not seen, or mistakes. No magic variables are among them, nor names that stand
+    /// in a string.
+    pub fn unbound(&self) -> &[Unbound] {
         &self.unbound
     }
 

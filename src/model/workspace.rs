@@ -17,6 +17,14 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// Whether the project defines a function of that name, in any case. None when not everything that may define
     /// functions is known.
     fn defines_function(&self, name: &str) -> Option<bool>;
+
+    /// Whether another file of the project than `from` has a word in it that is the name of this local variable, in lower
+    /// case: who calls the script may set it. None when nobody has looked.
+    fn names_local(&self, name: &str, from: &Path) -> Option<bool>;
+
+    /// Whether a file of the project reads a local variable of that name, in lower case, and does not set it, so that it
+    /// may be meant to get it from its caller.
+    fn borrows_local(&self, name: &str) -> bool;
 }
 
 /// Where a path leads.
@@ -51,5 +59,13 @@ impl Workspace for Alone {
 
     fn defines_function(&self, _: &str) -> Option<bool> {
         None
+    }
+
+    fn names_local(&self, _: &str, _: &Path) -> Option<bool> {
+        None
+    }
+
+    fn borrows_local(&self, _: &str) -> bool {
+        false
     }
 }

@@ -221,7 +221,8 @@ impl Project {
     /// Finds out which file includes which, in all projects. Takes a moment, so not to be waited for by an editor.
     pub fn scan(&self) {
         let roots = self.roots();
-        let files: Vec<PathBuf> = roots.iter().flat_map(|root| scan::files(self, &self.survey(root).folders)).collect();
+        let files: Vec<PathBuf> =
+            roots.iter().flat_map(|root| scan::files(self, &self.survey(root).folders, &scan::EXTENSIONS)).collect();
         let targets: Vec<_> = files.par_iter().map(|file| scan::targets(self, file)).collect();
         let mut graph = Graph::default();
         for (file, targets) in files.iter().zip(targets) {

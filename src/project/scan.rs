@@ -10,24 +10,30 @@ use rustc_hash::FxHashSet;
 use super::{Project, Resolution, read};
 
 /// What files are called that include others.
-const EXTENSIONS: [&str; 6] = ["sqf", "hpp", "cpp", "ext", "inc", "h"];
+pub(super) const EXTENSIONS: [&str; 6] = ["sqf", "hpp", "cpp", "ext", "inc", "h"];
+/// What files are called that may have code in them.
+pub(super) const WITH_CODE: [&str; 9] = ["sqf", "hpp", "cpp", "ext", "inc", "h", "fsm", "sqs", "sqm"];
 /// Size of a file that is looked into, in MiB.
 const SIZE_LIMIT: u64 = 16;
 
-/// The files of `folders` that may include others.
-pub(super) fn files(project: &Project, folders: &FxHashSet<PathBuf>) -> Vec<PathBuf> {
+/// The files of `folders` whose names end so.
+pub(super) fn files(project: &Project, folders: &FxHashSet<PathBuf>, extensions: &[&str]) -> Vec<PathBuf> {
     let of_folder = |folder: &PathBuf| -> Vec<PathBuf> {
         let listing = project.files.listing(folder);
         let files = listing.entries().into_iter().filter(|entry| !entry.is_folder);
-        files.map(|entry| folder.join(&*entry.name)).filter(|path| may_include(path)).collect()
+        files.map(|entry| folder.join(&*entry.name)).filter(|path| ends_in(path, extensions)).collect()
     };
     folders.par_iter().flat_map_iter(of_folder).collect()
 }
 
 /// Whether a file is one that may include others.
 pub(super) fn may_include(path: &Path) -> bool {
+    ends_in(path, &EXTENSIONS)
+}
+
+fn ends_in(path: &Path, extensions: &[&str]) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str());
-    extension.is_some_and(|extension| EXTENSIONS.iter().any(|other| extension.eq_ignore_ascii_case(other)))
+    extension.is_some_and(|extension| extensions.iter().any(|other| extension.eq_ignore_ascii_case(other)))
 }
 
 /// The files that `path` includes under any condition.

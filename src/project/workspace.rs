@@ -1,11 +1,11 @@
 //! What a project tells of the files around a script.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use memchr::memmem;
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::files::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, read, scan};
@@ -13,6 +13,8 @@ use crate::model::{Found, Workspace};
 
 /// What the name of every function of a library has in it.
 const MARK: &str = "_fnc_";
+/// Length of what a macro is given that is looked into, in bytes.
+const LONGEST_CALL: usize = 200;
 /// Size of a file that is looked into for functions, in MiB.
 const SIZE_LIMIT: u64 = 2;
 
@@ -23,27 +25,61 @@ pub(super) struct Known {
     /// Names, in lower case, that anything in the project sets, or speaks of in a string: who has the name in a string
     /// may set it.
     mentioned: FxHashSet<String>,
+    /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of
+    /// `FUNC(open) = {...}`.
+    pasted: FxHashSet<String>,
     /// What the names of the project's functions begin with, in lower case: `gate_fnc_`.
     tags: FxHashSet<String>,
+    /// The names of local variables in lower case, each with the file that alone has it; None where several do.
+    locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
+    /// Those that some file reads and does not set: its caller may.
+    borrowed: FxHashSet<Box<str>>,
+    /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
+    /// be called by anything.
+    whole: Vec<PathBuf>,
 }
 
 impl Project {
-    /// Finds out what the project defines, for [`Workspace::defines_function`]. Takes about as long as a check;
-    /// `is_command` is as in [`crate::syntax::PreprocessorSettings`].
+    /// Finds out what the project defines, for [`Workspace::defines_function`], and which words its files have, for
+    /// [`Workspace::names_local`]. Takes about as long as a check; `is_command` is as in
+    /// [`crate::syntax::PreprocessorSettings`].
     pub fn scan_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) {
         let functions = self.functions(is_command);
         let roots = self.roots();
-        let files = roots.iter().flat_map(|root| scan::files(self, &self.survey(root).folders));
-        let files: Vec<_> = files.collect();
-        let of_file = |file: &std::path::PathBuf| -> Vec<String> {
-            match self.files.known(file) {
-                Some(source) => mentioned(source.text()),
-                None => read(file, SIZE_LIMIT).map(|text| mentioned(&text.text)).unwrap_or_default(),
+        let (mut files, mut whole) = (Vec::new(), Vec::new());
+        for root in &roots {
+            let own = scan::files(self, &self.survey(root).folders, &scan::WITH_CODE);
+            if own.iter().any(|file| is_begin(file)) {
+                whole.push(root.folder.clone());
             }
+            files.extend(own);
+        }
+        let of_file = |file: &PathBuf| {
+            let words = |text: &str| (mentioned(text), pasted(text), locals(text));
+            let (mentioned, pasted, locals) = match self.files.known(file) {
+                Some(source) => words(source.text()),
+                None => read(file, SIZE_LIMIT).map(|text| words(&text.text)).unwrap_or_default(),
+            };
+            (Arc::<Path>::from(file.as_path()), mentioned, pasted, locals)
         };
-        let mentioned = files.par_iter().flat_map_iter(of_file).collect();
+        let of_files: Vec<_> = files.par_iter().map(of_file).collect();
         let tags = functions.functions.keys().filter_map(|name| tag(name)).map(str::to_owned).collect();
-        *alone(&self.known) = Some(Arc::new(Known { functions, mentioned, tags }));
+        let mut known = Known { functions, tags, whole, ..Known::default() };
+        for (file, mentioned, pasted, locals) in of_files {
+            known.mentioned.extend(mentioned);
+            known.pasted.extend(pasted);
+            for (name, is_set) in locals {
+                if !is_set {
+                    known.borrowed.insert(name.clone());
+                }
+                let is_other = |known: &Option<Arc<Path>>| known.as_ref() != Some(&file);
+                let holder = known.locals.entry(name).or_insert_with(|| Some(Arc::clone(&file)));
+                if is_other(holder) {
+                    *holder = None;
+                }
+            }
+        }
+        *alone(&self.known) = Some(Arc::new(known));
     }
 }
 
@@ -66,10 +102,30 @@ impl Workspace for Project {
         if known.functions.functions.contains_key(&name) || known.mentioned.contains(&name) {
             return Some(true);
         }
+        let tag = tag(&name)?;
+        if known.pasted.contains(&name[tag.len()..]) {
+            return Some(true);
+        }
         // Of a tag that the project has no function of, any may come from another mod.
-        let is_own = tag(&name).is_some_and(|tag| known.tags.contains(tag));
+        let is_own = known.tags.contains(tag);
         (is_own && known.functions.is_complete).then_some(false)
     }
+
+    fn names_local(&self, name: &str, from: &Path) -> Option<bool> {
+        let known = shared(&self.known).clone()?;
+        known.whole.iter().find(|folder| from.starts_with(folder))?;
+        Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
+    }
+
+    fn borrows_local(&self, name: &str) -> bool {
+        shared(&self.known).as_ref().is_some_and(|known| known.borrowed.contains(name))
+    }
+}
+
+/// Whether a file is what missions and addons begin with.
+fn is_begin(file: &Path) -> bool {
+    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    ["description.ext", "mission.sqm", "config.cpp"].iter().any(|begin| begin.eq_ignore_ascii_case(name))
 }
 
 /// `gate_fnc_` of `gate_fnc_open`.
@@ -96,6 +152,62 @@ fn mentioned(text: &str) -> Vec<String> {
     names
 }
 
+/// Words in what macros are given, in lower case, but for those of `FUNC(open)` that is not set.
+fn pasted(text: &str) -> Vec<String> {
+    let bytes = text.as_bytes();
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let mut words = Vec::new();
+    for open in memchr::memchr_iter(b'(', bytes) {
+        let start = bytes[..open].iter().rposition(|byte| !is_word(byte)).map_or(0, |before| before + 1);
+        let name = &bytes[start..open];
+        if name.is_empty() || name.iter().any(u8::is_ascii_lowercase) {
+            continue;
+        }
+        let mut depth = 0_i32;
+        let is_end = |byte: &u8| {
+            depth += i32::from(*byte == b'(') - i32::from(*byte == b')');
+            depth == 0
+        };
+        let Some(length) = bytes[open..].iter().take(LONGEST_CALL).position(is_end) else { continue };
+        let behind = bytes[open + length..].iter().find(|byte| !matches!(byte, b' ' | b'\t' | b')'));
+        let is_read = name.ends_with(b"FUNC") && name.first() != Some(&b'Q') && behind != Some(&b'=');
+        if !is_read {
+            let given = bytes[open..open + length].split(|byte| !is_word(byte)).filter(|word| !word.is_empty());
+            words.extend(given.map(|word| String::from_utf8_lossy(word).to_ascii_lowercase()));
+        }
+    }
+    words
+}
+
+/// The words of a text that may be names of local variables, in lower case, each with whether something in the text may
+/// set it: an assignment, or a string that names it.
+fn locals(text: &str) -> FxHashMap<Box<str>, bool> {
+    let bytes = text.as_bytes();
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let mut names = FxHashMap::default();
+    let mut from = 0;
+    while let Some(at) = memchr::memchr(b'_', bytes.get(from..).unwrap_or_default()).map(|at| from + at) {
+        let end = at + bytes[at..].iter().take_while(|byte| is_word(byte)).count();
+        from = end;
+        if at > 0 && is_word(&bytes[at - 1]) {
+            continue;
+        }
+        let behind = text[end..].trim_start_matches([' ', '\t']);
+        let is_assigned = behind.starts_with('=') && !behind.starts_with("==");
+        let quoted = text[..at].strip_suffix(['"', '\'']).map(|before| before.trim_end_matches(' '));
+        // Who asks whether it is there does not set it.
+        let is_named = quoted.is_some_and(|before| {
+            !before
+                .len()
+                .checked_sub(5)
+                .and_then(|at| before.get(at..))
+                .is_some_and(|it| it.eq_ignore_ascii_case("isnil"))
+        });
+        *names.entry(text[at..end].to_ascii_lowercase().into()).or_default() |= is_assigned || is_named;
+    }
+    names
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,6 +217,45 @@ mod tests {
         let text =
             "Gate_fnc_open = {}; call gate_fnc_shut; \"gate_fnc_oil\" x; gate_fnc_a == gate_fnc_b; ['gate_fnc_c']";
         assert_eq!(mentioned(text), ["gate_fnc_open", "gate_fnc_oil", "gate_fnc_c"]);
+    }
+
+    #[test]
+    fn functions_whose_names_macros_make_are_known() {
+        let text = "FUNC(open) = {}; DFUNC( shut ) ={}; call FUNC(oil); [QFUNC(wax)] x; PREP(paint); \
+                    a FUNC(nail); hint(saw); MAKE(DFUNC(bolt),2); FUNC(broken";
+        assert_eq!(pasted(text), ["open", "shut", "wax", "paint", "dfunc", "bolt", "2"]);
+    }
+
+    #[test]
+    fn names_of_local_variables_begin_with_an_underscore() {
+        let mut names: Vec<_> =
+            locals("_a = GATE_b + _C_d; \"_e\" x__f (_a)_; isNil \"_g\"; _h==1").into_iter().collect();
+        names.sort();
+        let names: Vec<_> = names.iter().map(|(name, is_set)| (&**name, *is_set)).collect();
+        let expected = [("_", false), ("_a", true), ("_c_d", false), ("_e", true), ("_g", false), ("_h", false)];
+        assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn local_variables_are_known_by_the_files_that_name_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let (init, open) = (folder.path().join("init.sqf"), folder.path().join("open.sqf"));
+        std::fs::write(folder.path().join("description.ext"), "").unwrap();
+        std::fs::write(&init, "private _Gate = 1; private _width = 2; call compile preprocessFile \"open.sqf\";")
+            .unwrap();
+        std::fs::write(&open, "hint str [_gate, _withd];").unwrap();
+        std::fs::write(folder.path().join("doors.fsm"), "\"_door = 1\"").unwrap();
+        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        assert_eq!(project.names_local("_gate", &open), None, "nobody has looked");
+        project.scan_functions(&|_| false);
+        assert_eq!(project.names_local("_gate", &open), Some(true));
+        assert_eq!(project.names_local("_gate", &init), Some(true));
+        assert_eq!(project.names_local("_withd", &open), Some(false));
+        assert_eq!(project.names_local("_withd", &init), Some(true));
+        assert_eq!(project.names_local("_door", &open), Some(true));
+        assert!(project.borrows_local("_gate") && !project.borrows_local("_width"));
+        assert_eq!(project.names_local("_nowhere", &open), Some(false));
+        assert_eq!(project.names_local("_nowhere", Path::new("/elsewhere/open.sqf")), None);
     }
 
     #[test]

@@ -95,6 +95,7 @@ pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWat
         let forget = move || paths.iter().for_each(|path| project.forget(path));
         if tokio::task::spawn_blocking(forget).await.is_ok() {
             state.refresh();
+            state.scan_functions();
         }
     });
 }

@@ -130,6 +130,19 @@ impl State {
         });
     }
 
+    /// Finds out again what the files define, after some were changed, and has everything looked at anew.
+    pub(super) fn scan_functions(self: &Arc<Self>) {
+        let state = Arc::clone(self);
+        tokio::spawn(async move {
+            let project = state.files.current();
+            let reference = state.references.current();
+            let scan = move || project.scan_functions(&|word| !reference.forms(word).is_empty());
+            if tokio::task::spawn_blocking(scan).await.is_ok() {
+                state.refresh();
+            }
+        });
+    }
+
     /// What the client understands.
     pub(super) fn capabilities(&self) -> Arc<Capabilities> {
         self.session.get().map(|session| Arc::clone(&session.capabilities)).unwrap_or_default()

@@ -169,6 +169,8 @@ codes! {
         constant_condition => ConstantCondition, "constant-condition";
         /// `format` with too few or too many values.
         format_arguments => FormatArguments, "format-arguments";
+        /// A command on a machine that cannot do what it asks for.
+        locality => Locality, "locality";
     }
     Style {
         /// A command in another case than the wiki's.

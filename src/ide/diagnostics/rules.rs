@@ -25,6 +25,7 @@ pub(super) mod global_in_private;
 pub(super) mod impossible_comparison;
 pub(super) mod index_loop;
 pub(super) mod last_element;
+pub(super) mod locality;
 pub(super) mod marker_spam;
 pub(super) mod missing_file;
 pub(super) mod missing_include;

@@ -62,7 +62,7 @@ fn known(text: &str, script: &Script, semantics: &Semantics, offset: u32) -> Str
                 Some(Undefined { cause: Cause::Outside, .. }) => "undefined, outside".to_owned(),
                 Some(Undefined { cause: Cause::Ended(_), .. }) => "undefined, ended".to_owned(),
                 Some(_) => "undefined".to_owned(),
-                None if semantics.unbound().iter().any(|unbound| unbound.0 == node) => "unbound".to_owned(),
+                None if semantics.unbound().iter().any(|unbound| unbound.node == node) => "unbound".to_owned(),
                 None if Semantics::is_magic(&name.to_lowercase()) => "magic".to_owned(),
                 None => "kept".to_owned(),
             }

@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::scope::{Declaration, Local, LocalId, Scope, ScopeId};
 use super::usage::{self, CodeUse};
-use super::{Access, Cause, Global, Semantics, Undefined, magic};
+use super::{Access, Cause, Global, Semantics, Unbound, Undefined, magic};
 use crate::catalog::Reference;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId, TokenKind};
@@ -444,6 +444,14 @@ impl Walker<'_> {
         Some(if is_outside { Cause::Outside } else { Cause::Unset })
     }
 
+    /// Whether a scope runs with the script, at once, and nothing in it or around it sets variables that are not seen.
+    fn is_closed(&self, scope: ScopeId) -> bool {
+        self.semantics.around(scope).all(|around| {
+            let is_inline = self.semantics.scope(around).runs == CodeUse::Inline;
+            is_inline && !self.doubtful.contains(&around) && !self.is_run_by(around, "isnil")
+        })
+    }
+
     fn is_run_by(&self, scope: ScopeId, word: &str) -> bool {
         self.semantics.scope(scope).command.is_some_and(|command| self.script.word(command) == word)
     }
@@ -491,6 +499,8 @@ impl Walker<'_> {
             self.doubtful.extend(self.semantics.around(scope));
         }
         let (mut undefined, mut unbound) = (Vec::new(), Vec::new());
+        // Text that is compiled and called changes variables, but those that it makes end with it.
+        let is_closed = !is_open(self.script);
         let mut named: FxHashMap<&str, Vec<LocalId>> = FxHashMap::default();
         for (id, local) in self.semantics.locals() {
             named.entry(&local.name).or_default().push(id);
@@ -505,7 +515,11 @@ impl Walker<'_> {
             let own = named.get(&*name).map_or(&[][..], Vec::as_slice);
             match root.and_then(|root| Some((root, self.cause(&name, *scope, root, own)?))) {
                 Some((root, cause)) => undefined.push(Undefined { node: *node, root, cause }),
-                None => unbound.push((*node, *scope)),
+                None => {
+                    let is_closed = is_closed && self.is_closed(*scope);
+                    let cause = is_closed.then(|| self.cause(&name, *scope, ScopeId::FILE, own)).flatten();
+                    unbound.push(Unbound { node: *node, scope: *scope, cause });
+                }
             }
         }
         self.semantics.undefined = undefined;

@@ -129,7 +129,7 @@ impl Project {
         for root in &roots {
             let survey = self.survey(root);
             let is_own = |file: &PathBuf| survey.copies.as_ref().is_none_or(|copies| !file.starts_with(copies));
-            files.extend(scan::files(self, &survey.folders).into_iter().filter(is_own));
+            files.extend(scan::files(self, &survey.folders, &scan::EXTENSIONS).into_iter().filter(is_own));
         }
         files.sort();
         let parts: Vec<Part> = files.par_iter().filter_map(|file| self.part(file, is_command)).collect();

@@ -2,7 +2,7 @@
     #include "gates.hpp"
     hint "open";
 
-//- an empty project
+//- in a project
     #include "gates.hpp"
 //           ^^^^^^^^^^^ hint missing-include: there is no file `gates.hpp`
     GATES(hint "open")

@@ -15,7 +15,7 @@ pub(in super::super) const RULE: Rule = Rule {
         be in the project and is not. Paths are read as the game reads them, from the root of the mission or by the \
         prefix of the addon, not from the folder of the script. Files of the game and of other mods are not expected to \
         be at hand.",
-    example: Example { wrong: "execVM \"no_such_file.sqf\";", right: "hint \"open\";" },
+    example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     check: Check::Node(check),
 };
 

@@ -5,7 +5,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
-use crate::model::{Cause, ScopeId, Semantics, Undefined};
+use crate::model::{Cause, LocalId, ScopeId, Semantics, Undefined};
+use crate::syntax::TokenKind;
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::UndefinedVariable,
@@ -16,8 +17,8 @@ pub(in super::super) const RULE: Rule = Rule {
         of the script around it, only what it is given. Where such code reads a variable that nothing in it sets, the \
         variable is nil. The same goes for a variable that was set in inner code only, as in `if (_far) then { _speed = 5 \
         }; hint str _speed`: it is gone when the inner code ends. In other code a caller may have set the variable, so \
-        nothing is said there but of a name that stands in the file once and is a slip of the pen away from one that is \
-        set.",
+        nothing is said there but of a name that no other file of the project has in it, and of one that stands in the \
+        file once and is a slip of the pen away from one that is set.",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
@@ -37,7 +38,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             sink.node(undefined.node, note(context, *undefined));
         }
     }
-    slips(context, sink);
+    unbound(context, sink);
 }
 
 fn note(context: &Context<'_>, undefined: Undefined) -> Note {
@@ -52,12 +53,14 @@ fn note(context: &Context<'_>, undefined: Undefined) -> Note {
             "`{name}` is nil here: code that `{command}` runs does not see the variables around it; {}",
             remedy(&command.to_ascii_lowercase(), name)
         )),
-        Cause::Ended(local) => {
-            let token = context.semantics.local(local).token;
-            let message = format!("`{name}` is set in inner code only, and is gone when that ends; set it before, too");
-            Note::new(message).related(context.token_range(token), "it is set here")
-        }
+        Cause::Ended(local) => ended(context, name, local),
     }
+}
+
+fn ended(context: &Context<'_>, name: &str, local: LocalId) -> Note {
+    let token = context.semantics.local(local).token;
+    let message = format!("`{name}` is set in inner code only, and is gone when that ends; set it before, too");
+    Note::new(message).related(context.token_range(token), "it is set here")
 }
 
 /// How a value gets into the code that a command runs.
@@ -80,8 +83,8 @@ fn named(name: &str) -> &str {
     if name.eq_ignore_ascii_case("_x") { "_item" } else { name }
 }
 
-/// Names that are plainly slips of others.
-fn slips(context: &Context<'_>, sink: &mut Sink<'_>) {
+/// Names that a caller could have set: where none in the project knows such a name, and plain slips of the pen.
+fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
     if context.semantics.unbound().is_empty() {
         return;
     }
@@ -92,34 +95,62 @@ fn slips(context: &Context<'_>, sink: &mut Sink<'_>) {
         all.insert(&*local.name);
     }
     let mut asked: FxHashMap<String, usize> = FxHashMap::default();
-    for (node, _) in context.semantics.unbound() {
-        *asked.entry(context.word(*node).into_owned()).or_default() += 1;
+    for unbound in context.semantics.unbound() {
+        *asked.entry(context.word(unbound.node).into_owned()).or_default() += 1;
     }
-    for (node, scope) in context.semantics.unbound() {
-        let name = context.word(*node);
-        let is_once = asked.get(&*name) == Some(&1) && !all.contains(&*name);
-        if !is_once || name.len() < SHORTEST || !context.is_written(*node) {
+    let mut said = FxHashSet::default();
+    let mut own = None;
+    for unbound in context.semantics.unbound() {
+        let name = context.word(unbound.node);
+        if said.contains(&*name) {
             continue;
         }
-        let around = context.semantics.around(*scope).filter_map(|scope| set.get(&scope)).flatten();
-        let mut near: Vec<&str> = around.copied().filter(|other| is_slip(&name, other)).collect();
-        near.sort_unstable();
-        near.dedup();
-        if let [near] = near[..] {
-            let written = context.script.text(context.tree().token(*node));
-            sink.node(*node, Note::new(format!("nothing sets `{written}`; did you mean `{near}`?")));
+        // What is included may be given variables by any of those that include it, under names that macros make.
+        let path = context.path().filter(|path| !context.workspace().is_part(path));
+        let is_written = context.is_written(unbound.node);
+        let is_lonely = (is_written || words(context, &mut own).contains(&*name))
+            && path.is_some_and(|path| context.workspace().names_local(&name, path) == Some(false));
+        let is_once = asked.get(&*name) == Some(&1);
+        let shortest = if is_lonely { 4 } else { SHORTEST };
+        let mut near: Vec<&str> = Vec::new();
+        if !all.contains(&*name) {
+            let around = context.semantics.around(unbound.scope).filter_map(|scope| set.get(&scope)).flatten();
+            near.extend(around.filter(|other| is_slip(&name, other, shortest)));
+            near.sort_unstable();
+            near.dedup();
         }
+        let written = context.script.text(context.tree().token(unbound.node));
+        let note = match (unbound.cause.filter(|_| is_lonely), &near[..]) {
+            (_, [near]) if is_lonely || is_once && is_written => {
+                Note::new(format!("nothing sets `{written}`; did you mean `{near}`?"))
+            }
+            (Some(Cause::Ended(local)), _) => ended(context, written, local),
+            (Some(_), _) => Note::new(format!("nothing sets `{written}`: no other file of the project has that name")),
+            (None, _) => continue,
+        };
+        said.insert(name.into_owned());
+        sink.node(unbound.node, note);
     }
 }
 
-/// In shorter names, with their underscore, a letter makes another word.
+/// The names of the text as it is written, in lower case; macros make others, which stand nowhere.
+fn words<'w>(context: &Context<'_>, words: &'w mut Option<FxHashSet<String>>) -> &'w FxHashSet<String> {
+    words.get_or_insert_with(|| {
+        let file = context.analysis.file();
+        let names = (0..file.tokens().len()).filter(|token| file.kind(*token) == TokenKind::Name);
+        let locals = names.map(|token| file.token_text(token)).filter(|name| name.starts_with('_'));
+        locals.map(str::to_ascii_lowercase).collect()
+    })
+}
+
+/// In shorter names, with their underscore, a letter makes another word, which a caller may know.
 const SHORTEST: usize = 6;
 
 /// Whether a name is another with one letter wrong, left out, too much, or two changed about. Names that are told apart
 /// by a number, or by an end such as the `s` of a plural, are two names.
-fn is_slip(name: &str, other: &str) -> bool {
+fn is_slip(name: &str, other: &str, shortest: usize) -> bool {
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
-    other.len() >= SHORTEST
+    name.len().min(other.len()) >= shortest
         && name.len().abs_diff(other.len()) <= 1
         && !Semantics::is_magic(name)
         && !name.starts_with(other)

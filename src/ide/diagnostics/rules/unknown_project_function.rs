@@ -15,7 +15,7 @@ pub(in super::super) const RULE: Rule = Rule {
     explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project defines \
         and that no script of it makes. Nothing is said unless everything that may define functions is known, nor of \
         tags of the game and of other mods.",
-    example: Example { wrong: "[] call TAG_fnc_noSuchThing;", right: "hint \"open\";" },
+    example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     check: Check::Node(check),
 };
 

@@ -6,18 +6,20 @@ use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::model::{Declaration, Local};
-use crate::syntax::TokenKind;
+use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnusedVariable,
     severity: Severity::Hint,
     is_on: true,
     title: "local variable that is never used",
-    explanation: "A variable is declared with `private`, and its name stands nowhere else in the file where it could be \
+    explanation: "A variable is declared with `private`, or set where no other file of the project knows one of that \
+        name, and its name stands nowhere else in the file where it could be \
         read: not in code, not in strings, not in what macros are given or are replaced by, not in parts that the \
-        preprocessor leaves out. A function that is called could read it, as all variables of its caller; that is so \
-        rare and so hard to read that it is not counted. Nothing is said of names that begin with `_unused`, nor in \
-        files with macros that are not known.",
+        preprocessor leaves out. A function that is called could read it, as all variables of its caller; so nothing is \
+        said where some file of the project reads a variable of that name and does not set it, nor where code is \
+        called that the script was given. Nothing is said of names that begin with `_unused` either, nor in files with \
+        macros that are not known.",
     example: Example {
         wrong: "private _gate = cursorObject;\nhint \"open\";",
         right: "private _gate = cursorObject;\nhint str _gate;",
@@ -27,19 +29,28 @@ pub(in super::super) const RULE: Rule = Rule {
             Declaration::PrivateAssign => Some("is set, but nothing reads it"),
             Declaration::Private if local.writes.is_empty() => Some("is declared, but nothing uses it"),
             Declaration::Private => Some("is set, but nothing reads it"),
-            Declaration::Param { .. } | Declaration::For | Declaration::Assign => None,
+            // It may be a variable of the caller, unless no other file knows one of that name.
+            Declaration::Assign => is_alone(context, local).then_some("is set, but nothing reads it"),
+            Declaration::Param { .. } | Declaration::For => None,
         });
     }),
 };
 
+/// Whether no other file of the project has the name of a variable in it.
+fn is_alone(context: &Context<'_>, local: &Local) -> bool {
+    context.path().is_some_and(|path| context.workspace().names_local(&local.name, path) == Some(false))
+}
+
 /// Speaks of variables of which `what` knows what to say and whose names nothing can read.
 pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&Local) -> Option<&'static str>) {
     let pre = context.script.pre();
-    let is_obscure = !pre.is_complete() && pre.tokens().iter().any(|token| token.is_opaque());
+    let may_be_macro = |token: usize| pre.tokens()[token].is_opaque() || is_shouted(pre.text(token));
+    let is_obscure = !pre.is_complete() && (0..pre.tokens().len()).any(may_be_macro);
     let is_part = context.path().is_some_and(|path| context.workspace().is_part(path));
     if is_obscure || is_part || !context.script.errors().is_empty() {
         return;
     }
+    let called = called(context);
     let mut uses = None;
     for (_, local) in context.semantics.locals() {
         let is_meant = local.name.starts_with("_unused") || local.name.trim_matches('_').is_empty();
@@ -48,12 +59,45 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
             continue;
         }
         let Some(what) = what(local) else { continue };
+        let around = context.tree().tokens(context.semantics.scope(local.scope).node);
+        let next = called.partition_point(|call| *call < around.start);
+        let is_given = called.get(next).is_some_and(|call| around.contains(call));
+        if is_given || context.workspace().borrows_local(&local.name) {
+            continue;
+        }
         let uses = uses.get_or_insert_with(|| names(context));
         if uses.get(&*local.name).is_none_or(|count| *count == 0) {
             let name = context.script.text(local.token).trim_matches(['"', '\'']);
             sink.tokens(local.token..local.token + 1, Note::new(format!("`{name}` {what}")));
         }
     }
+}
+
+/// The places of calls of code that is given to the script: whoever gives it may know the variables that are around it
+/// then, as the code that `CBA_fnc_hashFilter` takes.
+fn called(context: &Context<'_>) -> Vec<usize> {
+    let tree = context.tree();
+    let is_call = |node: &NodeId| {
+        let (Expr::Unary(code) | Expr::Binary(_, code)) = tree.expr(*node) else { return false };
+        if &*context.word(*node) != "call" {
+            return false;
+        }
+        match context.bare(code) {
+            Expr::Code(_) => false,
+            Expr::Name => context.word(tree.bare(code)).starts_with('_'),
+            _ => true,
+        }
+    };
+    let mut called: Vec<usize> = tree.ids().filter(is_call).map(|node| tree.token(node)).collect();
+    called.sort_unstable();
+    called
+}
+
+/// Whether a word is written as macros are: `GATES`, `GATE_2`.
+fn is_shouted(text: &str) -> bool {
+    text.len() > 2
+        && text.starts_with(|c: char| c.is_ascii_uppercase())
+        && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
 }
 
 /// How often each name of a local variable stands where it may be read, in lower case.

@@ -1,0 +1,42 @@
+//- not on the server
+    if (!isServer) then {
+        TAG_gate hideObjectGlobal true;
+//               ^^^^^^^^^^^^^^^^ information locality: `hideObjectGlobal` does something on the server only, and this code never runs there
+        [] spawn { sleep 1; setTimeMultiplier 2; };
+//                          ^^^^^^^^^^^^^^^^^ information locality: `setTimeMultiplier` does something on the server only, and this code never runs there
+        { player addScore 5 } forEach allUnits;
+//               ^^^^^^^^ information locality: `addScore` does something on the server only, and this code never runs there
+    };
+    if (isServer) then { TAG_gate hideObjectGlobal true } else { TAG_gate hideObjectGlobal false };
+//                                                                        ^^^^^^^^^^^^^^^^ information locality: `hideObjectGlobal` does something on the server only, and this code never runs there
+    call {
+        if (isServer) exitWith { TAG_gate enableSimulationGlobal true };
+        TAG_gate enableSimulationGlobal false;
+//               ^^^^^^^^^^^^^^^^^^^^^^ information locality: `enableSimulationGlobal` does something on the server only, and this code never runs there
+    };
+
+//- where nobody plays
+    if (isDedicated) then { hint name player };
+//                                    ^^^^^^ information locality: nobody plays on the machine that runs this code: `player` is `objNull`
+    if (not !isDedicated) then { hint "open" };
+    if (isDedicated) then { if (!isNull player) then { hint "open" } };
+    if (!isDedicated) then { hint name player } else { hint name player };
+//                                                               ^^^^^^ information locality: nobody plays on the machine that runs this code: `player` is `objNull`
+    if (!isDedicated) exitWith { hint name player };
+    hint name player;
+//            ^^^^^^ information locality: nobody plays on the machine that runs this code: `player` is `objNull`
+
+//- anywhere
+    TAG_gate hideObjectGlobal true;
+    hint name player;
+    if (isServer) then { TAG_gate hideObjectGlobal true };
+    if (hasInterface) then { hint name player } else { hint name player };
+    if (!isServer) then {
+        [TAG_gate, true] remoteExec ["hideObjectGlobal", 2];
+        { TAG_gate hideObjectGlobal true } remoteExec ["call", 2];
+        ["gates", { TAG_gate hideObjectGlobal true }] call TAG_fnc_onServer;
+        TAG_gate hideObject true;
+    };
+    if (!isServer && hasInterface) then { hint name player };
+    if (!isServer) exitWith { hint "left" };
+    TAG_gate hideObjectGlobal true;

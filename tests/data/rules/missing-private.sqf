@@ -1,0 +1,22 @@
+//- set for the first time
+    _gate = 1;
+//  ^^^^^ hint missing-private: `_gate` is set without `private`, and may be a variable of the caller
+    hint str _gate;
+    if (_gate > 0) then { _width = 2; hint str _width; };
+//                        ^^^^^^ hint missing-private: `_width` is set without `private`, and may be a variable of the caller
+    [] spawn { _inner = 1; hint str _inner; };
+//             ^^^^^^ hint missing-private: `_inner` is set without `private`, and may be a variable of the caller
+
+//- declared, or set before
+    private _gate = 1;
+    _gate = 2;
+    if (_gate > 0) then { _gate = 3; };
+    private ["_a", "_b"];
+    _a = 1;
+    _b = _a;
+    hint str _b;
+    params ["_unit"];
+    _unit = player;
+    hint str _unit;
+    for "_i" from 1 to 5 do { _i = _i + 1; };
+    TAG_gate = 1;

@@ -1,0 +1,28 @@
+//- two statements
+    private "_gate";
+//  ^^^^^^^^^^^^^^^ hint private-then-assign: this and the next statement can be one: `private _gate = ...`
+    _gate = cursorObject;
+    private ["_width"];
+//  ^^^^^^^^^^^^^^^^^^ hint private-then-assign: this and the next statement can be one: `private _Width = ...`
+    _Width = 5;
+    hint str [_gate, _width];
+
+//- with a comment between
+    private "_gate"; // the gate
+//  ^^^^^^^^^^^^^^^ hint private-then-assign: this and the next statement can be one: `private _gate = ...`
+    _gate = cursorObject;
+    hint str _gate;
+
+//- not next to each other, not the same, or itself
+    private "_gate";
+    hint "open";
+    _gate = cursorObject;
+    private ["_a", "_b"];
+    _a = 1;
+    _b = _a;
+    private "_count";
+    _count = if (isNil "_count") then { 1 } else { _count + 1 };
+    private "_other";
+    _b = 5;
+    _other = 2;
+    hint str [_gate, _b, _count, _other];

@@ -1,0 +1,18 @@
+//- twice in the same code
+    params ["_gate"];
+    private _gate = 1;
+//          ^^^^^ hint redeclared-variable: `_gate` is declared already
+    hint str _gate;
+    private ["_width", "_WIDTH"];
+//                     ^^^^^^^^ hint redeclared-variable: `_WIDTH` is declared already
+    _width = 1;
+    hint str _width;
+
+//- other code, or no declaration
+    private _gate = 1;
+    _gate = 2;
+    hint str _gate;
+    if (_gate > 1) then { private _width = 1; hint str _width; } else { private _width = 2; hint str _width; };
+    [_gate] spawn { params ["_gate"]; hint str _gate; };
+    _late = 1;
+    hint str _late;

@@ -1,0 +1,22 @@
+//- names of commands
+    player = cursorObject;
+//  ^^^^^^ error reserved-assignment: `player` is a command of the game; no variable can be called that
+    private allUnits = [];
+//          ^^^^^^^^ error reserved-assignment: `allUnits` is a command of the game; no variable can be called that
+    Side = west;
+//  ^^^^ error reserved-assignment: `side` is a command of the game; no variable can be called that
+    if (alive leader1) then { time = 5 };
+//                            ^^^^ error reserved-assignment: `time` is a command of the game; no variable can be called that
+
+//- other names
+    TAG_player = cursorObject;
+    _player = cursorObject;
+    private _time = 5;
+    hint str [_player, _time];
+    thisTrigger = 5;
+    player setVariable ["side", west];
+    hint str (player == TAG_player);
+
+//- macros that nobody knows
+#include "macros.hpp"
+    GATE(player) = 5;

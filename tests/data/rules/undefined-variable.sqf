@@ -1,0 +1,124 @@
+//- code that sees nothing of what is around it
+    params ["_gate", "_guard"];
+    [_guard] spawn {
+        params ["_guard"];
+        sleep 1;
+        _guard doMove getPosATL _gate;
+//                              ^^^^^ warning undefined-variable: `_gate` is nil here: code that `spawn` runs does not see the variables around it; pass it: `[_gate] spawn { params ["_gate"]; ... }`
+        hint str _gate;
+    };
+    _gate addEventHandler ["Killed", { _guard setDamage 1; deleteVehicle (_this select 0); }];
+//                                     ^^^^^^ warning undefined-variable: `_guard` is nil here: code that `addEventHandler` runs does not see the variables around it; keep it in a global variable, or with `setVariable` in an object that the code knows
+    addMissionEventHandler ["EachFrame", { _guard setDamage 1 }];
+//                                         ^^^^^^ warning undefined-variable: `_guard` is nil here: code that `addMissionEventHandler` runs does not see the variables around it; pass it in a third element, `["...", { ... }, [_guard]]`; the code finds it in `_thisArgs`
+    _gate addAction ["Open", { hint str _guard }];
+//                                      ^^^^^^ warning undefined-variable: `_guard` is nil here: code that `addAction` runs does not see the variables around it; pass it as the third element, which the code finds in `_this select 3`
+    [1, { hint str _guard }] remoteExec ["call", 0];
+//                 ^^^^^^ warning undefined-variable: `_guard` is nil here: code that `remoteExec` runs does not see the variables around it; put it in the list before the code, and take it with `params` in the code
+    { [] spawn { _x setDamage 1 } } forEach units _guard;
+//               ^^ warning undefined-variable: `_x` is nil here: code that `spawn` runs does not see the variables around it; pass it: `[_x] spawn { params ["_item"]; ... }`
+    [] spawn { hint _nowhere };
+//                  ^^^^^^^^ warning undefined-variable: nothing sets `_nowhere`: code that `spawn` runs sees only its own variables and what it is given
+
+//- what is passed, and what the game gives
+    params ["_gate", "_guard"];
+    [_gate, _guard] spawn {
+        params ["_gate", "_guard"];
+        _guard doMove getPosATL _gate;
+        waitUntil { isNil "_thisScript" || { scriptDone _thisScript } };
+    };
+    _gate addAction ["Open", { params ["_target", "_caller"]; hint str [_target, _caller, _this]; }];
+    _gate addEventHandler ["Killed", { _this params ["_unit"]; _unit removeEventHandler [_thisEvent, _thisEventHandler]; }];
+    addMissionEventHandler ["Draw3D", { hint str (_thisArgs select 0) }, [_gate]];
+    onMapSingleClick { _guard = _units select 0; _guard doMove _pos; };
+    { { _x setDamage 0 } forEach crew _x } forEach vehicles;
+
+//- set in inner code only
+    [] spawn {
+        if (daytime > 12) then { _speed = 5 } else { _speed = 7 };
+        hint str _speed;
+//               ^^^^^^ warning undefined-variable: `_speed` is set in inner code only, and is gone when that ends; set it before, too
+    };
+    [] spawn {
+        private "_speed";
+        if (daytime > 12) then { _speed = 5 } else { _speed = 7 };
+        hint str _speed;
+        private _width = if (_speed > 5) then { 3 } else { 4 };
+        hint str _width;
+    };
+
+//- a loop that comes round
+    [] spawn {
+        while { isNil "_count" || { _count < 5 } } do {
+            if (!isNil "_last") then { hint str _last };
+            _count = 6;
+        };
+        for "_i" from 1 to 5 do {
+            if (_i > 1) then { hint str _sum };
+            _sum = _i;
+        };
+    };
+
+//- a caller may have set it
+    hint str _gate;
+    if (alive _guard) then { hint str _caller };
+    private _open = { _gate setDamage 0; _width };
+    call _open;
+    { _gate setDamage 1 } call TAG_fnc_later;
+
+//- slips of the pen
+    params ["_distance", "_direction", "_unit"];
+    hint str (_distence * 2);
+//            ^^^^^^^^^ warning undefined-variable: nothing sets `_distence`; did you mean `_distance`?
+    hint str (_diretion + 5);
+//            ^^^^^^^^^ warning undefined-variable: nothing sets `_diretion`; did you mean `_direction`?
+    { hint str _dsitance } forEach allUnits;
+//             ^^^^^^^^^ warning undefined-variable: nothing sets `_dsitance`; did you mean `_distance`?
+    hint str _unti;
+
+//- names that are near, but names of their own
+    params ["_position1", "_units", "_vehicles", "_gate"];
+    hint str [_position2, _unit, _vehicle, _gates, _date];
+    hint str [_distanze, _distanze];
+    private _distance = 5;
+    hint str _distance;
+
+//- in a project: nobody else knows the name
+    params ["_gate", "_unit"];
+    hint str _nobody;
+//           ^^^^^^^ warning undefined-variable: nothing sets `_nobody`: no other file of the project has that name
+    hint str _nobody;
+    if (alive _gate) then { hint str _unti };
+//                                   ^^^^^ warning undefined-variable: nothing sets `_unti`; did you mean `_unit`?
+    if (alive _unit) then { _speed = 5 };
+    hint str _speed;
+//           ^^^^^^ warning undefined-variable: `_speed` is set in inner code only, and is gone when that ends; set it before, too
+    hint str [_caller, _caler];
+//                     ^^^^^^ warning undefined-variable: nothing sets `_caler`: no other file of the project has that name
+    { alive _player && { _x == _gate } } call TAG_fnc_open;
+    TAG_list = { _who setDamage 1 };
+    private _found = if (isNil "_asked") then { 1 } else { _asked };
+    hint str [_found, isNil { _perhaps }];
+
+//- in a project: something unknown may set it
+    #include "set_more.sqf"
+//           ^^^^^^^^^^^^^^ hint missing-include: there is no file `set_more.sqf`
+    hint str _nobody;
+
+//- in a project: macros
+    #define NUMBER(name) private _##name = 5
+    NUMBER(gate);
+    hint str _gate;
+
+//- in a project: macros that nobody knows
+#include "macros.hpp"
+//       ^^^^^^^^^^^^ hint missing-include: there is no file `macros.hpp`
+    SET_ALL;
+    hint str _nobody;
+    private _gate = 5;
+    hint str _gaet;
+//           ^^^^^ warning undefined-variable: nothing sets `_gaet`; did you mean `_gate`?
+
+//- in a project: names that are not written out
+    private TAG_names;
+    hint str _nobody;

@@ -1,0 +1,30 @@
+//- in a project: no such function
+    [] call TAG_fnc_opne;
+//          ^^^^^^^^^^^^ warning unknown-project-function: nothing in the project defines the function `TAG_fnc_opne`
+    [player] spawn tag_fnc_shut;
+//                 ^^^^^^^^^^^^ warning unknown-project-function: nothing in the project defines the function `tag_fnc_shut`
+    [player] remoteExec ["TAG_fnc_shut", 2];
+//                       ^^^^^^^^^^^^^^ warning unknown-project-function: nothing in the project defines the function `TAG_fnc_shut`
+    if (alive player) then { call TAG_fnc_shut };
+//                                ^^^^^^^^^^^^ warning unknown-project-function: nothing in the project defines the function `TAG_fnc_shut`
+
+//- in a project: functions that are there, or that others may define
+    [] call TAG_fnc_open;
+    [] call tag_FNC_OPEN;
+    [player] remoteExecCall ["TAG_fnc_open", 2];
+    [] call OTHER_fnc_shut;
+    [] call BIS_fnc_MP;
+//          ^^^^^^^^^^ hint deprecated: `BIS_fnc_MP` is deprecated; use `remoteExec` or `remoteExecCall`
+    TAG_fnc_here = { hint "here" };
+    call TAG_fnc_here;
+    private _TAG_fnc_own = { hint "own" };
+    call _TAG_fnc_own;
+    call TAG_shut;
+
+//- in a project: macros that nobody knows
+#include "macros.hpp"
+//       ^^^^^^^^^^^^ hint missing-include: there is no file `macros.hpp`
+    call FUNC(shut);
+
+//- nothing is known of the project
+    [] call TAG_fnc_opne;

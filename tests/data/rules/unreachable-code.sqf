@@ -1,0 +1,47 @@
+//- behind what leaves
+    {
+        if (alive _x) then {
+            break;
+            hint "found"; hint "more";
+//          ^^^^^^^^^^^^^^^^^^^^^^^^^ hint unreachable-code: this is never run: `break` leaves the code before it
+        };
+    } forEach allUnits;
+    while { true } do {
+        sleep 1;
+        if (true) exitWith { hint "left" };
+        hint "never";
+//      ^^^^^^^^^^^^ hint unreachable-code: this is never run: `exitWith` leaves the code before it
+    };
+    {
+        if (!alive _x) then { continueWith 5; hint "never"; };
+//                                            ^^^^^^^^^^^^ hint unreachable-code: this is never run: `continueWith` leaves the code before it
+        _x setDamage 1
+    } count allUnits;
+    try { throw "wrong"; hint "never"; } catch { hint str _exception };
+//                       ^^^^^^^^^^^^ hint unreachable-code: this is never run: `throw` leaves the code before it
+    scopeName "gates";
+    breakOut "gates";
+    hint "never";
+//  ^^^^^^^^^^^^ hint unreachable-code: this is never run: `breakOut` leaves the code before it
+
+//- nothing behind it, or not always
+    {
+        if (alive _x) then { hint "found"; break; };
+        if (!alive _x) exitWith { hint "dead" };
+        if (damage _x > 0.5) then { continue };
+        hint "more";
+    } forEach allUnits;
+    if (TAG_debug) exitWith { hint "left" };
+    hint "reached";
+    if (false) exitWith {};
+    hint "reached";
+    private _code = { breakOut "gates" };
+    hint str _code;
+
+//- a switch of the preprocessor
+    #define DEBUG true
+    if (DEBUG) exitWith { hint "left" };
+    hint "reached";
+
+//- the last statement is no statement
+    if (true) exitWith { 5 };

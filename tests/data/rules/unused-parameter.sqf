@@ -1,0 +1,17 @@
+//- nothing reads them
+    params ["_unit", "_killer", ["_speed", 5], ""];
+//                   ^^^^^^^^^ hint unused-parameter: `_killer` is a parameter that nothing reads
+//                               ^^^^^^^^ hint unused-parameter: `_speed` is a parameter that nothing reads
+    hint name _unit;
+    [5] spawn {
+        params ["_time"];
+//              ^^^^^^^ hint unused-parameter: `_time` is a parameter that nothing reads
+        sleep 1;
+    };
+
+//- something reads them, or they are not wanted
+    params ["_unit", "_unusedKiller", "_", "", ["_speed", 5]];
+    hint str [_unit, _Speed];
+    [_unit] spawn { params ["_one"]; hint str _one; };
+    params ["_quoted"];
+    hint "the name is _quoted";

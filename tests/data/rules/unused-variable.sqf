@@ -1,0 +1,74 @@
+//- nothing reads them
+    private _gate = cursorObject;
+//          ^^^^^ hint unused-variable: `_gate` is set, but nothing reads it
+    private ["_width", "_height"];
+//           ^^^^^^^^ hint unused-variable: `_width` is declared, but nothing uses it
+//                     ^^^^^^^^^ hint unused-variable: `_height` is set, but nothing reads it
+    _height = 5;
+    private "_depth";
+//          ^^^^^^^^ hint unused-variable: `_depth` is declared, but nothing uses it
+    [] spawn {
+        private _inner = 5;
+//              ^^^^^^ hint unused-variable: `_inner` is set, but nothing reads it
+        sleep 1;
+    };
+    if (alive player) then { private _Speed = speed player; };
+//                                   ^^^^^^ hint unused-variable: `_Speed` is set, but nothing reads it
+
+//- something reads them, or may
+    private _gate = cursorObject;
+    hint str _GATE;
+    private _width = 5;
+    call compile "hint str _width";
+    private _code = { _outer + 1 };
+    private _outer = 5;
+    hint str ([1] apply _code);
+    private _log = 5;
+    #ifdef DEBUG
+    diag_log _log;
+    #endif
+    private _last = 5;
+    _last
+
+//- no names that count
+    params ["_unit", "_killer"];
+    for "_i" from 1 to 5 do { hint str _unit };
+    private _unused = 1;
+    private _unusedWidth = 1;
+    private _ = 1;
+    _caller = 1;
+
+//- macros
+    #define SHOW(x) hint str x
+    #define ALL [_first, _second]
+    private _gate = 1;
+    SHOW(_gate);
+    private _first = 1;
+    private _second = 1;
+    hint str ALL;
+    #define DECLARE(x) private _##x = 1
+    DECLARE(third);
+
+//- macros that nobody knows
+#include "macros.hpp"
+    private _gate = 1;
+    SHOW_ALL;
+
+//- in a project: set without `private`
+    _gate = 5;
+//  ^^^^^ hint unused-variable: `_gate` is set, but nothing reads it
+    _caller = 5;
+    _count = 5;
+    hint str _count;
+    if (isNil "_asked") then { _asked = 5 };
+
+//- in a project: variables for others
+    private _caller = 1;
+    call TAG_fnc_open;
+    params ["_code"];
+    [] spawn { private _width = 5; sleep 1; };
+//                     ^^^^^^ hint unused-variable: `_width` is set, but nothing reads it
+    if (alive player) then {
+        private _given = 5;
+        call _code;
+    };
