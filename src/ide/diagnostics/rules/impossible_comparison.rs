@@ -13,8 +13,8 @@ pub(in super::super) const RULE: Rule = Rule {
     explanation: "The comparison, or two of them together, can only be true or only be false: `count x < 0`, `x > 5 && x < \
         3`, `x != 1 || x != 2`. Only variables, questions about variables and literals are looked at.",
     example: Example {
-        wrong: "if (time > 1 && score == 1 && score == 2) then { hint \"never\" };",
-        right: "if (time > 1 && score == 1) then { hint \"once\" };",
+        wrong: "if (time > 1 && TAG_score == 1 && TAG_score == 2) then { hint \"never\" };",
+        right: "if (time > 1 && TAG_score == 1) then { hint \"once\" };",
     },
     check: Check::Node(check),
 };

@@ -15,8 +15,8 @@ pub(in super::super) const RULE: Rule = Rule {
         times, it is faster to collect the parts in an array with `pushBack` and to join them with `joinString` \
         after the loop.",
     example: Example {
-        wrong: "private _names = \"\";\n{ _names = _names + (name _x) } forEach allUnits;\nhint _names;",
-        right: "private _names = allUnits apply { name _x };\nhint (_names joinString \"\");",
+        wrong: "private _names = \"\";\n{ _names = _names + str _x } forEach allUnits;\nhint _names;",
+        right: "private _names = allUnits apply { str _x };\nhint (_names joinString \"\");",
     },
     check: Check::Script(check),
 };
