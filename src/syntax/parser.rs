@@ -208,7 +208,8 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
 
     fn push_frame(&mut self, bracket: Bracket, open: usize) {
         self.open[bracket as usize] += 1;
-        let is_told = bracket == Bracket::Paren && self.frames.last().is_some_and(|frame| frame.is_told || frame.is_run);
+        let is_told =
+            bracket == Bracket::Paren && self.frames.last().is_some_and(|frame| frame.is_told || frame.is_run);
         self.frames.push(Frame {
             bracket,
             open: open as u32,

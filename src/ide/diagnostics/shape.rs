@@ -12,6 +12,9 @@ use crate::syntax::{Expr, NodeId, TokenKind};
 /// Commands without operands that cost nothing and give the same twice.
 const STEADY: &[&str] = &["player", "true", "false", "nil", "west", "east", "independent", "resistance", "civilian"];
 
+/// Messages show no more characters of code.
+const MOST_SHOWN: usize = 60;
+
 /// Commands with one operand that change nothing and give the same twice.
 const ASKING: &[&str] =
     &["count", "typeof", "side", "tolower", "toupper", "typename", "str", "group", "vehicle", "damage"];
@@ -97,9 +100,35 @@ impl Context<'_> {
         }
     }
 
-    /// The edit that writes `text` in the place of a node.
+    /// Code for a message: on one line, and no longer than a line.
+    pub(super) fn brief(code: &str) -> String {
+        let line = code.split_whitespace().collect::<Vec<_>>().join(" ");
+        match line.char_indices().nth(MOST_SHOWN) {
+            Some((end, _)) => format!("{} …", line[..end].trim_end()),
+            None => line,
+        }
+    }
+
+    /// The edit that writes `text` in the place of a node, with a blank where it would else run into a word beside it.
     pub(super) fn replace(&self, node: NodeId, text: impl Into<String>) -> Vec<Edit> {
-        vec![Edit { range: self.range(node), text: text.into() }]
+        let (range, mut text) = (self.range(node), text.into());
+        let is_part = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let file = self.analysis.file().text().as_bytes();
+        let before = file.get(..range.start as usize).and_then(<[u8]>::last).copied();
+        if is_part(before) && is_part(text.bytes().next()) {
+            text.insert(0, ' ');
+        }
+        let behind = file.get(range.end as usize).copied();
+        if is_part(behind) && is_part(text.bytes().last()) {
+            text.push(' ');
+        }
+        vec![Edit { range, text }]
+    }
+
+    /// Whether one of these words, in lower case, is in a node.
+    pub(super) fn mentions(&self, node: NodeId, words: &[&str]) -> bool {
+        let is_one = |token: usize| words.iter().any(|word| self.script.text(token).eq_ignore_ascii_case(word));
+        self.tree().tokens(node).any(is_one)
     }
 
     /// For each node whether it is run as a part of one of these codes, and not later or elsewhere.

@@ -20,9 +20,8 @@ const NONE: u32 = u32::MAX;
 /// Moves errors about brackets and strings to where the mistakes probably are.
 pub(super) fn place(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
     strings(script, errors);
-    let is_bracket = |error: &&mut SyntaxError| {
-        matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. })
-    };
+    let is_bracket =
+        |error: &&mut SyntaxError| matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. });
     let mut brackets = None;
     for error in errors.iter_mut().filter(is_bracket).take(MOST) {
         let brackets = brackets.get_or_insert_with(|| Brackets::of(script));

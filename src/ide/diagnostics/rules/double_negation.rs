@@ -4,6 +4,7 @@ use super::super::super::Edit;
 use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
+use crate::catalog::Type;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
@@ -27,9 +28,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let before = TextRange { start: context.range(node).start, end: context.range(operand).start };
     match (tree.expr(bare), &*context.word(bare)) {
         (Expr::Unary(inside), "!" | "not") => {
-            let text = context.source(inside);
-            let note = Note::new(format!("two negations are none: `{text}`"));
-            sink.node(node, note.fix("Write it without them", context.replace(node, context.operand(inside)), true));
+            let text = context.operand(inside);
+            let note = Note::new(format!("two negations are none: `{}`", Context::brief(&text)));
+            let is_safe = context.is_certainly(inside, Type::Boolean);
+            sink.node(node, note.fix("Write it without them", context.replace(node, text), is_safe));
         }
         (Expr::Binary(..), word) => {
             let opposite = match word {

@@ -22,6 +22,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((condition, one, other)) = context.if_then_else(node) else { return };
     let not = context.unary(condition, "!").or_else(|| context.unary(condition, "not"));
     let Some(inside) = not.filter(|_| context.is_written(node)) else { return };
+    // What is no code is worked out in its order.
+    if context.script.statements(one).is_none() || context.script.statements(other).is_none() {
+        return;
+    }
     let edits = [
         context.replace(context.tree().bare(condition), context.operand(inside)),
         context.replace(one, context.source(other)),

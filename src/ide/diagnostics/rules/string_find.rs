@@ -37,7 +37,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let plain = format!("{} in {}", context.operand(part), context.operand(place));
     let text = if is_negated { format!("!({plain})") } else { plain };
-    let is_safe = is_string && context.is_steady(place) && context.is_steady(part);
-    let note = Note::new(format!("`{text}` asks the same"));
+    // An empty part, and values that are asked for in another order, are left to people.
+    let is_part = context.script.string(part).is_some_and(|part| !part.is_empty());
+    let is_safe = is_string && context.is_steady(place) && is_part;
+    let note = Note::new(format!("`{}` asks the same", Context::brief(&text)));
     sink.node(node, note.fix("Write it with `in`", context.replace(node, text), is_safe));
 }

@@ -1,5 +1,9 @@
 //! Strings that grow in a loop.
 
+use std::borrow::Cow;
+
+use rustc_hash::FxHashSet;
+
 use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
@@ -13,7 +17,7 @@ pub(in super::super) const RULE: Rule = Rule {
     title: "string that grows in a loop",
     explanation: "Each `x = x + y` copies the string, which takes the longer the longer it is. Where a loop does that many \
         times, it is faster to collect the parts in an array with `pushBack` and to join them with `joinString` \
-        after the loop.",
+        after the loop. Nothing is said of strings that the loop also begins anew.",
     example: Example {
         wrong: "private _names = \"\";\n{ _names = _names + str _x } forEach allUnits;\nhint _names;",
         right: "private _names = allUnits apply { str _x };\nhint (_names joinString \"\");",
@@ -27,6 +31,17 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let in_loops = context.in_loops();
+    // What a loop also begins anew does not grow from one turn to the next.
+    let mut begun: FxHashSet<Cow<'_, str>> = FxHashSet::default();
+    for node in tree.ids().filter(|node| in_loops[node.index()]) {
+        if let Expr::Assign(value) | Expr::PrivateAssign(value) = tree.expr(node) {
+            let name = context.word(node);
+            let is_own = matches!(tree.expr(node), Expr::Assign(_)) && context.mentions(value, &[&name]);
+            if !is_own {
+                begun.insert(name);
+            }
+        }
+    }
     for node in tree.ids().filter(|node| in_loops[node.index()]) {
         let Expr::Assign(value) = tree.expr(node) else { continue };
         let mut left = tree.bare(value);
@@ -34,6 +49,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         while let Some((before, part)) = context.binary(left, "+") {
             is_text |= context.is_certainly(part, Type::String);
             left = tree.bare(before);
+        }
+        if begun.contains(&context.word(node)) {
+            continue;
         }
         if is_text && context.is_variable(left) && context.word(left) == context.word(node) && context.is_written(node)
         {

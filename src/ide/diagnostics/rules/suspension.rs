@@ -14,7 +14,7 @@ pub(in super::super) const RULE: Rule = Rule {
     title: "waiting where it is not allowed",
     explanation: "The code of an event handler, of `onEachFrame` and of `isNil {}` runs at once and cannot wait: `sleep`, \
         `uiSleep` and `waitUntil` fail there with “Suspending not allowed in this context”. Put what has to wait \
-        into `[] spawn { ... }`. Nothing is said of code that is kept elsewhere or called as a function.",
+        into `[] spawn { ... }`. Nothing is said of code that is kept elsewhere or called as a function, nor of scripts that ask `canSuspend`.",
     example: Example {
         wrong: "player addEventHandler [\"Killed\", { sleep 5; hint \"He fell.\" }];",
         right: "player addEventHandler [\"Killed\", { [] spawn { sleep 5; hint \"He fell.\" }; }];",
@@ -31,6 +31,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let is_waiting =
         |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && WAITING.contains(&&*context.word(*node));
+    // Whoever asks whether he can wait, waits only where he can.
+    if context.mentions(tree.root(), &["cansuspend"]) {
+        return;
+    }
     let waiting: Vec<NodeId> = tree.ids().filter(is_waiting).collect();
     if waiting.is_empty() {
         return;

@@ -65,7 +65,9 @@ fn plainly(around: &Around<'_>, error: &SyntaxError) -> Said {
             Said::at(at, "elements are separated by `,`, not by `;`").fixed("Write `,`", [around.replace(at, ",")])
         }
         ErrorKind::SemicolonInside { .. } => Said::at(at, "`;` cannot stand inside of `(`"),
-        ErrorKind::CommaInside { .. } => Said::at(at, "`,` cannot stand inside of `(`; a list is written in `[` and `]`"),
+        ErrorKind::CommaInside { .. } => {
+            Said::at(at, "`,` cannot stand inside of `(`; a list is written in `[` and `]`")
+        }
         ErrorKind::Assignment => Said::at(at, "`=` sets a variable and cannot stand here; `==` compares")
             .fixed("Write `==`", [around.replace(at, "==")]),
         ErrorKind::Unclosed { closer: None, .. } => Said::at(at, format!("`{here}` is never closed")),
@@ -78,7 +80,9 @@ fn plainly(around: &Around<'_>, error: &SyntaxError) -> Said {
             let message = format!("`{here}` is one too many, or the `{}` for it is missing", text(open));
             Said::at(at, message).related(open, "it closes this, which ends later, as the indentation shows")
         }
-        ErrorKind::UnclosedString => Said::at(at, "a quote is missing: this string is never closed, or was begun before"),
+        ErrorKind::UnclosedString => {
+            Said::at(at, "a quote is missing: this string is never closed, or was begun before")
+        }
         ErrorKind::UnknownCharacter => Said::at(at, format!("`{here}` has no meaning here")),
     }
 }

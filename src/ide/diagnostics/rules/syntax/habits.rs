@@ -31,8 +31,11 @@ pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Said> {
         ErrorKind::CommaInside { open } => {
             let name = open.checked_sub(1).filter(|name| around.kind(*name) == Some(TokenKind::Name))?;
             let name = around.text(name);
-            Some(Said::at(around.at, format!("values are given to `{name}` as a list: `[a, b] call {name}`, if it is a function")))
-                .filter(|_| around.is_unknown_name(open - 1) || around.text(open - 1).starts_with('_'))
+            Some(Said::at(
+                around.at,
+                format!("values are given to `{name}` as a list: `[a, b] call {name}`, if it is a function"),
+            ))
+            .filter(|_| around.is_unknown_name(open - 1) || around.text(open - 1).starts_with('_'))
         }
         ErrorKind::EmptyParen => {
             let open = around.at.checked_sub(1)?;
@@ -105,8 +108,10 @@ fn without_do(around: &Around<'_>, before: usize) -> Option<Said> {
     let is_code = around.kind(at) == Some(TokenKind::LBrace);
     let insert = |missing: &str, title: &str| {
         let text = if missing == ":" { ":".to_owned() } else { format!(" {missing}") };
-        Some(Said::at(at, format!("`{missing}` is missing before `{{`{title}"))
-            .fixed(format!("Insert `{missing}`"), [around.insert_after(before, &text)]))
+        Some(
+            Said::at(at, format!("`{missing}` is missing before `{{`{title}"))
+                .fixed(format!("Insert `{missing}`"), [around.insert_after(before, &text)]),
+        )
     };
     match word {
         "if" if is_code => insert("then", ""),
@@ -135,7 +140,9 @@ fn quote_in_string(around: &Around<'_>, before: usize) -> Option<Said> {
         return None;
     }
     let quote = around.text(string).get(..1)?;
-    let message = format!("a quote inside of a string is written twice (`{quote}{quote}`), or the other kind of quote is used around it");
+    let message = format!(
+        "a quote inside of a string is written twice (`{quote}{quote}`), or the other kind of quote is used around it"
+    );
     Some(Said::of(before..around.at + 1, message))
 }
 
@@ -145,7 +152,10 @@ fn index(around: &Around<'_>, before: usize) -> Option<Said> {
     if around.kind(around.at) != Some(TokenKind::LBracket) || !is_value || !around.is_joined(around.at) {
         return None;
     }
-    Some(Said::at(around.at, "SQF has no `list[0]`: write `list select 0` or `list # 0`, and `list set [0, value]` to change it"))
+    Some(Said::at(
+        around.at,
+        "SQF has no `list[0]`: write `list select 0` or `list # 0`, and `list set [0, value]` to change it",
+    ))
 }
 
 /// A word that is no command, where one would have to be.
@@ -154,7 +164,10 @@ fn misspelt(around: &Around<'_>, before: usize) -> Option<Said> {
     let begins_value = |token: usize| match around.kind(token) {
         Some(TokenKind::Name) => !around.forms(token).binary() || around.forms(token).unary(),
         Some(kind) => {
-            kind.opens() || kind.is_string() || kind == TokenKind::Number || matches!(around.text(token), "!" | "+" | "-")
+            kind.opens()
+                || kind.is_string()
+                || kind == TokenKind::Number
+                || matches!(around.text(token), "!" | "+" | "-")
         }
         None => false,
     };
@@ -168,7 +181,13 @@ fn misspelt(around: &Around<'_>, before: usize) -> Option<Said> {
         let is_alone = before == 0 || around.begins_statement(before) || around.begins_line(before);
         return is_alone.then(|| {
             let name = around.text(before);
-            Said::at(at, format!("`{name}` takes no value after it; `;` or an operator is missing before `{}`", around.shown(at)))
+            Said::at(
+                at,
+                format!(
+                    "`{name}` takes no value after it; `;` or an operator is missing before `{}`",
+                    around.shown(at)
+                ),
+            )
         });
     }
     None
@@ -179,7 +198,10 @@ fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Said> {
     match near::commands(around.context.reference(), word, form).as_slice() {
         [] => {
             let place = if form == Form::Binary { "between two values" } else { "before a value" };
-            Some(Said::at(token, format!("`{word}` is no command and cannot stand {place}; `;` or an operator is missing")))
+            Some(Said::at(
+                token,
+                format!("`{word}` is no command and cannot stand {place}; `;` or an operator is missing"),
+            ))
         }
         [only] => {
             let said = Said::at(token, format!("`{word}` is no command; did you mean `{only}`?"));
@@ -205,10 +227,13 @@ fn nothing_before(around: &Around<'_>) -> Option<Said> {
             let said = Said::at(before, format!("this `;` ends the statement before `{word}`: it must not be there"));
             Some(said.fixed("Remove `;`", [around.replace(before, "")]))
         }
-        "do" if around.begins_statement(at) => {
-            Some(Said::at(at, "`do` stands after a condition: SQF has `while { ... } do { ... }` alone, no `do ... while`"))
+        "do" if around.begins_statement(at) => Some(Said::at(
+            at,
+            "`do` stands after a condition: SQF has `while { ... } do { ... }` alone, no `do ... while`",
+        )),
+        "foreach" => {
+            Some(Said::at(at, "`forEach` stands after its code: `{ ... } forEach list`, with the element in `_x`"))
         }
-        "foreach" => Some(Said::at(at, "`forEach` stands after its code: `{ ... } forEach list`, with the element in `_x`")),
         "#" if around.begins_line(at) => Some(Said::at(at, "`#` begins no comment in SQF: write `//`")),
         _ => None,
     }
@@ -257,7 +282,8 @@ fn nothing_after(around: &Around<'_>, after: usize) -> Option<Said> {
             Some(said.fixed(format!("Write `{sign} 1`"), [around.replace_all(first..after + 1, &text)]))
         }
         ("<", ">") if around.is_joined(at) => {
-            let said = Said::of(after..at + 1, "SQF has no `<>`: write `!=`, or `isNotEqualTo` for what `!=` does not take");
+            let said =
+                Said::of(after..at + 1, "SQF has no `<>`: write `!=`, or `isNotEqualTo` for what `!=` does not take");
             Some(said.fixed("Write `!=`", [around.replace_all(after..at + 1, "!=")]))
         }
         ("-", ">") if around.is_joined(at) => Some(Said::of(after..at + 1, MEMBER)),
