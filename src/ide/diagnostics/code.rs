@@ -157,6 +157,20 @@ codes! {
     wait_without_sleep => WaitWithoutSleep, "wait-without-sleep";
     /// A file that a loop reads each time.
     read_in_loop => ReadInLoop, "read-in-loop";
+    /// An element of another type where a command takes an array.
+    array_argument => ArrayArgument, "array-argument";
+    /// `waitUntil` whose code gives no boolean.
+    wait_until_value => WaitUntilValue, "wait-until-value";
+    /// A variable gets its own value.
+    self_assignment => SelfAssignment, "self-assignment";
+    /// A condition is asked twice.
+    same_operand => SameOperand, "same-operand";
+    /// `then` and `else` do the same.
+    same_branches => SameBranches, "same-branches";
+    /// `for` that begins behind its end.
+    loop_never_runs => LoopNeverRuns, "loop-never-runs";
+    /// An empty `then` before an `else`.
+    empty_then => EmptyThen, "empty-then";
 }
 
 impl Code {

@@ -1,5 +1,6 @@
 //! The rules, each in a file of its own. [`super::Code`] has the list of them.
 
+pub(super) mod array_argument;
 pub(super) mod array_growth;
 pub(super) mod boolean_comparison;
 pub(super) mod boolean_if;
@@ -16,12 +17,14 @@ pub(super) mod double_negation;
 pub(super) mod duplicate_case;
 pub(super) mod duplicate_key;
 pub(super) mod else_if;
+pub(super) mod empty_then;
 pub(super) mod exit_with_else;
 pub(super) mod for_each_apply;
 pub(super) mod global_in_private;
 pub(super) mod impossible_comparison;
 pub(super) mod index_loop;
 pub(super) mod last_element;
+pub(super) mod loop_never_runs;
 pub(super) mod marker_spam;
 pub(super) mod missing_file;
 pub(super) mod missing_include;
@@ -38,6 +41,9 @@ pub(super) mod redeclared_variable;
 pub(super) mod reimplemented_command;
 pub(super) mod replaced_function;
 pub(super) mod reserved_assignment;
+pub(super) mod same_branches;
+pub(super) mod same_operand;
+pub(super) mod self_assignment;
 pub(super) mod set_at_end;
 pub(super) mod shadowed_variable;
 pub(super) mod short_circuit;
@@ -58,4 +64,5 @@ pub(super) mod untagged_global;
 pub(super) mod unused_parameter;
 pub(super) mod unused_variable;
 pub(super) mod vehicle_self;
+pub(super) mod wait_until_value;
 pub(super) mod wait_without_sleep;

@@ -8,3 +8,6 @@
     for [{ _i = 0 }, { _i < 3 }, { _i = _i + TAG_step }] do { hint str _i };
     for [{ _i = 0 }, { TAG_open }, { _i = _i + 1 }] do { hint str _i };
     for "_i" from 0 to 2 do { hint str _i };
+
+//- nothing of loops whose code leads the variable on
+    for [{ _i = 0 }, { _i < 9 }, { _i = _i + 1 }] do { hint str _i; if (_i == 4) then { _i = 8 } };

@@ -9,3 +9,10 @@
     { TAG_sum = TAG_sum + _x } forEach [1, 2];
     { TAG_text = name _x + "." } forEach allUnits;
     { [] spawn { TAG_text = TAG_text + "." } } forEach allUnits;
+
+//- nothing of what the loop begins anew
+    {
+        private _name = str _x;
+        _name = _name + "!";
+        hint _name;
+    } forEach allUnits;

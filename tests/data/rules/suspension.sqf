@@ -25,3 +25,6 @@
     player addAction ["Wait", { sleep 5; hint "done" }];
     [] spawn { sleep 5; waitUntil { sleep 1; alive player } };
     sleep 1;
+
+//- nothing of what asks
+    player addEventHandler ["Killed", { if (canSuspend) then { sleep 5 }; hint "He fell." }];

@@ -86,7 +86,7 @@ fn of_count(context: &Context<'_>, node: NodeId, comparison: &Comparison<'_>, si
 }
 
 /// The last operands of a chain of `&&` or of `||`.
-fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
+pub(super) fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
     let tree = context.tree();
     let mut leaves = Vec::new();
     let mut at = node;
