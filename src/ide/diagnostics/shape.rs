@@ -49,6 +49,14 @@ impl Context<'_> {
         self.bare(node) == Expr::Name && self.reference().forms(&self.word(self.tree().bare(node))).is_empty()
     }
 
+    /// Whether parentheses are written around a node.
+    pub(super) fn is_enclosed(&self, node: NodeId) -> bool {
+        let (tokens, all) = (self.tree().tokens(node), self.script.pre().tokens());
+        let kind = |token: usize| all.get(token).filter(|token| token.is_written()).map(|token| token.kind);
+        let before = tokens.start.checked_sub(1).and_then(kind);
+        before == Some(TokenKind::LParen) && kind(tokens.end) == Some(TokenKind::RParen)
+    }
+
     /// Whether a node is a variable or a literal, or a question about such: to ask twice gives the same and changes
     /// nothing.
     pub(super) fn is_steady(&self, node: NodeId) -> bool {
@@ -64,6 +72,11 @@ impl Context<'_> {
     /// Whether the value of a node is certainly of this type, and there.
     pub(super) fn is_certainly(&self, node: NodeId, one: Type) -> bool {
         self.types(node) == TypeSet::of(&[one])
+    }
+
+    /// Whether the value of a node is certainly of this type, if it is there at all.
+    pub(super) fn is_at_most(&self, node: NodeId, one: Type) -> bool {
+        self.types(node).without(Type::Nothing.into()) == one.into()
     }
 
     /// The one statement of code that is written out.

@@ -26,7 +26,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         ("!=" | "isnotequalto" | ">", Some(0.0)) | (">=", Some(1.0)) => false,
         _ => return,
     };
-    if !context.is_certainly(array, Type::Array) || !context.is_written(node) {
+    let is_safe = context.is_certainly(array, Type::Array);
+    if !context.is_at_most(array, Type::Array) || !context.is_written(node) {
         return;
     }
     let array = context.operand(context.tree().bare(array));
@@ -36,5 +37,5 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         false => format!("!({array} isEqualTo [])"),
     };
     let note = Note::new(format!("`{}` asks the same without counting", Context::brief(&text)));
-    sink.node(node, note.fix("Write it without `count`", context.replace(node, text), true));
+    sink.node(node, note.fix("Write it without `count`", context.replace(node, text), is_safe));
 }

@@ -42,9 +42,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 _ => return,
             };
             let operator = context.token_range(tree.token(bare));
-            // The parentheses stay, for what is around them.
-            let edits =
+            // The parentheses stay, for what is around them, unless that is parentheses, too.
+            let mut edits =
                 vec![Edit { range: before, text: String::new() }, Edit { range: operator, text: opposite.to_owned() }];
+            if context.is_enclosed(node) {
+                let (all, inside) = (context.range(node), context.range(bare));
+                edits[0].range = TextRange { start: all.start, end: inside.start };
+                edits.push(Edit { range: TextRange { start: inside.end, end: all.end }, text: String::new() });
+            }
             let note = Note::new(format!("`{opposite}` says this without a negation"));
             sink.node(node, note.fix(format!("Write it with `{opposite}`"), edits, true));
         }

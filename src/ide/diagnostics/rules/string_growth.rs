@@ -47,7 +47,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let mut left = tree.bare(value);
         let mut is_text = false;
         while let Some((before, part)) = context.binary(left, "+") {
-            is_text |= context.types(part).without(Type::Nothing.into()) == Type::String.into();
+            is_text |= context.is_at_most(part, Type::String);
             left = tree.bare(before);
         }
         if begun.contains(&context.word(node)) {
