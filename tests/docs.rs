@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use sqf_ls::catalog::{Reference, Version};
-use sqf_ls::ide::{Analysis, Code, Level, Lints, Severity, Target};
+use sqf_ls::ide::{Analysis, Code, Level, Lints, Severity, Target, guide};
 use sqf_ls::model::SourceFile;
 use sqf_ls::settings::{FILE_NAME, ProjectSettings};
 
@@ -36,24 +36,10 @@ fn findings(script: &str) -> Vec<(Code, Severity)> {
     found.iter().map(|finding| (finding.code, finding.severity)).collect()
 }
 
-fn name(severity: Severity) -> String {
-    serde_json::to_value(severity).unwrap().as_str().unwrap().to_owned()
-}
-
 #[test]
-fn every_rule_has_a_section_with_its_level_and_an_example_of_it() {
-    let page = repository_file("docs/diagnostics.md");
-    let sections = sections(&page);
-    let headings: Vec<&str> = sections.iter().map(|(heading, _)| *heading).collect();
-    assert_eq!(headings[..Code::ALL.len()], Code::ALL.map(Code::name));
-    for (code, (_, text)) in Code::ALL.into_iter().zip(&sections) {
-        let level = name(code.default_severity());
-        assert!(text.contains(&format!("\nLevel: **{level}**")), "{code}: its level is {level}");
-        let row = page.lines().find(|line| line.starts_with(&format!("| [`{code}`](#{code}) |"))).unwrap();
-        assert!(row.ends_with(&format!("| {level} |")), "{row}");
-        let [example] = examples(text, "sqf")[..] else { panic!("{code}: one example is wanted") };
-        assert_eq!(findings(example), [(code, code.default_severity())], "{example}");
-    }
+fn the_list_of_rules_is_what_the_rules_say() {
+    let page = repository_file("docs/rules.md");
+    assert!(page == guide::page(), "docs/rules.md is out of date: `cargo run -- rules > docs/rules.md` renews it");
 }
 
 #[test]

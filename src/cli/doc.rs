@@ -1,6 +1,6 @@
 //! `sqf-ls doc NAME`: one page of the reference.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -11,12 +11,6 @@ use super::{message, names_something, path, terminal};
 use crate::catalog::{Detail, Page, PageKind, Reference};
 use crate::generate::site::markdown;
 use crate::update;
-
-/// Width of a terminal that does not tell its own.
-const DEFAULT_WIDTH: usize = 80;
-
-/// Lines longer than this are hard to read, however wide the terminal is.
-const MAX_WIDTH: usize = 110;
 
 /// Said below a page without texts.
 const ONLY_FACTS: &str = "note: these are the facts alone; the full text is on the wiki, or here after \
@@ -67,14 +61,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Page::Record(record) => markdown::record_page(record),
         Page::Topic(topic) => markdown::topic_page(topic),
     };
-    if io::stdout().is_terminal() {
-        let width = terminal_size::terminal_size().map_or(DEFAULT_WIDTH, |size| size.0.0.into());
-        let text = terminal::render(&markdown, width.min(MAX_WIDTH));
-        // Removes the styles for NO_COLOR, and for a terminal that has none.
-        anstream::stdout().lock().write_all(text.as_bytes())?;
-    } else {
-        io::stdout().lock().write_all(markdown.as_bytes())?;
-    }
+    terminal::print(&markdown)?;
     if reference.detail() == Detail::Facts {
         message(ONLY_FACTS);
     }

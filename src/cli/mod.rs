@@ -5,6 +5,7 @@
 mod check;
 mod doc;
 mod generate;
+mod rules;
 mod server;
 mod terminal;
 mod update;
@@ -37,6 +38,7 @@ enum Command {
     Check(Box<check::Arguments>),
     Generate(Box<generate::Arguments>),
     Doc(doc::Arguments),
+    Rules(rules::Arguments),
     Server(server::Arguments),
     Update(update::Arguments),
 }
@@ -49,6 +51,7 @@ pub fn run() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Generate(arguments) => generate::run(*arguments),
         Command::Doc(arguments) => doc::run(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Server(arguments) => server::run(arguments),
         Command::Update(arguments) => update::run(arguments),
     };

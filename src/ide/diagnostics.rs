@@ -7,6 +7,7 @@
 mod advice;
 mod code;
 mod context;
+pub mod guide;
 mod rename;
 mod rule;
 mod rules;
@@ -21,7 +22,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
-pub use self::code::{Code, UnknownCode};
+pub use self::code::{Code, Group, UnknownCode};
 use self::context::{Context, Sink};
 use self::rule::{Check, Rule};
 use self::rules::unknown_function;
@@ -102,6 +103,18 @@ pub enum Severity {
     Warning,
     /// Wrong.
     Error,
+}
+
+impl Severity {
+    /// The name in settings and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Hint => "hint",
+            Severity::Information => "information",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
 }
 
 /// What a setting makes of a rule.

@@ -23,7 +23,7 @@ use std::sync::{Arc, OnceLock};
 pub use code_action::{Action, Effect};
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
 pub use diagnostics::{
-    Code, Definition, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel,
+    Code, Definition, Diagnostic, Group, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel, guide,
 };
 pub use fix::{Edit, Fix, apply, combined};
 pub use hover::Hover;

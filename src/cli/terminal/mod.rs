@@ -7,6 +7,8 @@
 mod table;
 mod text;
 
+use std::io::{self, IsTerminal, Write};
+
 use anstyle::{AnsiColor, Style};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
@@ -18,6 +20,24 @@ const HEADING: Style = Style::new().bold();
 const CODE: Style = AnsiColor::Cyan.on_default();
 const NOTICE: Style = AnsiColor::Yellow.on_default();
 const FAINT: Style = Style::new().dimmed();
+
+/// Width of a terminal that does not tell its own.
+const DEFAULT_WIDTH: usize = 80;
+
+/// Lines longer than this are hard to read, however wide the terminal is.
+const MAX_WIDTH: usize = 110;
+
+/// Prints Markdown: laid out on a terminal, as it is elsewhere.
+pub(super) fn print(markdown: &str) -> io::Result<()> {
+    if io::stdout().is_terminal() {
+        let width = terminal_size::terminal_size().map_or(DEFAULT_WIDTH, |size| size.0.0.into());
+        let text = render(markdown, width.min(MAX_WIDTH));
+        // Removes the styles for NO_COLOR, and for a terminal that has none.
+        anstream::stdout().lock().write_all(text.as_bytes())
+    } else {
+        io::stdout().lock().write_all(markdown.as_bytes())
+    }
+}
 
 /// Lays `markdown` out for a terminal with `width` columns.
 pub(super) fn render(markdown: &str, width: usize) -> String {

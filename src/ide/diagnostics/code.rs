@@ -9,29 +9,70 @@ use super::Severity;
 use super::rule::Rule;
 use super::rules;
 
+/// What rules are about, as the documentation groups them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Group {
+    /// What the game cannot read, or reads as something else.
+    Language,
+    /// What the reference says of the game.
+    Game,
+    /// What the files of the project say.
+    Project,
+    /// Names and their values.
+    Variables,
+    /// What cannot be meant.
+    Mistakes,
+    /// What can be said better.
+    Style,
+    /// What takes time for nothing.
+    Performance,
+}
+
+impl Group {
+    /// The heading in the documentation.
+    pub fn title(self) -> &'static str {
+        match self {
+            Group::Language => "The language",
+            Group::Game => "Commands, functions and events of the game",
+            Group::Project => "The project",
+            Group::Variables => "Variables",
+            Group::Mistakes => "Mistakes",
+            Group::Style => "Style",
+            Group::Performance => "Performance",
+        }
+    }
+}
+
 /// Makes the enum of all rules: for each the file below `rules/`, and the name that settings have.
 macro_rules! codes {
-    ($($(#[$doc:meta])* $module:ident => $code:ident, $name:literal;)*) => {
+    ($($group:ident { $($(#[$doc:meta])* $module:ident => $code:ident, $name:literal;)* })*) => {
         /// The rules. Their names are what settings, comments and reports use.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Code {
-            $($(#[$doc])* #[serde(rename = $name)] $code,)*
+            $($($(#[$doc])* #[serde(rename = $name)] $code,)*)*
         }
 
         impl Code {
             /// All rules, in the order of the documentation.
-            pub const ALL: [Code; [$($name),*].len()] = [$(Code::$code),*];
+            pub const ALL: [Code; [$($($name),*),*].len()] = [$($(Code::$code),*),*];
 
             /// The name in settings, comments and reports.
             pub fn name(self) -> &'static str {
                 match self {
-                    $(Code::$code => $name,)*
+                    $($(Code::$code => $name,)*)*
+                }
+            }
+
+            /// What it is about.
+            pub fn group(self) -> Group {
+                match self {
+                    $($(Code::$code)|* => Group::$group,)*
                 }
             }
 
             pub(super) fn rule(self) -> &'static Rule {
                 match self {
-                    $(Code::$code => &rules::$module::RULE,)*
+                    $($(Code::$code => &rules::$module::RULE,)*)*
                 }
             }
         }
@@ -39,138 +80,152 @@ macro_rules! codes {
 }
 
 codes! {
-    /// The game cannot read it.
-    syntax => Syntax, "syntax";
-    /// A file to include is not there.
-    missing_include => MissingInclude, "missing-include";
-    /// The wiki says to use something else.
-    deprecated => Deprecated, "deprecated";
-    /// The command does not work.
-    broken => Broken, "broken";
-    /// Only a development, diagnostic or profiling build of the game has it.
-    special_build => SpecialBuild, "special-build";
-    /// It came with a later version than the one the script is for.
-    newer_version => NewerVersion, "newer-version";
-    /// No function of the game is called that.
-    unknown_function => UnknownFunction, "unknown-function";
-    /// A local variable that is read and never set.
-    undefined_variable => UndefinedVariable, "undefined-variable";
-    /// A local variable that nothing reads.
-    unused_variable => UnusedVariable, "unused-variable";
-    /// A parameter that nothing reads.
-    unused_parameter => UnusedParameter, "unused-parameter";
-    /// A variable that hides another.
-    shadowed_variable => ShadowedVariable, "shadowed-variable";
-    /// A variable that is declared twice.
-    redeclared_variable => RedeclaredVariable, "redeclared-variable";
-    /// A local variable that is set without `private`.
-    missing_private => MissingPrivate, "missing-private";
-    /// A global variable without a tag.
-    untagged_global => UntaggedGlobal, "untagged-global";
-    /// A value for the name of a command.
-    reserved_assignment => ReservedAssignment, "reserved-assignment";
-    /// A global name where a local variable is declared.
-    global_in_private => GlobalInPrivate, "global-in-private";
-    /// A declaration and an assignment that can be one.
-    private_then_assign => PrivateThenAssign, "private-then-assign";
-    /// Statements that are never reached.
-    unreachable_code => UnreachableCode, "unreachable-code";
-    /// A statement that does nothing.
-    discarded_result => DiscardedResult, "discarded-result";
-    /// A function that the project does not define.
-    unknown_project_function => UnknownProjectFunction, "unknown-project-function";
-    /// A file that is not there.
-    missing_file => MissingFile, "missing-file";
-    /// No event is called that, or other commands handle it.
-    unknown_event => UnknownEvent, "unknown-event";
-    /// The event came with a later version than the one the script is for.
-    newer_event => NewerEvent, "newer-event";
-    /// It waits where nothing can wait.
-    suspension => Suspension, "suspension";
-    /// A local variable is broadcast.
-    public_local => PublicLocal, "public-local";
-    /// A `case` that another one before it takes.
-    duplicate_case => DuplicateCase, "duplicate-case";
-    /// A hash map gets the same key twice.
-    duplicate_key => DuplicateKey, "duplicate-key";
-    /// `else if`, which SQF does not have.
-    else_if => ElseIf, "else-if";
-    /// `else` after `exitWith`.
-    exit_with_else => ExitWithElse, "exit-with-else";
-    /// The array has no such element.
-    out_of_range => OutOfRange, "out-of-range";
-    /// A division by zero.
-    division_by_zero => DivisionByZero, "division-by-zero";
-    /// A comparison with one outcome.
-    impossible_comparison => ImpossibleComparison, "impossible-comparison";
-    /// No type is called that.
-    unknown_type_name => UnknownTypeName, "unknown-type-name";
-    /// Elements are taken out of the array that a loop goes through.
-    delete_in_for_each => DeleteInForEach, "delete-in-for-each";
-    /// `typeName` where `isEqualType` does.
-    type_name => TypeName, "type-name";
-    /// A command in another case than the wiki's.
-    command_case => CommandCase, "command-case";
-    /// `find` where `in` does.
-    string_find => StringFind, "string-find";
-    /// An `if` that is its condition.
-    boolean_if => BooleanIf, "boolean-if";
-    /// `if (!a)` with an `else`.
-    negated_if_else => NegatedIfElse, "negated-if-else";
-    /// `vehicle x == x`.
-    vehicle_self => VehicleSelf, "vehicle-self";
-    /// A negation that another operator says.
-    double_negation => DoubleNegation, "double-negation";
-    /// A comparison with `true` or `false`.
-    boolean_comparison => BooleanComparison, "boolean-comparison";
-    /// `_this call`.
-    this_call => ThisCall, "this-call";
-    /// `count` compared with 0.
-    count_zero => CountZero, "count-zero";
-    /// A condition that is worked out in vain.
-    short_circuit => ShortCircuit, "short-circuit";
-    /// `select (count x - 1)`.
-    last_element => LastElement, "last-element";
-    /// `configOf`, written at length.
-    config_type_of => ConfigTypeOf, "config-type-of";
-    /// A command, written at length.
-    reimplemented_command => ReimplementedCommand, "reimplemented-command";
-    /// A function for which there is a command.
-    replaced_function => ReplacedFunction, "replaced-function";
-    /// All are counted to know whether there is one.
-    count_any => CountAny, "count-any";
-    /// A `for` that is a `forEach`.
-    index_loop => IndexLoop, "index-loop";
-    /// A `forEach` that is an `apply`.
-    for_each_apply => ForEachApply, "for-each-apply";
-    /// `for` with three codes.
-    old_for => OldFor, "old-for";
-    /// `set` behind the last element.
-    set_at_end => SetAtEnd, "set-at-end";
-    /// An array that is copied to grow.
-    array_growth => ArrayGrowth, "array-growth";
-    /// A string that grows in a loop.
-    string_growth => StringGrowth, "string-growth";
-    /// A marker that is sent again and again.
-    marker_spam => MarkerSpam, "marker-spam";
-    /// A condition that is looked at in every frame.
-    wait_without_sleep => WaitWithoutSleep, "wait-without-sleep";
-    /// A file that a loop reads each time.
-    read_in_loop => ReadInLoop, "read-in-loop";
-    /// An element of another type where a command takes an array.
-    array_argument => ArrayArgument, "array-argument";
-    /// `waitUntil` whose code gives no boolean.
-    wait_until_value => WaitUntilValue, "wait-until-value";
-    /// A variable gets its own value.
-    self_assignment => SelfAssignment, "self-assignment";
-    /// A condition is asked twice.
-    same_operand => SameOperand, "same-operand";
-    /// `then` and `else` do the same.
-    same_branches => SameBranches, "same-branches";
-    /// `for` that begins behind its end.
-    loop_never_runs => LoopNeverRuns, "loop-never-runs";
-    /// An empty `then` before an `else`.
-    empty_then => EmptyThen, "empty-then";
+    Language {
+        /// The game cannot read it.
+        syntax => Syntax, "syntax";
+        /// A file to include is not there.
+        missing_include => MissingInclude, "missing-include";
+        /// `else if`, which SQF does not have.
+        else_if => ElseIf, "else-if";
+        /// `else` after `exitWith`.
+        exit_with_else => ExitWithElse, "exit-with-else";
+        /// A value for the name of a command.
+        reserved_assignment => ReservedAssignment, "reserved-assignment";
+        /// A global name where a local variable is declared.
+        global_in_private => GlobalInPrivate, "global-in-private";
+    }
+    Game {
+        /// The wiki says to use something else.
+        deprecated => Deprecated, "deprecated";
+        /// The command does not work.
+        broken => Broken, "broken";
+        /// Only a development, diagnostic or profiling build of the game has it.
+        special_build => SpecialBuild, "special-build";
+        /// It came with a later version than the one the script is for.
+        newer_version => NewerVersion, "newer-version";
+        /// No function of the game is called that.
+        unknown_function => UnknownFunction, "unknown-function";
+        /// No event is called that, or other commands handle it.
+        unknown_event => UnknownEvent, "unknown-event";
+        /// The event came with a later version than the one the script is for.
+        newer_event => NewerEvent, "newer-event";
+        /// No type is called that.
+        unknown_type_name => UnknownTypeName, "unknown-type-name";
+    }
+    Project {
+        /// A function that the project does not define.
+        unknown_project_function => UnknownProjectFunction, "unknown-project-function";
+        /// A file that is not there.
+        missing_file => MissingFile, "missing-file";
+    }
+    Variables {
+        /// A local variable that is read and never set.
+        undefined_variable => UndefinedVariable, "undefined-variable";
+        /// A local variable that nothing reads.
+        unused_variable => UnusedVariable, "unused-variable";
+        /// A parameter that nothing reads.
+        unused_parameter => UnusedParameter, "unused-parameter";
+        /// A variable that hides another.
+        shadowed_variable => ShadowedVariable, "shadowed-variable";
+        /// A variable that is declared twice.
+        redeclared_variable => RedeclaredVariable, "redeclared-variable";
+        /// A local variable that is set without `private`.
+        missing_private => MissingPrivate, "missing-private";
+        /// A declaration and an assignment that can be one.
+        private_then_assign => PrivateThenAssign, "private-then-assign";
+        /// A global variable without a tag.
+        untagged_global => UntaggedGlobal, "untagged-global";
+        /// A local variable is broadcast.
+        public_local => PublicLocal, "public-local";
+    }
+    Mistakes {
+        /// Statements that are never reached.
+        unreachable_code => UnreachableCode, "unreachable-code";
+        /// A statement that does nothing.
+        discarded_result => DiscardedResult, "discarded-result";
+        /// It waits where nothing can wait.
+        suspension => Suspension, "suspension";
+        /// A `case` that another one before it takes.
+        duplicate_case => DuplicateCase, "duplicate-case";
+        /// A hash map gets the same key twice.
+        duplicate_key => DuplicateKey, "duplicate-key";
+        /// The array has no such element.
+        out_of_range => OutOfRange, "out-of-range";
+        /// A division by zero.
+        division_by_zero => DivisionByZero, "division-by-zero";
+        /// A comparison with one outcome.
+        impossible_comparison => ImpossibleComparison, "impossible-comparison";
+        /// Elements are taken out of the array that a loop goes through.
+        delete_in_for_each => DeleteInForEach, "delete-in-for-each";
+        /// An element of another type where a command takes an array.
+        array_argument => ArrayArgument, "array-argument";
+        /// `waitUntil` whose code gives no boolean.
+        wait_until_value => WaitUntilValue, "wait-until-value";
+        /// A variable gets its own value.
+        self_assignment => SelfAssignment, "self-assignment";
+        /// A condition is asked twice.
+        same_operand => SameOperand, "same-operand";
+        /// `then` and `else` do the same.
+        same_branches => SameBranches, "same-branches";
+        /// `for` that begins behind its end.
+        loop_never_runs => LoopNeverRuns, "loop-never-runs";
+    }
+    Style {
+        /// A command in another case than the wiki's.
+        command_case => CommandCase, "command-case";
+        /// `typeName` where `isEqualType` does.
+        type_name => TypeName, "type-name";
+        /// `find` where `in` does.
+        string_find => StringFind, "string-find";
+        /// An `if` that is its condition.
+        boolean_if => BooleanIf, "boolean-if";
+        /// `if (!a)` with an `else`.
+        negated_if_else => NegatedIfElse, "negated-if-else";
+        /// `vehicle x == x`.
+        vehicle_self => VehicleSelf, "vehicle-self";
+        /// A negation that another operator says.
+        double_negation => DoubleNegation, "double-negation";
+        /// A comparison with `true` or `false`.
+        boolean_comparison => BooleanComparison, "boolean-comparison";
+        /// `_this call`.
+        this_call => ThisCall, "this-call";
+        /// `select (count x - 1)`.
+        last_element => LastElement, "last-element";
+        /// `configOf`, written at length.
+        config_type_of => ConfigTypeOf, "config-type-of";
+        /// A command, written at length.
+        reimplemented_command => ReimplementedCommand, "reimplemented-command";
+        /// A function for which there is a command.
+        replaced_function => ReplacedFunction, "replaced-function";
+        /// A `for` that is a `forEach`.
+        index_loop => IndexLoop, "index-loop";
+        /// A `forEach` that is an `apply`.
+        for_each_apply => ForEachApply, "for-each-apply";
+        /// `for` with three codes.
+        old_for => OldFor, "old-for";
+        /// `set` behind the last element.
+        set_at_end => SetAtEnd, "set-at-end";
+        /// An empty `then` before an `else`.
+        empty_then => EmptyThen, "empty-then";
+    }
+    Performance {
+        /// `count` compared with 0.
+        count_zero => CountZero, "count-zero";
+        /// All are counted to know whether there is one.
+        count_any => CountAny, "count-any";
+        /// A condition that is worked out in vain.
+        short_circuit => ShortCircuit, "short-circuit";
+        /// An array that is copied to grow.
+        array_growth => ArrayGrowth, "array-growth";
+        /// A string that grows in a loop.
+        string_growth => StringGrowth, "string-growth";
+        /// A marker that is sent again and again.
+        marker_spam => MarkerSpam, "marker-spam";
+        /// A condition that is looked at in every frame.
+        wait_without_sleep => WaitWithoutSleep, "wait-without-sleep";
+        /// A file that a loop reads each time.
+        read_in_loop => ReadInLoop, "read-in-loop";
+    }
 }
 
 impl Code {
