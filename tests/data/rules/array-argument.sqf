@@ -17,3 +17,9 @@
     hint str (createVehicle ["Land_HelipadEmpty_F", player, [], 0, "NONE"]);
     hint str (player getVariable ["TAG_gate", 5]);
     [1] remoteExec ["hint", [0, -2] select isDedicated, true];
+
+//- of parameters
+    params [["_gate", objNull, objNull], ["_open", false, [false]], "_rest"];
+//                             ^^^^^^^ warning array-argument: element 2 of what `params` takes of a parameter is Array, not Object
+    hint str [_gate, _open, _rest];
+    hint str (_this param [0]);
