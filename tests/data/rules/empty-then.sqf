@@ -5,3 +5,6 @@
 //- nothing of others
     if (alive player) then {} else {};
     if (alive player) then { hint "up" } else {};
+    if (alive player) then {
+        // nobody to mourn
+    } else { hint "down" };

@@ -1,8 +1,8 @@
 //- for nothing
     TAG_gate = TAG_gate;
-//  ^^^^^^^^^^^^^^^^^^^ warning self-assignment: `TAG_gate` has this value already
+//  ^^^^^^^^^^^^^^^^^^^ hint self-assignment: `TAG_gate` has this value already
     tag_Gate = (TAG_gate);
-//  ^^^^^^^^^^^^^^^^^^^^^ warning self-assignment: `tag_Gate` has this value already
+//  ^^^^^^^^^^^^^^^^^^^^^ hint self-assignment: `tag_Gate` has this value already
 
 //- nothing of copies and of other values
     private _gate = 1;

@@ -1,8 +1,9 @@
 //- in loops
     { TAG_text = TAG_text + name _x + ", " } forEach allUnits;
 //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-growth: `TAG_text` is copied each time; collect the parts and join them at the end
-    for "_i" from 0 to 9 do { if (_i > 2) then { TAG_text = TAG_text + str _i } };
-//                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-growth: `TAG_text` is copied each time; collect the parts and join them at the end
+    for "_i" from 0 to 9 do { if (_i > 2) then { TAG_list = TAG_list + str _i } };
+//                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-growth: `TAG_list` is copied each time; collect the parts and join them at the end
+    { TAG_text = TAG_text + "." } forEach allUnits;
 
 //- nothing of others
     TAG_text = TAG_text + name player;

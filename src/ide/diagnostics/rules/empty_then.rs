@@ -10,8 +10,8 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: false,
     title: "empty `then` before an `else`",
-    explanation: "`if (a) then {} else { b }` reads more easily as `if (!a) then { b }`. Off by default; comments in the \
-        empty code are lost with the fix.",
+    explanation: "`if (a) then {} else { b }` reads more easily as `if (!a) then { b }`. Nothing is said when there is a \
+        comment in the empty code.",
     example: Example {
         wrong: "if (alive player) then {} else { hint \"down\" };",
         right: "if (!alive player) then { hint \"down\" };",
@@ -23,6 +23,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((condition, one, other)) = context.if_then_else(node) else { return };
     let is_empty = |code: NodeId| context.script.statements(code).map(<[NodeId]>::is_empty);
     if is_empty(one) != Some(true) || is_empty(other) != Some(false) || !context.is_written(node) {
+        return;
+    }
+    // A comment there says why nothing is done.
+    if context.source(one).bytes().any(|byte| !byte.is_ascii_whitespace() && !b"{}();".contains(&byte)) {
         return;
     }
     let condition = context.operand(context.tree().bare(condition));

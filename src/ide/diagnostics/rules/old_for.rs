@@ -52,6 +52,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if context.word(step) != name || !is_it(left) || context.script.number(by) != Some(1.0) || !name.starts_with('_') {
         return;
     }
+    let if_steady = match context.bare(to) {
+        Expr::Number => "",
+        _ => ", as long as the loop leaves the limit alone",
+    };
     let to = match context.script.number(to) {
         Some(number) if one && number.fract() == 0.0 => format!("{}", number - 1.0),
         _ if one => format!("({} - 1)", context.operand(to)),
@@ -59,6 +63,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let name = context.script.text(tree.token(start));
     let text = format!("for \"{name}\" from {} to {to}", context.operand(from));
-    let note = Note::new(format!("`{}` does the same in half the time", Context::brief(&text)));
+    let note = Note::new(format!("`{}` does the same in half the time{if_steady}", Context::brief(&text)));
     sink.node(head, note.fix("Write it with `from` and `to`", context.replace(head, text), false));
 }

@@ -7,7 +7,7 @@ use crate::syntax::{Expr, NodeId};
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::SelfAssignment,
-    severity: Severity::Warning,
+    severity: Severity::Hint,
     is_on: true,
     title: "variable that gets its own value",
     explanation: "`x = x` changes nothing; mostly, one of the two names should be another. Nothing is said of `private _x = \

@@ -50,11 +50,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             is_text |= context.is_at_most(part, Type::String);
             left = tree.bare(before);
         }
-        if begun.contains(&context.word(node)) {
-            continue;
-        }
-        if is_text && context.is_variable(left) && context.word(left) == context.word(node) && context.is_written(node)
-        {
+        let is_own = context.is_variable(left) && context.word(left) == context.word(node);
+        // Of each variable it is said once.
+        if is_text && is_own && context.is_written(node) && begun.insert(context.word(node)) {
             let name = context.script.text(tree.token(node));
             sink.node(
                 node,
