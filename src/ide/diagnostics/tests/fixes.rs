@@ -2,6 +2,18 @@
 
 use super::*;
 
+#[test]
+fn no_fix_moves_directives_or_what_macros_get() {
+    for script in [
+        "if (!a) then {\n#define B 1\n hint str B } else { hint \"\" };",
+        "if (!a) then {\n  #ifdef B\n hint str b;\n#endif\n} else { hint \"\" };",
+        "#define SAME(X) X\nif (SAME(!a)) then { 1 } else { 2 };",
+        "#define SAME(X) X\nSAME(if (!a) then { 1 } else { 2 });",
+    ] {
+        assert_eq!(fixed(Code::NegatedIfElse, script), None, "{script}");
+    }
+}
+
 /// The script after the first fix of a rule, and whether it is safe.
 fn fixed(code: Code, script: &str) -> Option<(String, bool)> {
     let lints = with(code, Lints::default());
