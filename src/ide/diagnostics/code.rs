@@ -169,6 +169,8 @@ codes! {
         same_branches => SameBranches, "same-branches";
         /// `for` that begins behind its end.
         loop_never_runs => LoopNeverRuns, "loop-never-runs";
+        /// A null value is compared with `==`.
+        null_comparison => NullComparison, "null-comparison";
     }
     Style {
         /// A command in another case than the wiki's.

@@ -32,6 +32,7 @@ pub(super) mod missing_private;
 pub(super) mod negated_if_else;
 pub(super) mod newer_event;
 pub(super) mod newer_version;
+pub(super) mod null_comparison;
 pub(super) mod old_for;
 pub(super) mod out_of_range;
 pub(super) mod private_then_assign;

@@ -56,6 +56,7 @@ fn fixes_write_what_does_the_same() {
         (Code::CountZero, "a = count allUnits == 0 || b;", "a = allUnits isEqualTo [] || b;", safe),
         (Code::CountZero, "a = count(allUnits - b) > 0;", "a = (allUnits - b) isNotEqualTo [];", unsafe_),
         (Code::LastElement, "a = allUnits select (count allUnits - 1);", "a = allUnits select -1;", safe),
+        (Code::NullComparison, "a = b select 0 != objNull && c;", "a = !isNull (b select 0) && c;", unsafe_),
         (Code::EmptyThen, "if (a) then {} else {b};", "if (!a) then {b};", unsafe_),
         (Code::BooleanIf, "a = if (b) then {1} else {0};", "a = (parseNumber (b));", unsafe_),
         (Code::OldFor, "for [{_i=0},{_i<5},{_i=_i+1}] do {};", "for \"_i\" from 0 to 4 do {};", unsafe_),
