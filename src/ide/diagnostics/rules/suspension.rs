@@ -31,12 +31,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let is_waiting =
         |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && WAITING.contains(&&*context.word(*node));
-    // Whoever asks whether he can wait, waits only where he can.
-    if context.mentions(tree.root(), &["cansuspend"]) {
-        return;
-    }
     let waiting: Vec<NodeId> = tree.ids().filter(is_waiting).collect();
-    if waiting.is_empty() {
+    // Whoever asks whether he can wait, waits only where he can.
+    if waiting.is_empty() || context.mentions(tree.root(), &["cansuspend"]) {
         return;
     }
     let codes: FxHashSet<NodeId> = tree.ids().flat_map(|node| unscheduled(context, node)).collect();
