@@ -19,7 +19,6 @@
     [1] remoteExec ["hint", [0, -2] select isDedicated, true];
 
 //- of parameters
-    params [["_gate", objNull, objNull], ["_open", false, [false]], "_rest"];
-//                             ^^^^^^^ warning array-argument: element 2 of what `params` takes of a parameter is Array, not Object
-    hint str [_gate, _open, _rest];
-    hint str (_this param [0]);
+    hint str (_this param ["_gate", objNull]);
+//                         ^^^^^^^ warning array-argument: element 0 of what `param` takes is Number, not String
+    hint str (_this param [0, objNull]);

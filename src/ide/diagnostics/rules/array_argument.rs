@@ -25,7 +25,6 @@ pub(in super::super) const RULE: Rule = Rule {
 const ANY: TypeSet = TypeSet::ANY;
 const ARRAY: TypeSet = TypeSet::of(&[Type::Array]);
 const BOOLEAN: TypeSet = TypeSet::of(&[Type::Boolean]);
-const COUNTS: TypeSet = TypeSet::of(&[Type::Number, Type::Array]);
 const NUMBER: TypeSet = TypeSet::of(&[Type::Number]);
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
 const SCRIPT: TypeSet = TypeSet::of(&[Type::String, Type::Code]);
@@ -76,7 +75,7 @@ const SHAPES: &[(&str, Form, &[TypeSet])] = &[
     ("nearestobjects", Alone, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
     ("nearestterrainobjects", Alone, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
     ("nearobjects", Behind, &[STRING, NUMBER]),
-    ("param", Either, &[NUMBER, ANY, ARRAY, COUNTS]),
+    ("param", Either, &[NUMBER]),
     ("remoteexec", Either, &[STRING]),
     ("remoteexeccall", Either, &[STRING]),
     ("settriggeractivation", Behind, &[STRING, STRING, BOOLEAN]),
@@ -86,9 +85,6 @@ const SHAPES: &[(&str, Form, &[TypeSet])] = &[
     ("setwaypointstatements", Behind, &[STRING, STRING]),
 ];
 
-/// Each element of what `params` takes: a name, or this.
-const PARAMETER: &[TypeSet] = &[STRING, ANY, ARRAY, COUNTS];
-
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (array, is_behind) = match context.tree().expr(node) {
         Expr::Unary(array) => (array, false),
@@ -97,15 +93,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let Some(elements) = context.script.elements(array) else { return };
     let word = context.word(node);
-    if word == "params" {
-        for parameter in elements {
-            if let Some(parts) = context.script.elements(*parameter).filter(|_| !context.script.is_doubtful(*parameter))
-            {
-                compare(context, "`params` takes of a parameter", (parts, PARAMETER), sink);
-            }
-        }
-        return;
-    }
     let Ok(at) = SHAPES.binary_search_by(|(command, ..)| (*command).cmp(&*word)) else { return };
     let (_, form, shape) = &SHAPES[at];
     let is_form = *form == Either || (*form == Behind) == is_behind;
@@ -113,18 +100,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let command = context.reference().command(&word).map_or(&*word, |record| &record.name);
-    compare(context, &format!("`{command}` takes"), (elements, shape), sink);
-}
-
-/// Looks at each element of an array for whose place a type is known.
-fn compare(context: &Context<'_>, taker: &str, (elements, shape): (&[NodeId], &[TypeSet]), sink: &mut Sink<'_>) {
-    for (place, (element, wanted)) in elements.iter().zip(shape).enumerate() {
+    for (place, (element, wanted)) in elements.iter().zip(*shape).enumerate() {
         let given = context.types(*element);
         // What may be nil is often meant to be left out.
         if given.is_empty() || given.may_be_nothing() || !given.is_disjoint(*wanted) {
             continue;
         }
-        let mut message = format!("element {place} of what {taker} is {wanted}, not {given}");
+        let mut message = format!("element {place} of what `{command}` takes is {wanted}, not {given}");
         if given == TypeSet::of(&[Type::Code]) && *wanted == STRING {
             message.push_str("; write the code as a string");
         }
