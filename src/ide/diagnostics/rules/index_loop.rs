@@ -48,7 +48,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let selects = |token: &usize| selected.get(token).is_some_and(|from| context.is_same(*from, array));
         let is_index = local.declared == Declaration::For && local.writes.is_empty() && !local.reads.is_empty();
         // Configurations are counted and selected from, too, and `forEach` does not take them.
-        let is_array = context.is_certainly(array, Type::Array);
+        let is_array = context.is_at_most(array, Type::Array);
         if is_index && is_array && context.is_written(head) && local.reads.iter().all(selects) {
             let array = context.source(context.tree().bare(array));
             sink.node(head, Note::new(format!("the index only selects from `{array}`; this is `forEach {array}`")));
