@@ -171,6 +171,20 @@ codes! {
         format_arguments => FormatArguments, "format-arguments";
         /// A command on a machine that cannot do what it asks for.
         locality => Locality, "locality";
+        /// An element of another type where a command takes an array.
+        array_argument => ArrayArgument, "array-argument";
+        /// `waitUntil` whose code gives no boolean.
+        wait_until_value => WaitUntilValue, "wait-until-value";
+        /// A variable gets its own value.
+        self_assignment => SelfAssignment, "self-assignment";
+        /// A condition is asked twice.
+        same_operand => SameOperand, "same-operand";
+        /// `then` and `else` do the same.
+        same_branches => SameBranches, "same-branches";
+        /// `for` that begins behind its end.
+        loop_never_runs => LoopNeverRuns, "loop-never-runs";
+        /// A null value is compared with `==`.
+        null_comparison => NullComparison, "null-comparison";
     }
     Style {
         /// A command in another case than the wiki's.
@@ -207,6 +221,8 @@ codes! {
         old_for => OldFor, "old-for";
         /// `set` behind the last element.
         set_at_end => SetAtEnd, "set-at-end";
+        /// An empty `then` before an `else`.
+        empty_then => EmptyThen, "empty-then";
     }
     Performance {
         /// `count` compared with 0.

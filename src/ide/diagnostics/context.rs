@@ -192,6 +192,9 @@ impl<'a> Sink<'a> {
     /// Says something of a part of the text.
     pub(super) fn range(&mut self, range: TextRange, note: Note) {
         let Note { message, severity, fix, url, related, definition } = note;
+        // Directives stay where they are.
+        let text = self.context.analysis.file().text();
+        let fix = fix.filter(|fix| !fix.edits.iter().any(|edit| has_directive(edit.range.of(text))));
         let severity = severity.unwrap_or(self.severity);
         let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
         let is_allowed = self.context.analysis.file().allowed().allows(self.code.name(), range.start);
@@ -201,6 +204,11 @@ impl<'a> Sink<'a> {
         }
         self.found.push(Diagnostic { range, code: self.code, severity, message, url, related, definition, fix });
     }
+}
+
+/// Whether a line of a text, after its first, is for the preprocessor.
+fn has_directive(text: &str) -> bool {
+    text.lines().skip(1).any(|line| line.trim_start().starts_with('#'))
 }
 
 /// The definition of a macro at `place` in a file.

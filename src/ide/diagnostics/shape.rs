@@ -12,6 +12,9 @@ use crate::syntax::{Expr, NodeId, TokenKind};
 /// Commands without operands that cost nothing and give the same twice.
 const STEADY: &[&str] = &["player", "true", "false", "nil", "west", "east", "independent", "resistance", "civilian"];
 
+/// Messages show no more characters of code.
+const MOST_SHOWN: usize = 60;
+
 /// Commands with one operand that change nothing and give the same twice.
 const ASKING: &[&str] =
     &["count", "typeof", "side", "tolower", "toupper", "typename", "str", "group", "vehicle", "damage"];
@@ -44,6 +47,14 @@ impl Context<'_> {
     /// Whether a node is a name that is no command: a variable.
     pub(super) fn is_variable(&self, node: NodeId) -> bool {
         self.bare(node) == Expr::Name && self.reference().forms(&self.word(self.tree().bare(node))).is_empty()
+    }
+
+    /// Whether parentheses are written around a node.
+    pub(super) fn is_enclosed(&self, node: NodeId) -> bool {
+        let (tokens, all) = (self.tree().tokens(node), self.script.pre().tokens());
+        let kind = |token: usize| all.get(token).filter(|token| token.is_written()).map(|token| token.kind);
+        let before = tokens.start.checked_sub(1).and_then(kind);
+        before == Some(TokenKind::LParen) && kind(tokens.end) == Some(TokenKind::RParen)
     }
 
     /// Whether a node is a variable or a literal, or a question about such: to ask twice gives the same and changes
@@ -83,6 +94,11 @@ impl Context<'_> {
         locals.take(MOST).any(|local| self.semantics.local(local).reads.iter().take(MOST).any(asks))
     }
 
+    /// Whether the value of a node is certainly of this type, if it is there at all.
+    pub(super) fn is_at_most(&self, node: NodeId, one: Type) -> bool {
+        self.types(node).without(Type::Nothing.into()) == one.into()
+    }
+
     /// The one statement of code that is written out.
     pub(super) fn only(&self, code: NodeId) -> Option<NodeId> {
         match self.script.statements(code) {
@@ -117,9 +133,35 @@ impl Context<'_> {
         }
     }
 
-    /// The edit that writes `text` in the place of a node.
+    /// Code for a message: on one line, and no longer than a line.
+    pub(super) fn brief(code: &str) -> String {
+        let line = code.split_whitespace().collect::<Vec<_>>().join(" ");
+        match line.char_indices().nth(MOST_SHOWN) {
+            Some((end, _)) => format!("{} …", line[..end].trim_end()),
+            None => line,
+        }
+    }
+
+    /// The edit that writes `text` in the place of a node, with a blank where it would else run into a word beside it.
     pub(super) fn replace(&self, node: NodeId, text: impl Into<String>) -> Vec<Edit> {
-        vec![Edit { range: self.range(node), text: text.into() }]
+        let (range, mut text) = (self.range(node), text.into());
+        let is_part = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let file = self.analysis.file().text().as_bytes();
+        let before = file.get(..range.start as usize).and_then(<[u8]>::last).copied();
+        if is_part(before) && is_part(text.bytes().next()) {
+            text.insert(0, ' ');
+        }
+        let behind = file.get(range.end as usize).copied();
+        if is_part(behind) && is_part(text.bytes().last()) {
+            text.push(' ');
+        }
+        vec![Edit { range, text }]
+    }
+
+    /// Whether one of these words, in lower case, is in a node.
+    pub(super) fn mentions(&self, node: NodeId, words: &[&str]) -> bool {
+        let is_one = |token: usize| words.iter().any(|word| self.script.text(token).eq_ignore_ascii_case(word));
+        self.tree().tokens(node).any(is_one)
     }
 
     /// The edit that writes `text` in the place of the command of a node.

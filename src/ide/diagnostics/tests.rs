@@ -4,6 +4,8 @@
 //! deprecated: ...`, and nothing else may be accused. A line `//- ...` begins another script; `target: 1.50` in it sets
 //! the target version, and `level: broken off` the level of a rule.
 
+mod fixes;
+
 use std::path::Path;
 use std::sync::Arc;
 
@@ -442,42 +444,5 @@ fn no_half_typed_script_panics() {
             found(&reference, &script[..end], &lints);
             found(&reference, &script[end..], &lints);
         }
-    }
-}
-
-// L3TEMP
-#[test]
-fn zz_mark() {
-    let Ok(_) = std::env::var("L3MARK") else { return };
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
-    for code in std::env::var("L3MARK").unwrap().split_whitespace().map(|it| it.parse::<Code>().unwrap()) {
-        let path = folder.join(format!("{code}.sqf"));
-        let scripts = std::fs::read_to_string(&path).unwrap();
-        let mut out = String::new();
-        for part in scripts.split("//- ").skip(1) {
-            let (header, script) = part.split_once('\n').unwrap_or_default();
-            let script: String = script.lines().filter(|l| !l.starts_with("//")).map(|l| format!("{l}\n")).collect();
-            let workspace: Arc<dyn Workspace> =
-                if header.contains("in a project") { Arc::new(SmallProject) } else { Arc::new(Alone) };
-            let found = found_in(&Reference::embedded(), &script, &with(code, lints(header)), workspace);
-            out += &format!("//- {header}\n");
-            for (number, line) in script.lines().enumerate() {
-                out += &format!("{line}\n");
-                for f in &found {
-                    let (at, message) = f.split_once(' ').unwrap();
-                    let (l, cols) = at.split_once(':').unwrap();
-                    let (a, b) = cols.split_once('-').unwrap();
-                    let (a, b): (usize, usize) = (a.parse().unwrap(), b.parse().unwrap());
-                    if l.parse::<usize>().unwrap() == number {
-                        out += &format!(
-                            "//{}{} {message}\n",
-                            " ".repeat(a.saturating_sub(2)),
-                            "^".repeat(b.saturating_sub(a))
-                        );
-                    }
-                }
-            }
-        }
-        std::fs::write(&path, out).unwrap();
     }
 }

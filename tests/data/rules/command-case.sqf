@@ -11,3 +11,6 @@
     hint str getPos player;
     TAG_hint = 1;
     SHOUT;
+
+//- nothing of sides in capitals
+    hint str [WEST, EAST, BLUFOR, OPFOR, INDEPENDENT, CIVILIAN];

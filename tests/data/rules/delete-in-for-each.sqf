@@ -11,3 +11,6 @@
     { if (_x > 1) exitWith { TAG_list deleteAt _forEachIndex } } forEach TAG_list;
     { TAG_list deleteAt _forEachIndex } forEach +TAG_list;
     { TAG_list deleteAt 0 } forEach TAG_list;
+
+//- nothing of loops that are left
+    { if (_x == TAG_gate) then { TAG_gates deleteAt _forEachIndex; break } } forEach TAG_gates;

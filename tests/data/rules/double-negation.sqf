@@ -8,7 +8,7 @@
     hint str (!(TAG_a isNotEqualTo TAG_b));
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint double-negation: `isEqualTo` says this without a negation
     hint str (!!alive player);
-//            ^^^^^^^^^^^^^^ hint double-negation: two negations are none: `alive player`
+//            ^^^^^^^^^^^^^^ hint double-negation: two negations are none: `(alive player)`
 
 //- target: 1.90 has no `isNotEqualTo`
     hint str (!(TAG_a isEqualTo TAG_b));

@@ -3,13 +3,13 @@
         case 1: { hint "one" };
         case "a": { hint "a" };
         case 1.0: { hint "two" };
-//           ^^^ warning duplicate-case: this case is never run: another one before it takes the value
+//           ^^^ warning duplicate-case: another case before this one takes the value already
         case "A";
         case "a": { hint "b" };
-//           ^^^ warning duplicate-case: this case is never run: another one before it takes the value
+//           ^^^ warning duplicate-case: another case before this one takes the value already
         default { hint "none" };
         default { hint "never" };
-//      ^^^^^^^ warning duplicate-case: this `default` is never run: another one before it takes the value
+//      ^^^^^^^ warning duplicate-case: only one `default` of a `switch` is run
     };
 
 //- nothing of other values

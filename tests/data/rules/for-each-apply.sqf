@@ -10,3 +10,11 @@
     { TAG_names pushBack name _x } forEach allUnits;
     TAG_names = [];
     { TAG_others pushBack name _x } forEach allUnits;
+
+//- nothing of what needs the loop
+    private _names = [];
+    { _names pushBack [_forEachIndex, _x] } forEach allUnits;
+    hint str _names;
+    private _sums = [];
+    { _sums pushBack (_x + count _sums) } forEach [1, 2];
+    hint str _sums;

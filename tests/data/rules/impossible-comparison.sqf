@@ -29,3 +29,8 @@
     if (call TAG_fnc_a == 1 && call TAG_fnc_a == 2) then { hint "two calls" };
     if (TAG_score == 1 && TAG_name == 2) then { hint "two variables" };
     if (TAG_score >= 5 && TAG_score <= 5) then { hint "five" };
+
+//- nothing of what may change in between
+    if (TAG_score == 1 && { call TAG_fnc_win } && { TAG_score == 2 }) then { hint "won" };
+    #define LEAST 0
+    if (count allUnits >= LEAST) then { hint "enough" };

@@ -1,6 +1,4 @@
 //- the index only selects
-    for "_i" from 0 to (count TAG_list - 1) do { hint str (TAG_list select _i) };
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint index-loop: the index only selects from `TAG_list`; this is `forEach TAG_list`
     for "_i" from 0 to count allUnits - 1 do { hint str (allUnits # _i); (allUnits select _i) setDamage 0 };
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint index-loop: the index only selects from `allUnits`; this is `forEach allUnits`
 
@@ -9,3 +7,6 @@
     for "_i" from 1 to (count TAG_list - 1) do { hint str (TAG_list select _i) };
     for "_i" from 0 to (count TAG_list - 1) do { hint str (TAG_other select _i) };
     for "_i" from 0 to 5 do { hint str (TAG_list select _i) };
+
+//- nothing of what may be a configuration
+    for "_i" from 0 to (count TAG_things - 1) do { hint str (TAG_things select _i) };

@@ -2,9 +2,12 @@
     for [{ _i = 0 }, { _i < 3 }, { _i = _i + 1 }] do { hint str _i };
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint old-for: `for "_i" from 0 to 2` does the same in half the time
     for [{ private _i = 1 }, { _i <= count TAG_list }, { _i = _i + 1 }] do { hint str _i };
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint old-for: `for "_i" from 1 to (count TAG_list)` does the same in half the time
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint old-for: `for "_i" from 1 to (count TAG_list)` does the same in half the time, as long as the loop leaves the limit alone
 
 //- nothing of others
     for [{ _i = 0 }, { _i < 3 }, { _i = _i + TAG_step }] do { hint str _i };
     for [{ _i = 0 }, { TAG_open }, { _i = _i + 1 }] do { hint str _i };
     for "_i" from 0 to 2 do { hint str _i };
+
+//- nothing of loops whose code leads the variable on
+    for [{ _i = 0 }, { _i < 9 }, { _i = _i + 1 }] do { hint str _i; if (_i == 4) then { _i = 8 } };

@@ -10,7 +10,7 @@
     hint str (allUnits select floor random count allUnits);
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint reimplemented-command: this is `selectRandom allUnits`
     hint str ((getPos player) distance (getPos TAG_car));
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint reimplemented-command: this is `player distance TAG_car`
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint reimplemented-command: `player distance TAG_car` measures between the objects themselves, faster
     hint str (2 * 3.14159);
 //                ^^^^^^^ hint reimplemented-command: this is `pi`
 

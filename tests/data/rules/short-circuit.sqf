@@ -7,3 +7,6 @@
 //- nothing of braces and of cheap questions
     hint str (alive player && { player call TAG_fnc_isReady });
     hint str (alive player && time > 5);
+
+//- nothing of braces in parentheses
+    hint str (alive player && (TAG_gate || { call TAG_fnc_isOpen }));

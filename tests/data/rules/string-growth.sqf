@@ -1,11 +1,19 @@
 //- in loops
     { TAG_text = TAG_text + name _x + ", " } forEach allUnits;
 //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-growth: `TAG_text` is copied each time; collect the parts and join them at the end
-    for "_i" from 0 to 9 do { if (_i > 2) then { TAG_text = TAG_text + str _i } };
-//                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-growth: `TAG_text` is copied each time; collect the parts and join them at the end
+    for "_i" from 0 to 9 do { if (_i > 2) then { TAG_list = TAG_list + str _i } };
+//                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-growth: `TAG_list` is copied each time; collect the parts and join them at the end
+    { TAG_text = TAG_text + "." } forEach allUnits;
 
 //- nothing of others
     TAG_text = TAG_text + name player;
     { TAG_sum = TAG_sum + _x } forEach [1, 2];
     { TAG_text = name _x + "." } forEach allUnits;
     { [] spawn { TAG_text = TAG_text + "." } } forEach allUnits;
+
+//- nothing of what the loop begins anew
+    {
+        private _name = str _x;
+        _name = _name + "!";
+        hint _name;
+    } forEach allUnits;

@@ -25,3 +25,15 @@
     player addAction ["Wait", { sleep 5; hint "done" }];
     [] spawn { sleep 5; waitUntil { sleep 1; alive player } };
     sleep 1;
+
+//- nothing of what asks
+    player addEventHandler ["Killed", { if (canSuspend) then { sleep 5 }; hint "He fell." }];
+
+//- by functions
+    [{ sleep 1 }, 5] call CBA_fnc_addPerFrameHandler;
+//     ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+    ["TAG_open", { hint "open"; sleep 1; hint "shut" }] call CBA_fnc_addEventHandler;
+//                              ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+    [{ hint "later" }, [], 5] call CBA_fnc_waitAndExecute;
+    [{ sleep 1 }, 5] call TAG_fnc_addWaiter;
+    [missionNamespace, "TAG_open", { sleep 1 }] call BIS_fnc_addScriptedEventHandler;

@@ -12,3 +12,8 @@
 //- nothing of other names
     hint str (typeName time == "TEXT");
     hint str (typeName time == TAG_type);
+
+//- by case, and of names that are no names; level: unknown-type-name off
+    hint str (typeName time isEqualTo "scalar");
+    hint str (typeName time == typeName "BOOL");
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `time isEqualType "BOOL"` asks the same without making a string

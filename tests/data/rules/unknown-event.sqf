@@ -18,7 +18,7 @@
     player addEventHandler ["MPKilled", { hint "He fell." }];
 //                          ^^^^^^^^^^ warning unknown-event: `addEventHandler` knows no event `MPKilled`: it is a multiplayer event; use `addMPEventHandler`
     player addEventHandler ["KeyDown", { false }];
-//                          ^^^^^^^^^ warning unknown-event: `addEventHandler` knows no event `KeyDown`: it is an event of displays and controls; use `ctrlAddEventHandler`
+//                          ^^^^^^^^^ warning unknown-event: `addEventHandler` knows no event `KeyDown`: it is an event of displays and controls; use `displayAddEventHandler` or `ctrlAddEventHandler`
 
 //- nothing of known events, in any case, with or without `on`
     player addEventHandler ["killed", { hint "He fell." }];

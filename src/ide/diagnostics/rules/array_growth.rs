@@ -32,6 +32,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         Some([only]) => format!("{name} pushBack {}", context.operand(*only)),
         _ => format!("{name} append {}", context.operand(right)),
     };
-    let note = Note::new(format!("`{text}` adds without a copy of the array"));
+    let note = Note::new(format!("`{}` adds without a copy of the array", Context::brief(&text)));
     sink.node(node, note.fix("Add without a copy", context.replace(node, text), false));
 }

@@ -36,7 +36,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let text = context.operand(value);
     let text = if is_equal == literal { text } else { format!("!{text}") };
     let too_old = if context.is_before(2, 0) { "; before version 2.00 the comparison fails" } else { "" };
-    let note = Note::new(format!("this is `{text}`{too_old}"));
+    let note = Note::new(format!("this is `{}`{too_old}", Context::brief(&text)));
     let is_safe = context.is_certainly(value, Type::Boolean);
     sink.node(node, note.fix("Write it without the comparison", context.replace(node, text), is_safe));
 }

@@ -35,6 +35,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         _ => return,
     };
-    let note = Note::new(format!("this is `{text}`"));
+    let note = Note::new(format!("this is `{}`", Context::brief(&text)));
     sink.node(node, note.fix("Write it without `if`", context.replace(node, format!("({text})")), false));
 }

@@ -12,10 +12,13 @@ pub(in super::super) const RULE: Rule = Rule {
     is_on: false,
     title: "command in another case",
     explanation: "The game does not look at the case of commands, and people read them more easily when they are always \
-        written alike. The wiki's way is taken for the right one.",
+        written alike. The wiki's way is taken for the right one. Sides in capitals stay as they are.",
     example: Example { wrong: "hint str getpos player;", right: "hint str getPos player;" },
     check: Check::Node(check),
 };
+
+/// Sides, as the game shows them, are written so on purpose.
+const SIDES: &[&str] = &["WEST", "EAST", "BLUFOR", "OPFOR", "INDEPENDENT", "RESISTANCE", "CIVILIAN"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let tree = context.tree();
@@ -30,7 +33,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let Some(record) = context.reference().command(text) else { return };
     let name = record.operator.as_deref().unwrap_or(&record.name);
-    if name == text || !name.eq_ignore_ascii_case(text) {
+    let is_side = SIDES.contains(&text);
+    let is_macro = context.script.pre().macro_named(name).is_some();
+    if name == text || !name.eq_ignore_ascii_case(text) || is_side || is_macro {
         return;
     }
     let edits = vec![Edit { range: context.token_range(token), text: name.to_owned() }];

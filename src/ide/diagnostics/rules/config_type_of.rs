@@ -30,6 +30,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let text = format!("configOf {}", context.operand(object));
-    let note = Note::new(format!("`{text}` is the same"));
+    let note = Note::new(format!("`{}` is the same", Context::brief(&text)));
     sink.node(node, note.fix("Write it with `configOf`", context.replace(node, format!("({text})")), false));
 }

@@ -26,15 +26,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         ("!=" | "isnotequalto" | ">", Some(0.0)) | (">=", Some(1.0)) => false,
         _ => return,
     };
-    if !context.is_certainly(array, Type::Array) || !context.is_written(node) {
+    let is_safe = context.is_certainly(array, Type::Array);
+    if !context.is_at_most(array, Type::Array) || !context.is_written(node) {
         return;
     }
-    let array = context.operand(array);
+    let array = context.operand(context.tree().bare(array));
     let text = match is_empty {
         true => format!("{array} isEqualTo []"),
         false if context.has("isNotEqualTo") => format!("{array} isNotEqualTo []"),
         false => format!("!({array} isEqualTo [])"),
     };
-    let note = Note::new(format!("`{text}` asks the same without counting"));
-    sink.node(node, note.fix("Write it without `count`", context.replace(node, text), true));
+    let note = Note::new(format!("`{}` asks the same without counting", Context::brief(&text)));
+    sink.node(node, note.fix("Write it without `count`", context.replace(node, text), is_safe));
 }

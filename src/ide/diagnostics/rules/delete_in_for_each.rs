@@ -12,7 +12,7 @@ pub(in super::super) const RULE: Rule = Rule {
     title: "`deleteAt` in the `forEach` of the same array",
     explanation: "`forEach` goes by index. When its code takes the element out of the array, the next one moves into its \
         place and is left out. `forEachReversed` goes from the end and leaves nothing out; or select what is to \
-        stay. Nothing is said where the loop is left after that with `exitWith`.",
+        stay. Nothing is said where the loop is left after that with `exitWith`, `break` and the like.",
     example: Example {
         wrong: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEach _crates;",
         right: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEachReversed _crates;",
@@ -23,6 +23,9 @@ pub(in super::super) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((code, array)) = context.two(node, "foreach") else { return };
     if !context.is_variable(array) {
+        return;
+    }
+    if context.mentions(code, &["exitwith", "break", "breakout", "breakto", "breakwith"]) {
         return;
     }
     // Statements of the loop and of the `then` and `else` in it; more are rarely meant to go on.

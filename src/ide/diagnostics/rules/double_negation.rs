@@ -4,6 +4,7 @@ use super::super::super::Edit;
 use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
+use crate::catalog::Type;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
@@ -27,9 +28,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let before = TextRange { start: context.range(node).start, end: context.range(operand).start };
     match (tree.expr(bare), &*context.word(bare)) {
         (Expr::Unary(inside), "!" | "not") => {
-            let text = context.source(inside);
-            let note = Note::new(format!("two negations are none: `{text}`"));
-            sink.node(node, note.fix("Write it without them", context.replace(node, context.operand(inside)), true));
+            let text = context.operand(inside);
+            let note = Note::new(format!("two negations are none: `{}`", Context::brief(&text)));
+            let is_safe = context.is_certainly(inside, Type::Boolean);
+            sink.node(node, note.fix("Write it without them", context.replace(node, text), is_safe));
         }
         (Expr::Binary(..), word) => {
             let opposite = match word {
@@ -40,9 +42,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 _ => return,
             };
             let operator = context.token_range(tree.token(bare));
-            // The parentheses stay, for what is around them.
-            let edits =
+            // The parentheses stay, for what is around them, unless that is parentheses, too.
+            let mut edits =
                 vec![Edit { range: before, text: String::new() }, Edit { range: operator, text: opposite.to_owned() }];
+            if context.is_enclosed(node) {
+                let (all, inside) = (context.range(node), context.range(bare));
+                edits[0].range = TextRange { start: all.start, end: inside.start };
+                edits.push(Edit { range: TextRange { start: inside.end, end: all.end }, text: String::new() });
+            }
             let note = Note::new(format!("`{opposite}` says this without a negation"));
             sink.node(node, note.fix(format!("Write it with `{opposite}`"), edits, true));
         }

@@ -12,8 +12,8 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "case that another one takes",
-    explanation: "A `switch` looks at its cases in their order and takes the first that fits. The second `case` with the \
-        same value, or a second `default`, is never run. Strings are compared by case here, as the game does. \
+    explanation: "A `switch` looks at its cases in their order and takes the first that fits. A second `case` with the \
+        same value is in vain; and of two `default`, only one is run. Strings are compared by case here, as the game does. \
         Nothing is said of cases that are no literals.",
     example: Example {
         wrong: "switch (player getVariable \"door\") do {\n    case 1: { hint \"open\" };\n    case 1: { hint \"closed\" };\n};",
@@ -39,10 +39,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             (None, Some(_)) => (None, label),
             (None, None) => continue,
         };
-        let what = if value.is_some() { "this case" } else { "this `default`" };
         match seen.get(&value) {
             Some(first) => {
-                let note = Note::new(format!("{what} is never run: another one before it takes the value"));
+                let note = Note::new(match value.is_some() {
+                    true => "another case before this one takes the value already",
+                    false => "only one `default` of a `switch` is run",
+                });
                 let note = note.related(context.range(*first), "the first one");
                 if value.is_some() { sink.node(place, note) } else { sink.word(place, note) }
             }

@@ -11,7 +11,7 @@ pub(in super::super) const RULE: Rule = Rule {
     is_on: false,
     title: "`forEach` that is an `apply`",
     explanation: "An empty array to which a `forEach` adds one element for each is what `apply` gives: `private _names = \
-        _units apply { name _x }`.",
+        _units apply { name _x }`. Nothing is said where the code needs `_forEachIndex` or what the array has so far.",
     example: Example {
         wrong: "private _names = [];\n{ _names pushBack name _x } forEach allUnits;\nhint str _names;",
         right: "private _names = allUnits apply { name _x };\nhint str _names;",
@@ -29,8 +29,17 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let Some((array, _)) = context.only(code).and_then(|only| context.two(only, "pushback")) else { continue };
         let name = context.script.text(context.tree().token(*first));
         let is_it = context.is_variable(array) && context.word(context.tree().bare(array)) == context.word(*first);
-        if is_it && context.is_written(*then) {
+        // `apply` has neither index nor key, and the variable is not made before it is done.
+        let needs_for_each = context.mentions(code, &["_foreachindex", "_y"])
+            || context.script.statements(code).is_some_and(|code| uses_twice(context, code, &context.word(*first)));
+        if is_it && !needs_for_each && context.is_written(*then) {
             sink.word(*then, Note::new(format!("with `apply`, `{name}` is made of the other array at once")));
         }
     }
+}
+
+/// Whether code has a name more than once.
+fn uses_twice(context: &Context<'_>, code: &[NodeId], name: &str) -> bool {
+    let tokens = code.iter().flat_map(|statement| context.tree().tokens(*statement));
+    tokens.filter(|token| context.script.text(*token).eq_ignore_ascii_case(name)).count() > 1
 }

@@ -50,7 +50,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let leaves = leaves(context, node, is_and);
     let Some((last, others)) = leaves.split_last() else { return };
     let Some(last_comparison) = comparison(context, *last) else { return };
-    for other in others {
+    // From the nearest one on, as long as nothing between them can change a variable.
+    for other in others.iter().rev() {
+        if context.mentions(*other, &["call", "=", "callextension"]) {
+            return;
+        }
         let Some(comparison) = comparison(context, *other) else { continue };
         let is_one =
             context.is_steady(comparison.operand) && context.is_same(comparison.operand, last_comparison.operand);
@@ -67,7 +71,8 @@ fn of_count(context: &Context<'_>, node: NodeId, comparison: &Comparison<'_>, si
     let operand = context.tree().bare(comparison.operand);
     let is_count = matches!(context.tree().expr(operand), Expr::Unary(_) | Expr::Binary(..));
     let Value::Number(number) = comparison.value else { return };
-    if !is_count || &*context.word(operand) != "count" {
+    // A number that a macro stands for may be another one tomorrow.
+    if !is_count || !context.is_written(node) || &*context.word(operand) != "count" {
         return;
     }
     let outcome = match comparison.operator {
@@ -81,7 +86,7 @@ fn of_count(context: &Context<'_>, node: NodeId, comparison: &Comparison<'_>, si
 }
 
 /// The last operands of a chain of `&&` or of `||`.
-fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
+pub(super) fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
     let tree = context.tree();
     let mut leaves = Vec::new();
     let mut at = node;

@@ -3,6 +3,7 @@
 use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
+use crate::catalog::Type;
 use crate::model::Declaration;
 use crate::syntax::{Expr, NodeId};
 use rustc_hash::FxHashMap;
@@ -13,7 +14,8 @@ pub(in super::super) const RULE: Rule = Rule {
     is_on: false,
     title: "loop over indices",
     explanation: "A loop from 0 to `count x - 1` whose code does nothing with the index but to select from `x` is a \
-        `forEach`: shorter, and faster by the wiki's measure.",
+        `forEach`: shorter, and faster by the wiki's measure. Nothing is said where `x` may be something else than \
+        an array.",
     example: Example {
         wrong: "for \"_i\" from 0 to (count allUnits - 1) do { hint str (allUnits select _i) };",
         right: "{ hint str _x } forEach allUnits;",
@@ -45,8 +47,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         };
         let selects = |token: &usize| selected.get(token).is_some_and(|from| context.is_same(*from, array));
         let is_index = local.declared == Declaration::For && local.writes.is_empty() && !local.reads.is_empty();
-        if is_index && context.is_written(head) && local.reads.iter().all(selects) {
-            let array = context.source(array);
+        // Configurations are counted and selected from, too, and `forEach` does not take them.
+        let is_array = context.is_at_most(array, Type::Array);
+        if is_index && is_array && context.is_written(head) && local.reads.iter().all(selects) {
+            let array = context.source(context.tree().bare(array));
             sink.node(head, Note::new(format!("the index only selects from `{array}`; this is `forEach {array}`")));
         }
     }

@@ -32,7 +32,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let text = format!("{} select -1", context.operand(array));
     let is_safe = context.is_certainly(array, Type::Array) && context.bare(array) == Expr::Name;
-    let note = Note::new(format!("`{text}` is the last element"));
+    let note = Note::new(format!("`{}` is the last element", Context::brief(&text)));
     sink.node(node, note.fix("Write it with -1", context.replace(node, text), is_safe));
 }
 

@@ -3,7 +3,7 @@
 use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
-use crate::syntax::NodeId;
+use crate::syntax::{Expr, NodeId};
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::NegatedIfElse,
@@ -22,8 +22,18 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((condition, one, other)) = context.if_then_else(node) else { return };
     let not = context.unary(condition, "!").or_else(|| context.unary(condition, "not"));
     let Some(inside) = not.filter(|_| context.is_written(node)) else { return };
+    // What is no code is worked out in its order.
+    if context.script.statements(one).is_none() || context.script.statements(other).is_none() {
+        return;
+    }
     let edits = [
-        context.replace(context.tree().bare(condition), context.operand(inside)),
+        // Between the parentheses of the condition, no others are needed.
+        match context.tree().expr(condition) {
+            Expr::Paren(_) => {
+                context.replace(context.tree().bare(condition), context.source(context.tree().bare(inside)))
+            }
+            _ => context.replace(condition, context.operand(inside)),
+        },
         context.replace(one, context.source(other)),
         context.replace(other, context.source(one)),
     ];

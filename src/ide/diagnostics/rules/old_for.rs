@@ -3,7 +3,7 @@
 use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
-use crate::syntax::{Expr, NodeId};
+use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::OldFor,
@@ -12,7 +12,7 @@ pub(in super::super) const RULE: Rule = Rule {
     title: "`for` with three codes",
     explanation: "`for \"_i\" from 0 to 9 do` takes half the time of `for [{ _i = 0 }, { _i < 10 }, { _i = _i + 1 }] do` \
         by the wiki's measure, and `_i` is a variable of the loop alone. The limit is worked out once then. Only \
-        loops that count by one are looked at.",
+        loops that count by one are looked at, whose code leaves the variable alone.",
     example: Example {
         wrong: "for [{ _i = 0 }, { _i < 3 }, { _i = _i + 1 }] do { hint str _i };",
         right: "for \"_i\" from 0 to 2 do { hint str _i };",
@@ -21,7 +21,8 @@ pub(in super::super) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some(parts) = context.one(node, "for").filter(|_| context.is_written(node)) else { return };
+    let Some((head, code)) = context.two(node, "do") else { return };
+    let Some(parts) = context.unary(head, "for").filter(|_| context.is_written(head)) else { return };
     let Some([start, condition, step]) = context.script.elements(parts) else { return };
     let (Some(start), Some(condition), Some(step)) =
         (context.only(*start), context.only(*condition), context.only(*step))
@@ -39,9 +40,22 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let Expr::Assign(next) = tree.expr(step) else { return };
     let Some((left, by)) = context.binary(next, "+") else { return };
+    // Loops whose code leads the variable on are meant as they are.
+    let is_led = context.tree().tokens(code).any(|token| {
+        let is_assigned =
+            context.script.pre().tokens().get(token + 1).is_some_and(|next| next.kind == TokenKind::Assign);
+        is_assigned && context.script.text(token).eq_ignore_ascii_case(&name)
+    });
+    if is_led {
+        return;
+    }
     if context.word(step) != name || !is_it(left) || context.script.number(by) != Some(1.0) || !name.starts_with('_') {
         return;
     }
+    let if_steady = match context.bare(to) {
+        Expr::Number => "",
+        _ => ", as long as the loop leaves the limit alone",
+    };
     let to = match context.script.number(to) {
         Some(number) if one && number.fract() == 0.0 => format!("{}", number - 1.0),
         _ if one => format!("({} - 1)", context.operand(to)),
@@ -49,6 +63,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let name = context.script.text(tree.token(start));
     let text = format!("for \"{name}\" from {} to {to}", context.operand(from));
-    let note = Note::new(format!("`{text}` does the same in half the time"));
-    sink.node(node, note.fix("Write it with `from` and `to`", context.replace(node, text), false));
+    let note = Note::new(format!("`{}` does the same in half the time{if_steady}", Context::brief(&text)));
+    sink.node(head, note.fix("Write it with `from` and `to`", context.replace(head, text), false));
 }

@@ -26,7 +26,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => None,
     };
     let Some(text) = found.filter(|_| context.is_written(node)) else { return };
-    let note = Note::new(format!("this is `{text}`"));
+    let is_distance = &*context.word(node) == "distance";
+    let short = Context::brief(&text);
+    let note = Note::new(match is_distance {
+        true => format!("`{short}` measures between the objects themselves, faster"),
+        false => format!("this is `{short}`"),
+    });
     let edits = context.replace(node, if text == "pi" { text.clone() } else { format!("({text})") });
     sink.node(node, note.fix(format!("Write `{text}`"), edits, false));
 }

@@ -27,6 +27,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let text = format!("{} pushBack {}", context.operand(array), context.operand(*value));
-    let note = Note::new(format!("`{text}` does the same"));
+    let note = Note::new(format!("`{}` does the same", Context::brief(&text)));
     sink.node(node, note.fix("Write it with `pushBack`", context.replace(node, text), false));
 }

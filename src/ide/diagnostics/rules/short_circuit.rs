@@ -48,11 +48,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let tree = context.tree();
     let bare = tree.bare(right);
-    let is_slow = |token: usize| {
-        let text = context.script.text(token);
-        SLOW.iter().any(|slow| text.eq_ignore_ascii_case(slow))
-    };
-    if matches!(tree.expr(bare), Expr::Code(_)) || !tree.tokens(bare).any(is_slow) {
+    // Of a chain in parentheses whose other links are in braces, the first link is always worked out.
+    let mut first = bare;
+    while let Expr::Binary(left, link) = tree.expr(first) {
+        let is_link = matches!(&*context.word(first), "&&" | "||" | "and" | "or");
+        if !is_link || context.script.statements(link).is_none() {
+            break;
+        }
+        first = tree.bare(left);
+    }
+    if matches!(tree.expr(bare), Expr::Code(_)) || !context.mentions(first, SLOW) {
         return;
     }
     let word = context.script.text(tree.token(node));

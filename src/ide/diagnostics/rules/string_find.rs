@@ -30,14 +30,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         ("==" | "<=", -1) | ("<", 0) => true,
         _ => return,
     };
-    let is_string = context.is_certainly(place, Type::String) && context.is_certainly(part, Type::String);
-    let is_known = (is_string && !context.is_before(1, 96)) || context.is_certainly(place, Type::Array);
+    let is_string = context.is_at_most(place, Type::String) && context.is_at_most(part, Type::String);
+    let is_known = (is_string && !context.is_before(1, 96)) || context.is_at_most(place, Type::Array);
     if !is_known || number.fract() != 0.0 || !context.is_written(node) {
         return;
     }
     let plain = format!("{} in {}", context.operand(part), context.operand(place));
     let text = if is_negated { format!("!({plain})") } else { plain };
-    let is_safe = is_string && context.is_steady(place) && context.is_steady(part);
-    let note = Note::new(format!("`{text}` asks the same"));
+    // An empty part, and values that are asked for in another order, are left to people.
+    let is_part = context.script.string(part).is_some_and(|part| !part.is_empty());
+    let is_safe = context.is_certainly(place, Type::String) && context.is_steady(place) && is_part;
+    let note = Note::new(format!("`{}` asks the same", Context::brief(&text)));
     sink.node(node, note.fix("Write it with `in`", context.replace(node, text), is_safe));
 }

@@ -1,5 +1,9 @@
 //! Strings that grow in a loop.
 
+use std::borrow::Cow;
+
+use rustc_hash::FxHashSet;
+
 use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
@@ -13,10 +17,10 @@ pub(in super::super) const RULE: Rule = Rule {
     title: "string that grows in a loop",
     explanation: "Each `x = x + y` copies the string, which takes the longer the longer it is. Where a loop does that many \
         times, it is faster to collect the parts in an array with `pushBack` and to join them with `joinString` \
-        after the loop.",
+        after the loop. Nothing is said of strings that the loop also begins anew.",
     example: Example {
-        wrong: "private _names = \"\";\n{ _names = _names + (name _x) } forEach allUnits;\nhint _names;",
-        right: "private _names = allUnits apply { name _x };\nhint (_names joinString \"\");",
+        wrong: "private _names = \"\";\n{ _names = _names + str _x } forEach allUnits;\nhint _names;",
+        right: "private _names = allUnits apply { str _x };\nhint (_names joinString \"\");",
     },
     check: Check::Script(check),
 };
@@ -27,16 +31,28 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let in_loops = context.in_loops();
+    // What a loop also begins anew does not grow from one turn to the next.
+    let mut begun: FxHashSet<Cow<'_, str>> = FxHashSet::default();
+    for node in tree.ids().filter(|node| in_loops[node.index()]) {
+        if let Expr::Assign(value) | Expr::PrivateAssign(value) = tree.expr(node) {
+            let name = context.word(node);
+            let is_own = matches!(tree.expr(node), Expr::Assign(_)) && context.mentions(value, &[&name]);
+            if !is_own {
+                begun.insert(name);
+            }
+        }
+    }
     for node in tree.ids().filter(|node| in_loops[node.index()]) {
         let Expr::Assign(value) = tree.expr(node) else { continue };
         let mut left = tree.bare(value);
         let mut is_text = false;
         while let Some((before, part)) = context.binary(left, "+") {
-            is_text |= context.is_certainly(part, Type::String);
+            is_text |= context.is_at_most(part, Type::String);
             left = tree.bare(before);
         }
-        if is_text && context.is_variable(left) && context.word(left) == context.word(node) && context.is_written(node)
-        {
+        let is_own = context.is_variable(left) && context.word(left) == context.word(node);
+        // Of each variable it is said once.
+        if is_text && is_own && context.is_written(node) && begun.insert(context.word(node)) {
             let name = context.script.text(tree.token(node));
             sink.node(
                 node,

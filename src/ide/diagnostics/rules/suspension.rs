@@ -12,9 +12,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "waiting where it is not allowed",
-    explanation: "The code of an event handler, of `onEachFrame` and of `isNil {}` runs at once and cannot wait: `sleep`, \
+    explanation: "The code of an event handler, of `onEachFrame`, of `isNil {}` and of the timers of CBA runs at once and cannot wait: `sleep`, \
         `uiSleep` and `waitUntil` fail there with “Suspending not allowed in this context”. Put what has to wait \
-        into `[] spawn { ... }`. Nothing is said of code that is kept elsewhere or called as a function.",
+        into `[] spawn { ... }`. Nothing is said of code that is kept elsewhere or called as a function, nor of scripts that ask `canSuspend`.",
     example: Example {
         wrong: "player addEventHandler [\"Killed\", { sleep 5; hint \"He fell.\" }];",
         right: "player addEventHandler [\"Killed\", { [] spawn { sleep 5; hint \"He fell.\" }; }];",
@@ -32,10 +32,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let is_waiting =
         |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && WAITING.contains(&&*context.word(*node));
     let waiting: Vec<NodeId> = tree.ids().filter(is_waiting).collect();
-    if waiting.is_empty() {
+    // Whoever asks whether he can wait, waits only where he can.
+    if waiting.is_empty() || context.mentions(tree.root(), &["cansuspend"]) {
         return;
     }
-    let codes: FxHashSet<NodeId> = tree.ids().filter_map(|node| unscheduled(context, node)).collect();
+    let codes: FxHashSet<NodeId> = tree.ids().flat_map(|node| unscheduled(context, node)).collect();
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
         let word = context.script.text(tree.token(node));
@@ -44,21 +45,46 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// The code that a command runs where nothing can wait.
-fn unscheduled(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
-    let (operand, has_left) = match context.tree().expr(node) {
-        Expr::Unary(operand) => (operand, false),
-        Expr::Binary(_, operand) => (operand, true),
-        _ => return None,
+/// Functions in lower case that run code where nothing can wait, and the elements of their array that are such.
+const RUNNERS: &[(&str, &[usize])] = &[
+    ("bis_fnc_addstackedeventhandler", &[2]),
+    ("cba_fnc_addbiseventhandler", &[2]),
+    ("cba_fnc_addclasseventhandler", &[2]),
+    ("cba_fnc_addeventhandler", &[1]),
+    ("cba_fnc_addeventhandlerargs", &[1]),
+    ("cba_fnc_addperframehandler", &[0]),
+    ("cba_fnc_addplayereventhandler", &[1]),
+    ("cba_fnc_execnextframe", &[0]),
+    ("cba_fnc_waitandexecute", &[0]),
+    ("cba_fnc_waituntilandexecute", &[0, 1, 4]),
+];
+
+/// The codes that a command or function runs where nothing can wait.
+fn unscheduled(context: &Context<'_>, node: NodeId) -> Vec<NodeId> {
+    let tree = context.tree();
+    let (left, right) = match tree.expr(node) {
+        Expr::Unary(right) => (None, right),
+        Expr::Binary(left, right) => (Some(left), right),
+        _ => return Vec::new(),
     };
-    let code = match (&*context.word(node), has_left) {
-        ("isnil" | "oneachframe", false) | ("addpublicvariableeventhandler", true) => operand,
-        (word, _) if word.contains("eventhandler") => {
-            EventSet::of_command(word)?;
-            *context.script.elements(operand)?.get(1)?
+    let word = context.word(node);
+    let of = |list: NodeId, places: &[usize]| -> Vec<NodeId> {
+        let elements = context.script.elements(list).unwrap_or_default();
+        places.iter().filter_map(|place| elements.get(*place).copied()).collect()
+    };
+    let codes = match (&*word, left) {
+        ("isnil" | "oneachframe" | "onmapsingleclick" | "onplayerconnected" | "onplayerdisconnected", None)
+        | ("addpublicvariableeventhandler", Some(_)) => vec![right],
+        ("call", Some(list)) => {
+            let function = context.word(tree.bare(right));
+            match RUNNERS.iter().find(|(runner, _)| *runner == function) {
+                Some((_, places)) if context.bare(right) == Expr::Name => of(list, places),
+                _ => Vec::new(),
+            }
         }
-        _ => return None,
+        (word, _) if word.contains("eventhandler") && EventSet::of_command(word).is_some() => of(right, &[1]),
+        _ => Vec::new(),
     };
-    let code = context.tree().bare(code);
-    matches!(context.tree().expr(code), Expr::Code(_)).then_some(code)
+    let codes = codes.into_iter().map(|code| tree.bare(code));
+    codes.filter(|code| matches!(tree.expr(*code), Expr::Code(_))).collect()
 }

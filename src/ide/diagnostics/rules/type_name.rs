@@ -37,31 +37,36 @@ const VALUES: &[(&str, &str)] = &[
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
-    let is_negated = match &*context.word(node) {
-        "==" | "isequalto" => false,
-        "!=" | "isnotequalto" => true,
+    let (is_negated, by_case) = match &*context.word(node) {
+        "==" => (false, false),
+        "!=" => (true, false),
+        "isequalto" => (false, true),
+        "isnotequalto" => (true, true),
         _ => return,
     };
     if !context.is_written(node) || !context.has("isEqualType") {
         return;
     }
-    let (value, type_of) = match (context.unary(left, "typename"), context.unary(right, "typename")) {
-        (Some(value), Some(other)) => (value, Some(other)),
-        (Some(value), None) => (value, value_of(context, right).map(|_| right)),
-        (None, Some(value)) => (value, value_of(context, left).map(|_| left)),
+    let is_there = |node: NodeId| !context.types(node).contains(Type::Nothing);
+    let (value, other, is_safe) = match (context.unary(left, "typename"), context.unary(right, "typename")) {
+        (Some(value), Some(other)) => (value, context.operand(other), is_there(value) && is_there(other)),
+        (Some(value), None) | (None, Some(value)) => {
+            let name = if context.unary(left, "typename").is_some() { right } else { left };
+            let Some(other) = value_of(context, name, by_case) else { return };
+            (value, other.to_owned(), is_there(value))
+        }
         (None, None) => return,
     };
-    let Some(type_of) = type_of else { return };
-    let other = value_of(context, type_of).map_or_else(|| context.operand(type_of), str::to_owned);
     let plain = format!("{} isEqualType {other}", context.operand(value));
     let text = if is_negated { format!("!({plain})") } else { plain };
-    let is_there = |node: NodeId| !context.types(node).contains(Type::Nothing);
-    let note = Note::new(format!("`{text}` asks the same without making a string"));
+    let note = Note::new(format!("`{}` asks the same without making a string", Context::brief(&text)));
     let edits = context.replace(node, text);
-    sink.node(node, note.fix("Write it with `isEqualType`", edits, is_there(value) && is_there(type_of)));
+    sink.node(node, note.fix("Write it with `isEqualType`", edits, is_safe));
 }
 
-fn value_of(context: &Context<'_>, node: NodeId) -> Option<&'static str> {
+/// A value of the type of that name; by case, only names as the game writes them are those of a type.
+fn value_of(context: &Context<'_>, node: NodeId, by_case: bool) -> Option<&'static str> {
     let name = context.script.string(node)?;
-    VALUES.iter().find(|(known, _)| name.eq_ignore_ascii_case(known)).map(|(_, value)| *value)
+    let is_it = |known: &str| if by_case { name == known } else { name.eq_ignore_ascii_case(known) };
+    VALUES.iter().find(|(known, _)| is_it(known)).map(|(_, value)| *value)
 }

@@ -40,7 +40,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let others = EventSet::ALL.into_iter().filter(|set| !matches!(set, EventSet::Scripted | EventSet::GameInterface));
     for other in others {
         if let Some(event) = known(reference, other, &text) {
-            let adding = other.adding_command();
+            let adding = match other {
+                EventSet::Interface => "displayAddEventHandler` or `ctrlAddEventHandler",
+                other => other.adding_command(),
+            };
             let url = reference.topic(&event.topic).map(|topic| topic.url.clone());
             let note = Note::new(format!("{start}: it is {}; use `{adding}`", family(other)));
             return sink.node(

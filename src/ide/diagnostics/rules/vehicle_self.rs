@@ -31,6 +31,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let not = if is_negated { "!" } else { "" };
     let text = format!("{not}isNull objectParent {}", context.operand(unit));
-    let note = Note::new(format!("`{text}` asks the same, faster and right for the dead, too"));
+    let note = Note::new(format!("`{}` asks the same, faster and right for the dead, too", Context::brief(&text)));
     sink.node(node, note.fix("Write it with `objectParent`", context.replace(node, text), false));
 }

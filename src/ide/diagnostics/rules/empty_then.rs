@@ -1,0 +1,36 @@
+//! `then` without statements, before an `else` with some.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::EmptyThen,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "empty `then` before an `else`",
+    explanation: "`if (a) then {} else { b }` reads more easily as `if (!a) then { b }`. Nothing is said when there is a \
+        comment in the empty code.",
+    example: Example {
+        wrong: "if (alive player) then {} else { hint \"down\" };",
+        right: "if (!alive player) then { hint \"down\" };",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((condition, one, other)) = context.if_then_else(node) else { return };
+    let is_empty = |code: NodeId| context.script.statements(code).map(<[NodeId]>::is_empty);
+    if is_empty(one) != Some(true) || is_empty(other) != Some(false) || !context.is_written(node) {
+        return;
+    }
+    // A comment there says why nothing is done.
+    if context.source(one).bytes().any(|byte| !byte.is_ascii_whitespace() && !b"{}();".contains(&byte)) {
+        return;
+    }
+    let condition = context.operand(context.tree().bare(condition));
+    let text = format!("if (!{condition}) then {}", context.source(other));
+    let note = Note::new("the condition can be turned round, so that there is no empty code");
+    sink.node(one, note.fix("Turn the condition round", context.replace(node, text), false));
+}

@@ -1,0 +1,44 @@
+//! `for` that begins behind its end.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::LoopNeverRuns,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "loop that never runs",
+    explanation: "`for \"_i\" from 5 to 1 do` runs its code not once, because `for` counts up unless it is told otherwise: \
+        `from 5 to 1 step -1`. Likewise a negative step never gets to a larger number. Only literals are looked \
+        at.",
+    example: Example {
+        wrong: "for \"_i\" from 5 to 1 do { hint str _i };",
+        right: "for \"_i\" from 5 to 1 step -1 do { hint str _i };",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((head, _)) = context.two(node, "do") else { return };
+    let (range, step) = match context.binary(head, "step") {
+        Some((range, step)) => match context.script.number(step) {
+            Some(step) => (range, step),
+            None => return,
+        },
+        None => (head, 1.0),
+    };
+    let Some((start, to)) = context.binary(range, "to") else { return };
+    let Some((first, from)) = context.binary(start, "from") else { return };
+    let (Some(from), Some(to)) = (context.script.number(from), context.script.number(to)) else { return };
+    let never = (step > 0.0 && from > to) || (step < 0.0 && from < to);
+    if !never || context.unary(first, "for").is_none() || !context.is_written(head) {
+        return;
+    }
+    let note = match step > 0.0 {
+        true => format!("the loop counts up and never runs: {from} is more than {to}; write `step -1` to count down"),
+        false => format!("the loop counts down and never runs: {from} is less than {to}"),
+    };
+    sink.node(head, Note::new(note));
+}

@@ -1,0 +1,47 @@
+//! Null values compared with `==`.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::NullComparison,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "null compared with `==`",
+    explanation: "A null value is equal to nothing, not even to itself: `x == objNull` is always false, and `x != objNull` \
+        always true. `isNull x` asks what is meant. It is the same with groups, displays, controls, locations and \
+        diary records; `configNull` is equal to itself, and nothing is said of it.",
+    example: Example {
+        wrong: "if (cursorTarget == objNull) then { hint \"nothing\" };",
+        right: "if (isNull cursorTarget) then { hint \"nothing\" };",
+    },
+    check: Check::Node(check),
+};
+
+/// Null values that are not equal to themselves, in lower case.
+const NULLS: &[&str] = &["controlnull", "diaryrecordnull", "displaynull", "grpnull", "locationnull", "objnull"];
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
+    let (outcome, not) = match &*context.word(node) {
+        "==" => ("false", ""),
+        "!=" => ("true", "!"),
+        _ => return,
+    };
+    let is_null =
+        |node: NodeId| context.bare(node) == Expr::Name && NULLS.contains(&&*context.word(context.tree().bare(node)));
+    let (value, null) = match (is_null(left), is_null(right)) {
+        (_, true) => (left, right),
+        (true, _) => (right, left),
+        _ => return,
+    };
+    let name = context.script.text(context.tree().token(context.tree().bare(null)));
+    let note =
+        Note::new(format!("this is always {outcome}: `{name}` is equal to nothing, not even to itself; use `isNull`"));
+    let text = format!("{not}isNull {}", context.operand(value));
+    let edits = context.replace(node, text);
+    let note = if context.is_written(node) { note.fix("Write it with `isNull`", edits, false) } else { note };
+    sink.node(node, note);
+}

@@ -1,0 +1,29 @@
+//! Both codes of an `if` are the same.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::SameBranches,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "`then` and `else` with the same code",
+    explanation: "The same is done whether the condition holds or not; mostly, one of the two codes was copied and never \
+        changed. Nothing is said of empty code, nor of what macros write.",
+    example: Example {
+        wrong: "if (alive player) then { hint \"up\" } else { hint \"up\" };",
+        right: "if (alive player) then { hint \"up\" } else { hint \"down\" };",
+    },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((_, one, other)) = context.if_then_else(node) else { return };
+    let is_empty = context.script.statements(one).is_none_or(<[NodeId]>::is_empty);
+    if !is_empty && context.is_same(one, other) && context.is_written(one) && context.is_written(other) {
+        let note = Note::new("this is the same code as that of `then`");
+        sink.node(other, note.related(context.range(one), "the code of `then`"));
+    }
+}

@@ -1,0 +1,27 @@
+//! Variables that get the value that they have.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::SelfAssignment,
+    severity: Severity::Hint,
+    is_on: true,
+    title: "variable that gets its own value",
+    explanation: "`x = x` changes nothing; mostly, one of the two names should be another. Nothing is said of `private _x = \
+        _x`, which makes a copy for the code that it stands in, nor of what macros write.",
+    example: Example { wrong: "TAG_gate = TAG_gate;", right: "TAG_gate = TAG_barn;" },
+    check: Check::Node(check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Assign(value) = context.tree().expr(node) else { return };
+    let value = context.tree().bare(value);
+    let is_it = context.tree().expr(value) == Expr::Name && context.word(value) == context.word(node);
+    if is_it && context.is_written(node) {
+        let name = context.script.text(context.tree().token(node));
+        sink.node(node, Note::new(format!("`{name}` has this value already")));
+    }
+}

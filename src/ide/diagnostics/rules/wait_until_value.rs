@@ -1,0 +1,39 @@
+//! `waitUntil` whose code never gives a boolean.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::{Type, TypeSet};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::WaitUntilValue,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "`waitUntil` without a condition",
+    explanation: "`waitUntil` runs its code again and again until the last statement gives `true`. An assignment gives \
+        nothing, and neither does `sleep`; the game then complains in its log that true or false is expected. Put the \
+        condition last. Nothing is said where the type of the last statement is not certain.",
+    example: Example {
+        wrong: "[] spawn { waitUntil { !alive player; sleep 1 }; hint \"down\" };",
+        right: "[] spawn { waitUntil { sleep 1; !alive player }; hint \"down\" };",
+    },
+    check: Check::Node(check),
+};
+
+const WANTED: TypeSet = TypeSet::of(&[Type::Boolean]);
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some(code) = context.one(node, "waituntil") else { return };
+    let Some(last) = context.script.statements(code).and_then(<[NodeId]>::last) else { return };
+    let given = context.types(*last);
+    if given.is_empty() || !given.is_disjoint(WANTED) || context.script.is_doubtful(code) {
+        return;
+    }
+    let what = match context.tree().expr(*last) {
+        Expr::Assign(_) | Expr::PrivateAssign(_) => "an assignment gives nothing".to_owned(),
+        _ if given == TypeSet::of(&[Type::Nothing]) => "this gives nothing".to_owned(),
+        _ => format!("this gives {given}"),
+    };
+    sink.node(*last, Note::new(format!("the last statement of `waitUntil` has to be its condition; {what}")));
+}

@@ -1,0 +1,72 @@
+//! What the fixes of rules over the tree write, and which of them are made unseen.
+
+use super::*;
+
+#[test]
+fn no_fix_moves_directives_or_what_macros_get() {
+    for script in [
+        "if (!a) then {\n#define B 1\n hint str B } else { hint \"\" };",
+        "if (!a) then {\n  #ifdef B\n hint str b;\n#endif\n} else { hint \"\" };",
+        "#define SAME(X) X\nif (SAME(!a)) then { 1 } else { 2 };",
+        "#define SAME(X) X\nSAME(if (!a) then { 1 } else { 2 });",
+    ] {
+        assert_eq!(fixed(Code::NegatedIfElse, script), None, "{script}");
+    }
+}
+
+/// The script after the first fix of a rule, and whether it is safe.
+fn fixed(code: Code, script: &str) -> Option<(String, bool)> {
+    let lints = with(code, Lints::default());
+    let file = Arc::new(SourceFile::new(script));
+    let found = Analysis::new(Reference::embedded(), file).diagnostics(&lints);
+    let fix = found.into_iter().find(|finding| finding.code == code)?.fix?;
+    let mut edits = fix.edits;
+    edits.sort_by_key(|edit| std::cmp::Reverse(edit.range.start));
+    let mut text = script.to_owned();
+    for edit in edits {
+        text.replace_range(edit.range.start as usize..edit.range.end as usize, &edit.text);
+    }
+    Some((text, fix.is_safe))
+}
+
+#[test]
+fn fixes_write_what_does_the_same() {
+    let (safe, unsafe_) = (true, false);
+    for (code, before, after, is_safe) in [
+        (Code::DoubleNegation, "if !(a == b) then {};", "if (a != b) then {};", safe),
+        (Code::DoubleNegation, "if (!(a == b)) then {};", "if (a != b) then {};", safe),
+        (Code::DoubleNegation, "c=not ((a isEqualTo b)) && d;", "c=((a isNotEqualTo b)) && d;", safe),
+        (Code::DoubleNegation, "if!!alive a then {};", "if(alive a) then {};", unsafe_),
+        (Code::DoubleNegation, "if!!a then {};", "if a then {};", unsafe_),
+        (Code::NegatedIfElse, "if (!a) then { 1 } else { 2 };", "if (a) then { 2 } else { 1 };", safe),
+        (Code::NegatedIfElse, "if (!isNil \"a\") then {1} else {2};", "if (isNil \"a\") then {2} else {1};", safe),
+        (Code::NegatedIfElse, "if!a then {1} else {2};", "if a then {2} else {1};", safe),
+        (Code::NegatedIfElse, "if !(a && b) then {1} else {2};", "if (a && b) then {2} else {1};", safe),
+        (Code::NegatedIfElse, "if (!(a && b)) then {1} else {2};", "if (a && b) then {2} else {1};", safe),
+        (Code::NegatedIfElse, "if !alive a then {1} else {2};", "if (alive a) then {2} else {1};", safe),
+        (Code::TypeName, "a = typeName 5 == \"SCALAR\";", "a = 5 isEqualType 0;", safe),
+        (Code::TypeName, "a = typeName b != \"ARRAY\" && c;", "a = !(b isEqualType []) && c;", unsafe_),
+        (Code::TypeName, "a = typeName time == typeName \"\";", "a = time isEqualType \"\";", safe),
+        (Code::CommandCase, "hint str GETPOS player;", "hint str getPos player;", safe),
+        (Code::StringFind, "a = (str b) find \"x\" == -1;", "a = !(\"x\" in (str b));", unsafe_),
+        (Code::StringFind, "a = \"xy\" find \"x\" > -1 && c;", "a = \"x\" in \"xy\" && c;", safe),
+        (Code::BooleanComparison, "a = alive b == false && c;", "a = !(alive b) && c;", unsafe_),
+        (Code::BooleanComparison, "a = dialog == true;", "a = dialog;", safe),
+        (Code::ThisCall, "a = _this call b;", "a = call b;", unsafe_),
+        (Code::CountZero, "a = count allUnits == 0 || b;", "a = allUnits isEqualTo [] || b;", safe),
+        (Code::CountZero, "a = count(allUnits - b) > 0;", "a = (allUnits - b) isNotEqualTo [];", unsafe_),
+        (Code::LastElement, "a = allUnits select (count allUnits - 1);", "a = allUnits select -1;", safe),
+        (Code::NullComparison, "a = b select 0 != objNull && c;", "a = !isNull (b select 0) && c;", unsafe_),
+        (Code::EmptyThen, "if (a) then {} else {b};", "if (!a) then {b};", unsafe_),
+        (Code::BooleanIf, "a = if (b) then {1} else {0};", "a = (parseNumber (b));", unsafe_),
+        (Code::OldFor, "for [{_i=0},{_i<5},{_i=_i+1}] do {};", "for \"_i\" from 0 to 4 do {};", unsafe_),
+        (Code::SetAtEnd, "a set [count a, b + 1];", "a pushBack (b + 1);", unsafe_),
+        (Code::ArrayGrowth, "a = a + [b];", "a pushBack b;", unsafe_),
+        (Code::VehicleSelf, "a = vehicle b != b;", "a = !isNull objectParent b;", unsafe_),
+        (Code::CountAny, "a = {b} count c > 0;", "a = c findIf {b} != -1;", unsafe_),
+        (Code::ShortCircuit, "a = b && (call c);", "a = b && { call c };", unsafe_),
+    ] {
+        let found = fixed(code, before);
+        assert_eq!(found, Some((after.to_owned(), is_safe)), "{code}: {before}");
+    }
+}

@@ -1,0 +1,14 @@
+//- twice
+    if (TAG_gate == 1 || TAG_gate == 1) then { hint "open" };
+//                       ^^^^^^^^^^^^^ warning same-operand: this is asked twice
+    if (alive player && TAG_gate && { alive player }) then { hint "up" };
+//                                    ^^^^^^^^^^^^ warning same-operand: this is asked twice
+    if (isNull TAG_gate or (isNull TAG_gate)) then { hint "none" };
+//                         ^^^^^^^^^^^^^^^^^ warning same-operand: this is asked twice
+
+//- nothing of what differs, or may
+    if (TAG_gate == 1 || TAG_barn == 1) then { hint "open" };
+    if (random 2 > 1 || random 2 > 1) then { hint "one of two" };
+    if (call TAG_fnc_try || call TAG_fnc_try) then { hint "at last" };
+    if (TAG_gate && { call TAG_fnc_close } && { TAG_gate }) then { hint "open" };
+    if (TAG_name == "a" || TAG_name == "A") then { hint "a" };

@@ -1,0 +1,13 @@
+//- for nothing
+    TAG_gate = TAG_gate;
+//  ^^^^^^^^^^^^^^^^^^^ hint self-assignment: `TAG_gate` has this value already
+    tag_Gate = (TAG_gate);
+//  ^^^^^^^^^^^^^^^^^^^^^ hint self-assignment: `tag_Gate` has this value already
+
+//- nothing of copies and of other values
+    private _gate = 1;
+    [] call { private _gate = _gate; _gate = _gate + 1; hint str _gate };
+    TAG_gate = +TAG_gate;
+    TAG_gate = TAG_barn;
+    #define SET(NAME, VALUE) NAME = VALUE
+    SET(TAG_gate, TAG_gate);
