@@ -47,21 +47,28 @@ fn check_with(reference: &Arc<Reference>, scripts: &str) {
 #[test]
 fn rules_over_the_tree_say_what_their_files_expect() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
+    let mut wrong = String::new();
     for code in Code::ALL.into_iter().filter(|code| !matches!(code.rule().check, Check::Word { .. })) {
         let path = folder.join(format!("{code}.sqf"));
         let scripts = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let mut count = 0;
         for part in scripts.split("//- ").skip(1) {
             let (header, script) = part.split_once('\n').unwrap_or_default();
-            let (text, expected) = annotations(script);
+            let (_, expected) = annotations(script);
             let workspace: Arc<dyn Workspace> =
                 if header.contains("in a project") { Arc::new(SmallProject) } else { Arc::new(Alone) };
             let found = found_in(&Reference::embedded(), script, &with(code, lints(header)), workspace);
-            assert_eq!(found, expected, "{code}: {header}\n{text}");
+            for missing in expected.iter().filter(|it| !found.contains(it)) {
+                wrong += &format!("{code}, {header}: not found: {missing}\n");
+            }
+            for unexpected in found.iter().filter(|it| !expected.contains(it)) {
+                wrong += &format!("{code}, {header}: not expected: {unexpected}\n");
+            }
             count += expected.len();
         }
         assert!(count > 0, "{code} is never found in its file");
     }
+    assert!(wrong.is_empty(), "\n{wrong}");
 }
 
 #[test]
@@ -415,8 +422,9 @@ fn rules_are_known_by_their_names() {
         assert_eq!(serde_json::to_value(code).unwrap(), json!(code.name()));
         assert!(code.explanation().ends_with('.') && !code.title().ends_with('.'), "{code}");
     }
-    let error = "Broken".parse::<Code>().unwrap_err().to_string();
-    assert!(error.starts_with("no rule is called `Broken`; there are syntax, "), "{error}");
+    let error = |name: &str| name.parse::<Code>().unwrap_err().to_string();
+    assert_eq!(error("Broken"), "no rule is called `Broken`; did you mean `broken`?");
+    assert_eq!(error("gate"), "no rule is called `gate`; `sqf-ls rules` lists them");
 }
 
 #[test]

@@ -20,8 +20,8 @@
 //                                    ^^^^^^ information locality: nobody plays on the machine that runs this code: `player` is `objNull`
     if (not !isDedicated) then { hint "open" };
     if (isDedicated) then { if (!isNull player) then { hint "open" } };
-    if (!isDedicated) then { hint name player } else { hint name player };
-//                                                               ^^^^^^ information locality: nobody plays on the machine that runs this code: `player` is `objNull`
+    if (!isDedicated) then { hint name player } else { hint (name player) };
+//                                                                ^^^^^^ information locality: nobody plays on the machine that runs this code: `player` is `objNull`
     if (!isDedicated) exitWith { hint name player };
     hint name player;
 //            ^^^^^^ information locality: nobody plays on the machine that runs this code: `player` is `objNull`
@@ -30,7 +30,7 @@
     TAG_gate hideObjectGlobal true;
     hint name player;
     if (isServer) then { TAG_gate hideObjectGlobal true };
-    if (hasInterface) then { hint name player } else { hint name player };
+    if (hasInterface) then { hint name player } else { hint (name player) };
     if (!isServer) then {
         [TAG_gate, true] remoteExec ["hideObjectGlobal", 2];
         { TAG_gate hideObjectGlobal true } remoteExec ["call", 2];

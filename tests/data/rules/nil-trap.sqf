@@ -19,7 +19,7 @@
     hint str isNil "_gate";
     hint str isNil { _gate };
     hint str isNil _name;
-    hint str (_gate == objNull);
+    hint str (_gate isEqualTo objNull);
     private _string = "gate_open";
     hint str isNil _string;
     _gate = nil;

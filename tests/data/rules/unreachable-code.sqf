@@ -34,6 +34,7 @@
     if (TAG_debug) exitWith { hint "left" };
     hint "reached";
     if (false) exitWith {};
+//      ^^^^^ hint constant-condition: this is always false: this never leaves the code
     hint "reached";
     private _code = { breakOut "gates" };
     hint str _code;

@@ -17,22 +17,29 @@ pub(in super::super) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let found = match context.tree().expr(node) {
-        Expr::Number => pi(context, node),
-        Expr::Binary(..) => {
-            let ways: [fn(&Context<'_>, NodeId) -> Option<String>; 3] = [of_if, random, distance];
-            ways.into_iter().find_map(|way| way(context, node))
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
+    for operand in [left, right] {
+        if let Some(text) = pi(context, operand) {
+            say(context, operand, &text, sink);
         }
-        _ => None,
-    };
-    let Some(text) = found.filter(|_| context.is_written(node)) else { return };
+    }
+    let ways: [fn(&Context<'_>, NodeId) -> Option<String>; 3] = [of_if, random, distance];
+    if let Some(text) = ways.into_iter().find_map(|way| way(context, node)) {
+        say(context, node, &text, sink);
+    }
+}
+
+fn say(context: &Context<'_>, node: NodeId, text: &str, sink: &mut Sink<'_>) {
+    if !context.is_written(node) {
+        return;
+    }
     let is_distance = &*context.word(node) == "distance";
-    let short = Context::brief(&text);
+    let short = Context::brief(text);
     let note = Note::new(match is_distance {
         true => format!("`{short}` measures between the objects themselves, faster"),
         false => format!("this is `{short}`"),
     });
-    let edits = context.replace(node, if text == "pi" { text.clone() } else { format!("({text})") });
+    let edits = context.replace(node, if text == "pi" { text.to_owned() } else { format!("({text})") });
     sink.node(node, note.fix(format!("Write `{text}`"), edits, false));
 }
 
