@@ -17,7 +17,9 @@ pub(super) const PREFIX_FILES: [&str; 3] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "p
 /// Size of the files with prefixes, in MiB.
 const PREFIX_LIMIT: u64 = 1;
 /// Folders of one project that are looked at.
-const MOST_FOLDERS: usize = 20_000;
+pub(super) const MOST_FOLDERS: usize = 20_000;
+/// The same around a script that lies anywhere, such as among downloads.
+pub(super) const FEW_FOLDERS: usize = 100;
 /// Folders within folders.
 const DEEPEST: usize = 24;
 /// Folders in which HEMTT has addons.
@@ -57,16 +59,19 @@ pub(super) struct Survey {
     pub(super) addons: Vec<Addon>,
     /// The folder in which HEMTT has headers of other mods.
     pub(super) copies: Option<PathBuf>,
+    /// Whether there are more folders than were looked at.
+    pub(super) is_cut: bool,
 }
 
-/// Looks at all folders below `root`.
-pub(super) fn survey(root: &Path, files: &Files) -> Survey {
+/// Looks at the folders below `root`, at most so many.
+pub(super) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
     let hemtt = Hemtt::read(root, files);
     let copies = hemtt.is_some().then(|| root.join("include"));
     let mut survey = Survey { copies: copies.clone(), ..Survey::default() };
     let mut open = vec![(root.to_owned(), 0)];
     while let Some((folder, depth)) = open.pop() {
-        if survey.folders.len() >= MOST_FOLDERS {
+        if survey.folders.len() >= most {
+            survey.is_cut = true;
             break;
         }
         let listing = files.listing(&folder);

@@ -87,7 +87,15 @@ impl Mapping {
 #[derive(Debug)]
 struct Root {
     folder: PathBuf,
+    /// Folders in it that are looked at.
+    most_folders: usize,
     survey: OnceLock<addons::Survey>,
+}
+
+impl Root {
+    fn new(folder: PathBuf, most_folders: usize) -> Arc<Root> {
+        Arc::new(Root { folder, most_folders, survey: OnceLock::new() })
+    }
 }
 
 /// What paths in the files of a folder lead to.
@@ -139,7 +147,9 @@ impl Project {
         let mut roots = alone(&self.roots);
         if !roots.iter().any(|root| folder.starts_with(&root.folder)) {
             roots.retain(|root| !root.folder.starts_with(&folder));
-            roots.push(Arc::new(Root { folder: folder.clone(), survey: OnceLock::new() }));
+            let is_asked_for = path.is_dir() || roots::is_project(&folder, &self.files);
+            let most_folders = if is_asked_for { addons::MOST_FOLDERS } else { addons::FEW_FOLDERS };
+            roots.push(Root::new(folder.clone(), most_folders));
             drop(roots);
             self.forget_answers();
         }
@@ -211,7 +221,7 @@ impl Project {
         for root in alone(&self.roots).iter_mut().filter(|root| path.starts_with(&root.folder)) {
             let is_known = |survey: &addons::Survey| path.parent().is_some_and(|it| survey.folders.contains(it));
             if addons::is_about_prefixes(&path) || !root.survey.get().is_none_or(is_known) {
-                *root = Arc::new(Root { folder: root.folder.clone(), survey: OnceLock::new() });
+                *root = Root::new(root.folder.clone(), root.most_folders);
             }
         }
         self.forget_answers();
@@ -266,7 +276,7 @@ impl Project {
     }
 
     fn survey<'r>(&self, root: &'r Root) -> &'r addons::Survey {
-        root.survey.get_or_init(|| addons::survey(&root.folder, &self.files))
+        root.survey.get_or_init(|| addons::survey(&root.folder, root.most_folders, &self.files))
     }
 
     fn answer(

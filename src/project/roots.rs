@@ -33,6 +33,15 @@ pub(super) fn find(path: &Path, files: &Files) -> PathBuf {
     highest.to_owned()
 }
 
+/// Whether a folder has something that only a project has.
+pub(super) fn is_project(folder: &Path, files: &Files) -> bool {
+    let listing = files.listing(folder);
+    [".git", ".hemtt"].iter().any(|name| listing.get(name).is_some())
+        || is_mission(&listing)
+        || is_addon(&listing)
+        || has_addons(folder, files)
+}
+
 /// The folder of the mission that something in `folder` belongs to, not above `root`.
 pub(super) fn mission(folder: &Path, root: &Path, files: &Files) -> Option<PathBuf> {
     let mut folders = folder.ancestors().take(HIGHEST).take_while(|folder| folder.starts_with(root));

@@ -284,6 +284,26 @@ fn a_new_addon_is_seen_when_its_files_are() {
 }
 
 #[test]
+fn around_a_script_that_lies_anywhere_only_some_folders_are_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    for number in 0..addons::FEW_FOLDERS + 50 {
+        fs::create_dir(folder.path().join(number.to_string())).unwrap();
+    }
+    fs::write(folder.path().join("a.sqf"), "").unwrap();
+    let folders = |path: &Path| {
+        let project = Project::open(&[path.to_owned()], ProjectOptions::default());
+        let root = project.roots().remove(0);
+        let survey = project.survey(&root);
+        (survey.folders.len(), survey.is_cut)
+    };
+    let script = folder.path().join("a.sqf");
+    assert_eq!(folders(&script), (addons::FEW_FOLDERS, true));
+    assert_eq!(folders(folder.path()), (addons::FEW_FOLDERS + 51, false));
+    fs::write(folder.path().join("mission.sqm"), "").unwrap();
+    assert_eq!(folders(&script), (addons::FEW_FOLDERS + 51, false));
+}
+
+#[test]
 fn a_scan_tells_parts_and_dependents() {
     let folder = folder(
         "\

@@ -44,12 +44,14 @@ impl Project {
     /// [`Workspace::names_local`]. Takes about as long as a check; `is_command` is as in
     /// [`crate::syntax::PreprocessorSettings`].
     pub fn scan_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) {
-        let functions = self.functions(is_command);
+        let mut functions = self.functions(is_command);
         let roots = self.roots();
         let (mut files, mut whole) = (Vec::new(), Vec::new());
         for root in &roots {
-            let own = scan::files(self, &self.survey(root).folders, &scan::WITH_CODE);
-            if own.iter().any(|file| is_begin(file)) {
+            let survey = self.survey(root);
+            let own = scan::files(self, &survey.folders, &scan::WITH_CODE);
+            functions.is_complete &= !survey.is_cut;
+            if !survey.is_cut && own.iter().any(|file| is_begin(file)) {
                 whole.push(root.folder.clone());
             }
             files.extend(own);
