@@ -29,6 +29,7 @@ use self::rules::unknown_function;
 use self::usage::{FileFacts, Usage};
 use super::{Analysis, Fix};
 use crate::catalog::{Record, Version};
+use crate::model::Script;
 use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -274,9 +275,7 @@ fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
     let context = Context { analysis, lints, script, semantics };
     let mut seen = FxHashSet::default();
     let broken = Broken::of(&context);
-    let is_literal = |node: &NodeId| matches!(script.tree().expr(*node), Expr::Number | Expr::Text);
-    let nodes: Vec<NodeId> =
-        if script.is_sound() { script.tree().ids().filter(|node| !is_literal(node)).collect() } else { Vec::new() };
+    let nodes = if script.is_sound() { worth_a_look(script) } else { Vec::new() };
     let first = found.len();
     for rule in rules {
         if broken.is_whole && rule.code != Code::Syntax {
@@ -294,6 +293,22 @@ fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
         place += 1;
         place <= first || finding.code == Code::Syntax || !broken.touches(finding.range)
     });
+}
+
+/// The nodes but plain data: literals and arrays of such. These are never wrong by themselves, and there are scripts of
+/// megabytes with little else.
+fn worth_a_look(script: &Script) -> Vec<NodeId> {
+    let tree = script.tree();
+    let mut is_data = vec![false; tree.len()];
+    for node in tree.ids() {
+        is_data[node.index()] = match tree.expr(node) {
+            Expr::Number | Expr::Text => true,
+            Expr::Array(elements) => elements.iter().all(|element| is_data[element.index()]),
+            Expr::Unary(operand) => is_data[operand.index()] && script.text(tree.token(node)) == "-",
+            _ => false,
+        };
+    }
+    tree.ids().filter(|node| !is_data[node.index()]).collect()
 }
 
 /// Where a script cannot be understood: what is said there of anything but syntax would be said of what nobody meant.

@@ -43,7 +43,7 @@ pub(super) enum Check {
         /// Looks at one use of a name that some rule watches.
         check: fn(&Usage<'_>) -> Option<Finding>,
     },
-    /// At each node of the tree but numbers and strings, which alone are never wrong, and make up most of large scripts.
+    /// At each node of the tree but plain data: literals, and arrays of nothing else.
     /// What is said beside a syntax error is left out.
     Node(fn(&Context<'_>, NodeId, &mut Sink<'_>)),
     /// At the script as a whole.

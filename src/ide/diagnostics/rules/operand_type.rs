@@ -35,7 +35,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(command) = context.signatures(node).filter(|_| !OTHERS.contains(&&*word)) else { return };
     let token = context.tree().token(node);
     // A macro that serves for many types asks for one that it did not get in branches that are not taken.
-    if !context.script.pre().tokens()[token].is_written() || context.asks_for_type(node) {
+    if !context.script.pre().tokens()[token].is_written() {
         return;
     }
     let name = context.script.text(token);
@@ -56,7 +56,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             if command.refuses_unary(given) {
                 let accepted = there(command.unary_operands());
                 let said = format!("`{name}` takes {accepted}, not {given}");
-                say(context, sink, (&word, operand), (accepted, given), said);
+                say(context, sink, (&word, node, operand), (accepted, given), said);
             }
         }
         Expr::Binary(left, right) if command.from_engine.binary() => {
@@ -64,15 +64,15 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             if command.refuses_binary(before, TypeSet::ANY) {
                 let accepted = there(command.left_operands());
                 let said = format!("`{name}` takes {accepted} before it, not {before}");
-                say(context, sink, (&word, left), (accepted, before), said);
+                say(context, sink, (&word, node, left), (accepted, before), said);
             } else if command.refuses_binary(TypeSet::ANY, after) {
                 let accepted = there(command.right_operands(TypeSet::ANY));
                 let said = format!("`{name}` takes {accepted} after it, not {after}");
-                say(context, sink, (&word, right), (accepted, after), said);
+                say(context, sink, (&word, node, right), (accepted, after), said);
             } else if command.refuses_binary(before, after) {
                 let accepted = there(command.right_operands(before));
                 let said = format!("after {before}, `{name}` takes {accepted}, not {after}");
-                say(context, sink, (&word, right), (accepted, after), said);
+                say(context, sink, (&word, node, right), (accepted, after), said);
             }
         }
         _ => {}
@@ -86,10 +86,13 @@ fn there(types: TypeSet) -> TypeSet {
 fn say(
     context: &Context<'_>,
     sink: &mut Sink<'_>,
-    (word, operand): (&str, NodeId),
+    (word, node, operand): (&str, NodeId, NodeId),
     (accepted, given): (TypeSet, TypeSet),
     said: String,
 ) {
+    if context.asks_for_type(node) {
+        return;
+    }
     let expr = context.tree().expr(operand);
     let is_written = context.is_written(operand);
     let is_paren = is_written && matches!(expr, Expr::Paren(Some(_)));
