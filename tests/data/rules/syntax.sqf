@@ -180,3 +180,11 @@
     [[], {}, [_number]];;
 //  ^^^^^^^^^^^^^^^^^^^ warning discarded-result: this value is not used: the statement does nothing
     hint str - - 1, hint str !!true;
+
+//- a `=` that is missing
+    private _speed 5;
+//          ^^^^^^ error syntax: `=` is missing after `_speed`
+    _speed "fast";
+//  ^^^^^^ error syntax: `=` is missing after `_speed`
+    private _gate cursorObject;
+//          ^^^^^ error syntax: `=` is missing after `_gate`

@@ -122,3 +122,17 @@
 //- in a project: names that are not written out
     private TAG_names;
     hint str _nobody;
+
+//- syntax errors somewhere else
+    params ["_gate", "_speed"];
+    private _sound = "creak"
+//                   ^^^^^^^ error syntax: `;` is missing at the end of this line
+    _gate say3D _sound;
+    [] spawn {
+        sleep 1;
+        _gate setDamage 1;
+//      ^^^^^ warning undefined-variable: `_gate` is nil here: code that `spawn` runs does not see the variables around it; pass it: `[_gate] spawn { params ["_gate"]; ... }`
+        _speed = gate + 5 6;
+//                        ^ error syntax: `;` or an operator is missing before `6`
+        hint str _speed;
+    };

@@ -6,7 +6,7 @@ use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::model::{Cause, LocalId, ScopeId, Semantics, Undefined};
-use crate::syntax::TokenKind;
+use crate::syntax::{ErrorKind, TokenKind};
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::UndefinedVariable,
@@ -27,18 +27,38 @@ pub(in super::super) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    // Where brackets are not closed, code is not where it seems to be.
-    if !context.script.errors().is_empty() {
-        return;
-    }
+    let unclear = beside_errors(context);
     let mut said = FxHashSet::default();
     for undefined in context.semantics.undefined() {
         let name = context.word(undefined.node).into_owned();
-        if said.insert((undefined.root, name)) {
+        if !unclear.contains(&name) && said.insert((undefined.root, name)) {
             sink.node(undefined.node, note(context, *undefined));
         }
     }
-    unbound(context, sink);
+    if context.script.errors().is_empty() {
+        unbound(context, sink);
+    }
+}
+
+/// The words of statements with syntax errors, in lower case: what cannot be read there may have set a variable.
+fn beside_errors(context: &Context<'_>) -> FxHashSet<String> {
+    /// Tokens of a statement that are looked at.
+    const MOST: usize = 100;
+    let tokens = context.script.pre().tokens();
+    let goes_on = |token: &usize| {
+        let ends = [TokenKind::Semicolon, TokenKind::LBrace, TokenKind::RBrace];
+        tokens.get(*token).is_some_and(|token| !ends.contains(&token.kind))
+    };
+    let mut words = FxHashSet::default();
+    for error in context.script.errors() {
+        let before = (0..error.token).rev().take(MOST).take_while(goes_on);
+        // What follows a `;` that is missing is read as if it were there.
+        let after = if error.kind == ErrorKind::MissingSeparator { 0 } else { MOST };
+        let after = (error.token..).take(after).take_while(goes_on);
+        let word = |token: usize| context.script.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();
+        words.extend(before.chain(after).map(word));
+    }
+    words
 }
 
 fn note(context: &Context<'_>, undefined: Undefined) -> Note {

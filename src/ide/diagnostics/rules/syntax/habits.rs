@@ -64,7 +64,23 @@ fn side_by_side(around: &Around<'_>, is_statement: bool) -> Option<Said> {
     if let Some(said) = quote_in_string(around, before).or_else(|| index(around, before)) {
         return Some(said);
     }
-    misspelt(around, before)
+    misspelt(around, before).or_else(|| without_equals(around, before).filter(|_| is_statement))
+}
+
+/// `private _speed 5;`
+fn without_equals(around: &Around<'_>, before: usize) -> Option<Said> {
+    let at = around.at;
+    if around.kind(before) != Some(TokenKind::Name) || !around.text(before).starts_with('_') || around.begins_line(at) {
+        return None;
+    }
+    let is_declared = before > 0 && around.is(before - 1, "private");
+    let is_value = match around.kind(at)? {
+        TokenKind::Name => is_declared && (around.forms(at).nullary() || around.forms(at).unary()),
+        kind => kind == TokenKind::Number || kind.is_string(),
+    };
+    let said = Said::at(before, format!("`=` is missing after `{}`", around.text(before)));
+    (is_value && (is_declared || around.begins_statement(before)))
+        .then(|| said.fixed("Insert `=`", [around.insert_after(before, " =")]))
 }
 
 /// `return x`, `var x = 1`, `function f {`, `} elseif {`
