@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Call, Defined, GIVEN, INEXACT, MADE, MOST_TOKENS, OPAQUE, PAINTED, Preprocessor, Token, text_of};
+use super::{
+    Call, Defined, GIVEN, INEXACT, MADE, MOST_STEPS, MOST_TOKENS, OPAQUE, PAINTED, Preprocessor, Token, text_of,
+};
 use crate::syntax::source::{BodyToken, Macro, Source};
 use crate::syntax::{TokenKind, tokenize};
 use crate::text::TextRange;
@@ -202,7 +204,7 @@ impl Preprocessor<'_> {
                 self.used.insert(word.into());
             }
             let is_active = active.iter().any(|other| Arc::ptr_eq(other, &defined.definition));
-            let is_too_deep = active.len() >= DEEPEST_MACRO || self.depth >= DEEPEST_MACRO;
+            let is_too_deep = active.len() >= DEEPEST_MACRO || self.is_too_deep();
             if is_active || is_too_deep || output.len() + self.tokens.len() > MOST_TOKENS {
                 output.push(token.with(if is_active { PAINTED } else { OPAQUE }));
                 continue;
@@ -298,6 +300,7 @@ impl Preprocessor<'_> {
     /// The text of a macro with the arguments in it; None when they are not as many as it has parameters.
     fn body(&mut self, defined: &Defined, mut arguments: Vec<Vec<Token>>, mut is_spaced: bool) -> Option<Vec<Token>> {
         let definition = &*defined.definition;
+        self.steps += 1 + definition.body.len();
         let params = definition.params.as_deref().unwrap_or_default();
         if definition.is_variadic {
             return self.variadic(definition, arguments);
@@ -374,10 +377,15 @@ impl Preprocessor<'_> {
                 other.definition.params.is_none() && other.definition.name != defined.definition.name
             };
             if let Some(other) = self.macros.get(text).filter(is_plain).cloned() {
+                if self.is_too_deep() {
+                    return vec![token.with(OPAQUE)];
+                }
+                self.depth += 1;
                 let body = self.body(&other, Vec::new(), false).unwrap_or_default();
                 let mut expanded = Vec::new();
                 let mut active = vec![other.definition, Arc::clone(&defined.definition)];
                 self.expand(&body, &mut expanded, &mut active);
+                self.depth -= 1;
                 return expanded;
             }
         }
@@ -443,6 +451,11 @@ impl Preprocessor<'_> {
         let start = self.made.len() as u32;
         self.made.push_str(text);
         Token { kind, flags: 0, file: MADE, start, end: self.made.len() as u32, origin: 0 }
+    }
+
+    /// Whether nobody wrote this by hand: arguments in arguments without end, or macros that double each other.
+    fn is_too_deep(&self) -> bool {
+        self.depth >= DEEPEST_MACRO || self.steps > MOST_STEPS
     }
 
     /// Whether one of the words in a text is a macro.
