@@ -381,7 +381,7 @@ struct Preprocessor<'a> {
     including: Vec<usize>,
     /// `__COUNTER__`
     counter: u32,
-    /// How many arguments, and macros beside `##`, are being expanded in each other.
+    /// How many macros and arguments are being expanded in each other.
     depth: usize,
     /// Tokens of included files and of macros that were looked at so far.
     steps: usize,

@@ -9,8 +9,8 @@ use crate::syntax::source::{BodyToken, Macro, Source};
 use crate::syntax::{TokenKind, tokenize};
 use crate::text::TextRange;
 
-/// Macros in macros are followed no deeper.
-const DEEPEST_MACRO: usize = 64;
+/// Macros and arguments in each other are followed no deeper.
+const DEEPEST: usize = 128;
 
 /// Macros that the game has, and what they become (wiki: "`PreProcessor Commands`").
 const BUILT_IN: &[(&str, BuiltIn)] = &[
@@ -204,8 +204,7 @@ impl Preprocessor<'_> {
                 self.used.insert(word.into());
             }
             let is_active = active.iter().any(|other| Arc::ptr_eq(other, &defined.definition));
-            let is_too_deep = active.len() >= DEEPEST_MACRO || self.is_too_deep();
-            if is_active || is_too_deep || output.len() + self.tokens.len() > MOST_TOKENS {
+            if is_active || self.is_too_deep() || output.len() + self.tokens.len() > MOST_TOKENS {
                 output.push(token.with(if is_active { PAINTED } else { OPAQUE }));
                 continue;
             }
@@ -233,7 +232,9 @@ impl Preprocessor<'_> {
                 continue;
             };
             active.push(defined.definition);
+            self.depth += 1;
             self.expand(&body, output, active);
+            self.depth -= 1;
             active.pop();
         }
     }
@@ -453,9 +454,9 @@ impl Preprocessor<'_> {
         Token { kind, flags: 0, file: MADE, start, end: self.made.len() as u32, origin: 0 }
     }
 
-    /// Whether nobody wrote this by hand: arguments in arguments without end, or macros that double each other.
+    /// Whether nobody wrote this by hand: macros in macros without end, or such as double each other.
     fn is_too_deep(&self) -> bool {
-        self.depth >= DEEPEST_MACRO || self.steps > MOST_STEPS
+        self.depth >= DEEPEST || self.steps > MOST_STEPS
     }
 
     /// Whether one of the words in a text is a macro.

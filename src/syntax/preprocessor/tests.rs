@@ -217,6 +217,10 @@ fn bombs_go_off_in_no_time() {
     let chain: String = (0..20_000).map(|level| format!("#define A{level} A{}##x\n", level + 1)).collect();
     assert!(preprocess(&format!("{chain}A0"), &[]).tokens().len() < 100);
     assert!(preprocess("#define A B##x\n#define B A##x\nA", &[]).tokens().len() < 100);
+    let mixed = |level: usize| {
+        format!("#define A{level} A{}{}\n", level + 1, if level.is_multiple_of(60) { "##x" } else { "" })
+    };
+    preprocess(&format!("{}A1", (1..10_000).map(mixed).collect::<String>()), &[]);
     let double: String = (0..60).map(|level| format!("#define A{level} A{}##A{0}\n", level + 1)).collect();
     preprocess(&format!("{double}A0"), &[]);
     let header = |level: usize| -> (&str, &str) {
