@@ -85,7 +85,7 @@ fn write(path: &Path, old: &str, new: &str) -> std::io::Result<()> {
 
 /// The text after all rounds, and how many findings were mended; None when nothing was.
 fn mended(checker: &Checker<'_>, text: &str, path: &Path) -> Option<(String, usize)> {
-    let lints = lints_of(path, checker.settings, &checker.versions);
+    let lints = lints_of(path, checker.settings, &checker.project);
     let least = checker.settings.least;
     let look = |text: &str| checker.findings(text, path, &lints);
     let mut best: Option<(String, usize)> = None;

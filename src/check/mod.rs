@@ -24,7 +24,7 @@ use rayon::prelude::*;
 use crate::catalog::Reference;
 use crate::ide::{Analysis, Code, Diagnostic, Lints, Severity, Target};
 use crate::model::{SourceFile, Workspace};
-use crate::project::{Decoding, Mapping, Project, ProjectOptions, RequiredVersions, Text, decode, place, read};
+use crate::project::{Decoding, Mapping, Project, ProjectOptions, Text, decode, place, read};
 use crate::settings::{Levels, ProjectSettings, TargetVersion};
 use crate::text::LineIndex;
 
@@ -164,7 +164,6 @@ pub fn check_bytes(reference: &Arc<Reference>, bytes: Vec<u8>, path: &Path, sett
 struct Checker<'a> {
     reference: &'a Arc<Reference>,
     settings: &'a Settings,
-    versions: RequiredVersions,
     /// The files around the scripts.
     project: Arc<Project>,
 }
@@ -177,7 +176,7 @@ impl<'a> Checker<'a> {
         let project = Project::open(scripts, ProjectOptions { mappings });
         project.scan();
         project.scan_functions(&|word| !reference.forms(word).is_empty());
-        Checker { reference, settings, versions: RequiredVersions::new(None), project: Arc::new(project) }
+        Checker { reference, settings, project: Arc::new(project) }
     }
 
     /// What is found in a text that is the script `path`.
@@ -191,7 +190,7 @@ impl<'a> Checker<'a> {
     fn look(&self, text: Text, path: &Path) -> Result<Looked, Failure> {
         let Text { text, decoding } = text;
         let settings = self.settings;
-        let lints = lints_of(path, settings, &self.versions);
+        let lints = lints_of(path, settings, &self.project);
         let analysed = catch_unwind(AssertUnwindSafe(|| self.findings(&text, path, &lints)));
         let Ok(mut findings) = analysed else {
             return Err(Failure::new(path, settings, "sqf-ls failed on it; please report that".to_owned()));
@@ -215,18 +214,18 @@ impl<'a> Checker<'a> {
 }
 
 /// What is looked for in a script.
-fn lints_of(path: &Path, settings: &Settings, versions: &RequiredVersions) -> Lints {
+fn lints_of(path: &Path, settings: &Settings, project: &Project) -> Lints {
     let mut levels = settings.project.levels_of(path);
     levels.extend(&settings.levels);
-    Lints { levels, target: target(path, settings, versions) }
+    Lints { levels, target: target(path, settings, project) }
 }
 
 /// The version that the script must run on.
-fn target(path: &Path, settings: &Settings, versions: &RequiredVersions) -> Option<Target> {
+fn target(path: &Path, settings: &Settings, project: &Project) -> Option<Target> {
     match &settings.version {
         TargetVersion::None => None,
         TargetVersion::Fixed(target) => Some(target.clone()),
-        TargetVersion::Required => versions.of(path).map(|required| {
+        TargetVersion::Required => project.required_version(path).map(|required| {
             let (_, file) = name::of(&required.file, &settings.base);
             let origin = format!("requiredVersion, {}:{}", name::shown(&file), required.line + 1);
             Target { version: required.version, origin, chosen: false }

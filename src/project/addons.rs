@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use super::files::Files;
 use super::game_path::GamePath;
-use super::{prefix, read};
+use super::read;
 
 /// Names of the file with the prefix.
 pub(super) const PREFIX_FILES: [&str; 3] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt"];
@@ -78,7 +78,7 @@ pub(super) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
         let is_file = |name: &&&str| listing.get(name).is_some_and(|entry| !entry.is_folder);
         let written = PREFIX_FILES.iter().find(is_file).and_then(|name| listing.get(name)).and_then(|entry| {
             let text = read(&folder.join(&*entry.name), PREFIX_LIMIT).ok()?;
-            prefix::names(&text.text)
+            prefix_names(&text.text)
         });
         let has_toml = written.is_none() && listing.get("addon.toml").is_some();
         let written = written.or_else(|| key(&folder.join("addon.toml"), "prefix").filter(|_| has_toml));
@@ -103,6 +103,17 @@ pub(super) fn is_about_prefixes(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let is_named = |other: &&str| other.eq_ignore_ascii_case(name);
     PREFIX_FILES.iter().chain(&["addon.toml", "project.toml", "config.cpp"]).any(is_named)
+}
+
+/// The folders that the text of a `$PBOPREFIX$` names, in lower case. It is one line, or one of several with `prefix=`
+/// before it.
+fn prefix_names(text: &str) -> Option<Vec<String>> {
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    let named = lines().filter_map(|line| line.split_once('='));
+    let named = named.filter(|(key, _)| key.trim().eq_ignore_ascii_case("prefix")).map(|(_, value)| value.trim());
+    let prefix = named.chain(lines().filter(|line| !line.contains('='))).next()?;
+    let folders = prefix.split(['\\', '/']).filter(|name| !name.is_empty());
+    Some(folders.map(str::to_lowercase).collect())
 }
 
 /// The project file of HEMTT.

@@ -2,13 +2,11 @@
 //! to, which file includes which, and which version of the game the addon around them asks for.
 
 mod addons;
-mod config;
 mod discover;
 mod files;
 mod functions;
 mod game_path;
 mod graph;
-mod prefix;
 mod read;
 mod required_version;
 mod resolve;
@@ -23,9 +21,10 @@ use std::sync::{Arc, OnceLock, RwLock};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-use crate::syntax::{Included, Includes, Source};
+use crate::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
 use files::{Files, alone, shared};
 use graph::Graph;
+use required_version::RequiredVersions;
 
 pub use addons::Addon;
 pub use discover::{Discovered, discover};
@@ -33,7 +32,7 @@ pub use functions::{
     Allowed, ExtendedHandler, Function, FunctionConfig, ProjectFunctions, RemoteExec, RemoteList, Site,
 };
 pub use read::{Decoding, ReadError, Text, decode, read};
-pub use required_version::{RequiredVersion, RequiredVersions, required_version};
+pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
 
 /// The files of one or more projects. All is read when it is needed, and once.
@@ -46,6 +45,7 @@ pub struct Project {
     roots: RwLock<Vec<Arc<Root>>>,
     included: Answers,
     asked: Answers,
+    required: RwLock<RequiredVersions>,
     /// Counts what was forgotten: no answer that was found before may be kept after.
     forgotten: AtomicU64,
     /// Includes as they are written, under any condition.
@@ -199,6 +199,8 @@ impl Project {
         let path = place(path);
         if self.files.set_overlay(&path, source) {
             self.forget_answers();
+        } else {
+            self.forget_required_versions_of(&path);
         }
         self.rescan(&path);
     }
@@ -304,6 +306,13 @@ impl Project {
         self.forgotten.fetch_add(1, Ordering::SeqCst);
         alone(&self.included).clear();
         alone(&self.asked).clear();
+        *alone(&self.required) = RequiredVersions::default();
+    }
+
+    /// A file of the project as the game's parser sees it. `is_command` is as in [`PreprocessorSettings`].
+    fn preprocess(&self, file: &Path, is_command: &dyn Fn(&str) -> bool) -> Result<Preprocessed, ReadError> {
+        let settings = PreprocessorSettings { path: Some(file), includes: self, is_command, is_part: false };
+        Ok(Preprocessed::new(self.source(file)?, &settings))
     }
 
     /// Finds out anew what a file includes.

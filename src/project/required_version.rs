@@ -3,13 +3,19 @@
 //! It is the `requiredVersion` of `CfgPatches` in the nearest `config.cpp`, from the script's folder upwards. Most of
 //! the world's configs have `0.1` or `1.0` there, which everybody copies and nobody means: such a value says nothing.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
-use super::config::{self, Answer};
-use super::prefix::below;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::files::{Found, alone, shared};
+use super::functions::site;
+use super::{Project, place};
 use crate::catalog::Version;
+use crate::config::{Config, Entry, ValueKind};
+use crate::syntax::{Preprocessed, TokenKind};
+use crate::text::LineIndex;
 
 /// The lowest version that somebody means: before it there was no addon for the game.
 const FIRST_MEANT: Version = Version { major: 1, minor: 2 };
@@ -20,79 +26,128 @@ pub struct RequiredVersion {
     /// The version.
     pub version: Version,
     /// The file with the number: a config, or a header that defines the macro in it.
-    pub file: PathBuf,
+    pub file: Arc<Path>,
     /// Its line, counted from 0.
     pub line: u32,
 }
 
-/// The version that the addon around `script` asks for; None where nothing is certain.
-///
-/// Looks no higher than `root`, the next git repository or the drive. Reads a handful of files, so not to be done for
-/// every keystroke.
-pub fn required_version(script: &Path, root: Option<&Path>) -> Option<RequiredVersion> {
-    RequiredVersions::new(root).of(script)
-}
-
-/// The same for many scripts: every folder is looked at once.
+/// What is known of the folders of a project.
 #[derive(Debug, Default)]
-pub struct RequiredVersions {
-    root: Option<PathBuf>,
-    folders: Mutex<HashMap<PathBuf, Option<RequiredVersion>>>,
+pub(super) struct RequiredVersions {
+    folders: FxHashMap<PathBuf, Option<RequiredVersion>>,
+    /// The configs that were read, and what they include.
+    files: FxHashSet<Arc<Path>>,
 }
 
-impl RequiredVersions {
-    /// Nothing is looked at yet.
-    pub fn new(root: Option<&Path>) -> RequiredVersions {
-        let root = root.and_then(|root| std::path::absolute(root).ok());
-        RequiredVersions { root, folders: Mutex::default() }
-    }
+/// What a config says of the version.
+#[derive(Debug)]
+enum Answer {
+    /// Nothing.
+    Silent,
+    /// Something that only the game can work out.
+    Unsure,
+    /// The highest of the versions that its addons ask for: all of them run on it. With the token of the number.
+    Version(Version, usize),
+}
 
-    /// See [`required_version`].
-    pub fn of(&self, script: &Path) -> Option<RequiredVersion> {
-        let script = std::path::absolute(script).ok()?;
-        let mut passed = Vec::new();
+impl Project {
+    /// The version that the addon around `script` asks for; None where nothing is certain.
+    ///
+    /// Looks no higher than the project, or the next git repository. Every folder is looked at once.
+    pub fn required_version(&self, script: &Path) -> Option<RequiredVersion> {
+        let script = place(script);
+        let root = self.root_of(&script)?;
+        let before = self.forgotten.load(Ordering::SeqCst);
+        let (mut passed, mut files) = (Vec::new(), Vec::new());
         let mut version = None;
-        for folder in script.parent()?.ancestors() {
-            if let Some(known) = self.known(folder) {
-                version = known;
+        for folder in script.ancestors().skip(1).take_while(|folder| folder.starts_with(&root.folder)) {
+            if let Some(known) = shared(&self.required).folders.get(folder) {
+                version.clone_from(known);
                 break;
             }
             passed.push(folder.to_owned());
-            match self.config(folder) {
-                Answer::Version(written) if written.version >= FIRST_MEANT => {
-                    version =
-                        Some(RequiredVersion { version: written.version, file: written.file, line: written.line });
-                    break;
+            if let Found::File(config) = self.files.find(folder, &["config.cpp"]) {
+                // Without commands, what has parentheses behind it and is no macro is one that nobody knows.
+                let Ok(text) = self.preprocess(&config, &|_| false) else { break };
+                files.extend(text.files().iter().filter_map(|file| file.path.clone()));
+                match answer(&text) {
+                    Answer::Silent => {}
+                    Answer::Version(version, _) if version < FIRST_MEANT => {}
+                    Answer::Version(found, token) => {
+                        version = self.written(found, token, &text, &config);
+                        break;
+                    }
+                    Answer::Unsure => break,
                 }
-                Answer::Unsure => break,
-                Answer::Version(_) | Answer::Silent => {}
             }
-            if self.is_last(folder) {
+            if self.files.listing(folder).get(".git").is_some() {
                 break;
             }
         }
-        let mut folders = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
-        folders.extend(passed.into_iter().map(|folder| (folder, version.clone())));
+        let mut known = alone(&self.required);
+        if self.forgotten.load(Ordering::SeqCst) == before {
+            known.folders.extend(passed.into_iter().map(|folder| (folder, version.clone())));
+            known.files.extend(files);
+        }
         version
     }
 
-    fn known(&self, folder: &Path) -> Option<Option<RequiredVersion>> {
-        self.folders.lock().unwrap_or_else(PoisonError::into_inner).get(folder).cloned()
+    /// Forgets what may depend on a file whose text is another now.
+    pub(super) fn forget_required_versions_of(&self, file: &Path) {
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        let is_read = shared(&self.required).files.contains(file);
+        if is_read {
+            *alone(&self.required) = RequiredVersions::default();
+        }
     }
 
-    /// What the config of a folder says.
-    fn config(&self, folder: &Path) -> Answer {
-        let Some(config) = below(folder, &["config.cpp"]).filter(|config| config.is_file()) else {
-            return Answer::Silent;
-        };
-        let top = folder.ancestors().find(|folder| self.is_last(folder)).unwrap_or(folder);
-        config::required_version(&config, top)
+    /// A version with the place of its number: in a macro, where that is defined.
+    fn written(&self, version: Version, token: usize, text: &Preprocessed, config: &Path) -> Option<RequiredVersion> {
+        let site = site(text, config, token);
+        let line = LineIndex::new(self.source(&site.file).ok()?.text()).line(site.range.start);
+        Some(RequiredVersion { version, file: site.file, line })
     }
+}
 
-    /// Whether to look no higher than this folder.
-    fn is_last(&self, folder: &Path) -> bool {
-        self.root.as_deref() == Some(folder) || folder.join(".git").exists() || folder.parent().is_none()
+/// What a config says.
+fn answer(text: &Preprocessed) -> Answer {
+    let config = Config::parse(text);
+    let root = config.class(config.root());
+    let patches: Vec<_> = config.named(config.root(), "CfgPatches").map(|patches| config.class(patches)).collect();
+    let addons: Vec<_> = patches.iter().flat_map(|patches| &patches.classes).map(|id| config.class(*id)).collect();
+    // The whole list may be in a header that is not at hand, or in a macro that nobody knows.
+    let is_known = text.is_complete() && root.is_whole && patches.iter().all(|patches| patches.is_whole);
+    if addons.is_empty() && !is_known {
+        return Answer::Unsure;
     }
+    let mut highest = Answer::Silent;
+    for addon in addons {
+        let entries = addon.entries.iter().map(|entry| config.entry(*entry));
+        let mut versions = entries.filter(|entry| entry.name.eq_ignore_ascii_case("requiredVersion")).peekable();
+        // It may be in such a macro as well.
+        if versions.peek().is_none() && !addon.is_whole {
+            return Answer::Unsure;
+        }
+        for entry in versions {
+            let Some((version, token)) = number(entry, &config, text) else { return Answer::Unsure };
+            if !matches!(highest, Answer::Version(other, _) if other >= version) {
+                highest = Answer::Version(version, token);
+            }
+        }
+    }
+    highest
+}
+
+/// The version that is the value of an entry, with its token; None where that is not certain.
+fn number(entry: &Entry, config: &Config, text: &Preprocessed) -> Option<(Version, usize)> {
+    let value = config.value(entry.value?);
+    let is_plain = matches!(value.kind, ValueKind::Number(_) | ValueKind::Text(_)) && value.end == value.first + 1;
+    let is_ended = text.tokens().get(value.end).is_some_and(|token| token.kind == TokenKind::Semicolon);
+    if !is_plain || !is_ended || text.is_guess(value.first) {
+        return None;
+    }
+    let version = text.text(value.first).trim_matches('"').parse().ok()?;
+    Some((version, value.first))
 }
 
 #[cfg(test)]

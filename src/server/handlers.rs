@@ -45,15 +45,14 @@ pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParam
 }
 
 pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
-    // It may have been the config that says which version of the game is asked for.
-    state.forget_required_versions();
     // Some clients watch no files for us.
     session::look_at_project(state);
     let is_script = |document: Arc<Document>| document.kind == Kind::Script;
     if state.documents.get(&params.text_document.uri).is_some_and(is_script) {
         state.publisher.publish_soon(state, params.text_document.uri);
     } else {
-        state.refresh();
+        // It may be the config that says which version of the game is asked for.
+        session::look_at_files(state, vec![params.text_document.uri]);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The beginning of a session, and its settings.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -84,15 +83,27 @@ pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWat
     if !settings.is_empty() {
         look_at_project(state);
     }
-    let paths: Vec<PathBuf> = files.iter().filter_map(|change| change.uri.to_file_path().ok()).collect();
-    if paths.is_empty() {
-        return;
+    if !files.is_empty() {
+        look_at_files(state, files.iter().map(|change| change.uri.clone()).collect());
     }
-    state.forget_required_versions();
+}
+
+/// Has everything looked at anew after some files have changed.
+pub(super) fn look_at_files(state: &Arc<State>, urls: Vec<Url>) {
     let state = Arc::clone(state);
     tokio::spawn(async move {
-        let project = state.files.current();
-        let forget = move || paths.iter().for_each(|path| project.forget(path));
+        let forgetting = Arc::clone(&state);
+        let forget = move || {
+            for url in urls {
+                // An editor may save a document that has not rested since its last change.
+                if let Some(snapshot) = forgetting.snapshot(&url) {
+                    snapshot.share();
+                }
+                if let Ok(path) = url.to_file_path() {
+                    forgetting.files.current().forget(&path);
+                }
+            }
+        };
         if tokio::task::spawn_blocking(forget).await.is_ok() {
             state.refresh();
             state.scan_functions();

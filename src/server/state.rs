@@ -19,7 +19,7 @@ use super::publish::Publisher;
 use super::reference::References;
 use crate::ide::{Analysis, Lints, Target};
 use crate::model::Workspace;
-use crate::project::{Project, RequiredVersions, place};
+use crate::project::{Project, place};
 use crate::settings::{self, FILE_NAME, Globs, Prefixes, ProjectSettings, TargetVersion};
 
 /// One session with one client.
@@ -41,7 +41,6 @@ pub(super) struct State {
     project: RwLock<Arc<ProjectSettings>>,
     /// What is wrong with the file that `project` was read from.
     project_complaint: Mutex<String>,
-    required: RwLock<Arc<RequiredVersions>>,
     /// Counts the changes of everything but documents that findings depend on.
     epoch: AtomicU64,
     /// How often the client was asked for its settings.
@@ -75,7 +74,6 @@ impl State {
             complaint: Mutex::default(),
             project: RwLock::default(),
             project_complaint: Mutex::default(),
-            required: RwLock::default(),
             epoch: AtomicU64::new(0),
             questions: AtomicU64::new(0),
             has_hinted: AtomicBool::new(false),
@@ -91,7 +89,6 @@ impl State {
         let mut folders: Vec<PathBuf> = root.iter().cloned().chain(others).collect();
         folders.dedup();
         let initial = params.initialization_options.take().unwrap_or_default();
-        *write(&self.required) = Arc::new(RequiredVersions::new(root.as_deref()));
         // A second `initialize` does not come this far.
         let _ = self.session.set(Session { capabilities, root, folders, initial });
         self.configure(&Value::Null);
@@ -222,17 +219,10 @@ impl State {
             capabilities: self.capabilities(),
             settings: self.settings(),
             project: Arc::clone(&read(&self.project)),
-            required: Arc::clone(&read(&self.required)),
             files: self.files.current(),
             epoch: self.epoch.load(Ordering::Acquire),
             url: url.clone(),
         })
-    }
-
-    /// Looks anew at what the addons around scripts ask for, when next needed.
-    pub(super) fn forget_required_versions(&self) {
-        *write(&self.required) = Arc::new(RequiredVersions::new(self.root()));
-        self.epoch.fetch_add(1, Ordering::AcqRel);
     }
 
     /// Has all findings shown anew: what they depend on has changed.
@@ -280,7 +270,6 @@ pub(super) struct Snapshot {
     pub(super) capabilities: Arc<Capabilities>,
     settings: Arc<Settings>,
     project: Arc<ProjectSettings>,
-    required: Arc<RequiredVersions>,
     files: Arc<Project>,
     epoch: u64,
 }
@@ -338,7 +327,7 @@ impl Snapshot {
             TargetVersion::None => return None,
             TargetVersion::Required => {}
         }
-        let required = self.required.of(&self.url.to_file_path().ok()?)?;
+        let required = self.files.required_version(&self.url.to_file_path().ok()?)?;
         let file = required.file.file_name().unwrap_or_default().to_string_lossy();
         Some(Target { version: required.version, origin: format!("requiredVersion in {file}"), chosen: false })
     }

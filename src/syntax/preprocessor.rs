@@ -27,6 +27,9 @@ const DEEPEST_INCLUDE: usize = 32;
 /// No script is longer when all is expanded; what is, was made to be.
 const MOST_TOKENS: usize = 4 << 20;
 
+/// No script has more to be read and expanded for it, whether or not anything comes out of that.
+const MOST_STEPS: usize = 4 << 20;
+
 /// Finds the files that are included.
 pub trait Includes {
     /// The file that `path` (as written, without quotes) means in the file `from`; `from` is None for a text that is
@@ -79,6 +82,7 @@ pub struct Preprocessed {
     macros: Environment,
     used: FxHashSet<Box<str>>,
     is_complete: bool,
+    guessed: Option<usize>,
 }
 
 /// A file that tokens come from.
@@ -209,15 +213,17 @@ impl Preprocessed {
             macros: Environment::default(),
             used: FxHashSet::default(),
             is_complete: !settings.is_part,
+            guessed: None,
             origin: None,
             including: Vec::new(),
             counter: 0,
             depth: 0,
+            steps: 0,
         };
         preprocessor.file(0);
-        let Preprocessor { files, made, tokens, calls, includes, inactive, macros, used, is_complete, .. } =
+        let Preprocessor { files, made, tokens, calls, includes, inactive, macros, used, is_complete, guessed, .. } =
             preprocessor;
-        Preprocessed { files, made, tokens, calls, includes, inactive, macros, used, is_complete }
+        Preprocessed { files, made, tokens, calls, includes, inactive, macros, used, is_complete, guessed }
     }
 
     /// The main text and all that it includes, the main text first.
@@ -284,6 +290,11 @@ impl Preprocessed {
     /// includes the text.
     pub fn is_complete(&self) -> bool {
         self.is_complete
+    }
+
+    /// Whether a condition before a token could not be decided, so that the token may not be there, or be another.
+    pub fn is_guess(&self, token: usize) -> bool {
+        self.guessed.is_some_and(|first| token >= first)
     }
 }
 
@@ -362,14 +373,18 @@ struct Preprocessor<'a> {
     macros: Environment,
     used: FxHashSet<Box<str>>,
     is_complete: bool,
+    /// Number of tokens before the first condition that could not be decided.
+    guessed: Option<usize>,
     /// In an included file: the number of the call for its directive in the main text.
     origin: Option<u32>,
     /// The files that are being read, the main text first.
     including: Vec<usize>,
     /// `__COUNTER__`
     counter: u32,
-    /// How many arguments are being expanded in each other.
+    /// How many macros and arguments are being expanded in each other.
     depth: usize,
+    /// Tokens of included files and of macros that were looked at so far.
+    steps: usize,
 }
 
 /// An `#if` and the like that is not ended yet.
@@ -482,7 +497,9 @@ impl Preprocessor<'_> {
     /// Reads an included file at once.
     fn enter(&mut self, path: Arc<Path>, source: Arc<Source>, place: TextRange) -> Result<usize, Absent> {
         let is_open = self.including.iter().any(|file| self.files[*file].path.as_ref() == Some(&path));
+        self.steps += 1 + source.tokens().len();
         let is_full = self.files.len() >= usize::from(MADE) - 1 || self.tokens.len() > MOST_TOKENS;
+        let is_full = is_full || self.steps > MOST_STEPS;
         if is_open || is_full || self.including.len() > DEEPEST_INCLUDE {
             return Err(Absent::TooDeep);
         }

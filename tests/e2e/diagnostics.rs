@@ -137,7 +137,16 @@ async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
     assert_eq!(codes(&session.published().await), ["newer-version"]);
     write("2.10");
     let text_document = TextDocumentIdentifier::new(Url::from_file_path(&config).unwrap());
-    session.notify::<DidSaveTextDocument>(DidSaveTextDocumentParams { text_document, text: None }).await;
+    let save = DidSaveTextDocumentParams { text_document, text: None };
+    session.notify::<DidSaveTextDocument>(save.clone()).await;
     assert_eq!(codes(&session.published().await), [""; 0]);
+    // The same when the editor has it open.
+    let config = Url::from_file_path(&config).unwrap();
+    session.open(&config, "class CfgPatches { class A { requiredVersion = 2.02; }; };").await;
+    assert_eq!(session.published().await.uri, config);
+    session.notify::<DidSaveTextDocument>(save).await;
+    let both = [session.published().await, session.published().await];
+    let script = both.iter().find(|published| published.uri == url).unwrap();
+    assert_eq!(codes(script), ["newer-version"]);
     session.finish().await;
 }

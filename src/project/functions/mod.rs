@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Project, Resolution, scan};
 use crate::config::Config;
-use crate::syntax::{Preprocessed, PreprocessorSettings};
+use crate::syntax::Preprocessed;
 use crate::text::TextRange;
 
 pub use handlers::ExtendedHandler;
@@ -122,7 +122,7 @@ impl ProjectFunctions {
 
 impl Project {
     /// Reads all configs, and the scripts that compile others, as far as they are in the projects. Takes about as long
-    /// as a check of these files. `is_command` is as in [`PreprocessorSettings`].
+    /// as a check of these files. `is_command` is as in [`crate::syntax::PreprocessorSettings`].
     pub fn functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) -> ProjectFunctions {
         let roots = self.roots();
         let mut files: Vec<PathBuf> = Vec::new();
@@ -149,15 +149,8 @@ impl Project {
         if !is_config && !is_compiler {
             return None;
         }
-        let Ok(source) = self.source(file) else { return Some(Part { is_incomplete: is_config, ..Part::default() }) };
-        let no_command = |_: &str| false;
-        let settings = PreprocessorSettings {
-            path: Some(file),
-            includes: self,
-            is_command: if is_config { &no_command } else { &is_command },
-            is_part: false,
-        };
-        let text = Preprocessed::new(source, &settings);
+        let text = if is_config { self.preprocess(file, &|_| false) } else { self.preprocess(file, is_command) };
+        let Ok(text) = text else { return Some(Part { is_incomplete: is_config, ..Part::default() }) };
         let mut part = Part::default();
         if is_config {
             let config = Config::parse(&text);
@@ -188,7 +181,7 @@ impl ConfigReader<'_> {
 }
 
 /// Where a token is written; where a macro made it, the place of its call.
-fn site(text: &Preprocessed, main: &Path, token: usize) -> Site {
+pub(super) fn site(text: &Preprocessed, main: &Path, token: usize) -> Site {
     if let Some((file, range)) = text.written(token)
         && let Some(path) = text.files().get(file).and_then(|file| file.path.clone())
     {

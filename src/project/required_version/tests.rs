@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use super::super::ProjectOptions;
 use super::*;
+use crate::syntax::Source;
 
 /// Writes the files of a fixture: each begins with a line `//- path`.
 fn addons(fixture: &str) -> tempfile::TempDir {
@@ -18,6 +20,11 @@ fn addons(fixture: &str) -> tempfile::TempDir {
     folder
 }
 
+/// The version, when the project is that around the script.
+fn required_version(script: &Path) -> Option<RequiredVersion> {
+    Project::open(&[script.to_owned()], ProjectOptions::default()).required_version(script)
+}
+
 /// `version file:line`, with the line counted from 1.
 fn shown(folder: &Path, found: Option<RequiredVersion>) -> String {
     found.map_or("none".to_owned(), |found| {
@@ -29,7 +36,7 @@ fn shown(folder: &Path, found: Option<RequiredVersion>) -> String {
 #[track_caller]
 fn check(script: &str, fixture: &str, expected: &str) {
     let folder = addons(fixture);
-    let found = required_version(&folder.path().join(script), None);
+    let found = required_version(&folder.path().join(script));
     assert_eq!(shown(folder.path(), found), expected);
 }
 
@@ -105,12 +112,14 @@ class CfgPatches { class Odd { requiredVersion = ODD; }; };
 fn the_search_ends_at_the_root_and_at_the_repository() {
     let folder = addons("//- config.cpp\nclass CfgPatches { class A { requiredVersion = 2.00; }; };\n//- a/b/c.sqf\n");
     let script = folder.path().join("a/b/c.sqf");
-    let found = |root: Option<&Path>| required_version(&script, root).is_some();
-    assert!(found(None));
-    assert!(found(Some(folder.path())));
-    assert!(!found(Some(&folder.path().join("a"))));
+    let found =
+        |open: &Path| Project::open(&[open.to_owned()], ProjectOptions::default()).required_version(&script).is_some();
+    assert!(found(&script));
+    assert!(found(folder.path()));
     fs::create_dir(folder.path().join("a/.git")).unwrap();
-    assert!(!found(None));
+    assert!(!found(&script));
+    assert!(!found(folder.path()), "of two repositories the inner one");
+    assert!(!found(&folder.path().join("z")));
 }
 
 #[test]
@@ -153,19 +162,64 @@ class CfgPatches {
 }
 
 #[test]
-fn macros_with_more_than_one_meaning_say_nothing() {
+fn macros_mean_what_they_do_where_they_are_used() {
     let gate = |defines: &str| {
         format!(
             "//- config.cpp\n{defines}\nclass CfgPatches {{ class A {{ requiredVersion = V; }}; }};\n#define V 1.50\n"
         )
     };
-    check("a.sqf", &gate("#ifdef NEW\n#define V 2.18\n#else\n#define V 2.00\n#endif"), "none");
-    check("a.sqf", &gate("#ifdef NEW\n#define V 2.18\n#else\n#define V 2.18\n#endif"), "2.18 config.cpp:2");
+    check("a.sqf", &gate("#ifdef NEW\n#define V 2.18\n#else\n#define V 2.00\n#endif"), "2.00 config.cpp:4");
+    check("a.sqf", &gate("#ifdef NEW\n#define V 2.18\n#endif"), "none");
+    check(
+        "a.sqf",
+        &gate("#define NEW\n#ifdef NEW\n#define V 2.18\n#else\n#define V 2.00\n#endif"),
+        "2.18 config.cpp:3",
+    );
     check("a.sqf", &gate("#define V 2.00\n#undef V\n#define V 2.18"), "2.18 config.cpp:3");
     check("a.sqf", &gate("#define V 2.00\n#undef V"), "none");
     check("a.sqf", &gate("#define V(x) 2.00"), "none");
     check("a.sqf", &gate("#define V V"), "none");
     check("a.sqf", &gate("#define V W\n#define W V"), "none");
+}
+
+#[test]
+fn what_depends_on_other_mods_says_nothing() {
+    let check = |before: &str, entry: &str, expected: &str| {
+        let config = format!("{before}\nclass CfgPatches {{ class A {{ {entry} }}; }};\n");
+        check("a.sqf", &format!("//- config.cpp\n{config}"), expected);
+    };
+    let missing = "#include \"\\z\\other\\addons\\main\\script_mod.hpp\"";
+    check(missing, "requiredVersion = REQUIRED_VERSION;", "none");
+    check(missing, "requiredVersion = 2.10; VERSION_CONFIG; OTHER_THINGS(2);", "2.10 config.cpp:2");
+    check(missing, "OTHER_THINGS(2)", "none");
+    let condition = "#if __has_include(\"\\z\\other\\addons\\main\\script_mod.hpp\")";
+    check(&format!("{condition}\n#define V 2.18\n#else\n#define V 2.00\n#endif"), "requiredVersion = V;", "none");
+    check("", &format!("requiredVersion = 2.00;\n{condition}\nname = \"a\";\n#endif\n"), "2.00 config.cpp:2");
+}
+
+#[test]
+fn a_list_that_may_be_elsewhere_hides_those_above() {
+    let above = "//- config.cpp\nclass CfgPatches { class All { requiredVersion = 2.00; }; };\n//- gate/config.cpp\n";
+    for list in ["#include \"\\z\\other\\CfgPatches.hpp\"", "PATCHES(gate)", "class CfgPatches { PATCH(gate) };"] {
+        check("gate/a.sqf", &format!("{above}{list}\n"), "none");
+    }
+    check("gate/a.sqf", &format!("{above}class CfgPatches {{ class Gate {{}}; }};"), "2.00 config.cpp:1");
+}
+
+#[test]
+fn a_version_that_macros_put_together_is_where_they_are_used() {
+    let fixture = "
+//- config.cpp
+#define BEGIN 2.1
+#define END 8
+#define JOINED(a,b) a##b
+#define QUOTED(a) #a
+class CfgPatches {
+    class A { requiredVersion = QUOTED(2.16); };
+};
+";
+    check("a.sqf", fixture, "2.16 config.cpp:6");
+    check("a.sqf", &fixture.replace("QUOTED(2.16)", "JOINED(BEGIN,END)"), "2.18 config.cpp:6");
 }
 
 #[test]
@@ -237,8 +291,9 @@ class CfgPatches { class Gate { requiredVersion = V; }; };
 ",
     );
     let script = folder.path().join("mod/a.sqf");
-    assert!(required_version(&script, None).is_some());
-    assert_eq!(required_version(&script, Some(&folder.path().join("mod"))), None);
+    assert!(required_version(&script).is_some());
+    fs::create_dir(folder.path().join("mod/.git")).unwrap();
+    assert_eq!(required_version(&script), None);
 }
 
 #[test]
@@ -263,36 +318,63 @@ class CfgPatches { class Gate { requiredVersion = 2.10; }; };
 fn odd_configs_are_no_configs() {
     let folder = addons("//- a/config.cpp/x.sqf\n//- b/x.sqf\n");
     fs::write(folder.path().join("b/config.cpp"), b"\0raP\0\0\0\0\x08\0\0\0\xff\xfe").unwrap();
-    assert_eq!(required_version(&folder.path().join("a/x.sqf"), None), None);
-    assert_eq!(required_version(&folder.path().join("b/x.sqf"), None), None);
-    assert_eq!(required_version(Path::new(""), None), None);
-    assert_eq!(required_version(Path::new("/"), None), None);
+    assert_eq!(required_version(&folder.path().join("a/x.sqf")), None);
+    assert_eq!(required_version(&folder.path().join("b/x.sqf")), None);
+    assert_eq!(required_version(Path::new("")), None);
+    assert_eq!(required_version(Path::new("/")), None);
 }
 
 #[test]
-fn a_folder_is_looked_at_once() {
+fn a_folder_is_looked_at_until_something_changes() {
     let folder = addons("//- gate/config.cpp\nclass CfgPatches { class Gate { requiredVersion = 2.10; }; };\n");
-    let versions = RequiredVersions::new(None);
-    let of = |script: &str| shown(folder.path(), versions.of(&folder.path().join(script)));
+    let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let of = |script: &str| shown(folder.path(), project.required_version(&folder.path().join(script)));
     assert_eq!(of("gate/deep/a.sqf"), "2.10 gate/config.cpp:1");
     assert_eq!(of("fence/a.sqf"), "none");
     fs::remove_file(folder.path().join("gate/config.cpp")).unwrap();
     assert_eq!(of("gate/deep/b.sqf"), "2.10 gate/config.cpp:1");
     assert_eq!(of("gate/other/b.sqf"), "2.10 gate/config.cpp:1");
+    project.forget(&folder.path().join("gate/config.cpp"));
+    assert_eq!(of("gate/deep/b.sqf"), "none");
 }
 
 #[test]
-fn what_is_nested_without_end_says_nothing() {
+fn what_an_editor_has_open_counts() {
+    let folder = addons(
+        "
+//- gate/config.cpp
+#include \"version.hpp\"
+class CfgPatches { class Gate { requiredVersion = V; }; };
+//- gate/version.hpp
+#define V 2.10
+//- gate/a.sqf
+hint \"a\";
+",
+    );
+    let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let of = || shown(folder.path(), project.required_version(&folder.path().join("gate/a.sqf")));
+    let open = |file: &str, text: &str| project.set_overlay(&folder.path().join(file), Arc::new(Source::new(text)));
+    assert_eq!(of(), "2.10 gate/version.hpp:1");
+    open("gate/version.hpp", "\n#define V 2.12");
+    assert_eq!(of(), "2.12 gate/version.hpp:2");
+    // Typing in a script has no config read again.
+    fs::remove_file(folder.path().join("gate/config.cpp")).unwrap();
+    open("gate/a.sqf", "hint \"ab\";");
+    assert_eq!(of(), "2.12 gate/version.hpp:2");
+    project.remove_overlay(&folder.path().join("gate/version.hpp"));
+    project.forget(&folder.path().join("gate/config.cpp"));
+    assert_eq!(of(), "none");
+}
+
+#[test]
+fn what_is_nested_without_end_is_read_in_no_time() {
     let before = "class CfgPatches { class Gate { requiredVersion = 2.10; }; };\n";
     let check = |after: &str, expected: &str| {
         check("gate/a.sqf", &format!("//- gate/config.cpp\n{before}{after}"), expected);
     };
     check(&"{".repeat(200), "2.10 gate/config.cpp:1");
     check(&"#if x\n".repeat(60), "2.10 gate/config.cpp:1");
-    check(&"{".repeat(300), "none");
-    check(&"#if x\n".repeat(70), "none");
-    // The open blocks are noted at each condition: without a limit these would be two thousand million.
-    check(&format!("{}\n{}", "{".repeat(100_000), "#if x\n".repeat(20_000)), "none");
+    check(&format!("{}\n{}", "{".repeat(100_000), "#if x\n".repeat(20_000)), "2.10 gate/config.cpp:1");
 }
 
 #[test]

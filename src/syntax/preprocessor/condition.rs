@@ -39,8 +39,11 @@ impl Preprocessor<'_> {
             }
             _ => None,
         };
-        self.is_complete &= decided.is_some();
-        decided.unwrap_or(true)
+        decided.unwrap_or_else(|| {
+            self.is_complete = false;
+            self.guessed.get_or_insert(self.tokens.len());
+            true
+        })
     }
 
     fn has_include(&self, path: &str, file: usize) -> Option<bool> {

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use super::{Call, Defined, GIVEN, INEXACT, MADE, MOST_TOKENS, OPAQUE, PAINTED, Preprocessor, Token, text_of};
+use super::{
+    Call, Defined, GIVEN, INEXACT, MADE, MOST_STEPS, MOST_TOKENS, OPAQUE, PAINTED, Preprocessor, Token, text_of,
+};
 use crate::syntax::source::{BodyToken, Macro, Source};
 use crate::syntax::{TokenKind, tokenize};
 use crate::text::TextRange;
 
-/// Macros in macros are followed no deeper.
-const DEEPEST_MACRO: usize = 64;
+/// Macros and arguments in each other are followed no deeper.
+const DEEPEST: usize = 128;
 
 /// Macros that the game has, and what they become (wiki: "`PreProcessor Commands`").
 const BUILT_IN: &[(&str, BuiltIn)] = &[
@@ -202,8 +204,7 @@ impl Preprocessor<'_> {
                 self.used.insert(word.into());
             }
             let is_active = active.iter().any(|other| Arc::ptr_eq(other, &defined.definition));
-            let is_too_deep = active.len() >= DEEPEST_MACRO || self.depth >= DEEPEST_MACRO;
-            if is_active || is_too_deep || output.len() + self.tokens.len() > MOST_TOKENS {
+            if is_active || self.is_too_deep() || output.len() + self.tokens.len() > MOST_TOKENS {
                 output.push(token.with(if is_active { PAINTED } else { OPAQUE }));
                 continue;
             }
@@ -231,7 +232,9 @@ impl Preprocessor<'_> {
                 continue;
             };
             active.push(defined.definition);
+            self.depth += 1;
             self.expand(&body, output, active);
+            self.depth -= 1;
             active.pop();
         }
     }
@@ -298,6 +301,7 @@ impl Preprocessor<'_> {
     /// The text of a macro with the arguments in it; None when they are not as many as it has parameters.
     fn body(&mut self, defined: &Defined, mut arguments: Vec<Vec<Token>>, mut is_spaced: bool) -> Option<Vec<Token>> {
         let definition = &*defined.definition;
+        self.steps += 1 + definition.body.len();
         let params = definition.params.as_deref().unwrap_or_default();
         if definition.is_variadic {
             return self.variadic(definition, arguments);
@@ -374,10 +378,15 @@ impl Preprocessor<'_> {
                 other.definition.params.is_none() && other.definition.name != defined.definition.name
             };
             if let Some(other) = self.macros.get(text).filter(is_plain).cloned() {
+                if self.is_too_deep() {
+                    return vec![token.with(OPAQUE)];
+                }
+                self.depth += 1;
                 let body = self.body(&other, Vec::new(), false).unwrap_or_default();
                 let mut expanded = Vec::new();
                 let mut active = vec![other.definition, Arc::clone(&defined.definition)];
                 self.expand(&body, &mut expanded, &mut active);
+                self.depth -= 1;
                 return expanded;
             }
         }
@@ -443,6 +452,11 @@ impl Preprocessor<'_> {
         let start = self.made.len() as u32;
         self.made.push_str(text);
         Token { kind, flags: 0, file: MADE, start, end: self.made.len() as u32, origin: 0 }
+    }
+
+    /// Whether nobody wrote this by hand: macros in macros without end, or such as double each other.
+    fn is_too_deep(&self) -> bool {
+        self.depth >= DEEPEST || self.steps > MOST_STEPS
     }
 
     /// Whether one of the words in a text is a macro.

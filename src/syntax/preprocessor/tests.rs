@@ -206,6 +206,28 @@ fn bombs_go_off_in_no_time() {
     assert!(preprocess(&text, &[]).tokens().len() <= MOST_TOKENS * 2);
     let nested = format!("#define F(x) x\n{}1{}", "F(".repeat(20_000), ")".repeat(20_000));
     assert!(preprocess(&nested, &[]).tokens().len() < 200_000);
+    // Nothing comes out of these.
+    let mut text = String::from("#define A0\n");
+    for level in 1..60 {
+        let one = format!("A{} ", level - 1);
+        text.push_str(&format!("#define A{level} {}\n", one.repeat(8)));
+    }
+    text.push_str("A59");
+    assert!(preprocess(&text, &[]).tokens().len() <= MOST_TOKENS * 2);
+    let chain: String = (0..20_000).map(|level| format!("#define A{level} A{}##x\n", level + 1)).collect();
+    assert!(preprocess(&format!("{chain}A0"), &[]).tokens().len() < 100);
+    assert!(preprocess("#define A B##x\n#define B A##x\nA", &[]).tokens().len() < 100);
+    let mixed = |level: usize| {
+        format!("#define A{level} A{}{}\n", level + 1, if level.is_multiple_of(60) { "##x" } else { "" })
+    };
+    preprocess(&format!("{}A1", (1..10_000).map(mixed).collect::<String>()), &[]);
+    let double: String = (0..60).map(|level| format!("#define A{level} A{}##A{0}\n", level + 1)).collect();
+    preprocess(&format!("{double}A0"), &[]);
+    let header = |level: usize| -> (&str, &str) {
+        let text = format!("#include \"{}.hpp\"\n", level + 1).repeat(8);
+        (format!("{level}.hpp").leak(), text.leak())
+    };
+    preprocess("#include \"0.hpp\"", &(0..30).map(header).collect::<Vec<_>>());
     let open = "LOG(".repeat(100_000);
     assert!(preprocess(&open, &[]).tokens().len() <= 200_000);
 }
