@@ -28,7 +28,7 @@ use self::rule::{Check, Rule};
 use self::rules::unknown_function;
 use self::usage::{FileFacts, Usage};
 use super::{Analysis, Fix};
-use crate::catalog::{Record, Version};
+use crate::catalog::{Record, Reference, Version};
 use crate::model::Script;
 use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
@@ -225,11 +225,12 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
 
 /// Shows the names of the text to the rules that look at such.
 fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Diagnostic>) {
-    let watched = watched(analysis, lints, rules);
-    let tags = unknown_function::tags(analysis.reference());
+    let reference = analysis.reference();
+    let tags = unknown_function::tags(reference);
     let file = analysis.file();
     let facts = FileFacts::new(file);
     let mut word = String::new();
+    let mut watched: FxHashMap<String, Option<&Record>> = FxHashMap::default();
     for token in 0..file.tokens().len() {
         if file.kind(token) != TokenKind::Name {
             continue;
@@ -238,8 +239,13 @@ fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
         word.clear();
         word.push_str(text);
         word.make_ascii_lowercase();
-        let record = watched.get(word.as_str()).copied();
-        if record.is_none() && !tags.iter().any(|tag| word.starts_with(tag.as_str())) {
+        let known = watched.get(word.as_str()).copied();
+        let record = known.unwrap_or_else(|| {
+            let record = watched_record(reference, &word, lints, rules);
+            watched.insert(word.clone(), record);
+            record
+        });
+        if record.is_none() && !tags.begin(&word) {
             continue;
         }
         let usage = Usage { analysis, lints, facts: &facts, token, word: &word, record };
@@ -275,17 +281,20 @@ fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
     let context = Context { analysis, lints, script, semantics };
     let mut seen = FxHashSet::default();
     let broken = Broken::of(&context);
-    let nodes = if script.is_sound() { worth_a_look(script) } else { Vec::new() };
     let first = found.len();
-    for rule in rules {
-        if broken.is_whole && rule.code != Code::Syntax {
-            continue;
-        }
-        let mut sink = Sink::new(&context, (rule.code, rule.severity), &mut seen, found);
+    let mut of_nodes = Vec::new();
+    for rule in rules.iter().filter(|rule| !broken.is_whole || rule.code == Code::Syntax) {
         match rule.check {
             Check::Word { .. } => {}
-            Check::Script(check) => check(&context, &mut sink),
-            Check::Node(check) => nodes.iter().for_each(|node| check(&context, *node, &mut sink)),
+            Check::Script(check) => check(&context, &mut Sink::new(&context, rule, &mut seen, found)),
+            Check::Node(check) => of_nodes.push((rule, check)),
+        }
+    }
+    if script.is_sound() {
+        for node in worth_a_look(script) {
+            for (rule, check) in &of_nodes {
+                check(&context, node, &mut Sink::new(&context, rule, &mut seen, found));
+            }
         }
     }
     let mut place = 0;
@@ -344,17 +353,11 @@ impl Broken {
     }
 }
 
-/// The records that one of `rules` may accuse, by the words that scripts write, in lower case.
-fn watched<'a>(analysis: &'a Analysis, lints: &Lints, rules: &[&Rule]) -> FxHashMap<String, &'a Record> {
-    let catalog = analysis.reference().catalog();
-    let mut watched = FxHashMap::default();
-    for record in catalog.commands.iter().chain(&catalog.functions) {
-        let watches = |rule: &&Rule| matches!(rule.check, Check::Word { watches, .. } if watches(record, lints));
-        if record.operator.is_none() && rules.iter().any(watches) {
-            watched.entry(record.name.to_lowercase()).or_insert(record);
-        }
-    }
-    watched
+/// The record of a word in lower case, if one of `rules` may accuse it.
+fn watched_record<'r>(reference: &'r Reference, word: &str, lints: &Lints, rules: &[&Rule]) -> Option<&'r Record> {
+    let record = reference.get(word).filter(|record| record.name.eq_ignore_ascii_case(word))?;
+    let watches = |rule: &&Rule| matches!(rule.check, Check::Word { watches, .. } if watches(record, lints));
+    rules.iter().any(watches).then_some(record)
 }
 
 #[cfg(test)]

@@ -75,11 +75,13 @@ impl Script {
     }
 
     /// Text of a token of [`Script::pre`]; empty behind the last.
+    #[inline]
     pub fn text(&self, token: usize) -> &str {
         if token < self.pre.tokens().len() { self.pre.text(token) } else { "" }
     }
 
     /// The word or symbol that a node is about, in lower case: the command of a unary or binary node, the name.
+    #[inline]
     pub fn word(&self, node: NodeId) -> Cow<'_, str> {
         let text = self.text(self.tree.token(node));
         if text.bytes().any(|byte| byte.is_ascii_uppercase()) {

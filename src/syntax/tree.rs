@@ -113,6 +113,7 @@ impl Tree {
     }
 
     /// What a node is.
+    #[inline]
     pub fn expr(&self, id: NodeId) -> Expr<'_> {
         let node = self.node(id);
         match node.kind {
@@ -134,6 +135,7 @@ impl Tree {
 
     /// The token that says what a node is: the name or literal, the command or operator, the opening bracket; of an
     /// assignment the variable.
+    #[inline]
     pub fn token(&self, id: NodeId) -> usize {
         self.node(id).token as usize
     }
@@ -163,6 +165,7 @@ impl Tree {
         id
     }
 
+    #[inline]
     fn node(&self, id: NodeId) -> Node {
         self.nodes[id.index()]
     }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use super::super::{Analysis, Edit, Fix};
+use super::rule::Rule;
 use super::{Code, Definition, Diagnostic, Lints, Related, Severity};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::model::{Script, Semantics, Workspace};
@@ -154,11 +155,11 @@ impl Note {
 impl<'a> Sink<'a> {
     pub(super) fn new(
         context: &'a Context<'a>,
-        (code, severity): (Code, Severity),
+        rule: &Rule,
         seen: &'a mut FxHashSet<(TextRange, Code)>,
         found: &'a mut Vec<Diagnostic>,
     ) -> Sink<'a> {
-        Sink { context, code, severity, seen, found }
+        Sink { context, code: rule.code, severity: rule.severity, seen, found }
     }
 
     /// Says something of a whole node.

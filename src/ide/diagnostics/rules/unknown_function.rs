@@ -1,5 +1,7 @@
 //! Functions of the game that do not exist.
 
+use std::sync::Arc;
+
 use super::super::rule::{Check, Example, Finding, Rule};
 use super::super::usage::Usage;
 use super::super::{Code, Severity};
@@ -19,16 +21,24 @@ pub(in super::super) const RULE: Rule = Rule {
 };
 
 /// What the names of the game's functions begin with, in lower case: `bis_fnc_`.
-pub(in super::super) fn tags(reference: &Reference) -> Vec<String> {
-    let mut tags: Vec<String> = Vec::new();
-    for record in &reference.catalog().functions {
-        if let Some(tag) = tag(&record.name)
-            && !tags.iter().any(|known| known.eq_ignore_ascii_case(tag))
-        {
-            tags.push(tag.to_ascii_lowercase());
-        }
+pub(in super::super) struct Tags(Vec<String>);
+
+impl Tags {
+    /// Whether a word, in lower case, begins with one of them.
+    pub(in super::super) fn begin(&self, word: &str) -> bool {
+        self.0.iter().any(|tag| word.starts_with(tag.as_str()))
     }
-    tags
+}
+
+/// The tags of the functions of a reference.
+pub(in super::super) fn tags(reference: &Reference) -> Arc<Tags> {
+    reference.prepared(|reference| {
+        let tags = reference.catalog().functions.iter().filter_map(|record| tag(&record.name));
+        let mut tags: Vec<String> = tags.map(str::to_ascii_lowercase).collect();
+        tags.sort_unstable();
+        tags.dedup();
+        Tags(tags)
+    })
 }
 
 /// `BIS_fnc_` of `BIS_fnc_param`.
