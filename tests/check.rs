@@ -104,8 +104,8 @@ fn the_picture_in_the_documentation_shows_what_is_printed() {
         let pieces = line.split('<').map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text));
         Some(pieces.collect::<String>().replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"))
     };
-    let run = run(&root.join("examples/mission"), &["initPlayerLocal.sqf"]);
-    let printed = ["$ sqf-ls check initPlayerLocal.sqf"].into_iter().chain(run.out.lines());
+    let run = run(&root.join("examples/mission"), &["functions/fn_openGate.sqf"]);
+    let printed = ["$ sqf-ls check functions/fn_openGate.sqf"].into_iter().chain(run.out.lines());
     let printed: Vec<&str> = printed.filter(|line| !line.is_empty()).collect();
     let mut shown: Vec<String> = picture.lines().filter_map(shown).collect();
     let summary = shown.pop().unwrap();

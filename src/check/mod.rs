@@ -312,8 +312,14 @@ fn advice(finding: &Diagnostic) -> Option<Cow<'_, str>> {
     let fix = finding.fix.as_ref()?;
     Some(match finding.replacement() {
         Some(text) if !text.is_empty() => format!("write `{text}`").into(),
-        _ => fix.title.as_str().into(),
+        _ => uncapitalised(&fix.title).into(),
     })
+}
+
+/// A title as a part of a sentence.
+fn uncapitalised(title: &str) -> String {
+    let mut letters = title.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]
