@@ -143,6 +143,8 @@ codes! {
     Mistakes {
         /// Statements that are never reached.
         unreachable_code => UnreachableCode, "unreachable-code";
+        /// An operator behind a command that gives nothing.
+        unary_first => UnaryFirst, "unary-first";
         /// A statement that does nothing.
         discarded_result => DiscardedResult, "discarded-result";
         /// It waits where nothing can wait.

@@ -62,6 +62,7 @@ pub(super) mod syntax;
 pub(super) mod then_without_code;
 pub(super) mod this_call;
 pub(super) mod type_name;
+pub(super) mod unary_first;
 pub(super) mod undefined_variable;
 pub(super) mod unknown_event;
 pub(super) mod unknown_function;

@@ -19,3 +19,11 @@
     if (gate_isOpen) then { hint "open" };
     if (count allUnits == 0) then { hint "none" };
     if (true) exitWith { hint "end" };
+
+//- the code is there to be left
+    {
+        if (true) then {
+            if (!isPlayer _x) exitWith {};
+            hint name _x;
+        };
+    } forEach allUnits;

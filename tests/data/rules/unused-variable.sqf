@@ -72,3 +72,7 @@
         private _given = 5;
         call _code;
     };
+
+//- what functions of the game read
+    private _fnc_scriptName = "TAG_fnc_open";
+    ["no gate"] call BIS_fnc_error;

@@ -21,7 +21,7 @@ pub(in super::super) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Expr::Binary(left, _) = context.tree().expr(node) else { return };
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let word = context.word(node);
     let condition = match &*word {
         "then" | "exitwith" => context.unary(left, "if"),
@@ -31,6 +31,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(condition) = condition.filter(|condition| context.is_written(*condition)) else { return };
     let Some(outcome) = outcome(context, condition) else { return };
     let effect = match (&*word, outcome) {
+        // There for what leaves it: `if (true) then { if (a) exitWith {}; ... }`.
+        ("then", true) if is_left(context, right) => return,
         ("then", true) => "what follows `then` always runs",
         ("then", false) => "what follows `then` never runs",
         ("exitwith", false) => "this never leaves the code",
@@ -38,6 +40,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => return,
     };
     sink.node(context.tree().bare(condition), Note::new(format!("this is always {outcome}: {effect}")));
+}
+
+/// Whether `exitWith` is a statement of code.
+fn is_left(context: &Context<'_>, code: NodeId) -> bool {
+    let statements = context.script.statements(code).unwrap_or_default();
+    statements.iter().any(|statement| context.binary(*statement, "exitwith").is_some())
 }
 
 /// What a condition always is.

@@ -8,6 +8,9 @@ use super::super::{Code, Severity};
 use crate::model::{Declaration, Local};
 use crate::syntax::{Expr, NodeId, TokenKind};
 
+/// Variables that functions of the game read in the code that calls them, in lower case (wiki: `BIS_fnc_error`).
+const FOR_OTHERS: &[&str] = &["_fnc_scriptname", "_fnc_scriptnameparent"];
+
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnusedVariable,
     severity: Severity::Hint,
@@ -53,7 +56,9 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
     let called = called(context);
     let mut uses = None;
     for (_, local) in context.semantics.locals() {
-        let is_meant = local.name.starts_with("_unused") || local.name.trim_matches('_').is_empty();
+        let is_meant = local.name.starts_with("_unused")
+            || FOR_OTHERS.contains(&&*local.name)
+            || local.name.trim_matches('_').is_empty();
         let is_written = pre.tokens().get(local.token).is_some_and(|token| token.is_written());
         if is_meant || !is_written || local.escapes || !local.reads.is_empty() {
             continue;

@@ -1,0 +1,49 @@
+//! Operators behind a command that gives nothing.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::Type;
+use crate::ide::Edit;
+use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::UnaryFirst,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "operator behind a command that gives nothing",
+    explanation: "A command with one operand takes what stands right behind it, before any operator: `sleep 5 + random 5` \
+        sleeps for 5 seconds, then adds a number to nothing, which is no error and does nothing. What belongs together \
+        goes into parentheses. Only commands that certainly give nothing are accused.",
+    example: Example { wrong: "hint \"Hello, \" + name player;", right: "hint (\"Hello, \" + name player);" },
+    check: Check::Node(check),
+};
+
+/// Operators and commands that need a value on their left side.
+const NEED_A_VALUE: &[&str] =
+    &["+", "-", "*", "/", "%", "^", "mod", "min", "max", "atan2", "#", "select", "==", "!=", "<", ">", "<=", ">="];
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, _) = context.tree().expr(node) else { return };
+    let Expr::Unary(operand) = context.tree().expr(left) else { return };
+    if !NEED_A_VALUE.contains(&&*context.word(node)) || !context.is_written(node) {
+        return;
+    }
+    let token = context.tree().token(left);
+    let gives_nothing = context.signatures(left).is_some_and(|command| {
+        let given = command.unary_result(context.types(operand));
+        given == Type::Nothing.into()
+    });
+    if !gives_nothing {
+        return;
+    }
+    let (command, operator) = (context.script.text(token), context.script.text(context.tree().token(node)));
+    let (start, end) = (context.range(operand).start, context.range(node).end);
+    let insert = |at: u32, text: &str| Edit { range: TextRange::new(at, at), text: text.to_owned() };
+    let note = Note::new(format!(
+        "`{command}` takes only `{}`: what follows from `{operator}` on is lost; put all of it into parentheses",
+        Context::brief(context.source(operand))
+    ));
+    sink.node(node, note.fix("Put it into parentheses", vec![insert(start, "("), insert(end, ")")], false));
+}
