@@ -133,7 +133,7 @@ async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
     std::fs::write(&bundle, commands.to_string()).unwrap();
     let mut session = Setup::new(simple()).reference(site.path()).start().await;
     session.logged("the reference is").await;
-    session.open(&url, "closeGate _g;").await;
+    session.open(&url, "closeGate gate;").await;
     assert_eq!(codes(&session.published().await), ["newer-version"]);
     write("2.10");
     let text_document = TextDocumentIdentifier::new(Url::from_file_path(&config).unwrap());
