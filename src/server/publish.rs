@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use dashmap::DashMap;
+use rustc_hash::FxHashMap;
 use tokio::sync::{Mutex, Semaphore};
 use tower_lsp::lsp_types::{Diagnostic, Url};
 
@@ -24,14 +25,15 @@ pub(super) struct Publisher {
     orders: DashMap<Url, u64>,
     next: AtomicU64,
     permits: Semaphore,
-    /// Held from the last look at the order until the findings are on their way, so that none overtakes another.
-    way: Mutex<()>,
+    /// What was told last of each document, and of which version. Held from the last look at the order until the
+    /// findings are on their way, so that none overtakes another.
+    told: Mutex<FxHashMap<Url, (i32, Vec<Diagnostic>)>>,
 }
 
 impl Default for Publisher {
     fn default() -> Publisher {
         let permits = Semaphore::new(AT_ONCE);
-        Publisher { orders: DashMap::default(), next: AtomicU64::new(0), permits, way: Mutex::default() }
+        Publisher { orders: DashMap::default(), next: AtomicU64::new(0), permits, told: Mutex::default() }
     }
 }
 
@@ -69,7 +71,7 @@ impl Publisher {
                 tokio::task::spawn_blocking(move || diagnostics_of(&state, &snapshot)).await
             };
             match found {
-                Ok(found) => publisher.send(&state, url, found, Some(version), order).await,
+                Ok(found) => publisher.send(&state, url, found, version, order).await,
                 Err(error) => tracing::error!("diagnostics failed: {error}"),
             }
         });
@@ -83,15 +85,23 @@ impl Publisher {
         let order = self.order(&url);
         let state = Arc::clone(state);
         tokio::spawn(async move {
-            state.publisher.send(&state, url.clone(), Vec::new(), None, order).await;
-            state.publisher.orders.remove_if(&url, |_, last| *last == order);
+            let publisher = &state.publisher;
+            let mut told = publisher.told.lock().await;
+            if publisher.is_current(&url, order) {
+                told.remove(&url);
+                state.client.publish_diagnostics(url.clone(), Vec::new(), None).await;
+            }
+            publisher.orders.remove_if(&url, |_, last| *last == order);
         });
     }
 
-    async fn send(&self, state: &State, url: Url, found: Vec<Diagnostic>, version: Option<i32>, order: u64) {
-        let _way = self.way.lock().await;
-        if self.is_current(&url, order) {
-            state.client.publish_diagnostics(url, found, version).await;
+    /// Tells what is found in a version; nothing where that was told already.
+    async fn send(&self, state: &State, url: Url, found: Vec<Diagnostic>, version: i32, order: u64) {
+        let mut told = self.told.lock().await;
+        let is_news = told.get(&url).is_none_or(|(of, last)| *of != version || *last != found);
+        if is_news && self.is_current(&url, order) {
+            told.insert(url.clone(), (version, found.clone()));
+            state.client.publish_diagnostics(url, found, Some(version)).await;
         }
     }
 
