@@ -108,16 +108,6 @@ async fn other_files_have_no_findings() {
     session.finish().await;
 }
 
-/// Waits until these are the findings of a document. What is looked at anew in between is told as often as it is.
-async fn told(session: &mut Session, url: &Url, expected: &[&str]) {
-    loop {
-        let published = session.published().await;
-        if published.uri == *url && codes(&published) == expected {
-            return;
-        }
-    }
-}
-
 #[tokio::test]
 async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
     let folder = tempfile::tempdir().unwrap();
@@ -144,17 +134,17 @@ async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
     let mut session = Setup::new(simple()).reference(site.path()).start().await;
     session.logged("the reference is").await;
     session.open(&url, "closeGate gate;").await;
-    told(&mut session, &url, &["newer-version"]).await;
+    session.until(&url, &[(0, "newer-version")]).await;
     write("2.10");
     let text_document = TextDocumentIdentifier::new(Url::from_file_path(&config).unwrap());
     let save = DidSaveTextDocumentParams { text_document, text: None };
     session.notify::<DidSaveTextDocument>(save.clone()).await;
-    told(&mut session, &url, &[]).await;
+    session.until(&url, &[]).await;
     // The same when the editor has it open.
     let config = Url::from_file_path(&config).unwrap();
     session.open(&config, "class CfgPatches { class A { requiredVersion = 2.02; }; };").await;
-    told(&mut session, &config, &[]).await;
+    session.until(&config, &[]).await;
     session.notify::<DidSaveTextDocument>(save).await;
-    told(&mut session, &url, &["newer-version"]).await;
+    session.until(&url, &[(0, "newer-version")]).await;
     session.finish().await;
 }

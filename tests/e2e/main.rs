@@ -11,6 +11,7 @@ mod diagnostics;
 mod fixture;
 mod garbage;
 mod hover;
+mod includes;
 mod initialize;
 mod lying_positions;
 mod ordering;

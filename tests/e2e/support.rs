@@ -18,8 +18,8 @@ use tower_lsp::lsp_types::notification::{
 };
 use tower_lsp::lsp_types::request::{HoverRequest, Request};
 use tower_lsp::lsp_types::{
-    DidChangeTextDocumentParams, DidOpenTextDocumentParams, Hover, HoverContents, HoverParams, InitializeResult,
-    Position, PublishDiagnosticsParams, Range, ShowMessageParams, TextDocumentContentChangeEvent,
+    Diagnostic, DidChangeTextDocumentParams, DidOpenTextDocumentParams, Hover, HoverContents, HoverParams,
+    InitializeResult, Position, PublishDiagnosticsParams, Range, ShowMessageParams, TextDocumentContentChangeEvent,
     TextDocumentIdentifier, TextDocumentItem, TextDocumentPositionParams, Url, VersionedTextDocumentIdentifier,
 };
 
@@ -341,6 +341,20 @@ impl Session {
     }
 
     /// The message that the user sees next.
+    /// Waits until the findings of a document are these, by their codes and first lines. What is looked at anew in
+    /// between is told as often as it is.
+    pub(crate) async fn until(&mut self, url: &Url, expected: &[(u32, &str)]) -> PublishDiagnosticsParams {
+        loop {
+            let published = self.published().await;
+            let code = |found: &Diagnostic| serde_json::to_value(&found.code).unwrap().as_str().unwrap().to_owned();
+            let found: Vec<_> = published.diagnostics.iter().map(|it| (it.range.start.line, code(it))).collect();
+            let found: Vec<_> = found.iter().map(|(line, code)| (*line, code.as_str())).collect();
+            if published.uri == *url && found == expected {
+                return published;
+            }
+        }
+    }
+
     pub(crate) async fn shown(&mut self) -> String {
         let ShowMessageParams { message, .. } = self.told::<ShowMessage>().await;
         message

@@ -1,0 +1,87 @@
+//! Scripts with the headers that they include, on disk and in the editor.
+
+use std::fs;
+
+use serde_json::json;
+use tower_lsp::lsp_types::Url;
+
+use crate::support::{Setup, simple};
+
+const SCRIPT: &str = "#include \"gates.hpp\"\nprivate _gate = FIRST(gate);\nhint str _gate;\n";
+const HEADER: &str = "#define FIRST(list) (list select 0)\n";
+/// The game refuses what this makes.
+const WRONG: &str = "// Gates.\n#define FIRST(list) (list select)\n";
+
+fn related() -> serde_json::Value {
+    json!({"textDocument": {"publishDiagnostics": {"relatedInformation": true}}})
+}
+
+#[tokio::test]
+async fn a_header_that_is_edited_changes_what_is_found_in_those_that_include_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (script, header) = (folder.path().join("open.sqf"), folder.path().join("gates.hpp"));
+    fs::write(folder.path().join("mission.sqm"), "").unwrap();
+    fs::write(&script, SCRIPT).unwrap();
+    fs::write(&header, HEADER).unwrap();
+    let [script, header] = [script, header].map(|path| Url::from_file_path(path).unwrap());
+    let mut session = Setup::new(related()).root(folder.path()).start().await;
+    session.open(&script, SCRIPT).await;
+    session.until(&script, &[]).await;
+    session.open(&header, HEADER).await;
+    session.until(&header, &[]).await;
+    session.change(&header, 2, None, WRONG).await;
+    let published = session.until(&script, &[(1, "syntax")]).await;
+    let [finding] = published.diagnostics.as_slice() else { panic!("{published:?}") };
+    let related = finding.related_information.as_deref().unwrap();
+    let place = |it: &tower_lsp::lsp_types::DiagnosticRelatedInformation| {
+        (it.location.uri.clone(), it.location.range.start.line)
+    };
+    assert_eq!(related.iter().map(place).collect::<Vec<_>>(), [(header.clone(), 1)], "the definition is shown");
+    session.change(&header, 3, None, HEADER).await;
+    session.until(&script, &[]).await;
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn a_header_that_changes_on_disk_is_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let (script, header) = (folder.path().join("open.sqf"), folder.path().join("gates.hpp"));
+    fs::write(folder.path().join("mission.sqm"), "").unwrap();
+    fs::write(&script, SCRIPT).unwrap();
+    let [script, header_url] = [&script, &header].map(|path| Url::from_file_path(path).unwrap());
+    let mut session = Setup::new(simple()).root(folder.path()).start().await;
+    session.open(&script, SCRIPT).await;
+    // One quiet hint; what depends on the header is unknown, and nothing is said of it.
+    session.until(&script, &[(0, "missing-include")]).await;
+    for (text, expected) in [(HEADER, &[][..]), (WRONG, &[(1, "syntax")])] {
+        fs::write(&header, text).unwrap();
+        let changed = json!({"changes": [{"uri": header_url, "type": 2}]});
+        session.notify_raw("workspace/didChangeWatchedFiles", changed).await;
+        session.until(&script, expected).await;
+    }
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn headers_of_an_addon_are_found_by_its_prefix() {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, text) in [
+        ("addons/main/$PBOPREFIX$", "x\\farm\\addons\\main"),
+        (
+            "addons/main/macros.hpp",
+            "#define GVAR(name) farm_##name\n#define QUOTE(it) #it\n#define QGVAR(name) QUOTE(GVAR(name))\n",
+        ),
+        ("addons/gates/$PBOPREFIX$", "x\\farm\\addons\\gates"),
+        ("addons/gates/script_component.hpp", "#include \"\\x\\farm\\addons\\main\\macros.hpp\"\n"),
+    ] {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let script = Url::from_file_path(folder.path().join("addons/gates/fnc_open.sqf")).unwrap();
+    let text = "#include \"script_component.hpp\"\nparams [\"_gate\"];\n_gate setVariable [QGVAR(open), GVAR(all) find _gate]\nhint \"open\";\n";
+    let mut session = Setup::new(simple()).root(folder.path()).start().await;
+    session.open(&script, text).await;
+    session.until(&script, &[(2, "syntax")]).await;
+    session.hang_up().await;
+}
