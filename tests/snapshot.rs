@@ -15,12 +15,14 @@ use std::sync::{Arc, OnceLock};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use sqf_ls::catalog::events::of_topics;
-use sqf_ls::catalog::{EventSet, Record, Topic, facts};
+use sqf_ls::catalog::{EventSet, Record, Reference, Topic, facts};
 use sqf_ls::generate::engine::EngineList;
 use sqf_ls::generate::pipeline::{Collector, DEFAULT_ARTICLES, Generated, Settings};
 use sqf_ls::generate::site::schema;
 use sqf_ls::generate::source::export;
 use sqf_ls::generate::source::sidecar::Sidecar;
+use sqf_ls::ide::{Analysis, Lints, Severity};
+use sqf_ls::model::SourceFile;
 
 fn shared() -> Option<PathBuf> {
     let folder = std::env::var_os("SQF_LS_SHARED")
@@ -246,6 +248,25 @@ fn events_have_their_parameters_and_types() {
     let hit_part: Vec<&str> =
         in_set(EventSet::Entity).filter(|event| event.name == "HitPart").map(|event| event.heading.as_str()).collect();
     assert_eq!(hit_part, ["HitPart (Entity)", "HitPart (Projectile)"]);
+}
+
+/// Most examples of the wiki are scripts that run. Those with errors were looked at one by one: they are no SQF (SQS,
+/// configs, JSON, C++), have gaps to fill in, show what not to do, or are wrong.
+#[test]
+fn examples_have_no_errors_but_those_that_are_no_scripts() {
+    let Some(generated) = generated() else { return };
+    let (mut names, mut count) = (BTreeSet::new(), 0);
+    for record in records(generated) {
+        for code in record.examples.iter().flat_map(|example| &example.code) {
+            count += 1;
+            let file = Arc::new(SourceFile::new(code.as_str()));
+            let found = Analysis::new(Reference::embedded(), file).diagnostics(&Lints::default());
+            let errors = found.iter().filter(|found| found.severity == Severity::Error);
+            names.extend(errors.map(|found| format!("{}: {}", record.name, found.code)));
+        }
+    }
+    assert!(count > 5000, "{count}");
+    insta::assert_snapshot!(names.into_iter().collect::<Vec<_>>().join("\n"));
 }
 
 #[test]

@@ -27,3 +27,7 @@
             hint name _x;
         };
     } forEach allUnits;
+    if (true) then {
+        scopeName "gates";
+        { if (alive _x) then { breakOut "gates" } } forEach allUnits;
+    };

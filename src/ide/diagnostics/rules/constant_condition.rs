@@ -42,10 +42,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     sink.node(context.tree().bare(condition), Note::new(format!("this is always {outcome}: {effect}")));
 }
 
-/// Whether `exitWith` is a statement of code.
+/// Whether something in code leaves it.
 fn is_left(context: &Context<'_>, code: NodeId) -> bool {
-    let statements = context.script.statements(code).unwrap_or_default();
-    statements.iter().any(|statement| context.binary(*statement, "exitwith").is_some())
+    context.mentions(code, &["exitwith", "breakout", "breakto", "scopename"])
 }
 
 /// What a condition always is.
