@@ -159,6 +159,8 @@ codes! {
         division_by_zero => DivisionByZero, "division-by-zero";
         /// A comparison with one outcome.
         impossible_comparison => ImpossibleComparison, "impossible-comparison";
+        /// A text in one case, compared with one in another.
+        letter_case => LetterCase, "letter-case";
         /// Elements are taken out of the array that a loop goes through.
         delete_in_for_each => DeleteInForEach, "delete-in-for-each";
         /// A command gets what it does not take.

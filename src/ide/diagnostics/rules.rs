@@ -27,6 +27,7 @@ pub(super) mod global_in_private;
 pub(super) mod impossible_comparison;
 pub(super) mod index_loop;
 pub(super) mod last_element;
+pub(super) mod letter_case;
 pub(super) mod locality;
 pub(super) mod loop_never_runs;
 pub(super) mod marker_spam;

@@ -1,0 +1,89 @@
+//! Text in one case, compared with text in another.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::LetterCase,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "text that its case keeps from being equal",
+    explanation: "`toLower` gives nothing with capitals, and `toUpper` nothing with small letters. `isEqualTo`, `in`, \
+        `find` and `switch` mind the case: compared by these with a text that has such letters, the result can never be \
+        equal. `==` and `!=` do not mind it, so nothing is said of them.",
+    example: Example {
+        wrong: "switch (toLower worldName) do {\n    case \"Altis\": { hint \"an island\" };\n    default { hint \"?\" };\n};",
+        right: "switch (toLower worldName) do {\n    case \"altis\": { hint \"an island\" };\n    default { hint \"?\" };\n};",
+    },
+    check: Check::Node(check),
+};
+
+/// What a command makes of letters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Case {
+    Lower,
+    Upper,
+}
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
+    // What is made in one case, and the literals that it is compared with.
+    let elements = |list: NodeId| context.script.elements(list).unwrap_or_default();
+    let pairs = match &*context.word(node) {
+        "isequalto" | "isnotequalto" => vec![(left, vec![right]), (right, vec![left])],
+        // In a list, or in a text. Of a literal text in which something is looked for, any part may be meant.
+        "in" => vec![(left, elements(right).to_vec()), (right, vec![left])],
+        "find" => vec![(right, elements(left).to_vec()), (left, vec![right])],
+        "do" => match context.unary(left, "switch") {
+            Some(value) => vec![(value, cases(context, right))],
+            None => return,
+        },
+        _ => return,
+    };
+    for (made, literals) in pairs {
+        let Some(case) = case(context, made) else { continue };
+        for literal in literals {
+            look(context, literal, case, sink);
+        }
+    }
+}
+
+/// The values of the cases of a `switch`.
+fn cases(context: &Context<'_>, code: NodeId) -> Vec<NodeId> {
+    let statements = context.script.statements(code).unwrap_or_default();
+    let label = |statement: &NodeId| context.two(*statement, ":").map_or(*statement, |(label, _)| label);
+    statements.iter().map(label).filter_map(|label| context.unary(label, "case")).collect()
+}
+
+/// The case of the text that a node gives.
+fn case(context: &Context<'_>, node: NodeId) -> Option<Case> {
+    let is = |words: [&str; 2]| words.iter().any(|word| context.unary(node, word).is_some());
+    if is(["tolower", "toloweransi"]) {
+        Some(Case::Lower)
+    } else {
+        is(["toupper", "toupperansi"]).then_some(Case::Upper)
+    }
+}
+
+/// Says that a text has letters that the other side never has.
+fn look(context: &Context<'_>, text: NodeId, case: Case, sink: &mut Sink<'_>) {
+    // What a macro makes may be equal in another place.
+    let Some(string) = context.script.string(text).filter(|_| context.is_written(text)) else { return };
+    let (is_wrong, command, letters, right) = match case {
+        Case::Lower => {
+            (string.bytes().any(|it| it.is_ascii_uppercase()), "toLower", "capitals", string.to_ascii_lowercase())
+        }
+        Case::Upper => {
+            (string.bytes().any(|it| it.is_ascii_lowercase()), "toUpper", "small letters", string.to_ascii_uppercase())
+        }
+    };
+    if !is_wrong {
+        return;
+    }
+    let note = Note::new(format!("nothing is ever equal to this: `{command}` gives no {letters}"));
+    let is_plain = !string.contains(['"', '\'']);
+    let edits = context.replace(text, format!("\"{right}\""));
+    sink.node(text, if is_plain { note.fix(format!("Write \"{right}\""), edits, false) } else { note });
+}
