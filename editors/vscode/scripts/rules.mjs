@@ -7,14 +7,13 @@ const file = path.join(import.meta.dirname, "../package.json");
 const manifest = JSON.parse(fs.readFileSync(file, "utf8"));
 const groups = manifest.contributes.configuration;
 const levels = groups.map((group) => group.properties["sqf.diagnostics.levels"]).find(Boolean);
-const [{ enum: names, enumDescriptions }] = Object.values(levels.properties);
+const [{ enum: names }] = Object.values(levels.properties);
 levels.properties = Object.fromEntries(
   JSON.parse(fs.readFileSync(0, "utf8")).map(({ code, title, explanation, level }) => [
     code,
     {
       type: "string",
       enum: names,
-      enumDescriptions,
       markdownDescription: `${title}. Normally \`${level}\`.\n\n${explanation}`,
     },
   ]),
