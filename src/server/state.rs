@@ -45,6 +45,8 @@ pub(super) struct State {
     epoch: AtomicU64,
     /// How often the client was asked for its settings.
     questions: AtomicU64,
+    /// How often a scan for functions was asked for since none was under way.
+    scans: AtomicU64,
     has_hinted: AtomicBool,
 }
 
@@ -76,6 +78,7 @@ impl State {
             project_complaint: Mutex::default(),
             epoch: AtomicU64::new(0),
             questions: AtomicU64::new(0),
+            scans: AtomicU64::new(0),
             has_hinted: AtomicBool::new(false),
         }
     }
@@ -127,15 +130,26 @@ impl State {
         });
     }
 
-    /// Finds out again what the files define, after some were changed, and has everything looked at anew.
+    /// Finds out again what the files define, after some were changed, and has everything looked at anew. While it does,
+    /// further calls only make it look once more: a checkout changes thousands of files, and clients tell of them in
+    /// many messages.
     pub(super) fn scan_functions(self: &Arc<Self>) {
+        if self.scans.fetch_add(1, Ordering::AcqRel) > 0 {
+            return;
+        }
         let state = Arc::clone(self);
         tokio::spawn(async move {
-            let project = state.files.current();
-            let reference = state.references.current();
-            let scan = move || project.scan_functions(&|word| !reference.forms(word).is_empty());
-            if tokio::task::spawn_blocking(scan).await.is_ok() {
-                state.refresh();
+            loop {
+                let asked_for = state.scans.load(Ordering::Acquire);
+                let project = state.files.current();
+                let reference = state.references.current();
+                let scan = move || project.scan_functions(&|word| !reference.forms(word).is_empty());
+                if tokio::task::spawn_blocking(scan).await.is_ok() {
+                    state.refresh();
+                }
+                if state.scans.compare_exchange(asked_for, 0, Ordering::AcqRel, Ordering::Acquire).is_ok() {
+                    return;
+                }
             }
         });
     }

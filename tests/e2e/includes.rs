@@ -85,3 +85,28 @@ async fn headers_of_an_addon_are_found_by_its_prefix() {
     session.until(&script, &[(2, "syntax")]).await;
     session.hang_up().await;
 }
+
+#[tokio::test]
+async fn a_function_that_is_written_later_is_known_then() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = |names: &str| {
+        format!("class CfgFunctions {{ class farm {{ class gates {{ file = \"functions\"; {names} }}; }}; }};\n")
+    };
+    let description = folder.path().join("description.ext");
+    fs::create_dir(folder.path().join("functions")).unwrap();
+    fs::write(folder.path().join("functions/fn_open.sqf"), "hint \"open\";\n").unwrap();
+    fs::write(&description, config("class open {};")).unwrap();
+    let script = Url::from_file_path(folder.path().join("init.sqf")).unwrap();
+    let mut session = Setup::new(simple()).root(folder.path()).start().await;
+    session.open(&script, "call farm_fnc_open;\ncall farm_fnc_shut;\n").await;
+    session.until(&script, &[(1, "unknown-project-function")]).await;
+    fs::write(folder.path().join("functions/fn_shut.sqf"), "hint \"shut\";\n").unwrap();
+    fs::write(&description, config("class open {}; class shut {};")).unwrap();
+    // As many messages as a checkout makes.
+    for _ in 0..20 {
+        let changed = json!({"changes": [{"uri": Url::from_file_path(&description).unwrap(), "type": 2}]});
+        session.notify_raw("workspace/didChangeWatchedFiles", changed).await;
+    }
+    session.until(&script, &[]).await;
+    session.hang_up().await;
+}
