@@ -278,7 +278,7 @@ fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
 fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Diagnostic>) {
     let script = analysis.script();
     let semantics = script.semantics(analysis.reference());
-    let context = Context { analysis, lints, script, semantics };
+    let context = Context { analysis, lints, script, semantics, shown: None };
     let mut seen = FxHashSet::default();
     let broken = Broken::of(&context);
     let first = found.len();
@@ -292,6 +292,8 @@ fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
     }
     if script.is_sound() {
         for node in worth_a_look(script) {
+            let word = script.word(node);
+            let context = Context { analysis, lints, script, semantics, shown: Some((node, &word)) };
             for (rule, check) in &of_nodes {
                 check(&context, node, &mut Sink::new(&context, rule, &mut seen, found));
             }

@@ -21,6 +21,8 @@ pub(super) struct Context<'a> {
     pub(super) lints: &'a Lints,
     pub(super) script: &'a Script,
     pub(super) semantics: &'a Semantics,
+    /// The node that the rules are shown, and its word: each of them asks for that first.
+    pub(super) shown: Option<(NodeId, &'a str)>,
 }
 
 impl<'a> Context<'a> {
@@ -48,7 +50,10 @@ impl<'a> Context<'a> {
 
     /// See [`Script::word`].
     pub(super) fn word(&self, node: NodeId) -> Cow<'a, str> {
-        self.script.word(node)
+        match self.shown {
+            Some((shown, word)) if shown == node => Cow::Borrowed(word),
+            _ => self.script.word(node),
+        }
     }
 
     /// Whether a node is the command `word` (in lower case) with one operand; that operand.
