@@ -4,6 +4,8 @@
 mod addons;
 mod discover;
 mod files;
+#[cfg(test)]
+mod fixture;
 mod functions;
 mod game_path;
 mod graph;

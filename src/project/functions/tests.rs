@@ -3,19 +3,8 @@
 use std::fs;
 
 use super::*;
+use crate::project::fixture::folder;
 use crate::project::{ProjectOptions, place};
-
-/// Writes the files of a fixture: each begins with a line `//- path`.
-fn folder(fixture: &str) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    for file in fixture.split("//- ").skip(1) {
-        let (path, text) = file.split_once('\n').unwrap();
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    folder
-}
 
 fn functions(folder: &tempfile::TempDir) -> ProjectFunctions {
     let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());

@@ -4,19 +4,14 @@ use std::fs;
 use std::path::Path;
 
 use super::super::ProjectOptions;
+use super::super::fixture::folder;
 use super::*;
 use crate::syntax::Source;
 
-/// Writes the files of a fixture: each begins with a line `//- path`.
+/// A repository with these files.
 fn addons(fixture: &str) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder(fixture);
     fs::create_dir(folder.path().join(".git")).unwrap();
-    for file in fixture.split("//- ").skip(1) {
-        let (path, text) = file.split_once('\n').unwrap();
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
     folder
 }
 
