@@ -4,7 +4,8 @@
 //! files below it are measured, too, without the files that they include.
 #![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
 
-use std::fmt::Write;
+mod scripts;
+
 use std::hint::black_box;
 use std::path::Path;
 use std::sync::Arc;
@@ -15,39 +16,17 @@ use sqf_ls::ide::{Analysis, Lints};
 use sqf_ls::model::{Alone, Script, SourceFile};
 use sqf_ls::syntax::{NoIncludes, Preprocessed, PreprocessorSettings, Source, parse};
 
-/// Lines of the script.
-const LINES: usize = 10_000;
-
-fn plain() -> String {
-    let mut text = String::from("params [\"_farm\", \"_delay\"];\n");
-    for number in 0..LINES / 10 {
-        writeln!(text, "private _gate{number} = _farm getVariable [\"gate_{number}\", objNull];").unwrap();
-        writeln!(text, "if (!isNull _gate{number} && {{alive _gate{number}}}) then {{").unwrap();
-        writeln!(text, "    // It opens slowly: the hinges are old.").unwrap();
-        writeln!(text, "    _gate{number} animateSource [\"door_1\", {number} * 0.25 + 1e-3, true];").unwrap();
-        writeln!(text, "    sleep (_delay max random [0, 1, 2.5]);").unwrap();
-        writeln!(text, "    diag_log format [\"Gate %1 at %2 is \"\"open\"\"\", {number}, getPosATL _gate{number}];")
-            .unwrap();
-        writeln!(text, "}} else {{").unwrap();
-        writeln!(text, "    [_farm, 'missing', {number}] call farm_fnc_report;").unwrap();
-        writeln!(text, "}};\n").unwrap();
-    }
-    text
-}
-
 fn preprocess(source: &Arc<Source>, reference: &Reference) -> Preprocessed {
     let is_command = |word: &str| !reference.forms(word).is_empty();
     let settings = PreprocessorSettings { path: None, includes: &NoIncludes, is_command: &is_command, is_part: false };
     Preprocessed::new(Arc::clone(source), &settings)
 }
 
-fn scripts(criterion: &mut Criterion) {
+fn all(criterion: &mut Criterion) {
     let reference = Reference::embedded();
-    let mut sets = vec![("plain".to_owned(), vec![plain()])];
+    let mut sets = vec![("plain".to_owned(), vec![scripts::plain()])];
     if let Some(folder) = std::env::var_os("SQF_BENCH_DIR") {
-        let mut texts = Vec::new();
-        collect(Path::new(&folder), &mut texts);
-        sets.push(("SQF_BENCH_DIR".to_owned(), texts));
+        sets.push(("SQF_BENCH_DIR".to_owned(), scripts::below(Path::new(&folder))));
     }
     for (name, texts) in &sets {
         let mut group = criterion.benchmark_group(name);
@@ -86,17 +65,5 @@ fn scripts(criterion: &mut Criterion) {
     }
 }
 
-fn collect(folder: &Path, texts: &mut Vec<String>) {
-    let mut entries: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            collect(&path, texts);
-        } else if path.extension().is_some_and(|extension| extension == "sqf") {
-            texts.push(String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned());
-        }
-    }
-}
-
-criterion_group!(benches, scripts);
+criterion_group!(benches, all);
 criterion_main!(benches);

@@ -4,8 +4,9 @@
 //! has as few tokens as possible. With `SQF_BENCH_DIR` set to a folder, all `.sqf` files below it are measured, too.
 #![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
 
+mod scripts;
+
 use std::fmt::Write;
-use std::fs;
 use std::hint::black_box;
 use std::path::Path;
 
@@ -14,26 +15,7 @@ use sqf_ls::model::{Brackets, SourceFile};
 use sqf_ls::syntax::tokenize;
 use sqf_ls::text::LineIndex;
 
-/// Lines of each script.
-const LINES: usize = 10_000;
-
-fn plain() -> String {
-    let mut text =
-        String::from("// Opens the gates of a farm, one after the other.\nparams [\"_farm\", \"_delay\"];\n");
-    for number in 0..LINES / 10 {
-        writeln!(text, "private _gate{number} = _farm getVariable [\"gate_{number}\", objNull];").unwrap();
-        writeln!(text, "if (!isNull _gate{number} && {{alive _gate{number}}}) then {{").unwrap();
-        writeln!(text, "    // It opens slowly: the hinges are old.").unwrap();
-        writeln!(text, "    _gate{number} animateSource [\"door_1\", {number} * 0.25 + 1e-3, true];").unwrap();
-        writeln!(text, "    sleep (_delay max random [0, 1, 2.5]);").unwrap();
-        writeln!(text, "    diag_log format [\"Gate %1 at %2 is \"\"open\"\"\", {number}, getPosATL _gate{number}];")
-            .unwrap();
-        writeln!(text, "}} else {{").unwrap();
-        writeln!(text, "    [_farm, 'missing', {number}] call farm_fnc_report;").unwrap();
-        writeln!(text, "}};\n").unwrap();
-    }
-    text
-}
+use scripts::LINES;
 
 fn macros() -> String {
     let mut text = String::from("#include \"script_component.hpp\"\n");
@@ -54,15 +36,14 @@ fn comments() -> String {
 }
 
 fn tokens(criterion: &mut Criterion) {
-    let scripts = [("plain", plain()), ("macros", macros()), ("comments", comments())];
+    let texts = [("plain", scripts::plain()), ("macros", macros()), ("comments", comments())];
     let mut group = criterion.benchmark_group("tokenize");
-    for (name, text) in &scripts {
+    for (name, text) in &texts {
         group.throughput(Throughput::Bytes(text.len() as u64));
         group.bench_function(*name, |bencher| bencher.iter(|| tokenize(black_box(text))));
     }
     if let Some(folder) = std::env::var_os("SQF_BENCH_DIR") {
-        let mut files = Vec::new();
-        collect(Path::new(&folder), &mut files);
+        let files = scripts::below(Path::new(&folder));
         assert!(!files.is_empty(), "no .sqf files below SQF_BENCH_DIR");
         group.throughput(Throughput::Bytes(files.iter().map(|text| text.len() as u64).sum()));
         group.bench_function("real", |bencher| {
@@ -75,7 +56,7 @@ fn tokens(criterion: &mut Criterion) {
 /// What a keystroke costs before anybody asks a question.
 fn file(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("file");
-    for (name, text) in [("plain", plain()), ("macros", macros())] {
+    for (name, text) in [("plain", scripts::plain()), ("macros", macros())] {
         group.throughput(Throughput::Bytes(text.len() as u64));
         group.bench_function(name, |bencher| bencher.iter(|| SourceFile::new(black_box(text.as_str()))));
         let tokens = tokenize(&text);
@@ -83,17 +64,6 @@ fn file(criterion: &mut Criterion) {
         group.bench_function(format!("{name}/lines"), |bencher| bencher.iter(|| LineIndex::new(black_box(&text))));
     }
     group.finish();
-}
-
-fn collect(folder: &Path, files: &mut Vec<String>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf")) {
-            files.push(String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned());
-        }
-    }
 }
 
 criterion_group!(benches, tokens, file);

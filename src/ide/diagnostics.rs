@@ -216,15 +216,15 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     if analysis.script().is_settings() {
         return Vec::new();
     }
-    let mut found = Vec::new();
-    words(analysis, lints, &rules, &mut found);
-    nodes(analysis, lints, &rules, &mut found);
+    let mut found = words(analysis, lints, &rules);
+    found.extend(nodes(analysis, lints, &rules));
     found.sort_by_key(|finding| (finding.range, finding.code));
     found
 }
 
 /// Shows the names of the text to the rules that look at such.
-fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Diagnostic>) {
+fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule]) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
     let reference = analysis.reference();
     let tags = unknown_function::tags(reference);
     let file = analysis.file();
@@ -272,21 +272,21 @@ fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
             });
         }
     }
+    found
 }
 
 /// Shows the tree to the rules that look at it.
-fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Diagnostic>) {
+fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule]) -> Vec<Diagnostic> {
     let script = analysis.script();
     let semantics = script.semantics(analysis.reference());
     let context = Context { analysis, lints, script, semantics, shown: None };
-    let mut seen = FxHashSet::default();
+    let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
     let broken = Broken::of(&context);
-    let first = found.len();
     let mut of_nodes = Vec::new();
     for rule in rules.iter().filter(|rule| !broken.is_whole || rule.code == Code::Syntax) {
         match rule.check {
             Check::Word { .. } => {}
-            Check::Script(check) => check(&context, &mut Sink::new(&context, rule, &mut seen, found)),
+            Check::Script(check) => check(&context, &mut Sink::new(&context, rule, &mut seen, &mut found)),
             Check::Node(check) => of_nodes.push((rule, check)),
         }
     }
@@ -295,15 +295,12 @@ fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Vec<Di
             let word = script.word(node);
             let context = Context { analysis, lints, script, semantics, shown: Some((node, &word)) };
             for (rule, check) in &of_nodes {
-                check(&context, node, &mut Sink::new(&context, rule, &mut seen, found));
+                check(&context, node, &mut Sink::new(&context, rule, &mut seen, &mut found));
             }
         }
     }
-    let mut place = 0;
-    found.retain(|finding| {
-        place += 1;
-        place <= first || finding.code == Code::Syntax || !broken.touches(finding.range)
-    });
+    found.retain(|finding| finding.code == Code::Syntax || !broken.touches(finding.range));
+    found
 }
 
 /// The nodes but plain data: literals and arrays of such. These are never wrong by themselves, and there are scripts of

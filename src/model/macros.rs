@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::SourceFile;
 use crate::catalog::Reference;
-use crate::syntax::{TokenKind, Tokens};
+use crate::syntax::{Source, TokenKind, Tokens};
 
 /// Directives and definitions of a script.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -60,19 +60,13 @@ impl Directive {
 }
 
 impl Macros {
-    /// Finds the directives and definitions of a text.
-    pub fn new(tokens: &Tokens, text: &str) -> Macros {
+    /// The directives and definitions of a text.
+    pub fn new(source: &Source) -> Macros {
         let mut macros = Macros::default();
-        let count = tokens.len();
-        let mut token = 0;
-        while token < count {
-            if tokens.kind(token) != TokenKind::Directive {
-                token += 1;
-                continue;
-            }
-            let newline = (token..count).find(|token| tokens.kind(*token) == TokenKind::Newline);
-            let directive = Directive { token, end: newline.unwrap_or(count) };
-            let word = word(tokens.text(token, text));
+        let (tokens, text) = (source.tokens(), source.text());
+        for found in source.directives() {
+            let directive = Directive { token: found.token, end: found.end };
+            let word = word(tokens.text(directive.token, text));
             if matches!(word, "define" | "undef")
                 && let Some(definition) = define(tokens, directive, macros.directives.len(), word == "undef")
             {
@@ -87,7 +81,6 @@ impl Macros {
                 macros.definitions.push(definition);
             }
             macros.directives.push(directive);
-            token = directive.end;
         }
         macros
     }

@@ -26,7 +26,7 @@ impl SourceFile {
         let source = Arc::new(Source::new(text));
         let (tokens, text) = (source.tokens(), source.text());
         let brackets = Brackets::new(tokens);
-        let macros = Macros::new(tokens, text);
+        let macros = Macros::new(&source);
         let lines = LineIndex::new(text);
         let code =
             (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).map(|token| token as u32).collect();

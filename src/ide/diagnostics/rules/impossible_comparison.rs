@@ -42,14 +42,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if let Some(comparison) = comparison(context, node) {
         return of_count(context, node, &comparison, sink);
     }
-    let is_and = match &*context.word(node) {
-        "&&" | "and" => true,
-        "||" | "or" => false,
-        _ => return,
-    };
-    let leaves = leaves(context, node, is_and);
-    let Some((last, others)) = leaves.split_last() else { return };
-    let Some(last_comparison) = comparison(context, *last) else { return };
+    let Some(Chain { is_and, last, others }) = chain(context, node) else { return };
+    let Some(last_comparison) = comparison(context, last) else { return };
     // From the nearest one on, as long as nothing between them can change a variable.
     for other in others.iter().rev() {
         if context.mentions(*other, &["call", "=", "callextension"]) {
@@ -61,7 +55,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         if is_one && is_decided(&comparison, &last_comparison, is_and) {
             let always = if is_and { "never both true" } else { "always one of them true" };
             let note = Note::new(format!("this and the comparison before it are {always}"));
-            return sink.node(*last, note.related(context.range(*other), "the other comparison"));
+            return sink.node(last, note.related(context.range(*other), "the other comparison"));
         }
     }
 }
@@ -85,8 +79,29 @@ fn of_count(context: &Context<'_>, node: NodeId, comparison: &Comparison<'_>, si
     sink.node(node, Note::new(format!("`count` is never less than 0; this is always {outcome}")));
 }
 
+/// Conditions that are joined by `&&` alone, or by `||` alone.
+pub(super) struct Chain {
+    pub(super) is_and: bool,
+    pub(super) last: NodeId,
+    /// Those before the last, as far as they are looked at, in the order of the text.
+    pub(super) others: Vec<NodeId>,
+}
+
+/// The chain that ends with the right operand of a node.
+pub(super) fn chain(context: &Context<'_>, node: NodeId) -> Option<Chain> {
+    let Expr::Binary(..) = context.tree().expr(node) else { return None };
+    let is_and = match &*context.word(node) {
+        "&&" | "and" => true,
+        "||" | "or" => false,
+        _ => return None,
+    };
+    let mut others = leaves(context, node, is_and);
+    let last = others.pop()?;
+    Some(Chain { is_and, last, others })
+}
+
 /// The last operands of a chain of `&&` or of `||`.
-pub(super) fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
+fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
     let tree = context.tree();
     let mut leaves = Vec::new();
     let mut at = node;

@@ -3,8 +3,8 @@
 use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
-use super::impossible_comparison::leaves;
-use crate::syntax::{Expr, NodeId, TokenKind};
+use super::impossible_comparison::{Chain, chain};
+use crate::syntax::{NodeId, TokenKind};
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::SameOperand,
@@ -48,26 +48,17 @@ const STEADY: &[&str] = &[
 ];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    if !matches!(context.tree().expr(node), Expr::Binary(..)) {
-        return;
-    }
-    let is_and = match &*context.word(node) {
-        "&&" | "and" => true,
-        "||" | "or" => false,
-        _ => return,
-    };
-    let leaves = leaves(context, node, is_and);
-    let Some((last, others)) = leaves.split_last() else { return };
-    if !context.is_written(*last) || !is_steady(context, *last) {
+    let Some(Chain { last, others, .. }) = chain(context, node) else { return };
+    if !context.is_written(last) || !is_steady(context, last) {
         return;
     }
     for other in others.iter().rev() {
         if context.mentions(*other, &["call", "="]) {
             return;
         }
-        if context.is_same(*other, *last) && context.is_written(*other) {
+        if context.is_same(*other, last) && context.is_written(*other) {
             let note = Note::new("this is asked twice");
-            return sink.node(*last, note.related(context.range(*other), "here it is asked, too"));
+            return sink.node(last, note.related(context.range(*other), "here it is asked, too"));
         }
     }
 }
