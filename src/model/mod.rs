@@ -10,17 +10,20 @@ mod call;
 mod expression;
 #[cfg(test)]
 pub(crate) mod fixture;
+mod index;
 mod macros;
 mod operands;
 mod script;
 mod semantics;
 mod source_file;
+mod symbol;
 mod variables;
 mod workspace;
 
 pub use allowed::Allowed;
 pub use brackets::Brackets;
 pub use call::{Call, Side, call_at};
+pub use index::{FileIndex, FunctionDefinition, FunctionKind, Outline, Parameter};
 pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};
 pub use script::Script;
@@ -28,6 +31,7 @@ pub use semantics::{
     Access, Cause, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics, Unbound, Undefined,
 };
 pub use source_file::SourceFile;
+pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use variables::{Variable, variables};
 pub use workspace::{Alone, Found, Workspace};
 

@@ -2,7 +2,9 @@
 
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use super::{FileIndex, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation};
 use crate::syntax::{Included, Includes};
 
 /// The files around a script.
@@ -25,6 +27,77 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// Whether a file of the project reads a local variable of that name, in lower case, and does not set it, so that it
     /// may be meant to get it from its caller.
     fn borrows_local(&self, name: &str) -> bool;
+
+    /// Whether all files have been read, so that what the methods below answer is complete. Until then they answer from
+    /// what is known.
+    fn is_indexed(&self) -> bool {
+        false
+    }
+
+    /// Whether a file belongs to a library: a folder of another mod, outside of the workspace. Nothing in it is changed.
+    fn is_library(&self, path: &Path) -> bool {
+        let _ = path;
+        false
+    }
+
+    /// The symbols in a file as it is now: a script, a config, a header (as the files that include it read it), a
+    /// stringtable. None for a file that cannot be read or is of another kind. Reads the file when it has changed since it
+    /// was last asked for.
+    fn file_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
+        let _ = path;
+        None
+    }
+
+    /// All places that name a symbol, those of definitions among them, by file and range.
+    fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {
+        let _ = symbol;
+        Vec::new()
+    }
+
+    /// The places that define a symbol, the best first: of a function its declarations, of a variable those that write
+    /// it where nothing else defines it, of a file its start. Where several are as good, those nearest to `from` first.
+    fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+        let _ = (symbol, from);
+        Vec::new()
+    }
+
+    /// The functions of that name, in any case, those nearest to the file `from` first: missions and addons of one
+    /// workspace may have functions of the same name.
+    fn functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
+        let _ = (name, from);
+        Vec::new()
+    }
+
+    /// The functions that the code of a file belongs to, such as the one that `CfgFunctions` makes of it.
+    fn functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
+        let _ = path;
+        Vec::new()
+    }
+
+    /// The classes of that name, in any case, wherever they are in the configs.
+    fn classes(&self, name: &str) -> Vec<Symbol> {
+        let _ = name;
+        Vec::new()
+    }
+
+    /// Symbols of a kind whose names begin with `prefix`, in any case, in the order of their names: at most `limit`.
+    fn names(&self, kind: SymbolKind, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        let _ = (kind, prefix, limit);
+        Vec::new()
+    }
+
+    /// Symbols whose names have the characters of `query` in them in that order, the best matches first: at most `limit`.
+    fn symbols_matching(&self, query: &str, limit: usize) -> Vec<NamedSymbol> {
+        let _ = (query, limit);
+        Vec::new()
+    }
+
+    /// The text of a stringtable key, in any case, in a language, such as `German`; else in English, else the original,
+    /// else in any.
+    fn text(&self, key: &str, language: &str) -> Option<Translation> {
+        let _ = (key, language);
+        None
+    }
 }
 
 /// Where a path leads.

@@ -9,6 +9,7 @@ mod fixture;
 mod functions;
 mod game_path;
 mod graph;
+mod index;
 mod read;
 mod required_version;
 mod resolve;

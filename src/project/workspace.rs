@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::files::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, read, scan};
-use crate::model::{Found, Workspace};
+use crate::model::{Found, FunctionDefinition, Located, Symbol, Workspace};
 
 /// What the name of every function of a library has in it.
 const MARK: &str = "_fnc_";
@@ -21,7 +21,7 @@ const SIZE_LIMIT: u64 = 2;
 /// The functions that a project may define.
 #[derive(Debug, Default)]
 pub(super) struct Known {
-    functions: ProjectFunctions,
+    pub(super) functions: ProjectFunctions,
     /// Names, in lower case, that anything in the project sets, or speaks of in a string: who has the name in a string
     /// may set it.
     mentioned: FxHashSet<String>,
@@ -121,6 +121,14 @@ impl Workspace for Project {
 
     fn borrows_local(&self, name: &str) -> bool {
         shared(&self.known).as_ref().is_some_and(|known| known.borrowed.contains(name))
+    }
+
+    fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+        self.defining(symbol, from)
+    }
+
+    fn functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
+        self.functions_named(name, from)
     }
 }
 
