@@ -14,6 +14,7 @@ mod hover;
 #[cfg(test)]
 mod invented;
 mod markup;
+mod navigation;
 mod signature;
 mod usage;
 
@@ -28,10 +29,14 @@ pub use diagnostics::{
 pub use fix::{Edit, Fix, apply, combined};
 pub use hover::Hover;
 pub use markup::plain_text;
+pub use navigation::{
+    Call, CallItem, FileMove, Goal, Highlight, HighlightKind, Link, Place, Refusal, Rename, RenameStart, Renaming,
+    Replacement,
+};
 pub use signature::{Signature, SignatureHelp, SignatureParam};
 
 use crate::catalog::Reference;
-use crate::model::{Alone, Script, SourceFile, Workspace};
+use crate::model::{Alone, FileIndex, Script, SourceFile, Workspace};
 use crate::text::TextRange;
 
 /// One script as it is at one moment, and the reference it is read with.
@@ -42,6 +47,7 @@ pub struct Analysis {
     path: Option<Arc<Path>>,
     workspace: Arc<dyn Workspace>,
     script: Arc<OnceLock<Script>>,
+    index: Arc<OnceLock<Arc<FileIndex>>>,
 }
 
 impl Analysis {
@@ -57,7 +63,7 @@ impl Analysis {
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
-        Analysis { reference, file, path, workspace, script: Arc::default() }
+        Analysis { reference, file, path, workspace, script: Arc::default(), index: Arc::default() }
     }
 
     /// The script as the game sees it; worked out when it is first asked for.
@@ -66,6 +72,15 @@ impl Analysis {
             let source = Arc::clone(self.file.source());
             Script::new(source, self.path.as_deref(), &self.reference, &*self.workspace)
         })
+    }
+
+    /// The names of the project in the script as it is now; read when they are first asked for.
+    fn index(&self) -> Arc<FileIndex> {
+        let index = self.index.get_or_init(|| {
+            let path = self.path.clone().unwrap_or_else(|| Arc::from(Path::new("")));
+            Arc::new(FileIndex::of_script(self.script(), &path, &self.reference, &*self.workspace))
+        });
+        Arc::clone(index)
     }
 
     /// The file of the script, when it is one.
@@ -101,6 +116,54 @@ impl Analysis {
     /// The parameters of the command or function whose operand or argument is being written at `offset`.
     pub fn signature_help(&self, offset: u32) -> Option<SignatureHelp> {
         signature::signature_help(self, offset)
+    }
+
+    /// Where the name at `offset` leads, the best place first.
+    pub fn definition(&self, offset: u32, goal: Goal) -> Vec<Link> {
+        navigation::definition(self, offset, goal)
+    }
+
+    /// All places of the workspace that name what is at `offset`.
+    pub fn references(&self, offset: u32, with_declaration: bool) -> Vec<Place> {
+        navigation::references(self, offset, with_declaration)
+    }
+
+    /// The places of the script that name what is at `offset`.
+    pub fn highlights(&self, offset: u32) -> Vec<Highlight> {
+        navigation::highlights(self, offset)
+    }
+
+    /// What would be renamed at `offset`.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be renamed, whatever the new name.
+    pub fn prepare_rename(&self, offset: u32) -> Renaming<RenameStart> {
+        navigation::prepare(self, offset)
+    }
+
+    /// All changes that give what is at `offset` another name.
+    ///
+    /// # Errors
+    ///
+    /// When a place might be missed, or the name is not possible.
+    pub fn rename(&self, offset: u32, name: &str) -> Renaming<Rename> {
+        navigation::rename(self, offset, name)
+    }
+
+    /// The function at `offset`.
+    pub fn prepare_calls(&self, offset: u32) -> Vec<CallItem> {
+        navigation::prepare_calls(self, offset)
+    }
+
+    /// Who calls the function `name`.
+    pub fn incoming_calls(&self, name: &str) -> Vec<Call> {
+        navigation::incoming(self, name)
+    }
+
+    /// What the function `name` calls whose code is in `file`.
+    pub fn outgoing_calls(&self, name: &str, file: &Path) -> Vec<Call> {
+        navigation::outgoing(self, name, file)
     }
 
     /// Everything that `lints` want to say, in the order of the text.

@@ -1,13 +1,14 @@
 //! What client and server can do, agreed once at `initialize`.
 
 use tower_lsp::lsp_types::{
-    ClientCapabilities, CodeActionKind, CodeActionOptions, CompletionItemKind, CompletionOptions, DiagnosticOptions,
-    DiagnosticServerCapabilities, ExecuteCommandOptions, HoverProviderCapability, MarkupKind, PositionEncodingKind,
+    CallHierarchyServerCapability, ClientCapabilities, CodeActionKind, CodeActionOptions, CompletionItemKind,
+    CompletionOptions, DeclarationCapability, DiagnosticOptions, DiagnosticServerCapabilities, ExecuteCommandOptions,
+    HoverProviderCapability, ImplementationProviderCapability, MarkupKind, OneOf, PositionEncodingKind, RenameOptions,
     SaveOptions, ServerCapabilities, SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind,
-    TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+    TextDocumentSyncOptions, TextDocumentSyncSaveOptions, TypeDefinitionProviderCapability, WorkDoneProgressOptions,
 };
 
-use super::{commands, convert};
+use super::{commands, convert, features};
 use crate::text::Encoding;
 
 /// What the client understands, as far as answers depend on it.
@@ -51,6 +52,14 @@ pub(super) struct Capabilities {
     pub(super) show_document: bool,
     /// `window/workDoneProgress/create`.
     pub(super) progress: bool,
+    /// Definitions as links that show what they come from.
+    pub(super) definition_links: bool,
+    /// Asks what is renamed before it asks for the new name.
+    pub(super) prepares_renames: bool,
+    /// Edits that rename files.
+    pub(super) file_renames: bool,
+    /// Edits that the user is asked about.
+    pub(super) change_annotations: bool,
 }
 
 impl Capabilities {
@@ -67,7 +76,9 @@ impl Capabilities {
         let publish = document.publish_diagnostics.unwrap_or_default();
         let edits = workspace.workspace_edit.unwrap_or_default();
         let refresh = workspace.diagnostic.unwrap_or_default().refresh_support == Some(true);
-        Capabilities {
+        let mut capabilities = Capabilities {
+            prepares_renames: document.rename.is_some_and(|rename| rename.prepare_support == Some(true)),
+            definition_links: document.definition.is_some_and(|goto| goto.link_support == Some(true)),
             encoding: encoding(client),
             hover_markdown: prefers_markdown(hover.content_format.as_deref()),
             completion_markdown: prefers_markdown(item.documentation_format.as_deref()),
@@ -90,7 +101,10 @@ impl Capabilities {
                 == Some(true),
             show_document: window.show_document.is_some_and(|show| show.support),
             progress: window.work_done_progress == Some(true),
-        }
+            ..Capabilities::default()
+        };
+        features::read_capabilities(&edits, &mut capabilities);
+        capabilities
     }
 
     /// What the server does for this client.
@@ -121,6 +135,20 @@ impl Capabilities {
                 retrigger_characters: Some(strings(&["]", ")", "}", ";"])),
                 ..SignatureHelpOptions::default()
             }),
+            definition_provider: Some(OneOf::Left(true)),
+            declaration_provider: Some(DeclarationCapability::Simple(true)),
+            type_definition_provider: Some(TypeDefinitionProviderCapability::Simple(true)),
+            implementation_provider: Some(ImplementationProviderCapability::Simple(true)),
+            references_provider: Some(OneOf::Left(true)),
+            document_highlight_provider: Some(OneOf::Left(true)),
+            rename_provider: Some(match self.prepares_renames {
+                true => OneOf::Right(RenameOptions {
+                    prepare_provider: Some(true),
+                    work_done_progress_options: WorkDoneProgressOptions::default(),
+                }),
+                false => OneOf::Left(true),
+            }),
+            call_hierarchy_provider: Some(CallHierarchyServerCapability::Simple(true)),
             code_action_provider: Some(
                 CodeActionOptions {
                     code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, convert::FIX_ALL]),

@@ -198,6 +198,11 @@ impl Documents {
         Ok(())
     }
 
+    /// A document that is not open, with the text of its file.
+    pub(super) fn closed(&self, url: &Url, text: &str) -> Arc<Document> {
+        self.document(0, Kind::new(url, ""), Rope::from_str(text))
+    }
+
     /// URLs of the documents whose text is known.
     pub(super) fn urls(&self) -> Vec<Url> {
         let open =

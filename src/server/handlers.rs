@@ -242,7 +242,7 @@ fn speaks_of(snapshot: &Snapshot, file: &SourceFile, offset: u32) -> bool {
 }
 
 /// Takes the snapshot and has `work` done with it; None when the document is not known.
-async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
+pub(super) async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
 where
     T: Send + 'static,
     F: FnOnce(&Arc<State>, &Snapshot) -> Option<T> + Send + 'static,
@@ -250,6 +250,21 @@ where
     let Some(snapshot) = state.snapshot(url) else { return Ok(None) };
     let state = Arc::clone(state);
     blocking(move || work(&state, &snapshot)).await
+}
+
+/// The same for a file that may not be open, which is then read from the disk.
+pub(super) async fn answer_for<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
+where
+    T: Send + 'static,
+    F: FnOnce(&Arc<State>, &Snapshot) -> Option<T> + Send + 'static,
+{
+    let open = state.snapshot(url);
+    let (state, url) = (Arc::clone(state), url.clone());
+    blocking(move || {
+        let snapshot = open.or_else(|| state.snapshot_of_file(&url))?;
+        work(&state, &snapshot)
+    })
+    .await
 }
 
 /// Does `work` on a thread of its own; a panic in it goes on to the guard.

@@ -228,7 +228,18 @@ impl State {
     /// The document as it is now, with all that an answer about it depends on.
     pub(super) fn snapshot(&self, url: &Url) -> Option<Snapshot> {
         let document = self.documents.get(url)?;
-        Some(Snapshot {
+        Some(self.snapshot_of(url, document))
+    }
+
+    /// The same of a file that is not open. Reads it.
+    pub(super) fn snapshot_of_file(&self, url: &Url) -> Option<Snapshot> {
+        let path = place(&url.to_file_path().ok()?);
+        let source = self.files.current().source(&path).ok()?;
+        Some(self.snapshot_of(url, self.documents.closed(url, source.text())))
+    }
+
+    fn snapshot_of(&self, url: &Url, document: Arc<Document>) -> Snapshot {
+        Snapshot {
             document,
             capabilities: self.capabilities(),
             settings: self.settings(),
@@ -236,7 +247,7 @@ impl State {
             files: self.files.current(),
             epoch: self.epoch.load(Ordering::Acquire),
             url: url.clone(),
-        })
+        }
     }
 
     /// Has all findings shown anew: what they depend on has changed.

@@ -1,0 +1,127 @@
+//! Call hierarchy: who calls a function, and what does it call?
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{Place, Target, place_of, places, target};
+use crate::ide::Analysis;
+use crate::model::{FunctionDefinition, FunctionKind, Role, Symbol};
+use crate::text::TextRange;
+
+/// A function, or a script that calls one.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CallItem {
+    /// The name of the function; of a script that belongs to none, the name of its file.
+    pub name: String,
+    /// Whether it is a function.
+    pub is_function: bool,
+    /// The name, where it is declared or its code begins.
+    pub place: Place,
+    /// Its code; contains the place's range.
+    pub whole: TextRange,
+}
+
+/// Calls between two functions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Call {
+    /// The other function: the one that calls, or the one that is called.
+    pub item: CallItem,
+    /// The calls, in the file of the one that calls.
+    pub ranges: Vec<TextRange>,
+}
+
+/// The function whose name is at `offset`; where there is none, the one whose code that is.
+pub(in crate::ide) fn prepare_calls(analysis: &Analysis, offset: u32) -> Vec<CallItem> {
+    if let Some(Target::Symbol(Symbol::Global(name), _)) = target(analysis, offset) {
+        let functions = analysis.workspace().functions(&name, analysis.path());
+        return functions.iter().map(|function| item(analysis, function)).collect();
+    }
+    let own = analysis.path().map(|path| analysis.workspace().functions_in(path)).unwrap_or_default();
+    own.iter().filter(|function| code(function).contains(offset)).map(|function| item(analysis, function)).collect()
+}
+
+/// Where the function `name` is called.
+pub(in crate::ide) fn incoming(analysis: &Analysis, name: &str) -> Vec<Call> {
+    let mut callers: BTreeMap<CallItem, Vec<TextRange>> = BTreeMap::new();
+    for (place, occurrence) in places(analysis, &Symbol::global(name)) {
+        if matches!(occurrence.role, Role::Definition | Role::Declaration | Role::Write) {
+            continue;
+        }
+        let file = place.file.as_deref().or(analysis.path());
+        let caller = match file.and_then(|file| around(analysis, file, place.range)) {
+            Some(function) => item(analysis, &function),
+            None => script(file, &place),
+        };
+        callers.entry(caller).or_default().push(place.range);
+    }
+    callers.into_iter().map(|(item, ranges)| Call { item, ranges }).collect()
+}
+
+/// What the function `name` calls; of several with that name, the one whose code is in `file`.
+pub(in crate::ide) fn outgoing(analysis: &Analysis, name: &str, file: &Path) -> Vec<Call> {
+    let workspace = analysis.workspace();
+    let functions = workspace.functions(name, Some(file));
+    let is_it = |function: &&FunctionDefinition| home(function).is_some_and(|home| **home == *file);
+    let range = functions.iter().find(is_it).map(code);
+    let own = (Some(file) == analysis.path()).then(|| analysis.index());
+    let Some(index) = own.or_else(|| workspace.file_index(file)) else { return Vec::new() };
+    let mut called: BTreeMap<CallItem, Vec<TextRange>> = BTreeMap::new();
+    for (symbol, occurrence) in index.occurrences() {
+        let is_inside = range.is_none_or(|range| range.contains(occurrence.range.start));
+        let is_use = matches!(occurrence.role, Role::Call | Role::Read | Role::Mention);
+        let Symbol::Global(other) = symbol else { continue };
+        if !is_inside || !is_use || !occurrence.is_certain {
+            continue;
+        }
+        if let Some(function) = workspace.functions(other, Some(file)).first() {
+            called.entry(item(analysis, function)).or_default().push(occurrence.range);
+        }
+    }
+    called.into_iter().map(|(item, ranges)| Call { item, ranges }).collect()
+}
+
+/// The innermost function whose code a place is in.
+fn around(analysis: &Analysis, file: &Path, range: TextRange) -> Option<FunctionDefinition> {
+    let functions = analysis.workspace().functions_in(file).into_iter();
+    functions.filter(|function| code(function).contains(range.start)).min_by_key(|function| code(function).len())
+}
+
+/// The code of a function, in the file that has it.
+fn code(function: &FunctionDefinition) -> TextRange {
+    function.outline.as_ref().map(|outline| outline.code).unwrap_or_default()
+}
+
+/// The file with the code of a function.
+fn home(function: &FunctionDefinition) -> Option<&Arc<Path>> {
+    match function.kind {
+        FunctionKind::Assigned => Some(&function.declared.file),
+        FunctionKind::Config | FunctionKind::Compiled => function.file.as_ref(),
+    }
+}
+
+fn item(analysis: &Analysis, function: &FunctionDefinition) -> CallItem {
+    let name = function.name.to_string();
+    let declared = place_of(analysis, function.declared.clone());
+    match home(function).filter(|_| function.kind != FunctionKind::Assigned) {
+        Some(file) => {
+            let is_here = Some(&**file) == analysis.path();
+            let whole = code(function);
+            let place = Place { file: (!is_here).then(|| Arc::clone(file)), range: TextRange::empty(whole.start) };
+            CallItem { name, is_function: true, place, whole }
+        }
+        None => {
+            let whole = code(function);
+            let start = whole.start.min(declared.range.start);
+            let whole = TextRange::new(start, whole.end.max(declared.range.end));
+            CallItem { name, is_function: true, place: declared, whole }
+        }
+    }
+}
+
+/// A script that is no function.
+fn script(file: Option<&Path>, place: &Place) -> CallItem {
+    let name = file.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let range = TextRange::empty(0);
+    CallItem { name, is_function: false, place: Place { file: place.file.clone(), range }, whole: range }
+}

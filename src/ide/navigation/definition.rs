@@ -1,0 +1,131 @@
+//! Go to: where a name is defined, declared, made, or what it is one of.
+
+use super::{Link, Place, Target, local, place_of, target};
+use crate::ide::Analysis;
+use crate::model::{FunctionDefinition, FunctionKind, Symbol};
+use crate::text::TextRange;
+
+/// What is looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// What somebody wants to read who asks "what is this": the code of a function, the place where a variable begins, the
+    /// file of an include, the entry of a stringtable.
+    Definition,
+    /// Where it is announced: the class in `CfgFunctions`, the line of `PREP`.
+    Declaration,
+    /// What it is one of: the class that a class derives from.
+    TypeDefinition,
+    /// All that stands behind it: the code of every function of that name, every place that sets a variable.
+    Implementation,
+}
+
+pub(in crate::ide) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -> Vec<Link> {
+    let mut links = match target(analysis, offset) {
+        Some(Target::Local(id, origin)) => of_local(analysis, id, origin, goal),
+        Some(Target::Symbol(symbol, occurrence)) => {
+            let origin = occurrence.name.filter(|name| name.touches(offset)).unwrap_or(occurrence.range);
+            of_symbol(analysis, &symbol, origin, goal)
+        }
+        None => Vec::new(),
+    };
+    // Clients show a list of several, so of the same place one is enough.
+    let mut seen = Vec::new();
+    links.retain(|link| {
+        let is_new = !seen.contains(&link.place);
+        seen.push(link.place.clone());
+        is_new
+    });
+    links
+}
+
+fn of_local(analysis: &Analysis, id: crate::model::LocalId, origin: TextRange, goal: Goal) -> Vec<Link> {
+    let places = local::places(analysis, id);
+    let link = |range: TextRange| Link { origin, place: Place { file: None, range }, whole: range };
+    match goal {
+        Goal::Definition | Goal::Declaration => {
+            let begins = analysis.script().semantics(analysis.reference()).local(id).token;
+            let begins = analysis.script().place(begins..begins + 1).map(|(range, _)| range);
+            let first = places.iter().find(|place| begins.is_some_and(|begins| begins.meets(place.range)));
+            first.or(places.first()).map(|place| link(place.range)).into_iter().collect()
+        }
+        Goal::Implementation => {
+            let writes = places.iter().filter(|place| place.usage != local::Use::Read);
+            writes.map(|place| link(place.range)).collect()
+        }
+        Goal::TypeDefinition => Vec::new(),
+    }
+}
+
+fn of_symbol(analysis: &Analysis, symbol: &Symbol, origin: TextRange, goal: Goal) -> Vec<Link> {
+    let workspace = analysis.workspace();
+    if let Symbol::Global(name) = symbol {
+        let functions = workspace.functions(name, analysis.path());
+        let links: Vec<Link> = match goal {
+            Goal::Definition | Goal::Implementation => {
+                functions.iter().map(|function| to_code(analysis, function, origin)).collect()
+            }
+            Goal::Declaration => functions.iter().map(|function| to_declaration(analysis, function, origin)).collect(),
+            Goal::TypeDefinition => return Vec::new(),
+        };
+        if !links.is_empty() {
+            return links;
+        }
+    }
+    match goal {
+        Goal::TypeDefinition => return Vec::new(),
+        Goal::Definition | Goal::Declaration | Goal::Implementation => {}
+    }
+    let mut found = workspace.definitions(symbol, analysis.path());
+    if found.is_empty() {
+        // The script may be no file of the workspace, or newer than what that knows.
+        let own = analysis.index();
+        let makes = own.of(symbol).filter(|occurrence| is_making(occurrence.role));
+        return makes
+            .map(|occurrence| Link {
+                origin,
+                place: Place { file: None, range: occurrence.range },
+                whole: occurrence.range,
+            })
+            .collect();
+    }
+    if goal != Goal::Implementation {
+        found.truncate(most_definitions(symbol));
+    }
+    found
+        .into_iter()
+        .map(|located| {
+            let whole = located.occurrence.range;
+            Link { origin, place: place_of(analysis, located), whole }
+        })
+        .collect()
+}
+
+fn is_making(role: crate::model::Role) -> bool {
+    use crate::model::Role;
+    matches!(role, Role::Definition | Role::Declaration | Role::Write)
+}
+
+/// How many places are worth a list. A variable that is set in a hundred places has no one definition.
+fn most_definitions(symbol: &Symbol) -> usize {
+    match symbol {
+        Symbol::Global(_) => 20,
+        _ => usize::MAX,
+    }
+}
+
+/// To the code of a function: the beginning of its file, or the name that it is assigned to.
+fn to_code(analysis: &Analysis, function: &FunctionDefinition, origin: TextRange) -> Link {
+    let Some(file) = function.file.as_ref().filter(|_| function.kind != FunctionKind::Assigned) else {
+        return to_declaration(analysis, function, origin);
+    };
+    let whole = function.outline.as_ref().map(|outline| outline.code).unwrap_or_default();
+    let is_here = Some(&**file) == analysis.path();
+    let place = Place { file: (!is_here).then(|| file.clone()), range: TextRange::empty(whole.start) };
+    Link { origin, place, whole }
+}
+
+fn to_declaration(analysis: &Analysis, function: &FunctionDefinition, origin: TextRange) -> Link {
+    let place = place_of(analysis, function.declared.clone());
+    let whole = place.range;
+    Link { origin, place, whole }
+}

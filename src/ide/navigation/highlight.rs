@@ -1,0 +1,63 @@
+//! Highlights: the places of one name in the script.
+
+use super::{Target, local, target};
+use crate::ide::Analysis;
+use crate::model::{Role, Symbol};
+use crate::text::TextRange;
+
+/// A place of a name in the script.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Highlight {
+    /// The name.
+    pub range: TextRange,
+    /// What is done there.
+    pub kind: HighlightKind,
+}
+
+/// What is done with a name at a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum HighlightKind {
+    /// Its value is used.
+    Read,
+    /// It gets a value, or is defined.
+    Write,
+    /// A string speaks of it.
+    Text,
+}
+
+/// The places in the script that name what is at `offset`, in the order of the text.
+pub(in crate::ide) fn highlights(analysis: &Analysis, offset: u32) -> Vec<Highlight> {
+    match target(analysis, offset) {
+        Some(Target::Local(id, _)) => local::places(analysis, id)
+            .into_iter()
+            .map(|place| Highlight {
+                range: place.range,
+                kind: if place.usage == local::Use::Read { HighlightKind::Read } else { HighlightKind::Write },
+            })
+            .collect(),
+        Some(Target::Symbol(symbol, _)) => of_symbol(analysis, &symbol),
+        None => Vec::new(),
+    }
+}
+
+fn of_symbol(analysis: &Analysis, symbol: &Symbol) -> Vec<Highlight> {
+    let index = analysis.index();
+    let mut found: Vec<Highlight> = index
+        .of(symbol)
+        .map(|occurrence| Highlight {
+            range: occurrence.range,
+            kind: match occurrence.role {
+                Role::Read | Role::Call => HighlightKind::Read,
+                Role::Definition | Role::Declaration | Role::Write => HighlightKind::Write,
+                Role::Mention => HighlightKind::Text,
+            },
+        })
+        .collect();
+    if let Symbol::Global(name) = symbol {
+        let words = Symbol::Word(name.clone());
+        found.extend(index.of(&words).map(|word| Highlight { range: word.range, kind: HighlightKind::Text }));
+    }
+    found.sort_unstable();
+    found.dedup_by_key(|highlight| highlight.range);
+    found
+}

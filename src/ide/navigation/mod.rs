@@ -1,0 +1,117 @@
+//! Where names of a project lead: definitions, references, renames, calls.
+//!
+//! Two kinds of names are followed. Local variables belong to the script alone, and [`local`] finds their places in its
+//! tree. All others are [`Symbol`]s of the workspace: the open script is read as it is now, and the
+//! [`Workspace`](crate::model::Workspace) knows the other files.
+
+mod calls;
+mod definition;
+mod highlight;
+mod local;
+mod references;
+mod rename;
+#[cfg(test)]
+mod tests;
+
+use std::path::Path;
+use std::sync::Arc;
+
+pub use calls::{Call, CallItem};
+pub use definition::Goal;
+pub use highlight::{Highlight, HighlightKind};
+pub use rename::{FileMove, Refusal, Rename, RenameStart, Renaming, Replacement};
+
+pub(super) use calls::{incoming, outgoing, prepare_calls};
+pub(super) use definition::definition;
+pub(super) use highlight::highlights;
+pub(super) use references::references;
+pub(super) use rename::{prepare, rename};
+
+use super::Analysis;
+use crate::model::{FileIndex, LocalId, Located, Occurrence, Symbol};
+use crate::text::TextRange;
+
+/// A place in a file, or in the script itself.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The file; None for the script that was asked about.
+    pub file: Option<Arc<Path>>,
+    /// The name, in bytes of that file.
+    pub range: TextRange,
+}
+
+/// Where a name leads.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Link {
+    /// The name that leads there, in the script that was asked about.
+    pub origin: TextRange,
+    /// Where to go.
+    pub place: Place,
+    /// What to show around the place: the whole function, the whole line. Contains the place's range.
+    pub whole: TextRange,
+}
+
+/// The name at a place of a script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Target {
+    /// A local variable, and where its name is.
+    Local(LocalId, TextRange),
+    /// A name of the project.
+    Symbol(Symbol, Occurrence),
+}
+
+/// The name at `offset`.
+fn target(analysis: &Analysis, offset: u32) -> Option<Target> {
+    if let Some((local, range)) = local::at(analysis, offset) {
+        return Some(Target::Local(local, range));
+    }
+    let (symbol, occurrence) = best(&analysis.index(), offset)?;
+    Some(Target::Symbol(resolved(analysis, symbol), occurrence))
+}
+
+/// Of the symbols at a place the one that is most certain, and of such the one with the shortest text.
+fn best(index: &FileIndex, offset: u32) -> Option<(Symbol, Occurrence)> {
+    let found = index.at(offset);
+    let rank = |(symbol, occurrence): &(&Symbol, &Occurrence)| {
+        (matches!(symbol, Symbol::Word(_)), !occurrence.is_certain, !is_at(occurrence, offset))
+    };
+    // `min_by_key` takes the first of equals, and those are in the order of their lengths.
+    let (symbol, occurrence) = found.into_iter().min_by_key(rank)?;
+    Some((symbol.clone(), *occurrence))
+}
+
+/// Whether a place is in the characters that spell the name, not only in the call of the macro that makes it.
+fn is_at(occurrence: &Occurrence, offset: u32) -> bool {
+    occurrence.name.is_some_and(|name| name.touches(offset))
+}
+
+/// A word in a string of which nobody knows the purpose means the function or variable of that name, if there is one.
+fn resolved(analysis: &Analysis, symbol: Symbol) -> Symbol {
+    match symbol {
+        Symbol::Word(name) => {
+            let global = Symbol::Global(Arc::clone(&name));
+            let is_known = !analysis.workspace().definitions(&global, analysis.path()).is_empty()
+                || analysis.index().of(&global).next().is_some();
+            if is_known { global } else { Symbol::Word(name) }
+        }
+        symbol => symbol,
+    }
+}
+
+/// All places that name a symbol: those of the script as it is now, then those of the other files, each file in the
+/// order of its text.
+fn places(analysis: &Analysis, symbol: &Symbol) -> Vec<(Place, Occurrence)> {
+    let index = analysis.index();
+    let place = |file, occurrence: &Occurrence| (Place { file, range: occurrence.range }, *occurrence);
+    let mut found: Vec<_> = index.of(symbol).map(|occurrence| place(None, occurrence)).collect();
+    let others = analysis.workspace().occurrences(symbol).into_iter();
+    let others = others.filter(|located| Some(&*located.file) != analysis.path());
+    found.extend(others.map(|Located { file, occurrence }| place(Some(file), &occurrence)));
+    found
+}
+
+/// The place of an occurrence, as the script that was asked about has it.
+fn place_of(analysis: &Analysis, located: Located) -> Place {
+    let is_here = Some(&*located.file) == analysis.path();
+    Place { file: (!is_here).then_some(located.file), range: located.occurrence.range }
+}

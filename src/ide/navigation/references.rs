@@ -1,0 +1,34 @@
+//! References: where else is this name?
+
+use super::{Place, Target, local, places, target};
+use crate::ide::Analysis;
+use crate::model::{Role, Symbol};
+
+/// All places that name what is at `offset`, those of the script first. `with_declaration` is whether the places that
+/// define it are wanted, too.
+pub(in crate::ide) fn references(analysis: &Analysis, offset: u32, with_declaration: bool) -> Vec<Place> {
+    let mut found: Vec<Place> = match target(analysis, offset) {
+        Some(Target::Local(id, _)) => local::places(analysis, id)
+            .into_iter()
+            .filter(|place| with_declaration || place.usage != local::Use::Declared)
+            .map(|place| Place { file: None, range: place.range })
+            .collect(),
+        Some(Target::Symbol(symbol, _)) => of_symbol(analysis, &symbol, with_declaration),
+        None => Vec::new(),
+    };
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn of_symbol(analysis: &Analysis, symbol: &Symbol, with_declaration: bool) -> Vec<Place> {
+    let mut found = places(analysis, symbol);
+    if let Symbol::Global(name) = symbol
+        && name.contains('_')
+    {
+        // A whole word with a tag in a string is hardly ever anything else than the name.
+        found.extend(places(analysis, &Symbol::Word(name.clone())));
+    }
+    let is_wanted = |role: Role| with_declaration || !matches!(role, Role::Definition | Role::Declaration);
+    found.into_iter().filter(|(_, occurrence)| is_wanted(occurrence.role)).map(|(place, _)| place).collect()
+}

@@ -1,0 +1,433 @@
+//! Rename: a new name in every place, or a reason why not.
+//!
+//! A rename that misses a place breaks a mission without a word, so it is refused wherever something may be missed: a
+//! macro that spells the name itself, a variable that a caller may share, a project that is not read yet.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::{Place, Target, local, places, target};
+use crate::ide::Analysis;
+use crate::model::{Declaration, FunctionDefinition, FunctionKind, LocalId, Occurrence, Role, Semantics, Symbol};
+use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
+
+/// What is renamed, before the new name is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RenameStart {
+    /// The characters in the script that the new name replaces.
+    pub range: TextRange,
+    /// The old name, as it is written there.
+    pub name: String,
+}
+
+/// A rename: what to write where, and which files to move.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Rename {
+    /// The changes of each file, in the order of its text; None is the script that was asked about.
+    pub files: BTreeMap<Option<Arc<Path>>, Vec<Replacement>>,
+    /// Files that get another name.
+    pub moves: Vec<FileMove>,
+}
+
+/// A change of a file.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Replacement {
+    /// What is replaced.
+    pub range: TextRange,
+    /// What is written instead.
+    pub text: String,
+    /// Whether it should be looked at: a string has the name in it, and nobody knows what the string is for.
+    pub is_doubtful: bool,
+}
+
+/// A file that gets another name in the same folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileMove {
+    /// The file.
+    pub from: Arc<Path>,
+    /// Its new path.
+    pub to: PathBuf,
+}
+
+/// What came of a rename.
+pub type Renaming<T> = Result<T, Refusal>;
+
+/// Why something is not renamed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// There is no name at the place, or nobody knows what it means.
+    #[error("no variable, function, macro, key or file name to rename here")]
+    Nothing,
+    /// A command or function of the game.
+    #[error("`{0}` belongs to the game and cannot be renamed")]
+    Game(String),
+    /// Something of another mod.
+    #[error("`{0}` belongs to another mod and cannot be renamed here")]
+    Library(String),
+    /// A variable that the game sets.
+    #[error("`{0}` is set by the game and cannot be renamed")]
+    Magic(String),
+    /// The project is still being read.
+    #[error("the project is still being indexed; try again in a moment")]
+    NotReady,
+    /// The new name cannot be written there.
+    #[error("`{name}` is not a valid name: {why}")]
+    Invalid {
+        /// The new name.
+        name: String,
+        /// What is wrong with it.
+        why: &'static str,
+    },
+    /// The new name means something else already.
+    #[error("`{0}` already exists")]
+    Taken(String),
+    /// A macro puts something before the name.
+    #[error("a macro adds `{prefix}` to this name, so the new name must begin with `{prefix}` too")]
+    Prefix {
+        /// What it puts before it.
+        prefix: String,
+    },
+    /// A place where the name is not written out.
+    #[error("a macro writes this name in {0}; rename it there by hand first")]
+    Macro(String),
+    /// Code that nobody sees may use the variable.
+    #[error("`{name}` may be used by code that cannot be followed: {why}")]
+    Unsure {
+        /// The variable.
+        name: String,
+        /// What cannot be followed.
+        why: String,
+    },
+    /// Several things have the name.
+    #[error("{count} functions of this workspace are called `{name}`; rename them by hand")]
+    Ambiguous {
+        /// The name.
+        name: String,
+        /// How many.
+        count: usize,
+    },
+}
+
+/// What would be renamed at `offset`.
+pub(in crate::ide) fn prepare(analysis: &Analysis, offset: u32) -> Renaming<RenameStart> {
+    let start = |range: TextRange| RenameStart { range, name: range.of(analysis.file().text()).to_owned() };
+    match named(analysis, offset)? {
+        Target::Local(id, range) => {
+            check_local(analysis, id)?;
+            Ok(start(range))
+        }
+        Target::Symbol(symbol, occurrence) => {
+            check_symbol(analysis, &symbol)?;
+            let name = occurrence.name.ok_or(Refusal::Macro("this place".to_owned()))?;
+            Ok(start(written_part(&symbol, name)))
+        }
+    }
+}
+
+/// Gives what is at `offset` the name `new`. Where a macro puts something before the name, `new` may be the whole name or
+/// what takes the place of the characters at `offset`.
+pub(in crate::ide) fn rename(analysis: &Analysis, offset: u32, new: &str) -> Renaming<Rename> {
+    match named(analysis, offset)? {
+        Target::Local(id, _) => rename_local(analysis, id, new),
+        Target::Symbol(symbol, occurrence) => rename_symbol(analysis, &symbol, &occurrence, new),
+    }
+}
+
+/// The name at `offset`, unless it is one of the game.
+fn named(analysis: &Analysis, offset: u32) -> Renaming<Target> {
+    let found = target(analysis, offset);
+    let word = analysis.file().at_cursor(offset).map(|token| analysis.file().token_text(token)).unwrap_or_default();
+    match found {
+        Some(Target::Symbol(Symbol::Word(_), _)) => Err(Refusal::Nothing),
+        Some(Target::Symbol(Symbol::Global(name), _)) if analysis.reference().get(&name).is_some() => {
+            Err(Refusal::Game(word.trim_matches(['"', '\'']).to_owned()))
+        }
+        Some(found) => Ok(found),
+        None if Semantics::is_magic(&word.to_ascii_lowercase()) => Err(Refusal::Magic(word.to_owned())),
+        None if analysis.reference().get(word).is_some() => Err(Refusal::Game(word.to_owned())),
+        None => Err(Refusal::Nothing),
+    }
+}
+
+/// Whether a local variable can be renamed: nothing that is not seen uses it.
+fn check_local(analysis: &Analysis, id: LocalId) -> Renaming<()> {
+    let script = analysis.script();
+    let semantics = script.semantics(analysis.reference());
+    let local = semantics.local(id);
+    if Semantics::is_magic(&local.name) {
+        return Err(Refusal::Magic(local.name.to_string()));
+    }
+    let unsure = |why: &str| Refusal::Unsure { name: local.name.to_string(), why: why.to_owned() };
+    if local.escapes {
+        return Err(unsure("a string or a macro in this script has its name, or code that is kept uses it"));
+    }
+    for place in local::places(analysis, id) {
+        if !place.is_written {
+            return Err(Refusal::Macro("this script".to_owned()));
+        }
+        if !place.is_certain {
+            return Err(unsure("code that may run elsewhere has a variable of this name"));
+        }
+    }
+    let workspace = analysis.workspace();
+    if local.declared == Declaration::Assign {
+        let is_named_elsewhere = analysis.path().map(|path| workspace.names_local(&local.name, path));
+        if !matches!(is_named_elsewhere, None | Some(Some(false))) {
+            return Err(unsure("it is not `private`, so the script that calls this one may share it"));
+        }
+    }
+    if workspace.borrows_local(&local.name) && calls_other_code(analysis, semantics.scope(local.scope).node) {
+        return Err(unsure("another script reads a variable of this name without setting it, and may be called here"));
+    }
+    Ok(())
+}
+
+/// Whether code that is not written out is called in a piece of code: such code sees the variables around the call.
+fn calls_other_code(analysis: &Analysis, code: NodeId) -> bool {
+    let script = analysis.script();
+    let tree = script.tree();
+    let tokens = tree.tokens(code);
+    tree.ids().any(|node| {
+        let called = match tree.expr(node) {
+            Expr::Unary(right) | Expr::Binary(_, right) => right,
+            _ => return false,
+        };
+        tokens.contains(&tree.token(node))
+            && &*script.word(node) == "call"
+            && !matches!(tree.expr(tree.bare(called)), Expr::Code(_))
+    })
+}
+
+fn rename_local(analysis: &Analysis, id: LocalId, new: &str) -> Renaming<Rename> {
+    check_local(analysis, id)?;
+    let invalid = |why| Refusal::Invalid { name: new.to_owned(), why };
+    if !is_name(new) {
+        return Err(invalid("names consist of letters, digits and underscores"));
+    }
+    if !new.starts_with('_') {
+        return Err(invalid("local variables begin with an underscore"));
+    }
+    let lower = new.to_ascii_lowercase();
+    let semantics = analysis.script().semantics(analysis.reference());
+    let local = semantics.local(id);
+    if Semantics::is_magic(&lower) {
+        return Err(Refusal::Taken(new.to_owned()));
+    }
+    // Any other variable of that name in the script could be hidden by this one, or hide it.
+    if *local.name != *lower && mentions(analysis, new) {
+        return Err(Refusal::Taken(new.to_owned()));
+    }
+    let replace =
+        |place: local::LocalPlace| Replacement { range: place.range, text: new.to_owned(), is_doubtful: false };
+    let replacements = local::places(analysis, id).into_iter().map(replace).collect();
+    Ok(Rename { files: BTreeMap::from([(None, replacements)]), moves: Vec::new() })
+}
+
+/// Whether a word is anywhere in the script, also in a string or in what a macro makes.
+fn mentions(analysis: &Analysis, word: &str) -> bool {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let pre = analysis.script().pre();
+    let holds = |text: &str| {
+        text.as_bytes().split(|byte| !is_word(byte)).any(|part| part.eq_ignore_ascii_case(word.as_bytes()))
+    };
+    holds(analysis.file().text()) || (0..pre.tokens().len()).any(|token| holds(pre.text(token)))
+}
+
+/// Whether a symbol can be renamed at all.
+fn check_symbol(analysis: &Analysis, symbol: &Symbol) -> Renaming<()> {
+    let workspace = analysis.workspace();
+    if !workspace.is_indexed() {
+        return Err(Refusal::NotReady);
+    }
+    let is_library = |place: &Place| place.file.as_deref().is_some_and(|file| workspace.is_library(file));
+    let definitions = workspace.definitions(symbol, analysis.path());
+    if definitions.is_empty() {
+        return Err(Refusal::Nothing);
+    }
+    if definitions.iter().any(|located| workspace.is_library(&located.file))
+        || places(analysis, symbol)
+            .iter()
+            .any(|(place, occurrence)| is_library(place) && matches!(occurrence.role, Role::Definition | Role::Write))
+    {
+        return Err(Refusal::Library(symbol.name().to_owned()));
+    }
+    if let Symbol::Global(name) = symbol {
+        let count = workspace.functions(name, analysis.path()).len();
+        if count > 1 {
+            return Err(Refusal::Ambiguous { name: name.to_string(), count });
+        }
+    }
+    Ok(())
+}
+
+/// The characters of a written name that are replaced: of a path only the name of the file.
+fn written_part(symbol: &Symbol, name: TextRange) -> TextRange {
+    match symbol {
+        Symbol::File(_) => {
+            let length = (symbol.name().len() as u32).min(name.len());
+            TextRange::new(name.end - length, name.end)
+        }
+        _ => name,
+    }
+}
+
+fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &str) -> Renaming<Rename> {
+    check_symbol(analysis, symbol)?;
+    let old = symbol.name();
+    let name = at.name.ok_or_else(|| Refusal::Macro("this place".to_owned()))?;
+    let prefix = prefix(old, written_part(symbol, name));
+    let begins = |text: &str| text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+    let new = if begins(new) { new.to_owned() } else { format!("{prefix}{new}") };
+    check_new(analysis, symbol, &new)?;
+    let mut rename = Rename::default();
+    let mut found = places(analysis, symbol);
+    if let Symbol::Global(name) | Symbol::Event(name) = symbol {
+        let words = places(analysis, &Symbol::Word(name.clone()));
+        found.extend(words.into_iter().map(|(place, word)| (place, Occurrence { is_certain: false, ..word })));
+    }
+    replace_all(analysis, symbol, &new, found, &mut rename)?;
+    if let Symbol::Global(name) = symbol
+        && let [function] = &analysis.workspace().functions(name, analysis.path())[..]
+    {
+        move_code(analysis, function, &new, &mut rename)?;
+    }
+    if let Symbol::File(path) = symbol {
+        rename.moves.push(FileMove { from: Arc::clone(path), to: path.with_file_name(&new) });
+    }
+    for replacements in rename.files.values_mut() {
+        replacements.sort();
+        replacements.dedup_by_key(|replacement| replacement.range);
+    }
+    Ok(rename)
+}
+
+/// What a macro puts before the written part of a name.
+fn prefix(old: &str, written: TextRange) -> &str {
+    let length = old.len().saturating_sub(written.len() as usize);
+    old.get(..length).unwrap_or_default()
+}
+
+/// Writes the new name in all places.
+fn replace_all(
+    analysis: &Analysis,
+    symbol: &Symbol,
+    new: &str,
+    found: Vec<(Place, Occurrence)>,
+    rename: &mut Rename,
+) -> Renaming<()> {
+    let old = symbol.name();
+    for (place, occurrence) in found {
+        if place.file.as_deref().is_some_and(|file| analysis.workspace().is_library(file)) {
+            return Err(Refusal::Library(old.to_owned()));
+        }
+        let Some(name) = occurrence.name else {
+            let file = place.file.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+            return Err(Refusal::Macro(file.unwrap_or_else(|| "this script".to_owned())));
+        };
+        let written = written_part(symbol, name);
+        let prefix = prefix(old, written);
+        let is_kept = new.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+        let Some(text) = new.get(prefix.len()..).filter(|rest| is_kept && !rest.is_empty()) else {
+            return Err(Refusal::Prefix { prefix: prefix.to_owned() });
+        };
+        let replacement = Replacement { range: written, text: text.to_owned(), is_doubtful: !occurrence.is_certain };
+        rename.files.entry(place.file).or_default().push(replacement);
+    }
+    Ok(())
+}
+
+/// Moves the file of a function that is named after it, and changes the paths that lead to it.
+fn move_code(analysis: &Analysis, function: &FunctionDefinition, new: &str, rename: &mut Rename) -> Renaming<()> {
+    let Some(file) = function.file.as_ref().filter(|_| function.kind != FunctionKind::Assigned) else { return Ok(()) };
+    let Some(declared) = function.declared.occurrence.name else { return Ok(()) };
+    let prefix = prefix(&function.name, declared);
+    let (Some(old), Some(new)) = (function.name.get(prefix.len()..), new.get(prefix.len()..)) else { return Ok(()) };
+    let (Some(stem), Some(extension)) =
+        (file.file_stem().and_then(|stem| stem.to_str()), file.extension().and_then(|extension| extension.to_str()))
+    else {
+        return Ok(());
+    };
+    // `fn_open.sqf` is named after `open`; a file of another name keeps it.
+    let start = stem.len().saturating_sub(old.len());
+    let Some(head) = stem.get(..start).filter(|_| stem.get(start..).is_some_and(|end| end.eq_ignore_ascii_case(old)))
+    else {
+        return Ok(());
+    };
+    let name = format!("{head}{new}.{extension}");
+    let to = file.with_file_name(&name);
+    if **file == *to {
+        return Ok(());
+    }
+    if analysis.workspace().file_index(&to).is_some() {
+        return Err(Refusal::Taken(name));
+    }
+    let symbol = Symbol::File(Arc::clone(file));
+    let paths = places(analysis, &symbol);
+    // The entry in the config or the line of `PREP` leads to the file by the name of the function, which changes anyway.
+    let is_path =
+        |occurrence: &Occurrence| occurrence.name.is_some_and(|path| path.len() as usize >= symbol.name().len());
+    let paths = paths.into_iter().filter(|(_, occurrence)| is_path(occurrence)).collect();
+    replace_all(analysis, &symbol, &name, paths, rename)?;
+    rename.moves.push(FileMove { from: Arc::clone(file), to });
+    Ok(())
+}
+
+/// Whether a name may be given to a symbol.
+fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
+    let invalid = |why| Refusal::Invalid { name: new.to_owned(), why };
+    let workspace = analysis.workspace();
+    match symbol {
+        Symbol::Event(_) => {
+            let is_plain = !new.is_empty() && !new.contains(['"', '\'', '\n', '\r']);
+            return if is_plain { Ok(()) } else { Err(invalid("it must be text without quotes")) };
+        }
+        Symbol::File(path) => {
+            if new.is_empty() || new.contains(['/', '\\', ':', '*', '?', '"', '<', '>', '|']) {
+                return Err(invalid("file names have none of `/ \\ : * ? \" < > |`"));
+            }
+            let kind = |name: &str| Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase);
+            if kind(new) != path.extension().map(std::ffi::OsStr::to_ascii_lowercase) {
+                return Err(invalid("the file must keep its extension"));
+            }
+            let is_taken = workspace.file_index(&path.with_file_name(new)).is_some();
+            return if is_taken { Err(Refusal::Taken(new.to_owned())) } else { Ok(()) };
+        }
+        _ => {}
+    }
+    if !is_name(new) {
+        return Err(invalid("names consist of letters, digits and underscores"));
+    }
+    let is_same = new.eq_ignore_ascii_case(symbol.name());
+    let other = match symbol {
+        Symbol::Global(_) if new.starts_with('_') => {
+            return Err(invalid("names of local variables begin with an underscore, names of others do not"));
+        }
+        Symbol::Global(_) if analysis.reference().get(new).is_some() => return Err(Refusal::Taken(new.to_owned())),
+        Symbol::Global(_) => Symbol::global(new),
+        Symbol::Text(_) if !new.to_ascii_lowercase().starts_with("str_") => {
+            return Err(invalid("keys of stringtables begin with `STR_`"));
+        }
+        Symbol::Text(_) => Symbol::text(new),
+        Symbol::Macro { file, .. } => Symbol::Macro { name: new.into(), file: file.clone() },
+        Symbol::Class(path) => {
+            let around = path.rsplit_once('/').map(|(around, _)| format!("{around}/")).unwrap_or_default();
+            Symbol::Class(format!("{around}{}", new.to_lowercase()).into())
+        }
+        Symbol::File(_) | Symbol::Event(_) | Symbol::Word(_) => return Ok(()),
+    };
+    let is_macro = matches!(symbol, Symbol::Macro { .. });
+    let is_taken = (!is_same || is_macro)
+        && (!workspace.definitions(&other, analysis.path()).is_empty()
+            || !workspace.occurrences(&other).is_empty()
+            || analysis.index().of(&other).next().is_some());
+    if is_taken { Err(Refusal::Taken(new.to_owned())) } else { Ok(()) }
+}
+
+/// Whether a text can be the name of a variable or macro.
+fn is_name(text: &str) -> bool {
+    !text.is_empty()
+        && !text.starts_with(|c: char| c.is_ascii_digit())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}

@@ -1,0 +1,127 @@
+//! Local variables; what needs a project is tested in `tests/navigation.rs`.
+
+use super::{Goal, HighlightKind, Refusal};
+use crate::ide::fixture::{at_cursor, cursors};
+use crate::model::SourceFile;
+use crate::text::TextRange;
+
+/// The script with marks around the places of the variable at the cursor: `[w:..]` where it is written, `[r:..]` where it
+/// is read.
+#[track_caller]
+fn check_highlights(script: &str, expected: &str) {
+    let (analysis, offset) = at_cursor(script);
+    let found = analysis.highlights(offset);
+    let text = analysis.file().text();
+    let mut shown = String::new();
+    let mut done = 0;
+    for highlight in found {
+        let kind = match highlight.kind {
+            HighlightKind::Read => 'r',
+            HighlightKind::Write => 'w',
+            HighlightKind::Text => 't',
+        };
+        shown.push_str(&text[done..highlight.range.start as usize]);
+        shown.push_str(&format!("[{kind}:{}]", highlight.range.of(text)));
+        done = highlight.range.end as usize;
+    }
+    shown.push_str(&text[done..]);
+    assert_eq!(shown, expected);
+}
+
+/// The name at the last cursor leads to what is between the first two.
+#[track_caller]
+fn check_definition(script: &str) {
+    let (text, offsets) = cursors(script);
+    let [start, end, offset] = offsets[..] else { panic!("three cursors are wanted in {script:?}") };
+    let analysis =
+        crate::ide::Analysis::new(crate::ide::fixture::reference(), std::sync::Arc::new(SourceFile::new(text)));
+    let links = analysis.definition(offset, Goal::Definition);
+    let ranges: Vec<TextRange> = links.iter().map(|link| link.place.range).collect();
+    assert_eq!(ranges, [TextRange::new(start, end)], "{script}");
+}
+
+/// The script after the rename, or why it is refused.
+#[track_caller]
+fn check_rename(script: &str, name: &str, expected: Result<&str, &str>) {
+    let (analysis, offset) = at_cursor(script);
+    let renamed = analysis.rename(offset, name).map(|rename| {
+        let edits: Vec<crate::ide::Edit> = rename.files[&None]
+            .iter()
+            .map(|edit| crate::ide::Edit { range: edit.range, text: edit.text.clone() })
+            .collect();
+        crate::ide::apply(analysis.file().text(), &edits).unwrap()
+    });
+    let renamed = renamed.map_err(|refusal: Refusal| refusal.to_string());
+    assert_eq!(renamed.as_deref().map_err(String::as_str), expected, "{script}");
+}
+
+#[test]
+fn a_variable_is_highlighted_where_it_is_read_and_written() {
+    check_highlights(
+        "private _gate = 1; if (true) then { _ga<|>te = _gate + 1; };",
+        "private [w:_gate] = 1; if (true) then { [w:_gate] = [r:_gate] + 1; };",
+    );
+    check_highlights(
+        "params [\"_gate\", [\"_width\", 3]]; hint str _wi<|>dth;",
+        "params [\"_gate\", [\"[w:_width]\", 3]]; hint str [r:_width];",
+    );
+    check_highlights(
+        "for \"_i\" from 0 to 9 do { hint str <|>_i };",
+        "for \"[w:_i]\" from 0 to 9 do { hint str [r:_i] };",
+    );
+}
+
+#[test]
+fn another_variable_of_the_same_name_is_another_variable() {
+    check_highlights(
+        "private _a = 1; [] spawn { private <|>_a = 2; hint str _a; }; hint str _a;",
+        "private _a = 1; [] spawn { private [w:_a] = 2; hint str [r:_a]; }; hint str _a;",
+    );
+}
+
+#[test]
+fn arguments_of_macros_are_places_of_the_text() {
+    check_highlights(
+        "#define TWICE(x) ((x) + (x))\nprivate _a = 1; hint str TWICE(<|>_a);",
+        "#define TWICE(x) ((x) + (x))\nprivate [w:_a] = 1; hint str TWICE([r:_a]);",
+    );
+}
+
+#[test]
+fn a_local_variable_leads_to_where_it_begins() {
+    check_definition("private <|>_gate<|> = 1; _gate = 2; hint str _ga<|>te;");
+    check_definition("params [\"<|>_gate<|>\"]; _gate = 2; hint str _ga<|>te;");
+    check_definition("<|>_gate<|> = 2; hint str _ga<|>te;");
+    check_definition("private \"<|>_gate<|>\"; _gate = 2; hint str _ga<|>te;");
+}
+
+#[test]
+fn renames_change_every_place() {
+    check_rename(
+        "params [\"_gate\"]; private _n = 1; { hint str [_gate, _x, _n] } forEach [<|>_gate];",
+        "_door",
+        Ok("params [\"_door\"]; private _n = 1; { hint str [_door, _x, _n] } forEach [_door];"),
+    );
+}
+
+#[test]
+fn renames_are_refused_with_a_reason() {
+    let refused = |script: &str, name: &str, why: &str| check_rename(script, name, Err(why));
+    refused("private <|>_a = 1; private _b = 2;", "_b", "`_b` already exists");
+    refused("private <|>_a = 1;", "b", "`b` is not a valid name: local variables begin with an underscore");
+    refused(
+        "private <|>_a = 1;",
+        "_b c",
+        "`_b c` is not a valid name: names consist of letters, digits and underscores",
+    );
+    refused("private <|>_a = 1;", "_this", "`_this` already exists");
+    refused("hint str <|>_x;", "_y", "`_x` is set by the game and cannot be renamed");
+    refused("<|>openGate 1", "shut", "`openGate` belongs to the game and cannot be renamed");
+    refused(
+        "private <|>_a = 1; call compile \"_a = 2\";",
+        "_b",
+        "`_a` may be used by code that cannot be followed: a string or a macro in this script has its name, or code \
+         that is kept uses it",
+    );
+    refused("<|>;", "_b", "no variable, function, macro, key or file name to rename here");
+}

@@ -1,0 +1,103 @@
+//! The call hierarchy: `textDocument/prepareCallHierarchy`, `callHierarchy/incomingCalls`, `callHierarchy/outgoingCalls`.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{
+    CallHierarchyIncomingCall, CallHierarchyIncomingCallsParams, CallHierarchyItem, CallHierarchyOutgoingCall,
+    CallHierarchyOutgoingCallsParams, CallHierarchyPrepareParams, Range, SymbolKind, Url,
+};
+
+use super::locations::Locations;
+use crate::ide::{Call, CallItem};
+use crate::project::place;
+use crate::server::convert::Places;
+use crate::server::handlers::{answer, answer_for};
+use crate::server::state::State;
+
+pub(in crate::server) async fn prepare_call_hierarchy(
+    state: &Arc<State>,
+    params: CallHierarchyPrepareParams,
+) -> Result<Option<Vec<CallHierarchyItem>>> {
+    let at = params.text_document_position_params;
+    answer(state, &at.text_document.uri, move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
+        let mut locations = Locations::new(state, snapshot, analysis.file());
+        let items: Vec<_> =
+            analysis.prepare_calls(offset).iter().filter_map(|item| hierarchy_item(item, &mut locations)).collect();
+        (!items.is_empty()).then_some(items)
+    })
+    .await
+}
+
+pub(in crate::server) async fn incoming_calls(
+    state: &Arc<State>,
+    params: CallHierarchyIncomingCallsParams,
+) -> Result<Option<Vec<CallHierarchyIncomingCall>>> {
+    let item = params.item;
+    if item.kind != SymbolKind::FUNCTION {
+        return Ok(None);
+    }
+    answer_for(state, &item.uri.clone(), move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let mut locations = Locations::new(state, snapshot, analysis.file());
+        let call = |call: &Call| {
+            let from_ranges = ranges(call, call.item.place.file.as_ref(), &mut locations);
+            Some(CallHierarchyIncomingCall { from: hierarchy_item(&call.item, &mut locations)?, from_ranges })
+        };
+        Some(analysis.incoming_calls(&item.name).iter().filter_map(call).collect())
+    })
+    .await
+}
+
+pub(in crate::server) async fn outgoing_calls(
+    state: &Arc<State>,
+    params: CallHierarchyOutgoingCallsParams,
+) -> Result<Option<Vec<CallHierarchyOutgoingCall>>> {
+    let item = params.item;
+    if item.kind != SymbolKind::FUNCTION {
+        return Ok(None);
+    }
+    let Some(file) = path_of(&item.uri) else { return Ok(None) };
+    answer_for(state, &item.uri.clone(), move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let mut locations = Locations::new(state, snapshot, analysis.file());
+        let is_here = analysis.path() == Some(&*file);
+        let call = |call: &Call| {
+            let from_ranges = ranges(call, (!is_here).then_some(&file), &mut locations);
+            Some(CallHierarchyOutgoingCall { to: hierarchy_item(&call.item, &mut locations)?, from_ranges })
+        };
+        Some(analysis.outgoing_calls(&item.name, &file).iter().filter_map(call).collect())
+    })
+    .await
+}
+
+fn path_of(url: &Url) -> Option<Arc<Path>> {
+    url.to_file_path().ok().map(|path| Arc::from(place(&path)))
+}
+
+fn ranges(call: &Call, file: Option<&Arc<Path>>, locations: &mut Locations<'_>) -> Vec<Range> {
+    call.ranges.iter().filter_map(|range| locations.range(file, *range)).collect()
+}
+
+fn hierarchy_item(item: &CallItem, locations: &mut Locations<'_>) -> Option<CallHierarchyItem> {
+    let file = item.place.file.as_ref();
+    let uri = locations.url(file)?;
+    let folder = uri.to_file_path().ok().and_then(|path| {
+        let mut names = path.components().rev().filter_map(|part| part.as_os_str().to_str().map(str::to_owned));
+        let name = names.next()?;
+        Some(names.next().map_or(name.clone(), |folder| format!("{folder}/{name}")))
+    });
+    Some(CallHierarchyItem {
+        name: item.name.clone(),
+        kind: if item.is_function { SymbolKind::FUNCTION } else { SymbolKind::FILE },
+        tags: None,
+        detail: folder,
+        range: locations.range(file, item.whole)?,
+        selection_range: locations.range(file, item.place.range)?,
+        uri,
+        data: None,
+    })
+}

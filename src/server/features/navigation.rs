@@ -1,0 +1,86 @@
+//! `textDocument/definition` and its relatives, `references`, `documentHighlight`.
+
+use std::sync::Arc;
+
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{
+    DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, GotoDefinitionParams, GotoDefinitionResponse,
+    Location, LocationLink, ReferenceParams,
+};
+
+use super::locations::Locations;
+use crate::ide::{Goal, HighlightKind};
+use crate::server::convert::Places;
+use crate::server::handlers::answer;
+use crate::server::state::State;
+
+/// Definition, declaration, type definition and implementation have the same parameters and answers.
+pub(in crate::server) async fn goto(
+    state: &Arc<State>,
+    params: GotoDefinitionParams,
+    goal: Goal,
+) -> Result<Option<GotoDefinitionResponse>> {
+    let at = params.text_document_position_params;
+    answer(state, &at.text_document.uri, move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
+        let links = analysis.definition(offset, goal);
+        let mut locations = Locations::new(state, snapshot, analysis.file());
+        if snapshot.capabilities.definition_links {
+            let link = |link: &crate::ide::Link| {
+                let file = link.place.file.as_ref();
+                Some(LocationLink {
+                    origin_selection_range: locations.range(None, link.origin),
+                    target_uri: locations.url(file)?,
+                    target_range: locations.range(file, link.whole)?,
+                    target_selection_range: locations.range(file, link.place.range)?,
+                })
+            };
+            let links: Vec<LocationLink> = links.iter().filter_map(link).collect();
+            return (!links.is_empty()).then_some(GotoDefinitionResponse::Link(links));
+        }
+        let found: Vec<Location> = links.iter().filter_map(|link| locations.location(&link.place)).collect();
+        (!found.is_empty()).then_some(GotoDefinitionResponse::Array(found))
+    })
+    .await
+}
+
+pub(in crate::server) async fn references(
+    state: &Arc<State>,
+    params: ReferenceParams,
+) -> Result<Option<Vec<Location>>> {
+    let at = params.text_document_position;
+    let with_declaration = params.context.include_declaration;
+    answer(state, &at.text_document.uri, move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
+        let mut locations = Locations::new(state, snapshot, analysis.file());
+        let places = analysis.references(offset, with_declaration);
+        let found: Vec<Location> = places.iter().filter_map(|place| locations.location(place)).collect();
+        (!found.is_empty()).then_some(found)
+    })
+    .await
+}
+
+pub(in crate::server) async fn document_highlight(
+    state: &Arc<State>,
+    params: DocumentHighlightParams,
+) -> Result<Option<Vec<DocumentHighlight>>> {
+    let at = params.text_document_position_params;
+    answer(state, &at.text_document.uri, move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let found = analysis.highlights(places.offset(at.position)?).into_iter();
+        let found = found.map(|highlight| DocumentHighlight {
+            range: places.range(highlight.range),
+            kind: Some(match highlight.kind {
+                HighlightKind::Read => DocumentHighlightKind::READ,
+                HighlightKind::Write => DocumentHighlightKind::WRITE,
+                HighlightKind::Text => DocumentHighlightKind::TEXT,
+            }),
+        });
+        let found: Vec<DocumentHighlight> = found.collect();
+        (!found.is_empty()).then_some(found)
+    })
+    .await
+}
