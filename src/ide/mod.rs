@@ -13,8 +13,10 @@ mod fixture;
 mod hover;
 #[cfg(test)]
 mod invented;
+mod links;
 mod markup;
 mod navigation;
+mod outline;
 mod signature;
 mod usage;
 
@@ -28,11 +30,13 @@ pub use diagnostics::{
 };
 pub use fix::{Edit, Fix, apply, combined};
 pub use hover::Hover;
+pub use links::FileLink;
 pub use markup::plain_text;
 pub use navigation::{
     Call, CallItem, FileMove, Goal, Highlight, HighlightKind, Link, Place, Refusal, Rename, RenameStart, Renaming,
     Replacement,
 };
+pub use outline::{OutlineItem, OutlineKind};
 pub use signature::{Signature, SignatureHelp, SignatureParam};
 
 use crate::catalog::Reference;
@@ -116,6 +120,16 @@ impl Analysis {
     /// The parameters of the command or function whose operand or argument is being written at `offset`.
     pub fn signature_help(&self, offset: u32) -> Option<SignatureHelp> {
         signature::signature_help(self, offset)
+    }
+
+    /// What is in the script, as a tree.
+    pub fn outline(&self) -> Vec<OutlineItem> {
+        outline::outline(self)
+    }
+
+    /// The paths in the script that lead to files of the project.
+    pub fn links(&self) -> Vec<FileLink> {
+        links::links(self)
     }
 
     /// Where the name at `offset` leads, the best place first.

@@ -2,10 +2,11 @@
 
 use tower_lsp::lsp_types::{
     CallHierarchyServerCapability, ClientCapabilities, CodeActionKind, CodeActionOptions, CompletionItemKind,
-    CompletionOptions, DeclarationCapability, DiagnosticOptions, DiagnosticServerCapabilities, ExecuteCommandOptions,
-    HoverProviderCapability, ImplementationProviderCapability, MarkupKind, OneOf, PositionEncodingKind, RenameOptions,
-    SaveOptions, ServerCapabilities, SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind,
-    TextDocumentSyncOptions, TextDocumentSyncSaveOptions, TypeDefinitionProviderCapability, WorkDoneProgressOptions,
+    CompletionOptions, DeclarationCapability, DiagnosticOptions, DiagnosticServerCapabilities, DocumentLinkOptions,
+    ExecuteCommandOptions, HoverProviderCapability, ImplementationProviderCapability, MarkupKind, OneOf,
+    PositionEncodingKind, RenameOptions, SaveOptions, ServerCapabilities, SignatureHelpOptions,
+    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+    TypeDefinitionProviderCapability, WorkDoneProgressOptions,
 };
 
 use super::{commands, convert, features};
@@ -56,6 +57,8 @@ pub(super) struct Capabilities {
     pub(super) definition_links: bool,
     /// Asks what is renamed before it asks for the new name.
     pub(super) prepares_renames: bool,
+    /// An outline of things in things.
+    pub(super) nested_symbols: bool,
     /// Edits that rename files.
     pub(super) file_renames: bool,
     /// Edits that the user is asked about.
@@ -77,6 +80,9 @@ impl Capabilities {
         let edits = workspace.workspace_edit.unwrap_or_default();
         let refresh = workspace.diagnostic.unwrap_or_default().refresh_support == Some(true);
         let mut capabilities = Capabilities {
+            nested_symbols: document
+                .document_symbol
+                .is_some_and(|symbols| symbols.hierarchical_document_symbol_support == Some(true)),
             prepares_renames: document.rename.is_some_and(|rename| rename.prepare_support == Some(true)),
             definition_links: document.definition.is_some_and(|goto| goto.link_support == Some(true)),
             encoding: encoding(client),
@@ -134,6 +140,12 @@ impl Capabilities {
                 trigger_characters: Some(strings(&[" ", "[", ","])),
                 retrigger_characters: Some(strings(&["]", ")", "}", ";"])),
                 ..SignatureHelpOptions::default()
+            }),
+            document_symbol_provider: Some(OneOf::Left(true)),
+            workspace_symbol_provider: Some(OneOf::Left(true)),
+            document_link_provider: Some(DocumentLinkOptions {
+                resolve_provider: Some(false),
+                work_done_progress_options: WorkDoneProgressOptions::default(),
             }),
             definition_provider: Some(OneOf::Left(true)),
             declaration_provider: Some(DeclarationCapability::Simple(true)),

@@ -268,7 +268,7 @@ where
 }
 
 /// Does `work` on a thread of its own; a panic in it goes on to the guard.
-async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
     match tokio::task::spawn_blocking(work).await {
         Ok(answer) => Ok(answer),
         Err(error) if error.is_panic() => panic::resume_unwind(error.into_panic()),

@@ -14,9 +14,7 @@ use crate::server::state::{Snapshot, State};
 use crate::text::{Encoding, LineIndex, TextRange};
 
 /// Converts places of any file of the workspace; each file is read once.
-pub(super) struct Locations<'s> {
-    url: &'s Url,
-    file: &'s SourceFile,
+pub(super) struct WorkspaceLocations {
     encoding: Encoding,
     project: Arc<Project>,
     /// The URLs of open documents by their paths: the client wants to see its own writing of them.
@@ -31,26 +29,23 @@ struct Known {
     lines: LineIndex,
 }
 
-impl<'s> Locations<'s> {
-    pub(super) fn new(state: &State, snapshot: &'s Snapshot, file: &'s SourceFile) -> Locations<'s> {
+impl WorkspaceLocations {
+    pub(super) fn new(state: &State, encoding: Encoding) -> WorkspaceLocations {
         let urls = state.documents.urls().into_iter();
         let open = urls.filter_map(|url| Some((Arc::from(place(&url.to_file_path().ok()?)), url))).collect();
-        let project = state.files.current();
-        let encoding = snapshot.capabilities.encoding;
-        Locations { url: &snapshot.url, file, encoding, project, open, known: FxHashMap::default() }
+        WorkspaceLocations { encoding, project: state.files.current(), open, known: FxHashMap::default() }
     }
 
-    /// The URL of a file; None when it cannot be read. Of the script that was asked about, its own.
-    pub(super) fn url(&mut self, file: Option<&Arc<Path>>) -> Option<Url> {
-        match file {
-            None => Some(self.url.clone()),
-            Some(file) => self.known(file).map(|known| known.url.clone()),
+    /// The URL of a file.
+    pub(super) fn url(&mut self, file: &Arc<Path>) -> Option<Url> {
+        if let Some(known) = self.known.get(file) {
+            return known.as_ref().map(|known| known.url.clone());
         }
+        self.open.get(file).cloned().or_else(|| Url::from_file_path(file).ok())
     }
 
     /// A range of a file.
-    pub(super) fn range(&mut self, file: Option<&Arc<Path>>, range: TextRange) -> Option<Range> {
-        let Some(file) = file else { return Some(Places::new(self.file, self.encoding).range(range)) };
+    pub(super) fn range(&mut self, file: &Arc<Path>, range: TextRange) -> Option<Range> {
         let encoding = self.encoding;
         let known = self.known(file)?;
         let position = |offset: u32| {
@@ -61,9 +56,10 @@ impl<'s> Locations<'s> {
         Some(Range::new(position(range.start), position(range.end)))
     }
 
-    /// A place, unless its file cannot be read any more.
-    pub(super) fn location(&mut self, place: &ide::Place) -> Option<Location> {
-        Some(Location::new(self.url(place.file.as_ref())?, self.range(place.file.as_ref(), place.range)?))
+    /// A place in a file.
+    pub(super) fn location(&mut self, file: &Arc<Path>, range: TextRange) -> Option<Location> {
+        let range = self.range(file, range)?;
+        Some(Location::new(self.url(file)?, range))
     }
 
     fn known(&mut self, file: &Arc<Path>) -> Option<&Known> {
@@ -76,5 +72,36 @@ impl<'s> Locations<'s> {
             Some(Known { url, text, lines })
         });
         known.as_ref()
+    }
+}
+
+/// The same for an answer about one script, whose own places have no file.
+pub(super) struct Locations<'s> {
+    url: &'s Url,
+    own: Places<'s>,
+    others: WorkspaceLocations,
+}
+
+impl<'s> Locations<'s> {
+    pub(super) fn new(state: &State, snapshot: &'s Snapshot, file: &'s SourceFile) -> Locations<'s> {
+        let encoding = snapshot.capabilities.encoding;
+        let own = Places::new(file, encoding);
+        Locations { url: &snapshot.url, own, others: WorkspaceLocations::new(state, encoding) }
+    }
+
+    /// The URL of a file; of the script that was asked about, its own.
+    pub(super) fn url(&mut self, file: Option<&Arc<Path>>) -> Option<Url> {
+        file.map_or_else(|| Some(self.url.clone()), |file| self.others.url(file))
+    }
+
+    /// A range of a file; None when it cannot be read.
+    pub(super) fn range(&mut self, file: Option<&Arc<Path>>, range: TextRange) -> Option<Range> {
+        file.map_or_else(|| Some(self.own.range(range)), |file| self.others.range(file, range))
+    }
+
+    /// A place, unless its file cannot be read any more.
+    pub(super) fn location(&mut self, place: &ide::Place) -> Option<Location> {
+        let range = self.range(place.file.as_ref(), place.range)?;
+        Some(Location::new(self.url(place.file.as_ref())?, range))
     }
 }
