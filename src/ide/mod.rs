@@ -11,8 +11,10 @@ mod fix;
 #[cfg(test)]
 mod fixture;
 mod hover;
+mod inlay;
 #[cfg(test)]
 mod invented;
+mod lens;
 mod links;
 mod markup;
 mod navigation;
@@ -30,6 +32,8 @@ pub use diagnostics::{
 };
 pub use fix::{Edit, Fix, apply, combined};
 pub use hover::Hover;
+pub use inlay::{InlayHint, InlayOptions, ParameterHints};
+pub use lens::Lens;
 pub use links::FileLink;
 pub use markup::plain_text;
 pub use navigation::{
@@ -125,6 +129,21 @@ impl Analysis {
     /// What is in the script, as a tree.
     pub fn outline(&self) -> Vec<OutlineItem> {
         outline::outline(self)
+    }
+
+    /// What values in a range are for.
+    pub fn inlay_hints(&self, range: TextRange, options: InlayOptions) -> Vec<InlayHint> {
+        inlay::inlay_hints(self, range, options)
+    }
+
+    /// The functions that the script defines.
+    pub fn lenses(&self) -> Vec<Lens> {
+        lens::lenses(self)
+    }
+
+    /// The places that name a function and do not define it.
+    pub fn lens_references(&self, function: &str) -> Vec<Place> {
+        lens::lens_references(self, function)
     }
 
     /// The paths in the script that lead to files of the project.

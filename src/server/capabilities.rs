@@ -1,10 +1,10 @@
 //! What client and server can do, agreed once at `initialize`.
 
 use tower_lsp::lsp_types::{
-    CallHierarchyServerCapability, ClientCapabilities, CodeActionKind, CodeActionOptions, CompletionItemKind,
-    CompletionOptions, DeclarationCapability, DiagnosticOptions, DiagnosticServerCapabilities, DocumentLinkOptions,
-    ExecuteCommandOptions, HoverProviderCapability, ImplementationProviderCapability, MarkupKind, OneOf,
-    PositionEncodingKind, RenameOptions, SaveOptions, ServerCapabilities, SignatureHelpOptions,
+    CallHierarchyServerCapability, ClientCapabilities, CodeActionKind, CodeActionOptions, CodeLensOptions,
+    CompletionItemKind, CompletionOptions, DeclarationCapability, DiagnosticOptions, DiagnosticServerCapabilities,
+    DocumentLinkOptions, ExecuteCommandOptions, HoverProviderCapability, ImplementationProviderCapability, MarkupKind,
+    OneOf, PositionEncodingKind, RenameOptions, SaveOptions, ServerCapabilities, SignatureHelpOptions,
     TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
     TypeDefinitionProviderCapability, WorkDoneProgressOptions,
 };
@@ -147,6 +147,8 @@ impl Capabilities {
                 resolve_provider: Some(false),
                 work_done_progress_options: WorkDoneProgressOptions::default(),
             }),
+            inlay_hint_provider: Some(OneOf::Left(true)),
+            code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(true) }),
             definition_provider: Some(OneOf::Left(true)),
             declaration_provider: Some(DeclarationCapability::Simple(true)),
             type_definition_provider: Some(TypeDefinitionProviderCapability::Simple(true)),

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::catalog::Version;
-use crate::ide::{Code, Level, Target};
+use crate::ide::{Code, InlayOptions, Level, ParameterHints, Target};
 use crate::settings::{Globs, Levels, Prefixes, full_path, prefix_name};
 
 /// The section of the client's settings.
@@ -31,6 +31,10 @@ pub(super) struct Settings {
     pub(super) exclude: Globs,
     /// `sqf.prefixes`: folders of other mods, besides those that the project names.
     pub(super) prefixes: Prefixes,
+    /// `sqf.inlayHints.parameterNames` and `sqf.inlayHints.handlerParameters`: what is shown beside values.
+    pub(super) inlay: InlayOptions,
+    /// `sqf.codeLens.references`: whether the number of references is shown above functions.
+    pub(super) reference_lenses: bool,
 }
 
 impl Default for Settings {
@@ -43,6 +47,8 @@ impl Default for Settings {
             levels: Levels::new(),
             exclude: Globs::default(),
             prefixes: Prefixes::new(),
+            inlay: InlayOptions::default(),
+            reference_lenses: false,
         }
     }
 }
@@ -50,7 +56,7 @@ impl Default for Settings {
 impl Settings {
     /// Whether a value that the client sent unasked is about these settings; many send those of everybody.
     pub(super) fn are_in(value: &Value) -> bool {
-        [SECTION, "reference", "diagnostics", "targetVersion", "exclude", "prefixes"]
+        [SECTION, "reference", "diagnostics", "targetVersion", "exclude", "prefixes", "inlayHints", "codeLens"]
             .iter()
             .any(|key| value.get(key).is_some())
     }
@@ -76,12 +82,15 @@ impl Settings {
                 "targetVersion" => self.merge_target(&mut reader, &name, value),
                 "exclude" => self.merge_exclude(&mut reader, &name, value, root),
                 "prefixes" => self.merge_prefixes(&mut reader, &name, value, root),
+                "inlayHints" => self.merge_inlay_hints(&mut reader, &name, value),
+                "codeLens" => self.merge_code_lens(&mut reader, &name, value),
                 // What the editor's extension reads for itself.
                 "server" | "trace" => {}
                 _ => reader.unknown(
                     &name,
                     "reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, \
-                     exclude, prefixes",
+                     exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, \
+                     codeLens.references",
                 ),
             }
         }
@@ -146,6 +155,37 @@ impl Settings {
             let folder = reader.text(&format!("{name}.{key}"), value).filter(|folder| !folder.is_empty());
             if let Some(folder) = folder {
                 self.prefixes.insert(prefix_name(key), full_path(folder, root));
+            }
+        }
+    }
+
+    fn merge_inlay_hints(&mut self, reader: &mut Reader, name: &str, value: &Value) {
+        for (key, value) in reader.object(name, value).into_iter().flatten() {
+            let name = format!("{name}.{key}");
+            match (key.as_str(), value) {
+                (_, Value::Null) => {}
+                ("parameterNames", value) => {
+                    let known = ParameterHints::ALL.into_iter().find(|(name, _)| value.as_str() == Some(name));
+                    match known {
+                        Some((_, parameters)) => self.inlay.parameters = parameters,
+                        None => reader.wrong(&name, value, "none, literals or all"),
+                    }
+                }
+                ("handlerParameters", Value::Bool(handlers)) => self.inlay.handlers = *handlers,
+                ("handlerParameters", _) => reader.wrong(&name, value, "true or false"),
+                _ => reader.unknown(&name, "parameterNames, handlerParameters"),
+            }
+        }
+    }
+
+    fn merge_code_lens(&mut self, reader: &mut Reader, name: &str, value: &Value) {
+        for (key, value) in reader.object(name, value).into_iter().flatten() {
+            let name = format!("{name}.{key}");
+            match (key.as_str(), value) {
+                (_, Value::Null) => {}
+                ("references", Value::Bool(references)) => self.reference_lenses = *references,
+                ("references", _) => reader.wrong(&name, value, "true or false"),
+                _ => reader.unknown(&name, "references"),
             }
         }
     }
@@ -266,6 +306,7 @@ mod tests {
             levels: BTreeMap::from([(Code::Broken, Level::Error), (Code::NewerVersion, Level::Off)]),
             exclude: Globs::new(Path::new("mission"), ["legacy/**"]).0,
             prefixes: BTreeMap::from([("x\\cba".to_owned(), Path::new("mission").join("../CBA_A3"))]),
+            ..Settings::default()
         };
         assert_eq!(merged(value.clone()), (expected.clone(), Vec::new()));
         assert_eq!(merged(json!({ "sqf": value })), (expected.clone(), Vec::new()));
@@ -313,7 +354,7 @@ mod tests {
         }));
         assert_eq!(settings.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
         insta::assert_snapshot!(errors.join("\n"), @r#"
-        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes
+        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, codeLens.references
         sqf.diagnostics.enabled: "yes" is not accepted; it may be true or false
         sqf.diagnostics.levels.broken: "loud" is not accepted; it may be off, hint, information, warning, error
         sqf.diagnostics.levels.brokn: no rule is called `brokn`; did you mean `broken`?

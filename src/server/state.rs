@@ -308,6 +308,11 @@ impl Snapshot {
         })
     }
 
+    /// The settings that count for the document.
+    pub(super) fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
     /// The file of the document, when it is one.
     fn path(&self) -> Option<Arc<Path>> {
         self.url.to_file_path().ok().map(|path| Arc::from(place(&path)))

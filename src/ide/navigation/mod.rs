@@ -24,7 +24,7 @@ pub use rename::{FileMove, Refusal, Rename, RenameStart, Renaming, Replacement};
 pub(super) use calls::{incoming, outgoing, prepare_calls};
 pub(super) use definition::definition;
 pub(super) use highlight::highlights;
-pub(super) use references::references;
+pub(super) use references::{references, symbol_references};
 pub(super) use rename::{prepare, rename};
 
 use super::Analysis;

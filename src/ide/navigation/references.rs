@@ -7,21 +7,26 @@ use crate::model::{Role, Symbol};
 /// All places that name what is at `offset`, those of the script first. `with_declaration` is whether the places that
 /// define it are wanted, too.
 pub(in crate::ide) fn references(analysis: &Analysis, offset: u32, with_declaration: bool) -> Vec<Place> {
-    let mut found: Vec<Place> = match target(analysis, offset) {
+    let found: Vec<Place> = match target(analysis, offset) {
         Some(Target::Local(id, _)) => local::places(analysis, id)
             .into_iter()
             .filter(|place| with_declaration || place.usage != local::Use::Declared)
             .map(|place| Place { file: None, range: place.range })
             .collect(),
-        Some(Target::Symbol(symbol, _)) => of_symbol(analysis, &symbol, with_declaration),
+        Some(Target::Symbol(symbol, _)) => return symbol_references(analysis, &symbol, with_declaration),
         None => Vec::new(),
     };
+    in_order(found)
+}
+
+fn in_order(mut found: Vec<Place>) -> Vec<Place> {
     found.sort();
     found.dedup();
     found
 }
 
-fn of_symbol(analysis: &Analysis, symbol: &Symbol, with_declaration: bool) -> Vec<Place> {
+/// All places that name a symbol.
+pub(in crate::ide) fn symbol_references(analysis: &Analysis, symbol: &Symbol, with_declaration: bool) -> Vec<Place> {
     let mut found = places(analysis, symbol);
     if let Symbol::Global(name) = symbol
         && name.contains('_')
@@ -30,5 +35,5 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, with_declaration: bool) -> Ve
         found.extend(places(analysis, &Symbol::Word(name.clone())));
     }
     let is_wanted = |role: Role| with_declaration || !matches!(role, Role::Definition | Role::Declaration);
-    found.into_iter().filter(|(_, occurrence)| is_wanted(occurrence.role)).map(|(place, _)| place).collect()
+    in_order(found.into_iter().filter(|(_, occurrence)| is_wanted(occurrence.role)).map(|(place, _)| place).collect())
 }

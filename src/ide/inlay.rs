@@ -1,0 +1,322 @@
+//! Inlay hints: what a value is for, beside it.
+//!
+//! As calm as rust-analyzer's: by default only literals are named, which say nothing by themselves, and never an array of
+//! one. Nothing is shown where it is not certain which parameter a value is.
+
+use super::Analysis;
+use crate::catalog::{EventSet, Form, Syntax};
+use crate::model::{CodeUse, Script, Semantics};
+use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
+
+/// A few words beside a value.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct InlayHint {
+    /// The place that it is shown at.
+    pub offset: u32,
+    /// What is shown.
+    pub label: String,
+    /// Whether it stands before the value it is about, not after it.
+    pub is_before: bool,
+}
+
+/// What is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InlayOptions {
+    /// Names of parameters beside the elements of an argument array.
+    pub parameters: ParameterHints,
+    /// What `_this select 0` is in the code of an event handler.
+    pub handlers: bool,
+}
+
+impl Default for InlayOptions {
+    fn default() -> InlayOptions {
+        InlayOptions { parameters: ParameterHints::Literals, handlers: true }
+    }
+}
+
+/// Beside which elements names of parameters are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParameterHints {
+    /// None.
+    None,
+    /// Numbers, strings and the like.
+    Literals,
+    /// All whose text is not the name already.
+    All,
+}
+
+impl ParameterHints {
+    /// All values, with the names that settings have for them.
+    pub const ALL: [(&'static str, ParameterHints); 3] =
+        [("none", ParameterHints::None), ("literals", ParameterHints::Literals), ("all", ParameterHints::All)];
+}
+
+/// The hints in a range of the script, in the order of the text.
+pub(super) fn inlay_hints(analysis: &Analysis, range: TextRange, options: InlayOptions) -> Vec<InlayHint> {
+    let script = analysis.script();
+    if !script.is_sound() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    let tree = script.tree();
+    for node in tree.ids() {
+        let (list, names) = match tree.expr(node) {
+            Expr::Unary(right) => (right, Expected::Command(Form::Unary)),
+            Expr::Binary(left, right) => {
+                if options.handlers {
+                    found.extend(handler_hint(analysis, node, left, right));
+                }
+                match &*script.word(node) {
+                    "call" | "spawn" => (left, Expected::Function(right)),
+                    _ => (right, Expected::Command(Form::Binary)),
+                }
+            }
+            _ => continue,
+        };
+        if options.parameters == ParameterHints::None || !is_in(script, list, range) {
+            continue;
+        }
+        let Some(elements) = script.elements(list).filter(|elements| elements.len() > 1) else { continue };
+        // An array in parentheses, or one that a macro makes, is not read like a list of arguments.
+        if !matches!(tree.expr(list), Expr::Array(_)) {
+            continue;
+        }
+        let Some(names) = names.of(analysis, node, elements.len()) else { continue };
+        for (element, name) in elements.iter().zip(names) {
+            found.extend(parameter_hint(script, *element, &name, options.parameters));
+        }
+    }
+    found.retain(|hint| range.touches(hint.offset));
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn is_in(script: &Script, node: NodeId, range: TextRange) -> bool {
+    script.place(script.tree().tokens(node)).is_some_and(|(place, _)| place.meets(range))
+}
+
+/// Where the names of an array's elements come from.
+enum Expected {
+    Command(Form),
+    Function(NodeId),
+}
+
+impl Expected {
+    fn of(&self, analysis: &Analysis, node: NodeId, count: usize) -> Option<Vec<String>> {
+        let script = analysis.script();
+        match self {
+            Expected::Command(form) => of_command(analysis, &script.word(node), *form, count),
+            Expected::Function(called) => {
+                let called = script.tree().bare(*called);
+                let name = (script.tree().expr(called) == Expr::Name).then(|| script.word(called))?;
+                of_function(analysis, &name)
+            }
+        }
+    }
+}
+
+/// The names of the elements that a command takes in an array: those of the one syntax that can be meant, or on which all
+/// that can be meant agree.
+fn of_command(analysis: &Analysis, word: &str, form: Form, count: usize) -> Option<Vec<String>> {
+    let record = analysis.reference().command(word).filter(|record| record.operator.is_none())?;
+    let mut of_form = record.syntaxes.iter().filter_map(|syntax| {
+        let shape = syntax.shape.as_ref().filter(|shape| shape.form == Some(form))?;
+        shape.right.as_ref()
+    });
+    let mut names: Option<Vec<String>> = None;
+    for operand in &mut of_form {
+        match elements(&operand.text) {
+            Some(elements) if elements.len() < count => {}
+            Some(elements) if names.as_ref().is_some_and(|names| names[..count] != elements[..count]) => return None,
+            Some(elements) => names = Some(elements),
+            // An array may be meant as one value: a position, a colour.
+            None if operand.types.is_empty() || operand.types.iter().any(|name| !is_plain(name)) => return None,
+            None => {}
+        }
+    }
+    names
+}
+
+/// Whether a type is one that no array has.
+fn is_plain(name: &str) -> bool {
+    ["Number", "String", "Boolean", "Code", "Object", "Group", "Side", "Config", "Display", "Control", "HashMap"]
+        .contains(&name)
+}
+
+fn of_function(analysis: &Analysis, name: &str) -> Option<Vec<String>> {
+    let own = analysis.workspace().functions(name, analysis.path());
+    if let Some(function) = own.first() {
+        let params = function.outline.as_ref()?.params.as_ref()?;
+        return Some(params.iter().map(|param| param.name.trim_start_matches('_').to_owned()).collect());
+    }
+    let record = analysis.reference().function(name)?;
+    let mut lines = record.syntaxes.iter().filter_map(|syntax: &Syntax| {
+        let start = syntax.syntax.find('[')?;
+        let line = &syntax.syntax[start..];
+        elements(&line[..=end_of_array(line)?])
+    });
+    let first = lines.next()?;
+    lines.all(|other| other == first).then_some(first)
+}
+
+/// The place of the bracket that ends the array at the start of a text.
+fn end_of_array(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'[' => depth += 1,
+            b']' => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    return Some(at);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The names of the elements of an array as a syntax line shows it; None for what is no array, and for lists of any
+/// length, whose names mean nothing: `[element1, element2, ...]`.
+fn elements(text: &str) -> Option<Vec<String>> {
+    let inside = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    if inside.contains("...") || inside.trim().is_empty() {
+        return None;
+    }
+    let mut depth = 0_usize;
+    let parts = inside.split(|c: char| {
+        match c {
+            '[' => depth += 1,
+            ']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        c == ',' && depth == 0
+    });
+    let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    // What is an array itself has no name.
+    Some(parts.map(str::trim).map(|part| if is_name(part) { part.to_owned() } else { String::new() }).collect())
+}
+
+fn parameter_hint(script: &Script, element: NodeId, name: &str, wanted: ParameterHints) -> Option<InlayHint> {
+    let tree = script.tree();
+    let is_literal = match tree.expr(element) {
+        Expr::Number | Expr::Text => true,
+        Expr::Name => matches!(&*script.word(element), "true" | "false" | "nil" | "objnull" | "grpnull"),
+        Expr::Unary(operand) => script.text(tree.token(element)) == "-" && tree.expr(operand) == Expr::Number,
+        _ => false,
+    };
+    if name.is_empty() || (!is_literal && wanted == ParameterHints::Literals) {
+        return None;
+    }
+    let (place, call) = script.place(tree.tokens(element))?;
+    let text = script.word(tree.bare(element));
+    if call.is_some() || text.trim_start_matches('_').eq_ignore_ascii_case(name) {
+        return None;
+    }
+    Some(InlayHint { offset: place.start, label: format!("{name}:"), is_before: true })
+}
+
+/// What `_this select 0` is: the first parameter of the event whose handler the code is.
+fn handler_hint(analysis: &Analysis, node: NodeId, left: NodeId, right: NodeId) -> Option<InlayHint> {
+    let (script, reference) = (analysis.script(), analysis.reference());
+    let tree = script.tree();
+    let is_select = matches!(script.text(tree.token(node)), "#") || &*script.word(node) == "select";
+    if !is_select || tree.expr(left) != Expr::Name || &*script.word(left) != "_this" {
+        return None;
+    }
+    let number = script.number(right).filter(|number| number.fract() == 0.0 && *number >= 0.0)?;
+    let semantics = script.semantics(reference);
+    let (command, code) = handler_around(script, semantics, tree.token(node))?;
+    let set = EventSet::of_command(&script.word(command))?;
+    let list = match tree.expr(command) {
+        Expr::Unary(list) | Expr::Binary(_, list) => script.elements(list)?,
+        _ => return None,
+    };
+    let at = list.iter().position(|element| tree.bare(*element) == code)?;
+    let name = script.string(*list.get(at.checked_sub(1)?)?)?;
+    let mut events = reference.events_named(set, &name);
+    let param = events.next()?.params.get(number as usize)?;
+    // Events that share a name do not share their parameters.
+    if events.any(|other| other.params.get(number as usize).is_none_or(|other| other.name != param.name)) {
+        return None;
+    }
+    let (place, call) = script.place(tree.tokens(node))?;
+    let label = format!(": {}", param.name.trim_start_matches('_'));
+    call.is_none().then_some(InlayHint { offset: place.end, label, is_before: false })
+}
+
+/// The command that adds the handler whose `_this` a token would read, and the code of that handler.
+fn handler_around(script: &Script, semantics: &Semantics, token: usize) -> Option<(NodeId, NodeId)> {
+    let tree = script.tree();
+    let inside =
+        tree.ids().filter(|node| matches!(tree.expr(*node), Expr::Code(_)) && tree.tokens(*node).contains(&token));
+    // Children come before their parents, so the innermost code is first.
+    for code in inside {
+        let scope = semantics.scope(semantics.scope_of(code)?);
+        let command = scope.command?;
+        let word = script.word(command);
+        if EventSet::of_command(&word).is_some() {
+            return Some((command, code));
+        }
+        // These set `_this` anew.
+        let gives_this = matches!(&*word, "call" | "spawn") && matches!(tree.expr(command), Expr::Binary(..));
+        if scope.runs != CodeUse::Inline || gives_this {
+            return None;
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::catalog::Reference;
+    use crate::model::SourceFile;
+
+    /// The script with its hints, each in `«»`.
+    #[track_caller]
+    fn check(script: &str, parameters: ParameterHints, expected: &str) {
+        let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(script)));
+        let whole = TextRange::new(0, script.len() as u32);
+        let mut shown = script.to_owned();
+        for hint in inlay_hints(&analysis, whole, InlayOptions { parameters, handlers: true }).iter().rev() {
+            shown.insert_str(hint.offset as usize, &format!("«{}»", hint.label));
+        }
+        assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn literals_in_arrays_of_arguments_are_named() {
+        check(
+            "private _car = createVehicle [_type, _place, [], 0, \"NONE\"];",
+            ParameterHints::Literals,
+            "private _car = createVehicle [_type, _place, [], «placement:»0, «special:»\"NONE\"];",
+        );
+        check("_unit setPos [1, 2, 3];", ParameterHints::All, "_unit setPos [1, 2, 3];");
+        check("hint format [\"%1\", 2];", ParameterHints::All, "hint format [\"%1\", 2];");
+        check(
+            "createVehicle [_type, _place, [], 0, \"NONE\"]",
+            ParameterHints::None,
+            "createVehicle [_type, _place, [], 0, \"NONE\"]",
+        );
+    }
+
+    #[test]
+    fn elements_of_this_are_named_in_handlers() {
+        check(
+            "_unit addEventHandler [\"Killed\", { if (true) then { hint str (_this select 1) } }];",
+            ParameterHints::None,
+            "_unit addEventHandler [\"Killed\", { if (true) then { hint str (_this select 1«: killer») } }];",
+        );
+        check(
+            "_unit addEventHandler [\"Killed\", { [1] call { hint str (_this select 0) } }]; _this select 0",
+            ParameterHints::None,
+            "_unit addEventHandler [\"Killed\", { [1] call { hint str (_this select 0) } }]; _this select 0",
+        );
+    }
+}

@@ -1,0 +1,42 @@
+//! Code lenses: how often the functions of a script are named.
+
+use super::{Analysis, OutlineItem, OutlineKind};
+use crate::model::Symbol;
+use crate::text::TextRange;
+
+/// A place above which the number of references is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lens {
+    /// The name of the function, where it is defined; the beginning of a file that is a function itself.
+    pub range: TextRange,
+    /// The function.
+    pub function: String,
+}
+
+/// The functions that a script defines: the one that it is, and those that it assigns to global variables.
+pub(super) fn lenses(analysis: &Analysis) -> Vec<Lens> {
+    let own = analysis.path().map(|path| analysis.workspace().functions_in(path)).unwrap_or_default();
+    let mut found = Vec::new();
+    assigned(&analysis.outline(), &mut found);
+    for function in own {
+        let is_assigned = found.iter().any(|lens: &Lens| lens.function.eq_ignore_ascii_case(&function.name));
+        if !is_assigned {
+            found.insert(0, Lens { range: TextRange::empty(0), function: function.name.to_string() });
+        }
+    }
+    found
+}
+
+fn assigned(items: &[OutlineItem], found: &mut Vec<Lens>) {
+    for item in items {
+        if item.kind == OutlineKind::Function && !item.name.starts_with('_') {
+            found.push(Lens { range: item.range, function: item.name.clone() });
+        }
+        assigned(&item.children, found);
+    }
+}
+
+/// The places that a lens counts: all that name the function but those that define it.
+pub(super) fn lens_references(analysis: &Analysis, function: &str) -> Vec<super::Place> {
+    super::navigation::symbol_references(analysis, &Symbol::global(function), false)
+}

@@ -1,0 +1,38 @@
+//! `textDocument/inlayHint`.
+
+use std::sync::Arc;
+
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{InlayHint, InlayHintKind, InlayHintLabel, InlayHintParams};
+
+use crate::ide::{InlayOptions, ParameterHints};
+use crate::server::convert::Places;
+use crate::server::handlers::answer;
+use crate::server::state::State;
+
+pub(in crate::server) async fn inlay_hint(
+    state: &Arc<State>,
+    params: InlayHintParams,
+) -> Result<Option<Vec<InlayHint>>> {
+    answer(state, &params.text_document.uri, move |state, snapshot| {
+        let options = snapshot.settings().inlay;
+        if options == (InlayOptions { parameters: ParameterHints::None, handlers: false }) {
+            return None;
+        }
+        let analysis = snapshot.analysis(state);
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let hints = analysis.inlay_hints(places.bytes(params.range)?, options).into_iter();
+        let hints = hints.map(|hint| InlayHint {
+            position: places.position(hint.offset),
+            label: InlayHintLabel::String(hint.label),
+            kind: Some(if hint.is_before { InlayHintKind::PARAMETER } else { InlayHintKind::TYPE }),
+            text_edits: None,
+            tooltip: None,
+            padding_left: Some(false),
+            padding_right: Some(hint.is_before),
+            data: None,
+        });
+        Some(hints.collect())
+    })
+    .await
+}

@@ -1,0 +1,59 @@
+//! `textDocument/codeLens` and `codeLens/resolve`: numbers of references, counted when a lens is looked at.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{CodeLens, CodeLensParams, Command, Location, Url};
+
+use super::locations::Locations;
+use crate::server::convert::Places;
+use crate::server::handlers::{answer, answer_for};
+use crate::server::state::State;
+
+/// The command of the client that shows places; extensions that know our lenses have one of this name.
+const SHOW_REFERENCES: &str = "sqf.showReferences";
+
+/// What a lens is found again by.
+#[derive(Debug, Serialize, Deserialize)]
+struct Key {
+    uri: Url,
+    function: String,
+}
+
+pub(in crate::server) async fn code_lens(state: &Arc<State>, params: CodeLensParams) -> Result<Option<Vec<CodeLens>>> {
+    answer(state, &params.text_document.uri, move |state, snapshot| {
+        if !snapshot.settings().reference_lenses {
+            return None;
+        }
+        let analysis = snapshot.analysis(state);
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let lenses = analysis.lenses().into_iter().map(|lens| CodeLens {
+            range: places.range(lens.range),
+            command: None,
+            data: Some(json!(Key { uri: snapshot.url.clone(), function: lens.function })),
+        });
+        Some(lenses.collect())
+    })
+    .await
+}
+
+pub(in crate::server) async fn resolve_code_lens(state: &Arc<State>, lens: CodeLens) -> Result<CodeLens> {
+    let Some(key) = lens.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(lens) };
+    let (resolved, uri) = (lens.clone(), key.uri.clone());
+    let resolved = answer_for(state, &uri, move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let mut locations = Locations::new(state, snapshot, analysis.file());
+        let places = analysis.lens_references(&key.function);
+        let places: Vec<Location> = places.iter().filter_map(|place| locations.location(place)).collect();
+        let title = match places.len() {
+            1 => "1 reference".to_owned(),
+            count => format!("{count} references"),
+        };
+        let arguments = vec![json!(key.uri), json!(resolved.range.start), json!(places)];
+        let command = Command { title, command: SHOW_REFERENCES.to_owned(), arguments: Some(arguments) };
+        Some(CodeLens { command: Some(command), ..resolved })
+    });
+    Ok(resolved.await?.unwrap_or(lens))
+}
