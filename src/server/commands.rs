@@ -11,6 +11,7 @@ use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocum
 use super::config::full_source;
 use super::progress::Progress;
 use super::state::State;
+use super::workspace_findings;
 use crate::update::{self, Outcome, Source, UpdateError};
 
 /// Fetches the reference; optional argument: the URL or folder to take it from.
@@ -19,8 +20,11 @@ const UPDATE: &str = "sqf-ls.updateReference";
 /// Opens a page in the browser; argument: its URL.
 const OPEN: &str = "sqf-ls.open";
 
+/// Shows the findings of all scripts of the workspace.
+const CHECK: &str = "sqf-ls.checkWorkspace";
+
 /// All commands.
-pub(super) const ALL: &[&str] = &[UPDATE, OPEN];
+pub(super) const ALL: &[&str] = &[UPDATE, OPEN, CHECK];
 
 /// The command that opens `page`.
 pub(super) fn open(title: String, page: String) -> Command {
@@ -44,6 +48,7 @@ pub(super) fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -> json
             show_page(state, page);
         }
         UPDATE => update_reference(state, argument),
+        CHECK => workspace_findings::show(state),
         other => return Err(jsonrpc::Error::invalid_params(format!("there is no command {other}"))),
     }
     Ok(None)

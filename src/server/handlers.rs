@@ -20,8 +20,8 @@ use tower_lsp::lsp_types::{
 
 use super::convert::{self, Places};
 use super::documents::{Document, Kind};
-use super::session;
 use super::state::{Snapshot, State};
+use super::{session, workspace_findings};
 use crate::ide::{self, CompletionOptions};
 use crate::model::SourceFile;
 use crate::project::place;
@@ -32,6 +32,7 @@ const MAX_DIAGNOSTICS: usize = 1000;
 pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
     let url = params.text_document.uri.clone();
     state.documents.open(params.text_document);
+    workspace_findings::take_back(state, &url);
     state.publisher.publish_soon(state, url);
 }
 

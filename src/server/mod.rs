@@ -23,6 +23,7 @@ mod reference;
 mod session;
 mod state;
 pub mod transport;
+mod workspace_findings;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -44,8 +45,8 @@ use tower_lsp::lsp_types::{
     DocumentHighlightParams, DocumentLink, DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse,
     ExecuteCommandParams, GotoDefinitionParams, GotoDefinitionResponse, Hover, HoverParams, InitializeParams,
     InitializeResult, InitializedParams, InlayHint, InlayHintParams, Location, PrepareRenameResponse, ReferenceParams,
-    RenameParams, SignatureHelp, SignatureHelpParams, SymbolInformation, TextDocumentPositionParams, WorkspaceEdit,
-    WorkspaceSymbolParams,
+    RenameParams, SignatureHelp, SignatureHelpParams, SymbolInformation, TextDocumentPositionParams,
+    WorkspaceDiagnosticParams, WorkspaceDiagnosticReportResult, WorkspaceEdit, WorkspaceSymbolParams,
 };
 use tower_lsp::{LanguageServer, LspService};
 
@@ -183,6 +184,12 @@ impl LanguageServer for Server {
 
     async fn code_lens_resolve(&self, lens: CodeLens) -> Result<CodeLens> {
         features::resolve_code_lens(&self.state, lens).await
+    }
+
+    async fn workspace_diagnostic(&self, _: WorkspaceDiagnosticParams) -> Result<WorkspaceDiagnosticReportResult> {
+        let state = Arc::clone(&self.state);
+        let report = handlers::blocking(move || workspace_findings::report(&state)).await?;
+        Ok(WorkspaceDiagnosticReportResult::Report(report))
     }
 
     async fn goto_definition(&self, params: GotoDefinitionParams) -> Result<Option<GotoDefinitionResponse>> {

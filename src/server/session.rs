@@ -11,7 +11,7 @@ use tower_lsp::lsp_types::{
 
 use super::config::{SECTION, Settings};
 use super::state::State;
-use super::{parent, reference};
+use super::{parent, reference, workspace_findings};
 use crate::settings::FILE_NAME;
 
 /// How long a client may take to send its settings.
@@ -90,6 +90,9 @@ pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWat
 
 /// Has everything looked at anew after some files have changed.
 pub(super) fn look_at_files(state: &Arc<State>, urls: Vec<Url>) {
+    for url in &urls {
+        workspace_findings::take_back(state, url);
+    }
     let state = Arc::clone(state);
     tokio::spawn(async move {
         let forgetting = Arc::clone(&state);

@@ -17,6 +17,7 @@ use super::documents::{Document, Documents, Kind};
 use super::files::{self, Files};
 use super::publish::Publisher;
 use super::reference::References;
+use super::workspace_findings::Shown;
 use crate::ide::{Analysis, Lints, Target};
 use crate::model::Workspace;
 use crate::project::{Project, place};
@@ -32,6 +33,8 @@ pub(super) struct State {
     pub(super) publisher: Publisher,
     /// The files around the documents.
     pub(super) files: Files,
+    /// Files that are not open and whose findings are shown.
+    pub(super) shown: Shown,
     /// Ends the session.
     pub(super) stop: Notify,
     session: OnceLock<Session>,
@@ -70,6 +73,7 @@ impl State {
             references: References::default(),
             publisher: Publisher::default(),
             files: Files::default(),
+            shown: Shown::default(),
             stop: Notify::new(),
             session: OnceLock::new(),
             settings: RwLock::default(),
@@ -162,6 +166,11 @@ impl State {
     /// The folder of the workspace; where there are several, the first one.
     pub(super) fn root(&self) -> Option<&Path> {
         self.session.get()?.root.as_deref()
+    }
+
+    /// The folders of the workspace.
+    pub(super) fn folders(&self) -> Vec<PathBuf> {
+        self.session.get().map(|session| session.folders.clone()).unwrap_or_default()
     }
 
     /// The settings that count now.

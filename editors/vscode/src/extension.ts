@@ -1,7 +1,13 @@
 // The extension's entry: commands and one server.
 
 import * as vscode from "vscode";
-import { HoverRequest, type LanguageClient } from "vscode-languageclient/node";
+import {
+  ExecuteCommandRequest,
+  HoverRequest,
+  type LanguageClient,
+  type Location,
+  type Position,
+} from "vscode-languageclient/node";
 import { Server } from "./server";
 import { updateReference } from "./update";
 import { pageInHover, searchFor } from "./wiki";
@@ -16,6 +22,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.commands.registerCommand("sqf.restartServer", () => running.restart()),
     vscode.commands.registerCommand("sqf.updateReference", () => updateReference(running.client, running.output)),
     vscode.commands.registerCommand("sqf.openWikiPage", () => openWikiPage(running.client)),
+    vscode.commands.registerCommand("sqf.checkWorkspace", () => checkWorkspace(running.client)),
+    vscode.commands.registerCommand("sqf.showReferences", (uri: string, position: Position, found: Location[]) =>
+      showReferences(running.client, uri, position, found),
+    ),
     vscode.commands.registerCommand("sqf.showOutput", () => running.output.show()),
   );
   await running.restart();
@@ -23,6 +33,28 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 
 export async function deactivate(): Promise<void> {
   await server?.stop();
+}
+
+/** Has the problems of all scripts shown, not only of open ones. */
+async function checkWorkspace(client: LanguageClient | undefined): Promise<void> {
+  await client?.sendRequest(ExecuteCommandRequest.type, { command: "sqf-ls.checkWorkspace", arguments: [] });
+}
+
+/** Shows what a code lens has counted. The server speaks of places as the protocol does, the editor has its own types. */
+async function showReferences(
+  client: LanguageClient | undefined,
+  uri: string,
+  position: Position,
+  found: Location[],
+): Promise<void> {
+  if (client === undefined) return;
+  const converter = client.protocol2CodeConverter;
+  await vscode.commands.executeCommand(
+    "editor.action.showReferences",
+    converter.asUri(uri),
+    converter.asPosition(position),
+    found.map((location) => converter.asLocation(location)),
+  );
 }
 
 /** Opens the page about the word at the cursor: the one that the server knows, else the wiki's search. */

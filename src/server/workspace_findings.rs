@@ -1,0 +1,112 @@
+//! The findings of the whole workspace, on request: `workspace/diagnostic`, and the command that shows those of files that
+//! are not open.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rayon::prelude::*;
+use rustc_hash::FxHashSet;
+use tower_lsp::lsp_types::{
+    Diagnostic, FullDocumentDiagnosticReport, MessageType, Url, WorkspaceDiagnosticReport,
+    WorkspaceDocumentDiagnosticReport, WorkspaceFullDocumentDiagnosticReport,
+};
+
+use super::handlers::diagnostics_of;
+use super::progress::Progress;
+use super::state::State;
+use crate::project::{discover, place};
+
+/// Files of which findings are shown that nobody opened.
+#[derive(Debug, Default)]
+pub(super) struct Shown {
+    urls: Mutex<FxHashSet<Url>>,
+}
+
+/// What is found in one file.
+struct Found {
+    url: Url,
+    /// Of an open document.
+    version: Option<i32>,
+    findings: Vec<Diagnostic>,
+}
+
+/// Answers `workspace/diagnostic`: every script of the workspace, also those without findings, so that a client forgets
+/// what it knew of them.
+pub(super) fn report(state: &Arc<State>) -> WorkspaceDiagnosticReport {
+    let items = look(state).into_iter().map(|found| {
+        WorkspaceDocumentDiagnosticReport::Full(WorkspaceFullDocumentDiagnosticReport {
+            uri: found.url,
+            version: found.version.map(i64::from),
+            full_document_diagnostic_report: FullDocumentDiagnosticReport { result_id: None, items: found.findings },
+        })
+    });
+    WorkspaceDiagnosticReport { items: items.collect() }
+}
+
+/// Shows the findings of all scripts that are not open; those of open ones are shown anyway.
+pub(super) fn show(state: &Arc<State>) {
+    let state = Arc::clone(state);
+    tokio::spawn(async move {
+        let looking = Arc::clone(&state);
+        let Ok(found) = tokio::task::spawn_blocking(move || look(&looking)).await else { return };
+        let count: usize = found.iter().map(|found| found.findings.len()).sum();
+        let files = found.iter().filter(|found| !found.findings.is_empty()).count();
+        for found in found.into_iter().filter(|found| found.version.is_none()) {
+            let news = {
+                let mut shown = state.shown.urls.lock().unwrap_or_else(PoisonError::into_inner);
+                let was_shown = shown.remove(&found.url);
+                if !found.findings.is_empty() {
+                    shown.insert(found.url.clone());
+                }
+                was_shown || !found.findings.is_empty()
+            };
+            if news {
+                state.client.publish_diagnostics(found.url, found.findings, None).await;
+            }
+        }
+        let message = match (count, files) {
+            (0, _) => "sqf-ls: no problems in the workspace".to_owned(),
+            (1, _) => "sqf-ls: 1 problem in the workspace".to_owned(),
+            (count, 1) => format!("sqf-ls: {count} problems in 1 file"),
+            (count, files) => format!("sqf-ls: {count} problems in {files} files"),
+        };
+        state.tell(MessageType::INFO, message);
+    });
+}
+
+/// Takes back what was shown of a file: it was opened, so that its own findings are shown, or it has changed.
+pub(super) fn take_back(state: &Arc<State>, url: &Url) {
+    let was_shown = state.shown.urls.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
+    if was_shown {
+        let (client, url) = (state.client.clone(), url.clone());
+        tokio::spawn(async move { client.publish_diagnostics(url, Vec::new(), None).await });
+    }
+}
+
+/// Looks at every script of the workspace, in the order of their paths.
+fn look(state: &Arc<State>) -> Vec<Found> {
+    let progress = Progress::begin(state, "sqf-ls: checking the workspace");
+    let scripts = discover(&state.folders()).scripts;
+    let open: Vec<Url> = state.documents.urls();
+    let done = AtomicUsize::new(0);
+    let found = scripts.par_iter().filter_map(|script| {
+        let path = place(script);
+        let is_it = |url: &&Url| url.to_file_path().is_ok_and(|other| place(&other) == path);
+        let url = open.iter().find(is_it).cloned().or_else(|| Url::from_file_path(&path).ok())?;
+        let (snapshot, version) = match state.snapshot(&url) {
+            Some(snapshot) => {
+                let version = snapshot.document.version;
+                (snapshot, Some(version))
+            }
+            None => (state.snapshot_of_file(&url)?, None),
+        };
+        let findings = diagnostics_of(state, &snapshot);
+        let percent = |done: usize| done * 100 / scripts.len();
+        let now = done.fetch_add(1, Ordering::Relaxed) + 1;
+        if percent(now) > percent(now - 1) {
+            progress.report(format!("{now} of {} scripts", scripts.len()), Some(percent(now) as u32));
+        }
+        Some(Found { url, version, findings })
+    });
+    found.collect()
+}
