@@ -14,6 +14,7 @@ mod hover;
 mod includes;
 mod initialize;
 mod lying_positions;
+mod navigation;
 mod ordering;
 mod panics;
 mod project;

@@ -1,0 +1,323 @@
+//! The project at the user's fingertips: definitions, references, renames, calls, symbols, links.
+//!
+//! A small mission on disk, with the cursor marked by `<|>` in the file that is open.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tower_lsp::lsp_types::Url;
+
+use crate::support::{Session, Setup};
+
+const CONFIG: &str = "\
+class CfgFunctions {
+    class GATE {
+        class doors {
+            file = \"functions\";
+            class open {};
+            class shut {};
+        };
+    };
+};
+";
+
+const OPEN: &str = "\
+/*
+ * Opens a gate.
+ */
+params [\"_gate\", [\"_speed\", 1]];
+_gate animate [\"door\", _speed];
+GATE_isOpen = true;
+";
+
+const SHUT: &str = "\
+#include \"..\\gate.hpp\"
+params [\"_gate\"];
+GATE_isOpen = false;
+if (GATE_isOpen) then { [_gate, SPEED] call GATE_fnc_open; };
+[_gate] remoteExec [\"GATE_fnc_open\", 2];
+hint localize \"STR_gate_shut\";
+";
+
+const HEADER: &str = "#define SPEED 2\n";
+
+const TEXTS: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>
+<Project name=\"Gate\">
+    <Package name=\"Doors\">
+        <Key ID=\"STR_gate_shut\"><English>Shut</English><German>Zu</German></Key>
+    </Package>
+</Project>
+";
+
+/// The mission, and an editor in which a file is open.
+struct Editor {
+    folder: TempDir,
+    session: Session,
+    url: Url,
+    line: u32,
+    column: u32,
+}
+
+fn client() -> Value {
+    json!({
+        "general": {"positionEncodings": ["utf-8"]},
+        "textDocument": {
+            "definition": {"linkSupport": true},
+            "rename": {"prepareSupport": true},
+            "documentSymbol": {"hierarchicalDocumentSymbolSupport": true},
+        },
+        "workspace": {"workspaceEdit": {
+            "documentChanges": true, "resourceOperations": ["rename"], "changeAnnotationSupport": {},
+        }},
+    })
+}
+
+impl Editor {
+    /// Opens the file `name`, whose text is that of the mission with a cursor in it.
+    async fn new(name: &str, text: &str) -> Editor {
+        let folder = tempfile::tempdir().unwrap();
+        for (path, text) in [
+            ("description.ext", CONFIG),
+            ("functions/fn_open.sqf", OPEN),
+            ("functions/fn_shut.sqf", SHUT),
+            ("gate.hpp", HEADER),
+            ("stringtable.xml", TEXTS),
+        ] {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        let (before, after) = text.split_once("<|>").expect("one cursor is wanted");
+        let line = before.matches('\n').count() as u32;
+        let column = (before.len() - before.rfind('\n').map_or(0, |at| at + 1)) as u32;
+        let mut session = Setup::new(client()).root(folder.path()).with_fixture().await;
+        let url = Url::from_file_path(folder.path().join(name)).unwrap();
+        session.open(&url, &format!("{before}{after}")).await;
+        Editor { folder, session, url, line, column }
+    }
+
+    fn at(&self) -> Value {
+        json!({"textDocument": {"uri": self.url}, "position": {"line": self.line, "character": self.column}})
+    }
+
+    /// Asks at the cursor until there is an answer: the project is read in the background.
+    async fn ask(&mut self, method: &str, more: Value) -> Value {
+        let mut params = self.at();
+        params.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
+        for _ in 0..200 {
+            match self.session.ask_raw(method, params.clone()).await {
+                Ok(Value::Null) => {}
+                Ok(answer) if answer.as_array().is_some_and(Vec::is_empty) => {}
+                Err(error) if error["message"].as_str().is_some_and(|it| it.contains("still being indexed")) => {}
+                Ok(answer) => return answer,
+                Err(error) => return error,
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        Value::Null
+    }
+
+    /// A place as `fn_open.sqf:3:8`, counted from 0.
+    fn shown(&self, uri: &Value, range: &Value) -> String {
+        let path = Url::parse(uri.as_str().unwrap()).unwrap().to_file_path().unwrap();
+        let name = path.strip_prefix(self.folder.path()).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+        format!("{name}:{}:{}", range["start"]["line"], range["start"]["character"])
+    }
+
+    fn links(&self, answer: &Value) -> Vec<String> {
+        let link = |link: &Value| self.shown(&link["targetUri"], &link["targetSelectionRange"]);
+        answer.as_array().map(|links| links.iter().map(link).collect()).unwrap_or_default()
+    }
+
+    fn locations(&self, answer: &Value) -> Vec<String> {
+        let place = |place: &Value| self.shown(&place["uri"], &place["range"]);
+        let mut found: Vec<_> = answer.as_array().map(|places| places.iter().map(place).collect()).unwrap_or_default();
+        found.sort();
+        found
+    }
+
+    async fn finish(mut self) {
+        // Findings are published as they come.
+        self.session.notify_raw("exit", Value::Null).await;
+    }
+}
+
+#[track_caller]
+fn with_cursor(text: &str, at: &str) -> String {
+    let plain = at.replace("<|>", "");
+    assert_eq!(text.matches(&plain).count(), 1, "{plain:?} must be in the text once");
+    text.replace(&plain, at)
+}
+
+#[tokio::test]
+async fn a_function_leads_to_its_file_and_to_its_class() {
+    let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
+    let found = editor.ask("textDocument/definition", json!({})).await;
+    assert_eq!(editor.links(&found), ["functions/fn_open.sqf:0:0"]);
+    let found = editor.ask("textDocument/declaration", json!({})).await;
+    assert_eq!(editor.links(&found), ["description.ext:4:18"]);
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn a_name_in_a_string_leads_to_the_function() {
+    let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "[\"GATE_fnc_<|>open\"")).await;
+    let found = editor.ask("textDocument/definition", json!({})).await;
+    assert_eq!(editor.links(&found), ["functions/fn_open.sqf:0:0"]);
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn macros_includes_and_texts_lead_to_their_files() {
+    for (at, expected) in [
+        ("[_gate, SPE<|>ED]", "gate.hpp:0:8"),
+        ("..\\ga<|>te.hpp", "gate.hpp:0:0"),
+        ("STR_gate<|>_shut", "stringtable.xml:3:17"),
+    ] {
+        let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, at)).await;
+        let found = editor.ask("textDocument/definition", json!({})).await;
+        assert_eq!(editor.links(&found), [expected], "{at}");
+        editor.finish().await;
+    }
+}
+
+#[tokio::test]
+async fn references_are_found_in_all_files() {
+    let mut editor = Editor::new("functions/fn_open.sqf", &with_cursor(OPEN, "GATE_is<|>Open")).await;
+    // Until all files are read there are fewer.
+    let mut found = Vec::new();
+    for _ in 0..200 {
+        let answer = editor.ask("textDocument/references", json!({"context": {"includeDeclaration": true}})).await;
+        found = editor.locations(&answer);
+        if found.len() > 1 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(found, ["functions/fn_open.sqf:5:0", "functions/fn_shut.sqf:2:0", "functions/fn_shut.sqf:3:4"]);
+    editor.finish().await;
+}
+
+/// The files of a folder after the changes of a `WorkspaceEdit`.
+fn apply(folder: &Path, edit: &Value) -> BTreeMap<String, String> {
+    for change in edit["documentChanges"].as_array().unwrap() {
+        let path = |key: &str| Url::parse(change[key].as_str().unwrap()).unwrap().to_file_path().unwrap();
+        if change["kind"] == "rename" {
+            fs::rename(path("oldUri"), path("newUri")).unwrap();
+            continue;
+        }
+        let path = Url::parse(change["textDocument"]["uri"].as_str().unwrap()).unwrap().to_file_path().unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        let starts: Vec<usize> = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let offset = |place: &Value| {
+            starts[place["line"].as_u64().unwrap() as usize] + place["character"].as_u64().unwrap() as usize
+        };
+        let mut edits: Vec<(usize, usize, &str)> = change["edits"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|edit| {
+                let range = &edit["range"];
+                (offset(&range["start"]), offset(&range["end"]), edit["newText"].as_str().unwrap())
+            })
+            .collect();
+        edits.sort_unstable();
+        let mut new = text.clone();
+        for (start, end, text) in edits.into_iter().rev() {
+            new.replace_range(start..end, text);
+        }
+        fs::write(path, new).unwrap();
+    }
+    let mut files = BTreeMap::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap().to_string_lossy().replace('\\', "/");
+                files.insert(name, fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    files
+}
+
+#[tokio::test]
+async fn renaming_a_function_changes_calls_strings_the_config_and_the_file() {
+    let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
+    let start = editor.ask("textDocument/prepareRename", json!({})).await;
+    assert_eq!(start["placeholder"], "GATE_fnc_open");
+    let edit = editor.ask("textDocument/rename", json!({"newName": "GATE_fnc_swing"})).await;
+    let files = apply(editor.folder.path(), &edit);
+    assert_eq!(files["description.ext"], CONFIG.replace("class open", "class swing"));
+    assert_eq!(files["functions/fn_shut.sqf"], SHUT.replace("GATE_fnc_open", "GATE_fnc_swing"));
+    assert_eq!(files["functions/fn_swing.sqf"], OPEN);
+    assert!(!files.contains_key("functions/fn_open.sqf"));
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn a_rename_that_cannot_be_sure_is_refused_with_its_reason() {
+    let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
+    let refused = editor.ask("textDocument/rename", json!({"newName": "GATE_fnc_shut"})).await;
+    assert_eq!(refused["message"], "`GATE_fnc_shut` already exists");
+    let refused = editor.ask("textDocument/rename", json!({"newName": "BARN_open"})).await;
+    assert_eq!(
+        refused["message"],
+        "a macro adds `gate_fnc_` to this name, so the new name must begin with `gate_fnc_` too"
+    );
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn the_callers_and_the_called_are_found() {
+    let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
+    let items = editor.ask("textDocument/prepareCallHierarchy", json!({})).await;
+    assert_eq!(items[0]["name"], "GATE_fnc_open");
+    let mut calls = Value::Null;
+    for _ in 0..200 {
+        calls = editor.session.ask_raw("callHierarchy/incomingCalls", json!({"item": items[0]})).await.unwrap();
+        if calls[0]["fromRanges"].as_array().is_some_and(|ranges| ranges.len() == 2) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(calls[0]["from"]["name"], "GATE_fnc_shut");
+    let called =
+        editor.session.ask_raw("callHierarchy/outgoingCalls", json!({"item": calls[0]["from"]})).await.unwrap();
+    assert_eq!(called[0]["to"]["name"], "GATE_fnc_open");
+    assert_eq!(called.as_array().unwrap().len(), 1);
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn symbols_of_the_workspace_are_found_by_some_of_their_letters() {
+    let mut editor = Editor::new("functions/fn_open.sqf", &with_cursor(OPEN, "GATE_is<|>Open")).await;
+    let found = editor.ask("workspace/symbol", json!({"query": "gfshut"})).await;
+    assert_eq!(found[0]["name"], "GATE_fnc_shut");
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn paths_are_links() {
+    let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "GATE_is<|>Open = false")).await;
+    let links = editor.ask("textDocument/documentLink", json!({})).await;
+    let targets: Vec<_> = links.as_array().unwrap().iter().map(|link| link["target"].as_str().unwrap()).collect();
+    assert_eq!(targets.len(), 1);
+    assert!(targets[0].ends_with("/gate.hpp"), "{targets:?}");
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn the_outline_is_a_tree() {
+    let mut editor = Editor::new("functions/fn_open.sqf", &with_cursor(OPEN, "GATE_is<|>Open")).await;
+    let outline = editor.ask("textDocument/documentSymbol", json!({})).await;
+    assert_eq!(outline[0]["name"], "GATE_isOpen");
+    editor.finish().await;
+}
