@@ -3,6 +3,7 @@ pub mod catalog;
 pub mod check;
 pub mod cli;
 pub mod config;
+pub mod docblock;
 pub mod generate;
 pub mod ide;
 pub mod model;

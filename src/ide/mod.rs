@@ -19,6 +19,7 @@ mod links;
 mod markup;
 mod navigation;
 mod outline;
+mod own;
 mod signature;
 mod usage;
 

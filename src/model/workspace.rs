@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{FileIndex, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation};
-use crate::syntax::{Included, Includes};
+use crate::syntax::{Included, Includes, Source};
 
 /// The files around a script.
 pub trait Workspace: Includes + Debug + Send + Sync {
@@ -44,6 +44,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// stringtable. None for a file that cannot be read or is of another kind. Reads the file when it has changed since it
     /// was last asked for.
     fn file_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
+        let _ = path;
+        None
+    }
+
+    /// The text of a file of the project, or of one that is open.
+    fn source(&self, path: &Path) -> Option<Arc<Source>> {
         let _ = path;
         None
     }

@@ -10,6 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::files::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, read, scan};
 use crate::model::{Found, FunctionDefinition, Located, Symbol, Workspace};
+use crate::syntax::Source;
 
 /// What the name of every function of a library has in it.
 const MARK: &str = "_fnc_";
@@ -121,6 +122,10 @@ impl Workspace for Project {
 
     fn borrows_local(&self, name: &str) -> bool {
         shared(&self.known).as_ref().is_some_and(|known| known.borrowed.contains(name))
+    }
+
+    fn source(&self, path: &Path) -> Option<Arc<Source>> {
+        Project::source(self, path).ok()
     }
 
     fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {

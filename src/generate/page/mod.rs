@@ -17,7 +17,6 @@
 
 mod block;
 mod categories;
-pub mod docblock;
 mod examples;
 pub mod names;
 mod notes;

@@ -9,7 +9,7 @@ use crate::catalog::{
     Docblock, DocblockSource, Filled, Game, GameCode, Locality, MainGameSince, Note, Param, Reach, Record, RecordKind,
     Returns, Shape, Status, Syntax,
 };
-use crate::generate::page::docblock;
+use crate::docblock;
 use crate::generate::source::RawPage;
 use crate::generate::wikitext::atom::Atom;
 use crate::generate::wikitext::expand::Expander;
