@@ -23,7 +23,10 @@ mod workspace;
 pub use allowed::Allowed;
 pub use brackets::Brackets;
 pub use call::{Call, Side, call_at};
-pub use index::{FileIndex, FunctionDefinition, FunctionKind, Outline, Parameter};
+pub use index::{
+    AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names, Outline,
+    Parameter, tidy,
+};
 pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};
 pub use script::Script;

@@ -18,11 +18,14 @@ pub enum Symbol {
         /// The file with the definition that counts where the macro is used.
         file: Option<Arc<Path>>,
     },
+    /// A variable of an object, a group or a namespace that is not the mission's, in lower case: `_gate setVariable
+    /// ["gate_width", 2]`.
+    Key(Arc<str>),
     /// A file of the project: an included header, a script, an image, a sound.
     File(Arc<Path>),
     /// A key of a stringtable, in lower case: `str_gate_open`.
     Text(Arc<str>),
-    /// An event of CBA or a scripted event of the game, by its name in lower case.
+    /// An event of CBA or a scripted event of the game, by its name in lower case. Its handlers define it.
     Event(Arc<str>),
     /// A config class, by the names of the classes around it and its own, in lower case: `cfgvehicles/gate_base`.
     Class(Arc<str>),
@@ -37,6 +40,8 @@ pub enum SymbolKind {
     Global,
     /// [`Symbol::Macro`]
     Macro,
+    /// [`Symbol::Key`]
+    Key,
     /// [`Symbol::File`]
     File,
     /// [`Symbol::Text`]
@@ -70,6 +75,7 @@ impl Symbol {
         match self {
             Symbol::Global(_) => SymbolKind::Global,
             Symbol::Macro { .. } => SymbolKind::Macro,
+            Symbol::Key(_) => SymbolKind::Key,
             Symbol::File(_) => SymbolKind::File,
             Symbol::Text(_) => SymbolKind::Text,
             Symbol::Event(_) => SymbolKind::Event,
@@ -81,7 +87,11 @@ impl Symbol {
     /// Its name: of a class without those of the classes around it, of a file without its folder.
     pub fn name(&self) -> &str {
         match self {
-            Symbol::Global(name) | Symbol::Text(name) | Symbol::Event(name) | Symbol::Word(name) => name,
+            Symbol::Global(name)
+            | Symbol::Key(name)
+            | Symbol::Text(name)
+            | Symbol::Event(name)
+            | Symbol::Word(name) => name,
             Symbol::Macro { name, .. } => name,
             Symbol::File(path) => path.file_name().and_then(|name| name.to_str()).unwrap_or_default(),
             Symbol::Class(path) => path.rsplit_once('/').map_or(path, |(_, name)| name),

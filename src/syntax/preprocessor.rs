@@ -11,6 +11,7 @@
 
 mod condition;
 mod expand;
+mod origins;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,6 +21,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::TokenKind;
 use super::source::{Command, Directive, Macro, Source};
 use crate::text::TextRange;
+use origins::Origins;
+pub use origins::{MacroUse, Origin};
 
 /// Files that include each other are followed no deeper.
 const DEEPEST_INCLUDE: usize = 32;
@@ -83,6 +86,7 @@ pub struct Preprocessed {
     used: FxHashSet<Box<str>>,
     is_complete: bool,
     guessed: Option<usize>,
+    origins: Origins,
 }
 
 /// A file that tokens come from.
@@ -214,6 +218,7 @@ impl Preprocessed {
             used: FxHashSet::default(),
             is_complete: !settings.is_part,
             guessed: None,
+            origins: Origins::default(),
             origin: None,
             including: Vec::new(),
             counter: 0,
@@ -221,9 +226,21 @@ impl Preprocessed {
             steps: 0,
         };
         preprocessor.file(0);
-        let Preprocessor { files, made, tokens, calls, includes, inactive, macros, used, is_complete, guessed, .. } =
-            preprocessor;
-        Preprocessed { files, made, tokens, calls, includes, inactive, macros, used, is_complete, guessed }
+        let Preprocessor {
+            files,
+            made,
+            tokens,
+            calls,
+            includes,
+            inactive,
+            macros,
+            used,
+            is_complete,
+            guessed,
+            origins,
+            ..
+        } = preprocessor;
+        Preprocessed { files, made, tokens, calls, includes, inactive, macros, used, is_complete, guessed, origins }
     }
 
     /// The main text and all that it includes, the main text first.
@@ -375,6 +392,8 @@ struct Preprocessor<'a> {
     is_complete: bool,
     /// Number of tokens before the first condition that could not be decided.
     guessed: Option<usize>,
+    /// What is remembered of where things come from.
+    origins: Origins,
     /// In an included file: the number of the call for its directive in the main text.
     origin: Option<u32>,
     /// The files that are being read, the main text first.
@@ -448,8 +467,8 @@ impl Preprocessor<'_> {
                 let is_true = is_active && self.condition(source, file, directive);
                 begin(is_true);
             }
-            Command::IfDef(name) => begin(is_active && self.is_defined(source.token_text(*name))),
-            Command::IfNotDef(name) => begin(is_active && !self.is_defined(source.token_text(*name))),
+            Command::IfDef(name) => begin(is_active && self.is_defined(source, file, *name)),
+            Command::IfNotDef(name) => begin(is_active && !self.is_defined(source, file, *name)),
             Command::Else => {
                 if let Some(last) = conditions.last_mut() {
                     last.is_active = !last.is_settled;
@@ -461,17 +480,28 @@ impl Preprocessor<'_> {
             }
             _ if !is_active => {}
             Command::Define(definition) => self.macros.define(definition, file as u16),
-            Command::Undef(name) => self.macros.undefine(source.token_text(*name)),
+            Command::Undef(name) => {
+                self.ask(source, file, *name);
+                self.macros.undefine(source.token_text(*name));
+            }
             Command::Include(path) => self.include(source, file, directive, *path),
             Command::Other => {}
         }
     }
 
-    fn is_defined(&mut self, name: &str) -> bool {
+    fn is_defined(&mut self, source: &Source, file: usize, token: usize) -> bool {
+        let name = source.token_text(token);
         if !self.used.contains(name) {
             self.used.insert(name.into());
         }
-        self.macros.get(name).is_some() || expand::is_built_in(name)
+        self.ask(source, file, token) || expand::is_built_in(name)
+    }
+
+    /// Whether a macro is defined that a directive names.
+    fn ask(&mut self, source: &Source, file: usize, token: usize) -> bool {
+        let defined = self.macros.get(source.token_text(token)).cloned();
+        self.note_use(file as u16, source.tokens().range(token), defined.as_ref());
+        defined.is_some()
     }
 
     fn include(&mut self, source: &Source, file: usize, directive: &Directive, path: usize) {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::model::Located;
+use crate::model::{Located, Occurrence};
 use crate::text::TextRange;
 
 /// A function of a project, its declaration and its code together.
@@ -59,4 +59,15 @@ pub struct Parameter {
     pub types: Option<Box<str>>,
     /// The allowed numbers of elements of an array, as they are written.
     pub count: Option<Box<str>>,
+}
+
+/// A function whose code is written where it is assigned: `name = {...}`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AssignedFunction {
+    /// Its name as it is written, or as a macro makes it.
+    pub name: Arc<str>,
+    /// The variable that it is assigned to.
+    pub declared: Occurrence,
+    /// What its code says.
+    pub outline: Outline,
 }

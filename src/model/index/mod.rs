@@ -1,15 +1,73 @@
 //! The names in one file: what a project remembers of it when the file itself is forgotten.
 
+mod collector;
+mod convention;
+mod directives;
 mod function;
+mod outline;
+mod script;
+mod strings;
+mod tables;
 
 use std::path::Path;
 use std::sync::Arc;
 
-pub use function::{FunctionDefinition, FunctionKind, Outline, Parameter};
+use rustc_hash::FxHashMap;
 
-use super::{Access, Occurrence, Role, Script, Symbol, Workspace};
+pub use collector::Collector;
+pub use function::{AssignedFunction, FunctionDefinition, FunctionKind, Outline, Parameter};
+pub use strings::CodeText;
+
+use super::{Occurrence, Script, Symbol, Workspace};
 use crate::catalog::Reference;
-use crate::syntax::TokenKind;
+use crate::syntax::Preprocessed;
+
+/// What a script or config says of names: in its own text, and in those of the files that it includes.
+#[derive(Debug, Clone, Default)]
+pub struct Names {
+    /// By files, the main one first.
+    pub files: Vec<FileNames>,
+    /// The functions whose code is in the main file: `name = {...}`.
+    pub functions: Vec<AssignedFunction>,
+    /// What the main file says of the function that it is, when it is the script of one.
+    pub outline: Option<Outline>,
+}
+
+/// The names in one of the files.
+#[derive(Debug, Clone)]
+pub struct FileNames {
+    /// The file.
+    pub path: Arc<Path>,
+    /// Those in its code, its classes, its directives.
+    pub own: Vec<(Symbol, Occurrence)>,
+    /// Of an included file, those in the texts of its macros, as they are used by what includes it.
+    pub of_macros: Vec<(Symbol, Occurrence)>,
+}
+
+impl FileNames {
+    fn new(path: Arc<Path>) -> FileNames {
+        FileNames { path, own: Vec::new(), of_macros: Vec::new() }
+    }
+}
+
+impl Names {
+    /// What a script says of names.
+    pub fn of_script(script: &Script, path: &Arc<Path>, reference: &Reference, workspace: &dyn Workspace) -> Names {
+        let is_command = |word: &str| !reference.forms(word).is_empty();
+        let mut collector = Collector::new(script.pre(), path, workspace, &is_command);
+        collector.directives();
+        let functions = script::names(script, &mut collector);
+        Names { functions, outline: outline::of_file(script), ..collector.finish() }
+    }
+
+    /// What a header says of names that is read for its own sake: its directives, and the macros that these use.
+    pub fn of_header(pre: &Preprocessed, path: &Arc<Path>, reference: &Reference, workspace: &dyn Workspace) -> Names {
+        let is_command = |word: &str| !reference.forms(word).is_empty();
+        let mut collector = Collector::new(pre, path, workspace, &is_command);
+        collector.directives();
+        collector.finish()
+    }
+}
 
 /// All occurrences of symbols in one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,33 +82,16 @@ pub struct FileIndex {
 
 impl FileIndex {
     /// The occurrences in the text of a script, and none of those in the files that it includes.
-    pub fn of_script(
-        script: &Script,
-        path: &Arc<Path>,
-        reference: &Reference,
-        _workspace: &dyn Workspace,
-    ) -> FileIndex {
-        let mut found = Vec::new();
-        for global in script.semantics(reference).globals() {
-            let token = script.pre().tokens()[global.token];
-            if token.kind != TokenKind::Name || !token.is_written() {
-                continue;
-            }
-            let role = match global.access {
-                Access::Read => Role::Read,
-                Access::Write(_) => Role::Write,
-            };
-            let range = script.pre().place(global.token).range;
-            found.push((Symbol::global(script.text(global.token)), Occurrence::exact(range, role)));
-        }
-        FileIndex::new(Arc::clone(path), found)
+    pub fn of_script(script: &Script, path: &Arc<Path>, reference: &Reference, workspace: &dyn Workspace) -> FileIndex {
+        let mut files = Names::of_script(script, path, reference, workspace).files.into_iter();
+        let own = files.next().map(|file| file.own).unwrap_or_default();
+        FileIndex::new(Arc::clone(path), own)
     }
 
     /// An index of these occurrences, whatever their order.
     pub fn new(path: Arc<Path>, mut found: Vec<(Symbol, Occurrence)>) -> FileIndex {
-        found.sort_by(|(a, first), (b, second)| first.cmp(second).then_with(|| a.cmp(b)));
-        found.dedup();
-        let mut numbers: rustc_hash::FxHashMap<Symbol, u32> = rustc_hash::FxHashMap::default();
+        tidy(&mut found);
+        let mut numbers: FxHashMap<Symbol, u32> = FxHashMap::default();
         let mut symbols = Vec::new();
         let mut occurrences = Vec::with_capacity(found.len());
         for (symbol, occurrence) in found {
@@ -82,4 +123,15 @@ impl FileIndex {
     pub fn of<'i>(&'i self, symbol: &'i Symbol) -> impl Iterator<Item = &'i Occurrence> + 'i {
         self.occurrences().filter(move |(other, _)| *other == symbol).map(|(_, occurrence)| occurrence)
     }
+}
+
+/// Sorts occurrences by their ranges. Of several of one symbol at one place, the best is kept: the one that is certain,
+/// and of such the one that makes most of the symbol.
+pub fn tidy(found: &mut Vec<(Symbol, Occurrence)>) {
+    found.sort_by(|(a, first), (b, second)| {
+        let key = |it: &Occurrence| (it.range.start, it.range.end, !it.is_certain, it.role, it.name.is_none(), it.name);
+        let same = (first.range.start, first.range.end).cmp(&(second.range.start, second.range.end));
+        same.then_with(|| a.cmp(b)).then_with(|| key(first).cmp(&key(second)))
+    });
+    found.dedup_by(|(b, second), (a, first)| a == b && first.range == second.range);
 }

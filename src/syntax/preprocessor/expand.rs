@@ -151,7 +151,12 @@ impl Preprocessor<'_> {
         let mut output = Vec::new();
         let mut active = Vec::new();
         self.expand(&input, &mut output, &mut active);
+        let first = self.tokens.len();
         self.emit(&output, origin);
+        if self.origin.is_some() {
+            let range = TextRange::new(tokens.range(name).start, tokens.range(end - 1).end);
+            self.note_call(file, range, first);
+        }
         end
     }
 
@@ -203,6 +208,7 @@ impl Preprocessor<'_> {
             if !self.used.contains(word) {
                 self.used.insert(word.into());
             }
+            self.note_use(token.file, TextRange::new(token.start, token.end), Some(&defined));
             let is_active = active.iter().any(|other| Arc::ptr_eq(other, &defined.definition));
             if is_active || self.is_too_deep() || output.len() + self.tokens.len() > MOST_TOKENS {
                 output.push(token.with(if is_active { PAINTED } else { OPAQUE }));
@@ -381,6 +387,7 @@ impl Preprocessor<'_> {
                 if self.is_too_deep() {
                     return vec![token.with(OPAQUE)];
                 }
+                self.note_use(token.file, range, Some(&other));
                 self.depth += 1;
                 let body = self.body(&other, Vec::new(), false).unwrap_or_default();
                 let mut expanded = Vec::new();
@@ -413,6 +420,10 @@ impl Preprocessor<'_> {
         for token in joined {
             text.push_str(text_of(&self.files, &self.made, *token));
         }
+        if let Some(last) = joined.last() {
+            let before = text.len() - (last.end - last.start) as usize;
+            self.note_piece(*last, (self.made.len() + before) as u32, false);
+        }
         let tokens = tokenize(&text);
         for token in 0..tokens.len() {
             let made = self.make(tokens.kind(token), tokens.text(token, &text));
@@ -429,6 +440,7 @@ impl Preprocessor<'_> {
             if at > 0 && token.is_spaced() {
                 text.push(' ');
             }
+            self.note_piece(*token, (self.made.len() + text.len()) as u32, true);
             text.push_str(&text_of(&self.files, &self.made, *token).replace('"', "\"\""));
         }
         text.push('"');
@@ -443,6 +455,7 @@ impl Preprocessor<'_> {
             if token.is_spaced() && !text.is_empty() {
                 text.push(' ');
             }
+            self.note_piece(*token, (self.made.len() + text.len()) as u32, false);
             text.push_str(text_of(&self.files, &self.made, *token));
         }
         self.make(TokenKind::Name, &text)

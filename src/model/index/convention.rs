@@ -1,0 +1,80 @@
+//! Names that the macros of CBA make, where CBA is not at hand to say so: `FUNC(open)`, `GVAR(width)`, `LSTRING(title)`.
+//!
+//! What the words before a name are is known from the script itself, which defines `PREFIX` and `COMPONENT`.
+
+use super::collector::{Collector, Use};
+use crate::model::{Role, Symbol};
+use crate::syntax::{BodyToken, Preprocessed, TokenKind};
+use crate::text::TextRange;
+
+/// Macros that stand for macros.
+const LONGEST_CHAIN: usize = 8;
+
+/// Takes a token that stands for the call of a macro which nothing defines, and adds the name that it makes by the
+/// convention. Whether it does.
+pub(super) fn name(collector: &mut Collector<'_>, token: usize, role: Option<Role>) -> bool {
+    let text = collector.pre.text(token).to_owned();
+    let Some((macro_name, rest)) = text.split_once('(') else { return false };
+    let Some(inside) = rest.strip_suffix(')') else { return false };
+    let Some(symbol) = symbol(collector.pre, macro_name.trim(), inside, role) else { return false };
+    let last = inside.rsplit(',').next().unwrap_or_default();
+    let end = text.len() - 1 - (last.len() - last.trim_end().len());
+    let part = TextRange::new((end - last.trim().len()) as u32, end as u32);
+    let role = role.unwrap_or(if macro_name.starts_with('Q') { Role::Mention } else { Role::Read });
+    let origin = collector.pre.origin(token);
+    match collector.pre.spelled(token, part) {
+        // The token is the whole call, and the name is not spelled out in it.
+        Some((file, name)) if file == origin.file => {
+            let (range, Use { is_certain, .. }) = (origin.range, Use::certain(role));
+            let occurrence = crate::model::Occurrence { range, name: Some(name), role, is_exact: false, is_certain };
+            collector.at(file, symbol, occurrence);
+        }
+        _ => return false,
+    }
+    true
+}
+
+fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<Role>) -> Option<Symbol> {
+    let arguments: Vec<&str> = inside.split(',').map(str::trim).collect();
+    if arguments.iter().any(|argument| !super::strings::is_name(argument)) {
+        return None;
+    }
+    let mut plain = name;
+    for quote in ["QQ", "Q", "D", "L"] {
+        if let Some(rest) = name.strip_prefix(quote)
+            && (rest.ends_with("FUNC") || rest.ends_with("VAR") || rest.ends_with("MAIN"))
+        {
+            plain = rest;
+            break;
+        }
+    }
+    let prefix = || value(pre, "PREFIX");
+    let own = || Some(format!("{}_{}", prefix()?, value(pre, "COMPONENT")?));
+    let made = match (plain, arguments.as_slice()) {
+        ("FUNC", [name]) => format!("{}_fnc_{name}", own()?),
+        ("EFUNC", [component, name]) => format!("{}_{component}_fnc_{name}", prefix()?),
+        ("FUNCMAIN", [name]) => format!("{}_fnc_{name}", prefix()?),
+        ("GVAR", [name]) => format!("{}_{name}", own()?),
+        ("EGVAR", [component, name]) => format!("{}_{component}_{name}", prefix()?),
+        ("GVARMAIN", [name]) => format!("{}_{name}", prefix()?),
+        ("LSTRING" | "CSTRING" | "LLSTRING", [name]) => return Some(Symbol::text(&format!("STR_{}_{name}", own()?))),
+        ("ELSTRING" | "ECSTRING" | "LELSTRING", [component, name]) => {
+            return Some(Symbol::text(&format!("STR_{}_{component}_{name}", prefix()?)));
+        }
+        _ => return None,
+    };
+    // The name of a variable in quotes may be that of anything.
+    let is_quoted = name.starts_with('Q') && !made.contains("_fnc_") && role.is_none();
+    Some(if is_quoted { Symbol::Word(made.to_lowercase().into()) } else { Symbol::global(&made) })
+}
+
+/// The one name that a macro stands for in the end.
+fn value(pre: &Preprocessed, name: &str) -> Option<String> {
+    let mut name = name.to_owned();
+    for depth in 0..LONGEST_CHAIN {
+        let Some((defined, file)) = pre.macro_named(&name) else { return (depth > 0).then_some(name) };
+        let [BodyToken { kind: TokenKind::Name, range, .. }] = defined.body.as_slice() else { return None };
+        name = range.of(pre.files().get(file)?.source.text()).to_owned();
+    }
+    None
+}

@@ -1,0 +1,139 @@
+//! Macros and includes: definitions, uses, paths.
+
+use std::sync::Arc;
+
+use super::collector::{Collector, Use};
+use crate::model::{Occurrence, Role, Symbol};
+use crate::syntax::{Command, Included, Macro, Source, TokenKind};
+use crate::text::TextRange;
+
+impl Collector<'_> {
+    /// The directives of the main text, whether or not they count, and the macros that are used in any file.
+    pub fn directives(&mut self) {
+        let source = Arc::clone(&self.pre.files()[0].source);
+        for directive in source.directives() {
+            match &directive.command {
+                Command::Define(defined) => {
+                    let symbol = self.macro_of_main(&defined.name);
+                    self.at(0, symbol, Occurrence::exact(defined.place, Role::Definition));
+                    self.words_of_body(&source, defined);
+                }
+                Command::Include(path) => self.include(&source, *path),
+                Command::If => {
+                    for token in directive.token + 1..directive.end {
+                        self.condition(&source, token);
+                    }
+                }
+                // In code that does not count, nobody has asked.
+                Command::IfDef(token) | Command::IfNotDef(token) | Command::Undef(token) => {
+                    let range = source.tokens().range(*token);
+                    if self.pre.inactive().iter().any(|inactive| inactive.contains(range.start)) {
+                        self.condition(&source, *token);
+                    }
+                }
+                Command::Else | Command::EndIf | Command::Other => {}
+            }
+        }
+        for used in self.pre.macro_uses() {
+            let Some(file) = self.pre.files().get(used.file) else { continue };
+            let name = used.range.of(file.source.text());
+            let symbol = match used.definition {
+                Some((0, _)) => self.macro_of_main(name),
+                Some((file, _)) => {
+                    let path = self.pre.files().get(file).and_then(|file| file.path.clone());
+                    Symbol::Macro { name: name.into(), file: path }
+                }
+                None => Symbol::Macro { name: name.into(), file: None },
+            };
+            self.at(used.file, symbol, Occurrence::exact(used.range, Role::Read));
+        }
+    }
+
+    fn macro_of_main(&self, name: &str) -> Symbol {
+        Symbol::Macro { name: name.into(), file: Some(Arc::clone(self.main())) }
+    }
+
+    /// A word in a condition that names the macro which has the name at the end of the text.
+    fn condition(&mut self, source: &Source, token: usize) {
+        if source.tokens().kind(token) != TokenKind::Name {
+            return;
+        }
+        let name = source.token_text(token);
+        let file = match self.pre.macro_named(name) {
+            Some((_, 0)) => Some(Arc::clone(self.main())),
+            Some((_, file)) => self.pre.files().get(file).and_then(|file| file.path.clone()),
+            None if name.starts_with("__") || matches!(name, "if" | "ifdef" | "ifndef" | "undef") => return,
+            None => None,
+        };
+        let symbol = Symbol::Macro { name: name.into(), file };
+        self.at(0, symbol, Occurrence::exact(source.tokens().range(token), Role::Read));
+    }
+
+    fn include(&mut self, source: &Source, path: usize) {
+        let range = source.tokens().range(path);
+        let inside = TextRange::new(range.start + 1, range.end.saturating_sub(1));
+        let found = self.pre.includes().iter().find(|include| include.file == 0 && include.range == range);
+        let target = match found {
+            Some(include) => include.target.ok().and_then(|file| self.pre.files()[file].path.clone()),
+            None => match self.workspace.include(inside.of(source.text()), Some(self.main())) {
+                Included::File(path, _) => Some(path),
+                Included::Missing | Included::Elsewhere => None,
+            },
+        };
+        match target {
+            Some(path) => self.at(0, Symbol::File(path), Occurrence::exact(inside, Role::Read)),
+            None => self.lost_path(0, inside, inside.of(source.text())),
+        }
+    }
+
+    /// A path that leads nowhere yet: it is found again by the name at its end, when a file of that name is created.
+    pub(super) fn lost_path(&mut self, file: usize, range: TextRange, path: &str) {
+        let name = path.rsplit(['\\', '/']).next().unwrap_or_default();
+        if !name.is_empty() {
+            let occurrence = Occurrence { is_certain: false, ..Occurrence::exact(range, Role::Mention) };
+            self.at(file, Symbol::Word(name.to_lowercase().into()), occurrence);
+        }
+    }
+
+    /// Names in the text of a macro that may be globals. Where the macro is used, what they certainly are is known as well.
+    fn words_of_body(&mut self, source: &Source, defined: &Macro) {
+        for part in &defined.body {
+            let word = part.range.of(source.text());
+            if part.kind == TokenKind::Name && part.param.is_none() && self.may_be_global(word) {
+                self.doubtful_word(part.range, word);
+            }
+        }
+    }
+
+    /// Names that may be globals in parts of the main text that the game does not run or that nothing is known of.
+    pub(super) fn raw_words(&mut self, range: TextRange) {
+        let source = Arc::clone(&self.pre.files()[0].source);
+        let tokens = source.tokens();
+        let Some(mut token) = tokens.at(range.start) else { return };
+        let mut in_directive = false;
+        while token < tokens.len() && tokens.range(token).start < range.end {
+            let kind = tokens.kind(token);
+            in_directive = kind == TokenKind::Directive || (in_directive && kind != TokenKind::Newline);
+            let is_called = token + 1 < tokens.len() && tokens.kind(token + 1) == TokenKind::LParen;
+            let word = source.token_text(token);
+            if kind == TokenKind::Name && !in_directive && !is_called && self.may_be_global(word) {
+                self.doubtful_word(tokens.range(token), word);
+            }
+            token += 1;
+        }
+    }
+
+    /// Whether a word looks like the name of a global of somebody's: it has a tag, and small letters as no macro has.
+    fn may_be_global(&self, word: &str) -> bool {
+        let has_tag = !word.starts_with('_') && word.contains('_');
+        has_tag
+            && word.bytes().any(|byte| byte.is_ascii_lowercase())
+            && self.pre.macro_named(word).is_none()
+            && !(self.is_command)(word)
+    }
+
+    fn doubtful_word(&mut self, range: TextRange, word: &str) {
+        let Use { role, is_certain } = Use::doubtful(Role::Read);
+        self.at(0, Symbol::global(word), Occurrence { is_certain, ..Occurrence::exact(range, role) });
+    }
+}

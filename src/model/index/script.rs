@@ -1,0 +1,252 @@
+//! The names in the code of a script.
+//!
+//! The tree says what is done with a name: this finds, for the tokens of names and strings, what the commands around them
+//! make of them. Then all tokens are gone through, also those that an error keeps from being in the tree.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::collector::{Collector, Use};
+use super::function::AssignedFunction;
+use super::strings::Purpose;
+use super::{outline, tables};
+use crate::model::{Role, Script, Symbol};
+use crate::syntax::{Expr, NodeId, TokenKind};
+use crate::text::TextRange;
+
+/// Finds all names; returns the functions whose code is assigned.
+pub(super) fn names(script: &Script, collector: &mut Collector<'_>) -> Vec<AssignedFunction> {
+    let mut reader = Reader { script, roles: FxHashMap::default(), purposes: FxHashMap::default(), codes: Vec::new() };
+    if !script.is_settings() {
+        reader.tree();
+    }
+    let Reader { roles, purposes, codes, .. } = reader;
+    let mut declared = FxHashMap::default();
+    let pre = script.pre();
+    for (number, token) in pre.tokens().iter().enumerate() {
+        match token.kind {
+            TokenKind::Name if token.is_opaque() => opaque(collector, number, roles.get(&number)),
+            TokenKind::Name => {
+                let name = pre.text(number);
+                if !name.starts_with('_') && !(collector.is_command)(name) {
+                    let part = TextRange::new(0, name.len() as u32);
+                    let role = roles.get(&number).copied().unwrap_or(Role::Read);
+                    let occurrence = collector.part(&Symbol::global(name), number, part, Use::certain(role));
+                    if role == Role::Definition {
+                        declared.insert(number, occurrence);
+                    }
+                }
+            }
+            TokenKind::DoubleString | TokenKind::SingleString => collector.string(number, purposes.get(&number)),
+            _ => {}
+        }
+    }
+    for range in pre.inactive() {
+        collector.raw_words(*range);
+    }
+    let function = |(token, code): (usize, NodeId)| {
+        let (file, declared) = declared.get(&token)?;
+        (*file == 0).then(|| AssignedFunction {
+            name: Arc::from(script.text(token)),
+            declared: *declared,
+            outline: outline::of_code(script, code, declared.range),
+        })
+    };
+    codes.into_iter().filter_map(function).collect()
+}
+
+/// A call of a macro that nobody knows: what it is given may be names.
+fn opaque(collector: &mut Collector<'_>, token: usize, role: Option<&Role>) {
+    if super::convention::name(collector, token, role.copied()) {
+        return;
+    }
+    let origin = collector.pre.origin(token);
+    if origin.file == 0 && !origin.is_call {
+        collector.raw_words(origin.range);
+    }
+}
+
+struct Reader<'a> {
+    script: &'a Script,
+    /// What is done with names other than to read them, by their tokens.
+    roles: FxHashMap<usize, Role>,
+    /// What strings are for, by their tokens.
+    purposes: FxHashMap<usize, Purpose>,
+    /// Code that is assigned to a global, with the token of its name.
+    codes: Vec<(usize, NodeId)>,
+}
+
+impl Reader<'_> {
+    fn tree(&mut self) {
+        let tree = self.script.tree();
+        // The classes that a path into the config has led to so far.
+        let mut paths: FxHashMap<NodeId, String> = FxHashMap::default();
+        for node in tree.ids() {
+            match tree.expr(node) {
+                Expr::Assign(value) => self.assign(tree.token(node), value),
+                Expr::Unary(operand) => self.unary(node, operand),
+                Expr::Binary(left, right) => {
+                    let operator = self.script.text(tree.token(node));
+                    if matches!(operator, ">>" | "/") {
+                        self.config(node, left, right, &mut paths);
+                    } else {
+                        self.binary(node, left, right);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// `configFile >> "CfgVehicles" >> "Gate"`
+    fn config(&mut self, node: NodeId, left: NodeId, right: NodeId, paths: &mut FxHashMap<NodeId, String>) {
+        let bare = self.script.tree().bare(left);
+        let above = match paths.get(&bare) {
+            Some(path) => path.clone(),
+            None if self.script.tree().expr(bare) == Expr::Name
+                && tables::CONFIGS.contains(&&*self.script.word(bare)) =>
+            {
+                String::new()
+            }
+            None => return,
+        };
+        let Some(name) = self.script.string(right) else { return };
+        let path = if above.is_empty() { name.to_lowercase() } else { format!("{above}/{}", name.to_lowercase()) };
+        self.purpose(right, Purpose::Class(path.as_str().into()));
+        paths.insert(node, path);
+    }
+
+    fn assign(&mut self, token: usize, value: NodeId) {
+        if self.script.text(token).starts_with('_') {
+            return;
+        }
+        let role = self.role_of_value(value);
+        self.roles.insert(token, role);
+        if self.script.statements(value).is_some() {
+            self.codes.push((token, self.script.tree().bare(value)));
+        }
+    }
+
+    /// A variable that gets code is a function, and that is its definition.
+    fn role_of_value(&self, value: NodeId) -> Role {
+        let tree = self.script.tree();
+        let value = tree.bare(value);
+        let is_code = match tree.expr(value) {
+            Expr::Code(_) => true,
+            Expr::Unary(_) => self.script.word(value).starts_with("compile"),
+            // `["gate.sqf"] call gate_compile`
+            Expr::Binary(_, right) if self.script.word(value) == "call" => {
+                let right = tree.bare(right);
+                matches!(tree.expr(right), Expr::Name) && self.script.word(right).contains("compile")
+            }
+            _ => false,
+        };
+        if is_code { Role::Definition } else { Role::Write }
+    }
+
+    fn unary(&mut self, node: NodeId, operand: NodeId) {
+        let word = self.script.word(node);
+        match &*word {
+            "call" | "spawn" => self.called(operand, None),
+            "isnil" => match self.element(operand, 0) {
+                Some(_) => self.element_purpose(operand, 1, Purpose::Global(Role::Read)),
+                None => self.purpose(operand, Purpose::Global(Role::Read)),
+            },
+            _ => self.right_side(&word, None, operand),
+        }
+    }
+
+    fn binary(&mut self, node: NodeId, left: NodeId, right: NodeId) {
+        let word = self.script.word(node);
+        match &*word {
+            "call" | "spawn" => self.called(right, Some(left)),
+            "getvariable" => {
+                let make = self.variable(left);
+                match self.element(right, 0) {
+                    Some(first) => self.purpose(first, make(Role::Read)),
+                    None => self.purpose(right, make(Role::Read)),
+                }
+            }
+            "setvariable" => {
+                let make = self.variable(left);
+                let role = self.element(right, 1).map_or(Role::Write, |value| self.role_of_value(value));
+                self.element_purpose(right, 0, make(role));
+            }
+            "addpublicvariableeventhandler" => self.purpose(left, Purpose::Global(Role::Read)),
+            _ => self.right_side(&word, Some(left), right),
+        }
+    }
+
+    /// A string for what is on the right side of a command, or in a list there.
+    fn right_side(&mut self, word: &str, _left: Option<NodeId>, right: NodeId) {
+        let Some((places, purpose)) = tables::of_command(word) else { return };
+        let purpose = purpose.purpose();
+        match self.script.elements(right) {
+            Some(elements) => {
+                let elements = elements.to_vec();
+                for (index, element) in elements.into_iter().enumerate() {
+                    if places.has_element(index) {
+                        self.purpose(element, purpose.clone());
+                    }
+                }
+            }
+            None if places.has_operand() => self.purpose(right, purpose),
+            None => {}
+        }
+    }
+
+    /// What a variable is that `getVariable` and `setVariable` with these on the left name.
+    fn variable(&self, left: NodeId) -> fn(Role) -> Purpose {
+        let left = self.script.tree().bare(left);
+        let is_name = self.script.tree().expr(left) == Expr::Name;
+        if is_name && tables::NAMESPACES.contains(&&*self.script.word(left)) { Purpose::Global } else { Purpose::Key }
+    }
+
+    /// What `call` and `spawn` run, with these arguments.
+    fn called(&mut self, code: NodeId, arguments: Option<NodeId>) {
+        let tree = self.script.tree();
+        let code = tree.bare(code);
+        match tree.expr(code) {
+            Expr::Name | Expr::Opaque => {
+                self.roles.insert(tree.token(code), Role::Call);
+            }
+            // `call (missionNamespace getVariable "gate_fnc_open")`
+            Expr::Binary(_, right) if self.script.word(code) == "getvariable" => {
+                let name = self.element(right, 0).unwrap_or(right);
+                let token = tree.token(tree.bare(name));
+                if let Some(Purpose::Global(role)) = self.purposes.get_mut(&token) {
+                    *role = Role::Call;
+                }
+            }
+            _ => {}
+        }
+        let Some(arguments) = arguments else { return };
+        if tree.expr(code) == Expr::Name
+            && let Some((index, purpose)) = tables::of_function(&self.script.word(code))
+        {
+            match self.element(arguments, index) {
+                Some(element) => self.purpose(element, purpose.purpose()),
+                None if index == 0 => self.purpose(arguments, purpose.purpose()),
+                None => {}
+            }
+        }
+    }
+
+    fn element(&self, node: NodeId, index: usize) -> Option<NodeId> {
+        self.script.elements(node)?.get(index).copied()
+    }
+
+    fn element_purpose(&mut self, node: NodeId, index: usize, purpose: Purpose) {
+        if let Some(element) = self.element(node, index) {
+            self.purpose(element, purpose);
+        }
+    }
+
+    fn purpose(&mut self, node: NodeId, purpose: Purpose) {
+        let node = self.script.tree().bare(node);
+        if self.script.tree().expr(node) == Expr::Text {
+            self.purposes.insert(self.script.tree().token(node), purpose);
+        }
+    }
+}

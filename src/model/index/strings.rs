@@ -1,0 +1,275 @@
+//! What strings name: variables, functions, files, keys of stringtables, and what code in them does.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::collector::{Collector, Use};
+use crate::model::{Found, Role, Symbol};
+use crate::syntax::{TokenKind, tokenize};
+use crate::text::TextRange;
+
+/// Length of a string that is looked into for code, in bytes.
+const LONGEST_CODE: usize = 1 << 16;
+/// Length of a name.
+const LONGEST_NAME: usize = 128;
+/// Length of a path.
+const LONGEST_PATH: usize = 260;
+/// What the name of every function of a library has in it.
+const MARK: &str = "_fnc_";
+
+/// What a string is for, by the command that takes it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// The name of a global variable.
+    Global(Role),
+    /// The name of a function or command.
+    Function,
+    /// The name of a variable of an object.
+    Key(Role),
+    /// The name of an event.
+    Event(Role),
+    /// A class or entry of the config, with the classes around it.
+    Class(Arc<str>),
+    /// The key of a stringtable.
+    Text,
+    /// The path of a script that is run, or read.
+    Script(Role),
+    /// Code.
+    Code,
+}
+
+/// Whether a string that nobody knows the purpose of is taken for code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CodeText {
+    /// It certainly is code.
+    Certain,
+    /// It may be code.
+    Possible,
+}
+
+impl Collector<'_> {
+    /// What a string says.
+    pub(super) fn string(&mut self, token: usize, purpose: Option<&Purpose>) {
+        let Some(text) = Unquoted::new(self.pre, token) else { return };
+        let value = &*text.value;
+        if value.trim().is_empty() {
+            return;
+        }
+        let whole = text.part(0, value.len());
+        match purpose {
+            Some(Purpose::Global(role)) if is_name(value) => {
+                self.part(&Symbol::global(value), token, whole, Use::certain(*role));
+            }
+            Some(Purpose::Function) if is_name(value) => {
+                if !(self.is_command)(value) {
+                    self.part(&Symbol::global(value), token, whole, Use::certain(Role::Call));
+                }
+            }
+            Some(Purpose::Key(role)) => {
+                let symbol = Symbol::Key(value.to_lowercase().into());
+                self.part(&symbol, token, whole, Use::certain(*role));
+            }
+            Some(Purpose::Event(role)) => {
+                self.part(&Symbol::event(value), token, whole, Use::certain(*role));
+            }
+            Some(Purpose::Class(path)) => {
+                self.part(&Symbol::Class(Arc::clone(path)), token, whole, Use::certain(Role::Read));
+            }
+            Some(Purpose::Text) => {
+                self.part(&Symbol::text(value), token, whole, Use::certain(Role::Read));
+            }
+            Some(Purpose::Script(role)) => self.path(&text, token, (0, value.len()), *role),
+            Some(Purpose::Code | Purpose::Global(_) | Purpose::Function) => {
+                self.words_or_code(&text, token, Some(CodeText::Certain));
+            }
+            None => self.words_or_code(&text, token, None),
+        }
+    }
+
+    /// A string of which nobody says what it is for. `code` says whether it may be code.
+    pub fn text(&mut self, token: usize, code: Option<CodeText>) {
+        if let Some(text) = Unquoted::new(self.pre, token) {
+            self.words_or_code(&text, token, code);
+        }
+    }
+
+    /// The same for a value of a config that is written without quotes, and so is one token.
+    pub fn bare_text(&mut self, token: usize) {
+        let value = self.pre.text(token);
+        let text = Unquoted { value: Cow::Owned(value.to_owned()), quote: 0, doubled: Vec::new() };
+        if is_name(value) {
+            self.words_or_code(&text, token, None);
+        }
+    }
+
+    fn words_or_code(&mut self, text: &Unquoted<'_>, token: usize, code: Option<CodeText>) {
+        let value = &*text.value;
+        if self.one_word(text, token, (0, value.len()), code.is_some()) {
+            return;
+        }
+        if value.len() > LONGEST_CODE || !may_be_code(value) {
+            return;
+        }
+        let names_function = || find_mark(value);
+        if code.is_some() || names_function() {
+            self.code(text, token, code);
+        }
+    }
+
+    /// A string, or one in code, that is one word or a path. Whether it is.
+    fn one_word(&mut self, text: &Unquoted<'_>, token: usize, (start, end): (usize, usize), is_code: bool) -> bool {
+        let value = &text.value[start..end];
+        let part = text.part(start, end);
+        if is_key(value) {
+            // The `$` of a config belongs to no name.
+            let dollar = usize::from(value.starts_with('$'));
+            let part = text.part(start + dollar, end);
+            self.part(&Symbol::text(value), token, part, Use::certain(Role::Read));
+        } else if is_name(value) {
+            let is_function = find_mark(value);
+            let symbol = match is_function {
+                true => Symbol::global(value),
+                false if value.starts_with('_') || (self.is_command)(value) => return true,
+                false if is_code => Symbol::global(value),
+                false => Symbol::Word(value.to_lowercase().into()),
+            };
+            let how = Use { role: Role::Mention, is_certain: is_function };
+            self.part(&symbol, token, part, how);
+        } else if is_path(value) {
+            self.path(text, token, (start, end), Role::Read);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    fn path(&mut self, text: &Unquoted<'_>, token: usize, (start, end): (usize, usize), role: Role) {
+        let value = &text.value[start..end];
+        if value.len() > LONGEST_PATH {
+            return;
+        }
+        let part = text.part(start, end);
+        match self.workspace.find(value, self.main()) {
+            Found::File(path) => {
+                self.part(&Symbol::File(path.into()), token, part, Use::certain(role));
+            }
+            Found::Missing | Found::Elsewhere => {
+                let name = value.rsplit(['\\', '/']).next().unwrap_or_default().trim();
+                if !name.is_empty() {
+                    let symbol = Symbol::Word(name.to_lowercase().into());
+                    self.part(&symbol, token, part, Use::doubtful(Role::Mention));
+                }
+            }
+        }
+    }
+
+    /// Names in code that stands in a string.
+    fn code(&mut self, text: &Unquoted<'_>, token: usize, certainty: Option<CodeText>) {
+        let value = &*text.value;
+        let tokens = tokenize(value);
+        let mut before = None;
+        for at in 0..tokens.len() {
+            let range = tokens.range(at);
+            let (start, end) = (range.start as usize, range.end as usize);
+            let word = &value[start..end];
+            match tokens.kind(at) {
+                TokenKind::Name if word.starts_with('_') || (self.is_command)(word) => {}
+                TokenKind::Name => {
+                    let is_function = find_mark(word);
+                    let is_called = matches!(before, Some("call" | "spawn"));
+                    if certainty.is_some() || is_function {
+                        let is_certain = is_function || is_called || certainty == Some(CodeText::Certain);
+                        let how = Use { role: Role::Mention, is_certain };
+                        self.part(&Symbol::global(word), token, text.part(start, end), how);
+                    }
+                }
+                TokenKind::DoubleString | TokenKind::SingleString if end - start > 2 => {
+                    self.one_word(text, token, (start + 1, end - 1), false);
+                }
+                _ => {}
+            }
+            if !tokens.kind(at).is_trivia() {
+                before = Some(word);
+            }
+        }
+    }
+}
+
+/// What is between the quotes of a string.
+struct Unquoted<'t> {
+    value: Cow<'t, str>,
+    /// Bytes before the first of the value.
+    quote: usize,
+    /// Where in the value a quote is that is written twice.
+    doubled: Vec<usize>,
+}
+
+impl<'t> Unquoted<'t> {
+    /// None where the preprocessor may change the string in a way that is not followed.
+    fn new(pre: &'t crate::syntax::Preprocessed, token: usize) -> Option<Unquoted<'t>> {
+        if pre.tokens()[token].is_inexact() {
+            return None;
+        }
+        let text = pre.text(token);
+        let quote = text.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+        let inside = text.get(1..)?;
+        let inside = inside.strip_suffix(quote).unwrap_or(inside);
+        if !inside.contains(quote) {
+            return Some(Unquoted { value: Cow::Borrowed(inside), quote: 1, doubled: Vec::new() });
+        }
+        let mut value = String::with_capacity(inside.len());
+        let mut doubled = Vec::new();
+        let mut characters = inside.chars().peekable();
+        while let Some(c) = characters.next() {
+            if c == quote && characters.next_if_eq(&quote).is_some() {
+                doubled.push(value.len());
+            }
+            value.push(c);
+        }
+        Some(Unquoted { value: Cow::Owned(value), quote: 1, doubled })
+    }
+
+    /// A part of the value as a part of the token's text.
+    fn part(&self, start: usize, end: usize) -> TextRange {
+        let before = |at: usize| self.doubled.partition_point(|quote| *quote < at);
+        TextRange::new((self.quote + start + before(start)) as u32, (self.quote + end + before(end)) as u32)
+    }
+}
+
+/// Whether a text is one word that may be a name.
+pub(super) fn is_name(text: &str) -> bool {
+    text.len() <= LONGEST_NAME
+        && text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+/// Whether a text is the key of a stringtable, as nearly all are called.
+fn is_key(text: &str) -> bool {
+    let name = text.strip_prefix('$').unwrap_or(text);
+    name.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case("str_")) && is_name(name)
+}
+
+/// Whether a text may be a path: no blanks but single ones, and a name with an extension at the end.
+fn is_path(text: &str) -> bool {
+    let (folders, extension) = text.rsplit_once('.').unwrap_or_default();
+    let is_extension = (2..=5).contains(&extension.len()) && extension.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let is_plain =
+        |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '\\' | '/' | ' ' | '$' | '+' | '&');
+    is_extension
+        && text.len() <= LONGEST_PATH
+        && !folders.is_empty()
+        && extension.bytes().any(|byte| byte.is_ascii_alphabetic())
+        && folders.chars().all(|c| is_plain(c) || c.is_alphabetic())
+        && !folders.contains("  ")
+}
+
+fn may_be_code(text: &str) -> bool {
+    text.bytes().any(|byte| byte.is_ascii_alphabetic())
+}
+
+fn find_mark(text: &str) -> bool {
+    let mark = MARK.as_bytes();
+    text.len() > mark.len()
+        && memchr::memchr2_iter(b'f', b'F', text.as_bytes())
+            .any(|at| at > 0 && text.as_bytes().get(at - 1..at + 4).is_some_and(|part| part.eq_ignore_ascii_case(mark)))
+}

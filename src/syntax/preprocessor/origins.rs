@@ -1,0 +1,274 @@
+//! Where what macros make comes from: the words that they join and quote, and the places that use them.
+
+use rustc_hash::FxHashSet;
+
+use super::{Defined, MADE, Preprocessed, Preprocessor, Token, text_of};
+use crate::text::TextRange;
+
+/// What is remembered beside the tokens.
+#[derive(Debug, Default)]
+pub(super) struct Origins {
+    /// By their places in the made text.
+    pieces: Vec<Piece>,
+    uses: Vec<MacroUse>,
+    /// The places that are among `uses`: texts of macros are read again and again.
+    noted: FxHashSet<(u16, u32)>,
+    /// By the tokens.
+    inner: Vec<Inner>,
+}
+
+/// A piece of the made text that is written somewhere.
+#[derive(Debug, Clone, Copy)]
+struct Piece {
+    made: u32,
+    start: u32,
+    length: u16,
+    file: u16,
+}
+
+/// A call of a macro in an included file, with the tokens that come from it.
+#[derive(Debug, Clone, Copy)]
+struct Inner {
+    first: u32,
+    end: u32,
+    file: u16,
+    range: TextRange,
+}
+
+/// A place where the name of a macro is written and means the macro: it is expanded, asked for or undefined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MacroUse {
+    /// The number of the file.
+    pub file: usize,
+    /// The name.
+    pub range: TextRange,
+    /// The number of the file with the definition, and the name there; None when nothing defines it.
+    pub definition: Option<(usize, TextRange)>,
+}
+
+/// Where a token comes from that need not be written so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Origin {
+    /// The number of the file: the main text, or an included file with code or classes in it.
+    pub file: usize,
+    /// The token itself, or the outermost call of a macro that it comes from.
+    pub range: TextRange,
+    /// Whether it is the call of a macro.
+    pub is_call: bool,
+}
+
+impl Preprocessed {
+    /// The places that use macros, in the order in which they were met. A place in the text of a macro that is expanded
+    /// several times counts once, with the definition that was met first.
+    pub fn macro_uses(&self) -> &[MacroUse] {
+        &self.origins.uses
+    }
+
+    /// Where the last characters of a part of a token's text are written, as many as stand together: the number of the
+    /// file and their place. `part` is in bytes of [`Preprocessed::text`]. None where no file has them, such as a number
+    /// that the preprocessor counts.
+    pub fn spelled(&self, token: usize, part: TextRange) -> Option<(usize, TextRange)> {
+        let token = *self.tokens.get(token)?;
+        let (start, end) = (token.start.checked_add(part.start)?, token.start.checked_add(part.end)?);
+        if start >= end || end > token.end {
+            return None;
+        }
+        if token.file != MADE {
+            return Some((usize::from(token.file), TextRange::new(start, end)));
+        }
+        let piece = self.origins.pieces[..self.origins.pieces.partition_point(|piece| piece.made < end)].last()?;
+        if end > piece.made + u32::from(piece.length) {
+            return None;
+        }
+        let begin = start.max(piece.made);
+        let at = |made: u32| piece.start + (made - piece.made);
+        Some((usize::from(piece.file), TextRange::new(at(begin), at(end))))
+    }
+
+    /// The place that a token comes from, outside of all texts of macros.
+    pub fn origin(&self, token: usize) -> Origin {
+        let it = self.tokens[token];
+        let own = TextRange::new(it.start, it.end);
+        let Some(call) = it.origin.checked_sub(1).and_then(|call| self.calls.get(call as usize)) else {
+            return Origin { file: 0, range: own, is_call: false };
+        };
+        // Of the main text, an `#include` begins with `#` and a call with a name.
+        let main = self.files.first().map_or(&b""[..], |file| file.source.text().as_bytes());
+        if main.get(call.range.start as usize) != Some(&b'#') {
+            return Origin { file: 0, range: call.range, is_call: true };
+        }
+        let before = self.origins.inner.partition_point(|inner| inner.first as usize <= token);
+        match before.checked_sub(1).map(|at| self.origins.inner[at]).filter(|inner| token < inner.end as usize) {
+            Some(inner) => Origin { file: usize::from(inner.file), range: inner.range, is_call: true },
+            None => Origin { file: usize::from(it.file), range: own, is_call: false },
+        }
+    }
+}
+
+impl Preprocessor<'_> {
+    /// Remembers where the characters of a token are written that are copied to `at` in the made text. `is_doubled` says
+    /// that its quotes are doubled.
+    pub(super) fn note_piece(&mut self, token: Token, at: u32, is_doubled: bool) {
+        let text = text_of(&self.files, &self.made, token);
+        if token.file == MADE {
+            let pieces = &self.origins.pieces;
+            let first = pieces.partition_point(|piece| piece.made < token.start);
+            let end = pieces.partition_point(|piece| piece.made < token.end);
+            let (mut quotes, mut counted) = (0, 0);
+            for place in first..end {
+                let piece = self.origins.pieces[place];
+                let before = piece.made - token.start;
+                if is_doubled {
+                    let part = text.as_bytes().get(counted as usize..before as usize).unwrap_or_default();
+                    quotes += part.iter().filter(|byte| **byte == b'"').count() as u32;
+                    counted = before;
+                }
+                self.origins.pieces.push(Piece { made: at + before + quotes, ..piece });
+            }
+            return;
+        }
+        let mut made = at;
+        let mut start = token.start;
+        let has_quotes = is_doubled && memchr::memchr(b'"', text.as_bytes()).is_some();
+        let parts = text.split(|c| has_quotes && c == '"');
+        for part in parts {
+            let length = part.len() as u32;
+            if let Some(length) = u16::try_from(length).ok().filter(|length| *length > 0) {
+                self.origins.pieces.push(Piece { made, start, length, file: token.file });
+            }
+            // The quote behind it, once in the file and twice in the text.
+            start += length + 1;
+            made += length + 2;
+        }
+    }
+
+    /// Remembers that a name means a macro, or no macro that is known.
+    pub(super) fn note_use(&mut self, file: u16, range: TextRange, defined: Option<&Defined>) {
+        if file == MADE || !self.origins.noted.insert((file, range.start)) {
+            return;
+        }
+        let definition = defined.map(|defined| (usize::from(defined.file), defined.definition.place));
+        self.origins.uses.push(MacroUse { file: usize::from(file), range, definition });
+    }
+
+    /// Remembers the call of a macro in an included file, after its tokens, of which `first` is the first, were added.
+    pub(super) fn note_call(&mut self, file: usize, range: TextRange, first: usize) {
+        if self.tokens.len() > first {
+            let (first, end) = (first as u32, self.tokens.len() as u32);
+            self.origins.inner.push(Inner { first, end, file: file as u16, range });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::syntax::{Included, Includes, PreprocessorSettings, Source};
+
+    const MACROS: &str = "#define PREFIX barn\n#define ADDON PREFIX##_##COMPONENT\n#define JOIN(a,b) a##_##b\n\
+                          #define FUNC(a) JOIN(ADDON,JOIN(fnc,a))\n#define QUOTE(a) #a\n#define QFUNC(a) QUOTE(FUNC(a))\n\
+                          #define PREP(a) FUNC(a) = compile #a\n";
+
+    /// A header with the macros and a list of functions.
+    #[derive(Debug)]
+    struct Headers;
+
+    impl Includes for Headers {
+        fn include(&self, path: &str, _: Option<&Path>) -> Included {
+            let text = if path == "macros.hpp" { MACROS } else { "PREP(shut);\nfield = 1;" };
+            Included::File(Path::new(path).into(), Arc::new(Source::new(text)))
+        }
+    }
+
+    fn preprocess(text: &str) -> Preprocessed {
+        let text = format!("#define COMPONENT doors\n#include \"macros.hpp\"\n{text}");
+        let settings = PreprocessorSettings {
+            path: Some(Path::new("main.sqf")),
+            includes: &Headers,
+            is_command: &|word| word == "call",
+            is_part: false,
+        };
+        Preprocessed::new(Arc::new(Source::new(text)), &settings)
+    }
+
+    fn of(pre: &Preprocessed, (file, range): (usize, TextRange)) -> String {
+        let file = &pre.files()[file];
+        format!("{}:{}", file.path.as_ref().unwrap().display(), range.of(file.source.text()))
+    }
+
+    /// For a word in each token that has it: where its end is written, and where the token comes from.
+    fn words(text: &str, word: &str) -> Vec<String> {
+        let pre = preprocess(text);
+        let mut found = Vec::new();
+        for token in 0..pre.tokens().len() {
+            let Some(at) = pre.text(token).find(word) else { continue };
+            let part = TextRange::new(at as u32, (at + word.len()) as u32);
+            let spelled = pre.spelled(token, part).map_or("nowhere".to_owned(), |place| of(&pre, place));
+            let origin = pre.origin(token);
+            found.push(format!(
+                "{spelled} in {}{}",
+                of(&pre, (origin.file, origin.range)),
+                ["", "!"][origin.is_call as usize]
+            ));
+        }
+        found
+    }
+
+    #[test]
+    fn the_end_of_a_name_is_found_where_it_is_written() {
+        assert_eq!(words("gate = 1;", "gate"), ["main.sqf:gate in main.sqf:gate"]);
+        assert_eq!(words("FUNC(open)", "barn_doors_fnc_open"), ["main.sqf:open in main.sqf:FUNC(open)!"]);
+        assert_eq!(words("QFUNC(open)", "barn_doors_fnc_open"), ["main.sqf:open in main.sqf:QFUNC(open)!"]);
+        assert_eq!(words("ADDON", "barn_doors"), ["main.sqf:doors in main.sqf:ADDON!"]);
+        assert_eq!(words("#define THIS JOIN(a,gate)\nTHIS", "a_gate"), ["main.sqf:gate in main.sqf:THIS!"]);
+        assert_eq!(words("__LINE__", "1"), ["nowhere in main.sqf:__LINE__!"]);
+    }
+
+    #[test]
+    fn words_in_quoted_code_are_found_beside_doubled_quotes() {
+        let code = "QUOTE(call FUNC(open) + \"a 'b\" + QFUNC(shut) + last)";
+        let of = |word| words(code, word);
+        assert_eq!(of("barn_doors_fnc_open"), [format!("main.sqf:open in main.sqf:{code}!")]);
+        assert_eq!(of("a 'b"), [format!("main.sqf:a 'b in main.sqf:{code}!")]);
+        assert_eq!(of("barn_doors_fnc_shut"), [format!("main.sqf:shut in main.sqf:{code}!")]);
+        assert_eq!(of("last"), [format!("main.sqf:last in main.sqf:{code}!")]);
+        assert_eq!(
+            words("UNKNOWN(1,FUNC(open))", "FUNC(open"),
+            ["main.sqf:FUNC(open in main.sqf:UNKNOWN(1,FUNC(open))"]
+        );
+    }
+
+    #[test]
+    fn what_comes_from_an_included_file_is_found_in_it() {
+        let list = "#include \"list.hpp\"\n";
+        assert_eq!(words(list, "barn_doors_fnc_shut"), ["list.hpp:shut in list.hpp:PREP(shut)!"]);
+        assert_eq!(words(list, "compile"), ["macros.hpp:compile in list.hpp:PREP(shut)!"]);
+        assert_eq!(words(list, "field"), ["list.hpp:field in list.hpp:field"]);
+    }
+
+    #[test]
+    fn macros_are_used_where_their_names_are_written() {
+        let pre = preprocess("FUNC(open); FUNC(shut)\n#ifdef DEBUG\n#endif\n#undef ADDON\n");
+        let shown = |it: &MacroUse| {
+            let definition = it.definition.map_or("nothing".to_owned(), |place| of(&pre, place));
+            format!("{} is {definition}", of(&pre, (it.file, it.range)))
+        };
+        let mut uses: Vec<String> = pre.macro_uses().iter().map(shown).collect();
+        uses.sort();
+        let expected = [
+            "macros.hpp:ADDON is macros.hpp:ADDON",
+            "macros.hpp:COMPONENT is main.sqf:COMPONENT",
+            "macros.hpp:JOIN is macros.hpp:JOIN",
+            "macros.hpp:JOIN is macros.hpp:JOIN",
+            "macros.hpp:PREFIX is macros.hpp:PREFIX",
+            "main.sqf:ADDON is macros.hpp:ADDON",
+            "main.sqf:DEBUG is nothing",
+            "main.sqf:FUNC is macros.hpp:FUNC",
+            "main.sqf:FUNC is macros.hpp:FUNC",
+        ];
+        assert_eq!(uses, expected);
+    }
+}
