@@ -18,7 +18,7 @@ mod signature;
 mod usage;
 
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 pub use code_action::{Action, Effect};
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
@@ -31,17 +31,13 @@ pub use markup::plain_text;
 pub use signature::{Signature, SignatureHelp, SignatureParam};
 
 use crate::catalog::Reference;
-use crate::model::{Alone, Script, SourceFile, Workspace};
+use crate::model::{Alone, Reading, Script, SourceFile, Workspace};
 use crate::text::TextRange;
 
 /// One script as it is at one moment, and the reference it is read with.
 #[derive(Debug, Clone)]
 pub struct Analysis {
-    reference: Arc<Reference>,
-    file: Arc<SourceFile>,
-    path: Option<Arc<Path>>,
-    workspace: Arc<dyn Workspace>,
-    script: Arc<OnceLock<Script>>,
+    reading: Arc<Reading>,
 }
 
 impl Analysis {
@@ -57,35 +53,37 @@ impl Analysis {
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
-        Analysis { reference, file, path, workspace, script: Arc::default() }
+        Analysis { reading: Arc::new(Reading::new(reference, file, path, workspace)) }
+    }
+
+    /// All that is read in the text: what stands at each place of it.
+    pub fn reading(&self) -> &Reading {
+        &self.reading
     }
 
     /// The script as the game sees it; worked out when it is first asked for.
     pub fn script(&self) -> &Script {
-        self.script.get_or_init(|| {
-            let source = Arc::clone(self.file.source());
-            Script::new(source, self.path.as_deref(), &self.reference, &*self.workspace)
-        })
+        self.reading.script()
     }
 
     /// The file of the script, when it is one.
     pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
+        self.reading.path()
     }
 
     /// The files around the script.
     pub fn workspace(&self) -> &dyn Workspace {
-        &*self.workspace
+        self.reading.workspace()
     }
 
     /// The script.
     pub fn file(&self) -> &SourceFile {
-        &self.file
+        self.reading.file()
     }
 
     /// The reference.
     pub fn reference(&self) -> &Reference {
-        &self.reference
+        self.reading.reference()
     }
 
     /// What the word, symbol or event name at `offset` is.
