@@ -15,7 +15,7 @@ mod hover;
 mod invented;
 mod markup;
 mod signature;
-mod usage;
+mod syntaxes;
 
 use std::path::Path;
 use std::sync::Arc;
