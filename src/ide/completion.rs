@@ -168,8 +168,8 @@ impl FromStr for EntryKey {
 }
 
 pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
-    let names = prepared(&analysis.reference);
-    let Some(place) = place::place(&analysis.file, &names, offset) else { return Completion::default() };
+    let names = prepared(analysis.reference());
+    let Some(place) = place::place(analysis.file(), &names, offset) else { return Completion::default() };
     items::at(analysis, &names, &place, options)
 }
 

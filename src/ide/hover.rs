@@ -1,11 +1,13 @@
 //! Hover: what is this?
 
-use super::usage::{self, Usage};
+use std::sync::Arc;
+
+use super::syntaxes::{self, Operands};
 use super::{Analysis, aliases, markup};
-use crate::catalog::{EventSet, Record, RecordKind, Reference, Section, Topic};
-use crate::model::{self, Side, SourceFile};
-use crate::syntax::TokenKind;
-use crate::text::TextRange;
+use crate::catalog::{EventSet, Form, Record, RecordKind, Reference, Section, Topic};
+use crate::model::{Code, Cursor, NodeRole, Script, Side, SourceFile};
+use crate::syntax::{Command, Source, TokenKind};
+use crate::text::{LineIndex, TextRange};
 
 /// Events that share one name; more would be no answer.
 const MAX_EVENTS: usize = 3;
@@ -34,7 +36,7 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     let (range, markdown) = match file.kind(token) {
         TokenKind::Name => (range, name(analysis, token)?),
         TokenKind::Directive => (range, directive(analysis, token)?),
-        TokenKind::Hash if file.macros().directive(token).is_some() => (range, preprocessor(analysis, "#")?),
+        TokenKind::Hash if file.directive(token).is_some() => (range, preprocessor(analysis, "#")?),
         TokenKind::HashHash => (range, preprocessor(analysis, "##")?),
         TokenKind::Operator | TokenKind::Hash | TokenKind::Assign | TokenKind::Colon => {
             (range, operator(analysis, token)?)
@@ -45,11 +47,13 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     Some(Hover { range, markdown, hint: markup::hint(analysis.reference().detail()) })
 }
 
-/// A macro of the file, a word of the preprocessor, a magic variable, a command or a function.
+/// A macro of the file or of a header, a word of the preprocessor, a magic variable, a command or a function.
 fn name(analysis: &Analysis, token: usize) -> Option<String> {
     let (file, reference) = (analysis.file(), analysis.reference());
     let word = file.token_text(token);
-    if let Some(definition) = definition(file, word) {
+    let cursor = analysis.reading().at_token(token);
+    let script = cursor.as_ref().map_or(analysis.script(), Cursor::script);
+    if let Some(definition) = definition(file, script, word) {
         return Some(definition);
     }
     if word.starts_with("__")
@@ -57,34 +61,60 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     {
         return Some(text);
     }
-    if model::may_be_pasted(file, reference, token) {
-        return None;
-    }
+    let cursor = cursor.filter(stands_for_itself)?;
     if let Some((topic, section)) = reference.magic_variable(word) {
-        let is_own = COMMON_NAMES.iter().any(|name| name.eq_ignore_ascii_case(word)) && is_declared(file, word);
+        let is_own = COMMON_NAMES.iter().any(|name| name.eq_ignore_ascii_case(word)) && is_own(&cursor);
         return (!is_own).then(|| markup::magic_variable(topic, section, section.heading.as_deref().unwrap_or(word)));
     }
     let record = reference.get(word)?;
-    Some(entry(analysis, record, token))
+    Some(entry(analysis, record, &cursor))
+}
+
+/// Whether a word is for certain what it looks like: no macro may have made another word or a string of it.
+fn stands_for_itself(cursor: &Cursor) -> bool {
+    let (script, descent) = (cursor.script(), cursor.descent());
+    let Some(&token) = descent.itself().first() else { return false };
+    if cursor.code() == Code::Arguments {
+        // The whole argument of a macro may become a part of a name.
+        let is_argument = cursor.node().is_some_and(|node| matches!(script.role(node), NodeRole::Statement(_)));
+        let ends = |token: Option<usize>| {
+            let beside = token.and_then(|token| script.pre().tokens().get(token));
+            beside.is_none_or(|beside| beside.kind == TokenKind::Comma)
+        };
+        if is_argument && ends(token.checked_sub(1)) && ends(Some(token + 1)) {
+            return false;
+        }
+    }
+    !script.pre().tokens()[token].is_opaque()
+}
+
+/// Whether a name is a variable that the script sets.
+fn is_own(cursor: &Cursor) -> bool {
+    let descent = cursor.descent();
+    let Some(&token) = descent.itself().first() else { return false };
+    let name = cursor.script().text(token);
+    let is_seen = || cursor.locals().iter().any(|seen| seen.local.name.eq_ignore_ascii_case(name));
+    cursor.semantics().local_at(token).is_some() || is_seen()
 }
 
 /// A command or function, with the syntaxes first that fit where it stands.
-fn entry(analysis: &Analysis, record: &Record, token: usize) -> String {
+fn entry(analysis: &Analysis, record: &Record, cursor: &Cursor) -> String {
     let reference = analysis.reference();
     let record = &*aliases::with_syntaxes(reference, record);
-    let choice = match record.kind {
-        RecordKind::Command => usage::choose(record, &Usage::of(analysis.file(), reference, token)),
-        RecordKind::Function => markup::Choice::all(record),
+    let choice = match (record.kind, cursor.node(), cursor.descent().itself().first()) {
+        (RecordKind::Command, Some(node), Some(token)) => {
+            syntaxes::choose(record, &Operands::of(cursor.script(), reference, node, *token))
+        }
+        _ => markup::Choice::all(record),
     };
     markup::record(reference, record, &choice)
 }
 
 /// A symbol. In `#if` it is the preprocessor's, which knows no operands.
 fn operator(analysis: &Analysis, token: usize) -> Option<String> {
-    let file = analysis.file();
-    let in_condition = file.macros().directive(token).is_some_and(|directive| directive.word(file) != "define");
-    let record = analysis.reference().command(file.token_text(token)).filter(|_| !in_condition)?;
-    Some(entry(analysis, record, token))
+    let record = analysis.reference().command(analysis.file().token_text(token))?;
+    let cursor = analysis.reading().at_token(token)?;
+    Some(entry(analysis, record, &cursor))
 }
 
 fn directive(analysis: &Analysis, token: usize) -> Option<String> {
@@ -138,18 +168,19 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
     if let Some(record) = reference.function(text) {
         return Some((range, markup::record(reference, record, &markup::Choice::all(record))));
     }
-    let call = model::call_at(file, reference, offset)?;
-    let word = call.word(file);
-    if is_event_place(word, call.side, &call.path) {
-        let sets = EventSet::of_call(word, model::operands(file, reference, call.name).left);
+    let cursor = analysis.reading().at_token(token)?;
+    let (slot, script) = cursor.slot()?;
+    let word = slot.word(script);
+    if is_event_place(word, slot.side, &slot.path) {
+        let sets = EventSet::of_call(word, script.form(reference, slot.command) == Some(Form::Binary));
         let events = sets.into_iter().flat_map(|set| reference.events_named(set, text)).take(MAX_EVENTS);
         let command = reference.get(word).map_or(word, |record| &record.name);
         let entries: Vec<String> = events.map(|event| markup::event(reference, event, command)).collect();
         return (!entries.is_empty()).then(|| (range, markup::joined(&entries)));
     }
     if ["remoteExec", "remoteExecCall"].iter().any(|name| name.eq_ignore_ascii_case(word))
-        && call.side == Side::Right
-        && call.path == [0]
+        && slot.side == Side::Right
+        && slot.path == [0]
     {
         let record = reference.command(text)?;
         return Some((range, markup::record(reference, record, &markup::Choice::all(record))));
@@ -177,47 +208,48 @@ pub(super) fn content(file: &SourceFile, token: usize) -> Option<TextRange> {
     Some(TextRange::new(range.start + 1, range.end.saturating_sub(u32::from(is_closed))))
 }
 
-/// Whether the file has a variable of that name: it is assigned, or stands in `params` or `private`.
-fn is_declared(file: &SourceFile, name: &str) -> bool {
-    // Most tokens have another length, which is cheaper to compare than their text.
-    let length = name.len() as u32;
-    (0..file.tokens().len()).any(|token| match file.kind(token) {
-        TokenKind::Name if file.range(token).len() == length => {
-            file.token_text(token).eq_ignore_ascii_case(name)
-                && file.after(token).is_some_and(|after| file.kind(after) == TokenKind::Assign)
-        }
-        kind if kind.is_string() && file.range(token).len() == length + 2 => {
-            file.token_text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name)
-        }
-        _ => false,
-    })
-}
-
-/// The definition of a macro of the file: its lines, and the comment above them.
-fn definition(file: &SourceFile, name: &str) -> Option<String> {
-    let definition = file.macros().definition(name).filter(|definition| !definition.undefines)?;
-    let directive = file.macros().directives().get(definition.directive)?;
-    let start = file.range(directive.token).start;
-    let end = directive.end.checked_sub(1).map_or(start, |last| file.range(last).end);
-    let text = TextRange::new(start, end).of(file.text());
+/// The definition of a macro of the script or of a header: its lines, and the comment above it.
+fn definition(file: &SourceFile, script: &Script, name: &str) -> Option<String> {
+    let (source, place) = match script.pre().macro_named(name) {
+        Some((found, file)) => (&script.pre().files().get(file)?.source, found.place),
+        // Lines that a condition leaves out define it.
+        None => (file.source(), last_definition(file.source(), name)?),
+    };
+    let directive = source.directives().get(source.directive_at(source.tokens().at(place.start)?)?)?;
+    let range = |token: usize| source.tokens().range(token);
+    let start = range(directive.token).start;
+    let end = directive.end.checked_sub(1).map_or(start, |last| range(last).end);
+    let text = TextRange::new(start, end).of(source.text());
     let mut lines: Vec<&str> = text.lines().take(MAX_LINES).map(str::trim_end).collect();
     if text.lines().count() > MAX_LINES {
         lines.push("// ...");
     }
-    let line = file.lines().line(start) + 1;
-    Some(markup::definition(&lines.join("\n"), &comment_above(file, directive.token), line))
+    let header = script.pre().files().iter().skip(1).find(|header| Arc::ptr_eq(&header.source, source));
+    let header = header.and_then(|header| header.path.as_deref()?.file_name()?.to_str());
+    let line = if header.is_some() { LineIndex::new(source.text()).line(start) } else { file.lines().line(start) };
+    Some(markup::definition(&lines.join("\n"), &comment_above(source, directive.token), header, line + 1))
+}
+
+/// Where the last `#define` of a name has it, when no `#undef` of it follows.
+fn last_definition(source: &Source, name: &str) -> Option<TextRange> {
+    let last = source.directives().iter().rev().find_map(|directive| match &directive.command {
+        Command::Define(found) if &*found.name == name => Some(Some(found.place)),
+        Command::Undef(token) if source.token_text(*token) == name => Some(None),
+        _ => None,
+    });
+    last.flatten()
 }
 
 /// The comment that stands directly above a token's line.
-fn comment_above(file: &SourceFile, token: usize) -> String {
+fn comment_above(source: &Source, token: usize) -> String {
     let mut comments: Vec<String> = Vec::new();
     let mut breaks = 0;
     for before in (0..token).rev() {
-        match file.kind(before) {
+        match source.tokens().kind(before) {
             TokenKind::Whitespace => {}
             TokenKind::Newline => breaks += 1,
-            kind if kind.is_comment() && breaks <= 1 && begins_line(file, before) => {
-                comments.push(comment_text(file.token_text(before)));
+            kind if kind.is_comment() && breaks <= 1 && begins_line(source, before) => {
+                comments.push(comment_text(source.token_text(before)));
                 breaks = 0;
             }
             _ => break,
@@ -232,9 +264,10 @@ fn comment_above(file: &SourceFile, token: usize) -> String {
 }
 
 /// Whether nothing but blanks stands before a token in its line.
-fn begins_line(file: &SourceFile, token: usize) -> bool {
-    let before = (0..token).rev().find(|before| file.kind(*before) != TokenKind::Whitespace);
-    before.is_none_or(|before| file.kind(before) == TokenKind::Newline)
+fn begins_line(source: &Source, token: usize) -> bool {
+    let kinds = (0..token).rev().map(|before| source.tokens().kind(before));
+    let before = kinds.into_iter().find(|kind| *kind != TokenKind::Whitespace);
+    before.is_none_or(|kind| kind == TokenKind::Newline)
 }
 
 /// A comment without its marks, as Markdown that shows it as it is.

@@ -21,7 +21,7 @@ mod navigation;
 mod outline;
 mod own;
 mod signature;
-mod usage;
+mod syntaxes;
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -45,17 +45,13 @@ pub use outline::{OutlineItem, OutlineKind};
 pub use signature::{Signature, SignatureHelp, SignatureParam};
 
 use crate::catalog::Reference;
-use crate::model::{Alone, FileIndex, Script, SourceFile, Workspace};
+use crate::model::{Alone, FileIndex, Reading, Script, SourceFile, Workspace};
 use crate::text::TextRange;
 
 /// One script as it is at one moment, and the reference it is read with.
 #[derive(Debug, Clone)]
 pub struct Analysis {
-    reference: Arc<Reference>,
-    file: Arc<SourceFile>,
-    path: Option<Arc<Path>>,
-    workspace: Arc<dyn Workspace>,
-    script: Arc<OnceLock<Script>>,
+    reading: Arc<Reading>,
     index: Arc<OnceLock<Arc<FileIndex>>>,
 }
 
@@ -72,44 +68,46 @@ impl Analysis {
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
-        Analysis { reference, file, path, workspace, script: Arc::default(), index: Arc::default() }
+        Analysis { reading: Arc::new(Reading::new(reference, file, path, workspace)), index: Arc::default() }
+    }
+
+    /// All that is read in the text: what stands at each place of it.
+    pub fn reading(&self) -> &Reading {
+        &self.reading
     }
 
     /// The script as the game sees it; worked out when it is first asked for.
     pub fn script(&self) -> &Script {
-        self.script.get_or_init(|| {
-            let source = Arc::clone(self.file.source());
-            Script::new(source, self.path.as_deref(), &self.reference, &*self.workspace)
-        })
+        self.reading.script()
     }
 
     /// The names of the project in the script as it is now; read when they are first asked for.
     fn index(&self) -> Arc<FileIndex> {
         let index = self.index.get_or_init(|| {
-            let path = self.path.clone().unwrap_or_else(|| Arc::from(Path::new("")));
-            Arc::new(FileIndex::of_script(self.script(), &path, &self.reference, &*self.workspace))
+            let path = Arc::from(self.path().unwrap_or(Path::new("")));
+            Arc::new(FileIndex::of_script(self.script(), &path, self.reference(), self.workspace()))
         });
         Arc::clone(index)
     }
 
     /// The file of the script, when it is one.
     pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
+        self.reading.path()
     }
 
     /// The files around the script.
     pub fn workspace(&self) -> &dyn Workspace {
-        &*self.workspace
+        self.reading.workspace()
     }
 
     /// The script.
     pub fn file(&self) -> &SourceFile {
-        &self.file
+        self.reading.file()
     }
 
     /// The reference.
     pub fn reference(&self) -> &Reference {
-        &self.reference
+        self.reading.reference()
     }
 
     /// What the word, symbol or event name at `offset` is.

@@ -2,10 +2,10 @@
 
 mod line;
 
-use super::usage::{self, Usage, Written};
+use super::syntaxes::{self, Operands, Written};
 use super::{Analysis, aliases, markup};
-use crate::catalog::{Operand, Record, RecordKind, Syntax};
-use crate::model::{self, Call, Side, SourceFile};
+use crate::catalog::{Operand, Record, RecordKind, Reference, Syntax, TypeSet};
+use crate::model::{Script, Side, Slot, SourceFile};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 use line::Line;
@@ -51,15 +51,17 @@ struct Place<'c> {
 }
 
 pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<SignatureHelp> {
-    let (file, reference) = (analysis.file(), analysis.reference());
-    let call = model::call_at(file, reference, offset)?;
-    let record = reference.get(call.word(file))?;
+    let reference = analysis.reference();
+    let cursor = analysis.reading().at(offset)?;
+    let (slot, script) = cursor.slot()?;
+    let record = reference.get(slot.word(script))?;
     // Everybody knows what comes after `+`, and it would be shown all the time.
     if record.operator.is_some() {
         return None;
     }
     let record = &*aliases::with_syntaxes(reference, record);
-    let (usage, place) = operands(analysis, record, &call, offset);
+    let is_behind = is_behind_bracket(analysis.file(), offset);
+    let (operands, place) = operands(script, reference, record, &slot, is_behind);
     let documentation = markup::summary(record);
     let mut candidates: Vec<(Option<i32>, Signature)> = record
         .syntaxes
@@ -68,7 +70,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
         .map(|syntax| {
             let line = Line::new(syntax, record);
             let active_param = line.shown_at(syntax, &place);
-            let score = score(record, syntax, &line, &usage).map(|score| 2 * score + i32::from(active_param.is_some()));
+            let score = score(record, syntax, &line, &operands).map(|score| 2 * score + i32::from(active_param.is_some()));
             (score, signature(record, syntax, &line, active_param, &documentation))
         })
         .collect();
@@ -81,40 +83,39 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
 }
 
 /// What is written beside the command, and where in it the cursor is.
-fn operands<'c>(analysis: &Analysis, record: &Record, call: &'c Call, offset: u32) -> (Usage, Place<'c>) {
-    let (file, reference) = (analysis.file(), analysis.reference());
-    let is_behind = is_behind_bracket(file, offset);
-    let here = Place { side: call.side, path: &call.path, is_behind };
+fn operands<'s>(
+    script: &Script,
+    reference: &Reference,
+    record: &Record,
+    slot: &'s Slot,
+    is_behind: bool,
+) -> (Operands, Place<'s>) {
+    let here = Place { side: slot.side, path: &slot.path, is_behind };
     let array = |count: Option<&u32>| {
-        count.map_or(Written::Unknown, |count| Written::Array { count: Some(*count as usize), first: None })
+        count.map_or(Written::Unknown, |count| Written::Array { count: Some(*count as usize), first: TypeSet::ANY })
     };
-    match (record.kind, call.side) {
+    match (record.kind, slot.side) {
         // `[left, right] remoteExec ["command"]`: the elements are the operands.
         (RecordKind::Command, Side::Argument) => {
-            let is_binary = call.elements.first().is_some_and(|count| *count > 1);
-            let side = if is_binary && call.path.first() == Some(&0) { Side::Left } else { Side::Right };
-            let operand = array(call.elements.get(1));
+            let is_binary = slot.elements.first().is_some_and(|count| *count > 1);
+            let side = if is_binary && slot.path.first() == Some(&0) { Side::Left } else { Side::Right };
+            let operand = array(slot.elements.get(1));
             let (left, right) = match (is_binary, side) {
                 (false, _) => (Written::Absent, operand),
                 (true, Side::Left) => (operand, Written::Unknown),
                 (true, _) => (Written::Unknown, operand),
             };
-            (Usage { left, right }, Place { side, path: call.path.get(1..).unwrap_or_default(), is_behind })
+            (Operands { left, right }, Place { side, path: slot.path.get(1..).unwrap_or_default(), is_behind })
         }
         (RecordKind::Command, side) => {
-            let mut usage = Usage::of(file, reference, call.name);
-            let operand = if side == Side::Left { &mut usage.left } else { &mut usage.right };
+            let mut operands = Operands::of(script, reference, slot.command, slot.name);
+            let operand = if side == Side::Left { &mut operands.left } else { &mut operands.right };
             if *operand == Written::Absent {
                 *operand = Written::Unknown;
             }
-            // The operand is being written, and what follows it may not be part of it yet.
-            if let Some(count) = call.elements.first() {
-                let first = if let Written::Array { first, .. } = operand { *first } else { None };
-                *operand = Written::Array { count: Some(*count as usize), first };
-            }
-            (usage, here)
+            (operands, here)
         }
-        (RecordKind::Function, _) => (Usage { left: array(call.elements.first()), right: Written::Absent }, here),
+        (RecordKind::Function, _) => (Operands { left: array(slot.elements.first()), right: Written::Absent }, here),
     }
 }
 
@@ -126,12 +127,12 @@ fn is_behind_bracket(file: &SourceFile, offset: u32) -> bool {
 }
 
 /// How well a syntax fits; None when it cannot be meant.
-fn score(record: &Record, syntax: &Syntax, line: &Line, usage: &Usage) -> Option<i32> {
+fn score(record: &Record, syntax: &Syntax, line: &Line, operands: &Operands) -> Option<i32> {
     match record.kind {
-        RecordKind::Command => usage::score(syntax, usage),
+        RecordKind::Command => syntaxes::score(syntax, operands),
         RecordKind::Function => {
             let argument = Operand { text: line.argument().unwrap_or_default().to_owned(), types: Vec::new() };
-            Some(usage::operand_score(Some(&argument), &usage.left))
+            Some(syntaxes::operand_score(syntax, &argument, operands.left))
         }
     }
 }

@@ -104,7 +104,7 @@ fn silenced_line(file: &SourceFile, comment: usize) -> Option<TextRange> {
     }
     let next = file.after(comment)?;
     let line = file.lines().range(line_of(file.range(next).start))?;
-    let directive = file.macros().directive(next).filter(|directive| directive.token == next);
+    let directive = file.directive(next).filter(|directive| directive.token == next);
     let end = directive.and_then(|directive| directive.end.checked_sub(1)).map(|last| file.range(last).end);
     Some(TextRange::new(line.start, line.end.max(end.unwrap_or_default())))
 }

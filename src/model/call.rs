@@ -1,7 +1,7 @@
 //! What is being called where the cursor is.
 
 use super::expression::{self, Item, Level, Place, Role};
-use super::{SourceFile, macros};
+use super::{Side, SourceFile, macros};
 use crate::catalog::Reference;
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
@@ -20,17 +20,6 @@ pub struct Call {
     pub elements: Vec<u32>,
     /// The whole operand; empty at the place when that touches none.
     pub operand: TextRange,
-}
-
-/// Which operand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// The one before the name.
-    Left,
-    /// The one after the name.
-    Right,
-    /// What a function gets: the left operand of the `call`, `spawn` or `remoteExec` that names it.
-    Argument,
 }
 
 impl Call {

@@ -13,6 +13,7 @@ pub(crate) mod fixture;
 mod index;
 mod macros;
 mod operands;
+mod reading;
 mod script;
 mod semantics;
 mod source_file;
@@ -22,13 +23,14 @@ mod workspace;
 
 pub use allowed::Allowed;
 pub use brackets::Brackets;
-pub use call::{Call, Side, call_at};
+pub use call::{Call, call_at};
 pub use index::{
     AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names, Outline,
     Parameter, tidy,
 };
 pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};
+pub use reading::{Code, Cursor, Descent, Expects, Reading, Role as NodeRole, Side, Slot, Visible};
 pub use script::Script;
 pub use semantics::{
     Access, Cause, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics, Unbound, Undefined,

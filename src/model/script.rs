@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
+use super::reading::Links;
 use super::{Semantics, Workspace};
 use crate::catalog::Reference;
 use crate::syntax::{
-    Call, Expr, NodeId, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree, parse,
+    Call, Command, Expr, NodeId, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree, parse,
 };
 use crate::text::TextRange;
 
@@ -22,11 +23,35 @@ pub struct Script {
     errors: Vec<SyntaxError>,
     is_settings: bool,
     semantics: OnceLock<Semantics>,
+    links: OnceLock<Links>,
+}
+
+/// Which part of a text a script is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    /// What the game reads.
+    Main,
+    /// That with the lines behind a directive that a condition leaves out: the number of the `#if` or `#else`.
+    Branch(usize),
+    /// The text of a macro: the number of its `#define`.
+    Body(usize),
+    /// What stands in the parentheses behind the name of a macro: the token of the first.
+    Arguments(usize),
 }
 
 impl Script {
     /// Preprocesses and parses a text. Never fails.
     pub fn new(source: Arc<Source>, path: Option<&Path>, reference: &Reference, workspace: &dyn Workspace) -> Script {
+        Script::of(path, reference, workspace, |settings| Preprocessed::new(source, settings))
+    }
+
+    /// Parses what is made of a text.
+    fn of(
+        path: Option<&Path>,
+        reference: &Reference,
+        workspace: &dyn Workspace,
+        preprocess: impl FnOnce(&PreprocessorSettings<'_>) -> Preprocessed,
+    ) -> Script {
         let is_part = path.is_some_and(|path| workspace.is_part(path));
         // A reference of a part of the wiki lacks commands; their lack must not look like a mistake of the script.
         let embedded = Reference::embedded();
@@ -37,10 +62,42 @@ impl Script {
         };
         let is_command = |word: &str| !forms(word).is_empty();
         let settings = PreprocessorSettings { path, includes: workspace, is_command: &is_command, is_part };
-        let pre = Preprocessed::new(source, &settings);
+        let pre = preprocess(&settings);
         let (tree, errors) = parse(&pre, forms);
         let is_settings = is_settings(&pre, path);
-        Script { pre, tree, errors, is_settings, semantics: OnceLock::new() }
+        Script { pre, tree, errors, is_settings, semantics: OnceLock::new(), links: OnceLock::new() }
+    }
+
+    /// A part of the text of this script that the game does not read as it is written; this script for [`Part::Main`].
+    pub(super) fn part(
+        &self,
+        part: Part,
+        path: Option<&Path>,
+        reference: &Reference,
+        workspace: &dyn Workspace,
+    ) -> Option<Script> {
+        let source = &self.pre.files().first()?.source;
+        Some(Script::of(path, reference, workspace, |settings| match part {
+            Part::Main => Preprocessed::new(Arc::clone(source), settings),
+            Part::Branch(directive) => Preprocessed::with_part(Arc::clone(source), directive, settings),
+            Part::Body(directive) => {
+                let tokens = body(source, directive);
+                let definition = match source.directives().get(directive).map(|directive| &directive.command) {
+                    Some(Command::Define(definition)) => Some(&**definition),
+                    _ => None,
+                };
+                self.pre.fragment(tokens, definition, settings)
+            }
+            Part::Arguments(open) => {
+                let close = source.closer(open).unwrap_or(open);
+                self.pre.fragment(open + 1..close, None, settings)
+            }
+        }))
+    }
+
+    /// What the tree itself does not keep; worked out when it is first asked for.
+    pub(super) fn links(&self) -> &Links {
+        self.links.get_or_init(|| Links::new(&self.tree, self.pre.tokens().len()))
     }
 
     /// The tokens that the parser saw.
@@ -182,6 +239,19 @@ impl Script {
     pub fn is_doubtful(&self, node: NodeId) -> bool {
         self.tree.tokens(node).any(|token| self.pre.tokens()[token].is_opaque())
     }
+}
+
+/// The tokens of the text that a `#define` gives its name: behind the name and its parameters.
+pub(super) fn body(source: &Source, directive: usize) -> std::ops::Range<usize> {
+    let Some(line) = source.directives().get(directive) else { return 0..0 };
+    let Command::Define(definition) = &line.command else { return line.end..line.end };
+    let name = source.tokens().at(definition.place.start).unwrap_or(line.end);
+    let mut start = name + 1;
+    if definition.params.is_some() {
+        let close = (start..line.end).find(|token| source.tokens().kind(*token) == TokenKind::RParen);
+        start = close.map_or(line.end, |close| close + 1);
+    }
+    start.min(line.end)..line.end
 }
 
 /// Whether a text holds settings for CBA, by its name or by a line that begins with `force`.

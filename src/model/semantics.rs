@@ -26,6 +26,8 @@ pub struct Semantics {
     types: Vec<TypeSet>,
     scopes: Vec<Scope>,
     locals: Vec<Local>,
+    /// For each local variable what it may hold.
+    variables: Vec<TypeSet>,
     /// The variable that a name means, by its token.
     names: FxHashMap<u32, LocalId>,
     /// The scope of code, by its node.
@@ -111,6 +113,11 @@ impl Semantics {
     /// A local variable.
     pub fn local(&self, id: LocalId) -> &Local {
         &self.locals[id.index()]
+    }
+
+    /// What a local variable may hold: all that it ever gets; anything where not all of that is seen.
+    pub fn local_types(&self, id: LocalId) -> TypeSet {
+        self.variables.get(id.index()).copied().unwrap_or(TypeSet::ANY)
     }
 
     /// The variable that the name at `token` means; None where that is not certain: it may be the variable of a caller,

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::variables::{self, Writing};
 use super::{Allowed, Brackets, Macros};
-use crate::syntax::{Source, TokenKind, Tokens};
+use crate::syntax::{Directive, Source, TokenKind, Tokens};
 use crate::text::{LineIndex, TextRange};
 
 /// The text of a script with its tokens, brackets and lines.
@@ -56,6 +56,11 @@ impl SourceFile {
     /// Its directives and macros.
     pub fn macros(&self) -> &Macros {
         &self.macros
+    }
+
+    /// The directive that a token belongs to. The line break after a directive does not.
+    pub fn directive(&self, token: usize) -> Option<&Directive> {
+        self.source.directives().get(self.source.directive_at(token)?)
     }
 
     /// What its comments allow; worked out when it is first asked for.

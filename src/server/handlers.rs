@@ -238,7 +238,7 @@ fn speaks_of(snapshot: &Snapshot, file: &SourceFile, offset: u32) -> bool {
     // The break at the end of a line belongs to it, and so does the end of the text.
     let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
     let here = file.tokens().at(offset);
-    let is_directive = |token: usize| file.macros().directive(token).is_some();
+    let is_directive = |token: usize| file.directive(token).is_some();
     snapshot.document.kind == Kind::Script || [here, before].into_iter().flatten().any(is_directive)
 }
 

@@ -11,8 +11,10 @@
 
 mod condition;
 mod expand;
+mod fragment;
 mod origins;
 
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -205,42 +207,9 @@ impl Preprocessed {
     /// Preprocesses a text. Never fails.
     pub fn new(source: Arc<Source>, settings: &Settings<'_>) -> Preprocessed {
         let main = File { path: settings.path.map(Arc::from), source };
-        let tokens = Vec::with_capacity(main.source.tokens().len() / 2 + 16);
-        let mut preprocessor = Preprocessor {
-            settings,
-            files: vec![main],
-            made: String::new(),
-            tokens,
-            calls: Vec::new(),
-            includes: Vec::new(),
-            inactive: Vec::new(),
-            macros: Environment::default(),
-            used: FxHashSet::default(),
-            is_complete: !settings.is_part,
-            guessed: None,
-            origins: Origins::default(),
-            origin: None,
-            including: Vec::new(),
-            counter: 0,
-            depth: 0,
-            steps: 0,
-        };
+        let mut preprocessor = Preprocessor::new(settings, vec![main]);
         preprocessor.file(0);
-        let Preprocessor {
-            files,
-            made,
-            tokens,
-            calls,
-            includes,
-            inactive,
-            macros,
-            used,
-            is_complete,
-            guessed,
-            origins,
-            ..
-        } = preprocessor;
-        Preprocessed { files, made, tokens, calls, includes, inactive, macros, used, is_complete, guessed, origins }
+        preprocessor.finish()
     }
 
     /// The main text and all that it includes, the main text first.
@@ -265,6 +234,21 @@ impl Preprocessed {
             Some(call) => Place { range: call.range, call: Some(*call) },
             None => Place { range: TextRange::new(token.start, token.end), call: None },
         }
+    }
+
+    /// The tokens that come from a part of the main text: those that are written in it, and all of each call that it
+    /// meets. None where it holds no byte, or nothing comes of it.
+    pub fn tokens_from(&self, range: TextRange) -> Range<usize> {
+        let after = |range: TextRange, token: usize| self.place(token).range.end > range.start;
+        // The places of the tokens are in the order of the text.
+        let first = partition(self.tokens.len(), |token| !after(range, token));
+        let count = (first..self.tokens.len()).take_while(|token| self.place(*token).range.start < range.end).count();
+        first..first + count
+    }
+
+    /// Number of the tokens that end at `offset` of the main text or before it.
+    pub fn tokens_before(&self, offset: u32) -> usize {
+        partition(self.tokens.len(), |token| self.place(token).range.end <= offset)
     }
 
     /// Where a token is written: the number of the file and the place; None for what a macro put together.
@@ -313,6 +297,20 @@ impl Preprocessed {
     pub fn is_guess(&self, token: usize) -> bool {
         self.guessed.is_some_and(|first| token >= first)
     }
+}
+
+/// The first of `count` numbers that is not `before`; none follows that is.
+fn partition(count: usize, before: impl Fn(usize) -> bool) -> usize {
+    let (mut low, mut high) = (0, count);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if before(middle) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    low
 }
 
 fn text_of<'a>(files: &'a [File], made: &'a str, token: Token) -> &'a str {
@@ -394,6 +392,8 @@ struct Preprocessor<'a> {
     guessed: Option<usize>,
     /// What is remembered of where things come from.
     origins: Origins,
+    /// Conditions of the main text whose outcome is given: by the token of the directive, whether its first part counts.
+    chosen: FxHashMap<usize, bool>,
     /// In an included file: the number of the call for its directive in the main text.
     origin: Option<u32>,
     /// The files that are being read, the main text first.
@@ -412,6 +412,50 @@ struct Condition {
     is_active: bool,
     /// Whether a part has counted already, or none may because what is around does not count.
     is_settled: bool,
+}
+
+impl<'a> Preprocessor<'a> {
+    fn new(settings: &'a Settings<'a>, files: Vec<File>) -> Preprocessor<'a> {
+        let capacity = files.first().map_or(0, |main| main.source.tokens().len() / 2 + 16);
+        Preprocessor {
+            settings,
+            files,
+            made: String::new(),
+            tokens: Vec::with_capacity(capacity),
+            calls: Vec::new(),
+            includes: Vec::new(),
+            inactive: Vec::new(),
+            macros: Environment::default(),
+            used: FxHashSet::default(),
+            is_complete: !settings.is_part,
+            guessed: None,
+            chosen: FxHashMap::default(),
+            origins: Origins::default(),
+            origin: None,
+            including: Vec::new(),
+            counter: 0,
+            depth: 0,
+            steps: 0,
+        }
+    }
+
+    fn finish(self) -> Preprocessed {
+        let Preprocessor {
+            files,
+            made,
+            tokens,
+            calls,
+            includes,
+            inactive,
+            macros,
+            used,
+            is_complete,
+            guessed,
+            origins,
+            ..
+        } = self;
+        Preprocessed { files, made, tokens, calls, includes, inactive, macros, used, is_complete, guessed, origins }
+    }
 }
 
 impl Preprocessor<'_> {
@@ -462,6 +506,11 @@ impl Preprocessor<'_> {
         let mut begin = |is_true: bool| {
             conditions.push(Condition { is_active: is_active && is_true, is_settled: !is_active || is_true });
         };
+        if self.including.len() == 1
+            && let Some(is_true) = self.chosen.get(&directive.token)
+        {
+            return begin(*is_true);
+        }
         match &directive.command {
             Command::If => {
                 let is_true = is_active && self.condition(source, file, directive);

@@ -103,6 +103,12 @@ impl Source {
         &self.directives
     }
 
+    /// The directive that a token belongs to, as its position among all. The line break after a directive does not.
+    pub fn directive_at(&self, token: usize) -> Option<usize> {
+        let before = self.directives.partition_point(|directive| directive.token <= token);
+        before.checked_sub(1).filter(|last| token < self.directives[*last].end)
+    }
+
     /// Text of a token.
     pub fn token_text(&self, token: usize) -> &str {
         self.tokens.text(token, &self.text)

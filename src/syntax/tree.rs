@@ -112,6 +112,11 @@ impl Tree {
         (0..self.nodes.len() as u32).map(NodeId)
     }
 
+    /// The node at a position; see [`NodeId::index`].
+    pub fn id(&self, index: usize) -> Option<NodeId> {
+        (index < self.nodes.len()).then_some(NodeId(index as u32))
+    }
+
     /// What a node is.
     #[inline]
     pub fn expr(&self, id: NodeId) -> Expr<'_> {

@@ -195,7 +195,8 @@ pub fn of_operand(operand: &Operand, syntax: &Syntax) -> Option<TypeSet> {
     of_params.or_else(|| of_phrase(None, &operand.types).or_else(|| union_of_names(&operand.types)))
 }
 
-fn of_param(param: &Param) -> Option<TypeSet> {
+/// The types that a page gives for a parameter; nothing when it gives none.
+pub fn of_param(param: &Param) -> Option<TypeSet> {
     of_phrase(param.type_text.as_deref(), &param.types)
 }
 

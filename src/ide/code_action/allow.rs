@@ -15,7 +15,7 @@ pub(super) fn here(file: &SourceFile, finding: &Diagnostic) -> Option<Edit> {
     let own = lines.line(finding.range.start);
     // The lines that a `\` joins are one to the preprocessor, and a comment in it would end there.
     let token = file.tokens().at(finding.range.start)?;
-    let line = file.macros().directive(token).map_or(own, |directive| lines.line(file.range(directive.token).start));
+    let line = file.directive(token).map_or(own, |directive| lines.line(file.range(directive.token).start));
     let is_joined = line != own || ends_with(file, line, TokenKind::Continuation);
     let behind = Comment::last_of(file, line);
     let above = line.checked_sub(1).and_then(|line| Comment::alone_in(file, line));

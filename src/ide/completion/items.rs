@@ -20,7 +20,7 @@ const DIRECTIVES: &[&str] =
 
 /// What may be written at a place.
 pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: CompletionOptions) -> Completion {
-    let file = &analysis.file;
+    let file = analysis.file();
     let (word, typing) = match place {
         Place::Code(place) => (place.word, place.token),
         Place::Directive(word) | Place::MacroName(word) => (*word, None),
@@ -91,8 +91,8 @@ struct Taker<'f> {
 }
 
 fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>> {
-    let call = call_at(&analysis.file, &analysis.reference, place.word.cursor)?;
-    let command = call.word(&analysis.file);
+    let call = call_at(analysis.file(), analysis.reference(), place.word.cursor)?;
+    let command = call.word(analysis.file());
     let is_at = |side: Side, path: &[u32]| call.side == side && call.path == path;
     if let Some(set) = EventSet::of_command(command) {
         let is_name = match set {
@@ -101,10 +101,10 @@ fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>>
             // `removeAllEventHandlers "Killed"`, and all those that take an array.
             _ => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
         };
-        let left = || operands(&analysis.file, &analysis.reference, call.name).left;
+        let left = || operands(analysis.file(), analysis.reference(), call.name).left;
         return is_name.then(|| {
             Meaning::Event(Taker {
-                name: analysis.reference.get(command).map_or(command, |record| &record.name),
+                name: analysis.reference().get(command).map_or(command, |record| &record.name),
                 sets: EventSet::of_call(command, left()),
                 is_element: !call.path.is_empty(),
             })
@@ -168,7 +168,7 @@ impl<'a> List<'a> {
         place: &CodePlace,
         options: CompletionOptions,
     ) {
-        let text = analysis.file.text();
+        let text = analysis.file().text();
         // Only variables begin so, and words of the preprocessor.
         let only_locals = self.word.typed(text).starts_with('_');
         let rest = TextRange::new(self.word.range.end, text.len() as u32).of(text);
@@ -256,11 +256,11 @@ impl<'a> List<'a> {
     }
 
     fn add_directives(&mut self, analysis: &Analysis) {
-        let has_hash = self.word.range.of(analysis.file.text()).starts_with('#');
+        let has_hash = self.word.range.of(analysis.file().text()).starts_with('#');
         for directive in DIRECTIVES {
             let word = if has_hash { *directive } else { directive.trim_start_matches('#') };
             let Some(found) = self.pattern.matches(&Matchable::new(word)) else { continue };
-            let is_known = analysis.reference.preprocessor(directive).is_some();
+            let is_known = analysis.reference().preprocessor(directive).is_some();
             // All of one length, so that the order of the list stays.
             let rank = Rank::new(&Facts { length: 0, ..simple(found, "") });
             self.add(rank, Candidate::Directive { word, is_known });
@@ -268,14 +268,14 @@ impl<'a> List<'a> {
     }
 
     fn add_events(&mut self, analysis: &'a Analysis, place: &TextPlace, taker: &Taker<'a>, options: CompletionOptions) {
-        let text = analysis.file.text();
+        let text = analysis.file().text();
         let end = place.end();
         let rest = TextRange::new(end, text.len() as u32).of(text).trim_start_matches([' ', '\t']);
         let nothing_follows = rest.is_empty() || rest.starts_with([']', '\r', '\n']);
         let command = taker.name;
         let with_handler = options.snippets && taker.is_element && nothing_follows && snippets::takes_handler(command);
         let mut known = FxHashSet::default();
-        for event in taker.sets.iter().flat_map(|set| analysis.reference.events(*set)) {
+        for event in taker.sets.iter().flat_map(|set| analysis.reference().events(*set)) {
             // Several sections may tell of one event: what an object and a projectile call `HitPart` are two.
             if !known.insert(event.name.as_str()) {
                 continue;
@@ -298,7 +298,7 @@ impl<'a> List<'a> {
         command: &'a str,
         rank: Rank,
     ) {
-        let named: Vec<&EventHandler> = analysis.reference.events_named(event.set, &event.name).collect();
+        let named: Vec<&EventHandler> = analysis.reference().events_named(event.set, &event.name).collect();
         let mut known = Vec::new();
         for (number, event) in named.iter().copied().enumerate() {
             let section = qualifier(&event.heading);

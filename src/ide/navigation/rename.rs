@@ -415,6 +415,7 @@ fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
             let around = path.rsplit_once('/').map(|(around, _)| format!("{around}/")).unwrap_or_default();
             Symbol::Class(format!("{around}{}", new.to_lowercase()).into())
         }
+        Symbol::Key(_) => Symbol::Key(new.to_lowercase().into()),
         Symbol::File(_) | Symbol::Event(_) | Symbol::Word(_) => return Ok(()),
     };
     let is_macro = matches!(symbol, Symbol::Macro { .. });

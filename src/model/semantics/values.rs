@@ -18,6 +18,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     pass(script, reference, semantics, &commands, &none);
     let known: Vec<TypeSet> = semantics.locals.iter().map(|local| of_local(script, semantics, local)).collect();
     pass(script, reference, semantics, &commands, &known);
+    semantics.variables = known;
 }
 
 /// For each node what its command takes and gives.

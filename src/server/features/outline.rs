@@ -121,6 +121,7 @@ fn workspace_information(symbol: &NamedSymbol, locations: &mut WorkspaceLocation
             Symbol::File(_) => SymbolKind::FILE,
             Symbol::Text(_) | Symbol::Word(_) => SymbolKind::STRING,
             Symbol::Event(_) => SymbolKind::EVENT,
+            Symbol::Key(_) => SymbolKind::KEY,
             Symbol::Class(_) => SymbolKind::CLASS,
         },
         tags: None,

@@ -114,7 +114,7 @@ impl Preprocessor<'_> {
     }
 
     /// Expands the macro at `name`; returns the token behind its call.
-    fn call(&mut self, source: &Arc<Source>, file: usize, name: usize) -> usize {
+    pub(super) fn call(&mut self, source: &Arc<Source>, file: usize, name: usize) -> usize {
         let tokens = source.tokens();
         let word = tokens.text(name, source.text());
         let defined = self.macros.get(word).cloned();

@@ -1,0 +1,186 @@
+//! How a command stands in a script, and which of its syntaxes that may be.
+//!
+//! What is written tells most often: a literal, an array of three, a variable that is known to hold a number. Where nothing
+//! is known of an operand, all syntaxes of the right form stay possible.
+
+use super::markup::Choice;
+use crate::catalog::types::names;
+use crate::catalog::{Form, Operand, Record, Reference, Syntax, Type, TypeSet};
+use crate::model::Script;
+use crate::syntax::{Expr, NodeId};
+
+/// An operand as the script has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Written {
+    /// There is none.
+    Absent,
+    /// An array.
+    Array {
+        /// Number of its elements, where that is known.
+        count: Option<usize>,
+        /// What the first one may be.
+        first: TypeSet,
+    },
+    /// A value of one of these types.
+    Types(TypeSet),
+    /// A variable that gets a value: `private _a = 1`.
+    Assignment,
+    /// Anything.
+    Unknown,
+}
+
+/// The operands of a command as the script has them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Operands {
+    pub(super) left: Written,
+    pub(super) right: Written,
+}
+
+impl Operands {
+    /// How the command or operator stands whose word is the token `token` of a node.
+    pub(super) fn of(script: &Script, reference: &Reference, node: NodeId, token: usize) -> Operands {
+        let form = script.form(reference, node);
+        let operand = |operand: NodeId| written(script, reference, operand);
+        match script.tree().expr(node) {
+            Expr::Binary(left, right) => {
+                let left = if form == Some(Form::Binary) { operand(left) } else { Written::Absent };
+                Operands { left, right: operand(right) }
+            }
+            Expr::Unary(right) => Operands { left: Written::Absent, right: operand(right) },
+            // `private _a = 1`, where the word is `private`.
+            Expr::PrivateAssign(_) if script.tree().tokens(node).start == token => {
+                Operands { left: Written::Absent, right: Written::Assignment }
+            }
+            Expr::Assign(_) | Expr::PrivateAssign(_) => Operands { left: Written::Unknown, right: Written::Unknown },
+            _ => Operands { left: Written::Absent, right: Written::Absent },
+        }
+    }
+}
+
+/// An operand.
+fn written(script: &Script, reference: &Reference, operand: NodeId) -> Written {
+    let semantics = script.semantics(reference);
+    let bare = script.tree().bare(operand);
+    match script.tree().expr(bare) {
+        Expr::Missing => Written::Absent,
+        Expr::Array(elements) => {
+            let count = script.element_at(bare, usize::MAX).map_or(elements.len(), |(_, count)| count as usize);
+            let first = elements.first().map_or(TypeSet::ANY, |first| semantics.types(*first));
+            Written::Array { count: Some(count), first }
+        }
+        _ => {
+            // With nil for an operand a command does nothing, which is not what its syntaxes are about.
+            let types = semantics.types(bare).without(Type::Nothing.into());
+            match semantics.types(bare) {
+                all if all.is_any() || types.is_empty() => Written::Unknown,
+                _ if types == TypeSet::from(Type::Array) => Written::Array { count: None, first: TypeSet::ANY },
+                _ => Written::Types(types),
+            }
+        }
+    }
+}
+
+/// Sorts the syntaxes of a command by how well they fit.
+///
+/// An operand that is missing may still be typed, so of a command without operands every form is possible.
+pub(super) fn choose(record: &Record, operands: &Operands) -> Choice {
+    let scores: Vec<Option<i32>> = record.syntaxes.iter().map(|syntax| score(syntax, operands)).collect();
+    let Some(best) = scores.iter().flatten().max().copied() else { return Choice::all(record) };
+    let with = |fits: &dyn Fn(Option<i32>) -> bool| -> Vec<usize> {
+        scores.iter().enumerate().filter(|(_, score)| fits(**score)).map(|(position, _)| position).collect()
+    };
+    Choice {
+        meant: with(&|score| score == Some(best)),
+        possible: with(&|score| score.is_some_and(|score| score != best)),
+        others: with(&|score| score.is_none()),
+        before: sign(&operands.left, ['}', ']', '"']),
+        after: sign(&operands.right, ['{', '[', '"']),
+    }
+}
+
+/// Which of the signs of code, an array and a string an operand has at its end.
+fn sign(written: &Written, [code, array, string]: [char; 3]) -> Option<char> {
+    match written {
+        Written::Array { count: Some(_), .. } => Some(array),
+        Written::Types(types) if *types == Type::Code.into() => Some(code),
+        Written::Types(types) if *types == Type::String.into() => Some(string),
+        _ => None,
+    }
+}
+
+/// How well a syntax of a command fits what is written; None when its form is another one.
+pub(super) fn score(syntax: &Syntax, operands: &Operands) -> Option<i32> {
+    let shape = syntax.shape.as_ref()?;
+    let form = match (operands.left, operands.right) {
+        (Written::Absent, Written::Absent) => None,
+        (Written::Absent, _) => Some(Form::Unary),
+        _ => Some(Form::Binary),
+    };
+    if form.is_some() && shape.form != form {
+        return None;
+    }
+    let side = |operand: &Option<Operand>, written: Written| {
+        let Some(operand) = operand else { return 0 };
+        if begins_otherwise(syntax, operand, written) { -2 } else { operand_score(syntax, operand, written) }
+    };
+    Some(side(&shape.left, operands.left) + side(&shape.right, operands.right))
+}
+
+/// Whether the array that is written begins with a value that cannot be the first element of the operand.
+fn begins_otherwise(syntax: &Syntax, operand: &Operand, written: Written) -> bool {
+    let Written::Array { first, .. } = written else { return false };
+    let Some(inside) = operand.text.strip_prefix('[') else { return false };
+    let name = inside.split([',', ']']).next().unwrap_or_default().trim();
+    let mut params = syntax.params.iter().filter(|param| param.name == name);
+    // Of parameters with one name it is not certain which is the first.
+    let (Some(param), None) = (params.next(), params.next()) else { return false };
+    names::of_param(param).is_some_and(|types| !first.is_empty() && types.is_disjoint(first))
+}
+
+/// How well an operand of a syntax fits what is written in its place.
+pub(super) fn operand_score(syntax: &Syntax, operand: &Operand, written: Written) -> i32 {
+    let is_array = operand.text.starts_with('[');
+    let is_assignment = operand.text.contains(" = ");
+    if is_assignment != (written == Written::Assignment) {
+        return if is_assignment && written != Written::Absent { -2 } else { 0 };
+    }
+    let types = || names::of_operand(operand, syntax);
+    let names = |name: &str| operand.types.iter().any(|other| other.eq_ignore_ascii_case(name));
+    match written {
+        Written::Assignment => 3,
+        Written::Absent | Written::Unknown => 0,
+        Written::Array { count: None, .. } if is_array => 2,
+        Written::Array { count: Some(count), .. } if is_array => {
+            let (most, is_open) = elements(&operand.text);
+            if count <= most || is_open { 3 } else { 1 }
+        }
+        Written::Types(written) if is_array => if written.contains(Type::Array) { 1 } else { -2 },
+        Written::Array { .. } => match types() {
+            Some(types) if !types.contains(Type::Array) => -2,
+            // Names of formats, such as `Position`, say less than that it is an array.
+            Some(_) if !names("Array") && !names("Anything") => 1,
+            // Where the page names no type, everything may be meant.
+            _ => 2,
+        },
+        Written::Types(written) => match types() {
+            Some(types) if types.is_disjoint(written) => -2,
+            Some(types) if types.is_any() && !names("Anything") => 0,
+            _ => 2,
+        },
+    }
+}
+
+/// Number of the elements that a syntax line shows, and whether more may follow.
+fn elements(text: &str) -> (usize, bool) {
+    let mut depth = 0_usize;
+    let mut count = 1;
+    for byte in text.bytes() {
+        match byte {
+            b'[' => depth += 1,
+            b']' => depth = depth.saturating_sub(1),
+            b',' if depth == 1 => count += 1,
+            _ => {}
+        }
+    }
+    (count, text.contains("..."))
+}

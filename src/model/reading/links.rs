@@ -1,0 +1,165 @@
+//! The way up in a tree: parents, the node that a token belongs to, and what a node is to the one around it.
+
+use crate::model::Script;
+use crate::syntax::{Expr, NodeId, TokenKind, Tree};
+
+const NONE: u32 = u32::MAX;
+
+/// What the tree itself does not keep, worked out in one pass.
+#[derive(Debug)]
+pub(in crate::model) struct Links {
+    /// For each node the one around it.
+    parents: Vec<u32>,
+    /// For each token the innermost node that it is in.
+    owners: Vec<u32>,
+    /// The operands that are missing, with the token that each stands before, in the order of these.
+    missing: Vec<(u32, NodeId)>,
+}
+
+/// What a node is to the node around it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// It is the script.
+    Root,
+    /// A statement of the script or of code.
+    Statement(NodeId),
+    /// An element of this array.
+    Element(NodeId),
+    /// What stands in these parentheses.
+    Inside(NodeId),
+    /// What stands before this command or operator.
+    Left(NodeId),
+    /// What stands after this command or operator.
+    Right(NodeId),
+    /// The value of this assignment.
+    Value(NodeId),
+}
+
+impl Role {
+    /// The node around it.
+    pub fn parent(self) -> Option<NodeId> {
+        match self {
+            Role::Root => None,
+            Role::Statement(node) | Role::Element(node) | Role::Inside(node) => Some(node),
+            Role::Left(node) | Role::Right(node) | Role::Value(node) => Some(node),
+        }
+    }
+}
+
+impl Links {
+    pub(in crate::model) fn new(tree: &Tree, tokens: usize) -> Links {
+        let mut links = Links { parents: vec![NONE; tree.len()], owners: vec![NONE; tokens], missing: Vec::new() };
+        for node in tree.ids() {
+            let range = tree.tokens(node);
+            let mut at = range.start;
+            let own = |from: usize, to: usize, owners: &mut Vec<u32>| {
+                if let Some(tokens) = owners.get_mut(from..to.min(range.end)) {
+                    tokens.fill(node.index() as u32);
+                }
+            };
+            let mut child = |child: NodeId, links: &mut Links| {
+                links.parents[child.index()] = node.index() as u32;
+                let inner = tree.tokens(child);
+                own(at, inner.start, &mut links.owners);
+                at = at.max(inner.end);
+            };
+            match tree.expr(node) {
+                Expr::File(list) | Expr::Code(list) | Expr::Array(list) => {
+                    list.iter().for_each(|it| child(*it, &mut links));
+                }
+                Expr::Paren(Some(inside)) | Expr::Unary(inside) => child(inside, &mut links),
+                Expr::Assign(value) | Expr::PrivateAssign(value) => child(value, &mut links),
+                Expr::Binary(left, right) => {
+                    child(left, &mut links);
+                    child(right, &mut links);
+                }
+                Expr::Missing => links.missing.push((range.start as u32, node)),
+                Expr::Paren(None) | Expr::Number | Expr::Text | Expr::Name | Expr::Opaque => {}
+            }
+            own(at, range.end, &mut links.owners);
+        }
+        links.missing.sort_by_key(|(token, _)| *token);
+        links
+    }
+}
+
+impl Script {
+    /// The node around a node; None for the script.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let parent = self.links().parents.get(node.index()).copied().filter(|parent| *parent != NONE)?;
+        self.tree().id(parent as usize)
+    }
+
+    /// The nodes around a node, outwards, without itself.
+    pub fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(self.parent(node), |node| self.parent(*node))
+    }
+
+    /// The innermost node that a token is in: for a name, a literal, a command or an operator the node that it makes, for a
+    /// bracket, a comma or a semicolon the node that it divides or ends.
+    pub fn node_of(&self, token: usize) -> Option<NodeId> {
+        let owner = self.links().owners.get(token).copied().filter(|owner| *owner != NONE)?;
+        self.tree().id(owner as usize)
+    }
+
+    /// The innermost node that all of some tokens are in.
+    pub fn covering(&self, tokens: std::ops::Range<usize>) -> Option<NodeId> {
+        let first = self.node_of(tokens.start)?;
+        let covers = |node: &NodeId| self.tree().tokens(*node).end >= tokens.end;
+        std::iter::once(first).chain(self.ancestors(first)).find(covers)
+    }
+
+    /// The operand that is missing right before a token, or before the end for the number of tokens.
+    pub fn missing_before(&self, token: usize) -> Option<NodeId> {
+        let missing = &self.links().missing;
+        let at = missing.partition_point(|(before, _)| (*before as usize) < token);
+        missing.get(at).filter(|(before, _)| *before as usize == token).map(|(_, node)| *node)
+    }
+
+    /// What a node is to the node around it.
+    pub fn role(&self, node: NodeId) -> Role {
+        let Some(parent) = self.parent(node) else { return Role::Root };
+        match self.tree().expr(parent) {
+            Expr::Array(_) => Role::Element(parent),
+            Expr::Paren(_) => Role::Inside(parent),
+            Expr::Binary(left, _) if left == node => Role::Left(parent),
+            Expr::Unary(_) | Expr::Binary(..) => Role::Right(parent),
+            Expr::Assign(_) | Expr::PrivateAssign(_) => Role::Value(parent),
+            _ => Role::Statement(parent),
+        }
+    }
+
+    /// Which element of an array begins before the token `before` or is expected there, and how many there are, one that
+    /// is begun included: what the commas say, also where values are missing. None where the array is none because
+    /// statements stand in it, as they do after a `[` that is never closed.
+    pub fn element_at(&self, array: NodeId, before: usize) -> Option<(u32, u32)> {
+        let Expr::Array(elements) = self.tree().expr(array) else { return None };
+        let range = self.tree().tokens(array);
+        let (mut number, mut count, mut is_begun) = (0, 0, false);
+        let mut elements = elements.iter().map(|element| self.tree().tokens(*element)).peekable();
+        let mut at = range.start + 1;
+        while at < range.end {
+            if let Some(element) = elements.peek()
+                && element.start <= at
+            {
+                at = at.max(element.end);
+                is_begun = true;
+                elements.next();
+                continue;
+            }
+            match self.pre().tokens()[at].kind {
+                TokenKind::Comma => {
+                    count += 1;
+                    is_begun = false;
+                    number += u32::from(at < before);
+                }
+                TokenKind::Semicolon if at < before => return None,
+                TokenKind::Semicolon => break,
+                kind if kind.closes() => {}
+                _ => is_begun = true,
+            }
+            at += 1;
+        }
+        Some((number, count + u32::from(is_begun)))
+    }
+}

@@ -1,0 +1,174 @@
+//! One reading of a script: what stands at a place of its text, whoever asks.
+//!
+//! A [`Reading`] is a text with the [`Script`] that the game makes of it. [`Reading::at`] takes a place of the text to the
+//! code there ([`Cursor`]): to the tokens that the preprocessor made of what is written, and from them to nodes, roles,
+//! operands, scopes and types. Where the game reads nothing, there is code all the same, and it is read by the same parser:
+//!
+//! * lines that a condition leaves out, as if the condition let them through;
+//! * texts of macros, in which parameters stand for anything;
+//! * arguments of macros that are not among the tokens as they are written, because the macro is not known, makes a string
+//!   of them or joins them with others.
+//!
+//! These are worked out when somebody asks for a place in them, and kept as long as the text.
+
+mod cursor;
+mod descent;
+mod links;
+mod slot;
+mod visible;
+
+#[cfg(test)]
+mod tests;
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use rustc_hash::FxHashMap;
+
+use super::script::{Part, body};
+use super::{Script, SourceFile, Workspace};
+use crate::catalog::Reference;
+use crate::syntax::Command;
+use crate::text::TextRange;
+
+pub use cursor::{Code, Cursor, Expects};
+pub use descent::Descent;
+pub(super) use links::Links;
+pub use links::Role;
+pub use slot::{Side, Slot};
+pub use visible::Visible;
+
+/// A text, the script that the game makes of it, and the code in it that the game does not read.
+#[derive(Debug)]
+pub struct Reading {
+    reference: Arc<Reference>,
+    file: Arc<SourceFile>,
+    path: Option<Arc<Path>>,
+    workspace: Arc<dyn Workspace>,
+    script: OnceLock<Arc<Script>>,
+    parts: Mutex<FxHashMap<Part, Arc<Script>>>,
+}
+
+impl Reading {
+    /// Joins a text with what it is read with. Nothing is worked out yet.
+    pub fn new(
+        reference: Arc<Reference>,
+        file: Arc<SourceFile>,
+        path: Option<Arc<Path>>,
+        workspace: Arc<dyn Workspace>,
+    ) -> Reading {
+        Reading { reference, file, path, workspace, script: OnceLock::new(), parts: Mutex::default() }
+    }
+
+    /// The text.
+    pub fn file(&self) -> &SourceFile {
+        &self.file
+    }
+
+    /// The file of the text, when it is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// The reference that it is read with.
+    pub fn reference(&self) -> &Arc<Reference> {
+        &self.reference
+    }
+
+    /// The files around it.
+    pub fn workspace(&self) -> &dyn Workspace {
+        &*self.workspace
+    }
+
+    /// The script as the game sees it; worked out when it is first asked for.
+    pub fn script(&self) -> &Arc<Script> {
+        self.script.get_or_init(|| {
+            let source = Arc::clone(self.file.source());
+            Arc::new(Script::new(source, self.path(), &self.reference, &*self.workspace))
+        })
+    }
+
+    /// The code at a place of the text. None where there is none: in comments, in names of files, and in lines of the
+    /// preprocessor beside the texts of macros.
+    pub fn at(&self, offset: u32) -> Option<Cursor<'_>> {
+        cursor::at(self, offset)
+    }
+
+    /// The code at a token of the text: the place behind it, and the token is what is asked about. None where there is no
+    /// code, as in [`Reading::at`].
+    pub fn at_token(&self, token: usize) -> Option<Cursor<'_>> {
+        cursor::at_token(self, token)
+    }
+
+    /// The part of the text that a place is in, as far as directives tell; None in lines of the preprocessor that hold no
+    /// code. `token` is the one that ends there or that the place is in, None at the start of the text.
+    fn part_at(&self, token: Option<usize>, offset: u32) -> Option<Part> {
+        let source = self.file.source();
+        let directives = source.directives();
+        let before = token.map_or(0, |token| directives.partition_point(|directive| directive.token <= token));
+        let line = before.checked_sub(1).filter(|line| directives.get(*line).is_some_and(|it| token < Some(it.end)));
+        if let Some(line) = line {
+            let is_define = matches!(directives.get(line).map(|it| &it.command), Some(Command::Define(_)));
+            let tokens = body(source, line);
+            let start = tokens.start.checked_sub(1).map_or(0, |head| source.tokens().range(head).end);
+            let is_inside = offset > start || offset == start && source.token_text(tokens.start - 1) == ")";
+            return (is_define && is_inside).then_some(Part::Body(line));
+        }
+        Some(self.branch_at(offset))
+    }
+
+    /// The part of the text that a line outside of directives is in.
+    fn branch_at(&self, offset: u32) -> Part {
+        let is_left_out = |range: &TextRange| range.touches(offset);
+        if !self.script().pre().inactive().iter().any(is_left_out) {
+            return Part::Main;
+        }
+        let directives = self.file.source().directives();
+        let end = |at: &usize| {
+            let last = directives[*at].end;
+            self.file.range(last.saturating_sub(1)).end
+        };
+        // Lines behind an `#endif` go with what is around it.
+        let mut closed = 0_usize;
+        let before = directives.partition_point(|directive| self.file.range(directive.token).start < offset);
+        let innermost = (0..before).rev().filter(|at| end(at) <= offset).find(|at| match directives[*at].command {
+            Command::EndIf => {
+                closed += 1;
+                false
+            }
+            Command::If | Command::IfDef(_) | Command::IfNotDef(_) if closed > 0 => {
+                closed -= 1;
+                false
+            }
+            Command::If | Command::IfDef(_) | Command::IfNotDef(_) => true,
+            Command::Else => closed == 0,
+            _ => false,
+        });
+        innermost.map_or(Part::Main, Part::Branch)
+    }
+
+    /// The script that a part of the text is, made when it is first asked for.
+    fn part(&self, part: Part, of: &Script) -> Arc<Script> {
+        if part == Part::Main {
+            return Arc::clone(self.script());
+        }
+        let parts = || self.parts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = parts().get(&part) {
+            return Arc::clone(known);
+        }
+        let Some(made) = of.part(part, self.path(), &self.reference, &*self.workspace) else {
+            return Arc::clone(self.script());
+        };
+        let made = Arc::new(made);
+        Arc::clone(parts().entry(part).or_insert(made))
+    }
+
+    /// The script that a text of a macro takes its macros from: that of the lines around its `#define`.
+    fn around(&self, directive: usize) -> Arc<Script> {
+        let place = self.file.source().directives().get(directive).map(|line| self.file.range(line.token).start);
+        match self.branch_at(place.unwrap_or_default()) {
+            Part::Main => Arc::clone(self.script()),
+            branch => self.part(branch, self.script()),
+        }
+    }
+}

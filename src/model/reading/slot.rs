@@ -1,0 +1,158 @@
+//! What is being called where the cursor is: the command or function that takes a value, and which of its values that is.
+
+use super::links::Role;
+use crate::catalog::Reference;
+use crate::model::Script;
+use crate::syntax::{Expr, NodeId};
+
+/// The operand of a command, or the argument of a function, that a place is in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Slot {
+    /// The command: a unary or binary node. Of a function the `call`, `spawn` or `remoteExec` that names it.
+    pub command: NodeId,
+    /// The token with the name of what takes the value: a word or symbol, or the string that names it to `remoteExec`.
+    pub name: usize,
+    /// Which operand it is.
+    pub side: Side,
+    /// Where in the operand, when that is an array: the number of the element, of the element's element, and so on.
+    /// Empty when the place is in no array of the operand.
+    pub path: Vec<u32>,
+    /// For each number of `path`, how many elements that array has so far. One that is begun counts.
+    pub elements: Vec<u32>,
+    /// The whole operand; None when it is missing.
+    pub operand: Option<NodeId>,
+}
+
+/// Which operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The one before the name.
+    Left,
+    /// The one after the name.
+    Right,
+    /// What a function gets: the left operand of the `call`, `spawn` or `remoteExec` that names it.
+    Argument,
+}
+
+impl Slot {
+    /// The name of what takes the value, without the quotes that it may stand in.
+    pub fn word<'s>(&self, script: &'s Script) -> &'s str {
+        script.text(self.name).trim_matches(['"', '\''])
+    }
+}
+
+/// A place in a tree, on the way from the inside out.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Spot {
+    /// A node, or a place that touches its word.
+    Node(NodeId),
+    /// In the brackets or the script of a node, before the token.
+    Gap(NodeId, usize),
+}
+
+impl Script {
+    /// The innermost command or function that takes what is at a place.
+    ///
+    /// Code in braces begins anew: what is in it is no operand of what is around it.
+    pub(super) fn slot(&self, reference: &Reference, spot: Spot) -> Option<Slot> {
+        let tree = self.tree();
+        let (mut path, mut elements) = (Vec::new(), Vec::new());
+        let mut spot = spot;
+        let (command, side, operand) = loop {
+            let node = match spot {
+                Spot::Gap(around, before) => {
+                    if let Some((command, side, operand)) = self.awaited(before) {
+                        break (command, side, operand);
+                    }
+                    match tree.expr(around) {
+                        Expr::Array(_) => {
+                            let (number, count) = self.element_at(around, before)?;
+                            path.push(number);
+                            elements.push(count);
+                        }
+                        Expr::Paren(_) => {}
+                        _ => return None,
+                    }
+                    around
+                }
+                Spot::Node(node) => node,
+            };
+            match self.role(node) {
+                Role::Left(command) => break (command, Side::Left, Some(node)),
+                Role::Right(command) => break (command, Side::Right, Some(node)),
+                Role::Element(array) => {
+                    let (number, count) = self.element_at(array, tree.tokens(node).start)?;
+                    path.push(number);
+                    elements.push(count);
+                    spot = Spot::Node(array);
+                }
+                Role::Inside(parentheses) => spot = Spot::Node(parentheses),
+                Role::Root | Role::Statement(_) | Role::Value(_) => return None,
+            }
+        };
+        path.reverse();
+        elements.reverse();
+        let operand = operand.filter(|operand| tree.expr(*operand) != Expr::Missing);
+        let mut slot = Slot { command, name: tree.token(command), side, path, elements, operand };
+        if side == Side::Left
+            && let Some(function) = self.called(reference, command)
+        {
+            slot.name = function;
+            slot.side = Side::Argument;
+            self.take_remote(reference, &mut slot);
+        }
+        Some(slot)
+    }
+
+    /// The command that has the operand before the token `before` still to come, or that stands right before it.
+    fn awaited(&self, before: usize) -> Option<(NodeId, Side, Option<NodeId>)> {
+        let tree = self.tree();
+        if let Some(missing) = self.missing_before(before) {
+            match self.role(missing) {
+                Role::Left(command) => return Some((command, Side::Left, None)),
+                Role::Right(command) => return Some((command, Side::Right, None)),
+                _ => {}
+            }
+        }
+        let last = before.checked_sub(1)?;
+        let node = self.node_of(last).filter(|node| tree.token(*node) == last)?;
+        match tree.expr(node) {
+            Expr::Unary(operand) | Expr::Binary(_, operand) => Some((node, Side::Right, Some(operand))),
+            _ => None,
+        }
+    }
+
+    /// What `call`, `spawn` and their like call, as the token that names it; None when that is not known.
+    pub fn called(&self, reference: &Reference, command: NodeId) -> Option<usize> {
+        let tree = self.tree();
+        let (Expr::Binary(_, right) | Expr::Unary(right)) = tree.expr(command) else { return None };
+        match &*self.word(command) {
+            "call" | "spawn" if tree.expr(right) == Expr::Name => {
+                let token = tree.token(right);
+                reference.function(self.text(token)).map(|_| token)
+            }
+            "remoteexec" | "remoteexeccall" => self.named_in(reference, right, 0),
+            _ => None,
+        }
+    }
+
+    /// The string that is an element of an array and names a command or function.
+    fn named_in(&self, reference: &Reference, array: NodeId, element: usize) -> Option<usize> {
+        let Expr::Array(elements) = self.tree().expr(array) else { return None };
+        let name = elements.get(element).filter(|name| self.tree().expr(**name) == Expr::Text)?;
+        let token = self.tree().token(*name);
+        reference.get(self.text(token).trim_matches(['"', '\''])).map(|_| token)
+    }
+
+    /// `[arguments, "function"] call BIS_fnc_MP` calls the function that the string names.
+    fn take_remote(&self, reference: &Reference, slot: &mut Slot) {
+        if slot.path.first() != Some(&0) || !slot.word(self).eq_ignore_ascii_case("BIS_fnc_MP") {
+            return;
+        }
+        if let Some(name) = slot.operand.and_then(|operand| self.named_in(reference, operand, 1)) {
+            slot.name = name;
+            slot.path.remove(0);
+            slot.elements.remove(0);
+        }
+    }
+}
