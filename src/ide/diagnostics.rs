@@ -1,18 +1,19 @@
 //! Diagnostics: what is wrong here?
 //!
-//! Two passes. One over the words as they are written: most concern no rule, and those that do are looked up in a small
-//! table that is made of the reference before the pass. One over the tree: each node is shown to each rule. Each rule is
-//! a file of its own below `rules/`, and [`Code`] has the list of them.
+//! One pass over the tree shows each node to the rules. Rules on the records of commands and functions see only nodes
+//! whose word has a record that they watch, which is looked up once for each word. Each rule is a file of its own below
+//! `rules/`, and [`Code`] has the list of them.
 
 mod advice;
 mod code;
 mod context;
+mod facts;
 pub mod guide;
+mod named;
 mod rename;
 mod rule;
 mod rules;
 mod shape;
-mod usage;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -24,9 +25,9 @@ use serde::{Deserialize, Serialize};
 
 pub use self::code::{Code, Group, UnknownCode};
 use self::context::{Context, Sink};
+use self::facts::Facts;
+use self::named::Named;
 use self::rule::{Check, Rule};
-use self::rules::unknown_function;
-use self::usage::{FileFacts, Usage};
 use super::{Analysis, Fix};
 use crate::catalog::{Record, Reference, Version};
 use crate::model::Script;
@@ -216,91 +217,82 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     if analysis.script().is_settings() {
         return Vec::new();
     }
-    let mut found = words(analysis, lints, &rules);
-    found.extend(nodes(analysis, lints, &rules));
+    let script = analysis.script();
+    let semantics = script.semantics(analysis.reference());
+    let facts = Facts::default();
+    let context = Context { analysis, lints, script, semantics, facts: &facts, shown: None };
+    let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
+    nodes(&context, &rules, &mut seen, &mut found);
+    words(&context, &rules, &mut seen, &mut found);
     found.sort_by_key(|finding| (finding.range, finding.code));
     found
 }
 
-/// Shows the names of the text to the rules that look at such.
-fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule]) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    let reference = analysis.reference();
-    let tags = unknown_function::tags(reference);
-    let file = analysis.file();
-    let facts = FileFacts::new(file);
-    let mut word = String::new();
-    let mut watched: FxHashMap<String, Option<&Record>> = FxHashMap::default();
-    for token in 0..file.tokens().len() {
-        if file.kind(token) != TokenKind::Name {
+/// Shows uses of commands and functions to the rules that watch their records. What is wrong with the code around does
+/// not matter to them, except for a quote that is missing: after it code looks like text, and text like code.
+fn words(context: &Context<'_>, rules: &[&Rule], seen: &mut FxHashSet<(TextRange, Code)>, found: &mut Vec<Diagnostic>) {
+    let Context { script, lints, .. } = *context;
+    let end = first_unclosed_string(script).unwrap_or(script.pre().tokens().len());
+    let tree = script.tree();
+    let mut watched: FxHashMap<Box<str>, Option<&Record>> = FxHashMap::default();
+    for node in tree.ids() {
+        let token = tree.token(node);
+        let is_use = matches!(tree.expr(node), Expr::Name | Expr::Unary(_) | Expr::Binary(..));
+        if !is_use || token >= end || script.pre().tokens()[token].kind != TokenKind::Name {
             continue;
         }
-        let text = file.token_text(token);
-        word.clear();
-        word.push_str(text);
-        word.make_ascii_lowercase();
-        let known = watched.get(word.as_str()).copied();
-        let record = known.unwrap_or_else(|| {
-            let record = watched_record(reference, &word, lints, rules);
-            watched.insert(word.clone(), record);
-            record
-        });
-        if record.is_none() && !tags.begin(&word) {
-            continue;
-        }
-        let usage = Usage { analysis, lints, facts: &facts, token, word: &word, record };
-        if usage.is_doubtful() {
+        let word = script.word(node);
+        let record = match watched.get(&*word) {
+            Some(known) => *known,
+            None => {
+                let record = watched_record(context.reference(), &word, lints, rules);
+                *watched.entry((&*word).into()).or_insert(record)
+            }
+        };
+        let Some(record) = record else { continue };
+        let named = Named { context, node, record };
+        if context.name_range(node).is_none() || named.is_doubtful() {
             continue;
         }
         for rule in rules {
             let Check::Word { check, .. } = rule.check else { continue };
-            let Some(finding) = check(&usage) else { continue };
-            let severity = finding.severity.unwrap_or(rule.severity);
-            let Some(severity) = lints.severity(rule.code, severity) else { continue };
-            if file.allowed().allows(rule.code.name(), file.range(token).start) {
-                continue;
+            if let Some(note) = check(&named) {
+                Sink::new(context, rule, seen, found).name(node, note.default_url(&record.url));
             }
-            found.push(Diagnostic {
-                range: file.range(token),
-                code: rule.code,
-                severity,
-                message: finding.message,
-                url: finding.url.or_else(|| Some(record?.url.clone())),
-                related: Vec::new(),
-                definition: None,
-                fix: finding.fix,
-            });
         }
     }
-    found
+}
+
+/// Where a string is never closed, the first that may have been meant to end before.
+fn first_unclosed_string(script: &Script) -> Option<usize> {
+    let unclosed = script.errors().iter().find(|error| error.kind == ErrorKind::UnclosedString)?.token;
+    let spans_lines =
+        |token: &usize| script.pre().tokens()[*token].kind.is_string() && script.text(*token).contains('\n');
+    Some((0..unclosed).find(spans_lines).unwrap_or(unclosed))
 }
 
 /// Shows the tree to the rules that look at it.
-fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule]) -> Vec<Diagnostic> {
-    let script = analysis.script();
-    let semantics = script.semantics(analysis.reference());
-    let context = Context { analysis, lints, script, semantics, shown: None };
-    let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
-    let broken = Broken::of(&context);
+fn nodes(context: &Context<'_>, rules: &[&Rule], seen: &mut FxHashSet<(TextRange, Code)>, found: &mut Vec<Diagnostic>) {
+    let Context { analysis, lints, script, semantics, facts, .. } = *context;
+    let broken = Broken::of(context);
     let mut of_nodes = Vec::new();
     for rule in rules.iter().filter(|rule| !broken.is_whole || rule.code == Code::Syntax) {
         match rule.check {
             Check::Word { .. } => {}
-            Check::Script(check) => check(&context, &mut Sink::new(&context, rule, &mut seen, &mut found)),
+            Check::Script(check) => check(context, &mut Sink::new(context, rule, seen, found)),
             Check::Node(check) => of_nodes.push((rule, check)),
         }
     }
     if script.is_sound() {
         for node in worth_a_look(script) {
             let word = script.word(node);
-            let context = Context { analysis, lints, script, semantics, shown: Some((node, &word)) };
+            let context = Context { analysis, lints, script, semantics, facts, shown: Some((node, &word)) };
             for (rule, check) in &of_nodes {
-                check(&context, node, &mut Sink::new(&context, rule, &mut seen, &mut found));
+                check(&context, node, &mut Sink::new(&context, rule, seen, found));
             }
         }
     }
     found.retain(|finding| finding.code == Code::Syntax || !broken.touches(finding.range));
-    found
 }
 
 /// The nodes but plain data: literals and arrays of such. These are never wrong by themselves, and there are scripts of

@@ -116,9 +116,9 @@ fn a_comment_goes_behind_the_code() {
     );
     check_edit("oilGate<|> _gate", "Allow `deprecated` here", "oilGate _gate // sqf-ls: allow(deprecated)");
     check_edit(
-        "#define A oilGate<|> x\n",
+        "#define A oilGate<|> x\nA",
         "Allow `deprecated` here",
-        "#define A oilGate x // sqf-ls: allow(deprecated)\n",
+        "#define A oilGate x // sqf-ls: allow(deprecated)\nA",
     );
 }
 
@@ -130,9 +130,9 @@ fn a_comment_goes_above_where_it_cannot_be_behind() {
         "hint 1;\r\n\t// sqf-ls: allow(deprecated)\r\n\toilGate _gate; // why\r\n",
     );
     check_edit(
-        "#define A \\\n  oilGate<|> x; \\\n  hint 1\n",
+        "#define A \\\n  oilGate<|> x; \\\n  hint 1\nA",
         "Allow `deprecated` here",
-        "// sqf-ls: allow(deprecated)\n#define A \\\n  oilGate x; \\\n  hint 1\n",
+        "// sqf-ls: allow(deprecated)\n#define A \\\n  oilGate x; \\\n  hint 1\nA",
     );
     check_edit(
         "  oilGate<|> _gate; hint \"a\nb\";",

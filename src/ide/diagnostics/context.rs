@@ -8,6 +8,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use super::super::{Analysis, Edit, Fix};
+use super::facts::Facts;
 use super::rule::Rule;
 use super::{Code, Definition, Diagnostic, Lints, Related, Severity};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
@@ -21,6 +22,7 @@ pub(super) struct Context<'a> {
     pub(super) lints: &'a Lints,
     pub(super) script: &'a Script,
     pub(super) semantics: &'a Semantics,
+    pub(super) facts: &'a Facts,
     /// The node that the rules are shown, and its word: each of them asks for that first.
     pub(super) shown: Option<(NodeId, &'a str)>,
 }
@@ -104,6 +106,14 @@ impl<'a> Context<'a> {
         self.script.place(token..token + 1).map(|(range, _)| range).unwrap_or_default()
     }
 
+    /// Where the command, operator or name that a node is about is written in the text, also where it is an argument of a
+    /// macro or belongs to the text of a macro that the script itself defines. None where it is written in another file,
+    /// or in none, because a macro puts it together.
+    pub(super) fn name_range(&self, node: NodeId) -> Option<TextRange> {
+        let (file, range) = self.script.pre().written(self.tree().token(node))?;
+        (file == 0).then_some(range)
+    }
+
     /// The text of a written node as it stands, with its comments.
     pub(super) fn source(&self, node: NodeId) -> &'a str {
         self.range(node).of(self.analysis.file().text())
@@ -145,6 +155,16 @@ impl Note {
         Note { fix: Some(Fix { title: title.into(), edits, is_safe }), ..self }
     }
 
+    /// What mends it, where that is known.
+    pub(super) fn with(self, fix: Option<Fix>) -> Note {
+        Note { fix, ..self }
+    }
+
+    /// A page on it, unless it has one.
+    pub(super) fn default_url(self, url: &str) -> Note {
+        Note { url: self.url.or_else(|| Some(url.to_owned())), ..self }
+    }
+
     /// A page on it.
     pub(super) fn url(self, url: impl Into<String>) -> Note {
         Note { url: Some(url.into()), ..self }
@@ -176,6 +196,14 @@ impl<'a> Sink<'a> {
     pub(super) fn word(&mut self, node: NodeId, note: Note) {
         let token = self.context.tree().token(node);
         self.tokens(token..token + 1, note);
+    }
+
+    /// Says something of the command or name that a node is about, where it is written, see [`Context::name_range`].
+    /// Nothing where that is in no place of the text.
+    pub(super) fn name(&mut self, node: NodeId, note: Note) {
+        if let Some(range) = self.context.name_range(node) {
+            self.range(range, note);
+        }
     }
 
     /// Says something of some tokens of the script. Where they come from a macro, its call is shown, with the place of

@@ -1,7 +1,7 @@
 //! Whether another name in the same place does the same.
 
+use super::named::Named;
 use super::rules::newer_version;
-use super::usage::Usage;
 use crate::catalog::{Operand, Param, Record, Status, Syntax};
 
 /// Words that names begin with and that say what is done. Where two names have two of them, they do not do the same:
@@ -12,14 +12,14 @@ const VERBS: &[&str] = &["add", "clear", "create", "delete", "get", "is", "remov
 ///
 /// It has the same forms with the same operands, under the same names and of the same types, gives back the same, and
 /// the target version has it. Names count because types do not tell a brightness from an intensity.
-pub(super) fn replacement(usage: &Usage<'_>, record: &Record) -> Option<String> {
-    let reference = usage.analysis.reference();
-    let syntaxes = usage.syntaxes().filter(|syntaxes| !syntaxes.is_empty())?;
+pub(super) fn replacement(named: &Named<'_>, record: &Record) -> Option<String> {
+    let reference = named.reference();
+    let syntaxes = named.syntaxes().filter(|syntaxes| !syntaxes.is_empty())?;
     let mut fitting = record.replaced_by.iter().filter_map(|name| reference.get(name)).filter(|other| {
         other.kind == record.kind
             && other.status == Status::Ok
             && other.branch.is_none()
-            && !newer_version::is_newer(other, usage.lints)
+            && !newer_version::is_newer(other, named.lints())
             && verb(&record.name).zip(verb(&other.name)).is_none_or(|(own, other)| own == other)
             && syntaxes.iter().all(|syntax| other.syntaxes.iter().any(|other| takes_the_place(other, syntax)))
     });

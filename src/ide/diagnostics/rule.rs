@@ -1,8 +1,7 @@
 //! What a rule is.
 
-use super::super::Fix;
-use super::context::{Context, Sink};
-use super::usage::Usage;
+use super::context::{Context, Note, Sink};
+use super::named::Named;
 use super::{Code, Lints, Severity};
 use crate::catalog::Record;
 use crate::syntax::NodeId;
@@ -35,36 +34,17 @@ pub(super) struct Example {
 
 /// How a rule looks at scripts.
 pub(super) enum Check {
-    /// At names, as they are written, also in parts that the preprocessor leaves out.
+    /// At the commands and functions that the game sees in the script, whether or not the code around them is complete.
     Word {
-        /// Whether it may say something of uses of this record. Asked once for each record, so that the pass over a
-        /// script looks at few names.
+        /// Whether it may accuse a use of this record. Asked once for each record, so that the pass over a script looks
+        /// at few names.
         watches: fn(&Record, &Lints) -> bool,
-        /// Looks at one use of a name that some rule watches.
-        check: fn(&Usage<'_>) -> Option<Finding>,
+        /// Looks at one use of a record that some rule watches.
+        check: fn(&Named<'_>) -> Option<Note>,
     },
     /// At each node of the tree but plain data: literals, and arrays of nothing else.
     /// What is said beside a syntax error is left out.
     Node(fn(&Context<'_>, NodeId, &mut Sink<'_>)),
     /// At the script as a whole.
     Script(fn(&Context<'_>, &mut Sink<'_>)),
-}
-
-/// What a rule says of a use of a name.
-pub(super) struct Finding {
-    /// What is wrong and what to do.
-    pub(super) message: String,
-    /// How bad it is, where that differs from the rule's other findings.
-    pub(super) severity: Option<Severity>,
-    /// What mends it, where that is known.
-    pub(super) fix: Option<Fix>,
-    /// Page on it, where it is not that of the record.
-    pub(super) url: Option<String>,
-}
-
-impl Finding {
-    /// A finding with nothing but a message.
-    pub(super) fn new(message: String) -> Finding {
-        Finding { message, severity: None, fix: None, url: None }
-    }
 }

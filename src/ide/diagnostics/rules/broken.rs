@@ -1,11 +1,12 @@
 //! What does not work.
 
 use super::super::advice::advice;
-use super::super::rule::{Check, Example, Finding, Rule};
-use super::super::usage::Usage;
+use super::super::context::Note;
+use super::super::named::Named;
+use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Lints, Severity};
 use crate::catalog::{Breakage, Record, RecordKind};
-use crate::syntax::TokenKind;
+use crate::syntax::Expr;
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::Broken,
@@ -24,49 +25,47 @@ fn watches(record: &Record, _: &Lints) -> bool {
     record.breakage().is_some_and(|breakage| breakage != Breakage::Unsaid)
 }
 
-fn check(usage: &Usage<'_>) -> Option<Finding> {
-    let record = usage.record?;
+fn check(named: &Named<'_>) -> Option<Note> {
+    let record = named.record;
     let name = &record.name;
     let kind = match record.kind {
         RecordKind::Command => "commands",
         RecordKind::Function => "functions",
     };
     let list = format!("the wiki lists it among the broken {kind}");
-    let (message, severity) = match accusation(usage)? {
+    let (message, severity) = match accusation(named)? {
         Breakage::Whole => (format!("`{name}` does not work: {list}"), Severity::Warning),
         Breakage::Alternative => (format!("this syntax of `{name}` does not work"), Severity::Warning),
         Breakage::Part => (format!("`{name}` works only in part: {list}"), Severity::Hint),
         Breakage::Unsaid => return None,
     };
-    let message = format!("{message}{}", advice(usage, record));
-    Some(Finding { severity: Some(severity), ..Finding::new(message) })
+    let message = format!("{message}{}", advice(named, record));
+    Some(Note::new(message).severity(severity))
 }
 
 /// What can be said against the use; nothing where a notice of deprecation says it better, or the use works.
-pub(in super::super) fn accusation(usage: &Usage<'_>) -> Option<Breakage> {
-    let record = usage.record?;
-    match record.breakage()? {
+pub(in super::super) fn accusation(named: &Named<'_>) -> Option<Breakage> {
+    match named.record.breakage()? {
         Breakage::Whole => Some(Breakage::Whole),
-        Breakage::Alternative => is_alternative(usage, record).then_some(Breakage::Alternative),
-        Breakage::Part => record.replaced_by.is_empty().then_some(Breakage::Part),
+        Breakage::Alternative => is_alternative(named).then_some(Breakage::Alternative),
+        Breakage::Part => named.record.replaced_by.is_empty().then_some(Breakage::Part),
         // Some of these work: the list alone is no ground.
         Breakage::Unsaid => None,
     }
 }
 
-/// Whether the command is certainly not written in its first syntax: it has another form, or an array or code stands
-/// after it where the first syntax has the other of the two.
-fn is_alternative(usage: &Usage<'_>, record: &Record) -> bool {
-    let (Some(main), Some(fitting)) = (record.syntaxes.first(), usage.syntaxes()) else { return false };
+/// Whether the command is certainly not used in its first syntax: it has another form, or its right operand is an array
+/// or code where the first syntax has the other of the two.
+fn is_alternative(named: &Named<'_>) -> bool {
+    let (Some(main), Some(fitting)) = (named.record.syntaxes.first(), named.syntaxes()) else { return false };
     if !fitting.contains(&main) {
         return true;
     }
-    let file = usage.file();
     let right = main.shape.as_ref().and_then(|shape| shape.right.as_ref());
-    let (Some(right), Some(after)) = (right, file.after(usage.token)) else { return false };
-    let written = match file.kind(after) {
-        TokenKind::LBracket => "Array",
-        TokenKind::LBrace => "Code",
+    let (Some(right), Some(operand)) = (right, named.right()) else { return false };
+    let written = match named.context.bare(operand) {
+        Expr::Array(_) => "Array",
+        Expr::Code(_) => "Code",
         _ => return false,
     };
     !right.types.is_empty()

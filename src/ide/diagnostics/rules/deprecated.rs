@@ -1,8 +1,9 @@
 //! What the wiki says not to use any more.
 
 use super::super::advice::advice;
-use super::super::rule::{Check, Example, Finding, Rule};
-use super::super::usage::Usage;
+use super::super::context::Note;
+use super::super::named::Named;
+use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Lints, Severity, rename};
 use crate::catalog::{Record, Status};
 
@@ -23,16 +24,16 @@ fn watches(record: &Record, _: &Lints) -> bool {
     record.status == Status::Deprecated || (record.status == Status::Broken && !record.replaced_by.is_empty())
 }
 
-fn check(usage: &Usage<'_>) -> Option<Finding> {
-    let record = usage.record.filter(|record| watches(record, usage.lints))?;
-    if super::broken::accusation(usage).is_some() {
+fn check(named: &Named<'_>) -> Option<Note> {
+    let record = named.record;
+    if !watches(record, named.lints()) || super::broken::accusation(named).is_some() {
         return None;
     }
-    let advice = advice(usage, record);
+    let advice = advice(named, record);
     // With nothing to use instead, what is deprecated is all that there is.
     let is_needed = advice.is_empty() && !record.replaced_by.is_empty();
-    (!is_needed).then(|| Finding {
-        fix: rename::replacement(usage, record).map(|name| usage.replace_by(name, true)),
-        ..Finding::new(format!("`{}` is deprecated{advice}", record.name))
+    (!is_needed).then(|| {
+        let fix = rename::replacement(named, record).and_then(|name| named.replace_by(name, true));
+        Note::new(format!("`{}` is deprecated{advice}", record.name)).with(fix)
     })
 }

@@ -1,7 +1,8 @@
 //! What the version of the game that the script is for does not have.
 
-use super::super::rule::{Check, Example, Finding, Rule};
-use super::super::usage::Usage;
+use super::super::context::Note;
+use super::super::named::Named;
+use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Lints, Severity};
 use crate::catalog::{Record, Syntax, Version};
 
@@ -35,24 +36,26 @@ fn has_newer_form(record: &Record, lints: &Lints) -> bool {
     })
 }
 
-fn check(usage: &Usage<'_>) -> Option<Finding> {
-    let record = usage.record.filter(|record| watches(record, usage.lints))?;
-    let target = usage.lints.target.as_ref()?;
-    if usage.is_conditional() || usage.is_known_to_the_script() {
+fn check(named: &Named<'_>) -> Option<Note> {
+    let (record, lints) = (named.record, named.lints());
+    if !watches(record, lints) {
         return None;
     }
-    let syntaxes = usage.syntaxes()?;
-    let (what, since) = if is_newer(record, usage.lints) {
+    let target = lints.target.as_ref()?;
+    if named.is_conditional() || named.is_known_to_the_script() {
+        return None;
+    }
+    let syntaxes = named.syntaxes()?;
+    let (what, since) = if is_newer(record, lints) {
         (format!("`{}`", record.name), since(record)?)
     } else {
         // Several may fit; the one in use is at least as new as the oldest of them.
-        let newer: Option<Vec<Version>> =
-            syntaxes.iter().map(|syntax| newer_syntax(syntax, record, usage.lints)).collect();
+        let newer: Option<Vec<Version>> = syntaxes.iter().map(|syntax| newer_syntax(syntax, record, lints)).collect();
         (format!("this syntax of `{}`", record.name), newer?.into_iter().min()?)
     };
     let message = format!("{what} came with version {since}; the script is for {} ({})", target.version, target.origin);
     let severity = if target.chosen { Severity::Warning } else { Severity::Information };
-    Some(Finding { severity: Some(severity), ..Finding::new(message) })
+    Some(Note::new(message).severity(severity))
 }
 
 /// Whether the record is newer than the target.

@@ -1,7 +1,8 @@
 //! What the game that players have does not know.
 
-use super::super::rule::{Check, Example, Finding, Rule};
-use super::super::usage::Usage;
+use super::super::context::Note;
+use super::super::named::Named;
+use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Lints, Severity};
 use crate::catalog::Record;
 
@@ -21,13 +22,14 @@ fn watches(record: &Record, _: &Lints) -> bool {
     record.branch.is_some()
 }
 
-fn check(usage: &Usage<'_>) -> Option<Finding> {
-    let record = usage.record.filter(|record| record.branch.is_some())?;
+fn check(named: &Named<'_>) -> Option<Note> {
     // In other builds the name is free, and scripts may have variables that are called so.
-    if usage.is_conditional() || usage.is_known_to_the_script() || usage.syntaxes().is_none() {
+    let record = named.record;
+    if record.branch.is_none() || named.is_conditional() || named.is_known_to_the_script() || named.syntaxes().is_none()
+    {
         return None;
     }
     let builds: Vec<&str> = record.builds().collect();
     let (plural, know) = if builds.len() > 1 { ("builds", "know") } else { ("build", "knows") };
-    Some(Finding::new(format!("only the {} {plural} of the game {know} `{}`", builds.join(" and "), record.name)))
+    Some(Note::new(format!("only the {} {plural} of the game {know} `{}`", builds.join(" and "), record.name)))
 }

@@ -1,11 +1,10 @@
 //! Functions of the game that do not exist.
 
-use std::sync::Arc;
-
-use super::super::rule::{Check, Example, Finding, Rule};
-use super::super::usage::Usage;
-use super::super::{Code, Severity};
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Fix, Severity};
 use crate::catalog::Reference;
+use crate::syntax::{Expr, NodeId};
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnknownFunction,
@@ -17,28 +16,25 @@ pub(in super::super) const RULE: Rule = Rule {
         defines or asks for.",
     is_on: true,
     example: Example { wrong: "[] call BIS_fnc_parma;", right: "[] call BIS_fnc_param;" },
-    check: Check::Word { watches: |_, _| false, check },
+    check: Check::Node(check),
 };
 
 /// What the names of the game's functions begin with, in lower case: `bis_fnc_`.
-pub(in super::super) struct Tags(Vec<String>);
+struct Tags(Vec<String>);
 
 impl Tags {
-    /// Whether a word, in lower case, begins with one of them.
-    pub(in super::super) fn begin(&self, word: &str) -> bool {
-        self.0.iter().any(|tag| word.starts_with(tag.as_str()))
-    }
-}
-
-/// The tags of the functions of a reference.
-pub(in super::super) fn tags(reference: &Reference) -> Arc<Tags> {
-    reference.prepared(|reference| {
+    fn new(reference: &Reference) -> Tags {
         let tags = reference.catalog().functions.iter().filter_map(|record| tag(&record.name));
         let mut tags: Vec<String> = tags.map(str::to_ascii_lowercase).collect();
         tags.sort_unstable();
         tags.dedup();
         Tags(tags)
-    })
+    }
+}
+
+/// Whether a word, in lower case, begins as the names of the game's functions do.
+pub(in super::super) fn has_tag_of_game(reference: &Reference, word: &str) -> bool {
+    reference.prepared(Tags::new).0.iter().any(|tag| word.starts_with(tag.as_str()))
 }
 
 /// `BIS_fnc_` of `BIS_fnc_param`.
@@ -48,22 +44,27 @@ fn tag(name: &str) -> Option<&str> {
     name.get(..at + MARK.len())
 }
 
-fn check(usage: &Usage<'_>) -> Option<Finding> {
-    let reference = usage.analysis.reference();
-    let file = usage.file();
-    let verb = file.before(usage.token).map(|before| file.token_text(before))?;
-    let is_called = verb.eq_ignore_ascii_case("call") || verb.eq_ignore_ascii_case("spawn");
-    if !is_called || usage.record.is_some() || reference.get(usage.word).is_some() || usage.is_known_to_the_script() {
-        return None;
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let called = match context.tree().expr(node) {
+        Expr::Unary(called) | Expr::Binary(_, called) if matches!(&*context.word(node), "call" | "spawn") => called,
+        _ => return,
+    };
+    let called = context.tree().bare(called);
+    if context.tree().expr(called) != Expr::Name {
+        return;
     }
-    let near = usage.facts.near(usage.word, || near(usage.word, reference))?;
-    let near = reference.function(&near)?;
-    Some(Finding {
-        // It is what was meant, and yet a function runs then that did not run before.
-        fix: Some(usage.replace_by(near.name.clone(), false)),
-        url: Some(near.url.clone()),
-        ..Finding::new(format!("no function of the game is called `{}`; did you mean `{}`?", usage.text(), near.name))
-    })
+    let (reference, word) = (context.reference(), context.word(called));
+    if !has_tag_of_game(reference, &word) || reference.get(&word).is_some() || context.is_known_to_the_script(&word) {
+        return;
+    }
+    let near = context.facts.near(&word, || near(&word, reference));
+    let Some(near) = near.and_then(|near| reference.function(&near)) else { return };
+    let Some(range) = context.name_range(called) else { return };
+    let text = range.of(context.analysis.file().text());
+    let message = format!("no function of the game is called `{text}`; did you mean `{}`?", near.name);
+    // It is what was meant, and yet a function runs then that did not run before.
+    let fix = Fix::replace(range, text, near.name.clone(), false);
+    sink.name(called, Note::new(message).url(&near.url).with(Some(fix)));
 }
 
 /// The one function that `word` is plainly a slip of.

@@ -48,7 +48,7 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let is_set = context.semantics.globals().iter().any(|global| {
         matches!(global.access, Access::Write(_)) && context.script.text(global.token).eq_ignore_ascii_case(name)
     });
-    let is_of_game = || unknown_function::tags(context.reference()).begin(&lower);
+    let is_of_game = || unknown_function::has_tag_of_game(context.reference(), &lower);
     if !is_set && context.reference().get(name).is_none() && !is_of_game() {
         sink.node(node, Note::new(format!("nothing in the project defines the function `{name}`")));
     }

@@ -1,0 +1,96 @@
+//! What rules ask of a script as a whole, found out when it is first asked.
+
+use std::ops::Range;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::context::Context;
+use crate::model::Script;
+use crate::syntax::{Command, Source, TokenKind};
+
+/// Facts about one script.
+#[derive(Default)]
+pub(super) struct Facts {
+    /// Names that the script assigns to or asks for, and words that are whole strings, in lower case.
+    own: OnceLock<FxHashSet<String>>,
+    /// Places between `#if...` and `#endif`.
+    conditional: OnceLock<Vec<Range<u32>>>,
+    /// What misspelt names were found to mean; such names repeat, and finding out takes time.
+    near: Mutex<FxHashMap<Box<str>, Option<String>>>,
+}
+
+impl Facts {
+    /// What `find` finds for a misspelt name, asked once for each name.
+    pub(super) fn near(&self, word: &str, find: impl FnOnce() -> Option<String>) -> Option<String> {
+        let mut near = self.near.lock().unwrap_or_else(PoisonError::into_inner);
+        match near.get(word) {
+            Some(found) => found.clone(),
+            None => near.entry(word.into()).or_insert_with(find).clone(),
+        }
+    }
+}
+
+impl Context<'_> {
+    /// Whether the script makes a variable of a name, in lower case, or mentions it in a string.
+    pub(super) fn is_known_to_the_script(&self, name: &str) -> bool {
+        self.facts.own.get_or_init(|| own(self.script)).contains(name)
+    }
+
+    /// Whether the place is between `#if...` and `#endif`.
+    pub(super) fn is_conditional(&self, offset: u32) -> bool {
+        let ranges = self.facts.conditional.get_or_init(|| conditional(self.analysis.file().source()));
+        ranges.iter().any(|range| range.contains(&offset))
+    }
+}
+
+fn own(script: &Script) -> FxHashSet<String> {
+    let tokens = script.pre().tokens();
+    let mut own = FxHashSet::default();
+    for (token, it) in tokens.iter().enumerate() {
+        let kind = |at: usize| tokens.get(at).map(|token| token.kind);
+        match it.kind {
+            TokenKind::DoubleString | TokenKind::SingleString => {
+                let text = script.text(token).trim_matches(['"', '\'']);
+                if text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
+                    own.insert(text.to_ascii_lowercase());
+                }
+            }
+            TokenKind::Name if kind(token + 1) == Some(TokenKind::Assign) || is_asked_for(script, token) => {
+                own.insert(script.text(token).to_ascii_lowercase());
+            }
+            _ => {}
+        }
+    }
+    own
+}
+
+/// Whether a name is all of the code after `isNil`.
+fn is_asked_for(script: &Script, name: usize) -> bool {
+    name >= 2
+        && script.text(name - 1) == "{"
+        && script.text(name + 1) == "}"
+        && script.text(name - 2).eq_ignore_ascii_case("isNil")
+}
+
+/// The places between `#if...` and `#endif`, without conditions that only keep a file from being read twice.
+fn conditional(source: &Source) -> Vec<Range<u32>> {
+    let mut ranges = Vec::new();
+    let mut open: Vec<Option<u32>> = Vec::new();
+    let directives = source.directives();
+    for (position, directive) in directives.iter().enumerate() {
+        let start = source.tokens().range(directive.token).start;
+        match directive.command {
+            Command::IfNotDef(name) => {
+                let next = directives.get(position + 1).map(|next| &next.command);
+                let is_guard = matches!(next, Some(Command::Define(it)) if *it.name == *source.token_text(name));
+                open.push((!is_guard).then_some(start));
+            }
+            Command::If | Command::IfDef(_) => open.push(Some(start)),
+            Command::EndIf => ranges.extend(open.pop().flatten().map(|from| from..start)),
+            _ => {}
+        }
+    }
+    ranges.extend(open.into_iter().flatten().map(|from| from..u32::MAX));
+    ranges
+}
