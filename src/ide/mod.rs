@@ -10,10 +10,13 @@ mod diagnostics;
 mod fix;
 #[cfg(test)]
 mod fixture;
+mod folding;
 mod hover;
 #[cfg(test)]
 mod invented;
 mod markup;
+mod regions;
+mod selection;
 mod signature;
 mod usage;
 
@@ -26,6 +29,7 @@ pub use diagnostics::{
     Code, Definition, Diagnostic, Group, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel, guide,
 };
 pub use fix::{Edit, Fix, apply, combined};
+pub use folding::{Fold, FoldKind};
 pub use hover::Hover;
 pub use markup::plain_text;
 pub use signature::{Signature, SignatureHelp, SignatureParam};
@@ -112,6 +116,17 @@ impl Analysis {
     pub fn safe_edits(&self, lints: &Lints) -> Vec<Edit> {
         let findings = self.diagnostics(lints);
         combined(findings.iter().filter_map(Diagnostic::safe_fix)).0
+    }
+
+    /// What can be hidden, in the order in which it begins.
+    pub fn folding_ranges(&self) -> Vec<Fold> {
+        folding::folding_ranges(self)
+    }
+
+    /// The ranges around `offset` that a selection grows to: each is longer than the one before it and contains it, and
+    /// the last one is the whole script. There are at most 100.
+    pub fn selection_ranges(&self, offset: u32) -> Vec<TextRange> {
+        selection::selection_ranges(self, offset)
     }
 
     /// What can be done about the findings that meet `range`.

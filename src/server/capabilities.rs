@@ -2,9 +2,10 @@
 
 use tower_lsp::lsp_types::{
     ClientCapabilities, CodeActionKind, CodeActionOptions, CompletionItemKind, CompletionOptions, DiagnosticOptions,
-    DiagnosticServerCapabilities, ExecuteCommandOptions, HoverProviderCapability, MarkupKind, PositionEncodingKind,
-    SaveOptions, ServerCapabilities, SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind,
-    TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+    DiagnosticServerCapabilities, ExecuteCommandOptions, FoldingRangeProviderCapability, HoverProviderCapability,
+    MarkupKind, PositionEncodingKind, SaveOptions, SelectionRangeProviderCapability, ServerCapabilities,
+    SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
+    TextDocumentSyncSaveOptions,
 };
 
 use super::{commands, convert};
@@ -31,6 +32,10 @@ pub(super) struct Capabilities {
     pub(super) label_offsets: bool,
     /// An active parameter for each signature.
     pub(super) active_parameters: bool,
+    /// Folds hide whole lines.
+    pub(super) line_folding_only: bool,
+    /// No more folds of a document are shown.
+    pub(super) most_folds: Option<u32>,
     /// Diagnostics are asked for, and asked for again when told so.
     pub(super) pull_diagnostics: bool,
     /// Other places in diagnostics.
@@ -64,6 +69,7 @@ impl Capabilities {
         let kinds = completion.completion_item_kind.unwrap_or_default().value_set.unwrap_or_default();
         let item = completion.completion_item.unwrap_or_default();
         let signature = document.signature_help.unwrap_or_default().signature_information.unwrap_or_default();
+        let folding = document.folding_range.unwrap_or_default();
         let publish = document.publish_diagnostics.unwrap_or_default();
         let edits = workspace.workspace_edit.unwrap_or_default();
         let refresh = workspace.diagnostic.unwrap_or_default().refresh_support == Some(true);
@@ -77,6 +83,8 @@ impl Capabilities {
             completion_kinds: kinds.contains(&CompletionItemKind::EVENT),
             label_offsets: signature.parameter_information.unwrap_or_default().label_offset_support == Some(true),
             active_parameters: signature.active_parameter_support == Some(true),
+            line_folding_only: folding.line_folding_only == Some(true),
+            most_folds: folding.range_limit,
             // Without refresh such a client would show the findings of yesterday's settings; it gets them pushed.
             pull_diagnostics: document.diagnostic.is_some() && refresh,
             related_information: publish.related_information == Some(true),
@@ -128,6 +136,8 @@ impl Capabilities {
                 }
                 .into(),
             ),
+            folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
+            selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
             // Clients that ask are not told unasked as well: they would show everything twice.
             diagnostic_provider: self.pull_diagnostics.then(|| {
                 DiagnosticServerCapabilities::Options(DiagnosticOptions {

@@ -242,7 +242,7 @@ fn speaks_of(snapshot: &Snapshot, file: &SourceFile, offset: u32) -> bool {
 }
 
 /// Takes the snapshot and has `work` done with it; None when the document is not known.
-async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
+pub(super) async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
 where
     T: Send + 'static,
     F: FnOnce(&Arc<State>, &Snapshot) -> Option<T> + Send + 'static,

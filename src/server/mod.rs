@@ -2,7 +2,7 @@
 //!
 //! * [`transport`] carries messages, with [`guard`] around every handler, and `gate` before it;
 //! * `documents` holds what is open, `state` all that a session knows;
-//! * `handlers` answers, `publish` tells unasked;
+//! * `handlers` and `features` answer, `publish` tells unasked;
 //! * `convert` alone knows both the protocol's values and ours.
 
 mod capabilities;
@@ -10,6 +10,7 @@ mod commands;
 mod config;
 mod convert;
 mod documents;
+mod features;
 mod files;
 mod frames;
 mod gate;
@@ -34,8 +35,8 @@ use tower_lsp::lsp_types::{
     CodeActionParams, CodeActionResponse, CompletionItem, CompletionParams, CompletionResponse,
     DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidCloseTextDocumentParams,
     DidOpenTextDocumentParams, DidSaveTextDocumentParams, DocumentDiagnosticParams, DocumentDiagnosticReportResult,
-    ExecuteCommandParams, Hover, HoverParams, InitializeParams, InitializeResult, InitializedParams, SignatureHelp,
-    SignatureHelpParams,
+    ExecuteCommandParams, FoldingRange, FoldingRangeParams, Hover, HoverParams, InitializeParams, InitializeResult,
+    InitializedParams, SelectionRange, SelectionRangeParams, SignatureHelp, SignatureHelpParams,
 };
 use tower_lsp::{LanguageServer, LspService};
 
@@ -144,6 +145,14 @@ impl LanguageServer for Server {
 
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
         handlers::code_action(&self.state, params).await
+    }
+
+    async fn folding_range(&self, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>> {
+        features::folding::folding_range(&self.state, params).await
+    }
+
+    async fn selection_range(&self, params: SelectionRangeParams) -> Result<Option<Vec<SelectionRange>>> {
+        features::selection::selection_range(&self.state, params).await
     }
 
     async fn diagnostic(&self, params: DocumentDiagnosticParams) -> Result<DocumentDiagnosticReportResult> {

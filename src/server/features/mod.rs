@@ -1,0 +1,4 @@
+//! Features with handlers and conversions of their own, one file each.
+
+pub(super) mod folding;
+pub(super) mod selection;
