@@ -17,6 +17,7 @@ mod invented;
 mod markup;
 mod regions;
 mod selection;
+mod semantic_tokens;
 mod signature;
 mod usage;
 
@@ -32,6 +33,7 @@ pub use fix::{Edit, Fix, apply, combined};
 pub use folding::{Fold, FoldKind};
 pub use hover::Hover;
 pub use markup::plain_text;
+pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};
 pub use signature::{Signature, SignatureHelp, SignatureParam};
 
 use crate::catalog::Reference;
@@ -127,6 +129,11 @@ impl Analysis {
     /// the last one is the whole script. There are at most 100.
     pub fn selection_ranges(&self, offset: u32) -> Vec<TextRange> {
         selection::selection_ranges(self, offset)
+    }
+
+    /// What each word is, in the order of the text; no token overlaps another or is on more than one line.
+    pub fn semantic_tokens(&self, options: SemanticOptions) -> Vec<SemanticToken> {
+        semantic_tokens::semantic_tokens(self, options)
     }
 
     /// What can be done about the findings that meet `range`.

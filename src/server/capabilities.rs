@@ -3,11 +3,12 @@
 use tower_lsp::lsp_types::{
     ClientCapabilities, CodeActionKind, CodeActionOptions, CompletionItemKind, CompletionOptions, DiagnosticOptions,
     DiagnosticServerCapabilities, ExecuteCommandOptions, FoldingRangeProviderCapability, HoverProviderCapability,
-    MarkupKind, PositionEncodingKind, SaveOptions, SelectionRangeProviderCapability, ServerCapabilities,
-    SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
-    TextDocumentSyncSaveOptions,
+    MarkupKind, PositionEncodingKind, SaveOptions, SelectionRangeProviderCapability, SemanticTokensServerCapabilities,
+    ServerCapabilities, SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind,
+    TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
 };
 
+use super::features::semantic_tokens::Legend;
 use super::{commands, convert};
 use crate::text::Encoding;
 
@@ -36,6 +37,10 @@ pub(super) struct Capabilities {
     pub(super) line_folding_only: bool,
     /// No more folds of a document are shown.
     pub(super) most_folds: Option<u32>,
+    /// The words for semantic tokens; None when the client shows none.
+    pub(super) tokens: Option<Legend>,
+    /// Semantic tokens are asked for again when told so.
+    pub(super) refresh_tokens: bool,
     /// Diagnostics are asked for, and asked for again when told so.
     pub(super) pull_diagnostics: bool,
     /// Other places in diagnostics.
@@ -85,6 +90,8 @@ impl Capabilities {
             active_parameters: signature.active_parameter_support == Some(true),
             line_folding_only: folding.line_folding_only == Some(true),
             most_folds: folding.range_limit,
+            tokens: document.semantic_tokens.as_ref().and_then(Legend::new),
+            refresh_tokens: workspace.semantic_tokens.is_some_and(|tokens| tokens.refresh_support == Some(true)),
             // Without refresh such a client would show the findings of yesterday's settings; it gets them pushed.
             pull_diagnostics: document.diagnostic.is_some() && refresh,
             related_information: publish.related_information == Some(true),
@@ -138,6 +145,10 @@ impl Capabilities {
             ),
             folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
             selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
+            semantic_tokens_provider: self
+                .tokens
+                .as_ref()
+                .map(|legend| SemanticTokensServerCapabilities::SemanticTokensOptions(legend.options())),
             // Clients that ask are not told unasked as well: they would show everything twice.
             diagnostic_provider: self.pull_diagnostics.then(|| {
                 DiagnosticServerCapabilities::Options(DiagnosticOptions {

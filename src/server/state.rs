@@ -14,6 +14,7 @@ use super::Options;
 use super::capabilities::Capabilities;
 use super::config::Settings;
 use super::documents::{Document, Documents, Kind};
+use super::features::semantic_tokens::Kept;
 use super::files::{self, Files};
 use super::publish::Publisher;
 use super::reference::References;
@@ -32,6 +33,8 @@ pub(super) struct State {
     pub(super) publisher: Publisher,
     /// The files around the documents.
     pub(super) files: Files,
+    /// The semantic tokens that the client has.
+    pub(super) tokens: Kept,
     /// Ends the session.
     pub(super) stop: Notify,
     session: OnceLock<Session>,
@@ -70,6 +73,7 @@ impl State {
             references: References::default(),
             publisher: Publisher::default(),
             files: Files::default(),
+            tokens: Kept::default(),
             stop: Notify::new(),
             session: OnceLock::new(),
             settings: RwLock::default(),
@@ -242,6 +246,14 @@ impl State {
     /// Has all findings shown anew: what they depend on has changed.
     pub(super) fn refresh(self: &Arc<Self>) {
         self.epoch.fetch_add(1, Ordering::AcqRel);
+        if self.capabilities().tokens.is_some() && self.capabilities().refresh_tokens {
+            let client = self.client.clone();
+            tokio::spawn(async move {
+                if let Err(error) = client.semantic_tokens_refresh().await {
+                    tracing::debug!("the client does not ask for semantic tokens again: {error}");
+                }
+            });
+        }
         if self.capabilities().pull_diagnostics {
             let client = self.client.clone();
             tokio::spawn(async move {

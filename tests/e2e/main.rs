@@ -20,6 +20,7 @@ mod panics;
 mod project;
 mod reference;
 mod selection;
+mod semantic_tokens;
 mod support;
 mod sync;
 mod unread;

@@ -2,3 +2,4 @@
 
 pub(super) mod folding;
 pub(super) mod selection;
+pub(super) mod semantic_tokens;
