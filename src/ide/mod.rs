@@ -10,6 +10,7 @@ mod diagnostics;
 mod fix;
 #[cfg(test)]
 mod fixture;
+mod folding;
 mod hover;
 mod inlay;
 #[cfg(test)]
@@ -20,6 +21,9 @@ mod markup;
 mod navigation;
 mod outline;
 mod own;
+mod regions;
+mod selection;
+mod semantic_tokens;
 mod signature;
 mod syntaxes;
 
@@ -32,6 +36,7 @@ pub use diagnostics::{
     Code, Definition, Diagnostic, Group, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel, guide,
 };
 pub use fix::{Edit, Fix, apply, combined};
+pub use folding::{Fold, FoldKind};
 pub use hover::Hover;
 pub use inlay::{InlayHint, InlayOptions, ParameterHints};
 pub use lens::Lens;
@@ -42,6 +47,7 @@ pub use navigation::{
     Replacement,
 };
 pub use outline::{OutlineItem, OutlineKind};
+pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};
 pub use signature::{Signature, SignatureHelp, SignatureParam};
 
 use crate::catalog::Reference;
@@ -207,6 +213,22 @@ impl Analysis {
     pub fn safe_edits(&self, lints: &Lints) -> Vec<Edit> {
         let findings = self.diagnostics(lints);
         combined(findings.iter().filter_map(Diagnostic::safe_fix)).0
+    }
+
+    /// What can be hidden, in the order in which it begins.
+    pub fn folding_ranges(&self) -> Vec<Fold> {
+        folding::folding_ranges(self)
+    }
+
+    /// The ranges around `offset` that a selection grows to: each is longer than the one before it and contains it, and
+    /// the last one is the whole script. There are at most 100.
+    pub fn selection_ranges(&self, offset: u32) -> Vec<TextRange> {
+        selection::selection_ranges(self, offset)
+    }
+
+    /// What each word is, in the order of the text; no token overlaps another or is on more than one line.
+    pub fn semantic_tokens(&self, options: SemanticOptions) -> Vec<SemanticToken> {
+        semantic_tokens::semantic_tokens(self, options)
     }
 
     /// What can be done about the findings that meet `range`.

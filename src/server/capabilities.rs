@@ -3,12 +3,14 @@
 use tower_lsp::lsp_types::{
     CallHierarchyServerCapability, ClientCapabilities, CodeActionKind, CodeActionOptions, CodeLensOptions,
     CompletionItemKind, CompletionOptions, DeclarationCapability, DiagnosticOptions, DiagnosticServerCapabilities,
-    DocumentLinkOptions, ExecuteCommandOptions, HoverProviderCapability, ImplementationProviderCapability, MarkupKind,
-    OneOf, PositionEncodingKind, RenameOptions, SaveOptions, ServerCapabilities, SignatureHelpOptions,
+    DocumentLinkOptions, ExecuteCommandOptions, FoldingRangeProviderCapability, HoverProviderCapability,
+    ImplementationProviderCapability, MarkupKind, OneOf, PositionEncodingKind, RenameOptions, SaveOptions,
+    SelectionRangeProviderCapability, SemanticTokensServerCapabilities, ServerCapabilities, SignatureHelpOptions,
     TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
     TypeDefinitionProviderCapability, WorkDoneProgressOptions,
 };
 
+use super::features::semantic_tokens::Legend;
 use super::{commands, convert, features};
 use crate::text::Encoding;
 
@@ -33,6 +35,14 @@ pub(super) struct Capabilities {
     pub(super) label_offsets: bool,
     /// An active parameter for each signature.
     pub(super) active_parameters: bool,
+    /// Folds hide whole lines.
+    pub(super) line_folding_only: bool,
+    /// No more folds of a document are shown.
+    pub(super) most_folds: Option<u32>,
+    /// The words for semantic tokens; None when the client shows none.
+    pub(super) tokens: Option<Legend>,
+    /// Semantic tokens are asked for again when told so.
+    pub(super) refresh_tokens: bool,
     /// Diagnostics are asked for, and asked for again when told so.
     pub(super) pull_diagnostics: bool,
     /// Other places in diagnostics.
@@ -76,6 +86,7 @@ impl Capabilities {
         let kinds = completion.completion_item_kind.unwrap_or_default().value_set.unwrap_or_default();
         let item = completion.completion_item.unwrap_or_default();
         let signature = document.signature_help.unwrap_or_default().signature_information.unwrap_or_default();
+        let folding = document.folding_range.unwrap_or_default();
         let publish = document.publish_diagnostics.unwrap_or_default();
         let edits = workspace.workspace_edit.unwrap_or_default();
         let refresh = workspace.diagnostic.unwrap_or_default().refresh_support == Some(true);
@@ -94,6 +105,10 @@ impl Capabilities {
             completion_kinds: kinds.contains(&CompletionItemKind::EVENT),
             label_offsets: signature.parameter_information.unwrap_or_default().label_offset_support == Some(true),
             active_parameters: signature.active_parameter_support == Some(true),
+            line_folding_only: folding.line_folding_only == Some(true),
+            most_folds: folding.range_limit,
+            tokens: document.semantic_tokens.as_ref().and_then(Legend::new),
+            refresh_tokens: workspace.semantic_tokens.is_some_and(|tokens| tokens.refresh_support == Some(true)),
             // Without refresh such a client would show the findings of yesterday's settings; it gets them pushed.
             pull_diagnostics: document.diagnostic.is_some() && refresh,
             related_information: publish.related_information == Some(true),
@@ -109,7 +124,7 @@ impl Capabilities {
             progress: window.work_done_progress == Some(true),
             ..Capabilities::default()
         };
-        features::read_capabilities(&edits, &mut capabilities);
+        features::rename::read_capabilities(&edits, &mut capabilities);
         capabilities
     }
 
@@ -170,6 +185,12 @@ impl Capabilities {
                 }
                 .into(),
             ),
+            folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
+            selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
+            semantic_tokens_provider: self
+                .tokens
+                .as_ref()
+                .map(|legend| SemanticTokensServerCapabilities::SemanticTokensOptions(legend.options())),
             // Clients that ask are not told unasked as well: they would show everything twice.
             diagnostic_provider: self.pull_diagnostics.then(|| {
                 DiagnosticServerCapabilities::Options(DiagnosticOptions {

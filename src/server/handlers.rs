@@ -59,6 +59,7 @@ pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
 
 pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) {
     state.documents.close(&params.text_document.uri);
+    state.tokens.forget(&params.text_document.uri);
     if let Ok(path) = params.text_document.uri.to_file_path() {
         state.files.current().remove_overlay(&place(&path));
     }

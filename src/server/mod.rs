@@ -2,7 +2,7 @@
 //!
 //! * [`transport`] carries messages, with [`guard`] around every handler, and `gate` before it;
 //! * `documents` holds what is open, `state` all that a session knows;
-//! * `handlers` answers, `publish` tells unasked;
+//! * `handlers` and `features` answer, `publish` tells unasked;
 //! * `convert` alone knows both the protocol's values and ours.
 
 mod capabilities;
@@ -43,10 +43,13 @@ use tower_lsp::lsp_types::{
     DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
     DidSaveTextDocumentParams, DocumentDiagnosticParams, DocumentDiagnosticReportResult, DocumentHighlight,
     DocumentHighlightParams, DocumentLink, DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse,
-    ExecuteCommandParams, GotoDefinitionParams, GotoDefinitionResponse, Hover, HoverParams, InitializeParams,
-    InitializeResult, InitializedParams, InlayHint, InlayHintParams, Location, PrepareRenameResponse, ReferenceParams,
-    RenameParams, SignatureHelp, SignatureHelpParams, SymbolInformation, TextDocumentPositionParams,
-    WorkspaceDiagnosticParams, WorkspaceDiagnosticReportResult, WorkspaceEdit, WorkspaceSymbolParams,
+    ExecuteCommandParams, FoldingRange, FoldingRangeParams, GotoDefinitionParams, GotoDefinitionResponse, Hover,
+    HoverParams, InitializeParams, InitializeResult, InitializedParams, InlayHint, InlayHintParams, Location,
+    PrepareRenameResponse, ReferenceParams, RenameParams, SelectionRange, SelectionRangeParams,
+    SemanticTokensDeltaParams, SemanticTokensFullDeltaResult, SemanticTokensParams, SemanticTokensRangeParams,
+    SemanticTokensRangeResult, SemanticTokensResult, SignatureHelp, SignatureHelpParams, SymbolInformation,
+    TextDocumentPositionParams, WorkspaceDiagnosticParams, WorkspaceDiagnosticReportResult, WorkspaceEdit,
+    WorkspaceSymbolParams,
 };
 use tower_lsp::{LanguageServer, LspService};
 
@@ -158,32 +161,58 @@ impl LanguageServer for Server {
         handlers::code_action(&self.state, params).await
     }
 
+    async fn folding_range(&self, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>> {
+        features::folding::folding_range(&self.state, params).await
+    }
+
+    async fn selection_range(&self, params: SelectionRangeParams) -> Result<Option<Vec<SelectionRange>>> {
+        features::selection::selection_range(&self.state, params).await
+    }
+
+    async fn semantic_tokens_full(&self, params: SemanticTokensParams) -> Result<Option<SemanticTokensResult>> {
+        features::semantic_tokens::full(&self.state, params).await
+    }
+
+    async fn semantic_tokens_full_delta(
+        &self,
+        params: SemanticTokensDeltaParams,
+    ) -> Result<Option<SemanticTokensFullDeltaResult>> {
+        features::semantic_tokens::delta(&self.state, params).await
+    }
+
+    async fn semantic_tokens_range(
+        &self,
+        params: SemanticTokensRangeParams,
+    ) -> Result<Option<SemanticTokensRangeResult>> {
+        features::semantic_tokens::range(&self.state, params).await
+    }
+
     async fn diagnostic(&self, params: DocumentDiagnosticParams) -> Result<DocumentDiagnosticReportResult> {
         handlers::diagnostic(&self.state, params).await
     }
 
     async fn document_symbol(&self, params: DocumentSymbolParams) -> Result<Option<DocumentSymbolResponse>> {
-        features::document_symbol(&self.state, params).await
+        features::outline::document_symbol(&self.state, params).await
     }
 
     async fn symbol(&self, params: WorkspaceSymbolParams) -> Result<Option<Vec<SymbolInformation>>> {
-        features::workspace_symbol(&self.state, params).await
+        features::outline::workspace_symbol(&self.state, params).await
     }
 
     async fn document_link(&self, params: DocumentLinkParams) -> Result<Option<Vec<DocumentLink>>> {
-        features::document_link(&self.state, params).await
+        features::outline::document_link(&self.state, params).await
     }
 
     async fn inlay_hint(&self, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>> {
-        features::inlay_hint(&self.state, params).await
+        features::inlay::inlay_hint(&self.state, params).await
     }
 
     async fn code_lens(&self, params: CodeLensParams) -> Result<Option<Vec<CodeLens>>> {
-        features::code_lens(&self.state, params).await
+        features::lens::code_lens(&self.state, params).await
     }
 
     async fn code_lens_resolve(&self, lens: CodeLens) -> Result<CodeLens> {
-        features::resolve_code_lens(&self.state, lens).await
+        features::lens::resolve_code_lens(&self.state, lens).await
     }
 
     async fn workspace_diagnostic(&self, _: WorkspaceDiagnosticParams) -> Result<WorkspaceDiagnosticReportResult> {
@@ -193,61 +222,61 @@ impl LanguageServer for Server {
     }
 
     async fn goto_definition(&self, params: GotoDefinitionParams) -> Result<Option<GotoDefinitionResponse>> {
-        features::goto(&self.state, params, Goal::Definition).await
+        features::navigation::goto(&self.state, params, Goal::Definition).await
     }
 
     async fn goto_declaration(&self, params: GotoDeclarationParams) -> Result<Option<GotoDeclarationResponse>> {
-        features::goto(&self.state, params, Goal::Declaration).await
+        features::navigation::goto(&self.state, params, Goal::Declaration).await
     }
 
     async fn goto_type_definition(
         &self,
         params: GotoTypeDefinitionParams,
     ) -> Result<Option<GotoTypeDefinitionResponse>> {
-        features::goto(&self.state, params, Goal::TypeDefinition).await
+        features::navigation::goto(&self.state, params, Goal::TypeDefinition).await
     }
 
     async fn goto_implementation(
         &self,
         params: GotoImplementationParams,
     ) -> Result<Option<GotoImplementationResponse>> {
-        features::goto(&self.state, params, Goal::Implementation).await
+        features::navigation::goto(&self.state, params, Goal::Implementation).await
     }
 
     async fn references(&self, params: ReferenceParams) -> Result<Option<Vec<Location>>> {
-        features::references(&self.state, params).await
+        features::navigation::references(&self.state, params).await
     }
 
     async fn document_highlight(&self, params: DocumentHighlightParams) -> Result<Option<Vec<DocumentHighlight>>> {
-        features::document_highlight(&self.state, params).await
+        features::navigation::document_highlight(&self.state, params).await
     }
 
     async fn prepare_rename(&self, params: TextDocumentPositionParams) -> Result<Option<PrepareRenameResponse>> {
-        features::prepare_rename(&self.state, params).await
+        features::rename::prepare_rename(&self.state, params).await
     }
 
     async fn rename(&self, params: RenameParams) -> Result<Option<WorkspaceEdit>> {
-        features::rename(&self.state, params).await
+        features::rename::rename(&self.state, params).await
     }
 
     async fn prepare_call_hierarchy(
         &self,
         params: CallHierarchyPrepareParams,
     ) -> Result<Option<Vec<CallHierarchyItem>>> {
-        features::prepare_call_hierarchy(&self.state, params).await
+        features::calls::prepare_call_hierarchy(&self.state, params).await
     }
 
     async fn incoming_calls(
         &self,
         params: CallHierarchyIncomingCallsParams,
     ) -> Result<Option<Vec<CallHierarchyIncomingCall>>> {
-        features::incoming_calls(&self.state, params).await
+        features::calls::incoming_calls(&self.state, params).await
     }
 
     async fn outgoing_calls(
         &self,
         params: CallHierarchyOutgoingCallsParams,
     ) -> Result<Option<Vec<CallHierarchyOutgoingCall>>> {
-        features::outgoing_calls(&self.state, params).await
+        features::calls::outgoing_calls(&self.state, params).await
     }
 }

@@ -14,6 +14,7 @@ use super::Options;
 use super::capabilities::Capabilities;
 use super::config::Settings;
 use super::documents::{Document, Documents, Kind};
+use super::features::semantic_tokens::Kept;
 use super::files::{self, Files};
 use super::publish::Publisher;
 use super::reference::References;
@@ -35,6 +36,8 @@ pub(super) struct State {
     pub(super) files: Files,
     /// Files that are not open and whose findings are shown.
     pub(super) shown: Shown,
+    /// The semantic tokens that the client has.
+    pub(super) tokens: Kept,
     /// Ends the session.
     pub(super) stop: Notify,
     session: OnceLock<Session>,
@@ -74,6 +77,7 @@ impl State {
             publisher: Publisher::default(),
             files: Files::default(),
             shown: Shown::default(),
+            tokens: Kept::default(),
             stop: Notify::new(),
             session: OnceLock::new(),
             settings: RwLock::default(),
@@ -262,6 +266,14 @@ impl State {
     /// Has all findings shown anew: what they depend on has changed.
     pub(super) fn refresh(self: &Arc<Self>) {
         self.epoch.fetch_add(1, Ordering::AcqRel);
+        if self.capabilities().tokens.is_some() && self.capabilities().refresh_tokens {
+            let client = self.client.clone();
+            tokio::spawn(async move {
+                if let Err(error) = client.semantic_tokens_refresh().await {
+                    tracing::debug!("the client does not ask for semantic tokens again: {error}");
+                }
+            });
+        }
         if self.capabilities().pull_diagnostics {
             let client = self.client.clone();
             tokio::spawn(async move {

@@ -18,6 +18,7 @@ async fn the_server_says_what_it_can() {
           "includeText": false
         }
       },
+      "selectionRangeProvider": true,
       "hoverProvider": true,
       "completionProvider": {
         "resolveProvider": true,
@@ -47,6 +48,7 @@ async fn the_server_says_what_it_can() {
           "source.fixAll.sqf-ls"
         ]
       },
+      "foldingRangeProvider": true,
       "executeCommandProvider": {
         "commands": [
           "sqf-ls.updateReference",

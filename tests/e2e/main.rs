@@ -9,6 +9,7 @@ mod config;
 mod diagnostics;
 #[path = "../fixture/mod.rs"]
 mod fixture;
+mod folding;
 mod garbage;
 mod hover;
 mod includes;
@@ -19,6 +20,8 @@ mod ordering;
 mod panics;
 mod project;
 mod reference;
+mod selection;
+mod semantic_tokens;
 mod support;
 mod sync;
 mod unread;

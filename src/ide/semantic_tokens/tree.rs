@@ -1,0 +1,353 @@
+//! What the tree and the meaning of its names say of the tokens of a text.
+
+use std::ops::Range;
+
+use super::words::Words;
+use super::{Class, MACRO, SemanticKind, SemanticModifiers};
+use crate::catalog::EventSet;
+use crate::ide::Analysis;
+use crate::model::{Declaration, Script, Semantics};
+use crate::syntax::{Expr, NodeId, TokenKind, Tokens};
+use crate::text::TextRange;
+
+/// Functions that take the name of an event which scripts make up, in lower case, with its place among the arguments.
+const EVENT_FUNCTIONS: &[(&str, usize)] = &[
+    ("bis_fnc_addscriptedeventhandler", 1),
+    ("bis_fnc_callscriptedeventhandler", 1),
+    ("bis_fnc_removescriptedeventhandler", 1),
+    ("bis_fnc_removeallscriptedeventhandlers", 1),
+    ("cba_fnc_addeventhandler", 0),
+    ("cba_fnc_addeventhandlerargs", 0),
+    ("cba_fnc_globalevent", 0),
+    ("cba_fnc_globaleventjip", 0),
+    ("cba_fnc_localevent", 0),
+    ("cba_fnc_ownerevent", 0),
+    ("cba_fnc_removeeventhandler", 0),
+    ("cba_fnc_serverevent", 0),
+    ("cba_fnc_targetevent", 0),
+];
+
+/// For each token of the main text in `tokens` what the tree says of it.
+pub(super) fn classes<'a>(analysis: &'a Analysis, words: &mut Words<'a>, tokens: Range<usize>) -> Vec<Option<Class>> {
+    let all = analysis.file().tokens();
+    let mut classes = vec![None; tokens.len()];
+    if tokens.is_empty() {
+        return classes;
+    }
+    let script = analysis.script();
+    let part = TextRange::new(all.range(tokens.start).start, all.range(tokens.end - 1).end);
+    let seen = seen_by_parser(script, part);
+    let mut reader = Reader {
+        script,
+        semantics: words.semantics(),
+        analysis,
+        words,
+        first: seen.start,
+        found: vec![None; seen.len()],
+    };
+    reader.read(seen.clone());
+    place(script, all, seen.start, &reader.found, tokens.start, &mut classes);
+    classes
+}
+
+/// The tokens of the parser that come from a part of the text.
+fn seen_by_parser(script: &Script, part: TextRange) -> Range<usize> {
+    let pre = script.pre();
+    let indices: Vec<u32> = (0..pre.tokens().len() as u32).collect();
+    let place = |token: &u32| pre.place(*token as usize).range;
+    let first = indices.partition_point(|token| place(token).end <= part.start);
+    let end = indices.partition_point(|token| place(token).start < part.end);
+    first..end.max(first)
+}
+
+/// Tells the tokens of the text what is known of the tokens of the parser that are written there.
+fn place(
+    script: &Script,
+    all: &Tokens,
+    first_seen: usize,
+    found: &[Option<Class>],
+    first: usize,
+    classes: &mut [Option<Class>],
+) {
+    let pre = script.pre();
+    let mut tell = |offset: u32, class: Class| {
+        let token = all.at(offset).and_then(|token| token.checked_sub(first));
+        if let Some(free) = token.and_then(|token| classes.get_mut(token)) {
+            free.get_or_insert(class);
+        }
+    };
+    for (seen, class) in (first_seen..).zip(found) {
+        let Some(class) = *class else { continue };
+        let place = pre.place(seen);
+        match pre.written(seen) {
+            // What the text of a macro becomes in this call says little of the text.
+            Some((0, range)) if place.range.start <= range.start && range.end <= place.range.end => {
+                tell(range.start, class);
+            }
+            Some(_) => {}
+            // A call that becomes one name, `GVAR(gate)`: the name that it is given last is what it is about.
+            None if pre.tokens()[seen].kind == TokenKind::Name => {
+                let is_other = |other: Option<usize>| {
+                    other.is_none_or(|other| {
+                        other >= pre.tokens().len() || pre.place(other).range.start != place.range.start
+                    })
+                };
+                if is_other(seen.checked_sub(1)) && is_other(Some(seen + 1)) {
+                    last_name(all, place.range).into_iter().for_each(|offset| tell(offset, class));
+                }
+            }
+            None => {}
+        }
+    }
+}
+
+/// The start of the name before the parenthesis that ends a call: `gate` of `GVAR(gate)`.
+fn last_name(all: &Tokens, call: TextRange) -> Option<u32> {
+    let close = all.at(call.end.checked_sub(1)?).filter(|close| all.kind(*close) == TokenKind::RParen)?;
+    let last = (0..close).rev().find(|token| !all.kind(*token).is_trivia())?;
+    (all.kind(last) == TokenKind::Name).then(|| all.range(last).start)
+}
+
+struct Reader<'r, 'a> {
+    analysis: &'a Analysis,
+    script: &'a Script,
+    semantics: &'a Semantics,
+    words: &'r mut Words<'a>,
+    /// The token of the parser that `found` begins with.
+    first: usize,
+    found: Vec<Option<Class>>,
+}
+
+impl<'a> Reader<'_, 'a> {
+    /// Children come before their parents, so what a command says of its operands counts more than what they say.
+    fn read(&mut self, seen: Range<usize>) {
+        let tree = self.script.tree();
+        for node in tree.ids() {
+            let tokens = tree.tokens(node);
+            if tokens.start >= seen.end || tokens.end <= seen.start {
+                continue;
+            }
+            let token = tree.token(node);
+            match tree.expr(node) {
+                Expr::Name => self.name(node, token),
+                Expr::Text => self.text(token),
+                Expr::Opaque => self.set(token, MACRO),
+                Expr::Unary(operand) => {
+                    self.command(token);
+                    self.operands(node, None, operand);
+                }
+                Expr::Binary(left, right) => {
+                    self.command(token);
+                    self.operands(node, Some(left), right);
+                }
+                Expr::Assign(value) => self.assigned(token, value),
+                Expr::PrivateAssign(_) => {
+                    if self.is_name(token) {
+                        let class = self.local(token).with(SemanticModifiers::DECLARATION);
+                        self.set(token, class);
+                    }
+                    if self.script.text(tokens.start).eq_ignore_ascii_case("private") {
+                        self.command(tokens.start);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn set(&mut self, token: usize, class: Class) {
+        if let Some(found) = token.checked_sub(self.first).and_then(|at| self.found.get_mut(at)) {
+            *found = Some(class);
+        }
+    }
+
+    fn is_name(&self, token: usize) -> bool {
+        self.script.pre().tokens().get(token).is_some_and(|it| it.kind == TokenKind::Name && !it.is_opaque())
+    }
+
+    fn command(&mut self, token: usize) {
+        if self.is_name(token)
+            && let Some(class) = self.words.command(self.script.text(token))
+        {
+            self.set(token, class);
+        }
+    }
+
+    fn name(&mut self, node: NodeId, token: usize) {
+        let name = self.script.text(token);
+        if name.starts_with('_') {
+            let class = self.local(token);
+            return self.set(token, class);
+        }
+        if let Some(class) = self.words.command(name) {
+            return self.set(token, class);
+        }
+        let is_doubtful = self.script.is_doubtful(node) || self.words.may_be_macro(name);
+        if !is_doubtful {
+            let class = self.words.global(name);
+            self.set(token, class);
+        }
+    }
+
+    /// The local variable that a token names.
+    fn local(&self, token: usize) -> Class {
+        match self.semantics.local_at(token) {
+            Some(local) => self.words.of_local(self.semantics.local(local)),
+            None => self.words.local_named(self.script.text(token)),
+        }
+    }
+
+    /// A string that declares a variable: of `private`, `params` and `for`.
+    fn text(&mut self, token: usize) {
+        if self.semantics.local_at(token).is_some() {
+            let class = self.local(token).with(SemanticModifiers::DECLARATION).quoted();
+            self.set(token, class);
+        }
+    }
+
+    fn assigned(&mut self, token: usize, value: NodeId) {
+        if !self.is_name(token) {
+            return;
+        }
+        let name = self.script.text(token);
+        let class = if name.starts_with('_') {
+            let local = self.semantics.local_at(token).map(|local| self.semantics.local(local));
+            let begins = local.is_some_and(|local| local.token == token && local.declared == Declaration::Assign);
+            let modifier = if begins { SemanticModifiers::DECLARATION } else { SemanticModifiers::MODIFICATION };
+            self.local(token).with(modifier)
+        } else {
+            let class = self.words.global(name);
+            let is_code = class.kind == SemanticKind::Function && self.makes_code(value);
+            class.with(if is_code { SemanticModifiers::DEFINITION } else { SemanticModifiers::MODIFICATION })
+        };
+        self.set(token, class);
+    }
+
+    /// Whether a value is code: written out, or compiled.
+    fn makes_code(&self, value: NodeId) -> bool {
+        let tree = self.script.tree();
+        let value = tree.bare(value);
+        match tree.expr(value) {
+            Expr::Code(_) => true,
+            Expr::Unary(_) => self.script.word(value).starts_with("compile"),
+            _ => false,
+        }
+    }
+
+    /// What a command says of its operands.
+    fn operands(&mut self, node: NodeId, left: Option<NodeId>, right: NodeId) {
+        let token = self.script.tree().token(node);
+        let word = self.script.word(node);
+        match &*word {
+            "call" | "spawn" => self.called(left, right),
+            "remoteexec" | "remoteexeccall" => self.quoted_function(self.first_of(right)),
+            "isnil" | "publicvariable" | "publicvariableclient" | "publicvariableserver" => {
+                let class = SemanticModifiers::NONE;
+                self.quoted_variable(self.first_of_pair(&word, right), class);
+            }
+            "getvariable" | "setvariable" if left.is_some_and(|left| self.is_namespace(left)) => {
+                let is_set = word.starts_with('s');
+                let modifiers = if is_set { SemanticModifiers::MODIFICATION } else { SemanticModifiers::NONE };
+                self.quoted_variable(self.first_of(right), modifiers);
+            }
+            word if word.contains("eventhandler") => {
+                let sets = EventSet::of_call(word, left.is_some());
+                let name = self.first_of(right);
+                if sets.iter().any(|set| self.is_event(*set, name)) {
+                    self.quote(name, Class::plain(SemanticKind::Event));
+                }
+            }
+            _ => {}
+        }
+        debug_assert!(self.script.tree().tokens(node).contains(&token));
+    }
+
+    /// The function that is called, and the events among its arguments.
+    fn called(&mut self, left: Option<NodeId>, right: NodeId) {
+        let tree = self.script.tree();
+        let function = tree.bare(right);
+        if tree.expr(function) != Expr::Name {
+            return;
+        }
+        let token = tree.token(function);
+        let name = self.script.text(token);
+        let is_known = name.starts_with('_') || self.words.command(name).is_some() || self.words.may_be_macro(name);
+        if is_known || self.script.is_doubtful(function) {
+            return;
+        }
+        let class = self.words.global(name);
+        if class.kind == SemanticKind::Variable {
+            self.set(token, Class::plain(SemanticKind::Function));
+        }
+        let lower = name.to_ascii_lowercase();
+        if let Some((_, place)) = EVENT_FUNCTIONS.iter().find(|(function, _)| *function == lower)
+            && let Some(event) = left.and_then(|left| self.script.elements(left)?.get(*place).copied())
+        {
+            self.quote(event, Class::plain(SemanticKind::Event));
+        }
+    }
+
+    /// The first element of an array that is written out, else the node itself.
+    fn first_of(&self, node: NodeId) -> NodeId {
+        self.script.elements(node).and_then(|elements| elements.first().copied()).unwrap_or(node)
+    }
+
+    /// The operand that names the variable: that of `publicVariableClient` is no array.
+    fn first_of_pair(&self, word: &str, node: NodeId) -> NodeId {
+        if word == "isnil" { node } else { self.first_of(node) }
+    }
+
+    fn is_namespace(&self, node: NodeId) -> bool {
+        let bare = self.script.tree().bare(node);
+        self.script.tree().expr(bare) == Expr::Name && self.script.word(bare).ends_with("namespace")
+    }
+
+    fn is_event(&self, set: EventSet, name: NodeId) -> bool {
+        let Some(name) = self.script.string(name) else { return false };
+        let reference = self.analysis.reference();
+        let is_known = |name: &str| reference.event(set, name).is_some();
+        if set != EventSet::Interface {
+            return is_known(&name);
+        }
+        // Scripts may write the `on` of a config or leave it out.
+        let bare = name.get(..2).filter(|on| on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
+        is_known(&name) || bare.is_some_and(is_known) || is_known(&format!("on{name}"))
+    }
+
+    /// A string that is the name of a function or command.
+    fn quoted_function(&mut self, node: NodeId) {
+        let Some(name) = self.quoted(node) else { return };
+        if let Some(class) = self.words.command(name) {
+            if class.kind == SemanticKind::Function {
+                self.quote(node, class);
+            }
+            return;
+        }
+        let class = self.words.global(name);
+        let class = if class.kind == SemanticKind::Function { class } else { Class::plain(SemanticKind::Function) };
+        self.quote(node, class);
+    }
+
+    /// A string that is the name of a variable.
+    fn quoted_variable(&mut self, node: NodeId, modifiers: SemanticModifiers) {
+        let Some(name) = self.quoted(node) else { return };
+        let class = if name.starts_with('_') { self.words.local_named(name) } else { self.words.global(name) };
+        self.quote(node, class.with(modifiers));
+    }
+
+    fn quote(&mut self, node: NodeId, class: Class) {
+        if self.quoted(node).is_some() {
+            self.set(self.script.tree().token(self.script.tree().bare(node)), class.quoted());
+        }
+    }
+
+    /// The name that a string is, if it is nothing but that.
+    fn quoted(&self, node: NodeId) -> Option<&'a str> {
+        self.script.string(node)?;
+        let tree = self.script.tree();
+        let text = self.script.text(tree.token(tree.bare(node)));
+        let name = text.get(1..text.len().checked_sub(1)?)?;
+        let is_word = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        (is_word && !name.is_empty() && !name.as_bytes()[0].is_ascii_digit()).then_some(name)
+    }
+}

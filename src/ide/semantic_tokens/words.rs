@@ -1,0 +1,292 @@
+//! What a word is by itself, wherever it stands.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{Class, MACRO, SemanticKind, SemanticModifiers};
+use crate::catalog::{Record, RecordKind, Status};
+use crate::ide::Analysis;
+use crate::model::{Access, Declaration, Local, Semantics};
+use crate::syntax::{Call, Command, Expr, Source, TokenKind};
+
+/// Commands that control what runs, in lower case; grammars know them.
+const KEYWORDS: &[&str] = &[
+    "break",
+    "breakout",
+    "breakto",
+    "breakwith",
+    "call",
+    "case",
+    "catch",
+    "continue",
+    "continuewith",
+    "default",
+    "do",
+    "else",
+    "exec",
+    "execfsm",
+    "execvm",
+    "exitwith",
+    "for",
+    "foreach",
+    "foreachreversed",
+    "from",
+    "if",
+    "private",
+    "remoteexec",
+    "remoteexeccall",
+    "scopename",
+    "spawn",
+    "step",
+    "switch",
+    "then",
+    "throw",
+    "to",
+    "try",
+    "waituntil",
+    "while",
+    "with",
+];
+
+/// Operators that are words, in lower case.
+const OPERATORS: &[&str] = &["and", "mod", "not", "or"];
+
+/// Commands that always return the same, in lower case.
+const CONSTANTS: &[&str] = &[
+    "blufor",
+    "civilian",
+    "confignull",
+    "controlnull",
+    "diaryrecordnull",
+    "displaynull",
+    "east",
+    "endl",
+    "false",
+    "grpnull",
+    "independent",
+    "linebreak",
+    "locationnull",
+    "nil",
+    "objnull",
+    "opfor",
+    "pi",
+    "resistance",
+    "scriptnull",
+    "sideambientlife",
+    "sideempty",
+    "sideenemy",
+    "sidefriendly",
+    "sidelogic",
+    "sideunknown",
+    "tasknull",
+    "teammembernull",
+    "true",
+    "west",
+];
+
+/// Variables without an underscore that the game sets, in lower case.
+const MAGIC: &[&str] = &["this", "thislist", "thistrigger"];
+
+const LOCAL: Class = Class::plain(SemanticKind::Variable);
+const GIVEN: Class = Class::new(SemanticKind::Variable, SemanticModifiers::DEFAULT_LIBRARY);
+const GLOBAL: Class = Class::new(SemanticKind::Variable, SemanticModifiers::STATIC);
+const COMMAND: Class = Class::new(SemanticKind::Function, SemanticModifiers::DEFAULT_LIBRARY);
+const OWN_FUNCTION: Class = Class::plain(SemanticKind::Function);
+const OTHER_FUNCTION: Class = Class::new(SemanticKind::Function, SemanticModifiers::READONLY);
+
+/// Knows words.
+pub(super) struct Words<'a> {
+    analysis: &'a Analysis,
+    is_script: bool,
+    commands: FxHashMap<&'a str, Option<Class>>,
+    globals: FxHashMap<String, Class>,
+    /// Whether every local variable of a name, in lower case, is a parameter.
+    locals: FxHashMap<&'a str, bool>,
+    /// Names of global variables that get code, in lower case.
+    codes: FxHashSet<String>,
+    /// Macros that the text defines somewhere.
+    defined: FxHashSet<&'a str>,
+}
+
+impl<'a> Words<'a> {
+    pub(super) fn new(analysis: &'a Analysis, is_script: bool) -> Words<'a> {
+        let script = analysis.script();
+        let directives = script.pre().files()[0].source.directives().iter();
+        let defined = directives.filter_map(|directive| match &directive.command {
+            Command::Define(definition) => Some(&*definition.name),
+            _ => None,
+        });
+        let mut words = Words {
+            analysis,
+            is_script,
+            commands: FxHashMap::default(),
+            globals: FxHashMap::default(),
+            locals: FxHashMap::default(),
+            codes: FxHashSet::default(),
+            defined: defined.collect(),
+        };
+        if is_script {
+            let semantics = words.semantics();
+            for (_, local) in semantics.locals() {
+                *words.locals.entry(&*local.name).or_insert(true) &= is_param(local);
+            }
+            let tree = script.tree();
+            let gets_code = |access: Access| match access {
+                Access::Write(value) => matches!(tree.expr(tree.bare(value)), Expr::Code(_)),
+                Access::Read => false,
+            };
+            let codes = semantics.globals().iter().filter(|global| gets_code(global.access));
+            words.codes = codes.map(|global| script.text(global.token).to_ascii_lowercase()).collect();
+        }
+        words
+    }
+
+    pub(super) fn semantics(&self) -> &'a Semantics {
+        self.analysis.script().semantics(self.analysis.reference())
+    }
+
+    /// The command of that name.
+    pub(super) fn command(&mut self, word: &'a str) -> Option<Class> {
+        if let Some(known) = self.commands.get(word) {
+            return *known;
+        }
+        let class = self.analysis.reference().command(word).map(|record| {
+            let lower = word.to_ascii_lowercase();
+            let is_one = |words: &[&str]| words.binary_search(&lower.as_str()).is_ok();
+            let class = if is_one(KEYWORDS) {
+                Class::plain(SemanticKind::Keyword)
+            } else if is_one(OPERATORS) || record.operator.is_some() {
+                Class::plain(SemanticKind::Operator)
+            } else if is_one(CONSTANTS) {
+                Class::plain(SemanticKind::Constant)
+            } else {
+                COMMAND
+            };
+            with_status(class, record)
+        });
+        self.commands.insert(word, class);
+        class
+    }
+
+    /// The function or global variable of that name.
+    pub(super) fn global(&mut self, name: &str) -> Class {
+        let lower = name.to_ascii_lowercase();
+        if let Some(known) = self.globals.get(&lower) {
+            return *known;
+        }
+        let record = self.analysis.reference().get(name).filter(|record| record.kind == RecordKind::Function);
+        let class = if let Some(record) = record {
+            with_status(COMMAND.with(SemanticModifiers::READONLY), record)
+        } else if self.codes.contains(&lower) || self.analysis.workspace().defines_function(name) == Some(true) {
+            OWN_FUNCTION
+        } else if lower.contains("_fnc_") {
+            OTHER_FUNCTION
+        } else if MAGIC.contains(&&*lower) {
+            GIVEN
+        } else {
+            GLOBAL
+        };
+        self.globals.insert(lower, class);
+        class
+    }
+
+    /// A local variable.
+    pub(super) fn of_local(&self, local: &Local) -> Class {
+        if is_param(local) { Class::plain(SemanticKind::Parameter) } else { LOCAL }
+    }
+
+    /// A name with an underscore of which it is not certain what it means.
+    pub(super) fn local_named(&self, name: &str) -> Class {
+        let lower = name.to_ascii_lowercase();
+        match self.locals.get(&*lower) {
+            Some(true) => Class::plain(SemanticKind::Parameter),
+            Some(false) => LOCAL,
+            None if Semantics::is_magic(&lower) => GIVEN,
+            None => LOCAL,
+        }
+    }
+
+    /// What may be a macro of a header that is not at hand: `DEBUG_MODE`.
+    pub(super) fn may_be_macro(&self, name: &str) -> bool {
+        !self.analysis.script().pre().is_complete() && !name.bytes().any(|byte| byte.is_ascii_lowercase())
+    }
+
+    /// Whether the call of a macro begins at an offset.
+    pub(super) fn is_call(&self, offset: u32) -> bool {
+        let calls: &[Call] = self.analysis.script().pre().calls();
+        calls.binary_search_by_key(&offset, |call| call.range.start).is_ok()
+    }
+
+    fn is_macro(&self, name: &str) -> bool {
+        self.defined.contains(name) || self.analysis.script().pre().macro_named(name).is_some()
+    }
+
+    /// A word that the parser did not see: most are given to a macro.
+    pub(super) fn argument(&mut self, source: &'a Source, token: usize) -> Option<Class> {
+        let name = source.token_text(token);
+        if self.is_macro(name) || begins_call(source, token) && name.bytes().all(|byte| !byte.is_ascii_lowercase()) {
+            return Some(MACRO);
+        }
+        // Of a word that is all that the macro is given it may make another.
+        let (before, after) = beside(source, token, source.tokens().len());
+        let is_whole = matches!(before, Some(TokenKind::LParen | TokenKind::Comma))
+            && matches!(after, Some(TokenKind::RParen | TokenKind::Comma));
+        self.alone(name, is_whole)
+    }
+
+    /// A word in the text of a macro, whose directive ends at `end`.
+    pub(super) fn in_body(&mut self, source: &'a Source, token: usize, end: usize) -> Option<Class> {
+        let name = source.token_text(token);
+        if self.is_macro(name) {
+            return Some(MACRO);
+        }
+        let (before, after) = beside(source, token, end);
+        let is_pasted = matches!(before, Some(TokenKind::Hash | TokenKind::HashHash | TokenKind::LParen))
+            || after == Some(TokenKind::HashHash);
+        self.alone(name, is_pasted)
+    }
+
+    fn alone(&mut self, name: &'a str, may_be_part: bool) -> Option<Class> {
+        if may_be_part || !self.is_script && !name.starts_with('_') {
+            return None;
+        }
+        if name.starts_with('_') {
+            // Names of macros, as `__EVAL`, begin so, too.
+            return (!name.starts_with("__")).then(|| self.local_named(name));
+        }
+        let is_function = |name: &str| name.to_ascii_lowercase().contains("_fnc_");
+        self.command(name).or_else(|| is_function(name).then(|| self.global(name)))
+    }
+}
+
+fn with_status(class: Class, record: &Record) -> Class {
+    let is_deprecated =
+        record.status == Status::Deprecated || record.status == Status::Broken && !record.replaced_by.is_empty();
+    if is_deprecated { class.with(SemanticModifiers::DEPRECATED) } else { class }
+}
+
+fn is_param(local: &Local) -> bool {
+    matches!(local.declared, Declaration::Param { .. })
+}
+
+fn begins_call(source: &Source, token: usize) -> bool {
+    token + 1 < source.tokens().len() && source.tokens().kind(token + 1) == TokenKind::LParen
+}
+
+/// The kinds of what stands before and after a token, without blanks and comments.
+fn beside(source: &Source, token: usize, end: usize) -> (Option<TokenKind>, Option<TokenKind>) {
+    let kind = |token: usize| source.tokens().kind(token);
+    let before = (0..token).rev().map(kind).find(|kind| !kind.is_trivia());
+    (before, (token + 1..end).map(kind).find(|kind| !kind.is_trivia()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_of_words_are_sorted() {
+        for list in [KEYWORDS, OPERATORS, CONSTANTS] {
+            assert!(list.is_sorted());
+        }
+    }
+}

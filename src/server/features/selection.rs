@@ -1,0 +1,42 @@
+//! `textDocument/selectionRange`
+
+use std::sync::Arc;
+
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{SelectionRange, SelectionRangeParams};
+
+use crate::server::convert::Places;
+use crate::server::handlers::answer;
+use crate::server::state::State;
+use crate::text::TextRange;
+
+/// Places of one question that are answered each; nobody has more cursors.
+const MOST_PLACES: usize = 1000;
+
+pub(in crate::server) async fn selection_range(
+    state: &Arc<State>,
+    params: SelectionRangeParams,
+) -> Result<Option<Vec<SelectionRange>>> {
+    answer(state, &params.text_document.uri, move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let end = analysis.file().text().len() as u32;
+        let around = |(number, position)| {
+            let offset = places.offset(position).unwrap_or(end);
+            let ranges =
+                if number < MOST_PLACES { analysis.selection_ranges(offset) } else { vec![TextRange::new(0, end)] };
+            nested(&ranges, places)
+        };
+        // The client expects an answer for each place, in their order.
+        Some(params.positions.into_iter().enumerate().map(around).collect())
+    })
+    .await
+}
+
+/// Ranges as the protocol has them: each with the next longer one for its parent.
+fn nested(ranges: &[TextRange], places: Places<'_>) -> SelectionRange {
+    let outer_first = ranges.iter().rev();
+    let nested = outer_first
+        .fold(None, |parent, range| Some(SelectionRange { range: places.range(*range), parent: parent.map(Box::new) }));
+    nested.unwrap_or_default()
+}

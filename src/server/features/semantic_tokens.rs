@@ -1,0 +1,132 @@
+//! `textDocument/semanticTokens/full`, `full/delta` and `range`
+
+mod kept;
+mod legend;
+
+use std::sync::Arc;
+
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{
+    SemanticToken, SemanticTokens, SemanticTokensDelta, SemanticTokensDeltaParams, SemanticTokensEdit,
+    SemanticTokensFullDeltaResult, SemanticTokensParams, SemanticTokensRangeParams, SemanticTokensRangeResult,
+    SemanticTokensResult,
+};
+
+pub(in crate::server) use kept::Kept;
+pub(in crate::server) use legend::Legend;
+
+use crate::ide::{self, SemanticOptions};
+use crate::model::SourceFile;
+use crate::server::convert::Places;
+use crate::server::documents::Kind;
+use crate::server::handlers::answer;
+use crate::server::state::{Snapshot, State};
+use crate::text::{Encoding, TextRange};
+
+pub(in crate::server) async fn full(
+    state: &Arc<State>,
+    params: SemanticTokensParams,
+) -> Result<Option<SemanticTokensResult>> {
+    answer(state, &params.text_document.uri, |state, snapshot| {
+        let data = tokens(state, snapshot, None)?;
+        let result_id = keep(state, snapshot, &data);
+        Some(SemanticTokens { result_id, data }.into())
+    })
+    .await
+}
+
+pub(in crate::server) async fn delta(
+    state: &Arc<State>,
+    params: SemanticTokensDeltaParams,
+) -> Result<Option<SemanticTokensFullDeltaResult>> {
+    answer(state, &params.text_document.uri, move |state, snapshot| {
+        let data = tokens(state, snapshot, None)?;
+        let before = state.tokens.get(&snapshot.url, &params.previous_result_id);
+        let result_id = keep(state, snapshot, &data);
+        Some(match before {
+            Some(before) => SemanticTokensDelta { result_id, edits: difference(&before, &data) }.into(),
+            None => SemanticTokens { result_id, data }.into(),
+        })
+    })
+    .await
+}
+
+pub(in crate::server) async fn range(
+    state: &Arc<State>,
+    params: SemanticTokensRangeParams,
+) -> Result<Option<SemanticTokensRangeResult>> {
+    answer(state, &params.text_document.uri, move |state, snapshot| {
+        let file = snapshot.document.file();
+        let range = Places::new(&file, snapshot.capabilities.encoding).bytes(params.range)?;
+        let data = tokens(state, snapshot, Some(range))?;
+        Some(SemanticTokens { result_id: None, data }.into())
+    })
+    .await
+}
+
+/// The tokens of a document or a part of it, as the client knows them.
+fn tokens(state: &Arc<State>, snapshot: &Snapshot, range: Option<TextRange>) -> Option<Vec<SemanticToken>> {
+    let legend = snapshot.capabilities.tokens.as_ref()?;
+    let analysis = snapshot.analysis(state);
+    let is_script = snapshot.document.kind == Kind::Script;
+    let options = SemanticOptions { range, is_script, with_syntax: legend.with_syntax };
+    let tokens = analysis.semantic_tokens(options);
+    Some(encode(&tokens, analysis.file(), legend, snapshot.capabilities.encoding))
+}
+
+/// Keeps tokens of a whole document for a client that asks for differences later.
+fn keep(state: &Arc<State>, snapshot: &Snapshot, data: &[SemanticToken]) -> Option<String> {
+    let asks = snapshot.capabilities.tokens.as_ref().is_some_and(|legend| legend.delta);
+    // A document that was closed meanwhile is asked for from the beginning when it is opened again.
+    let is_open = state.documents.get(&snapshot.url).is_some();
+    (asks && is_open).then(|| state.tokens.keep(&snapshot.url, data))
+}
+
+/// Each token by its distance from the one before it.
+fn encode(tokens: &[ide::SemanticToken], file: &SourceFile, legend: &Legend, encoding: Encoding) -> Vec<SemanticToken> {
+    let (lines, text) = (file.lines(), file.text());
+    let mut data = Vec::with_capacity(tokens.len());
+    // The line of the last token, its start, and the first byte after its line.
+    let (mut last_line, mut last_start) = (0, 0);
+    let mut line_end = lines.range(0).map_or(0, |line| line.end);
+    for token in tokens {
+        let Some((token_type, token_modifiers_bitset)) = legend.of(token) else { continue };
+        let start = token.range.start;
+        let mut line = last_line;
+        if start >= line_end {
+            line = lines.line(start);
+            let range = lines.range(line).unwrap_or_default();
+            (last_start, line_end) = (range.start, range.end);
+        }
+        data.push(SemanticToken {
+            delta_line: line - last_line,
+            delta_start: encoding.width(TextRange::new(last_start, start).of(text)),
+            length: encoding.width(token.range.of(text)),
+            token_type,
+            token_modifiers_bitset,
+        });
+        (last_line, last_start) = (line, start);
+    }
+    data
+}
+
+/// The one edit that makes `after` of `before`; none where they are the same.
+fn difference(before: &[SemanticToken], after: &[SemanticToken]) -> Vec<SemanticTokensEdit> {
+    /// Numbers that a token takes in the protocol.
+    const NUMBERS: usize = 5;
+    let start = before.iter().zip(after).take_while(|(before, after)| before == after).count();
+    let (before, after) = (&before[start..], &after[start..]);
+    let same = before.iter().rev().zip(after.iter().rev()).take_while(|(before, after)| before == after).count();
+    let (removed, added) = (&before[..before.len() - same], &after[..after.len() - same]);
+    if removed.is_empty() && added.is_empty() {
+        return Vec::new();
+    }
+    vec![SemanticTokensEdit {
+        start: (start * NUMBERS) as u32,
+        delete_count: (removed.len() * NUMBERS) as u32,
+        data: Some(added.to_vec()),
+    }]
+}
+
+#[cfg(test)]
+mod tests;
