@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::syntaxes::{self, Operands};
 use super::{Analysis, aliases, markup};
 use crate::catalog::{EventSet, Form, Record, RecordKind, Reference, Section, Topic};
-use crate::model::{Code, Cursor, Role, Script, Side, SourceFile};
+use crate::model::{Code, Cursor, Position, Script, Side, SourceFile};
 use crate::syntax::{Command, Source, TokenKind};
 use crate::text::{LineIndex, TextRange};
 
@@ -76,7 +76,7 @@ fn stands_for_itself(cursor: &Cursor) -> bool {
     let Some(&token) = descent.itself().first() else { return false };
     if cursor.code() == Code::Arguments {
         // The whole argument of a macro may become a part of a name.
-        let is_argument = cursor.node().is_some_and(|node| matches!(script.role(node), Role::Statement(_)));
+        let is_argument = cursor.node().is_some_and(|node| matches!(script.position(node), Position::Statement(_)));
         let ends = |token: Option<usize>| {
             let beside = token.and_then(|token| script.pre().tokens().get(token));
             beside.is_none_or(|beside| beside.kind == TokenKind::Comma)

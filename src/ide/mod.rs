@@ -18,7 +18,7 @@ mod signature;
 mod syntaxes;
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use code_action::{Action, Effect};
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
@@ -30,6 +30,7 @@ pub use hover::Hover;
 pub use markup::plain_text;
 pub use signature::{Signature, SignatureHelp, SignatureParam};
 
+use self::completion::Words;
 use crate::catalog::Reference;
 use crate::model::{Alone, Reading, Script, SourceFile, Workspace};
 use crate::text::TextRange;
@@ -38,6 +39,8 @@ use crate::text::TextRange;
 #[derive(Debug, Clone)]
 pub struct Analysis {
     reading: Arc<Reading>,
+    /// What completion offers of the script's own; worked out when it is first asked for.
+    words: Arc<OnceLock<Words>>,
 }
 
 impl Analysis {
@@ -53,7 +56,8 @@ impl Analysis {
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
-        Analysis { reading: Arc::new(Reading::new(reference, file, path, workspace)) }
+        let reading = Reading::new(reference, file, path, workspace);
+        Analysis { reading: Arc::new(reading), words: Arc::default() }
     }
 
     /// All that is read in the text: what stands at each place of it.

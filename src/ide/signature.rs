@@ -70,7 +70,8 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
         .map(|syntax| {
             let line = Line::new(syntax, record);
             let active_param = line.shown_at(syntax, &place);
-            let score = score(record, syntax, &line, &operands).map(|score| 2 * score + i32::from(active_param.is_some()));
+            let score =
+                score(record, syntax, &line, &operands).map(|score| 2 * score + i32::from(active_param.is_some()));
             (score, signature(record, syntax, &line, active_param, &documentation))
         })
         .collect();

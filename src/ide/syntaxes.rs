@@ -154,7 +154,13 @@ pub(super) fn operand_score(syntax: &Syntax, operand: &Operand, written: Written
             let (most, is_open) = elements(&operand.text);
             if count <= most || is_open { 3 } else { 1 }
         }
-        Written::Types(written) if is_array => if written.contains(Type::Array) { 1 } else { -2 },
+        Written::Types(written) if is_array => {
+            if written.contains(Type::Array) {
+                1
+            } else {
+                -2
+            }
+        }
         Written::Array { .. } => match types() {
             Some(types) if !types.contains(Type::Array) => -2,
             // Names of formats, such as `Position`, say less than that it is an array.

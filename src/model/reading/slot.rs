@@ -1,6 +1,6 @@
 //! What is being called where the cursor is: the command or function that takes a value, and which of its values that is.
 
-use super::links::Role;
+use super::links::Position;
 use crate::catalog::Reference;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId};
@@ -77,17 +77,17 @@ impl Script {
                 }
                 Spot::Node(node) => node,
             };
-            match self.role(node) {
-                Role::Left(command) => break (command, Side::Left, Some(node)),
-                Role::Right(command) => break (command, Side::Right, Some(node)),
-                Role::Element(array) => {
+            match self.position(node) {
+                Position::Left(command) => break (command, Side::Left, Some(node)),
+                Position::Right(command) => break (command, Side::Right, Some(node)),
+                Position::Element(array) => {
                     let (number, count) = self.element_at(array, tree.tokens(node).start)?;
                     path.push(number);
                     elements.push(count);
                     spot = Spot::Node(array);
                 }
-                Role::Inside(parentheses) => spot = Spot::Node(parentheses),
-                Role::Root | Role::Statement(_) | Role::Value(_) => return None,
+                Position::Inside(parentheses) => spot = Spot::Node(parentheses),
+                Position::Root | Position::Statement(_) | Position::Value(_) => return None,
             }
         };
         path.reverse();
@@ -108,9 +108,9 @@ impl Script {
     fn awaited(&self, before: usize) -> Option<(NodeId, Side, Option<NodeId>)> {
         let tree = self.tree();
         if let Some(missing) = self.missing_before(before) {
-            match self.role(missing) {
-                Role::Left(command) => return Some((command, Side::Left, None)),
-                Role::Right(command) => return Some((command, Side::Right, None)),
+            match self.position(missing) {
+                Position::Left(command) => return Some((command, Side::Left, None)),
+                Position::Right(command) => return Some((command, Side::Right, None)),
                 _ => {}
             }
         }
