@@ -1,20 +1,20 @@
 //! Completion: what can I write here?
 //!
-//! The place decides which names are candidates ([`place`]), the names are prepared once for each reference ([`names`]),
-//! the script adds its own ([`seen`]), and what is typed decides their order ([`rank`]). All that could match is in the
+//! The place decides which names are candidates ([`context`]), the names are prepared once for each reference ([`names`]),
+//! the script adds its own ([`words`]), and what is typed decides their order ([`rank`]). All that could match is in the
 //! answer: editors filter it further while the same word is typed on, so nothing may be missing that they would show.
 
 mod common;
+mod context;
 mod items;
 mod matching;
 mod names;
-mod place;
 mod rank;
 mod resolve;
-mod seen;
 mod snippets;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use std::fmt;
 use std::str::FromStr;
@@ -169,7 +169,7 @@ impl FromStr for EntryKey {
 
 pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
     let names = prepared(analysis.reference());
-    let Some(place) = place::place(analysis.file(), &names, offset) else { return Completion::default() };
+    let Some(place) = context::place(analysis.reading(), offset) else { return Completion::default() };
     items::at(analysis, &names, &place, options)
 }
 
@@ -184,3 +184,4 @@ fn prepared(reference: &Reference) -> Arc<Names> {
 }
 
 pub(super) use resolve::resolve;
+pub(super) use words::Words;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::syntaxes::{self, Operands};
-use super::{Analysis, aliases, markup};
+use super::{Analysis, aliases, expansion, markup, own};
 use crate::catalog::{EventSet, Form, Record, RecordKind, Reference, Section, Topic};
-use crate::model::{Code, Cursor, NodeRole, Script, Side, SourceFile};
+use crate::model::{Code, Cursor, Position, Script, Side, SourceFile};
 use crate::syntax::{Command, Source, TokenKind};
 use crate::text::{LineIndex, TextRange};
 
@@ -34,14 +34,18 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     let token = file.at_cursor(offset)?;
     let range = file.range(token);
     let (range, markdown) = match file.kind(token) {
-        TokenKind::Name => (range, name(analysis, token)?),
+        TokenKind::Name => match name(analysis, token) {
+            Some(text) => (range, text),
+            None => own::at(analysis, offset)?,
+        },
         TokenKind::Directive => (range, directive(analysis, token)?),
         TokenKind::Hash if file.directive(token).is_some() => (range, preprocessor(analysis, "#")?),
         TokenKind::HashHash => (range, preprocessor(analysis, "##")?),
         TokenKind::Operator | TokenKind::Hash | TokenKind::Assign | TokenKind::Colon => {
             (range, operator(analysis, token)?)
         }
-        kind if kind.is_string() => string(analysis, token, offset)?,
+        kind if kind.is_string() => string(analysis, token, offset).or_else(|| own::at(analysis, offset))?,
+        TokenKind::IncludePath => own::at(analysis, offset)?,
         _ => return None,
     };
     Some(Hover { range, markdown, hint: markup::hint(analysis.reference().detail()) })
@@ -54,7 +58,11 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     let cursor = analysis.reading().at_token(token);
     let script = cursor.as_ref().map_or(analysis.script(), Cursor::script);
     if let Some(definition) = definition(file, script, word) {
-        return Some(definition);
+        let steps = cursor.as_ref().and_then(|cursor| expansion::steps(cursor, token));
+        return Some(match steps {
+            Some(steps) => format!("{definition}\n\n{steps}"),
+            None => definition,
+        });
     }
     if word.starts_with("__")
         && let Some(text) = preprocessor(analysis, word)
@@ -76,7 +84,7 @@ fn stands_for_itself(cursor: &Cursor) -> bool {
     let Some(&token) = descent.itself().first() else { return false };
     if cursor.code() == Code::Arguments {
         // The whole argument of a macro may become a part of a name.
-        let is_argument = cursor.node().is_some_and(|node| matches!(script.role(node), NodeRole::Statement(_)));
+        let is_argument = cursor.node().is_some_and(|node| matches!(script.position(node), Position::Statement(_)));
         let ends = |token: Option<usize>| {
             let beside = token.and_then(|token| script.pre().tokens().get(token));
             beside.is_none_or(|beside| beside.kind == TokenKind::Comma)

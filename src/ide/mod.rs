@@ -7,6 +7,7 @@ mod aliases;
 mod code_action;
 mod completion;
 mod diagnostics;
+mod expansion;
 mod fix;
 #[cfg(test)]
 mod fixture;
@@ -50,6 +51,7 @@ pub use outline::{OutlineItem, OutlineKind};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};
 pub use signature::{Signature, SignatureHelp, SignatureParam};
 
+use self::completion::Words;
 use crate::catalog::Reference;
 use crate::model::{Alone, FileIndex, Reading, Script, SourceFile, Workspace};
 use crate::text::TextRange;
@@ -59,6 +61,8 @@ use crate::text::TextRange;
 pub struct Analysis {
     reading: Arc<Reading>,
     index: Arc<OnceLock<Arc<FileIndex>>>,
+    /// What completion offers of the script's own; worked out when it is first asked for.
+    words: Arc<OnceLock<Words>>,
 }
 
 impl Analysis {
@@ -74,7 +78,8 @@ impl Analysis {
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
-        Analysis { reading: Arc::new(Reading::new(reference, file, path, workspace)), index: Arc::default() }
+        let reading = Reading::new(reference, file, path, workspace);
+        Analysis { reading: Arc::new(reading), index: Arc::default(), words: Arc::default() }
     }
 
     /// All that is read in the text: what stands at each place of it.

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::Analysis;
+use super::navigation::{self, Target};
 use crate::catalog::markdown::{code, escaped};
 use crate::catalog::{Docblock, DocblockParam, TypeSet};
 use crate::docblock;
@@ -16,6 +17,9 @@ use crate::text::TextRange;
 
 /// Most characters of a description that are shown; the rest is one click away.
 const LONGEST: usize = 1500;
+
+/// The language of stringtables that is shown. Clients tell theirs, and the server reads it for all.
+const LANGUAGE: &str = "English";
 
 /// Most characters of a value that are shown.
 const LONGEST_VALUE: usize = 200;
@@ -330,6 +334,38 @@ pub(super) fn shown_path(file: &Path) -> String {
 pub(super) fn text(analysis: &Analysis, key: &str, language: &str) -> Option<String> {
     let translation = analysis.workspace().text(key, language)?;
     Some(format!("> {}\n\n{}", prose(&translation.text).replace('\n', "\n> "), escaped(&translation.language)))
+}
+
+/// What is at a place, when it is the project's: the name, and what is known of it.
+pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
+    match navigation::target(analysis, offset)? {
+        Target::Local(id, range) => {
+            let types = types_at(analysis, offset);
+            Some((range, local(analysis, id, types)))
+        }
+        Target::Symbol(symbol, occurrence) => {
+            let range = occurrence.name.filter(|name| name.touches(offset)).unwrap_or(occurrence.range);
+            let text = match &symbol {
+                Symbol::Global(name) => match analysis.workspace().functions(name, analysis.path()).first() {
+                    Some(function) => function_markdown(analysis, function),
+                    None => global(analysis, name, types_at(analysis, offset))?,
+                },
+                Symbol::Text(key) => text(analysis, key, LANGUAGE)?,
+                Symbol::File(file) => code(&shown_path(file)),
+                _ => return None,
+            };
+            Some((range, text))
+        }
+    }
+}
+
+/// What the value of the name at a place may be.
+fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
+    let found = analysis.reading().at(offset).and_then(|cursor| {
+        let node = cursor.node()?;
+        Some(cursor.semantics().types(node))
+    });
+    found.unwrap_or(TypeSet::ANY)
 }
 
 /// The documentation of a function of the project.

@@ -3,7 +3,7 @@
 mod line;
 
 use super::syntaxes::{self, Operands, Written};
-use super::{Analysis, aliases, markup};
+use super::{Analysis, aliases, markup, own};
 use crate::catalog::{Operand, Record, RecordKind, Reference, Syntax, TypeSet};
 use crate::model::{Script, Side, Slot, SourceFile};
 use crate::syntax::TokenKind;
@@ -54,7 +54,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
     let reference = analysis.reference();
     let cursor = analysis.reading().at(offset)?;
     let (slot, script) = cursor.slot()?;
-    let record = reference.get(slot.word(script))?;
+    let Some(record) = reference.get(slot.word(script)) else { return own(analysis, &slot, slot.word(script)) };
     // Everybody knows what comes after `+`, and it would be shown all the time.
     if record.operator.is_some() {
         return None;
@@ -81,6 +81,36 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
     let best = candidates.iter().map(|(score, _)| *score).max()?;
     let active = candidates.iter().position(|(score, _)| *score == best)?;
     Some(SignatureHelp { signatures: candidates.into_iter().map(|(_, signature)| signature).collect(), active })
+}
+
+/// The signature of a function of the project: the names of its parameters, with what its header says of them.
+fn own(analysis: &Analysis, slot: &Slot, name: &str) -> Option<SignatureHelp> {
+    if slot.side != Side::Argument {
+        return None;
+    }
+    let functions = analysis.workspace().functions(name, analysis.path());
+    let function = own::function(analysis.workspace(), functions.first()?);
+    if function.params.is_empty() {
+        return None;
+    }
+    let mut label = "[".to_owned();
+    let mut params = Vec::with_capacity(function.params.len());
+    for (at, param) in function.params.iter().enumerate() {
+        if at > 0 {
+            label.push_str(", ");
+        }
+        let start = label.len() as u32;
+        label.push_str(param.shown_name());
+        let range = TextRange::new(start, label.len() as u32);
+        params.push(SignatureParam { range, documentation: param.about() });
+    }
+    label.push_str("] call ");
+    label.push_str(&function.name);
+    // A single value stands for the first parameter.
+    let at = slot.path.first().map_or(0, |number| *number as usize);
+    let active_param = (at < params.len()).then_some(at);
+    let signature = Signature { label, documentation: function.summary(), params, active_param };
+    Some(SignatureHelp { signatures: vec![signature], active: 0 })
 }
 
 /// What is written beside the command, and where in it the cursor is.

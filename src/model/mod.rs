@@ -30,7 +30,7 @@ pub use index::{
 };
 pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};
-pub use reading::{Code, Cursor, Descent, Expects, Reading, Role as NodeRole, Side, Slot, Visible};
+pub use reading::{Code, Cursor, Descent, Expects, Position, Reading, Side, Slot, Visible};
 pub use script::Script;
 pub use semantics::{
     Access, Cause, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics, Unbound, Undefined,

@@ -247,7 +247,8 @@ pub(super) fn body(source: &Source, directive: usize) -> std::ops::Range<usize> 
     let Command::Define(definition) = &line.command else { return line.end..line.end };
     let name = source.tokens().at(definition.place.start).unwrap_or(line.end);
     let mut start = name + 1;
-    if definition.params.is_some() {
+    // Only a parenthesis directly behind the name begins parameters; they may not be written to their end yet.
+    if start < line.end && source.tokens().kind(start) == TokenKind::LParen {
         let close = (start..line.end).find(|token| source.tokens().kind(*token) == TokenKind::RParen);
         start = close.map_or(line.end, |close| close + 1);
     }

@@ -1,17 +1,18 @@
 //! The items of an answer.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::context::{CodePlace, Place, TextPlace, Wanted, Word};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, Names, Operands, RARE, Source, Standing};
-use super::place::{CodePlace, Place, TextPlace, Wanted, Word};
-use super::rank::{Facts, Fit, Rank, fit};
-use super::seen::{OwnWord, Seen};
+use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Snippet};
+use super::words::{OwnKind, OwnWord, Words};
 use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT};
-use crate::catalog::{EventHandler, EventSet};
+use crate::catalog::{EventHandler, EventSet, Form, TypeSet};
 use crate::ide::Analysis;
-use crate::model::{Side, call_at, operands};
+use crate::model::{Code, Side};
+use crate::syntax::Command;
 use crate::text::TextRange;
 
 /// Directives that a script may begin a line with, the most common one first.
@@ -20,45 +21,64 @@ const DIRECTIVES: &[&str] =
 
 /// What may be written at a place.
 pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: CompletionOptions) -> Completion {
-    let file = analysis.file();
-    let (word, typing) = match place {
-        Place::Code(place) => (place.word, place.token),
-        Place::Directive(word) | Place::MacroName(word) => (*word, None),
-        Place::Text(place) => (place.word, None),
+    let word = match place {
+        Place::Code(place) => place.word,
+        Place::Directive(word) | Place::MacroName(word) => *word,
+        Place::Text(place) => place.word,
     };
     if let Some(trigger) = options.trigger
         && !is_for(trigger, place)
     {
         return Completion::default();
     }
-    let pattern = Pattern::new(word.typed(file.text()));
-    let mut list = List { pattern, word, candidates: Vec::new() };
+    let typed = word.typed(analysis.file().text());
+    let own = if let Place::Code(place) = place { words_of_part(analysis, names, place) } else { None };
+    let mut list = List { pattern: Pattern::new(typed), word, typing: None, candidates: Vec::new() };
     match place {
         Place::Directive(_) => list.add_directives(analysis),
-        Place::Text(place) => {
-            let Some(meaning) = meaning(analysis, place) else { return Completion::default() };
-            match meaning {
-                Meaning::Event(command) => list.add_events(analysis, place, &command, options),
-                Meaning::Callable => {
-                    let seen = Seen::new(file, names, word.cursor, None);
-                    list.add_callables(names, &seen);
-                    return list.finish();
-                }
+        Place::Text(place) => match meaning(analysis, place) {
+            Some(Meaning::Event(taker)) => list.add_events(analysis, place, &taker, options),
+            Some(Meaning::Callable) => {
+                list.add_callables(names, words(analysis, names));
+                return list.finish();
             }
-        }
-        Place::MacroName(_) => {
-            let typing = file.tokens().at(word.range.start).filter(|_| !word.range.is_empty());
-            let seen = Seen::new(file, names, word.cursor, typing);
-            list.add_macro_names(names, &seen);
+            None => {}
+        },
+        Place::MacroName(word) => {
+            list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
+            list.add_macro_names(names, words(analysis, names));
             return list.finish();
         }
         Place::Code(place) => {
-            let seen = Seen::new(file, names, word.cursor, typing);
-            list.add_code(analysis, names, &seen, place, options);
+            list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
+            let words = own.as_ref().unwrap_or_else(|| words(analysis, names));
+            list.add_code(analysis, names, words, place, options);
             return list.finish();
         }
     }
     list.finish()
+}
+
+/// The words of the script.
+fn words<'a>(analysis: &'a Analysis, names: &Names) -> &'a Words {
+    analysis.words.get_or_init(|| Words::new(names, analysis.reference(), &[analysis.script()], &[]))
+}
+
+/// The words that are seen in code that the game does not read.
+fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Option<Words> {
+    let outermost = std::iter::successors(Some(&place.code), |code| code.outer()).last()?;
+    let reference = analysis.reference();
+    match outermost.code() {
+        Code::Inactive => Some(Words::new(names, reference, &[outermost.script()], &[])),
+        Code::Macro(directive) => {
+            let params = match &analysis.file().source().directives().get(directive)?.command {
+                Command::Define(definition) => definition.params.as_deref().unwrap_or_default(),
+                _ => &[],
+            };
+            Some(Words::new(names, reference, &[outermost.script(), analysis.script()], params))
+        }
+        Code::Active | Code::Arguments => None,
+    }
 }
 
 /// Whether a character that was just typed asks for what may be written at this place.
@@ -91,9 +111,15 @@ struct Taker<'f> {
 }
 
 fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>> {
-    let call = call_at(analysis.file(), analysis.reference(), place.word.cursor)?;
-    let command = call.word(analysis.file());
-    let is_at = |side: Side, path: &[u32]| call.side == side && call.path == path;
+    let reference = analysis.reference();
+    let cursor = analysis.reading().at_token(place.token)?;
+    let (slot, script) = cursor.slot()?;
+    let text = |token: usize| {
+        let (_, range) = script.pre().written(token).filter(|(file, _)| *file == 0)?;
+        Some(range.of(analysis.file().text()).trim_matches(['"', '\'']))
+    };
+    let command = text(slot.name)?;
+    let is_at = |side: Side, path: &[u32]| slot.side == side && slot.path == path;
     if let Some(set) = EventSet::of_command(command) {
         let is_name = match set {
             EventSet::UserAction => is_at(Side::Right, &[1]),
@@ -101,12 +127,12 @@ fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>>
             // `removeAllEventHandlers "Killed"`, and all those that take an array.
             _ => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
         };
-        let left = || operands(analysis.file(), analysis.reference(), call.name).left;
+        let has_left = || script.form(reference, slot.command) == Some(Form::Binary);
         return is_name.then(|| {
             Meaning::Event(Taker {
-                name: analysis.reference().get(command).map_or(command, |record| &record.name),
-                sets: EventSet::of_call(command, left()),
-                is_element: !call.path.is_empty(),
+                name: reference.get(command).map_or(command, |record| &record.name),
+                sets: EventSet::of_call(command, has_left()),
+                is_element: !slot.path.is_empty(),
             })
         });
     }
@@ -122,6 +148,8 @@ fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>>
 struct List<'a> {
     pattern: Pattern,
     word: Word,
+    /// Where the word begins that is being written; it counts for nothing.
+    typing: Option<u32>,
     candidates: Vec<(Rank, u32, Candidate<'a>)>,
 }
 
@@ -129,7 +157,8 @@ struct List<'a> {
 #[derive(Clone, Copy)]
 enum Candidate<'a> {
     Known(&'a Name),
-    Own(&'a OwnWord<'a>),
+    /// A word of the script, and what it may hold.
+    Own(&'a OwnWord, TypeSet),
     Directive {
         word: &'static str,
         is_known: bool,
@@ -164,7 +193,7 @@ impl<'a> List<'a> {
         &mut self,
         analysis: &'a Analysis,
         names: &'a Names,
-        seen: &'a Seen<'a>,
+        words: &'a Words,
         place: &CodePlace,
         options: CompletionOptions,
     ) {
@@ -184,9 +213,9 @@ impl<'a> List<'a> {
             };
             let is_likely = || place.likely.iter().any(|word| word.eq_ignore_ascii_case(&name.label));
             let facts = Facts {
-                fit: if is_unlikely() { Fit::Poor } else { fit(name.operands, name.is_callable(), place.wanted) },
+                fit: if is_unlikely() { Fit::Poor } else { fits(name, place) },
                 likely: !place.likely.is_empty() && is_likely(),
-                ..known(name, found, seen.uses(position))
+                ..known(name, found, words.uses(position))
             };
             self.add(Rank::new(&facts), Candidate::Known(name));
             let stands = match place.wanted {
@@ -199,32 +228,58 @@ impl<'a> List<'a> {
                 self.add(Rank::new(&Facts { fit: Fit::Fair, ..facts }), Candidate::EventCommand(name));
             }
         }
-        for own in seen.own() {
+        self.add_own(words, place, only_locals);
+        if options.snippets && place.wanted == Wanted::Statement && !only_locals {
+            self.add_snippets(names, words);
+        }
+    }
+
+    /// The script's own words. Of its local variables those come first that there are at the place; the others are not
+    /// hidden, because nobody knows who calls what.
+    fn add_own(&mut self, words: &'a Words, place: &CodePlace, only_locals: bool) {
+        let seen = place.code.locals();
+        let seen: FxHashMap<&str, TypeSet> = seen.iter().map(|seen| (&*seen.local.name, seen.types)).collect();
+        let is_macro_text = matches!(place.code.code(), Code::Macro(_));
+        let is_known = place.code.script().is_sound() && !is_macro_text;
+        for own in words.own() {
             if only_locals && !own.label.starts_with('_') {
                 continue;
             }
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+            let count = own.count(self.typing);
             let fits = fit(Operands::VALUE, true, place.wanted);
-            // A macro may be anything.
-            let fits = if own.is_macro { fits.min(Fit::Fair) } else { fits };
-            self.add(Rank::new(&Facts { fit: fits, ..written(own, found) }), Candidate::Own(own));
-        }
-        if options.snippets && place.wanted == Wanted::Statement && !only_locals {
-            self.add_snippets(names, seen);
+            let types = if own.kind == OwnKind::Local { seen.get(own.matchable.lower()).copied() } else { None };
+            let fits = match own.kind {
+                OwnKind::Argument if place.code.code() != Code::Arguments => continue,
+                // A macro may be anything.
+                OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
+                _ if count == 0 => continue,
+                OwnKind::Local if is_known && types.is_none() && own.is_set => fits.max(Fit::Poor),
+                OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
+                OwnKind::Global | OwnKind::Argument => fits,
+            };
+            let facts = Facts { fit: fits, ..self.written(own, found) };
+            self.add(Rank::new(&facts), Candidate::Own(own, types.unwrap_or(TypeSet::ANY)));
         }
     }
 
-    fn add_snippets(&mut self, names: &Names, seen: &Seen) {
+    fn written(&self, own: &OwnWord, found: Match) -> Facts {
+        let uses = own.count(self.typing);
+        let distance = (uses > 0).then(|| own.distance(self.word.cursor, self.typing));
+        Facts { uses, distance, ..simple(found, &own.label) }
+    }
+
+    fn add_snippets(&mut self, names: &Names, words: &Words) {
         for snippet in SNIPPETS {
             let Some(position) = names.position(snippet.command) else { continue };
             let Some(name) = names.list().get(position) else { continue };
             let Some(found) = self.pattern.matches(&Matchable::new(snippet.label)) else { continue };
-            let rank = Rank::new(&known(name, found, seen.uses(position)));
+            let rank = Rank::new(&known(name, found, words.uses(position)));
             self.add(rank.after(), Candidate::Snippet(snippet));
         }
     }
 
-    fn add_callables(&mut self, names: &'a Names, seen: &'a Seen<'a>) {
+    fn add_callables(&mut self, names: &'a Names, words: &'a Words) {
         for (position, name) in names.list().iter().enumerate() {
             // What takes nothing cannot be executed with anything.
             let is_value = name.kind == ItemKind::Command && name.operands == Operands::VALUE;
@@ -233,25 +288,25 @@ impl<'a> List<'a> {
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
             let fit = if name.kind == ItemKind::Function { Fit::Good } else { Fit::Fair };
-            self.add(Rank::new(&Facts { fit, ..known(name, found, seen.uses(position)) }), Candidate::Known(name));
+            self.add(Rank::new(&Facts { fit, ..known(name, found, words.uses(position)) }), Candidate::Known(name));
         }
-        for own in seen.own().iter().filter(|own| !own.is_macro && !own.label.starts_with('_')) {
+        for own in words.own().iter().filter(|own| own.kind == OwnKind::Global) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
-            self.add(Rank::new(&written(own, found)), Candidate::Own(own));
+            self.add(Rank::new(&self.written(own, found)), Candidate::Own(own, TypeSet::ANY));
         }
     }
 
-    fn add_macro_names(&mut self, names: &'a Names, seen: &'a Seen<'a>) {
+    fn add_macro_names(&mut self, names: &'a Names, words: &'a Words) {
         for (position, name) in names.list().iter().enumerate() {
             if name.kind != ItemKind::Macro {
                 continue;
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
-            self.add(Rank::new(&known(name, found, seen.uses(position))), Candidate::Known(name));
+            self.add(Rank::new(&known(name, found, words.uses(position))), Candidate::Known(name));
         }
-        for own in seen.own().iter().filter(|own| own.is_macro) {
+        for own in words.own().iter().filter(|own| own.kind == OwnKind::Macro) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
-            self.add(Rank::new(&written(own, found)), Candidate::Own(own));
+            self.add(Rank::new(&self.written(own, found)), Candidate::Own(own, TypeSet::ANY));
         }
     }
 
@@ -329,8 +384,14 @@ fn known(name: &Name, found: Match, uses: u32) -> Facts {
     Facts { standing: name.standing, uses, common: name.rank, ..simple(found, &name.label) }
 }
 
-fn written(own: &OwnWord, found: Match) -> Facts {
-    Facts { uses: own.count, distance: Some(own.distance), ..simple(found, own.label) }
+/// How well a name of the reference fits.
+fn fits(name: &Name, place: &CodePlace) -> Fit {
+    let fit = fit(name.operands, name.is_callable(), place.wanted);
+    match place.wanted {
+        Wanted::Operator => typed(fit, name.takes, place.expected),
+        Wanted::Operand => typed(fit, name.gives, place.expected),
+        Wanted::Statement | Wanted::Code | Wanted::Anything => fit,
+    }
 }
 
 fn simple(found: Match, label: &str) -> Facts {
@@ -366,13 +427,16 @@ fn item(candidate: Candidate, replace: TextRange) -> CompletionItem {
             }),
             ..plain(&name.label, name.kind)
         },
-        Candidate::Own(own) => {
-            let (kind, detail) = match own.is_macro {
-                true => (ItemKind::Macro, "macro"),
-                false if own.label.starts_with('_') => (ItemKind::Variable, "local variable"),
-                false => (ItemKind::Variable, "global variable"),
+        Candidate::Own(own, types) => {
+            let (kind, detail) = match own.kind {
+                OwnKind::Macro => (ItemKind::Macro, "macro"),
+                OwnKind::Parameter => (ItemKind::Variable, "parameter of the macro"),
+                OwnKind::Argument => (ItemKind::Variable, "argument of a macro"),
+                OwnKind::Local => (ItemKind::Variable, "local variable"),
+                OwnKind::Global => (ItemKind::Variable, "global variable"),
             };
-            CompletionItem { detail: Some(detail.to_owned()), ..plain(own.label, kind) }
+            let detail = if types.is_any() { detail.to_owned() } else { format!("{detail}: {types}") };
+            CompletionItem { detail: Some(detail), ..plain(&own.label, kind) }
         }
         Candidate::Directive { word, is_known } => CompletionItem {
             key: is_known.then(|| EntryKey::Preprocessor(format!("#{}", word.trim_start_matches('#')))),

@@ -93,6 +93,11 @@ impl Matchable {
         let lower: Box<str> = name.to_ascii_lowercase().into();
         Matchable { letters: letters(lower.as_bytes()), humps: humps(name.as_bytes()), lower }
     }
+
+    /// The name in lower case.
+    pub(super) fn lower(&self) -> &str {
+        &self.lower
+    }
 }
 
 fn is_scattered(pattern: &[u8], text: &[u8]) -> bool {

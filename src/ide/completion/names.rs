@@ -8,7 +8,7 @@ use super::ItemKind;
 use super::common::COMMON;
 use super::matching::Matchable;
 use super::snippets::takes_handler;
-use crate::catalog::{Breakage, Record, RecordKind, Reference, Status};
+use crate::catalog::{Breakage, CommandTypes, Record, RecordKind, Reference, Status, TypeSet};
 
 /// Commands that control the flow, and the words that are operators.
 const KEYWORDS: &[&str] = &[
@@ -62,6 +62,10 @@ pub(super) struct Name {
     pub(super) kind: ItemKind,
     pub(super) source: Source,
     pub(super) operands: Operands,
+    /// What it makes of what follows it, or is; anything where that is not known.
+    pub(super) gives: TypeSet,
+    /// What may stand before it; anything where that is not known.
+    pub(super) takes: TypeSet,
     pub(super) standing: Standing,
     /// How common it is in scripts: 0 is the most common name, [`RARE`] any that is not in the list.
     pub(super) rank: u16,
@@ -162,11 +166,6 @@ impl Names {
         let position = *self.positions.get(&word_hash(word))? as usize;
         self.list.get(position).filter(|name| name.label.eq_ignore_ascii_case(word)).map(|_| position)
     }
-
-    /// The name that scripts write as `word`, in any case.
-    pub(super) fn get(&self, word: &str) -> Option<&Name> {
-        self.list.get(self.position(word)?)
-    }
 }
 
 impl Name {
@@ -190,7 +189,12 @@ impl Name {
             _ if record.branch.is_some() || other_games => Standing::Special,
             _ => Standing::Fine,
         };
+        let types = reference.signatures(label);
+        let gives = types.map(|types| types.unary.iter().map(|sig| sig.returns).chain(types.nullary));
+        let gives = gives.and_then(|gives| gives.reduce(TypeSet::union));
         Name {
+            gives: gives.unwrap_or(TypeSet::ANY),
+            takes: types.map_or(TypeSet::ANY, CommandTypes::left_operands),
             operands: match record.kind {
                 RecordKind::Function => Operands::VALUE,
                 RecordKind::Command => {
@@ -210,6 +214,8 @@ impl Name {
             kind,
             source,
             operands: Operands::VALUE,
+            gives: TypeSet::ANY,
+            takes: TypeSet::ANY,
             standing: Standing::Fine,
             rank: RARE,
             adds_handler: false,

@@ -1,8 +1,9 @@
 //! Which of the names that match comes first.
 
+use super::context::Wanted;
 use super::matching::Match;
 use super::names::{Operands, RARE, Standing};
-use super::place::Wanted;
+use crate::catalog::TypeSet;
 
 /// How good a candidate is; the smallest is the best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -77,6 +78,11 @@ fn rarity(facts: &Facts) -> u64 {
     let probability = (common + uses + near) * fit * likely;
     // The logarithm of what is between 100 and 0.000_000_1.
     ((7.0 - probability.log2()).clamp(0.0, 63.0) * 1024.0) as u64
+}
+
+/// How well a value fits where one of `expected` is wanted; nobody knows all types, so that nothing is ruled out.
+pub(super) fn typed(fit: Fit, types: TypeSet, expected: TypeSet) -> Fit {
+    if types.is_disjoint(expected) && !types.is_empty() { fit.max(Fit::Fair) } else { fit }
 }
 
 /// How well a name with `operands` fits.

@@ -53,7 +53,7 @@ pub struct Link {
 
 /// The name at a place of a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Target {
+pub(in crate::ide) enum Target {
     /// A local variable, and where its name is.
     Local(LocalId, TextRange),
     /// A name of the project.
@@ -61,7 +61,7 @@ enum Target {
 }
 
 /// The name at `offset`.
-fn target(analysis: &Analysis, offset: u32) -> Option<Target> {
+pub(in crate::ide) fn target(analysis: &Analysis, offset: u32) -> Option<Target> {
     if let Some((local, range)) = local::at(analysis, offset) {
         return Some(Target::Local(local, range));
     }

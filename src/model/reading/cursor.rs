@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::descent::Descent;
 use super::slot::{Slot, Spot};
-use super::{Reading, Role};
+use super::{Position, Reading};
 use crate::catalog::{Form, Reference, TypeSet};
 use crate::model::script::Part;
 use crate::model::{Script, Semantics, Side, SourceFile};
@@ -101,7 +101,10 @@ fn descend(reading: &Reading, left: Option<usize>, offset: u32, raw: Option<usiz
 fn is_beside_code(file: &SourceFile, left: usize, offset: u32) -> bool {
     match file.kind(left) {
         TokenKind::LineComment | TokenKind::IncludePath | TokenKind::Directive => true,
-        TokenKind::BlockComment => offset < file.range(left).end || !file.token_text(left).ends_with("*/"),
+        TokenKind::BlockComment => {
+            let text = file.token_text(left);
+            offset < file.range(left).end || text.len() < 4 || !text.ends_with("*/")
+        }
         _ => false,
     }
 }
@@ -303,8 +306,8 @@ impl<'r> Cursor<'r> {
         let last = self.before.checked_sub(1).and_then(|last| self.script.node_of(last))?;
         let inside = std::iter::once(last).chain(self.script.ancestors(last));
         let element = inside.take_while(|node| *node != around).last()?;
-        match self.script.role(element) {
-            Role::Element(_) | Role::Inside(_) => Some(Spot::Node(element)),
+        match self.script.position(element) {
+            Position::Element(_) | Position::Inside(_) => Some(Spot::Node(element)),
             _ => None,
         }
     }
@@ -321,8 +324,20 @@ impl<'r> Cursor<'r> {
         match self.expects_at(self.before_word) {
             // An argument is any part of a statement.
             Expects::Statement if self.code() == Code::Arguments => Expects::Value,
+            // A line of the preprocessor ends whatever was before it, as far as anybody can tell.
+            Expects::Operator if self.is_behind_directive() => Expects::Statement,
             expects => expects,
         }
+    }
+
+    /// Whether a directive stands between the place and the last token before the word there.
+    fn is_behind_directive(&self) -> bool {
+        let file = self.reading.file();
+        let last = self.before_word.checked_sub(1).map_or(0, |last| self.script.pre().place(last).range.end);
+        let directives = file.source().directives();
+        let before = directives.partition_point(|directive| file.range(directive.token).start < self.offset);
+        let line = before.checked_sub(1).map(|line| file.range(directives[line].token).start);
+        line.is_some_and(|line| line >= last)
     }
 
     fn expects_at(&self, before: usize) -> Expects {
@@ -357,6 +372,20 @@ impl<'r> Cursor<'r> {
                 },
             };
         }
+    }
+
+    /// The values that end right before the word at the place, the innermost first: what an operator there takes one of.
+    pub fn values_before(&self) -> impl Iterator<Item = NodeId> {
+        let tree = self.script.tree();
+        let last = self.before_word.checked_sub(1).and_then(|last| self.script.node_of(last));
+        // Brackets around are not ended by what is in them.
+        let is_bracket =
+            |node: &NodeId| matches!(tree.expr(*node), Expr::File(_) | Expr::Code(_) | Expr::Array(_) | Expr::Paren(_));
+        let is_value = |node: &NodeId| !matches!(tree.expr(*node), Expr::Assign(_) | Expr::PrivateAssign(_));
+        let around = last.into_iter().flat_map(|last| self.script.ancestors(last));
+        let around = around.take_while(move |node| !is_bracket(node));
+        let ends = |node: &NodeId| tree.tokens(*node).end == self.before_word;
+        last.into_iter().chain(around).take_while(move |node| ends(node) && is_value(node))
     }
 
     /// What the value at the place should be by the signatures of the command that takes it: anything where that is not

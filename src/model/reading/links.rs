@@ -18,7 +18,7 @@ pub(in crate::model) struct Links {
 
 /// What a node is to the node around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
+pub enum Position {
     /// It is the script.
     Root,
     /// A statement of the script or of code.
@@ -35,13 +35,13 @@ pub enum Role {
     Value(NodeId),
 }
 
-impl Role {
+impl Position {
     /// The node around it.
     pub fn parent(self) -> Option<NodeId> {
         match self {
-            Role::Root => None,
-            Role::Statement(node) | Role::Element(node) | Role::Inside(node) => Some(node),
-            Role::Left(node) | Role::Right(node) | Role::Value(node) => Some(node),
+            Position::Root => None,
+            Position::Statement(node) | Position::Element(node) | Position::Inside(node) => Some(node),
+            Position::Left(node) | Position::Right(node) | Position::Value(node) => Some(node),
         }
     }
 }
@@ -117,15 +117,15 @@ impl Script {
     }
 
     /// What a node is to the node around it.
-    pub fn role(&self, node: NodeId) -> Role {
-        let Some(parent) = self.parent(node) else { return Role::Root };
+    pub fn position(&self, node: NodeId) -> Position {
+        let Some(parent) = self.parent(node) else { return Position::Root };
         match self.tree().expr(parent) {
-            Expr::Array(_) => Role::Element(parent),
-            Expr::Paren(_) => Role::Inside(parent),
-            Expr::Binary(left, _) if left == node => Role::Left(parent),
-            Expr::Unary(_) | Expr::Binary(..) => Role::Right(parent),
-            Expr::Assign(_) | Expr::PrivateAssign(_) => Role::Value(parent),
-            _ => Role::Statement(parent),
+            Expr::Array(_) => Position::Element(parent),
+            Expr::Paren(_) => Position::Inside(parent),
+            Expr::Binary(left, _) if left == node => Position::Left(parent),
+            Expr::Unary(_) | Expr::Binary(..) => Position::Right(parent),
+            Expr::Assign(_) | Expr::PrivateAssign(_) => Position::Value(parent),
+            _ => Position::Statement(parent),
         }
     }
 

@@ -34,7 +34,7 @@ use crate::text::TextRange;
 pub use cursor::{Code, Cursor, Expects};
 pub use descent::Descent;
 pub(super) use links::Links;
-pub use links::Role;
+pub use links::Position;
 pub use slot::{Side, Slot};
 pub use visible::Visible;
 

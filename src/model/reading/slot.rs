@@ -1,6 +1,6 @@
 //! What is being called where the cursor is: the command or function that takes a value, and which of its values that is.
 
-use super::links::Role;
+use super::links::Position;
 use crate::catalog::Reference;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId};
@@ -77,17 +77,17 @@ impl Script {
                 }
                 Spot::Node(node) => node,
             };
-            match self.role(node) {
-                Role::Left(command) => break (command, Side::Left, Some(node)),
-                Role::Right(command) => break (command, Side::Right, Some(node)),
-                Role::Element(array) => {
+            match self.position(node) {
+                Position::Left(command) => break (command, Side::Left, Some(node)),
+                Position::Right(command) => break (command, Side::Right, Some(node)),
+                Position::Element(array) => {
                     let (number, count) = self.element_at(array, tree.tokens(node).start)?;
                     path.push(number);
                     elements.push(count);
                     spot = Spot::Node(array);
                 }
-                Role::Inside(parentheses) => spot = Spot::Node(parentheses),
-                Role::Root | Role::Statement(_) | Role::Value(_) => return None,
+                Position::Inside(parentheses) => spot = Spot::Node(parentheses),
+                Position::Root | Position::Statement(_) | Position::Value(_) => return None,
             }
         };
         path.reverse();
@@ -108,9 +108,9 @@ impl Script {
     fn awaited(&self, before: usize) -> Option<(NodeId, Side, Option<NodeId>)> {
         let tree = self.tree();
         if let Some(missing) = self.missing_before(before) {
-            match self.role(missing) {
-                Role::Left(command) => return Some((command, Side::Left, None)),
-                Role::Right(command) => return Some((command, Side::Right, None)),
+            match self.position(missing) {
+                Position::Left(command) => return Some((command, Side::Left, None)),
+                Position::Right(command) => return Some((command, Side::Right, None)),
                 _ => {}
             }
         }
@@ -129,7 +129,9 @@ impl Script {
         match &*self.word(command) {
             "call" | "spawn" if tree.expr(right) == Expr::Name => {
                 let token = tree.token(right);
-                reference.function(self.text(token)).map(|_| token)
+                // Whatever else is called is a function of the project, or a variable that holds one.
+                let is_function = |name: &str| !name.starts_with('_') && reference.forms(name).is_empty();
+                is_function(self.text(token)).then_some(token)
             }
             "remoteexec" | "remoteexeccall" => self.named_in(reference, right, 0),
             _ => None,
@@ -141,7 +143,8 @@ impl Script {
         let Expr::Array(elements) = self.tree().expr(array) else { return None };
         let name = elements.get(element).filter(|name| self.tree().expr(**name) == Expr::Text)?;
         let token = self.tree().token(*name);
-        reference.get(self.text(token).trim_matches(['"', '\''])).map(|_| token)
+        let name = self.text(token).trim_matches(['"', '\'']);
+        (reference.get(name).is_some() || is_word(name)).then_some(token)
     }
 
     /// `[arguments, "function"] call BIS_fnc_MP` calls the function that the string names.
@@ -155,4 +158,9 @@ impl Script {
             slot.elements.remove(0);
         }
     }
+}
+
+/// Whether a text may be the name of a function.
+fn is_word(text: &str) -> bool {
+    text.contains('_') && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }

@@ -1,15 +1,18 @@
 //! Where the cursor is, and what may be written there.
+//!
+//! Words, strings and directives are seen in the tokens of the text; what the grammar wants of code is asked of the
+//! script.
 
-use super::names::Names;
-use crate::model::SourceFile;
-use crate::syntax::TokenKind;
+use crate::catalog::TypeSet;
+use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
+use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
 /// A place where something may be written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Place {
+#[derive(Debug, Clone)]
+pub(super) enum Place<'r> {
     /// Code.
-    Code(CodePlace),
+    Code(CodePlace<'r>),
     /// The word of a directive. The range begins with the `#`, or behind it when blanks follow it.
     Directive(Word),
     /// Where a directive wants the name of a macro: `#ifdef <|>`.
@@ -28,12 +31,14 @@ pub(super) struct Word {
 }
 
 /// A place in code.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct CodePlace {
+#[derive(Debug, Clone)]
+pub(super) struct CodePlace<'r> {
     pub(super) word: Word,
-    /// The token that the word is, if there is one.
-    pub(super) token: Option<usize>,
+    /// The code there.
+    pub(super) code: Cursor<'r>,
     pub(super) wanted: Wanted,
+    /// What a value should be; of an operator, what it takes.
+    pub(super) expected: TypeSet,
     /// Words that are more likely than all others: `then` after `if (...)`.
     pub(super) likely: &'static [&'static str],
     /// Words that follow others, and cannot here: `then` where there is no `if`.
@@ -87,7 +92,8 @@ impl Word {
 }
 
 /// The place at `offset`; None where nothing may be completed.
-pub(super) fn place(file: &SourceFile, names: &Names, offset: u32) -> Option<Place> {
+pub(super) fn place(reading: &Reading, offset: u32) -> Option<Place<'_>> {
+    let file = reading.file();
     let text = file.text();
     let mut offset = offset.min(text.len() as u32);
     while !text.is_char_boundary(offset as usize) {
@@ -96,11 +102,11 @@ pub(super) fn place(file: &SourceFile, names: &Names, offset: u32) -> Option<Pla
     let tokens = file.tokens();
     let right = tokens.at(offset);
     let left = offset.checked_sub(1).and_then(|before| tokens.at(before));
-    let Some(token) = left else { return code(file, names, Word::empty(offset), None, 0) };
+    let Some(token) = left else { return code(reading, Word::empty(offset)) };
     let range = file.range(token);
     let inside = left == right;
     match file.kind(token) {
-        TokenKind::Name => name(file, names, token, offset),
+        TokenKind::Name => name(reading, token, offset),
         TokenKind::Directive => directive_word(file, token, range.end, offset),
         TokenKind::Hash if !inside && is_first_of_line(file, token) => {
             let word = right.filter(|right| file.kind(*right) == TokenKind::Name);
@@ -110,20 +116,20 @@ pub(super) fn place(file: &SourceFile, names: &Names, offset: u32) -> Option<Pla
             if inside || !is_closed(file.token_text(token)) {
                 string(file, token, offset)
             } else {
-                code(file, names, Word::empty(offset), None, token + 1)
+                code(reading, Word::empty(offset))
             }
         }
         TokenKind::Number | TokenKind::IncludePath | TokenKind::LineComment | TokenKind::Unknown => None,
-        TokenKind::BlockComment if inside || !is_closed_comment(file.token_text(token)) => None,
         TokenKind::Operator if inside => None,
-        _ => code(file, names, Word::empty(offset), None, right.unwrap_or(tokens.len())),
+        _ => code(reading, Word::empty(offset)),
     }
 }
 
 /// The place in or after a name.
-fn name(file: &SourceFile, names: &Names, token: usize, cursor: u32) -> Option<Place> {
+fn name(reading: &Reading, token: usize, cursor: u32) -> Option<Place<'_>> {
+    let file = reading.file();
     let word = Word { range: file.range(token), cursor };
-    let Some(before) = token.checked_sub(1) else { return code(file, names, word, Some(token), token) };
+    let Some(before) = token.checked_sub(1) else { return code(reading, word) };
     match file.kind(before) {
         // The rest of a number, or of a word in letters that SQF does not have.
         TokenKind::Number | TokenKind::Unknown => return None,
@@ -138,11 +144,11 @@ fn name(file: &SourceFile, names: &Names, token: usize, cursor: u32) -> Option<P
         }
         _ => {}
     }
-    code(file, names, word, Some(token), token)
+    code(reading, word)
 }
 
 /// The word of a directive, from the token with its `#` up to `end`.
-fn directive_word(file: &SourceFile, hash: usize, end: u32, cursor: u32) -> Option<Place> {
+fn directive_word<'r>(file: &SourceFile, hash: usize, end: u32, cursor: u32) -> Option<Place<'r>> {
     let start = file.range(hash).start;
     let written = TextRange::new(start + 1, end).of(file.text());
     let blanks = (written.len() - written.trim_start_matches([' ', '\t']).len()) as u32;
@@ -150,97 +156,56 @@ fn directive_word(file: &SourceFile, hash: usize, end: u32, cursor: u32) -> Opti
     (start <= cursor).then_some(Place::Directive(Word { range: TextRange::new(start, end), cursor }))
 }
 
-/// A place in code, or in the line of a directive. `end` is the token before which the word is written.
-fn code(file: &SourceFile, names: &Names, word: Word, token: Option<usize>, end: usize) -> Option<Place> {
-    let before = (0..end).rev().find(|token| !file.kind(*token).is_trivia());
-    if let Some(directive) = directive(file, end) {
-        return in_directive(file, names, directive, word, token, before);
+/// A place in code, or in the line of a directive that asks for macros.
+fn code(reading: &Reading, word: Word) -> Option<Place<'_>> {
+    if let Some(code) = reading.at(word.cursor) {
+        return Some(Place::Code(CodePlace::new(code, word)));
     }
-    // A line of the preprocessor ends whatever the expression before it was, as far as anybody can tell.
-    let before = before.filter(|before| directive_of(file, *before).is_none());
-    Some(Place::Code(code_place(file, names, word, token, before)))
-}
-
-fn in_directive(
-    file: &SourceFile,
-    names: &Names,
-    directive: usize,
-    word: Word,
-    token: Option<usize>,
-    before: Option<usize>,
-) -> Option<Place> {
-    let name = file.token_text(directive).trim_start_matches('#').trim_start();
-    match name {
+    let file = reading.file();
+    let left = word.cursor.checked_sub(1).and_then(|before| file.tokens().at(before))?;
+    let directive = file.directive(left).filter(|_| !file.kind(left).is_comment())?.token;
+    let before =
+        (0..=left).rev().find(|token| !file.kind(*token).is_trivia() && (file.range(*token).end <= word.range.start));
+    match file.token_text(directive).trim_start_matches('#').trim_start() {
         "ifdef" | "ifndef" | "undef" => (before == Some(directive)).then_some(Place::MacroName(word)),
         "if" | "elif" => Some(Place::MacroName(word)),
-        "define" => {
-            let defined = file.after(directive).filter(|name| file.range(*name).start < word.range.start)?;
-            let mut head = defined;
-            if file.kind(defined + 1) == TokenKind::LParen {
-                head = file.brackets().partner(defined + 1)?;
-                if word.range.start < file.range(head).end {
-                    return None;
-                }
-            }
-            let before = before.filter(|before| *before > head);
-            if before.is_none() && word.range.start == file.range(head).end {
-                // The name is still being written.
-                return None;
-            }
-            Some(Place::Code(code_place(file, names, word, token, before)))
-        }
         _ => None,
     }
 }
 
-fn code_place(file: &SourceFile, names: &Names, word: Word, token: Option<usize>, before: Option<usize>) -> CodePlace {
-    let wanted = before.map_or(Wanted::Statement, |before| wanted_after(file, names, before));
-    let (mut likely, mut unlikely): (&[&str], &[&str]) = (&[], &[]);
-    if let (Wanted::Operator, Some(before)) = (wanted, before) {
-        likely = likely_after(file, before);
-        if likely.is_empty() {
-            likely = awaited(file, before);
-        }
-        if likely.is_empty() && !file.kind(before).closes() {
-            unlikely = FOLLOWING;
-        }
-    }
-    CodePlace { word, token, wanted, likely, unlikely }
-}
-
-fn wanted_after(file: &SourceFile, names: &Names, before: usize) -> Wanted {
-    use TokenKind as T;
-    match file.kind(before) {
-        T::Semicolon | T::LBrace => Wanted::Statement,
-        T::RParen | T::RBracket | T::RBrace | T::DoubleString | T::SingleString | T::Number => Wanted::Operator,
-        T::Name => {
-            let word = file.token_text(before);
-            if ["call", "spawn"].iter().any(|taker| word.eq_ignore_ascii_case(taker)) {
-                return Wanted::Code;
+impl<'r> CodePlace<'r> {
+    fn new(code: Cursor<'r>, word: Word) -> CodePlace<'r> {
+        let wanted = match code.expects() {
+            Expects::Statement => Wanted::Statement,
+            Expects::Operator => Wanted::Operator,
+            Expects::Anything => Wanted::Anything,
+            Expects::Value if takes_code(&code) => Wanted::Code,
+            Expects::Value => Wanted::Operand,
+        };
+        let (mut likely, mut unlikely): (&[&str], &[&str]) = (&[], &[]);
+        let mut expected = TypeSet::ANY;
+        match wanted {
+            Wanted::Operator => {
+                likely = likely_after(&code);
+                if likely.is_empty() && !may_be_condition(&code) {
+                    unlikely = FOLLOWING;
+                }
+                expected = left_operand(&code).map_or(TypeSet::ANY, |value| code.types(value));
             }
-            match names.get(word).map(|name| name.operands) {
-                // A variable, or a macro.
-                None => Wanted::Operator,
-                Some(operands) if operands.is_unknown() => Wanted::Anything,
-                Some(operands) if !operands.nullary => Wanted::Operand,
-                Some(operands) if operands.unary || operands.binary => Wanted::Anything,
-                Some(_) => Wanted::Operator,
-            }
+            Wanted::Operand => expected = code.expected(),
+            Wanted::Statement | Wanted::Code | Wanted::Anything => {}
         }
-        T::Unknown | T::Directive | T::IncludePath => Wanted::Anything,
-        _ => Wanted::Operand,
+        CodePlace { word, code, wanted, expected, likely, unlikely }
     }
 }
 
-/// The words that nearly always follow a value, by the command that has taken it.
-fn likely_after(file: &SourceFile, last: usize) -> &'static [&'static str] {
-    let first = if file.kind(last).closes() { file.brackets().partner(last) } else { Some(last) };
-    let taker = first.and_then(|first| file.before(first)).filter(|taker| file.kind(*taker) == TokenKind::Name);
-    match taker {
-        Some(taker) => followers(file.token_text(taker)),
-        None if first.is_some() && file.kind(last) == TokenKind::RBrace => &["forEach"],
-        None => &[],
-    }
+/// Whether the place is where `call` and `spawn` have the code.
+fn takes_code(code: &Cursor) -> bool {
+    code.slot().is_some_and(|(slot, script)| {
+        let word = slot.word(script);
+        let takes = ["call", "spawn"].iter().any(|taker| word.eq_ignore_ascii_case(taker));
+        takes && slot.side == Side::Right && slot.path.is_empty()
+    })
 }
 
 /// Commands that take a value, and the words that must come behind it.
@@ -264,33 +229,49 @@ fn followers(word: &str) -> &'static [&'static str] {
     FOLLOWERS.iter().find(|(taker, _)| taker.eq_ignore_ascii_case(word)).map_or(&[], |(_, followers)| *followers)
 }
 
-/// Tokens of an expression that are looked at.
-const FAR: usize = 200;
-
-/// The words that the last command of the statement awaits which others follow, before the token `last`: `if !_open`.
-fn awaited(file: &SourceFile, last: usize) -> &'static [&'static str] {
-    let mut token = last;
-    for _ in 0..FAR {
-        let kind = file.kind(token);
-        if kind == TokenKind::Name {
-            let word = file.token_text(token);
+/// The words that nearly always follow a value, by the command that has taken it: `then` after `if !_open`.
+fn likely_after(code: &Cursor) -> &'static [&'static str] {
+    let script = code.script();
+    for value in code.values_before() {
+        if matches!(script.tree().expr(value), Expr::Unary(_) | Expr::Binary(..)) {
+            let word = script.text(script.tree().token(value));
             let followers = followers(word);
             if !followers.is_empty() || FOLLOWING.iter().any(|following| following.eq_ignore_ascii_case(word)) {
                 return followers;
             }
         }
-        if matches!(kind, TokenKind::Semicolon | TokenKind::Comma | TokenKind::Assign) || kind.opens() {
-            return &[];
-        }
-        let first = if kind.closes() { file.brackets().partner(token) } else { Some(token) };
-        let Some(before) = first.and_then(|first| file.before(first)) else { return &[] };
-        token = before;
     }
-    &[]
+    // A block that nothing has taken.
+    let is_block = |value: NodeId| {
+        let position = script.position(value);
+        matches!(script.tree().expr(value), Expr::Code(_))
+            && !matches!(position, Position::Left(_) | Position::Right(_))
+    };
+    if code.values_before().next().is_some_and(is_block) { &["forEach"] } else { &[] }
+}
+
+/// Whether the value before the place may be more than it looks: what is in brackets, or made by a macro.
+fn may_be_condition(code: &Cursor) -> bool {
+    let script = code.script();
+    code.values_before().next().is_none_or(|value| {
+        matches!(script.tree().expr(value), Expr::Paren(_) | Expr::Array(_) | Expr::Code(_) | Expr::Opaque)
+            || !script.is_written(value)
+    })
+}
+
+/// The value that a command takes that is written at the place: comparisons and what binds no firmer are taken later.
+fn left_operand(code: &Cursor) -> Option<NodeId> {
+    let script = code.script();
+    let is_firm = |value: &NodeId| {
+        let is_binary = matches!(script.tree().expr(*value), Expr::Binary(..));
+        let looser = ["||", "or", "&&", "and", "==", "!=", "<", ">", "<=", ">=", ">>"];
+        !is_binary || !looser.contains(&&*script.word(*value))
+    };
+    code.values_before().take_while(is_firm).last()
 }
 
 /// The place in a string, where what is before the cursor is one word.
-fn string(file: &SourceFile, token: usize, cursor: u32) -> Option<Place> {
+fn string<'r>(file: &SourceFile, token: usize, cursor: u32) -> Option<Place<'r>> {
     let text = file.text();
     let range = file.range(token);
     let quote = file.token_text(token).chars().next()?;
@@ -316,24 +297,9 @@ fn is_first_of_line(file: &SourceFile, token: usize) -> bool {
     before.is_none_or(|kind| kind == TokenKind::Newline)
 }
 
-/// The directive whose line a word before the token `end` is in.
-fn directive(file: &SourceFile, end: usize) -> Option<usize> {
-    let line = (0..end.min(file.tokens().len())).rev().take_while(|token| file.kind(*token) != TokenKind::Newline);
-    line.filter(|token| file.kind(*token) == TokenKind::Directive).last()
-}
-
-/// The directive that a token belongs to.
-fn directive_of(file: &SourceFile, token: usize) -> Option<usize> {
-    directive(file, token + 1)
-}
-
 /// Whether a string has the quote that ends it.
 fn is_closed(string: &str) -> bool {
     let mut bytes = string.bytes();
     let Some(quote) = bytes.next() else { return false };
     bytes.rev().take_while(|byte| *byte == quote).count() % 2 == 1
-}
-
-fn is_closed_comment(comment: &str) -> bool {
-    comment.len() >= 4 && comment.ends_with("*/")
 }

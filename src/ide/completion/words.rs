@@ -1,0 +1,243 @@
+//! The words of the script itself: its variables, its macros, and how often it uses the names of the reference.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::matching::Matchable;
+use super::names::{Names, is_word, word_hash};
+use crate::catalog::Reference;
+use crate::model::Script;
+use crate::syntax::{Source, TokenKind};
+use crate::text::TextRange;
+
+/// Longest string that may be the name of a variable: `params ["_unit"]`.
+const MAX_NAME: usize = 64;
+
+/// The words of a script, found once for each version of it.
+#[derive(Debug, Default)]
+pub(in crate::ide) struct Words {
+    /// How often each name of the reference is used, by its position in [`Names::list`].
+    used: Vec<u32>,
+    own: Vec<OwnWord>,
+}
+
+/// A word that the reference does not know.
+#[derive(Debug)]
+pub(super) struct OwnWord {
+    /// The writing that is used most.
+    pub(super) label: Box<str>,
+    pub(super) matchable: Matchable,
+    pub(super) kind: OwnKind,
+    /// Where it is used, as the first bytes, in order.
+    places: Vec<u32>,
+    /// Whether it is a local variable that the script sets, so that it is known where it is seen.
+    pub(super) is_set: bool,
+}
+
+/// What a word of the script is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum OwnKind {
+    /// A local variable.
+    Local,
+    /// A global variable.
+    Global,
+    /// What is given to a macro that makes a name or a string of it: `gate` in `GVAR(gate)`.
+    Argument,
+    /// A parameter of the macro whose text this is.
+    Parameter,
+    /// A macro: of the script, or of a header.
+    Macro,
+}
+
+impl OwnWord {
+    /// How often it is used, not counting the word at `typing`.
+    pub(super) fn count(&self, typing: Option<u32>) -> u32 {
+        let is_typed = typing.is_some_and(|typing| self.places.binary_search(&typing).is_ok());
+        self.places.len() as u32 - u32::from(is_typed)
+    }
+
+    /// How many words before `offset` it was used last, about; `u32::MAX` when it is only used behind that.
+    pub(super) fn distance(&self, offset: u32, typing: Option<u32>) -> u32 {
+        let before = self.places.partition_point(|place| *place < offset);
+        let last = self.places[..before].iter().rev().find(|place| Some(**place) != typing);
+        last.map_or(u32::MAX, |last| (offset - last) / BYTES_OF_A_TOKEN)
+    }
+}
+
+/// Words and what stands between them are about as long.
+const BYTES_OF_A_TOKEN: u32 = 4;
+
+/// One writing of a word.
+#[derive(Debug)]
+struct Writing<'s> {
+    text: &'s str,
+    kind: OwnKind,
+    count: u32,
+}
+
+/// The work in progress.
+#[derive(Default)]
+struct Collector<'s> {
+    ids: FxHashMap<&'s str, u32>,
+    writings: Vec<Writing<'s>>,
+    places: Vec<(u32, u32)>,
+    set: FxHashSet<&'s str>,
+}
+
+impl Words {
+    /// Collects the words of scripts that are parts of one text. `defined` is the macro whose text the place is in.
+    pub(super) fn new(names: &Names, reference: &Reference, scripts: &[&Script], params: &[Box<str>]) -> Words {
+        let mut collector = Collector::default();
+        for script in scripts {
+            collector.add(script, reference);
+        }
+        for param in params {
+            collector.note(param, OwnKind::Parameter, None);
+        }
+        collector.finish(names)
+    }
+
+    /// How often the name at a position of the list is used.
+    pub(super) fn uses(&self, position: usize) -> u32 {
+        self.used.get(position).copied().unwrap_or_default()
+    }
+
+    /// Words that the reference does not know.
+    pub(super) fn own(&self) -> &[OwnWord] {
+        &self.own
+    }
+}
+
+impl<'s> Collector<'s> {
+    fn add(&mut self, script: &'s Script, reference: &Reference) {
+        let pre = script.pre();
+        let Some(main) = pre.files().first() else { return };
+        for (token, it) in pre.tokens().iter().enumerate() {
+            let Some((0, range)) = pre.written(token) else { continue };
+            match it.kind {
+                TokenKind::Name if it.is_opaque() => {}
+                TokenKind::Name => {
+                    let text = pre.text(token);
+                    let kind = if text.starts_with('_') { OwnKind::Local } else { OwnKind::Global };
+                    self.note(text, kind, Some(range.start));
+                }
+                kind if kind.is_string() => {
+                    if let Some((name, kind)) = name_in_string(script, token) {
+                        self.note(name, kind, Some(range.start + 1));
+                    }
+                }
+                _ => {}
+            }
+        }
+        let calls = pre.calls().iter().map(|call| call.range);
+        let is_call = |token: &usize| pre.tokens()[*token].is_opaque() && pre.tokens()[*token].is_written();
+        let unknown = (0..pre.tokens().len()).filter(is_call).map(|token| pre.place(token).range);
+        for call in calls.chain(unknown) {
+            self.add_call(script, &main.source, reference, call);
+        }
+        for (definition, file) in pre.macros() {
+            let place = (file == 0).then_some(definition.place.start);
+            self.note(&definition.name, OwnKind::Macro, place);
+        }
+        self.set.extend(script.semantics(reference).locals().map(|(_, local)| &*local.name));
+    }
+
+    /// Adds the words of the call of a macro that are not among the tokens: its name, calls in it, and what it makes names
+    /// and strings of.
+    fn add_call(&mut self, script: &'s Script, source: &'s Source, reference: &Reference, call: TextRange) {
+        let pre = script.pre();
+        let tokens = source.tokens();
+        let read: FxHashSet<u32> =
+            pre.tokens_from(call).filter_map(|token| pre.written(token)).map(|(_, range)| range.start).collect();
+        let first = tokens.at(call.start).unwrap_or(tokens.len());
+        for token in (first..tokens.len()).take_while(|token| tokens.range(*token).end <= call.end) {
+            let range = tokens.range(token);
+            let is_name = tokens.kind(token) == TokenKind::Name;
+            if !is_name || (token > first && read.contains(&range.start)) {
+                continue;
+            }
+            let text = source.token_text(token);
+            let is_called = token + 1 < tokens.len() && tokens.kind(token + 1) == TokenKind::LParen;
+            let is_macro = pre.macro_named(text).is_some() || is_called && reference.command(text).is_none();
+            self.note(text, if is_macro { OwnKind::Macro } else { OwnKind::Argument }, Some(range.start));
+        }
+    }
+
+    fn note(&mut self, text: &'s str, kind: OwnKind, place: Option<u32>) {
+        let id = *self.ids.entry(text).or_insert_with(|| {
+            self.writings.push(Writing { text, kind, count: 0 });
+            self.writings.len() as u32 - 1
+        });
+        let writing = &mut self.writings[id as usize];
+        writing.kind = writing.kind.max(kind);
+        if let Some(place) = place {
+            writing.count += 1;
+            self.places.push((id, place));
+        }
+    }
+
+    fn finish(self, names: &Names) -> Words {
+        let mut words = Words { used: vec![0; names.list().len()], own: Vec::new() };
+        let mut positions: FxHashMap<u64, (u32, u32)> = FxHashMap::default();
+        // For each writing the own word that it is one of.
+        let mut owners = vec![u32::MAX; self.writings.len()];
+        for (writing, owner) in self.writings.iter().zip(&mut owners) {
+            if let Some(position) = names.position(writing.text) {
+                words.used[position] += writing.count;
+                continue;
+            }
+            let next = words.own.len() as u32;
+            let (position, most) = positions.entry(word_hash(writing.text)).or_insert((next, 0));
+            *owner = *position;
+            let Some(own) = words.own.get_mut(*position as usize) else {
+                *most = writing.count;
+                let is_set = self.set.contains(&*writing.text.to_ascii_lowercase());
+                let matchable = Matchable::new(writing.text);
+                let label = writing.text.into();
+                words.own.push(OwnWord { label, matchable, kind: writing.kind, places: Vec::new(), is_set });
+                continue;
+            };
+            own.kind = own.kind.max(writing.kind);
+            // Of writings that are used alike the same one every time.
+            if (writing.count, writing.text) > (*most, &*own.label) {
+                *most = writing.count;
+                own.label = writing.text.into();
+                own.matchable = Matchable::new(writing.text);
+            }
+        }
+        for (id, place) in self.places {
+            if let Some(own) = words.own.get_mut(owners[id as usize] as usize) {
+                own.places.push(place);
+            }
+        }
+        for own in &mut words.own {
+            own.places.sort_unstable();
+            own.places.dedup();
+        }
+        words
+    }
+}
+
+/// The variable that a string names: `"_gate"`, `isNil "GATE_isOpen"`.
+fn name_in_string(script: &Script, token: usize) -> Option<(&str, OwnKind)> {
+    let string = script.text(token);
+    let content = string.get(1..string.len().checked_sub(1)?)?;
+    if content.len() < 2 || content.len() > MAX_NAME || !is_word(content) {
+        return None;
+    }
+    if content.starts_with('_') {
+        return Some((content, OwnKind::Local));
+    }
+    is_global(script, token).then_some((content, OwnKind::Global))
+}
+
+/// Whether a string stands where only the name of a global variable can: `isNil "name"`, `missionNamespace setVariable
+/// ["name", 1]`.
+fn is_global(script: &Script, string: usize) -> bool {
+    let word = |back: usize| string.checked_sub(back).map_or("", |token| script.text(token));
+    let is_one_of = |word: &str, words: &[&str]| words.iter().any(|other| other.eq_ignore_ascii_case(word));
+    let at = if word(1) == "[" { 2 } else { 1 };
+    if is_one_of(word(at), &["getVariable", "setVariable"]) {
+        return word(at + 1).eq_ignore_ascii_case("missionNamespace");
+    }
+    at == 1 && is_one_of(word(1), &["isNil", "publicVariable", "publicVariableServer"])
+}
