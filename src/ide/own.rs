@@ -299,6 +299,11 @@ pub(super) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<
         let source = workspace.source(&first.file)?;
         Some((first, line_of(source.text(), first.occurrence.range)))
     });
+    if first.is_none()
+        && let Some(own) = index.of(&symbol).find(|occurrence| occurrence.role == crate::model::Role::Write)
+    {
+        blocks.push(format!("```sqf\n{}\n```", line_of(analysis.file().text(), own.range)));
+    }
     let mut about = "global variable".to_owned();
     if !types.is_any() && !types.is_empty() {
         about.push_str(&format!(": {types}"));
@@ -363,7 +368,12 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)
 fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
     let found = analysis.reading().at(offset).and_then(|cursor| {
         let node = cursor.node()?;
-        Some(cursor.semantics().types(node))
+        // The name of an assignment is a part of the node that gives it a value.
+        let valued = match cursor.script().tree().expr(node) {
+            Expr::Assign(value) | Expr::PrivateAssign(value) => value,
+            _ => node,
+        };
+        Some(cursor.semantics().types(valued))
     });
     found.unwrap_or(TypeSet::ANY)
 }

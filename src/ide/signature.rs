@@ -53,8 +53,16 @@ struct Place<'c> {
 pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<SignatureHelp> {
     let reference = analysis.reference();
     let cursor = analysis.reading().at(offset)?;
-    let (slot, script) = cursor.slot()?;
-    let Some(record) = reference.get(slot.word(script)) else { return own(analysis, &slot, slot.word(script)) };
+    let (mut slot, script) = cursor.slot()?;
+    if let Some(help) = own(analysis, &slot, slot.word(script)) {
+        return Some(help);
+    }
+    if slot.side == Side::Argument && reference.get(slot.word(script)).is_none() {
+        // Nothing is known of the function; what runs it takes any value.
+        slot.side = Side::Left;
+        slot.name = script.tree().token(slot.command);
+    }
+    let record = reference.get(slot.word(script))?;
     // Everybody knows what comes after `+`, and it would be shown all the time.
     if record.operator.is_some() {
         return None;

@@ -381,9 +381,10 @@ fn magic_variables_are_those_of_the_game() {
     check("{ _<|>x } forEach []", "_x", &["_x"]);
     check("this<|> addAction []", "this", &["this"]);
     check("hint str _<|>y", "_y", &["_y"]);
-    check_none("thisGate<|> = 1");
-    check_none("_y = 1; hint str _<|>y");
-    check_none("params [\"_y\"]; hint str _<|>y");
+    // A variable of the script shows the line that sets it.
+    check("thisGate<|> = 1", "thisGate", &["thisGate = 1"]);
+    check("_y = 1;\nhint str _<|>y", "_y", &["_y = 1;"]);
+    check("params [\"_y\"];\nhint str _<|>y", "_y", &["params [\"_y\"];"]);
     insta::assert_snapshot!(markdown("hint str _<|>x"), @r"
     ```sqf
     _x
@@ -415,6 +416,11 @@ fn macros_of_the_file_show_their_definition() {
         in \*metres\*.
 
         Macro of this file, line 5
+
+        Expands to
+        ```sqf
+        (1 * 2)
+        ```
         "
     );
     check("#define paint 1\n_a = pai<|>nt", "paint", &["#define paint 1"]);

@@ -94,14 +94,15 @@ mod slots {
         check("a<|>bc call bis_FNC_paintgate", "bis_FNC_paintgate Argument []");
         check("[[1, <|>2]] spawn BIS_fnc_paintGate;", "BIS_fnc_paintGate Argument [0, 1]");
         check("_x = [<|>] call BIS_fnc_paintGate", "BIS_fnc_paintGate Argument [0]");
-        check("[a, <|>b] call TAG_fnc_own", "call Left [1]");
+        check("[a, <|>b] call TAG_fnc_own", "TAG_fnc_own Argument [1]");
+        check("[a, <|>b] call _own", "call Left [1]");
         check("[a, <|>b] call BIS_fnc_paintGate + x", "call Left [1]");
         check("[a, <|>b] call BIS_fnc_paintGate == x", "BIS_fnc_paintGate Argument [1]");
         check("[a] call <|>BIS_fnc_paintGate", "call Right []");
         check("call <|>BIS_fnc_paintGate", "call Right []");
         check("[a, <|>b] remoteExec [\"BIS_fnc_paintGate\", 2]", "BIS_fnc_paintGate Argument [1]");
         check("[a, <|>b] remoteExecCall ['setDamage', 2]", "setDamage Argument [1]");
-        check("[a, <|>b] remoteExec [\"TAG_fnc_own\", 2]", "remoteExec Left [1]");
+        check("[a, <|>b] remoteExec [\"TAG_fnc_own\", 2]", "TAG_fnc_own Argument [1]");
         check("[a, <|>b] remoteExec [\"setDamage\" + x, 2]", "remoteExec Left [1]");
         check("[a, b] remoteExec [\"set<|>Damage\", 2]", "remoteExec Right [0]");
         check("remoteExec [\"hint\", <|>2]", "remoteExec Right [1]");
