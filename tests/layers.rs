@@ -25,7 +25,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("syntax", &["catalog::Forms", "text"]),
     ("model", &["catalog", "syntax", "text"]),
-    ("ide", &["catalog", "model", "syntax", "text"]),
+    ("ide", &["catalog", "config", "model", "syntax", "text"]),
     ("config", &["syntax", "text"]),
     ("project", &["catalog", "config", "model", "syntax", "text"]),
     ("settings", &["catalog", "ide", "project", "text"]),
