@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use sqf_ls::catalog::Reference;
-use sqf_ls::ide::{Analysis, CompletionOptions, prepare};
+use sqf_ls::ide::{Analysis, CompletionOptions, SemanticOptions, prepare};
 use sqf_ls::model::SourceFile;
+use sqf_ls::text::TextRange;
 
 fn reference() -> Arc<Reference> {
     match std::env::var_os("SQF_LS_BENCH_SITE") {
@@ -97,9 +98,34 @@ fn signature_help(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// What is drawn into the text: of a script that is known already, and of one that was just changed.
+fn drawing(criterion: &mut Criterion) {
+    let reference = reference();
+    let file = Arc::new(script(LINES).0);
+    let analysis = Analysis::new(reference.clone(), Arc::clone(&file));
+    let options = SemanticOptions { range: None, is_script: true, with_syntax: false };
+    let middle = file.lines().range(5000).expect("the script is long enough").start;
+    let end = file.lines().range(5060).expect("the script is long enough").end;
+    let visible = SemanticOptions { range: Some(TextRange::new(middle, end)), ..options };
+    let changed = || Analysis::new(reference.clone(), Arc::new(SourceFile::new(file.text())));
+    let mut group = criterion.benchmark_group("semantic_tokens");
+    group.bench_function("10000_lines", |bencher| bencher.iter(|| analysis.semantic_tokens(options)));
+    group.bench_function("60_of_10000_lines", |bencher| bencher.iter(|| analysis.semantic_tokens(visible)));
+    group.bench_function("10000_lines/changed", |bencher| bencher.iter(|| changed().semantic_tokens(options)));
+    group.bench_function("60_of_10000_lines/changed", |bencher| bencher.iter(|| changed().semantic_tokens(visible)));
+    group.finish();
+    let mut group = criterion.benchmark_group("structure");
+    group.bench_function("folding/10000_lines", |bencher| bencher.iter(|| analysis.folding_ranges()));
+    group.bench_function("selection/10000_lines", |bencher| {
+        bencher.iter(|| analysis.selection_ranges(black_box(middle + 9)))
+    });
+    group.bench_function("colors/10000_lines", |bencher| bencher.iter(|| analysis.colors(true)));
+    group.finish();
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(30);
-    targets = completion, hover, signature_help
+    targets = completion, hover, signature_help, drawing
 }
 criterion_main!(benches);

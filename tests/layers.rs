@@ -26,7 +26,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("syntax", &["catalog::Forms", "text"]),
     ("model", &["catalog", "syntax", "text"]),
-    ("ide", &["catalog", "docblock", "model", "syntax", "text"]),
+    ("ide", &["catalog", "config", "docblock", "model", "syntax", "text"]),
     ("config", &["syntax", "text"]),
     ("project", &["catalog", "config", "model", "syntax", "text"]),
     ("settings", &["catalog", "ide", "project", "text"]),

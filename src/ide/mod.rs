@@ -5,6 +5,7 @@
 
 mod aliases;
 mod code_action;
+mod colors;
 mod completion;
 mod diagnostics;
 mod expansion;
@@ -32,6 +33,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 pub use code_action::{Action, Effect};
+pub use colors::Color;
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
 pub use diagnostics::{
     Code, Definition, Diagnostic, Group, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel, guide,
@@ -234,6 +236,17 @@ impl Analysis {
     /// What each word is, in the order of the text; no token overlaps another or is on more than one line.
     pub fn semantic_tokens(&self, options: SemanticOptions) -> Vec<SemanticToken> {
         semantic_tokens::semantic_tokens(self, options)
+    }
+
+    /// The colours that are written out, in the order of the text. `is_script` tells scripts from configs.
+    pub fn colors(&self, is_script: bool) -> Vec<Color> {
+        colors::colors(self, is_script)
+    }
+
+    /// The text that makes the colour at `range` another: red, green, blue and opacity from 0 to 1. None where there is
+    /// no colour.
+    pub fn color_text(&self, range: TextRange, rgba: [f64; 4]) -> Option<String> {
+        colors::color_text(self, range, rgba)
     }
 
     /// What can be done about the findings that meet `range`.

@@ -287,7 +287,8 @@ impl Writer<'_> {
     fn push(&mut self, range: TextRange, class: Class) {
         let Class { kind, modifiers, .. } = class;
         let is_wanted = self.options.with_syntax || !kind.is_syntax() || modifiers != SemanticModifiers::NONE;
-        if is_wanted && !range.is_empty() && range.meets(self.range) {
+        let is_inside = range.start < self.range.end && self.range.start < range.end;
+        if is_wanted && !range.is_empty() && is_inside {
             self.found.push(SemanticToken { range, kind, modifiers });
         }
     }

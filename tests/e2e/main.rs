@@ -3,6 +3,7 @@
 
 mod actions;
 mod cancellation;
+mod colors;
 mod commands;
 mod completion;
 mod config;

@@ -70,5 +70,15 @@ highlight default link sqfInclude PreProc
 highlight default link sqfIncluded String
 highlight default link sqfDirective PreProc
 
+" What the server knows better goes over what the patterns guess, in the same colours. Neovim alone has these groups.
+if has('nvim-0.9')
+  highlight default link @lsp.type.function.sqf sqfFunction
+  highlight default link @lsp.typemod.function.defaultLibrary.sqf sqfCommand
+  highlight default link @lsp.type.variable.sqf sqfLocal
+  highlight default link @lsp.typemod.variable.static.sqf @variable
+  highlight default link @lsp.typemod.variable.defaultLibrary.sqf sqfMagic
+  highlight default link @lsp.type.macro.sqf sqfMacro
+endif
+
 syntax sync ccomment sqfComment minlines=50
 let b:current_syntax = 'sqf'

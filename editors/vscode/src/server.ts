@@ -20,6 +20,7 @@ import { traceChannel } from "./trace";
 const DOCUMENTS = [
   { language: "sqf", scheme: "file" },
   { language: "sqf", scheme: "untitled" },
+  { language: "arma-config", scheme: "file" },
 ];
 
 const machine: Machine = {

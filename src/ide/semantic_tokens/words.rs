@@ -226,11 +226,7 @@ impl<'a> Words<'a> {
         if self.is_macro(name) || begins_call(source, token) && name.bytes().all(|byte| !byte.is_ascii_lowercase()) {
             return Some(MACRO);
         }
-        // Of a word that is all that the macro is given it may make another.
-        let (before, after) = beside(source, token, source.tokens().len());
-        let is_whole = matches!(before, Some(TokenKind::LParen | TokenKind::Comma))
-            && matches!(after, Some(TokenKind::RParen | TokenKind::Comma));
-        self.alone(name, is_whole)
+        self.alone(name, is_whole_argument(source, token, source.tokens().len()))
     }
 
     /// A word in the text of a macro, whose directive ends at `end`.
@@ -240,18 +236,21 @@ impl<'a> Words<'a> {
             return Some(MACRO);
         }
         let (before, after) = beside(source, token, end);
-        let is_pasted = matches!(before, Some(TokenKind::Hash | TokenKind::HashHash | TokenKind::LParen))
-            || after == Some(TokenKind::HashHash);
-        self.alone(name, is_pasted)
-    }
-
-    fn alone(&mut self, name: &'a str, may_be_part: bool) -> Option<Class> {
-        if may_be_part || !self.is_script && !name.starts_with('_') {
+        let is_pasted = matches!(before, Some(TokenKind::Hash | TokenKind::HashHash));
+        if is_pasted || after == Some(TokenKind::HashHash) {
             return None;
         }
+        self.alone(name, is_whole_argument(source, token, end))
+    }
+
+    /// A word of which nothing is known but its name. Of one that is all that a macro is given it may make another.
+    fn alone(&mut self, name: &'a str, is_whole_argument: bool) -> Option<Class> {
         if name.starts_with('_') {
             // Names of macros, as `__EVAL`, begin so, too.
             return (!name.starts_with("__")).then(|| self.local_named(name));
+        }
+        if is_whole_argument || !self.is_script {
+            return None;
         }
         let is_function = |name: &str| name.to_ascii_lowercase().contains("_fnc_");
         self.command(name).or_else(|| is_function(name).then(|| self.global(name)))
@@ -277,6 +276,13 @@ fn beside(source: &Source, token: usize, end: usize) -> (Option<TokenKind>, Opti
     let kind = |token: usize| source.tokens().kind(token);
     let before = (0..token).rev().map(kind).find(|kind| !kind.is_trivia());
     (before, (token + 1..end).map(kind).find(|kind| !kind.is_trivia()))
+}
+
+/// Whether a token is all that stands between the parentheses or commas of a call.
+fn is_whole_argument(source: &Source, token: usize, end: usize) -> bool {
+    let (before, after) = beside(source, token, end);
+    matches!(before, Some(TokenKind::LParen | TokenKind::Comma))
+        && matches!(after, Some(TokenKind::RParen | TokenKind::Comma))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! One file for each feature beyond hover, completion and findings: convert in, ask [`crate::ide`], convert out.
 
 pub(super) mod calls;
+pub(super) mod colors;
 pub(super) mod folding;
 pub(super) mod inlay;
 pub(super) mod lens;

@@ -1,0 +1,162 @@
+//! Which operands of commands and which arguments of functions are colours, as their pages say.
+
+use rustc_hash::FxHashMap;
+
+use super::names_color;
+use crate::catalog::{Form, Param, Reference};
+
+/// Names of the parts of a colour, in lower case: `setLightColor [r, g, b]`.
+const PARTS: &[&str] = &["r", "g", "b", "a", "red", "green", "blue", "alpha"];
+
+/// Where a colour is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Slot {
+    /// Whether it is in the operand before the command.
+    pub(super) is_left: bool,
+    /// Its place in the array that the operand is; None where the operand itself is the colour.
+    pub(super) place: Option<usize>,
+}
+
+/// The colours of all commands and functions, by their names in lower case.
+#[derive(Debug, Default)]
+pub(super) struct Slots {
+    unary: FxHashMap<String, Vec<Slot>>,
+    binary: FxHashMap<String, Vec<Slot>>,
+    functions: FxHashMap<String, Vec<Slot>>,
+}
+
+impl Slots {
+    pub(super) fn new(reference: &Reference) -> Slots {
+        let mut slots = Slots::default();
+        let catalog = reference.catalog();
+        for record in &catalog.commands {
+            for syntax in &record.syntaxes {
+                let Some(shape) = &syntax.shape else { continue };
+                let table = match shape.form {
+                    Some(Form::Unary) => &mut slots.unary,
+                    Some(Form::Binary) => &mut slots.binary,
+                    _ => continue,
+                };
+                for (operand, is_left) in [(&shape.left, true), (&shape.right, false)] {
+                    let Some(operand) = operand else { continue };
+                    add(table, &record.name, places(&operand.text, &syntax.params), is_left);
+                }
+            }
+        }
+        for record in &catalog.functions {
+            for syntax in &record.syntaxes {
+                // `[from, to, color] call NAME`
+                let arguments = syntax.syntax.strip_suffix(record.name.as_str()).map(str::trim_end);
+                let arguments = arguments.and_then(|it| it.strip_suffix("call").or_else(|| it.strip_suffix("spawn")));
+                if let Some(arguments) = arguments {
+                    add(&mut slots.functions, &record.name, places(arguments.trim(), &syntax.params), true);
+                }
+            }
+        }
+        slots
+    }
+
+    /// The colours of a command, whose name is in lower case; `has_left` is whether an operand stands before it.
+    pub(super) fn of_command(&self, word: &str, has_left: bool) -> &[Slot] {
+        let table = if has_left { &self.binary } else { &self.unary };
+        table.get(word).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// The colours among the arguments of a function, whose name is in lower case.
+    pub(super) fn of_function(&self, name: &str) -> &[Slot] {
+        self.functions.get(name).map(Vec::as_slice).unwrap_or_default()
+    }
+}
+
+fn add(table: &mut FxHashMap<String, Vec<Slot>>, name: &str, places: Vec<Option<usize>>, is_left: bool) {
+    for place in places {
+        let slots = table.entry(name.to_ascii_lowercase()).or_default();
+        let slot = Slot { is_left, place };
+        if !slots.contains(&slot) {
+            slots.push(slot);
+        }
+    }
+}
+
+/// Where the colours are in an operand, as a syntax line shows it.
+fn places(operand: &str, params: &[Param]) -> Vec<Option<usize>> {
+    if let Some(elements) = elements(operand) {
+        let is_part = |name: &&str| PARTS.contains(&&*name.to_ascii_lowercase());
+        if (3..=4).contains(&elements.len()) && elements.iter().all(is_part) {
+            return vec![None];
+        }
+        let places = elements.iter().enumerate().filter(|(_, name)| is_color(name, params));
+        return places.map(|(place, _)| Some(place)).collect();
+    }
+    if is_color(operand, params) {
+        return vec![None];
+    }
+    // `group setGroupIconParams properties`, where properties is an "Array with [color, text, ...]".
+    let param = params.iter().find(|param| param.name == operand);
+    let format = param.and_then(|param| param.type_text.as_deref()?.split_once(" with "));
+    let elements = format.and_then(|(_, format)| elements(format.trim()));
+    let places = elements.into_iter().flatten().enumerate().filter(|(_, name)| names_color(name));
+    places.map(|(place, _)| Some(place)).collect()
+}
+
+/// The elements of `[a, [b, c], d]`: `a`, `[b, c]` and `d`.
+fn elements(text: &str) -> Option<Vec<&str>> {
+    let inside = text.strip_prefix('[')?.strip_suffix(']')?;
+    let (mut elements, mut start, mut depth) = (Vec::new(), 0, 0_usize);
+    for (at, byte) in inside.bytes().enumerate() {
+        match byte {
+            b'[' => depth += 1,
+            b']' => depth = depth.saturating_sub(1),
+            b',' if depth == 0 => {
+                elements.push(inside[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    elements.push(inside[start..].trim());
+    Some(elements)
+}
+
+/// Whether a parameter is an array that is a colour: by its type, or by its name where its type leaves that open.
+fn is_color(name: &str, params: &[Param]) -> bool {
+    let of_name: Vec<&Param> = params.iter().filter(|param| param.name == name).collect();
+    let has = |wanted: &str| {
+        let is_it = |name: &String| name.eq_ignore_ascii_case(wanted);
+        of_name.iter().any(|param| param.types.iter().chain(&param.type_text).any(is_it))
+    };
+    has("Color") || names_color(name) && (of_name.is_empty() || has("Array"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_say_where_colours_are() {
+        let slots = Slots::new(&Reference::embedded());
+        let right = |place: Option<usize>| vec![Slot { is_left: false, place }];
+        assert_eq!(slots.of_command("ctrlsettextcolor", true), right(None));
+        assert_eq!(slots.of_command("setlightcolor", true), right(None));
+        assert_eq!(slots.of_command("setlightambient", true), right(None));
+        assert_eq!(slots.of_command("drawicon3d", false), right(Some(1)));
+        assert_eq!(slots.of_command("drawline3d", false), right(Some(2)));
+        assert_eq!(slots.of_command("lbsetcolor", false), right(Some(2)));
+        assert_eq!(slots.of_command("lbsetcolor", true), right(Some(1)));
+        assert_eq!(slots.of_command("lnbsetcolor", false), right(Some(2)));
+        assert_eq!(slots.of_command("drawarrow", true), right(Some(2)));
+        let group = Slot { is_left: false, place: Some(0) };
+        assert!(slots.of_command("setgroupiconparams", true).contains(&group));
+        let function = vec![Slot { is_left: true, place: Some(2) }];
+        assert_eq!(slots.of_function("bis_fnc_drawarrow"), function);
+    }
+
+    #[test]
+    fn names_of_colours_are_none() {
+        let slots = Slots::new(&Reference::embedded());
+        for word in ["setmarkercolor", "setmarkercolorlocal", "setlightintensity", "setpos", "setvelocity"] {
+            assert_eq!(slots.of_command(word, true), [], "{word}");
+        }
+        assert_eq!(slots.of_function("bis_fnc_colormarker"), []);
+    }
+}

@@ -1,0 +1,46 @@
+//! `textDocument/documentColor` and `textDocument/colorPresentation`
+
+use std::sync::Arc;
+
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{
+    Color, ColorInformation, ColorPresentation, ColorPresentationParams, DocumentColorParams, TextEdit,
+};
+
+use crate::server::convert::Places;
+use crate::server::documents::Kind;
+use crate::server::handlers::answer;
+use crate::server::state::State;
+
+pub(in crate::server) async fn document_color(
+    state: &Arc<State>,
+    params: DocumentColorParams,
+) -> Result<Vec<ColorInformation>> {
+    let colors = answer(state, &params.text_document.uri, |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let found = analysis.colors(snapshot.document.kind == Kind::Script);
+        let colors = found.into_iter().map(|color| {
+            let [red, green, blue, alpha] = color.rgba.map(|number| number as f32);
+            ColorInformation { range: places.range(color.range), color: Color { red, green, blue, alpha } }
+        });
+        Some(colors.collect())
+    });
+    Ok(colors.await?.unwrap_or_default())
+}
+
+pub(in crate::server) async fn color_presentation(
+    state: &Arc<State>,
+    params: ColorPresentationParams,
+) -> Result<Vec<ColorPresentation>> {
+    let presentations = answer(state, &params.text_document.uri, move |state, snapshot| {
+        let analysis = snapshot.analysis(state);
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let Color { red, green, blue, alpha } = params.color;
+        let rgba = [red, green, blue, alpha].map(f64::from);
+        let label = analysis.color_text(places.bytes(params.range)?, rgba)?;
+        let text_edit = Some(TextEdit::new(params.range, label.clone()));
+        Some(vec![ColorPresentation { label, text_edit, additional_text_edits: None }])
+    });
+    Ok(presentations.await?.unwrap_or_default())
+}
