@@ -41,7 +41,7 @@ const ROOTS: &[&str] = &["lib.rs", "main.rs", "generate/mod.rs"];
 /// What only one file or folder of `src/` may name.
 const CONFINED: &[(&str, &str)] = &[
     ("reqwest::", "generate/source/api/client.rs, update/http.rs"),
-    ("quick_xml::", "generate/source/"),
+    ("quick_xml::", "generate/source/, project/stringtable.rs"),
     ("schemars::", "catalog/, generate/site/schema.rs"),
     ("rustix::", "staging/mod.rs, server/parent.rs"),
     ("ignore::", "project/discover.rs"),

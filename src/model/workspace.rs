@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::{FileIndex, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation};
 use crate::syntax::{Included, Includes, Source};
+use crate::text::LineMap;
 
 /// The files around a script.
 pub trait Workspace: Includes + Debug + Send + Sync {
@@ -54,7 +55,15 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
+    /// The lines of a file that is indexed, as it was read.
+    fn lines(&self, path: &Path) -> Option<Arc<LineMap>> {
+        let _ = path;
+        None
+    }
+
     /// All places that name a symbol, those of definitions among them, by file and range.
+    /// All places that name a symbol, those of definitions among them, by file and range. Strings that read like its name
+    /// and may mean anything are among them, and not [certain](super::Occurrence::is_certain).
     fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {
         let _ = symbol;
         Vec::new()

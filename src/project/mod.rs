@@ -15,6 +15,7 @@ mod required_version;
 mod resolve;
 mod roots;
 mod scan;
+mod stringtable;
 mod workspace;
 
 use std::path::{Component, Path, PathBuf};
@@ -34,6 +35,7 @@ pub use discover::{Discovered, discover};
 pub use functions::{
     Allowed, ExtendedHandler, Function, FunctionConfig, ProjectFunctions, RemoteExec, RemoteList, Site,
 };
+pub use index::IndexSize;
 pub use read::{Decoding, ReadError, Text, decode, read};
 pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
@@ -58,6 +60,8 @@ pub struct Project {
     is_scanned: AtomicBool,
     /// The functions of all projects, once somebody has looked.
     known: RwLock<Option<Arc<workspace::Known>>>,
+    /// The names in all files, once somebody has looked.
+    index: index::Index,
 }
 
 /// What the settings say of a project.
@@ -205,6 +209,7 @@ impl Project {
         } else {
             self.forget_required_versions_of(&path);
         }
+        self.index.edited(&path);
         self.rescan(&path);
     }
 
@@ -212,6 +217,7 @@ impl Project {
     pub fn remove_overlay(&self, path: &Path) {
         let path = place(path);
         self.files.remove_overlay(&path);
+        self.index.stored(&path);
         self.forget_answers();
         self.rescan(&path);
     }
@@ -223,6 +229,7 @@ impl Project {
     pub fn forget(&self, path: &Path) {
         let path = place(path);
         self.files.forget(&path);
+        self.index.stored(&path);
         for root in alone(&self.roots).iter_mut().filter(|root| path.starts_with(&root.folder)) {
             let is_known = |survey: &addons::Survey| path.parent().is_some_and(|it| survey.folders.contains(it));
             if addons::is_about_prefixes(&path) || !root.survey.get().is_none_or(is_known) {
@@ -314,8 +321,13 @@ impl Project {
 
     /// A file of the project as the game's parser sees it. `is_command` is as in [`PreprocessorSettings`].
     fn preprocess(&self, file: &Path, is_command: &dyn Fn(&str) -> bool) -> Result<Preprocessed, ReadError> {
+        Ok(self.preprocess_source(self.source(file)?, file, is_command))
+    }
+
+    /// The same of a text that has been read.
+    fn preprocess_source(&self, source: Arc<Source>, file: &Path, is_command: &dyn Fn(&str) -> bool) -> Preprocessed {
         let settings = PreprocessorSettings { path: Some(file), includes: self, is_command, is_part: false };
-        Ok(Preprocessed::new(self.source(file)?, &settings))
+        Preprocessed::new(source, &settings)
     }
 
     /// Finds out anew what a file includes.

@@ -9,8 +9,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::files::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, read, scan};
-use crate::model::{Found, FunctionDefinition, Located, Symbol, Workspace};
+use crate::model::{
+    FileIndex, Found, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation, Workspace,
+};
 use crate::syntax::Source;
+use crate::text::LineMap;
 
 /// What the name of every function of a library has in it.
 const MARK: &str = "_fnc_";
@@ -128,12 +131,52 @@ impl Workspace for Project {
         Project::source(self, path).ok()
     }
 
+    fn is_indexed(&self) -> bool {
+        Project::is_indexed(self)
+    }
+
+    fn is_library(&self, path: &Path) -> bool {
+        self.is_of_library(path)
+    }
+
+    fn file_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
+        self.fresh_index(&super::place(path))
+    }
+
+    fn lines(&self, path: &Path) -> Option<Arc<LineMap>> {
+        self.index_lines(path)
+    }
+
+    fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {
+        self.index_occurrences(symbol)
+    }
+
     fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
-        self.defining(symbol, from)
+        self.index_definitions(symbol, from)
     }
 
     fn functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
-        self.functions_named(name, from)
+        self.index_functions(name, from)
+    }
+
+    fn functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
+        self.index_functions_in(path)
+    }
+
+    fn classes(&self, name: &str) -> Vec<Symbol> {
+        self.index_classes(name)
+    }
+
+    fn names(&self, kind: SymbolKind, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        self.index_names(kind, prefix, limit)
+    }
+
+    fn symbols_matching(&self, query: &str, limit: usize) -> Vec<NamedSymbol> {
+        self.index_matching(query, limit)
+    }
+
+    fn text(&self, key: &str, language: &str) -> Option<Translation> {
+        self.index_text(key, language)
     }
 }
 

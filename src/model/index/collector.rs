@@ -4,6 +4,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use super::{FileNames, Names};
 use crate::model::{Occurrence, Role, Symbol, Workspace};
 use crate::syntax::{Preprocessed, Source, TokenKind};
@@ -21,6 +23,7 @@ pub struct Collector<'a> {
     pub(super) is_command: &'a dyn Fn(&str) -> bool,
     main: &'a Arc<Path>,
     found: Vec<Found>,
+    spellings: FxHashMap<Symbol, (Role, Arc<str>)>,
     /// For each file of the text, the places of its directives.
     directives: Vec<Option<Vec<TextRange>>>,
 }
@@ -58,7 +61,7 @@ impl<'a> Collector<'a> {
         is_command: &'a dyn Fn(&str) -> bool,
     ) -> Collector<'a> {
         let directives = pre.files().iter().map(|_| None).collect();
-        Collector { pre, workspace, is_command, main, found: Vec::new(), directives }
+        Collector { pre, workspace, is_command, main, found: Vec::new(), spellings: FxHashMap::default(), directives }
     }
 
     /// The files that paths in the text are relative to the mission or addon of.
@@ -79,6 +82,7 @@ impl<'a> Collector<'a> {
         let spelled = self.pre.spelled(token, part);
         let Use { role, is_certain } = how;
         let whole = |range: TextRange| range.len() == part.len();
+        self.spelling(symbol, role, part.of(self.pre.text(token)));
         match spelled {
             Some((file, name))
                 if file == origin.file && name.start >= origin.range.start && name.end <= origin.range.end =>
@@ -103,6 +107,20 @@ impl<'a> Collector<'a> {
         (origin.file, occurrence)
     }
 
+    /// Remembers how the name of a symbol is written, with the case that it has where it is defined.
+    pub fn spelling(&mut self, symbol: &Symbol, role: Role, text: &str) {
+        if text == symbol.name() {
+            return;
+        }
+        match self.spellings.get_mut(symbol) {
+            Some((known, _)) if *known <= role => {}
+            Some(known) => *known = (role, text.into()),
+            None => {
+                self.spellings.insert(symbol.clone(), (role, text.into()));
+            }
+        }
+    }
+
     /// An occurrence at a place that is known.
     pub(super) fn at(&mut self, file: usize, symbol: Symbol, occurrence: Occurrence) {
         let is_in_macro = file != 0 && self.is_in_directive(file, occurrence.range);
@@ -116,6 +134,13 @@ impl<'a> Collector<'a> {
         if let Some(file) = file.or_else(|| (path == &**self.main).then_some(0)) {
             self.at(file, symbol, occurrence);
         }
+    }
+
+    /// The text at a place of a file that is among those of the text.
+    pub fn text_of(&self, path: &Path, range: TextRange) -> Option<&'a str> {
+        let files = self.pre.files();
+        let file = files.iter().find(|file| file.path.as_deref() == Some(path));
+        Some(range.of(file.or_else(|| files.first().filter(|_| path == &**self.main))?.source.text()))
     }
 
     fn push(&mut self, file: usize, is_in_macro: bool, symbol: &Symbol, occurrence: Occurrence) {
@@ -175,7 +200,7 @@ impl<'a> Collector<'a> {
             let list = if found.is_in_macro && number != 0 { &mut of_file.of_macros } else { &mut of_file.own };
             list.push((found.symbol, found.occurrence));
         }
-        Names { files, ..Names::default() }
+        Names { files, spellings: self.spellings, ..Names::default() }
     }
 }
 

@@ -18,7 +18,7 @@ pub use collector::Collector;
 pub use function::{AssignedFunction, FunctionDefinition, FunctionKind, Outline, Parameter};
 pub use strings::CodeText;
 
-use super::{Occurrence, Script, Symbol, Workspace};
+use super::{Occurrence, Role, Script, Symbol, Workspace};
 use crate::catalog::Reference;
 use crate::syntax::Preprocessed;
 
@@ -27,6 +27,8 @@ use crate::syntax::Preprocessed;
 pub struct Names {
     /// By files, the main one first.
     pub files: Vec<FileNames>,
+    /// How names are written that are not in lower case, each with the role in which it is written so.
+    pub spellings: FxHashMap<Symbol, (Role, Arc<str>)>,
     /// The functions whose code is in the main file: `name = {...}`.
     pub functions: Vec<AssignedFunction>,
     /// What the main file says of the function that it is, when it is the script of one.

@@ -153,7 +153,7 @@ impl Reader<'_> {
                 Some(_) => self.element_purpose(operand, 1, Purpose::Global(Role::Read)),
                 None => self.purpose(operand, Purpose::Global(Role::Read)),
             },
-            _ => self.right_side(&word, None, operand),
+            _ => self.right_side(&word, operand),
         }
     }
 
@@ -174,12 +174,12 @@ impl Reader<'_> {
                 self.element_purpose(right, 0, make(role));
             }
             "addpublicvariableeventhandler" => self.purpose(left, Purpose::Global(Role::Read)),
-            _ => self.right_side(&word, Some(left), right),
+            _ => self.right_side(&word, right),
         }
     }
 
     /// A string for what is on the right side of a command, or in a list there.
-    fn right_side(&mut self, word: &str, _left: Option<NodeId>, right: NodeId) {
+    fn right_side(&mut self, word: &str, right: NodeId) {
         let Some((places, purpose)) = tables::of_command(word) else { return };
         let purpose = purpose.purpose();
         match self.script.elements(right) {

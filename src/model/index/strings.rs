@@ -104,7 +104,7 @@ impl Collector<'_> {
 
     fn words_or_code(&mut self, text: &Unquoted<'_>, token: usize, code: Option<CodeText>) {
         let value = &*text.value;
-        if self.one_word(text, token, (0, value.len()), code.is_some()) {
+        if self.one_word(text, token, (0, value.len()), code == Some(CodeText::Certain)) {
             return;
         }
         if value.len() > LONGEST_CODE || !may_be_code(value) {
@@ -177,7 +177,13 @@ impl Collector<'_> {
                 TokenKind::Name => {
                     let is_function = find_mark(word);
                     let is_called = matches!(before, Some("call" | "spawn"));
-                    if certainty.is_some() || is_function {
+                    // Words of a text for people are no names.
+                    let is_name = match certainty {
+                        Some(CodeText::Certain) => true,
+                        Some(CodeText::Possible) => is_called || (word.contains('_') && is_code(value)),
+                        None => false,
+                    };
+                    if is_name || is_function {
                         let is_certain = is_function || is_called || certainty == Some(CodeText::Certain);
                         let how = Use { role: Role::Mention, is_certain };
                         self.part(&Symbol::global(word), token, text.part(start, end), how);
@@ -261,6 +267,11 @@ fn is_path(text: &str) -> bool {
         && extension.bytes().any(|byte| byte.is_ascii_alphabetic())
         && folders.chars().all(|c| is_plain(c) || c.is_alphabetic())
         && !folders.contains("  ")
+}
+
+/// Whether a text has what nearly all code has.
+fn is_code(text: &str) -> bool {
+    text.bytes().any(|byte| matches!(byte, b';' | b'[' | b'{' | b'(' | b'='))
 }
 
 fn may_be_code(text: &str) -> bool {

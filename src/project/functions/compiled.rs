@@ -28,11 +28,15 @@ const PREPS: [&str; 6] = ["PREP", "PREPMAIN", "PREP_SUB", "PREP_SUB2", "PREP_MOD
 
 /// Whether a script may compile others, told from its text.
 pub(super) fn may_compile(project: &Project, file: &Path) -> bool {
-    let has_words = |text: &str| WORDS.iter().any(|word| memmem::find(text.as_bytes(), word.as_bytes()).is_some());
     match project.files.known(file) {
         Some(source) => has_words(source.text()),
         None => read(file, SIZE_LIMIT).is_ok_and(|text| has_words(&text.text)),
     }
+}
+
+/// Whether a text has a word in it without which it compiles nothing.
+pub(super) fn has_words(text: &str) -> bool {
+    WORDS.iter().any(|word| memmem::find(text.as_bytes(), word.as_bytes()).is_some())
 }
 
 /// Adds the functions that a script compiles.

@@ -83,10 +83,25 @@ pub struct Site {
     pub range: TextRange,
 }
 
+/// Whether a script may compile others, told from its text.
+pub(super) fn may_compile(text: &str) -> bool {
+    compiled::has_words(text)
+}
+
+/// Adds the functions that a script compiles.
+pub(super) fn read_script(project: &Project, file: &Path, text: &Preprocessed, part: &mut Part) {
+    compiled::read_script(project, file, text, part);
+}
+
+/// Adds the functions that a config lists.
+pub(super) fn read_config(project: &Project, file: &Path, text: &Preprocessed, config: &Config, part: &mut Part) {
+    cfg_functions::read(&ConfigReader { project, file, text, config }, part);
+}
+
 /// What one file defines.
 #[derive(Debug, Default)]
-struct Part {
-    functions: Vec<Function>,
+pub(super) struct Part {
+    pub(super) functions: Vec<Function>,
     remote_exec: Vec<RemoteExec>,
     handlers: Vec<ExtendedHandler>,
     is_incomplete: bool,

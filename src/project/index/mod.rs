@@ -1,55 +1,136 @@
 //! The index of a workspace: which names its files define and use.
+//!
+//! It is built once, in the background, by reading every file as a check would and keeping only the names; after that
+//! files are read again when they change. Nothing waits for it: until a file is read, nothing is known of its names.
 
-use std::path::Path;
-use std::sync::Arc;
+mod config;
+mod extract;
+mod query;
+mod search;
+mod store;
+mod symbols;
+#[cfg(test)]
+mod tests;
+mod update;
 
-use super::files::shared;
-use super::{Function, Project, Resolution};
-use crate::model::{FunctionDefinition, FunctionKind, Located, Occurrence, Role, Symbol};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-impl Project {
-    /// The functions of that name, nearest to `from` first.
-    pub(super) fn functions_named(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
-        let Some(known) = shared(&self.known).clone() else { return Vec::new() };
-        let found = known.functions.functions.get(&name.to_lowercase());
-        let mut found: Vec<FunctionDefinition> = found.into_iter().flatten().map(definition).collect();
-        sort_by_nearness(&mut found, from, |function| &function.declared.file);
-        found
-    }
+use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 
-    /// The places that define a symbol, the best first.
-    pub(super) fn defining(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
-        match symbol {
-            Symbol::Global(name) => {
-                self.functions_named(name, from).into_iter().map(|function| function.declared).collect()
-            }
-            Symbol::File(path) => {
-                let occurrence = Occurrence::exact(crate::text::TextRange::empty(0), Role::Definition);
-                vec![Located { file: Arc::clone(path), occurrence }]
-            }
-            _ => Vec::new(),
+use super::files::{alone, shared};
+use super::{Project, addons, scan, stringtable};
+use crate::catalog::Reference;
+use store::Store;
+
+/// Folders of a library that are looked at.
+const MOST_LIBRARY_FOLDERS: usize = 5_000;
+
+/// The index of a project.
+#[derive(Debug, Default)]
+pub(super) struct Index {
+    store: RwLock<Store>,
+    is_built: AtomicBool,
+    changed: Mutex<Changed>,
+}
+
+/// Files that are not as the index knows them.
+#[derive(Debug, Default)]
+struct Changed {
+    /// Those that an editor has changed and not saved: what others say of them waits.
+    edited: FxHashSet<PathBuf>,
+    /// Files and folders that were created, changed or deleted.
+    stored: FxHashSet<PathBuf>,
+}
+
+/// How large an index is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct IndexSize {
+    /// Files that were read.
+    pub files: usize,
+    /// Symbols.
+    pub symbols: usize,
+    /// Places that name them.
+    pub occurrences: usize,
+}
+
+impl Index {
+    /// Notes that an editor shows another text.
+    pub(super) fn edited(&self, path: &Path) {
+        if extract::is_for_index(path) {
+            self.changed().edited.insert(path.to_owned());
         }
     }
-}
 
-fn definition(function: &Function) -> FunctionDefinition {
-    let occurrence = Occurrence::exact(function.defined_at.range, Role::Definition);
-    FunctionDefinition {
-        name: function.name.as_str().into(),
-        kind: if function.config.is_some() { FunctionKind::Config } else { FunctionKind::Compiled },
-        declared: Located { file: Arc::clone(&function.defined_at.file), occurrence },
-        file: match &function.file {
-            Resolution::Found(file) => Some(Arc::clone(file)),
-            _ => None,
-        },
-        outline: None,
-        is_library: false,
+    /// Notes that a file or folder was created, changed or deleted.
+    pub(super) fn stored(&self, path: &Path) {
+        self.changed().stored.insert(path.to_owned());
+    }
+
+    fn changed(&self) -> std::sync::MutexGuard<'_, Changed> {
+        self.changed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Puts what has most folders in common with the file `from` first.
-fn sort_by_nearness<T>(found: &mut [T], from: Option<&Path>, file: impl Fn(&T) -> &Path) {
-    let Some(from) = from else { return };
-    let nearness = |path: &Path| from.components().zip(path.components()).take_while(|(a, b)| a == b).count();
-    found.sort_by_key(|it| std::cmp::Reverse(nearness(file(it))));
+impl Project {
+    /// Reads all files for the index, in parallel. `progress` is told how many of how many are read. Call
+    /// [`Project::scan`] before, so that headers are known as such.
+    pub fn build_index(&self, reference: &Reference, progress: &(dyn Fn(usize, usize) + Sync)) {
+        let files = self.files_for_index();
+        let count = AtomicUsize::new(0);
+        files.par_iter().for_each(|(path, is_library)| {
+            if let Some(unit) = extract::unit(self, path, reference) {
+                alone(&self.index.store).insert(path, unit, *is_library);
+            }
+            progress(count.fetch_add(1, Ordering::Relaxed) + 1, files.len());
+        });
+        self.index.is_built.store(true, Ordering::SeqCst);
+    }
+
+    /// Whether [`Project::build_index`] is done.
+    pub fn is_indexed(&self) -> bool {
+        self.index.is_built.load(Ordering::SeqCst)
+    }
+
+    /// How large the index is.
+    pub fn index_size(&self) -> IndexSize {
+        let (files, symbols, occurrences) = shared(&self.index.store).size();
+        IndexSize { files, symbols, occurrences }
+    }
+
+    /// The files that the index reads, each with whether it belongs to a library.
+    fn files_for_index(&self) -> Vec<(Arc<Path>, bool)> {
+        let mut files: Vec<(Arc<Path>, bool)> = Vec::new();
+        for root in self.roots() {
+            let survey = self.survey(&root);
+            files.extend(self.indexed_below(&survey.folders).map(|path| (path, false)));
+        }
+        for mapping in &self.mappings {
+            // A work drive holds the game, which is known.
+            let is_known = mapping.prefix.is_empty() || self.root_of(&mapping.folder).is_some();
+            if !is_known {
+                let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.files);
+                files.extend(self.indexed_below(&survey.folders).map(|path| (path, true)));
+            }
+        }
+        files.sort();
+        files.dedup_by(|b, a| a.0 == b.0);
+        files
+    }
+
+    fn indexed_below(&self, folders: &FxHashSet<PathBuf>) -> impl Iterator<Item = Arc<Path>> + use<> {
+        let files = scan::files(self, folders, &extract::EXTENSIONS);
+        let is_meant = |path: &PathBuf| {
+            path.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("xml"))
+                || stringtable::is_stringtable(path)
+        };
+        files.into_iter().filter(is_meant).map(Arc::from)
+    }
+
+    /// Whether a file is in a library, by the mappings alone.
+    pub(super) fn is_of_library(&self, path: &Path) -> bool {
+        self.root_of(path).is_none() && self.mappings.iter().any(|mapping| path.starts_with(&mapping.folder))
+    }
 }

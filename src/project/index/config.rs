@@ -1,0 +1,174 @@
+//! The names in configs: classes, the functions of `CfgFunctions`, and what strings say.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::extract::declare;
+use crate::catalog::Reference;
+use crate::config::{ClassId, ClassKind, Config, EntryId, ValueKind};
+use crate::model::{CodeText, Collector, Names, Role, Symbol};
+use crate::project::Project;
+use crate::project::functions::{self, Part};
+use crate::syntax::{Preprocessed, TokenKind};
+
+/// Entries whose text is code, in lower case, beside those that begin with `on`.
+const CODE: [&str; 17] = [
+    "init",
+    "clientinit",
+    "serverinit",
+    "condition",
+    "statement",
+    "expression",
+    "action",
+    "activation",
+    "deactivation",
+    "code",
+    "modifierfunction",
+    "insertchildren",
+    "runonhover",
+    "exceptions",
+    "callback",
+    "showdisabled",
+    "buttonaction",
+];
+/// No class is deeper.
+const DEEPEST: usize = 64;
+
+/// What a config says of names. Its functions go into `part`.
+pub(super) fn names(
+    project: &Project,
+    path: &Arc<Path>,
+    pre: &Preprocessed,
+    reference: &Reference,
+    part: &mut Part,
+) -> Names {
+    let is_command = |word: &str| !reference.forms(word).is_empty();
+    let mut collector = Collector::new(pre, path, project, &is_command);
+    collector.directives();
+    let config = Config::parse(pre);
+    let mut reader = Reader { config: &config, pre, paths: Vec::new(), known: FxHashSet::default() };
+    reader.classes(&mut collector);
+    reader.texts(&mut collector);
+    functions::read_config(project, path, pre, &config, part);
+    declare(&mut collector, &part.functions);
+    collector.finish()
+}
+
+/// What the strings of a mission or a state machine say of names: most is code.
+pub(super) fn strings(project: &Project, path: &Arc<Path>, pre: &Preprocessed, reference: &Reference) -> Names {
+    let is_command = |word: &str| !reference.forms(word).is_empty();
+    let mut collector = Collector::new(pre, path, project, &is_command);
+    let is_machine = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("fsm"));
+    let code = if is_machine { CodeText::Certain } else { CodeText::Possible };
+    for (number, token) in pre.tokens().iter().enumerate() {
+        if token.kind.is_string() {
+            collector.text(number, Some(code));
+        }
+    }
+    collector.finish()
+}
+
+struct Reader<'a> {
+    config: &'a Config,
+    pre: &'a Preprocessed,
+    /// Of each class the names of those around it and its own, in lower case.
+    paths: Vec<Arc<str>>,
+    /// Paths of classes that are there or announced.
+    known: FxHashSet<Arc<str>>,
+}
+
+impl Reader<'_> {
+    fn classes(&mut self, collector: &mut Collector<'_>) {
+        let mut numbers: FxHashMap<ClassId, usize> = FxHashMap::default();
+        let ids: Vec<ClassId> = self.config.classes().collect();
+        for (number, id) in ids.iter().enumerate() {
+            let class = self.config.class(*id);
+            let around = class.outer.and_then(|outer| numbers.get(&outer)).map(|outer| Arc::clone(&self.paths[*outer]));
+            let path: Arc<str> = match around {
+                None => Arc::from(""),
+                // An `enum` has no name, and neither has what begins with something unknown.
+                Some(around) if class.name.is_empty() => around,
+                Some(around) => join(&around, &class.name),
+            };
+            numbers.insert(*id, number);
+            self.known.insert(Arc::clone(&path));
+            self.paths.push(path);
+        }
+        for (number, id) in ids.iter().enumerate() {
+            let class = self.config.class(*id);
+            let role = match class.kind {
+                ClassKind::Block => Role::Definition,
+                ClassKind::Forward | ClassKind::Import => Role::Declaration,
+                ClassKind::Delete => Role::Read,
+                ClassKind::Root | ClassKind::Enum | ClassKind::Unknown => continue,
+            };
+            collector.token(Symbol::Class(Arc::clone(&self.paths[number])), class.token, role);
+            if let (Some(base), Some(outer)) = (&class.base, class.outer.and_then(|outer| numbers.get(&outer)))
+                && let Some(token) = self.base_token(class.token)
+            {
+                let base = self.base(&self.paths[*outer], base, &self.paths[number]);
+                collector.token(Symbol::Class(base), token, Role::Read);
+            }
+        }
+    }
+
+    /// The token of the class behind the `:`.
+    fn base_token(&self, name: usize) -> Option<usize> {
+        let is_colon = |token: &usize| self.pre.tokens().get(*token).is_some_and(|it| it.kind == TokenKind::Colon);
+        // A name may begin with digits, and so be several tokens.
+        (name + 1..name + 4).find(is_colon).map(|colon| colon + 1)
+    }
+
+    /// The class that a class inherits from: one beside it, or beside one that it is in; if there is none, one beside it
+    /// that another config has.
+    fn base(&self, around: &str, name: &str, own: &str) -> Arc<str> {
+        let mut around_it = Some(around);
+        for _ in 0..DEEPEST {
+            let Some(around) = around_it else { break };
+            let path = join(around, name);
+            if &*path != own && self.known.contains(&path) {
+                return path;
+            }
+            around_it = match around.rsplit_once('/') {
+                Some((outer, _)) => Some(outer),
+                None if around.is_empty() => None,
+                None => Some(""),
+            };
+        }
+        join(around, name)
+    }
+
+    fn texts(&self, collector: &mut Collector<'_>) {
+        for class in self.config.classes() {
+            let class = self.config.class(class);
+            let is_for_events = class.name.to_ascii_lowercase().ends_with("eventhandlers");
+            for entry in &class.entries {
+                self.entry(*entry, is_for_events, collector);
+            }
+        }
+    }
+
+    fn entry(&self, entry: EntryId, is_for_events: bool, collector: &mut Collector<'_>) {
+        let entry = self.config.entry(entry);
+        let Some(value) = entry.value.map(|value| self.config.value(value)) else { return };
+        let name = entry.name.to_ascii_lowercase();
+        let is_code = is_for_events || name.starts_with("on") || CODE.contains(&name.as_str());
+        let code = if is_code { CodeText::Certain } else { CodeText::Possible };
+        if matches!(value.kind, ValueKind::Bare(_)) && value.end == value.first + 1 {
+            collector.bare_text(value.first);
+            return;
+        }
+        for token in value.first..value.end {
+            if self.pre.tokens()[token].kind.is_string() {
+                collector.text(token, Some(code));
+            }
+        }
+    }
+}
+
+fn join(around: &str, name: &str) -> Arc<str> {
+    let name = name.to_lowercase();
+    if around.is_empty() { name.into() } else { format!("{around}/{name}").into() }
+}

@@ -1,0 +1,165 @@
+//! Reads one file for the index, and forgets it.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::config;
+use crate::catalog::Reference;
+use crate::model::{Collector, FileNames, Names, Occurrence, Role, Script, Symbol};
+use crate::project::functions::{self, Part};
+use crate::project::{Function, Project, read, stringtable};
+use crate::syntax::{Preprocessed, Source};
+use crate::text::{LineMap, TextRange};
+
+/// Size of a file that is read, in MiB.
+const SIZE_LIMIT: u64 = 16;
+/// Size of the files of missions, of which little is of use, in bytes.
+const MISSION_LIMIT: usize = 4 << 20;
+
+/// What files are called that the index reads, beside stringtables.
+pub(super) const EXTENSIONS: [&str; 9] = ["sqf", "hpp", "cpp", "ext", "inc", "h", "fsm", "sqm", "xml"];
+
+/// What a file is to the index.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Script,
+    /// A config, or a header of one.
+    Config,
+    /// A mission, or a state machine: strings with code in them.
+    Strings,
+    Stringtable,
+}
+
+fn kind(path: &Path) -> Option<Kind> {
+    let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+    match extension.as_str() {
+        "sqf" => Some(Kind::Script),
+        "hpp" | "cpp" | "ext" | "inc" | "h" => Some(Kind::Config),
+        "sqm" | "fsm" => Some(Kind::Strings),
+        _ => stringtable::is_stringtable(path).then_some(Kind::Stringtable),
+    }
+}
+
+/// Whether the index reads such a file.
+pub(super) fn is_for_index(path: &Path) -> bool {
+    kind(path).is_some()
+}
+
+/// What is kept of a file.
+#[derive(Debug)]
+pub(super) struct Unit {
+    pub(super) names: Names,
+    pub(super) lines: LineMap,
+    /// The functions that it declares, or a list that it includes.
+    pub(super) functions: Vec<Function>,
+    /// The keys of a stringtable with the elements of their texts.
+    pub(super) keys: Vec<(Symbol, TextRange)>,
+}
+
+/// Reads a file. None when it cannot be read, or is of no kind that has names.
+pub(super) fn unit(project: &Project, path: &Arc<Path>, reference: &Reference) -> Option<Unit> {
+    let kind = kind(path)?;
+    let known = project.files.known(path);
+    let text = match &known {
+        Some(source) => Arc::clone(source.text()),
+        None => read(path, SIZE_LIMIT).ok()?.text.into(),
+    };
+    let lines = LineMap::new(&text);
+    if kind == Kind::Stringtable {
+        return Some(of_stringtable(path, &text, lines));
+    }
+    if kind == Kind::Strings && text.len() > MISSION_LIMIT {
+        return Some(Unit { names: empty(path), lines, functions: Vec::new(), keys: Vec::new() });
+    }
+    let source = known.unwrap_or_else(|| Arc::new(Source::new(text)));
+    let mut part = Part::default();
+    let names = match kind {
+        Kind::Script => {
+            let is_compiler = functions::may_compile(source.text());
+            let script = Script::new(source, Some(path), reference, project);
+            if is_compiler {
+                functions::read_script(project, path, script.pre(), &mut part);
+            }
+            let names = Names::of_script(&script, path, reference, project);
+            with_functions(names, script.pre(), path, project, &part)
+        }
+        Kind::Config if project.is_part(path) => {
+            let pre = project.preprocess_source(source, path, &|_| false);
+            Names::of_header(&pre, path, reference, project)
+        }
+        Kind::Config => {
+            let pre = project.preprocess_source(source, path, &|_| false);
+            config::names(project, path, &pre, reference, &mut part)
+        }
+        Kind::Strings => {
+            let pre = project.preprocess_source(source, path, &|_| false);
+            config::strings(project, path, &pre, reference)
+        }
+        Kind::Stringtable => return None,
+    };
+    Some(Unit { names, lines, functions: part.functions, keys: Vec::new() })
+}
+
+fn empty(path: &Arc<Path>) -> Names {
+    let file = FileNames { path: Arc::clone(path), own: Vec::new(), of_macros: Vec::new() };
+    Names { files: vec![file], ..Names::default() }
+}
+
+fn of_stringtable(path: &Arc<Path>, text: &str, lines: LineMap) -> Unit {
+    let (mut names, mut keys) = (empty(path), Vec::new());
+    for key in stringtable::keys(text) {
+        let symbol = Symbol::text(&key.name);
+        names.files[0].own.push((symbol.clone(), Occurrence::exact(key.range, Role::Definition)));
+        names.spellings.insert(symbol.clone(), (Role::Definition, (&*key.name).into()));
+        keys.push((symbol, key.element));
+    }
+    Unit { names, lines, functions: Vec::new(), keys }
+}
+
+/// Adds the declarations of functions that a script compiles.
+fn with_functions(mut names: Names, pre: &Preprocessed, path: &Arc<Path>, project: &Project, part: &Part) -> Names {
+    if part.functions.is_empty() {
+        return names;
+    }
+    let mut collector = Collector::new(pre, path, project, &|_| false);
+    declare(&mut collector, &part.functions);
+    let declared = collector.finish();
+    for file in declared.files {
+        match names.files.iter_mut().find(|known| known.path == file.path) {
+            Some(known) => {
+                for (symbol, occurrence) in file.own {
+                    let is_same = |(other, it): &(Symbol, Occurrence)| {
+                        *other == symbol && it.role == Role::Definition && it.range.meets(occurrence.range)
+                    };
+                    // The line of a `PREP` is known already by what its macro became.
+                    if !known.own.iter().any(is_same) {
+                        known.own.push((symbol, occurrence));
+                    }
+                }
+            }
+            None => names.files.push(file),
+        }
+    }
+    for (symbol, spelling) in declared.spellings {
+        names.spellings.insert(symbol, spelling);
+    }
+    names
+}
+
+/// Adds the places that declare functions.
+pub(super) fn declare(collector: &mut Collector<'_>, functions: &[Function]) {
+    for function in functions {
+        let symbol = Symbol::global(&function.name);
+        collector.spelling(&symbol, Role::Definition, &function.name);
+        let range = function.defined_at.range;
+        let text = collector.text_of(&function.defined_at.file, range);
+        let is_end = text.is_some_and(|text| {
+            let end = function.name.len().checked_sub(text.len()).and_then(|at| function.name.get(at..));
+            end.is_some_and(|end| end.eq_ignore_ascii_case(text))
+        });
+        let is_exact = is_end && range.len() as usize == function.name.len();
+        let name = is_end.then_some(range);
+        let occurrence = Occurrence { range, name, role: Role::Definition, is_exact, is_certain: true };
+        collector.in_file(&function.defined_at.file, symbol, occurrence);
+    }
+}

@@ -1,0 +1,183 @@
+//! What the index answers.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::store::{Declared, File, Store, tidy_located};
+use super::symbols::SymbolId;
+use crate::model::{
+    FunctionDefinition, FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation,
+};
+use crate::project::files::shared;
+use crate::project::{Function, Project, Resolution, read, stringtable};
+use crate::text::{LineMap, TextRange};
+
+/// Size of a stringtable, in MiB.
+const SIZE_LIMIT: u64 = 16;
+
+impl Project {
+    pub(in crate::project) fn index_occurrences(&self, symbol: &Symbol) -> Vec<Located> {
+        let store = shared(&self.index.store);
+        let mut found = store.occurrences(symbol);
+        // Strings that may mean anything may mean this.
+        if matches!(symbol, Symbol::Global(_) | Symbol::Key(_) | Symbol::Event(_) | Symbol::Class(_)) {
+            found.extend(store.occurrences(&Symbol::Word(symbol.name().into())));
+            tidy_located(&mut found);
+        }
+        found
+    }
+
+    pub(in crate::project) fn index_definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+        if let Symbol::File(path) = symbol {
+            let occurrence = Occurrence::exact(TextRange::empty(0), Role::Definition);
+            return vec![Located { file: Arc::clone(path), occurrence }];
+        }
+        let mut found = {
+            let store = shared(&self.index.store);
+            let found = store.symbols.id(symbol).map(|id| store.definitions(id)).unwrap_or_default();
+            if found.is_empty() { announced(&store, symbol) } else { found }
+        };
+        if let (true, Symbol::Global(name)) = (found.is_empty(), symbol) {
+            found = self.index_functions(name, from).into_iter().map(|function| function.declared).collect();
+        }
+        // What is their own comes before what is in libraries.
+        sort_by_nearness(&mut found, from, |located| &located.file);
+        found.sort_by_key(|located| self.is_of_library(&located.file));
+        found
+    }
+
+    pub(in crate::project) fn index_functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
+        let mut found = {
+            let store = shared(&self.index.store);
+            match store.symbols.id(&Symbol::global(name)) {
+                Some(id) => functions_of(&store, id),
+                None => Vec::new(),
+            }
+        };
+        if found.is_empty() {
+            found = self.known_functions(name);
+        }
+        sort_by_nearness(&mut found, from, |function| &function.declared.file);
+        found.sort_by_key(|function| function.is_library);
+        found
+    }
+
+    /// The functions of that name that the scan for them has found, which is there before the index.
+    fn known_functions(&self, name: &str) -> Vec<FunctionDefinition> {
+        let Some(known) = shared(&self.known).clone() else { return Vec::new() };
+        let found = known.functions.functions.get(&name.to_lowercase());
+        found.into_iter().flatten().map(|function| listed(None, None, function)).collect()
+    }
+
+    pub(in crate::project) fn index_functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
+        let store = shared(&self.index.store);
+        let ids = store.functions_in(path);
+        let is_here = |function: &FunctionDefinition| function.file.as_deref() == Some(path);
+        ids.into_iter().flat_map(|id| functions_of(&store, id)).filter(is_here).collect()
+    }
+
+    pub(in crate::project) fn index_classes(&self, name: &str) -> Vec<Symbol> {
+        let store = shared(&self.index.store);
+        let name = name.to_lowercase();
+        let found = store.symbols.starting(SymbolKind::Class, &name);
+        let found = found
+            .map(|id| (id, store.symbols.get(id)))
+            .filter(|(id, symbol)| symbol.name() == name && store.is_named(*id));
+        found.map(|(_, symbol)| symbol.clone()).collect()
+    }
+
+    pub(in crate::project) fn index_names(&self, kind: SymbolKind, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        let store = shared(&self.index.store);
+        let prefix = prefix.to_lowercase();
+        let found = store.symbols.starting(kind, &prefix).filter(|id| store.is_named(*id));
+        found.take(limit).map(|id| named(&store, id)).collect()
+    }
+
+    pub(in crate::project) fn index_text(&self, key: &str, language: &str) -> Option<Translation> {
+        let places = {
+            let store = shared(&self.index.store);
+            store.texts(store.symbols.id(&Symbol::text(key))?)
+        };
+        places.into_iter().find_map(|(file, element)| {
+            let text: Arc<str> = match self.files.known(&file) {
+                Some(source) => Arc::clone(source.text()),
+                None => read(&file, SIZE_LIMIT).ok()?.text.into(),
+            };
+            stringtable::translation(element.of(&text), language)
+        })
+    }
+
+    pub(in crate::project) fn index_lines(&self, path: &Path) -> Option<Arc<LineMap>> {
+        shared(&self.index.store).file(path)?.lines.clone()
+    }
+}
+
+/// The places that announce a class that nothing defines, and those of an event that only is raised.
+fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
+    let mut found = store.occurrences(symbol);
+    found.retain(|located| matches!(located.occurrence.role, Role::Declaration | Role::Definition));
+    found
+}
+
+fn functions_of(store: &Store, id: SymbolId) -> Vec<FunctionDefinition> {
+    let mut found: Vec<FunctionDefinition> = Vec::new();
+    for (file, declared) in store.functions(id) {
+        let definition = match declared {
+            Declared::Assigned(function) => FunctionDefinition {
+                name: Arc::clone(&function.name),
+                kind: FunctionKind::Assigned,
+                declared: Located { file: Arc::clone(&file.path), occurrence: function.declared },
+                file: Some(Arc::clone(&file.path)),
+                outline: Some(Arc::new(function.outline.clone())),
+                is_library: file.is_library,
+            },
+            Declared::Listed(function) => listed(Some((store, id)), Some(file), function),
+        };
+        // A list is often read in several scripts.
+        if !found.iter().any(|other| other.declared == definition.declared && other.file == definition.file) {
+            found.push(definition);
+        }
+    }
+    found
+}
+
+fn listed(store: Option<(&Store, SymbolId)>, reader: Option<&File>, function: &Function) -> FunctionDefinition {
+    let site = &function.defined_at;
+    let file = match &function.file {
+        Resolution::Found(file) => Some(Arc::clone(file)),
+        _ => None,
+    };
+    // The place as the index knows it, with the name in it.
+    let known = store.and_then(|(store, id)| {
+        let found = store.definitions(id).into_iter();
+        found.into_iter().find(|it| {
+            it.occurrence.role == Role::Definition && it.file == site.file && it.occurrence.range.meets(site.range)
+        })
+    });
+    let occurrence = Occurrence { is_exact: false, name: None, ..Occurrence::exact(site.range, Role::Definition) };
+    FunctionDefinition {
+        name: function.name.as_str().into(),
+        kind: if function.config.is_some() { FunctionKind::Config } else { FunctionKind::Compiled },
+        declared: known.unwrap_or_else(|| Located { file: Arc::clone(&site.file), occurrence }),
+        outline: file.as_ref().zip(store).and_then(|(file, (store, _))| store.file(file)?.outline.clone()),
+        is_library: reader.is_some_and(|file| file.is_library),
+        file,
+    }
+}
+
+/// A symbol as an answer to a search for names.
+pub(super) fn named(store: &Store, id: SymbolId) -> NamedSymbol {
+    NamedSymbol {
+        symbol: store.symbols.get(id).clone(),
+        name: store.symbols.spelled(id),
+        place: store.first_definition(id),
+        is_function: store.is_function(id),
+    }
+}
+
+/// Puts what has most folders in common with the file `from` first.
+fn sort_by_nearness<T>(found: &mut [T], from: Option<&Path>, file: impl Fn(&T) -> &Path) {
+    let Some(from) = from else { return };
+    let nearness = |path: &Path| from.components().zip(path.components()).take_while(|(a, b)| a == b).count();
+    found.sort_by_key(|it| std::cmp::Reverse(nearness(file(it))));
+}

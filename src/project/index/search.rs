@@ -1,0 +1,75 @@
+//! Search for symbols by some characters of their names.
+
+use super::query::named;
+use crate::model::{NamedSymbol, Symbol};
+use crate::project::Project;
+use crate::project::files::shared;
+
+impl Project {
+    pub(in crate::project) fn index_matching(&self, query: &str, limit: usize) -> Vec<NamedSymbol> {
+        let store = shared(&self.index.store);
+        let query: Vec<u8> = query.to_lowercase().bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
+        let mut found = Vec::new();
+        for (name, id) in store.symbols.named() {
+            let is_kind = !matches!(store.symbols.get(id), Symbol::File(_) | Symbol::Key(_) | Symbol::Word(_));
+            if let Some(score) = score(name.as_bytes(), &query).filter(|_| is_kind && store.is_made(id)) {
+                found.push((score, name.len(), name, id));
+            }
+        }
+        found.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| (a.1, a.2).cmp(&(b.1, b.2))));
+        found.truncate(limit);
+        found.into_iter().map(|(_, _, _, id)| named(&store, id)).collect()
+    }
+}
+
+/// How well a name in lower case matches a query; None when it has not all of its characters in their order.
+///
+/// What stands together counts most, then what begins a word.
+fn score(name: &[u8], query: &[u8]) -> Option<u32> {
+    let Some(first) = query.first() else { return Some(0) };
+    if query.len() > name.len() {
+        return None;
+    }
+    if let Some(at) = memchr::memmem::find(name, query) {
+        let begins = at == 0 || name[at - 1] == b'_';
+        let ends = at + query.len() == name.len() || name[at + query.len()] == b'_';
+        let whole = if name.len() == query.len() { 1000 } else { 0 };
+        return Some(1000 + whole + 400 * u32::from(begins) + 200 * u32::from(at == 0) + 100 * u32::from(ends));
+    }
+    let mut score = 0;
+    let mut at = memchr::memchr(*first, name)?;
+    let mut last = None;
+    for byte in query {
+        at += memchr::memchr(*byte, name.get(at..)?)?;
+        let begins = at == 0 || name[at - 1] == b'_';
+        let follows = last.is_some_and(|last| last + 1 == at);
+        score += 1 + 8 * u32::from(begins) + 4 * u32::from(follows);
+        last = Some(at);
+        at += 1;
+    }
+    Some(score)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_together_or_begins_a_word_is_better() {
+        let names = ["gate_fnc_open", "gate_fnc_reopen", "open", "gate_open_all", "oil_pen", "sop_hen", "shut"];
+        let of = |query: &str| {
+            let mut found: Vec<_> = names
+                .iter()
+                .filter_map(|name| {
+                    score(name.as_bytes(), query.as_bytes()).map(|score| (std::cmp::Reverse(score), *name))
+                })
+                .collect();
+            found.sort();
+            found.into_iter().map(|(_, name)| name).collect::<Vec<_>>()
+        };
+        assert_eq!(of("open"), ["open", "gate_fnc_open", "gate_open_all", "gate_fnc_reopen", "oil_pen", "sop_hen"]);
+        assert_eq!(of("gfo"), ["gate_fnc_open", "gate_fnc_reopen"]);
+        assert_eq!(of("x"), [""; 0]);
+        assert_eq!(of("").len(), names.len());
+    }
+}

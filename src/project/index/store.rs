@@ -1,0 +1,417 @@
+//! What the index holds: the occurrences of each file, and for each symbol the files that name it.
+//!
+//! What is said in a file comes from up to three sides. The file itself, when it is read for its own sake; the scripts
+//! and configs that include it, of which each is read with the file in it; and the texts of its macros, which mean what
+//! they mean where the macros are used. The last are the same from nearly all sides, so they are kept once.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::extract::Unit;
+use super::symbols::{SymbolId, Symbols};
+use crate::model::{AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
+use crate::project::Function;
+use crate::text::{LineMap, TextRange};
+
+/// The number of a file.
+pub(super) type FileId = u32;
+
+/// Bits beside the number of a file: what is in it of a symbol.
+const DEFINED: u8 = 1;
+const WRITTEN: u8 = 2;
+
+#[derive(Debug, Default)]
+pub(super) struct Store {
+    pub(super) symbols: Symbols,
+    numbers: FxHashMap<Arc<Path>, FileId>,
+    files: Vec<File>,
+    /// For each symbol the files that name it, in the order of their numbers.
+    places: Vec<Vec<(FileId, u8)>>,
+    /// For each function the files that were read when it was found.
+    declaring: FxHashMap<SymbolId, Vec<FileId>>,
+}
+
+#[derive(Debug)]
+pub(super) struct File {
+    pub(super) path: Arc<Path>,
+    pub(super) lines: Option<Arc<LineMap>>,
+    pub(super) outline: Option<Arc<Outline>>,
+    pub(super) is_library: bool,
+    /// Whether it was read for its own sake.
+    is_read: bool,
+    own: Box<[Packed]>,
+    /// By the file that includes it.
+    given: Vec<(FileId, Box<[Packed]>)>,
+    of_macros: FxHashSet<Packed>,
+    /// The files that got something from it.
+    gives: Vec<FileId>,
+    functions: Vec<(SymbolId, Function)>,
+    assigned: Vec<(SymbolId, AssignedFunction)>,
+    keys: Vec<(SymbolId, TextRange)>,
+}
+
+/// An occurrence in a few bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Packed {
+    start: u32,
+    end: u32,
+    name_start: u32,
+    name_end: u32,
+    symbol: SymbolId,
+    role: Role,
+    flags: u8,
+}
+
+const HAS_NAME: u8 = 1;
+const EXACT: u8 = 2;
+const CERTAIN: u8 = 4;
+
+impl Packed {
+    fn new(symbol: SymbolId, it: &Occurrence) -> Packed {
+        let name = it.name.unwrap_or_default();
+        let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
+        let flags = flag(it.name.is_some(), HAS_NAME) | flag(it.is_exact, EXACT) | flag(it.is_certain, CERTAIN);
+        let (start, end) = (it.range.start, it.range.end);
+        Packed { start, end, name_start: name.start, name_end: name.end, symbol, role: it.role, flags }
+    }
+
+    fn occurrence(self) -> Occurrence {
+        Occurrence {
+            range: TextRange::new(self.start, self.end),
+            name: (self.flags & HAS_NAME != 0).then(|| TextRange::new(self.name_start, self.name_end)),
+            role: self.role,
+            is_exact: self.flags & EXACT != 0,
+            is_certain: self.flags & CERTAIN != 0,
+        }
+    }
+
+    fn bits(self) -> u8 {
+        match self.role {
+            Role::Definition => DEFINED,
+            Role::Write => WRITTEN,
+            _ => 0,
+        }
+    }
+}
+
+impl File {
+    fn packed(&self) -> impl Iterator<Item = Packed> + '_ {
+        let given = self.given.iter().flat_map(|(_, list)| list.iter());
+        self.own.iter().chain(given).chain(&self.of_macros).copied()
+    }
+
+    /// What is in the file of each symbol.
+    fn symbols(&self) -> FxHashMap<SymbolId, u8> {
+        let mut symbols: FxHashMap<SymbolId, u8> = FxHashMap::default();
+        for packed in self.packed() {
+            *symbols.entry(packed.symbol).or_default() |= packed.bits();
+        }
+        symbols
+    }
+}
+
+impl Store {
+    /// The number of a file that is there from now on.
+    fn number(&mut self, path: &Arc<Path>) -> FileId {
+        if let Some(number) = self.numbers.get(path) {
+            return *number;
+        }
+        let number = self.files.len() as FileId;
+        self.files.push(File {
+            path: Arc::clone(path),
+            lines: None,
+            outline: None,
+            is_library: false,
+            is_read: false,
+            own: Box::default(),
+            given: Vec::new(),
+            of_macros: FxHashSet::default(),
+            gives: Vec::new(),
+            functions: Vec::new(),
+            assigned: Vec::new(),
+            keys: Vec::new(),
+        });
+        self.numbers.insert(Arc::clone(path), number);
+        number
+    }
+
+    /// Puts what was read of a file in the place of what was known of it.
+    pub(super) fn insert(&mut self, path: &Arc<Path>, unit: Unit, is_library: bool) {
+        let number = self.number(path);
+        self.take_back(number);
+        let Unit { names, lines, functions, keys } = unit;
+        for (symbol, (role, spelled)) in names.spellings {
+            let id = self.symbol(symbol);
+            self.symbols.spell(id, role, spelled);
+        }
+        let mut gives = Vec::new();
+        let mut files = names.files.into_iter();
+        if let Some(main) = files.next() {
+            let own = self.pack(main.own);
+            let before = self.files[number as usize].symbols();
+            self.files[number as usize].own = own;
+            self.replace(number, &before);
+        }
+        for file in files {
+            let target = self.number(&file.path);
+            for packed in self.pack(file.of_macros) {
+                if self.files[target as usize].of_macros.insert(packed) {
+                    self.add_place(target, packed);
+                }
+            }
+            if target != number && !file.own.is_empty() {
+                let own = self.pack(file.own);
+                for packed in &own {
+                    self.add_place(target, *packed);
+                }
+                self.files[target as usize].given.push((number, own));
+                gives.push(target);
+            }
+        }
+        let functions: Vec<_> = functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
+        let assigned: Vec<_> =
+            names.functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
+        for symbol in functions.iter().map(|it| it.0).chain(assigned.iter().map(|it| it.0)) {
+            let declaring = self.declaring.entry(symbol).or_default();
+            if !declaring.contains(&number) {
+                declaring.push(number);
+            }
+        }
+        let keys = keys.into_iter().map(|(symbol, element)| (self.symbol(symbol), element)).collect();
+        let it = &mut self.files[number as usize];
+        it.is_read = true;
+        it.lines = Some(Arc::new(lines));
+        it.outline = names.outline.map(Arc::new);
+        it.is_library = is_library;
+        it.gives = gives;
+        it.functions = functions;
+        it.assigned = assigned;
+        it.keys = keys;
+    }
+
+    /// Forgets a file, and what it said of others.
+    pub(super) fn remove(&mut self, path: &Path) {
+        let Some(number) = self.numbers.get(path).copied() else { return };
+        self.take_back(number);
+        let before = self.files[number as usize].symbols();
+        let it = &mut self.files[number as usize];
+        it.own = Box::default();
+        it.given.clear();
+        it.of_macros.clear();
+        it.lines = None;
+        it.outline = None;
+        it.is_read = false;
+        it.keys.clear();
+        self.replace(number, &before);
+    }
+
+    /// Takes back what a file said of others, and its functions.
+    fn take_back(&mut self, number: FileId) {
+        for target in std::mem::take(&mut self.files[number as usize].gives) {
+            let before = self.files[target as usize].symbols();
+            self.files[target as usize].given.retain(|(giver, _)| *giver != number);
+            self.replace(target, &before);
+        }
+        let it = &mut self.files[number as usize];
+        let functions = std::mem::take(&mut it.functions).into_iter().map(|(symbol, _)| symbol);
+        let assigned = std::mem::take(&mut it.assigned).into_iter().map(|(symbol, _)| symbol);
+        for symbol in functions.chain(assigned) {
+            if let Some(declaring) = self.declaring.get_mut(&symbol) {
+                declaring.retain(|other| *other != number);
+            }
+        }
+    }
+
+    fn symbol(&mut self, symbol: Symbol) -> SymbolId {
+        let id = self.symbols.add(symbol);
+        if self.places.len() < self.symbols.len() {
+            self.places.resize(self.symbols.len(), Vec::new());
+        }
+        id
+    }
+
+    fn pack(&mut self, mut found: Vec<(Symbol, Occurrence)>) -> Box<[Packed]> {
+        tidy(&mut found);
+        found.into_iter().map(|(symbol, it)| Packed::new(self.symbol(symbol), &it)).collect()
+    }
+
+    /// Forgets what others said of a file, because its text is another.
+    pub(super) fn forget_given(&mut self, path: &Path) {
+        let Some(number) = self.numbers.get(path).copied() else { return };
+        let before = self.files[number as usize].symbols();
+        let it = &mut self.files[number as usize];
+        it.given = Vec::new();
+        it.of_macros = FxHashSet::default();
+        self.replace(number, &before);
+    }
+
+    fn add_place(&mut self, number: FileId, packed: Packed) {
+        let places = &mut self.places[packed.symbol as usize];
+        match places.binary_search_by_key(&number, |(file, _)| *file) {
+            Ok(at) => places[at].1 |= packed.bits(),
+            Err(at) => places.insert(at, (number, packed.bits())),
+        }
+    }
+
+    /// Corrects the table of files by symbols after a file is another; `before` is what was in it.
+    fn replace(&mut self, number: FileId, before: &FxHashMap<SymbolId, u8>) {
+        let after = self.files[number as usize].symbols();
+        for symbol in before.keys().filter(|symbol| !after.contains_key(symbol)) {
+            self.places[*symbol as usize].retain(|(file, _)| *file != number);
+        }
+        for (symbol, bits) in after {
+            if before.get(&symbol) == Some(&bits) {
+                continue;
+            }
+            let places = &mut self.places[symbol as usize];
+            match places.binary_search_by_key(&number, |(file, _)| *file) {
+                Ok(at) => places[at].1 = bits,
+                Err(at) => places.insert(at, (number, bits)),
+            }
+        }
+    }
+
+    pub(super) fn file(&self, path: &Path) -> Option<&File> {
+        self.numbers.get(path).map(|number| &self.files[*number as usize])
+    }
+
+    /// The files that were read, or that others said something of.
+    pub(super) fn files(&self) -> impl Iterator<Item = &File> {
+        self.files.iter().filter(|file| file.is_read)
+    }
+
+    /// The files that include a file and said something of it.
+    pub(super) fn givers(&self, path: &Path) -> Vec<Arc<Path>> {
+        let given = self.file(path).into_iter().flat_map(|file| &file.given);
+        given.map(|(giver, _)| Arc::clone(&self.files[*giver as usize].path)).collect()
+    }
+
+    /// The occurrences in a file.
+    pub(super) fn in_file(&self, path: &Path) -> Option<Vec<(Symbol, Occurrence)>> {
+        let file = self.file(path)?;
+        Some(file.packed().map(|it| (self.symbols.get(it.symbol).clone(), it.occurrence())).collect())
+    }
+
+    /// The places of a symbol in files that have `bits` of it; all where that is 0.
+    fn located(&self, symbol: SymbolId, bits: u8) -> impl Iterator<Item = Located> + '_ {
+        let places = self.places.get(symbol as usize).into_iter().flatten();
+        let files = places.filter(move |(_, known)| bits == 0 || known & bits != 0);
+        files.flat_map(move |(file, _)| {
+            let file = &self.files[*file as usize];
+            let packed = file.packed().filter(move |it| it.symbol == symbol && (bits == 0 || it.bits() & bits != 0));
+            packed.map(|it| Located { file: Arc::clone(&file.path), occurrence: it.occurrence() })
+        })
+    }
+
+    /// All places of a symbol, by file and range.
+    pub(super) fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {
+        let mut found: Vec<Located> = self.symbols.id(symbol).into_iter().flat_map(|id| self.located(id, 0)).collect();
+        tidy_located(&mut found);
+        found
+    }
+
+    /// The places that define a symbol, else those that write it.
+    pub(super) fn definitions(&self, id: SymbolId) -> Vec<Located> {
+        let mut found: Vec<Located> = self.located(id, DEFINED).collect();
+        if found.is_empty() {
+            found = self.located(id, WRITTEN).collect();
+        }
+        tidy_located(&mut found);
+        found
+    }
+
+    /// The first place that defines a symbol, and whether any does; without looking at the others.
+    pub(super) fn first_definition(&self, id: SymbolId) -> Option<Located> {
+        let places = self.places.get(id as usize)?;
+        let own = |bits: u8| {
+            let mut files = places.iter().filter(|(_, known)| known & bits != 0);
+            files.clone().find(|(file, _)| !self.files[*file as usize].is_library).or_else(|| files.next())
+        };
+        let (file, bits) = own(DEFINED).map(|it| (it.0, DEFINED)).or_else(|| own(WRITTEN).map(|it| (it.0, WRITTEN)))?;
+        let file = &self.files[file as usize];
+        let first = file.packed().filter(|it| it.symbol == id && it.bits() & bits != 0).min()?;
+        Some(Located { file: Arc::clone(&file.path), occurrence: first.occurrence() })
+    }
+
+    /// Whether anything names a symbol.
+    pub(super) fn is_named(&self, id: SymbolId) -> bool {
+        self.places.get(id as usize).is_some_and(|places| !places.is_empty())
+    }
+
+    /// Whether something defines or sets a symbol.
+    pub(super) fn is_made(&self, id: SymbolId) -> bool {
+        self.places.get(id as usize).is_some_and(|places| places.iter().any(|(_, bits)| *bits != 0))
+    }
+
+    /// The functions of a name that configs and lists declare, and those that are assigned, each with its file.
+    pub(super) fn functions(&self, id: SymbolId) -> impl Iterator<Item = (&File, Declared<'_>)> {
+        let files = self.declaring.get(&id).into_iter().flatten().map(|file| &self.files[*file as usize]);
+        files.flat_map(move |file| {
+            let listed = file.functions.iter().filter(move |(symbol, _)| *symbol == id);
+            let assigned = file.assigned.iter().filter(move |(symbol, _)| *symbol == id);
+            let listed = listed.map(move |(_, function)| (file, Declared::Listed(function)));
+            listed.chain(assigned.map(move |(_, function)| (file, Declared::Assigned(function))))
+        })
+    }
+
+    /// Whether a symbol is a function.
+    pub(super) fn is_function(&self, id: SymbolId) -> bool {
+        self.declaring.get(&id).is_some_and(|files| !files.is_empty())
+    }
+
+    /// The functions that have their code in a file, or in a part of it.
+    pub(super) fn functions_in(&self, path: &Path) -> Vec<SymbolId> {
+        let is_there =
+            |function: &Function| matches!(&function.file, crate::project::Resolution::Found(file) if **file == *path);
+        let listed = self.files.iter().flat_map(|file| &file.functions).filter(|(_, function)| is_there(function));
+        let assigned = self.file(path).into_iter().flat_map(|file| &file.assigned);
+        let mut found: Vec<SymbolId> = listed.map(|(id, _)| *id).chain(assigned.map(|(id, _)| *id)).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Where the texts of a stringtable key are.
+    pub(super) fn texts(&self, id: SymbolId) -> Vec<(Arc<Path>, TextRange)> {
+        let places = self.places.get(id as usize).into_iter().flatten();
+        let files = places.filter(|(_, bits)| bits & DEFINED != 0).map(|(file, _)| &self.files[*file as usize]);
+        let of_file = |file: &File| -> Vec<(Arc<Path>, TextRange)> {
+            let keys = file.keys.iter().filter(|(key, _)| *key == id);
+            keys.map(|(_, element)| (Arc::clone(&file.path), *element)).collect()
+        };
+        files.flat_map(of_file).collect()
+    }
+
+    /// Numbers for a log: files, symbols, occurrences.
+    pub(super) fn size(&self) -> (usize, usize, usize) {
+        let occurrences = self.files.iter().map(|file| file.packed().count()).sum();
+        (self.files().count(), self.symbols.len(), occurrences)
+    }
+}
+
+/// How a function is declared.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Declared<'s> {
+    /// In `CfgFunctions`, or by something that compiles its file.
+    Listed(&'s Function),
+    /// `name = {...}`
+    Assigned(&'s AssignedFunction),
+}
+
+/// Sorts places by file and range. Several sides may have said the same of one place.
+pub(super) fn tidy_located(found: &mut Vec<Located>) {
+    let key = |it: &Located| {
+        let occurrence = it.occurrence;
+        (
+            occurrence.range.start,
+            occurrence.range.end,
+            !occurrence.is_certain,
+            occurrence.role,
+            occurrence.name.is_none(),
+        )
+    };
+    found.sort_by(|a, b| a.file.cmp(&b.file).then_with(|| key(a).cmp(&key(b))));
+    found.dedup_by(|b, a| a.file == b.file && a.occurrence.range == b.occurrence.range);
+}

@@ -1,0 +1,122 @@
+//! Reads files again that have changed.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use rayon::prelude::*;
+use rustc_hash::FxHashSet;
+
+use super::{Changed, extract};
+use crate::catalog::Reference;
+use crate::model::{FileIndex, Symbol};
+use crate::project::files::{alone, shared};
+use crate::project::{Project, addons};
+
+/// Files that include a header and are read again at once when somebody asks what is in it.
+const MOST_GIVERS: usize = 4;
+
+impl Project {
+    /// Whether files have changed since they were read for the index.
+    pub fn is_index_outdated(&self) -> bool {
+        let changed = self.index.changed();
+        !changed.edited.is_empty() || !changed.stored.is_empty()
+    }
+
+    /// Reads the files again that have changed, and those that include them. Does nothing before the index is built.
+    pub fn update_index(&self, reference: &Reference) {
+        if !self.index.is_built.load(Ordering::SeqCst) {
+            return;
+        }
+        let Changed { edited, stored } = std::mem::take(&mut *self.index.changed());
+        let edited: Vec<Arc<Path>> = edited.iter().filter(|path| !stored.contains(*path)).map(to_arc).collect();
+        let stored = self.files_of(stored);
+        for path in &stored {
+            alone(&self.index.store).forget_given(path);
+        }
+        let mut files: FxHashSet<Arc<Path>> = edited.into_iter().chain(stored.iter().cloned()).collect();
+        for path in &stored {
+            files.extend(self.dependents(path).iter().map(to_arc));
+            files.extend(self.hoping_for(path));
+        }
+        let files: Vec<Arc<Path>> = files.into_iter().collect();
+        files.par_iter().for_each(|path| self.read_again(path, reference));
+    }
+
+    /// The symbols in a file as it is now.
+    pub(in crate::project) fn fresh_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
+        let is_changed = {
+            let changed = self.index.changed();
+            changed.edited.contains(path) || changed.stored.contains(path)
+        };
+        let path: Arc<Path> = Arc::from(path);
+        let is_unknown = shared(&self.index.store).file(&path).is_none_or(|file| file.lines.is_none());
+        if is_changed || is_unknown {
+            let givers = shared(&self.index.store).givers(&path);
+            let reference = Reference::embedded();
+            if is_changed && givers.len() <= MOST_GIVERS {
+                alone(&self.index.store).forget_given(&path);
+                for giver in givers {
+                    self.read_again(&giver, &reference);
+                }
+            }
+            self.read_again(&path, &reference);
+        }
+        let found = shared(&self.index.store).in_file(&path)?;
+        Some(Arc::new(FileIndex::new(path, found)))
+    }
+
+    fn read_again(&self, path: &Arc<Path>, reference: &Reference) {
+        let is_library = self.is_of_library(path);
+        let unit = if is_library || self.is_in_survey(path) { extract::unit(self, path, reference) } else { None };
+        match unit {
+            Some(unit) => alone(&self.index.store).insert(path, unit, is_library),
+            None => alone(&self.index.store).remove(path),
+        }
+    }
+
+    /// Whether a file is where the index looks.
+    fn is_in_survey(&self, path: &Path) -> bool {
+        let Some((root, folder)) = self.root_of(path).zip(path.parent()) else { return false };
+        self.survey(&root).folders.contains(folder)
+    }
+
+    /// The files that are meant by paths of files and folders that have changed: those that were known, and those that
+    /// are there now.
+    fn files_of(&self, changed: FxHashSet<PathBuf>) -> Vec<Arc<Path>> {
+        let mut files: FxHashSet<Arc<Path>> = FxHashSet::default();
+        // Prefixes say where every path leads.
+        let is_all = changed.iter().any(|path| {
+            let is_config = path.file_name().is_some_and(|name| name.eq_ignore_ascii_case("config.cpp"));
+            addons::is_about_prefixes(path) && !is_config
+        });
+        if is_all {
+            files.extend(self.files_for_index().into_iter().map(|(path, _)| path));
+        }
+        let folders: Vec<&PathBuf> = changed.iter().filter(|path| !extract::is_for_index(path)).collect();
+        if !folders.is_empty() {
+            let store = shared(&self.index.store);
+            let known = store.files().filter(|file| folders.iter().any(|folder| file.path.starts_with(folder)));
+            files.extend(known.map(|file| Arc::clone(&file.path)));
+            drop(store);
+            if folders.iter().any(|folder| folder.is_dir()) {
+                let there = self.files_for_index().into_iter().map(|(path, _)| path);
+                files.extend(there.filter(|path| folders.iter().any(|folder| path.starts_with(folder))));
+            }
+        }
+        files.extend(changed.iter().filter(|path| extract::is_for_index(path) || !path.is_dir()).map(to_arc));
+        files.into_iter().collect()
+    }
+
+    /// The files with a path that led nowhere and ends with the name of this file, which may be new.
+    fn hoping_for(&self, path: &Path) -> Vec<Arc<Path>> {
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
+        let word = Symbol::Word(name.to_lowercase().into());
+        let found = shared(&self.index.store).occurrences(&word);
+        found.into_iter().map(|located| located.file).collect()
+    }
+}
+
+fn to_arc(path: &PathBuf) -> Arc<Path> {
+    Arc::from(path.as_path())
+}
