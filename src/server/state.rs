@@ -131,6 +131,7 @@ impl State {
             let scan = move || {
                 scanned.scan();
                 scanned.scan_functions(&|word| !reference.forms(word).is_empty());
+                scanned.build_index(&reference, &|_, _| {});
             };
             if tokio::task::spawn_blocking(scan).await.is_ok() && !project.folders().is_empty() {
                 state.refresh();
