@@ -9,6 +9,7 @@ mod context;
 mod items;
 mod matching;
 mod names;
+mod project;
 mod rank;
 mod resolve;
 mod snippets;
@@ -94,6 +95,12 @@ pub enum ItemKind {
     Event,
     /// A piece of code.
     Snippet,
+    /// A key of a stringtable.
+    Text,
+    /// A file.
+    File,
+    /// A folder.
+    Folder,
 }
 
 /// Names an entry of the reference in a way that outlives a reload: in LSP, a completion item's `data`.
@@ -107,6 +114,10 @@ pub enum EntryKey {
     MagicVariable(String),
     /// A word of the preprocessor.
     Preprocessor(String),
+    /// A function or variable of the project, by its name.
+    Global(String),
+    /// A key of a stringtable of the project.
+    Text(String),
 }
 
 /// Names an event of the reference.
@@ -141,6 +152,8 @@ impl fmt::Display for EntryKey {
             }
             EntryKey::MagicVariable(name) => write!(f, "magic:{name}"),
             EntryKey::Preprocessor(word) => write!(f, "preprocessor:{word}"),
+            EntryKey::Global(name) => write!(f, "global:{name}"),
+            EntryKey::Text(key) => write!(f, "text:{key}"),
         }
     }
 }
@@ -154,6 +167,8 @@ impl FromStr for EntryKey {
             "word" => Ok(EntryKey::Word(name.to_owned())),
             "magic" => Ok(EntryKey::MagicVariable(name.to_owned())),
             "preprocessor" => Ok(EntryKey::Preprocessor(name.to_owned())),
+            "global" => Ok(EntryKey::Global(name.to_owned())),
+            "text" => Ok(EntryKey::Text(name.to_owned())),
             "event" => {
                 let mut parts = name.splitn(4, ':');
                 let mut part = || parts.next().ok_or(());
@@ -169,6 +184,9 @@ impl FromStr for EntryKey {
 
 pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
     let names = prepared(analysis.reference());
+    if let Some(path) = project::path_at(analysis, offset) {
+        return items::paths(analysis, &path);
+    }
     let Some(place) = context::place(analysis.reading(), offset) else { return Completion::default() };
     items::at(analysis, &names, &place, options)
 }

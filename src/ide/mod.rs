@@ -256,8 +256,8 @@ impl Analysis {
 }
 
 /// The documentation of a completion item, made when the item is looked at.
-pub fn resolve(reference: &Reference, key: &EntryKey) -> Option<Resolved> {
-    completion::resolve(reference, key)
+pub fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey) -> Option<Resolved> {
+    completion::resolve(reference, workspace, key)
 }
 
 /// Makes the tables that answers need of a reference. Not needed, but whoever loads a reference has the time for it, and

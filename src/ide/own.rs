@@ -336,8 +336,8 @@ pub(super) fn shown_path(file: &Path) -> String {
 }
 
 /// A text of a stringtable.
-pub(super) fn text(analysis: &Analysis, key: &str, language: &str) -> Option<String> {
-    let translation = analysis.workspace().text(key, language)?;
+pub(super) fn text(workspace: &dyn Workspace, key: &str) -> Option<String> {
+    let translation = workspace.text(key, LANGUAGE)?;
     Some(format!("> {}\n\n{}", prose(&translation.text).replace('\n', "\n> "), escaped(&translation.language)))
 }
 
@@ -352,10 +352,10 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)
             let range = occurrence.name.filter(|name| name.touches(offset)).unwrap_or(occurrence.range);
             let text = match &symbol {
                 Symbol::Global(name) => match analysis.workspace().functions(name, analysis.path()).first() {
-                    Some(function) => function_markdown(analysis, function),
+                    Some(function) => function_markdown(analysis.workspace(), function),
                     None => global(analysis, name, types_at(analysis, offset))?,
                 },
-                Symbol::Text(key) => text(analysis, key, LANGUAGE)?,
+                Symbol::Text(key) => text(analysis.workspace(), key)?,
                 Symbol::File(file) => code(&shown_path(file)),
                 _ => return None,
             };
@@ -379,13 +379,13 @@ fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
 }
 
 /// The documentation of a function of the project.
-pub(super) fn function_markdown(analysis: &Analysis, found: &FunctionDefinition) -> String {
+pub(super) fn function_markdown(workspace: &dyn Workspace, found: &FunctionDefinition) -> String {
     let home: Option<&Arc<Path>> = match found.kind {
         FunctionKind::Assigned => Some(&found.declared.file),
         FunctionKind::Config | FunctionKind::Compiled => found.file.as_ref(),
     };
     let place = home.map(|file| format!("Function in {}", code(&shown_path(file)))).unwrap_or_default();
-    function(analysis.workspace(), found).markdown(&place)
+    function(workspace, found).markdown(&place)
 }
 
 #[cfg(test)]

@@ -49,6 +49,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
+    /// What is in a folder, as a path in the script `from` writes it: names, in their order, each with whether it is a
+    /// folder. `is_include` is whether it is the path of an `#include`, which begins at the script.
+    fn entries(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
+        let _ = (folder, from, is_include);
+        Vec::new()
+    }
+
     /// The text of a file of the project, or of one that is open.
     fn source(&self, path: &Path) -> Option<Arc<Source>> {
         let _ = path;

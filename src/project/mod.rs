@@ -3,6 +3,7 @@
 
 mod addons;
 mod discover;
+mod entries;
 mod files;
 #[cfg(test)]
 mod fixture;

@@ -127,6 +127,10 @@ impl Workspace for Project {
         shared(&self.known).as_ref().is_some_and(|known| known.borrowed.contains(name))
     }
 
+    fn entries(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
+        self.entries_of(folder, from, is_include)
+    }
+
     fn source(&self, path: &Path) -> Option<Arc<Source>> {
         Project::source(self, path).ok()
     }

@@ -174,6 +174,9 @@ fn item_kind(kind: ide::ItemKind, client: &Capabilities) -> CompletionItemKind {
         ide::ItemKind::Macro => (CompletionItemKind::CONSTANT, CompletionItemKind::VALUE),
         ide::ItemKind::Event => (CompletionItemKind::EVENT, CompletionItemKind::VALUE),
         ide::ItemKind::Snippet => (CompletionItemKind::SNIPPET, CompletionItemKind::SNIPPET),
+        ide::ItemKind::Text => (CompletionItemKind::TEXT, CompletionItemKind::TEXT),
+        ide::ItemKind::File => (CompletionItemKind::FILE, CompletionItemKind::FILE),
+        ide::ItemKind::Folder => (CompletionItemKind::FOLDER, CompletionItemKind::FILE),
     };
     if client.completion_kinds { kind } else { older }
 }

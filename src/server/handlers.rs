@@ -136,7 +136,8 @@ pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> 
 pub(super) async fn resolve(state: &Arc<State>, mut item: CompletionItem) -> Result<CompletionItem> {
     let state = Arc::clone(state);
     blocking(move || {
-        let resolved = convert::entry_key(&item).and_then(|key| ide::resolve(&state.references.current(), &key));
+        let resolved = convert::entry_key(&item)
+            .and_then(|key| ide::resolve(&state.references.current(), &*state.files.current(), &key));
         if let Some(resolved) = resolved {
             convert::resolved(&mut item, resolved, &state.capabilities());
         }

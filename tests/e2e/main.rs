@@ -18,6 +18,7 @@ mod initialize;
 mod lying_positions;
 mod navigation;
 mod ordering;
+mod own_code;
 mod panics;
 mod project;
 mod reference;

@@ -25,7 +25,7 @@ class CfgFunctions {
 };
 ";
 
-const OPEN: &str = "\
+pub(crate) const OPEN: &str = "\
 /*
  * Opens a gate.
  */
@@ -34,7 +34,7 @@ _gate animate [\"door\", _speed];
 GATE_isOpen = true;
 ";
 
-const SHUT: &str = "\
+pub(crate) const SHUT: &str = "\
 #include \"..\\gate.hpp\"
 params [\"_gate\"];
 GATE_isOpen = false;
@@ -54,7 +54,7 @@ const TEXTS: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>
 ";
 
 /// The mission, and an editor in which a file is open.
-struct Editor {
+pub(crate) struct Editor {
     folder: TempDir,
     session: Session,
     url: Url,
@@ -78,7 +78,7 @@ fn client() -> Value {
 
 impl Editor {
     /// Opens the file `name`, whose text is that of the mission with a cursor in it.
-    async fn new(name: &str, text: &str) -> Editor {
+    pub(crate) async fn new(name: &str, text: &str) -> Editor {
         let folder = tempfile::tempdir().unwrap();
         for (path, text) in [
             ("description.ext", CONFIG),
@@ -105,7 +105,7 @@ impl Editor {
     }
 
     /// Asks at the cursor until there is an answer: the project is read in the background.
-    async fn ask(&mut self, method: &str, more: Value) -> Value {
+    pub(crate) async fn ask(&mut self, method: &str, more: Value) -> Value {
         let mut params = self.at();
         params.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
         for _ in 0..200 {
@@ -140,14 +140,14 @@ impl Editor {
         found
     }
 
-    async fn finish(mut self) {
+    pub(crate) async fn finish(mut self) {
         // Findings are published as they come.
         self.session.notify_raw("exit", Value::Null).await;
     }
 }
 
 #[track_caller]
-fn with_cursor(text: &str, at: &str) -> String {
+pub(crate) fn with_cursor(text: &str, at: &str) -> String {
     let plain = at.replace("<|>", "");
     assert_eq!(text.matches(&plain).count(), 1, "{plain:?} must be in the text once");
     text.replace(&plain, at)

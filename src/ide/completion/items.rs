@@ -5,13 +5,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::context::{CodePlace, Place, TextPlace, Wanted, Word};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, Names, Operands, RARE, Source, Standing};
+use super::project::{self, PathPlace};
 use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Snippet};
 use super::words::{OwnKind, OwnWord, Words};
 use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT};
 use crate::catalog::{EventHandler, EventSet, Form, TypeSet};
 use crate::ide::Analysis;
-use crate::model::{Code, Side};
+use crate::ide::own;
+use crate::model::{Code, NamedSymbol, Side, Symbol};
 use crate::syntax::Command;
 use crate::text::TextRange;
 
@@ -33,7 +35,7 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
     }
     let typed = word.typed(analysis.file().text());
     let own = if let Place::Code(place) = place { words_of_part(analysis, names, place) } else { None };
-    let mut list = List { pattern: Pattern::new(typed), word, typing: None, candidates: Vec::new() };
+    let mut list = List { pattern: Pattern::new(typed), word, typing: None, candidates: Vec::new(), named: Vec::new() };
     match place {
         Place::Directive(_) => list.add_directives(analysis),
         Place::Text(place) => match meaning(analysis, place) {
@@ -42,7 +44,9 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
                 list.add_callables(names, words(analysis, names));
                 return list.finish();
             }
-            None => {}
+            None => {
+                list.add_names_in_string(analysis, place);
+            }
         },
         Place::MacroName(word) => {
             list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
@@ -151,6 +155,8 @@ struct List<'a> {
     /// Where the word begins that is being written; it counts for nothing.
     typing: Option<u32>,
     candidates: Vec<(Rank, u32, Candidate<'a>)>,
+    /// Names of the project, which candidates count.
+    named: Vec<NamedSymbol>,
 }
 
 /// Something that may become an item.
@@ -166,6 +172,8 @@ enum Candidate<'a> {
     Snippet(&'static Snippet),
     /// A command with the beginning of its operand.
     EventCommand(&'a Name),
+    /// A name of the project, by its number in [`List::named`].
+    Named(usize),
     /// An event, for the command that takes it.
     Event(&'a EventHandler, &'a str),
     /// An event with its handler.
@@ -229,6 +237,7 @@ impl<'a> List<'a> {
             }
         }
         self.add_own(words, place, only_locals);
+        self.add_globals(analysis, words, place);
         if options.snippets && place.wanted == Wanted::Statement && !only_locals {
             self.add_snippets(names, words);
         }
@@ -256,10 +265,46 @@ impl<'a> List<'a> {
                 _ if count == 0 => continue,
                 OwnKind::Local if is_known && types.is_none() && own.is_set => fits.max(Fit::Poor),
                 OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
+                // What is called is a function; most variables hold something else.
+                OwnKind::Global if place.wanted == Wanted::Code && !own.matchable.lower().contains("_fnc_") => {
+                    fits.max(Fit::Fair)
+                }
                 OwnKind::Global | OwnKind::Argument => fits,
             };
             let facts = Facts { fit: fits, ..self.written(own, found) };
             self.add(Rank::new(&facts), Candidate::Own(own, types.unwrap_or(TypeSet::ANY)));
+        }
+    }
+
+    /// Functions and variables of the other files of the project; those that the script names itself are there already.
+    fn add_globals(&mut self, analysis: &Analysis, words: &Words, place: &CodePlace) {
+        let typed = self.word.typed(analysis.file().text());
+        let own: FxHashSet<&str> =
+            words.own().iter().filter(|own| own.count(self.typing) > 0).map(|own| own.matchable.lower()).collect();
+        for symbol in project::globals(analysis, typed, place.wanted) {
+            let matchable = Matchable::new(&symbol.name);
+            let Some(found) = self.pattern.matches(&matchable).filter(|_| !own.contains(matchable.lower())) else {
+                continue;
+            };
+            let facts = Facts { fit: project::fit(&symbol, place.wanted), uses: 1, ..simple(found, &symbol.name) };
+            self.add_named(Rank::new(&facts), symbol);
+        }
+    }
+
+    fn add_named(&mut self, rank: Rank, symbol: NamedSymbol) {
+        self.named.push(symbol);
+        self.add(rank, Candidate::Named(self.named.len() - 1));
+    }
+
+    /// What a string may name by the command that takes it: a key of a stringtable, a variable, an event.
+    fn add_names_in_string(&mut self, analysis: &Analysis, place: &TextPlace) {
+        let Some(cursor) = analysis.reading().at_token(place.token) else { return };
+        let Some((slot, script)) = cursor.slot() else { return };
+        let typed = self.word.typed(analysis.file().text());
+        for symbol in project::in_string(analysis, slot.word(script), &slot, typed) {
+            let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
+            let rank = Rank::new(&simple(found, &symbol.name));
+            self.add_named(rank, symbol);
         }
     }
 
@@ -375,7 +420,8 @@ impl<'a> List<'a> {
             self.candidates.truncate(LIMIT);
         }
         self.candidates.sort_unstable_by_key(order);
-        let items = self.candidates.iter().map(|(_, _, candidate)| item(*candidate, self.word.range)).collect();
+        let items =
+            self.candidates.iter().map(|(_, _, candidate)| item(*candidate, &self.named, self.word.range)).collect();
         Completion { items, is_incomplete }
     }
 }
@@ -407,7 +453,7 @@ fn simple(found: Match, label: &str) -> Facts {
     }
 }
 
-fn item(candidate: Candidate, replace: TextRange) -> CompletionItem {
+fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> CompletionItem {
     let plain = |label: &str, kind: ItemKind| CompletionItem {
         label: label.to_owned(),
         kind,
@@ -438,6 +484,7 @@ fn item(candidate: Candidate, replace: TextRange) -> CompletionItem {
             let detail = if types.is_any() { detail.to_owned() } else { format!("{detail}: {types}") };
             CompletionItem { detail: Some(detail), ..plain(&own.label, kind) }
         }
+        Candidate::Named(number) => named_item(&named[number], replace),
         Candidate::Directive { word, is_known } => CompletionItem {
             key: is_known.then(|| EntryKey::Preprocessor(format!("#{}", word.trim_start_matches('#')))),
             ..plain(word, ItemKind::Keyword)
@@ -476,4 +523,63 @@ fn qualifier(heading: &str) -> &str {
 
 fn event_key(event: &EventHandler, command: &str, place: Option<usize>) -> EntryKey {
     EntryKey::Event(EventKey { set: event.set, command: command.to_owned(), name: event.name.clone(), place })
+}
+
+/// A name of the project.
+fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
+    let (kind, what) = match &symbol.symbol {
+        Symbol::Global(_) if symbol.is_function => (ItemKind::Function, "function"),
+        Symbol::Text(_) => (ItemKind::Text, "stringtable"),
+        Symbol::Event(_) => (ItemKind::Event, "event"),
+        Symbol::Key(_) => (ItemKind::Variable, "variable of an object"),
+        _ => (ItemKind::Variable, "global variable"),
+    };
+    let place = symbol.place.as_ref().map(|place| own::shown_path(&place.file));
+    let name = symbol.name.to_string();
+    CompletionItem {
+        detail: Some(match place {
+            Some(place) => format!("{what}, {place}"),
+            None => what.to_owned(),
+        }),
+        kind,
+        replace,
+        insert: Insert::Label,
+        deprecated: false,
+        key: match &symbol.symbol {
+            Symbol::Global(_) if symbol.is_function => Some(EntryKey::Global(name.clone())),
+            Symbol::Text(_) => Some(EntryKey::Text(name.clone())),
+            _ => None,
+        },
+        label: name,
+    }
+}
+
+/// The files and folders that a path may go on with.
+pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
+    let Some(from) = analysis.path() else { return Completion::default() };
+    let typed = place.range.of(analysis.file().text());
+    let pattern = Pattern::new(typed);
+    let entries = analysis.workspace().entries(&place.folder, from, place.is_include).into_iter();
+    let is_wanted = |name: &str, is_folder: bool| {
+        let kinds: &[&str] = if place.is_include { &["hpp", "h", "inc", "sqf", "ext"] } else { &[] };
+        let kind = name.rsplit_once('.').map(|(_, kind)| kind.to_ascii_lowercase()).unwrap_or_default();
+        is_folder || kinds.is_empty() || kinds.contains(&kind.as_str())
+    };
+    let found = entries.filter(|(name, is_folder)| {
+        is_wanted(name, *is_folder) && (typed.is_empty() || pattern.matches(&Matchable::new(name)).is_some())
+    });
+    let mut items: Vec<CompletionItem> = found
+        .map(|(name, is_folder)| CompletionItem {
+            kind: if is_folder { ItemKind::Folder } else { ItemKind::File },
+            detail: None,
+            replace: place.range,
+            insert: if is_folder { Insert::Text(format!("{name}{}", place.slash)) } else { Insert::Label },
+            deprecated: false,
+            key: None,
+            label: name,
+        })
+        .collect();
+    let is_incomplete = items.len() > LIMIT;
+    items.truncate(LIMIT);
+    Completion { items, is_incomplete }
 }

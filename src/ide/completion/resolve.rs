@@ -3,13 +3,22 @@
 use super::{EntryKey, EventKey, Resolved};
 use crate::catalog::Reference;
 use crate::ide::markup::{self, Choice};
+use crate::ide::own;
+use crate::model::Workspace;
 
 /// Sections of one event that are shown; more would be no answer.
 const MAX_EVENTS: usize = 3;
 
 /// What is known of an entry; None when the reference has it no longer.
-pub(in crate::ide) fn resolve(reference: &Reference, key: &EntryKey) -> Option<Resolved> {
+pub(in crate::ide) fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey) -> Option<Resolved> {
     match key {
+        EntryKey::Global(name) => {
+            let found = workspace.functions(name, None);
+            let function = own::function(workspace, found.first()?);
+            let markdown = own::function_markdown(workspace, found.first()?);
+            Some(Resolved { detail: Some(function.signature()), markdown })
+        }
+        EntryKey::Text(key) => Some(Resolved { detail: None, markdown: own::text(workspace, key)? }),
         EntryKey::Word(word) => {
             let record = reference.get(word)?;
             let markdown = markup::record(reference, record, &Choice::all(record));

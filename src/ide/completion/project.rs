@@ -1,0 +1,133 @@
+//! The names and paths of the project, as completion offers them.
+
+use super::context::Wanted;
+use super::matching::Pattern;
+use super::rank::Fit;
+use crate::ide::Analysis;
+use crate::model::{NamedSymbol, Slot, Symbol, SymbolKind};
+use crate::syntax::TokenKind;
+use crate::text::TextRange;
+
+/// Names of the project that are asked for; of more the client asks again after the next key.
+const MOST: usize = 400;
+
+/// The functions and global variables of the project that what is typed may mean.
+pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<NamedSymbol> {
+    if typed.starts_with('_') || (typed.is_empty() && wanted != Wanted::Code) {
+        return Vec::new();
+    }
+    let workspace = analysis.workspace();
+    let mut found = match typed {
+        "" => workspace.names(SymbolKind::Global, "", MOST),
+        typed => workspace.symbols_matching(typed, MOST),
+    };
+    found.retain(|symbol| matches!(symbol.symbol, Symbol::Global(_)) && is_plain(&symbol.name));
+    found
+}
+
+/// How well a name of the project fits what is wanted.
+pub(super) fn fit(symbol: &NamedSymbol, wanted: Wanted) -> Fit {
+    match wanted {
+        Wanted::Code if symbol.is_function => Fit::Good,
+        Wanted::Operator => Fit::Poor,
+        // A function is rarely a value by itself, and begins no statement.
+        _ if symbol.is_function => Fit::Fair,
+        _ => Fit::Good,
+    }
+}
+
+fn is_plain(name: &str) -> bool {
+    name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+/// The names that a string may be, by the command or function whose operand it is; `path` is where in that.
+pub(super) fn in_string(analysis: &Analysis, command: &str, slot: &Slot, typed: &str) -> Vec<NamedSymbol> {
+    let workspace = analysis.workspace();
+    let is_first = slot.path.is_empty() || slot.path == [0];
+    let command = command.to_ascii_lowercase();
+    let kinds: &[SymbolKind] = match command.as_str() {
+        "localize" if slot.path.is_empty() => &[SymbolKind::Text],
+        "isnil" | "publicvariable" | "publicvariableserver" if slot.path.is_empty() => &[SymbolKind::Global],
+        "addpublicvariableeventhandler" if slot.path.is_empty() => &[SymbolKind::Global],
+        "publicvariableclient" if slot.path.is_empty() => &[SymbolKind::Global],
+        "getvariable" | "setvariable" if is_first => &[SymbolKind::Key, SymbolKind::Global],
+        "remoteexec" | "remoteexeccall" if is_first => &[SymbolKind::Global],
+        name if is_first && name.contains("_fnc_") && name.ends_with("event") => &[SymbolKind::Event],
+        name if is_first && name.contains("_fnc_") && name.contains("eventhandler") => &[SymbolKind::Event],
+        _ => return Vec::new(),
+    };
+    let is_remote = command.starts_with("remoteexec");
+    let mut found: Vec<NamedSymbol> = kinds.iter().flat_map(|kind| workspace.names(*kind, "", MOST * 8)).collect();
+    let pattern = Pattern::new(typed);
+    found.retain(|symbol| {
+        (!is_remote || symbol.is_function) && pattern.matches(&super::matching::Matchable::new(&symbol.name)).is_some()
+    });
+    found.truncate(MOST);
+    found
+}
+
+/// A path that is being written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PathPlace {
+    /// The name behind the last slash; what a completion replaces.
+    pub(super) range: TextRange,
+    /// The folder before it, as it is written.
+    pub(super) folder: String,
+    /// Whether it is the path of an `#include`.
+    pub(super) is_include: bool,
+    /// The slash that the path is written with.
+    pub(super) slash: char,
+}
+
+/// Commands that take the path of a script.
+const SCRIPTS: &[&str] = &[
+    "execvm",
+    "preprocessfile",
+    "preprocessfilelinenumbers",
+    "loadfile",
+    "compilescript",
+    "fileexists",
+    "execfsm",
+    "dofsm",
+];
+
+/// The path at a place: of an include, in a string that a command takes as a path, or in one that has a slash in it.
+pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
+    let file = analysis.file();
+    let token = offset.checked_sub(1).and_then(|before| file.tokens().at(before))?;
+    let kind = file.kind(token);
+    let is_include = kind == TokenKind::IncludePath;
+    if !is_include && !kind.is_string() {
+        return None;
+    }
+    let range = file.range(token);
+    let text = file.token_text(token);
+    let is_closed = text.len() > 1 && text.ends_with(['"', '\'', '>']);
+    let inside = TextRange::new(range.start + 1, range.end - u32::from(is_closed));
+    if !inside.touches(offset) {
+        return None;
+    }
+    let written = TextRange::new(inside.start, offset).of(file.text());
+    if written.contains(['\n', '"', '<', '>', '{', ';']) {
+        return None;
+    }
+    let last = written.rfind(['\\', '/']);
+    let takes_path = || {
+        let cursor = analysis.reading().at_token(token)?;
+        let (slot, script) = cursor.slot()?;
+        let word = slot.word(script).to_ascii_lowercase();
+        Some(SCRIPTS.contains(&word.as_str()) && slot.path.len() <= 1)
+    };
+    if !is_include && last.is_none() && !takes_path().unwrap_or_default() {
+        return None;
+    }
+    let start = inside.start + last.map_or(0, |at| at as u32 + 1);
+    let rest = TextRange::new(offset, inside.end).of(file.text());
+    let end = offset + rest.find(['\\', '/', '"', '\'', '>', '\n', '\r']).unwrap_or(rest.len()) as u32;
+    Some(PathPlace {
+        range: TextRange::new(start, end),
+        folder: written[..last.map_or(0, |at| at + 1)].to_owned(),
+        is_include,
+        slash: if written.contains('/') { '/' } else { '\\' },
+    })
+}
