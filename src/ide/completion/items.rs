@@ -286,7 +286,10 @@ impl<'a> List<'a> {
             let Some(found) = self.pattern.matches(&matchable).filter(|_| !own.contains(matchable.lower())) else {
                 continue;
             };
-            let facts = Facts { fit: project::fit(&symbol, place.wanted), uses: 1, ..simple(found, &symbol.name) };
+            // Hardly anything but functions is called.
+            let likely = place.wanted == Wanted::Code && symbol.is_function;
+            let fit = project::fit(&symbol, place.wanted);
+            let facts = Facts { fit, likely, uses: 1, ..simple(found, &symbol.name) };
             self.add_named(Rank::new(&facts), symbol);
         }
     }

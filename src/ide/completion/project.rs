@@ -59,8 +59,12 @@ pub(super) fn in_string(analysis: &Analysis, command: &str, slot: &Slot, typed: 
     let is_remote = command.starts_with("remoteexec");
     let mut found: Vec<NamedSymbol> = kinds.iter().flat_map(|kind| workspace.names(*kind, "", MOST * 8)).collect();
     let pattern = Pattern::new(typed);
+    // The word that is being written names nothing yet.
+    let is_typed = |symbol: &NamedSymbol| symbol.place.is_none() && symbol.name.eq_ignore_ascii_case(typed);
     found.retain(|symbol| {
-        (!is_remote || symbol.is_function) && pattern.matches(&super::matching::Matchable::new(&symbol.name)).is_some()
+        !is_typed(symbol)
+            && (!is_remote || symbol.is_function)
+            && pattern.matches(&super::matching::Matchable::new(&symbol.name)).is_some()
     });
     found.truncate(MOST);
     found
