@@ -6,7 +6,6 @@
 
 mod allowed;
 mod brackets;
-mod call;
 mod expression;
 #[cfg(test)]
 pub(crate) mod fixture;
@@ -16,12 +15,10 @@ mod reading;
 mod script;
 mod semantics;
 mod source_file;
-mod variables;
 mod workspace;
 
 pub use allowed::Allowed;
 pub use brackets::Brackets;
-pub use call::{Call, call_at};
 pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};
 pub use reading::{Code, Cursor, Descent, Expects, Position, Reading, Side, Slot, Visible};
@@ -30,7 +27,6 @@ pub use semantics::{
     Access, Cause, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics, Unbound, Undefined,
 };
 pub use source_file::SourceFile;
-pub use variables::{Variable, variables};
 pub use workspace::{Alone, Found, Workspace};
 
 #[cfg(test)]
