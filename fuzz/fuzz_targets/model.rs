@@ -2,13 +2,15 @@
 
 #![no_main]
 
+use std::sync::Arc;
+
 use libfuzzer_sys::fuzz_target;
 use sqf_ls::catalog::Reference;
-use sqf_ls::model::{self, SourceFile};
+use sqf_ls::model::{self, Alone, Reading, SourceFile};
 
 fuzz_target!(|text: &str| {
     let reference = Reference::embedded();
-    let file = SourceFile::new(text);
+    let file = Arc::new(SourceFile::new(text));
     let brackets = file.brackets();
     for token in 0..file.tokens().len() {
         if let Some(partner) = brackets.partner(token) {
@@ -19,16 +21,15 @@ fuzz_target!(|text: &str| {
         let _ = model::may_be_pasted(&file, &reference, token);
         assert_eq!(file.before(token), (0..token).rev().find(|token| !file.kind(*token).is_trivia()));
     }
+    let reading = Reading::new(Arc::clone(&reference), Arc::clone(&file), None, Arc::new(Alone));
     for offset in 0..=text.len() as u32 + 1 {
-        if let Some(call) = model::call_at(&file, &reference, offset) {
-            assert!(reference.get(call.word(&file)).is_some());
-            assert_eq!(call.path.len(), call.elements.len());
-            assert!(call.operand.end as usize <= text.len());
-        }
         let _ = file.at_cursor(offset);
         let _ = file.allowed().allows("deprecated", offset);
-    }
-    for variable in model::variables(&file, &reference) {
-        assert!(variable.first.of(text).eq_ignore_ascii_case(&variable.name));
+        let Some(cursor) = reading.at(offset) else { continue };
+        let _ = (cursor.expects(), cursor.expected(), cursor.locals(), cursor.descent(), cursor.macro_call());
+        if let Some((slot, script)) = cursor.slot() {
+            assert!(!slot.word(script).is_empty());
+            assert_eq!(slot.path.len(), slot.elements.len());
+        }
     }
 });

@@ -8,16 +8,15 @@
 
 use rustc_hash::FxHashMap;
 
+use super::PageKind;
 use super::load::Catalog;
-use super::{Index, PageKind};
 
 /// Most suggestions that [`Lookup::near`] makes.
 const MAX_SUGGESTIONS: usize = 5;
 
 /// Names of pages and where those pages are.
 ///
-/// A page is given back by its kind and its position. For a lookup over an index
-/// that is the position in the index, else that in the list of its kind.
+/// A page is given back by its kind and its position in the list of its kind.
 #[derive(Debug, Clone, Default)]
 pub struct Lookup {
     names: FxHashMap<String, Vec<Name>>,
@@ -40,16 +39,6 @@ struct Name {
 }
 
 impl Lookup {
-    /// Over the items of an index.
-    pub fn of_index(index: &Index) -> Lookup {
-        let mut lookup = Lookup::default();
-        for (position, item) in index.items.iter().enumerate() {
-            let page = Found { kind: item.kind, position };
-            lookup.add(page, &[&item.name], item.operator.as_deref(), &item.aliases);
-        }
-        lookup
-    }
-
     /// Over the records and topics of a catalog.
     pub fn of_catalog(catalog: &Catalog) -> Lookup {
         let mut lookup = Lookup::default();

@@ -218,12 +218,6 @@ impl TypeSet {
         TypeSet(self.0 | other.0)
     }
 
-    /// The types that both sets have.
-    #[must_use]
-    pub fn intersection(self, other: TypeSet) -> TypeSet {
-        TypeSet(self.0 & other.0)
-    }
-
     /// The types of this set that are not in the other.
     #[must_use]
     pub fn without(self, other: TypeSet) -> TypeSet {
@@ -238,13 +232,6 @@ impl TypeSet {
     /// Whether every type of this set is in the other.
     pub fn is_subset(self, other: TypeSet) -> bool {
         self.0 & !other.0 == 0
-    }
-
-    /// The only type of the set.
-    pub fn single(self) -> Option<Type> {
-        let mut types = self.iter();
-        let only = types.next()?;
-        types.next().is_none().then_some(only)
     }
 
     /// The types, in the order of [`Type::ALL`].

@@ -111,7 +111,7 @@ fn entry(analysis: &Analysis, record: &Record, cursor: &Cursor) -> String {
     let record = &*aliases::with_syntaxes(reference, record);
     let choice = match (record.kind, cursor.node(), cursor.descent().itself().first()) {
         (RecordKind::Command, Some(node), Some(token)) => {
-            syntaxes::choose(record, &Operands::of(cursor.script(), reference, node, *token))
+            syntaxes::choose(record, &Operands::of(cursor.script(), reference, record, node, *token))
         }
         _ => markup::Choice::all(record),
     };

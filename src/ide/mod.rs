@@ -28,6 +28,8 @@ mod selection;
 mod semantic_tokens;
 mod signature;
 mod syntaxes;
+#[cfg(test)]
+mod tests;
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -123,19 +125,27 @@ impl Analysis {
         self.reading.reference()
     }
 
+    /// This, or where a quote is missing further up, the script without that one.
+    fn meant_at(&self, offset: u32) -> Analysis {
+        match self.reading.mended(offset) {
+            Some(reading) => Analysis { reading: Arc::clone(reading), words: Arc::default() },
+            None => self.clone(),
+        }
+    }
+
     /// What the word, symbol or event name at `offset` is.
     pub fn hover(&self, offset: u32) -> Option<Hover> {
-        hover::hover(self, offset)
+        hover::hover(&self.meant_at(offset), offset)
     }
 
     /// What may be written at `offset`, best first.
     pub fn completion(&self, offset: u32, options: CompletionOptions) -> Completion {
-        completion::completion(self, offset, options)
+        completion::completion(&self.meant_at(offset), offset, options)
     }
 
     /// The parameters of the command or function whose operand or argument is being written at `offset`.
     pub fn signature_help(&self, offset: u32) -> Option<SignatureHelp> {
-        signature::signature_help(self, offset)
+        signature::signature_help(&self.meant_at(offset), offset)
     }
 
     /// What is in the script, as a tree.

@@ -147,7 +147,7 @@ fn operands<'s>(
             (Operands { left, right }, Place { side, path: slot.path.get(1..).unwrap_or_default(), is_behind })
         }
         (RecordKind::Command, side) => {
-            let mut operands = Operands::of(script, reference, slot.command, slot.name);
+            let mut operands = Operands::of(script, reference, record, slot.command, slot.name);
             let operand = if side == Side::Left { &mut operands.left } else { &mut operands.right };
             if *operand == Written::Absent {
                 *operand = Written::Unknown;

@@ -6,7 +6,7 @@
 use super::markup::Choice;
 use crate::catalog::types::names;
 use crate::catalog::{Form, Operand, Record, Reference, Syntax, Type, TypeSet};
-use crate::model::Script;
+use crate::model::{Script, Semantics, Side};
 use crate::syntax::{Expr, NodeId};
 
 /// An operand as the script has it.
@@ -37,16 +37,21 @@ pub(super) struct Operands {
 }
 
 impl Operands {
-    /// How the command or operator stands whose word is the token `token` of a node.
-    pub(super) fn of(script: &Script, reference: &Reference, node: NodeId, token: usize) -> Operands {
+    /// How a command or operator stands whose word is the token `token` of a node.
+    ///
+    /// Types of values that are not written out are worked out only where the syntaxes of `record` differ in them: the
+    /// first answer to a script need not wait for what makes no difference.
+    pub(super) fn of(script: &Script, reference: &Reference, record: &Record, node: NodeId, token: usize) -> Operands {
         let form = script.form(reference, node);
-        let operand = |operand: NodeId| written(script, reference, operand);
+        let operand = |operand: NodeId, side: Side| {
+            written(script, operand, || differ(record, form, side).then(|| script.semantics(reference)))
+        };
         match script.tree().expr(node) {
             Expr::Binary(left, right) => {
-                let left = if form == Some(Form::Binary) { operand(left) } else { Written::Absent };
-                Operands { left, right: operand(right) }
+                let left = if form == Some(Form::Binary) { operand(left, Side::Left) } else { Written::Absent };
+                Operands { left, right: operand(right, Side::Right) }
             }
-            Expr::Unary(right) => Operands { left: Written::Absent, right: operand(right) },
+            Expr::Unary(right) => Operands { left: Written::Absent, right: operand(right, Side::Right) },
             // `private _a = 1`, where the word is `private`.
             Expr::PrivateAssign(_) if script.tree().tokens(node).start == token => {
                 Operands { left: Written::Absent, right: Written::Assignment }
@@ -57,24 +62,51 @@ impl Operands {
     }
 }
 
-/// An operand.
-fn written(script: &Script, reference: &Reference, operand: NodeId) -> Written {
-    let semantics = script.semantics(reference);
+/// The operand of a syntax on a side.
+fn operand_of(syntax: &Syntax, side: Side) -> Option<&Operand> {
+    let shape = syntax.shape.as_ref()?;
+    if side == Side::Left { shape.left.as_ref() } else { shape.right.as_ref() }
+}
+
+/// Whether syntaxes of a form differ in what they take on a side.
+fn differ(record: &Record, form: Option<Form>, side: Side) -> bool {
+    let of_form = |syntax: &&Syntax| syntax.shape.as_ref().is_some_and(|shape| shape.form == form);
+    let mut operands = record.syntaxes.iter().filter(of_form).map(|syntax| operand_of(syntax, side));
+    let Some(first) = operands.next() else { return false };
+    let kind = |operand: Option<&Operand>| operand.is_some_and(|operand| operand.text.starts_with('['));
+    operands.any(|other| {
+        first.map(|first| &first.types) != other.map(|other| &other.types)
+            || kind(first) != kind(other)
+            || (kind(first) && first != other)
+    })
+}
+
+/// An operand; `semantics` has the types of values that are not written out, where they matter.
+fn written<'s>(script: &'s Script, operand: NodeId, semantics: impl Fn() -> Option<&'s Semantics>) -> Written {
+    let types = |node: NodeId| match script.tree().expr(script.tree().bare(node)) {
+        Expr::Number => Type::Number.into(),
+        Expr::Text => Type::String.into(),
+        Expr::Code(_) => Type::Code.into(),
+        Expr::Array(_) => Type::Array.into(),
+        _ => semantics().map_or(TypeSet::ANY, |semantics| semantics.types(node)),
+    };
     let bare = script.tree().bare(operand);
     match script.tree().expr(bare) {
         Expr::Missing => Written::Absent,
         Expr::Array(elements) => {
             let count = script.element_at(bare, usize::MAX).map_or(elements.len(), |(_, count)| count as usize);
-            let first = elements.first().map_or(TypeSet::ANY, |first| semantics.types(*first));
-            Written::Array { count: Some(count), first }
+            Written::Array { count: Some(count), first: elements.first().map_or(TypeSet::ANY, |first| types(*first)) }
         }
         _ => {
+            let all = types(bare);
             // With nil for an operand a command does nothing, which is not what its syntaxes are about.
-            let types = semantics.types(bare).without(Type::Nothing.into());
-            match semantics.types(bare) {
-                all if all.is_any() || types.is_empty() => Written::Unknown,
-                _ if types == TypeSet::from(Type::Array) => Written::Array { count: None, first: TypeSet::ANY },
-                _ => Written::Types(types),
+            let types = all.without(Type::Nothing.into());
+            if all.is_any() || types.is_empty() {
+                Written::Unknown
+            } else if types == Type::Array.into() {
+                Written::Array { count: None, first: TypeSet::ANY }
+            } else {
+                Written::Types(types)
             }
         }
     }

@@ -17,8 +17,6 @@ const ALL: &str = "all";
 pub struct Allowed {
     /// For each code the places where it is allowed, in order; none overlaps another.
     places: FxHashMap<Box<str>, Vec<TextRange>>,
-    /// The codes as they are written.
-    written: Vec<TextRange>,
 }
 
 impl Allowed {
@@ -37,12 +35,6 @@ impl Allowed {
             let before = places.partition_point(|place| place.start <= offset);
             places[..before].last().is_some_and(|place| place.contains(offset))
         })
-    }
-
-    /// The codes in comments that are none of `known`, so that a slip of the pen does not go unseen.
-    pub fn unknown<'f>(&self, file: &'f SourceFile, known: &[&str]) -> Vec<(TextRange, &'f str)> {
-        let written = self.written.iter().map(|range| (*range, range.of(file.text())));
-        written.filter(|(_, code)| *code != ALL && !known.contains(code)).collect()
     }
 
     /// Reads what follows the mark at `mark`.
@@ -67,18 +59,9 @@ impl Allowed {
             return;
         };
         let Some((codes, _)) = codes.split_once(')') else { return };
-        let mut at = end - rest.len() as u32 + offset_in(rest, codes);
-        for code in codes.split(',') {
-            let name = code.trim();
-            let start = at + offset_in(code, name);
-            at += code.len() as u32 + 1;
-            if name.is_empty() {
-                continue;
-            }
-            self.written.push(TextRange::new(start, start + name.len() as u32));
-            if let Some(place) = place {
-                self.allow(name, place);
-            }
+        let Some(place) = place else { return };
+        for code in codes.split(',').map(str::trim).filter(|code| !code.is_empty()) {
+            self.allow(code, place);
         }
     }
 
@@ -107,11 +90,6 @@ fn silenced_line(file: &SourceFile, comment: usize) -> Option<TextRange> {
     let directive = file.directive(next).filter(|directive| directive.token == next);
     let end = directive.and_then(|directive| directive.end.checked_sub(1)).map(|last| file.range(last).end);
     Some(TextRange::new(line.start, line.end.max(end.unwrap_or_default())))
-}
-
-/// Where `part` begins in `whole`, which it is a part of.
-fn offset_in(whole: &str, part: &str) -> u32 {
-    (part.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize) as u32
 }
 
 #[cfg(test)]
@@ -154,15 +132,5 @@ mod tests {
         assert_eq!(silenced("a // sqf-ls: allow(deprecated\nb"), [0; 0]);
         assert_eq!(silenced("a // sqf-ls: allow deprecated\nb"), [0; 0]);
         assert_eq!(silenced("a // sqf-ls:"), [0; 0]);
-    }
-
-    #[test]
-    fn codes_that_are_no_rule_are_told() {
-        let script = "a // sqf-ls: allow(broken, deprecate, all)\n// sqf-ls: allow-file(Broken)";
-        let file = SourceFile::new(script);
-        let unknown = Allowed::new(&file).unknown(&file, &["broken"]);
-        let names: Vec<&str> = unknown.iter().map(|(_, name)| *name).collect();
-        assert_eq!(names, ["deprecate", "Broken"]);
-        assert!(unknown.iter().all(|(range, name)| range.of(script) == *name));
     }
 }

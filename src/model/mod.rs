@@ -6,7 +6,6 @@
 
 mod allowed;
 mod brackets;
-mod call;
 mod expression;
 #[cfg(test)]
 pub(crate) mod fixture;
@@ -23,7 +22,6 @@ mod workspace;
 
 pub use allowed::Allowed;
 pub use brackets::Brackets;
-pub use call::{Call, call_at};
 pub use index::{
     AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names, Outline,
     Parameter, tidy,
@@ -37,7 +35,6 @@ pub use semantics::{
 };
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
-pub use variables::{Variable, variables};
 pub use workspace::{Alone, Found, Workspace};
 
 #[cfg(test)]

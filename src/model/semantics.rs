@@ -131,11 +131,6 @@ impl Semantics {
         &self.scopes[id.index()]
     }
 
-    /// All scopes, that of the script first.
-    pub fn scopes(&self) -> impl Iterator<Item = (ScopeId, &Scope)> {
-        self.scopes.iter().enumerate().map(|(at, scope)| (ScopeId(at as u32), scope))
-    }
-
     /// The scope of code or of the script, which is the first of all.
     pub fn scope_of(&self, code: NodeId) -> Option<ScopeId> {
         self.codes.get(&code).copied()

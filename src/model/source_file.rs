@@ -2,7 +2,6 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::variables::{self, Writing};
 use super::{Allowed, Brackets, Macros};
 use crate::syntax::{Directive, Source, TokenKind, Tokens};
 use crate::text::{LineIndex, TextRange};
@@ -17,7 +16,6 @@ pub struct SourceFile {
     /// The tokens that are neither blanks nor comments.
     code: Vec<u32>,
     allowed: OnceLock<Allowed>,
-    writings: OnceLock<Vec<Writing>>,
 }
 
 impl SourceFile {
@@ -30,7 +28,7 @@ impl SourceFile {
         let lines = LineIndex::new(text);
         let code =
             (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).map(|token| token as u32).collect();
-        SourceFile { source, brackets, macros, lines, code, allowed: OnceLock::new(), writings: OnceLock::new() }
+        SourceFile { source, brackets, macros, lines, code, allowed: OnceLock::new() }
     }
 
     /// The text with its tokens, as the preprocessor takes it.
@@ -66,11 +64,6 @@ impl SourceFile {
     /// What its comments allow; worked out when it is first asked for.
     pub fn allowed(&self) -> &Allowed {
         self.allowed.get_or_init(|| Allowed::new(self))
-    }
-
-    /// The names that may be variables; worked out when they are first asked for.
-    pub(super) fn writings(&self) -> &[Writing] {
-        self.writings.get_or_init(|| variables::writings(self))
     }
 
     /// Its lines.

@@ -110,3 +110,20 @@ async fn a_function_that_is_written_later_is_known_then() {
     session.until(&script, &[]).await;
     session.hang_up().await;
 }
+
+#[tokio::test]
+async fn macros_of_headers_are_explained() {
+    let folder = tempfile::tempdir().unwrap();
+    let (script, header) = (folder.path().join("open.sqf"), folder.path().join("gates.hpp"));
+    fs::write(folder.path().join("mission.sqm"), "").unwrap();
+    fs::write(&script, SCRIPT).unwrap();
+    fs::write(&header, format!("\n// The nearest gate.\n{HEADER}")).unwrap();
+    let script = Url::from_file_path(script).unwrap();
+    let mut session = Setup::new(simple()).root(folder.path()).start().await;
+    session.open(&script, SCRIPT).await;
+    let text = session.hover(&script, 1, 17).await.unwrap();
+    for part in ["#define FIRST(list) (list select 0)", "The nearest gate.", "Macro of gates.hpp, line 3"] {
+        assert!(text.contains(part), "{text}");
+    }
+    session.hang_up().await;
+}

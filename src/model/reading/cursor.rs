@@ -314,9 +314,9 @@ impl<'r> Cursor<'r> {
 
     /// Whether there are braces around the place in its own script.
     fn is_in_code(&self) -> bool {
-        let around = self.node.map_or_else(|| self.around(), |node| node);
-        let is_code = |node: NodeId| matches!(self.script.tree().expr(node), Expr::Code(_));
-        self.node.is_none() && is_code(around) || self.script.ancestors(around).any(is_code)
+        let around = self.node.map_or_else(|| Some(self.around()), |node| self.script.parent(node));
+        let around = around.into_iter().flat_map(|around| std::iter::once(around).chain(self.script.ancestors(around)));
+        around.into_iter().any(|node| matches!(self.script.tree().expr(node), Expr::Code(_)))
     }
 
     /// What the grammar expects where the word at the place begins.
@@ -391,10 +391,10 @@ impl<'r> Cursor<'r> {
     /// What the value at the place should be by the signatures of the command that takes it: anything where that is not
     /// known, or the place is in an array.
     pub fn expected(&self) -> TypeSet {
-        let Some((slot, script)) = self.slot() else { return TypeSet::ANY };
-        let Some(types) = self.reference().signatures(script.text(slot.name)).filter(|_| slot.path.is_empty()) else {
-            return TypeSet::ANY;
-        };
+        // What a macro makes of its argument is another value.
+        let slot = self.slot().filter(|(slot, script)| slot.path.is_empty() && std::ptr::eq(*script, &*self.script));
+        let Some((slot, script)) = slot else { return TypeSet::ANY };
+        let Some(types) = self.reference().signatures(script.text(slot.name)) else { return TypeSet::ANY };
         match (slot.side, script.tree().expr(slot.command)) {
             (Side::Left, _) => types.left_operands(),
             (Side::Right, Expr::Binary(left, _)) => {

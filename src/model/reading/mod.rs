@@ -28,7 +28,7 @@ use rustc_hash::FxHashMap;
 use super::script::{Part, body};
 use super::{Script, SourceFile, Workspace};
 use crate::catalog::Reference;
-use crate::syntax::Command;
+use crate::syntax::{Command, ErrorKind};
 use crate::text::TextRange;
 
 pub use cursor::{Code, Cursor, Expects};
@@ -37,6 +37,9 @@ pub(super) use links::Links;
 pub use links::Position;
 pub use slot::{Side, Slot};
 pub use visible::Visible;
+
+/// Parts of one text that are kept: a cursor is in one place at a time, and each may be as large as the script.
+const MOST_PARTS: usize = 8;
 
 /// A text, the script that the game makes of it, and the code in it that the game does not read.
 #[derive(Debug)]
@@ -47,6 +50,8 @@ pub struct Reading {
     workspace: Arc<dyn Workspace>,
     script: OnceLock<Arc<Script>>,
     parts: Mutex<FxHashMap<Part, Arc<Script>>>,
+    /// Where a quote is never closed, and the reading of the text without it.
+    mended: OnceLock<Option<(u32, Arc<Reading>)>>,
 }
 
 impl Reading {
@@ -57,7 +62,15 @@ impl Reading {
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Reading {
-        Reading { reference, file, path, workspace, script: OnceLock::new(), parts: Mutex::default() }
+        Reading {
+            reference,
+            file,
+            path,
+            workspace,
+            script: OnceLock::new(),
+            parts: Mutex::default(),
+            mended: OnceLock::new(),
+        }
     }
 
     /// The text.
@@ -86,6 +99,42 @@ impl Reading {
             let source = Arc::clone(self.file.source());
             Arc::new(Script::new(source, self.path(), &self.reference, &*self.workspace))
         })
+    }
+
+    /// The reading of the text as it is probably meant at a place: one quote too few turns all that follows inside out, and
+    /// whoever writes on a line further down still wants code there. None where no quote is missing before the place, or
+    /// it is in the same line.
+    ///
+    /// Every byte of that text is where it is in this one.
+    pub fn mended(&self, offset: u32) -> Option<&Arc<Reading>> {
+        let (quote, mended) = self.mended.get_or_init(|| self.without_quote()).as_ref()?;
+        let between = TextRange::new(*quote, offset).of(self.file.text());
+        between.contains(['\n', '\r']).then_some(mended)
+    }
+
+    /// The place of a quote that is never closed, and the reading of the text with a blank in its place.
+    fn without_quote(&self) -> Option<(u32, Arc<Reading>)> {
+        let file = &self.file;
+        let last = file.tokens().len().checked_sub(1).filter(|last| file.kind(*last).is_string())?;
+        let quote = file.token_text(last).get(..1)?;
+        // Only the last string of a text can have no end; that of a closed one is a quote in itself at worst.
+        if file.range(last).len() > 1 && file.token_text(last).ends_with(quote) {
+            return None;
+        }
+        let script = self.script();
+        let error = script.errors().iter().find(|error| error.kind == ErrorKind::UnclosedString)?;
+        let (_, range) = script.pre().written(error.token).filter(|(file, _)| *file == 0)?;
+        let (before, after) = file.text().split_at_checked(range.start as usize)?;
+        let text = format!("{before} {}", after.get(1..)?);
+        let mended = Reading::new(
+            Arc::clone(&self.reference),
+            Arc::new(SourceFile::new(text)),
+            self.path.clone(),
+            Arc::clone(&self.workspace),
+        );
+        // Of several quotes that are missing, one is enough.
+        let _ = mended.mended.set(None);
+        Some((range.start, Arc::new(mended)))
     }
 
     /// The code at a place of the text. None where there is none: in comments, in names of files, and in lines of the
@@ -160,7 +209,11 @@ impl Reading {
             return Arc::clone(self.script());
         };
         let made = Arc::new(made);
-        Arc::clone(parts().entry(part).or_insert(made))
+        let mut parts = parts();
+        if parts.len() >= MOST_PARTS {
+            parts.clear();
+        }
+        Arc::clone(parts.entry(part).or_insert(made))
     }
 
     /// The script that a text of a macro takes its macros from: that of the lines around its `#define`.

@@ -350,6 +350,24 @@ mod expectations {
     }
 }
 
+#[test]
+fn a_quote_that_is_missing_further_up_does_not_turn_the_code_inside_out() {
+    let check = |script: &str, expected: Option<&str>| {
+        let (reading, offset) = reading(script);
+        let word = reading.mended(offset).map(|mended| {
+            let cursor = mended.at(offset).unwrap();
+            cursor.slot().map_or("nothing", |(slot, script)| slot.word(script).to_owned().leak())
+        });
+        assert_eq!(word, expected, "{script}");
+    };
+    check("hint \"a;\n_gate setDamage <|>", Some("setDamage"));
+    check("hint \"a;\n_gate setDamage <|>;\nhint \"b\";\nhint \"c\";", Some("setDamage"));
+    check("hint 'a;\n_gate setDamage <|>", Some("setDamage"));
+    check("hint \"a; setDamage <|>", None);
+    check("hint \"a\nb\"; _gate setDamage <|>", None);
+    check("hint <|>; hint \"a;\n_gate", None);
+}
+
 /// Parts that scripts are made of, finished or not.
 fn script() -> impl Strategy<Value = String> {
     let parts = prop::sample::select(vec![
@@ -414,6 +432,10 @@ fn script() -> impl Strategy<Value = String> {
 fn everything(reading: &Reading, offset: u32) -> String {
     let Some(cursor) = reading.at(offset) else { return String::new() };
     let slot = cursor.slot().map(|(slot, script)| (slot.word(script).to_owned(), slot));
+    if let Some((_, slot)) = &slot {
+        assert_eq!(slot.path.len(), slot.elements.len());
+        assert!(slot.path.iter().zip(&slot.elements).all(|(number, count)| number <= count), "{slot:?}");
+    }
     let locals: Vec<_> = cursor.locals().iter().map(|seen| (seen.local.name.clone(), seen.types)).collect();
     format!(
         "{:?} {:?} {:?} {:?} {:?} {slot:?} {locals:?} {:?} {:?} {:?}",

@@ -27,9 +27,7 @@ impl Cursor<'_> {
     pub fn scope(&self) -> Option<ScopeId> {
         let semantics = self.semantics();
         let around = self.around();
-        let found =
-            std::iter::once(around).chain(self.script().ancestors(around)).find_map(|it| semantics.scope_of(it));
-        found.or_else(|| semantics.scopes().next().map(|(id, _)| id))
+        std::iter::once(around).chain(self.script().ancestors(around)).find_map(|it| semantics.scope_of(it))
     }
 
     /// The local variables that are set before the place in code whose variables it sees, the nearest first; each name

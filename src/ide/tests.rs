@@ -1,0 +1,86 @@
+//! Properties of all features that answer at a place, in scripts that are half typed.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::{Analysis, CompletionOptions, invented};
+use crate::catalog::Detail;
+use crate::model::SourceFile;
+
+/// Parts that scripts are made of, finished or not.
+fn script() -> impl Strategy<Value = String> {
+    let parts = prop::sample::select(vec![
+        "_gate",
+        "paint",
+        "pick",
+        "put",
+        "[",
+        "]",
+        "(",
+        ")",
+        "{",
+        "}",
+        ",",
+        ";",
+        "=",
+        "+",
+        "#",
+        "##",
+        "_x",
+        "\"_x\"",
+        "\"",
+        "'",
+        "\"Opened\"",
+        "addEventHandler",
+        "call",
+        "spawn",
+        "BIS_fnc_oilGate",
+        "remoteExec",
+        "[\"paint\", 2]",
+        "GVAR(",
+        "F(",
+        "if",
+        "then",
+        "else",
+        "1",
+        "private",
+        "params",
+        "_",
+        "pa",
+        "\n",
+        "\n#define A(x) ",
+        "\n#define F(x) paint x\n",
+        "\n#ifdef B\n",
+        "\n#else\n",
+        "\n#endif\n",
+        "\n#",
+        "\\\n",
+        "// c\n",
+        "/*",
+        "*/",
+        "ü",
+        "missionNamespace",
+        "isNil",
+    ]);
+    let joined = prop::sample::select(vec!["", " "]);
+    (prop::collection::vec(parts, 0..30), joined).prop_map(|(parts, joined)| parts.join(joined))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn every_place_of_any_script_has_the_same_answers_again_and_anew(script in script()) {
+        let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
+        let reference = invented::reference(Detail::Full);
+        let fresh = || Analysis::new(Arc::clone(&reference), Arc::new(SourceFile::new(script.as_str())));
+        let kept = fresh();
+        for offset in 0..=script.len() as u32 + 2 {
+            let fresh = fresh();
+            prop_assert_eq!(kept.hover(offset), fresh.hover(offset), "{}", offset);
+            prop_assert_eq!(kept.signature_help(offset), fresh.signature_help(offset), "{}", offset);
+            prop_assert_eq!(kept.completion(offset, options), fresh.completion(offset, options), "{}", offset);
+        }
+    }
+}
