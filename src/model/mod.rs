@@ -24,8 +24,8 @@ pub use allowed::Allowed;
 pub use brackets::Brackets;
 pub use call::{Call, Side, call_at};
 pub use index::{
-    AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names, Outline,
-    Parameter, tidy,
+    AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
+    Outline, Parameter, tidy,
 };
 pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};
