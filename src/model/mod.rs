@@ -23,8 +23,8 @@ mod workspace;
 pub use allowed::Allowed;
 pub use brackets::Brackets;
 pub use index::{
-    AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names, Outline,
-    Parameter, tidy,
+    AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
+    Outline, Parameter, tidy,
 };
 pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};

@@ -136,6 +136,12 @@ impl<'a> Collector<'a> {
         }
     }
 
+    /// Where names of the main text are written that something is known of.
+    pub(super) fn names_in_main(&self) -> impl Iterator<Item = TextRange> + '_ {
+        let found = self.found.iter().filter(|found| found.file == 0);
+        found.filter_map(|found| found.occurrence.name)
+    }
+
     /// The text at a place of a file that is among those of the text.
     pub fn text_of(&self, path: &Path, range: TextRange) -> Option<&'a str> {
         let files = self.pre.files();

@@ -34,7 +34,13 @@ pub(super) fn name(collector: &mut Collector<'_>, token: usize, role: Option<Rol
     true
 }
 
-fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<Role>) -> Option<Symbol> {
+/// Whether what is given to a macro is a part of a name.
+pub(super) fn makes_name(name: &str) -> bool {
+    ["FUNC", "VAR", "MAIN", "STRING", "PREP", "DOUBLES", "TRIPLES"].iter().any(|end| name.ends_with(end))
+}
+
+/// The symbol that a macro of CBA makes of what is between its parentheses.
+pub(super) fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<Role>) -> Option<Symbol> {
     let arguments: Vec<&str> = inside.split(',').map(str::trim).collect();
     if arguments.iter().any(|argument| !super::strings::is_name(argument)) {
         return None;

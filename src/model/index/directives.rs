@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::collector::{Collector, Use};
+use super::collector::Collector;
 use crate::model::{Occurrence, Role, Symbol};
-use crate::syntax::{Command, Included, Macro, Source, TokenKind};
+use crate::syntax::{Command, Included, Source, TokenKind};
 use crate::text::TextRange;
 
 impl Collector<'_> {
@@ -16,7 +16,7 @@ impl Collector<'_> {
                 Command::Define(defined) => {
                     let symbol = self.macro_of_main(&defined.name);
                     self.at(0, symbol, Occurrence::exact(defined.place, Role::Definition));
-                    self.words_of_body(&source, defined);
+                    self.body(&source, defined);
                 }
                 Command::Include(path) => self.include(&source, *path),
                 Command::If => {
@@ -93,47 +93,5 @@ impl Collector<'_> {
             let occurrence = Occurrence { is_certain: false, ..Occurrence::exact(range, Role::Mention) };
             self.at(file, Symbol::Word(name.to_lowercase().into()), occurrence);
         }
-    }
-
-    /// Names in the text of a macro that may be globals. Where the macro is used, what they certainly are is known as well.
-    fn words_of_body(&mut self, source: &Source, defined: &Macro) {
-        for part in &defined.body {
-            let word = part.range.of(source.text());
-            if part.kind == TokenKind::Name && part.param.is_none() && self.may_be_global(word) {
-                self.doubtful_word(part.range, word);
-            }
-        }
-    }
-
-    /// Names that may be globals in parts of the main text that the game does not run or that nothing is known of.
-    pub(super) fn raw_words(&mut self, range: TextRange) {
-        let source = Arc::clone(&self.pre.files()[0].source);
-        let tokens = source.tokens();
-        let Some(mut token) = tokens.at(range.start) else { return };
-        let mut in_directive = false;
-        while token < tokens.len() && tokens.range(token).start < range.end {
-            let kind = tokens.kind(token);
-            in_directive = kind == TokenKind::Directive || (in_directive && kind != TokenKind::Newline);
-            let is_called = token + 1 < tokens.len() && tokens.kind(token + 1) == TokenKind::LParen;
-            let word = source.token_text(token);
-            if kind == TokenKind::Name && !in_directive && !is_called && self.may_be_global(word) {
-                self.doubtful_word(tokens.range(token), word);
-            }
-            token += 1;
-        }
-    }
-
-    /// Whether a word looks like the name of a global of somebody's: it has a tag, and small letters as no macro has.
-    fn may_be_global(&self, word: &str) -> bool {
-        let has_tag = !word.starts_with('_') && word.contains('_');
-        has_tag
-            && word.bytes().any(|byte| byte.is_ascii_lowercase())
-            && self.pre.macro_named(word).is_none()
-            && !(self.is_command)(word)
-    }
-
-    fn doubtful_word(&mut self, range: TextRange, word: &str) {
-        let Use { role, is_certain } = Use::doubtful(Role::Read);
-        self.at(0, Symbol::global(word), Occurrence { is_certain, ..Occurrence::exact(range, role) });
     }
 }

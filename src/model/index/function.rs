@@ -61,13 +61,22 @@ pub struct Parameter {
     pub count: Option<Box<str>>,
 }
 
-/// A function whose code is written where it is assigned: `name = {...}`.
+/// A function that a script assigns: `name = {...}`, `name = compileScript ["gate.sqf"]`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AssignedFunction {
     /// Its name as it is written, or as a macro makes it.
     pub name: Arc<str>,
     /// The variable that it is assigned to.
     pub declared: Occurrence,
-    /// What its code says.
-    pub outline: Outline,
+    /// Its code.
+    pub code: AssignedCode,
+}
+
+/// The code of a function that a script assigns.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AssignedCode {
+    /// It is written behind the `=`.
+    Here(Outline),
+    /// It is that of another file; None where that is not known.
+    File(Option<Arc<Path>>),
 }

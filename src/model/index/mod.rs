@@ -1,10 +1,12 @@
 //! The names in one file: what a project remembers of it when the file itself is forgotten.
 
 mod collector;
+mod constants;
 mod convention;
 mod directives;
 mod function;
 mod outline;
+mod rest;
 mod script;
 mod strings;
 mod tables;
@@ -15,7 +17,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 pub use collector::Collector;
-pub use function::{AssignedFunction, FunctionDefinition, FunctionKind, Outline, Parameter};
+pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Outline, Parameter};
 pub use strings::CodeText;
 
 use super::{Occurrence, Role, Script, Symbol, Workspace};
@@ -29,7 +31,7 @@ pub struct Names {
     pub files: Vec<FileNames>,
     /// How names are written that are not in lower case, each with the role in which it is written so.
     pub spellings: FxHashMap<Symbol, (Role, Arc<str>)>,
-    /// The functions whose code is in the main file: `name = {...}`.
+    /// The functions that the main file assigns.
     pub functions: Vec<AssignedFunction>,
     /// What the main file says of the function that it is, when it is the script of one.
     pub outline: Option<Outline>,
@@ -59,6 +61,7 @@ impl Names {
         let mut collector = Collector::new(script.pre(), path, workspace, &is_command);
         collector.directives();
         let functions = script::names(script, &mut collector);
+        collector.rest();
         Names { functions, outline: outline::of_file(script), ..collector.finish() }
     }
 

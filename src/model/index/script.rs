@@ -8,14 +8,15 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::collector::{Collector, Use};
-use super::function::AssignedFunction;
+use super::constants::{Constants, is_compiler_call};
+use super::function::{AssignedCode, AssignedFunction};
 use super::strings::Purpose;
-use super::{outline, tables};
-use crate::model::{Role, Script, Symbol};
+use super::{convention, outline, tables};
+use crate::model::{Found, Role, Script, Symbol};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
-/// Finds all names; returns the functions whose code is assigned.
+/// Finds all names; returns the functions that are assigned.
 pub(super) fn names(script: &Script, collector: &mut Collector<'_>) -> Vec<AssignedFunction> {
     let mut reader = Reader { script, roles: FxHashMap::default(), purposes: FxHashMap::default(), codes: Vec::new() };
     if !script.is_settings() {
@@ -26,7 +27,9 @@ pub(super) fn names(script: &Script, collector: &mut Collector<'_>) -> Vec<Assig
     let pre = script.pre();
     for (number, token) in pre.tokens().iter().enumerate() {
         match token.kind {
-            TokenKind::Name if token.is_opaque() => opaque(collector, number, roles.get(&number)),
+            TokenKind::Name if token.is_opaque() => {
+                convention::name(collector, number, roles.get(&number).copied());
+            }
             TokenKind::Name => {
                 let name = pre.text(number);
                 if !name.starts_with('_') && !(collector.is_command)(name) {
@@ -42,29 +45,26 @@ pub(super) fn names(script: &Script, collector: &mut Collector<'_>) -> Vec<Assig
             _ => {}
         }
     }
-    for range in pre.inactive() {
-        collector.raw_words(*range);
-    }
-    let function = |(token, code): (usize, NodeId)| {
+    let constants = Constants::new(script);
+    let function = |(token, value): (usize, NodeId)| {
         let (file, declared) = declared.get(&token)?;
-        (*file == 0).then(|| AssignedFunction {
-            name: Arc::from(script.text(token)),
-            declared: *declared,
-            outline: outline::of_code(script, code, declared.range),
-        })
+        if *file != 0 {
+            return None;
+        }
+        let code = match script.statements(value) {
+            Some(_) => AssignedCode::Here(outline::of_code(script, value, declared.range)),
+            None => {
+                let path = constants.compiled_path(value);
+                let found = path.map(|path| collector.workspace.find(&path, collector.main()));
+                AssignedCode::File(match found {
+                    Some(Found::File(path)) => Some(path.into()),
+                    _ => None,
+                })
+            }
+        };
+        Some(AssignedFunction { name: Arc::from(script.text(token)), declared: *declared, code })
     };
     codes.into_iter().filter_map(function).collect()
-}
-
-/// A call of a macro that nobody knows: what it is given may be names.
-fn opaque(collector: &mut Collector<'_>, token: usize, role: Option<&Role>) {
-    if super::convention::name(collector, token, role.copied()) {
-        return;
-    }
-    let origin = collector.pre.origin(token);
-    if origin.file == 0 && !origin.is_call {
-        collector.raw_words(origin.range);
-    }
 }
 
 struct Reader<'a> {
@@ -73,7 +73,7 @@ struct Reader<'a> {
     roles: FxHashMap<usize, Role>,
     /// What strings are for, by their tokens.
     purposes: FxHashMap<usize, Purpose>,
-    /// Code that is assigned to a global, with the token of its name.
+    /// Values that make functions of globals, each with the token of the name.
     codes: Vec<(usize, NodeId)>,
 }
 
@@ -123,7 +123,7 @@ impl Reader<'_> {
         }
         let role = self.role_of_value(value);
         self.roles.insert(token, role);
-        if self.script.statements(value).is_some() {
+        if role == Role::Definition {
             self.codes.push((token, self.script.tree().bare(value)));
         }
     }
@@ -135,12 +135,7 @@ impl Reader<'_> {
         let is_code = match tree.expr(value) {
             Expr::Code(_) => true,
             Expr::Unary(_) => self.script.word(value).starts_with("compile"),
-            // `["gate.sqf"] call gate_compile`
-            Expr::Binary(_, right) if self.script.word(value) == "call" => {
-                let right = tree.bare(right);
-                matches!(tree.expr(right), Expr::Name) && self.script.word(right).contains("compile")
-            }
-            _ => false,
+            _ => is_compiler_call(self.script, value),
         };
         if is_code { Role::Definition } else { Role::Write }
     }

@@ -179,7 +179,7 @@ impl Collector<'_> {
                     let is_called = matches!(before, Some("call" | "spawn"));
                     // Words of a text for people are no names.
                     let is_name = match certainty {
-                        Some(CodeText::Certain) => true,
+                        Some(CodeText::Certain) => is_called || is_code(value),
                         Some(CodeText::Possible) => is_called || (word.contains('_') && is_code(value)),
                         None => false,
                     };
@@ -255,18 +255,20 @@ fn is_key(text: &str) -> bool {
     name.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case("str_")) && is_name(name)
 }
 
-/// Whether a text may be a path: no blanks but single ones, and a name with an extension at the end.
+/// What files of a project are called that strings name, in lower case.
+const EXTENSIONS: [&str; 27] = [
+    "sqf", "sqs", "fsm", "hpp", "cpp", "ext", "inc", "h", "sqm", "xml", "html", "txt", "paa", "pac", "jpg", "jpeg",
+    "png", "tga", "ogg", "ogv", "wss", "wav", "lip", "p3d", "rtm", "rvmat", "bisurf",
+];
+
+/// Whether a text may be a path.
 fn is_path(text: &str) -> bool {
-    let (folders, extension) = text.rsplit_once('.').unwrap_or_default();
-    let is_extension = (2..=5).contains(&extension.len()) && extension.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    let is_plain =
-        |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '\\' | '/' | ' ' | '$' | '+' | '&');
-    is_extension
-        && text.len() <= LONGEST_PATH
+    let Some((folders, extension)) = text.trim_end().rsplit_once('.') else { return false };
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '\\' | '/' | ' ' | '$' | '+' | '&');
+    text.len() <= LONGEST_PATH
+        && EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(extension))
         && !folders.is_empty()
-        && extension.bytes().any(|byte| byte.is_ascii_alphabetic())
-        && folders.chars().all(|c| is_plain(c) || c.is_alphabetic())
-        && !folders.contains("  ")
+        && folders.chars().all(is_plain)
 }
 
 /// Whether a text has what nearly all code has.

@@ -33,6 +33,8 @@ const CODE: [&str; 17] = [
     "showdisabled",
     "buttonaction",
 ];
+/// Entries that begin like those of handlers and hold texts for people, in lower case.
+const NO_CODE: [&str; 5] = ["onloadname", "onloadmission", "onloadintro", "onloadmissiontime", "onloadintrotime"];
 /// No class is deeper.
 const DEEPEST: usize = 64;
 
@@ -154,7 +156,8 @@ impl Reader<'_> {
         let entry = self.config.entry(entry);
         let Some(value) = entry.value.map(|value| self.config.value(value)) else { return };
         let name = entry.name.to_ascii_lowercase();
-        let is_code = is_for_events || name.starts_with("on") || CODE.contains(&name.as_str());
+        let is_handler = name.starts_with("on") && !NO_CODE.contains(&name.as_str());
+        let is_code = is_for_events || is_handler || CODE.contains(&name.as_str());
         let code = if is_code { CodeText::Certain } else { CodeText::Possible };
         if matches!(value.kind, ValueKind::Bare(_)) && value.end == value.first + 1 {
             collector.bare_text(value.first);

@@ -64,6 +64,9 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reference: &Reference) -
         Some(source) => Arc::clone(source.text()),
         None => read(path, SIZE_LIMIT).ok()?.text.into(),
     };
+    if kind == Kind::Config && is_foreign(&text) {
+        return None;
+    }
     let lines = LineMap::new(&text);
     if kind == Kind::Stringtable {
         return Some(of_stringtable(path, &text, lines));
@@ -98,6 +101,13 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reference: &Reference) -
         Kind::Stringtable => return None,
     };
     Some(Unit { names, lines, functions: part.functions, keys: Vec::new() })
+}
+
+/// Whether a file is a source of a program: extensions of the game are written in C++, whose files end like configs.
+fn is_foreign(text: &str) -> bool {
+    const WORDS: [&str; 7] =
+        ["#pragma once", "std::", "\nnamespace ", "\ntemplate", "\nusing namespace ", "extern \"C\"", "static_cast<"];
+    WORDS.iter().any(|word| memchr::memmem::find(text.as_bytes(), word.as_bytes()).is_some())
 }
 
 fn empty(path: &Arc<Path>) -> Names {

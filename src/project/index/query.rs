@@ -3,10 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::store::{Declared, File, Store, tidy_located};
+use super::store::{Declared, File, Store};
 use super::symbols::SymbolId;
 use crate::model::{
-    FunctionDefinition, FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation,
+    AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol,
+    SymbolKind, Translation,
 };
 use crate::project::files::shared;
 use crate::project::{Function, Project, Resolution, read, stringtable};
@@ -18,13 +19,13 @@ const SIZE_LIMIT: u64 = 16;
 impl Project {
     pub(in crate::project) fn index_occurrences(&self, symbol: &Symbol) -> Vec<Located> {
         let store = shared(&self.index.store);
-        let mut found = store.occurrences(symbol);
-        // Strings that may mean anything may mean this.
-        if matches!(symbol, Symbol::Global(_) | Symbol::Key(_) | Symbol::Event(_) | Symbol::Class(_)) {
-            found.extend(store.occurrences(&Symbol::Word(symbol.name().into())));
-            tidy_located(&mut found);
+        match symbol {
+            // Strings that may mean anything may mean this.
+            Symbol::Global(_) | Symbol::Key(_) | Symbol::Event(_) | Symbol::Class(_) => {
+                store.occurrences(&[symbol.clone(), Symbol::Word(symbol.name().into())])
+            }
+            _ => store.occurrences(std::slice::from_ref(symbol)),
         }
-        found
     }
 
     pub(in crate::project) fn index_definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
@@ -114,7 +115,7 @@ impl Project {
 
 /// The places that announce a class that nothing defines, and those of an event that only is raised.
 fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
-    let mut found = store.occurrences(symbol);
+    let mut found = store.occurrences(std::slice::from_ref(symbol));
     found.retain(|located| matches!(located.occurrence.role, Role::Declaration | Role::Definition));
     found
 }
@@ -123,22 +124,42 @@ fn functions_of(store: &Store, id: SymbolId) -> Vec<FunctionDefinition> {
     let mut found: Vec<FunctionDefinition> = Vec::new();
     for (file, declared) in store.functions(id) {
         let definition = match declared {
-            Declared::Assigned(function) => FunctionDefinition {
-                name: Arc::clone(&function.name),
-                kind: FunctionKind::Assigned,
-                declared: Located { file: Arc::clone(&file.path), occurrence: function.declared },
-                file: Some(Arc::clone(&file.path)),
-                outline: Some(Arc::new(function.outline.clone())),
-                is_library: file.is_library,
-            },
+            Declared::Assigned(function) => assigned(store, file, function),
             Declared::Listed(function) => listed(Some((store, id)), Some(file), function),
         };
-        // A list is often read in several scripts.
-        if !found.iter().any(|other| other.declared == definition.declared && other.file == definition.file) {
-            found.push(definition);
+        // A list is often read in several scripts, and what compiles a file is an assignment, too.
+        let is_same = |other: &&mut FunctionDefinition| {
+            other.declared.file == definition.declared.file
+                && other.declared.occurrence.range == definition.declared.occurrence.range
+                && (other.file == definition.file || other.file.is_none() || definition.file.is_none())
+        };
+        match found.iter_mut().find(is_same) {
+            Some(other) if other.file.is_none() => *other = definition,
+            Some(_) => {}
+            None => found.push(definition),
         }
     }
     found
+}
+
+fn assigned(store: &Store, file: &File, function: &AssignedFunction) -> FunctionDefinition {
+    let (kind, code, outline) = match &function.code {
+        AssignedCode::Here(outline) => {
+            (FunctionKind::Assigned, Some(Arc::clone(&file.path)), Some(Arc::new(outline.clone())))
+        }
+        AssignedCode::File(path) => {
+            let outline = path.as_ref().and_then(|path| store.file(path)?.outline.clone());
+            (FunctionKind::Compiled, path.clone(), outline)
+        }
+    };
+    FunctionDefinition {
+        name: Arc::clone(&function.name),
+        kind,
+        declared: Located { file: Arc::clone(&file.path), occurrence: function.declared },
+        file: code,
+        outline,
+        is_library: file.is_library,
+    }
 }
 
 fn listed(store: Option<(&Store, SymbolId)>, reader: Option<&File>, function: &Function) -> FunctionDefinition {

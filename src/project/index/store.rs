@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::extract::Unit;
 use super::symbols::{SymbolId, Symbols};
-use crate::model::{AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
+use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
 use crate::project::Function;
 use crate::text::{LineMap, TextRange};
 
@@ -294,32 +294,39 @@ impl Store {
         Some(file.packed().map(|it| (self.symbols.get(it.symbol).clone(), it.occurrence())).collect())
     }
 
-    /// The places of a symbol in files that have `bits` of it; all where that is 0.
-    fn located(&self, symbol: SymbolId, bits: u8) -> impl Iterator<Item = Located> + '_ {
-        let places = self.places.get(symbol as usize).into_iter().flatten();
-        let files = places.filter(move |(_, known)| bits == 0 || known & bits != 0);
-        files.flat_map(move |(file, _)| {
-            let file = &self.files[*file as usize];
-            let packed = file.packed().filter(move |it| it.symbol == symbol && (bits == 0 || it.bits() & bits != 0));
-            packed.map(|it| Located { file: Arc::clone(&file.path), occurrence: it.occurrence() })
-        })
+    /// The places of some symbols in files that have `bits` of them, by file and range; all where that is 0.
+    fn located(&self, symbols: &[SymbolId], bits: u8) -> Vec<Located> {
+        let places = symbols.iter().filter_map(|symbol| self.places.get(*symbol as usize)).flatten();
+        let files = places.filter(|(_, known)| bits == 0 || known & bits != 0);
+        let mut files: Vec<&File> = files.map(|(file, _)| &self.files[*file as usize]).collect();
+        files.sort_unstable_by(|a, b| a.path.cmp(&b.path));
+        files.dedup_by(|b, a| a.path == b.path);
+        let mut found = Vec::new();
+        let mut of_file: Vec<Packed> = Vec::new();
+        for file in files {
+            let is_meant = |it: &Packed| symbols.contains(&it.symbol) && (bits == 0 || it.bits() & bits != 0);
+            of_file.extend(file.packed().filter(is_meant));
+            // Several sides may have said the same of one place; the best counts.
+            of_file.sort_unstable_by_key(|it| {
+                (it.start, it.end, it.flags & CERTAIN == 0, it.role, it.flags & HAS_NAME == 0)
+            });
+            of_file.dedup_by_key(|it| (it.start, it.end));
+            let located = |it: Packed| Located { file: Arc::clone(&file.path), occurrence: it.occurrence() };
+            found.extend(of_file.drain(..).map(located));
+        }
+        found
     }
 
-    /// All places of a symbol, by file and range.
-    pub(super) fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {
-        let mut found: Vec<Located> = self.symbols.id(symbol).into_iter().flat_map(|id| self.located(id, 0)).collect();
-        tidy_located(&mut found);
-        found
+    /// All places of some symbols, by file and range.
+    pub(super) fn occurrences(&self, symbols: &[Symbol]) -> Vec<Located> {
+        let ids: Vec<SymbolId> = symbols.iter().filter_map(|symbol| self.symbols.id(symbol)).collect();
+        self.located(&ids, 0)
     }
 
     /// The places that define a symbol, else those that write it.
     pub(super) fn definitions(&self, id: SymbolId) -> Vec<Located> {
-        let mut found: Vec<Located> = self.located(id, DEFINED).collect();
-        if found.is_empty() {
-            found = self.located(id, WRITTEN).collect();
-        }
-        tidy_located(&mut found);
-        found
+        let found = self.located(&[id], DEFINED);
+        if found.is_empty() { self.located(&[id], WRITTEN) } else { found }
     }
 
     /// The first place that defines a symbol, and whether any does; without looking at the others.
@@ -366,7 +373,14 @@ impl Store {
         let is_there =
             |function: &Function| matches!(&function.file, crate::project::Resolution::Found(file) if **file == *path);
         let listed = self.files.iter().flat_map(|file| &file.functions).filter(|(_, function)| is_there(function));
-        let assigned = self.file(path).into_iter().flat_map(|file| &file.assigned);
+        let has_code = |file: &File, function: &AssignedFunction| match &function.code {
+            AssignedCode::Here(_) => *file.path == *path,
+            AssignedCode::File(code) => code.as_deref() == Some(path),
+        };
+        let assigned = self
+            .files
+            .iter()
+            .flat_map(|file| file.assigned.iter().filter(move |(_, function)| has_code(file, function)));
         let mut found: Vec<SymbolId> = listed.map(|(id, _)| *id).chain(assigned.map(|(id, _)| *id)).collect();
         found.sort_unstable();
         found.dedup();
@@ -398,20 +412,4 @@ pub(super) enum Declared<'s> {
     Listed(&'s Function),
     /// `name = {...}`
     Assigned(&'s AssignedFunction),
-}
-
-/// Sorts places by file and range. Several sides may have said the same of one place.
-pub(super) fn tidy_located(found: &mut Vec<Located>) {
-    let key = |it: &Located| {
-        let occurrence = it.occurrence;
-        (
-            occurrence.range.start,
-            occurrence.range.end,
-            !occurrence.is_certain,
-            occurrence.role,
-            occurrence.name.is_none(),
-        )
-    };
-    found.sort_by(|a, b| a.file.cmp(&b.file).then_with(|| key(a).cmp(&key(b))));
-    found.dedup_by(|b, a| a.file == b.file && a.occurrence.range == b.occurrence.range);
 }

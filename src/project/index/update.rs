@@ -112,7 +112,7 @@ impl Project {
     fn hoping_for(&self, path: &Path) -> Vec<Arc<Path>> {
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
         let word = Symbol::Word(name.to_lowercase().into());
-        let found = shared(&self.index.store).occurrences(&word);
+        let found = shared(&self.index.store).occurrences(&[word]);
         found.into_iter().map(|located| located.file).collect()
     }
 }

@@ -4,8 +4,12 @@ use super::{Included, Preprocessor};
 use crate::syntax::TokenKind;
 use crate::syntax::source::{Directive, Source};
 
-/// The version that conditions are decided for: the newest.
-const GAME_VERSION: [(&str, f64); 5] = [
+/// What conditions are decided for: the newest version of the game, as players have it and start it.
+const GAME_VERSION: [(&str, f64); 9] = [
+    ("__A3_DEBUG__", 0.0),
+    ("__A3_DIAG__", 0.0),
+    ("__A3_EXPERIMENTAL__", 0.0),
+    ("__A3_PROFILING__", 0.0),
     ("__GAME_VER_MAJ__", 2.0),
     ("__GAME_VER_MIN__", 99.0),
     ("__GAME_BUILD__", 999_999.0),

@@ -1,0 +1,109 @@
+//! Names that the game does not see, or that nothing is known of: in code that conditions leave out, in the texts of
+//! macros, in what macros are given and drop.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
+use super::collector::Collector;
+use super::convention;
+use crate::model::{Occurrence, Role, Symbol};
+use crate::syntax::{Macro, Source, TokenKind};
+use crate::text::TextRange;
+
+impl Collector<'_> {
+    /// Names in the text of a macro that may be globals. Where the macro is used, it is known as well what they are.
+    pub(super) fn body(&mut self, source: &Source, defined: &Macro) {
+        for part in &defined.body {
+            let word = part.range.of(source.text());
+            if part.kind == TokenKind::Name && part.param.is_none() && self.may_be_global(word) {
+                self.doubtful_word(part.range, word);
+            }
+        }
+    }
+
+    /// Names in the main text that nothing was said of yet.
+    pub(super) fn rest(&mut self) {
+        let seen = self.seen();
+        let source = Arc::clone(&self.pre.files()[0].source);
+        let tokens = source.tokens();
+        let mut directives = source.directives().iter().peekable();
+        let mut open: Vec<usize> = Vec::new();
+        let mut token = 0;
+        while token < tokens.len() {
+            if let Some(directive) = directives.next_if(|directive| directive.token <= token) {
+                token = directive.end.max(token + 1);
+                continue;
+            }
+            match tokens.kind(token) {
+                TokenKind::LParen => open.push(token),
+                TokenKind::RParen => {
+                    open.pop();
+                }
+                TokenKind::Name if !seen.contains(&tokens.range(token).start) => {
+                    self.unseen(&source, token, open.last().copied());
+                }
+                _ => {}
+            }
+            token += 1;
+        }
+    }
+
+    /// Where words of the main text begin that something is known of.
+    fn seen(&self) -> FxHashSet<u32> {
+        let tokens = 0..self.pre.tokens().len();
+        let written = tokens.filter(|token| !self.pre.tokens()[*token].is_opaque());
+        let written = written.filter_map(|token| self.pre.written(token)).filter(|(file, _)| *file == 0);
+        let mut seen: FxHashSet<u32> = written.map(|(_, range)| range.start).collect();
+        seen.extend(self.names_in_main().map(|range| range.start));
+        seen
+    }
+
+    fn unseen(&mut self, source: &Source, token: usize, open: Option<usize>) {
+        let tokens = source.tokens();
+        let range = tokens.range(token);
+        if token + 1 < tokens.len() && tokens.kind(token + 1) == TokenKind::LParen {
+            self.unseen_call(source, token);
+            return;
+        }
+        let word = source.token_text(token);
+        if !self.may_be_global(word) {
+            return;
+        }
+        // `GVAR(gate_open)` is known by the whole of it.
+        let called = open.and_then(|open| open.checked_sub(1)).filter(|name| tokens.kind(*name) == TokenKind::Name);
+        if !called.is_some_and(|name| convention::makes_name(source.token_text(name))) {
+            self.doubtful_word(range, word);
+        }
+    }
+
+    /// The call of a macro that is not expanded.
+    fn unseen_call(&mut self, source: &Source, name: usize) {
+        let tokens = source.tokens();
+        let Some(close) = source.closer(name + 1) else { return };
+        let inside = TextRange::new(tokens.range(name + 1).end, tokens.range(close).start);
+        let text = inside.of(source.text());
+        let Some(symbol) = convention::symbol(self.pre, source.token_text(name), text, None) else { return };
+        let last = text.rsplit(',').next().unwrap_or_default();
+        let start = inside.end - last.trim_start().len() as u32;
+        let name_range = TextRange::new(start, start + last.trim().len() as u32);
+        let occurrence = Occurrence {
+            range: TextRange::new(tokens.range(name).start, tokens.range(close).end),
+            name: Some(name_range),
+            role: Role::Read,
+            is_exact: false,
+            is_certain: false,
+        };
+        self.at(0, symbol, occurrence);
+    }
+
+    /// Whether a word looks like the name of a global of somebody's: it has a tag.
+    fn may_be_global(&self, word: &str) -> bool {
+        !word.starts_with('_') && word.contains('_') && self.pre.macro_named(word).is_none() && !(self.is_command)(word)
+    }
+
+    fn doubtful_word(&mut self, range: TextRange, word: &str) {
+        let occurrence = Occurrence { is_certain: false, ..Occurrence::exact(range, Role::Read) };
+        self.at(0, Symbol::global(word), occurrence);
+    }
+}
