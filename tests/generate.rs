@@ -381,3 +381,32 @@ fn the_help_is_worth_reading() {
     }
     folder.fails(&[], &["--export", "--api"]);
 }
+
+/// What a stranger's repository may bring along: links at the places where a run works.
+#[cfg(unix)]
+#[test]
+fn planted_links_are_refused_before_anything_changes() {
+    use std::os::unix::fs::symlink;
+
+    for (link, to) in [
+        (".site.sqf-ls", "home"),
+        (".site.sqf-ls/old", "../home"),
+        (".site.sqf-ls/new", "../home"),
+        (".site.sqf-ls/lock", "../home/letter"),
+    ] {
+        for arguments in [&["--export", "wiki.xml"][..], &["--export", "wiki.xml", "--force"]] {
+            let folder = Folder::new();
+            folder.generate(&["--export", "wiki.xml"]);
+            fs::create_dir_all(folder.path("home/commands")).unwrap();
+            fs::write(folder.path("home/commands/diary"), "dear diary").unwrap();
+            fs::write(folder.path("home/letter"), "dear all").unwrap();
+            let link = folder.path(link);
+            fs::create_dir_all(link.parent().unwrap()).unwrap();
+            symlink(to, &link).unwrap();
+            let before = folder.files("home");
+            folder.fails(arguments, &["is a link; sqf-ls did not put it there", "remove it, and try again"]);
+            assert_eq!(folder.files("home"), before, "{}", link.display());
+            assert!(link.is_symlink());
+        }
+    }
+}

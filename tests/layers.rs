@@ -13,7 +13,7 @@ use std::path::Path;
 const LAYERS: &[(&str, &[&str])] = &[
     ("catalog", &[]),
     ("generate::report", &[]),
-    ("generate::source", &[]),
+    ("generate::source", &["staging"]),
     ("generate::wikitext", &["generate::report"]),
     ("generate::page", &["catalog", "generate::report", "generate::source::RawPage", "generate::wikitext"]),
     ("generate::site", &["catalog", "staging"]),
@@ -42,7 +42,7 @@ const CONFINED: &[(&str, &str)] = &[
     ("reqwest::", "generate/source/api/client.rs, update/http.rs"),
     ("quick_xml::", "generate/source/"),
     ("schemars::", "catalog/, generate/site/schema.rs"),
-    ("rustix::", "staging/mod.rs, server/parent.rs"),
+    ("rustix::", "staging/, server/parent.rs"),
     ("ignore::", "project/discover.rs"),
     ("globset::", "settings/globs.rs"),
     ("toml::", "settings/read.rs"),
