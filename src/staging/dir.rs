@@ -42,6 +42,10 @@ pub(super) enum Kind {
 ///
 /// A link is not followed, and nothing but an ordinary file is opened.
 pub(crate) fn open_own_file(path: &Path) -> io::Result<File> {
+    if path.is_symlink() {
+        // What the system says below is less clear.
+        return Err(io::Error::other("it is a link, and what it leads to is left alone"));
+    }
     ordinary(open_file(path)?)
 }
 

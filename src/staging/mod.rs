@@ -42,9 +42,9 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use dir::Dir;
-pub(crate) use dir::open_own_file;
 #[cfg(test)]
 pub(crate) use dir::faults;
+pub(crate) use dir::open_own_file;
 pub(crate) use error::IoContext;
 pub use error::StagingError;
 pub(crate) use file::replace_file;

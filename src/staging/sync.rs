@@ -66,7 +66,9 @@ fn sync_path(path: &Path) -> io::Result<()> {
     let result = file.sync_all();
     match result {
         // Some network disks refuse the question for folders.
-        Err(error) if path.is_dir() && matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => {
+        Err(error)
+            if path.is_dir() && matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) =>
+        {
             Ok(())
         }
         result => result,

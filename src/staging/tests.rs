@@ -130,9 +130,13 @@ mod links {
 
     #[test]
     fn links_in_the_work_folder_are_refused() {
-        for (name, to) in
-            [("old", "../home"), ("new", "../home"), ("old", "nowhere"), ("lock", "../home/letters"), ("lock", "nowhere")]
-        {
+        for (name, to) in [
+            ("old", "../home"),
+            ("new", "../home"),
+            ("old", "nowhere"),
+            ("lock", "../home/letters"),
+            ("lock", "nowhere"),
+        ] {
             let place = Place::new();
             fs::create_dir(place.path(".site.sqf-ls")).unwrap();
             symlink(to, place.path(".site.sqf-ls").join(name)).unwrap();

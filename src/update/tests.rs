@@ -448,7 +448,10 @@ async fn a_folder_of_other_things_is_not_replaced() {
     fs::create_dir_all(world.target()).unwrap();
     fs::write(world.target().join("diary"), "dear diary").unwrap();
     let message = run(&Source::Folder(world.site()), &world.target(), &()).await.unwrap_err().to_string();
-    assert!(message.contains("reference holds other things than a reference") && message.contains("--data"), "{message}");
+    assert!(
+        message.contains("reference holds other things than a reference") && message.contains("--data"),
+        "{message}"
+    );
     assert_eq!(fs::read_to_string(world.target().join("diary")).unwrap(), "dear diary");
     world.assert_tidy();
 }
@@ -461,7 +464,9 @@ async fn links_at_the_place_of_the_data_are_refused() {
     let home = tempfile::tempdir().unwrap();
     let diary = home.path().join("commands.json");
     fs::write(&diary, "dear diary").unwrap();
-    for (link, there) in [(".reference.sqf-ls", ""), (".reference.sqf-ls/old", ""), (".reference.sqf-ls/lock", "commands.json")] {
+    for (link, there) in
+        [(".reference.sqf-ls", ""), (".reference.sqf-ls/old", ""), (".reference.sqf-ls/lock", "commands.json")]
+    {
         let world = World::new();
         let data = world.folder.path().join("data");
         let link = data.join(link);

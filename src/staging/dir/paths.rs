@@ -114,10 +114,12 @@ impl Dir {
         step()?;
         let folder = self.below(name)?;
         let folders = folder.names()?.into_par_iter().map(|name| folder.path.join(name));
-        folders.filter(|path| fs::symlink_metadata(path).is_ok_and(|found| kind(&found) == Kind::Folder)).try_for_each(
-            // The standard library follows no links here.
-            |path| patiently(|| fs::remove_dir_all(&path)),
-        )?;
+        folders
+            .filter(|path| fs::symlink_metadata(path).is_ok_and(|found| kind(&found) == Kind::Folder))
+            .try_for_each(
+                // The standard library follows no links here.
+                |path| patiently(|| fs::remove_dir_all(&path)),
+            )?;
         patiently(|| fs::remove_dir_all(&folder.path))
     }
 

@@ -314,7 +314,10 @@ fn a_link_leads_to_a_site_or_to_an_empty_folder_even_by_force() {
     for options in [PLAIN, FORCED] {
         for name in ["site", "site/", "site/."] {
             let error = publish(&fixture::site(), &place.root.path().join(name), options).unwrap_err().to_string();
-            assert!(error.contains("is a link to ") && error.contains("home, which is not a reference site"), "{error}");
+            assert!(
+                error.contains("is a link to ") && error.contains("home, which is not a reference site"),
+                "{error}"
+            );
         }
     }
     assert_eq!(files(&home), before);
