@@ -28,7 +28,8 @@ pub(super) enum Kind {
     Folder,
     /// An ordinary file.
     File,
-    /// An ordinary file that has another name as well: a hard link.
+    /// An ordinary file that has another name as well: a hard link. Not told apart on Windows.
+    #[cfg_attr(not(unix), allow(dead_code, reason = "never seen there"))]
     SharedFile,
     /// A symbolic link; on Windows also a junction or a mount point.
     Link,

@@ -30,9 +30,8 @@ pub enum StagingError {
     },
     /// The work folder lacks the mark of this program.
     #[error(
-        "{} was not made here by this version of sqf-ls; it may be a copy, or be left from an earlier version. Move what \
-         you need out of the folder `old` in it, remove {}, and try again",
-        .0.display(),
+        "{} was not made here by this version of sqf-ls: it may be a copy, or left from an earlier version. Move what you \
+         need out of the folder `old` in it, remove it, and try again",
         .0.display()
     )]
     NoMark(PathBuf),
@@ -84,12 +83,12 @@ impl<T> IoContext<T> for io::Result<T> {
 
 /// Where the rest of the old content is, and what becomes of it.
 fn left(names: &[String], aside: &Path, target: &Path) -> String {
-    let what = if names.is_empty() { "the old content".to_owned() } else { names.join(", ") };
-    format!(
-        "{what} of {} is now in {}. The next run puts it back; or move it there yourself",
-        target.display(),
-        aside.display()
-    )
+    let (target, aside) = (target.display(), aside.display());
+    let what = match names {
+        [] => format!("the old content of {target}"),
+        names => format!("what is missing in {target} ({})", names.join(", ")),
+    };
+    format!("{what} is in {aside} now. The next run puts it back, or you move it yourself")
 }
 
 /// The message of the system, and a remedy where there is one.

@@ -129,7 +129,7 @@ impl Staging {
 
     /// Puts the new content in the place of the target. Returns the names of entries that were not ours and were kept.
     pub(crate) fn publish(self) -> Result<Vec<String>, StagingError> {
-        let new = self.work.below(NEW.as_ref()).doing("open the folder", &self.new_content())?;
+        let mut new = self.work.below(NEW.as_ref()).doing("open the folder", &self.new_content())?;
         let fresh = std::mem::take(&mut *self.fresh.lock().unwrap_or_else(PoisonError::into_inner));
         sync::sync(&new, fresh)?;
         if cfg!(target_vendor = "apple")
@@ -140,11 +140,13 @@ impl Staging {
         }
         if !has(&self.parent, &self.name)? {
             self.rename(&self.work, NEW, &self.parent, &self.name)?;
+            new.has_moved(&self.target);
             self.confirm(&new)?;
             return Ok(Vec::new());
         }
         let foreign = self.foreign_entries(&self.open_target()?)?;
         self.swap()?;
+        new.has_moved(&self.target);
         if let Err(cause) = self.carry_over(&foreign, &new) {
             return Err(self.undo(cause, &foreign));
         }

@@ -41,9 +41,14 @@ impl Dir {
         Ok(Dir { handle: openat(&self.handle, name, FOLDER, Mode::empty())?, path: self.path.join(name) })
     }
 
-    /// Where the folder was when it was opened.
+    /// Where the folder is.
     pub(in crate::staging) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Notes that the folder is at another place by now.
+    pub(in crate::staging) fn has_moved(&mut self, path: &Path) {
+        path.clone_into(&mut self.path);
     }
 
     /// Whether the folder belongs to the user who runs the program.

@@ -35,6 +35,11 @@ impl Dir {
         &self.path
     }
 
+    /// Notes that the folder is at another place by now.
+    pub(in crate::staging) fn has_moved(&mut self, path: &Path) {
+        path.clone_into(&mut self.path);
+    }
+
     /// Whether the folder belongs to the user who runs the program. The standard library does not tell here.
     pub(in crate::staging) fn is_mine(&self) -> io::Result<bool> {
         Ok(true)
@@ -151,6 +156,8 @@ fn kind(metadata: &Metadata) -> Kind {
     match metadata.file_type() {
         kind if kind.is_symlink() => Kind::Link,
         kind if kind.is_dir() => Kind::Folder,
+        #[cfg(unix)]
+        kind if kind.is_file() && std::os::unix::fs::MetadataExt::nlink(metadata) > 1 => Kind::SharedFile,
         kind if kind.is_file() => Kind::File,
         _ => Kind::Other,
     }
