@@ -53,6 +53,34 @@ fn json_is_the_record_as_published() {
     assert_eq!((status, json.as_str()), (Some(0), expected));
 }
 
+/// A mirror may send anything, also what would steer the terminal of whoever reads it.
+#[test]
+fn escape_codes_of_a_mirror_are_shown_and_not_obeyed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut site = fixture::site();
+    let open = site.commands.iter_mut().find(|record| record.name == "openGate").unwrap();
+    open.description = "Opens\u{1b}]0;gone\u{7} a \u{9b}31mgate\u{202e}.\r\u{1b}[2J".to_owned();
+    let mut evil = open.clone();
+    evil.name = "opnGate\u{7}".to_owned();
+    evil.title.clone_from(&evil.name);
+    evil.aliases.clear();
+    site.commands.push(evil);
+    publish(&site, folder.path(), PublishOptions::default()).unwrap();
+
+    let is_bad = |c: char| c.is_control() && c != '\n' || c == '\u{202e}';
+    let (status, page, _) = run(folder.path(), &["openGate"]);
+    assert_eq!(status, Some(0));
+    assert!(!page.contains(is_bad), "{page:?}");
+    assert!(page.contains("Opens\u{241b}]0;gone\u{2407} a \u{fffd}31mgate\u{fffd}.\u{240d}\u{241b}[2J"), "{page:?}");
+    let (_, json, _) = run(folder.path(), &["--json", "openGate"]);
+    assert!(!json.contains(is_bad), "{json:?}");
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(value["description"], "Opens\u{1b}]0;gone\u{7} a \u{9b}31mgate\u{202e}.\r\u{1b}[2J");
+    let (status, _, near) = run(folder.path(), &["opneGate"]);
+    assert_eq!(status, Some(1));
+    assert!(near.contains("opnGate\u{2407}") && !near.contains(is_bad), "{near:?}");
+}
+
 #[test]
 fn an_unknown_name_gets_suggestions() {
     let reference = reference();

@@ -371,6 +371,73 @@ fn a_wiki_that_turns_us_away_is_explained() {
     assert!(!String::from_utf8_lossy(&output.stderr).contains("secret-word"));
 }
 
+/// A web server that answers each request by `answer`, from the first bytes of the request. Returns its address.
+fn serve(answer: impl Fn(&str) -> (&'static str, String) + Send + 'static) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let Ok(mut stream) = stream else { return };
+            let mut request = [0; 8192];
+            let length = stream.read(&mut request).unwrap_or(0);
+            let (status, body) = answer(&String::from_utf8_lossy(&request[..length]));
+            let length = body.len();
+            let head = format!("HTTP/1.1 {status}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n");
+            let _ = stream.write_all((head + &body).as_bytes());
+        }
+    });
+    format!("http://{address}/w/api.php")
+}
+
+#[test]
+fn a_secret_that_a_server_repeats_reaches_no_message_and_no_log() {
+    let folder = Folder::new();
+    let url = serve(|request| {
+        let key = request.lines().find_map(|line| line.strip_prefix("x-key: ")).unwrap_or("none").to_owned();
+        ("403 Forbidden", format!("<html><title>No rights for {key}</title><body>{key}</body></html>"))
+    });
+    for (header, variable) in [(Some("X-Key: secret-word"), ""), (None, "X-Key: secret-word")] {
+        let mut command = folder.command(&["--api", &url]);
+        command.args(header.map(|header| format!("--header={header}")));
+        command.env("SQF_LS_API_HEADERS", variable).env("SQF_LS_LOG", "trace");
+        let output = command.stdin(Stdio::null()).output().unwrap();
+        let text = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains("the web page “[withheld: it repeats an extra header]”"), "{text}");
+        assert!(!text.contains("secret-word"), "{text}");
+    }
+}
+
+#[test]
+fn a_page_that_the_wiki_does_not_deliver_is_named_and_fails_the_run() {
+    let folder = Folder::new();
+    let info = r#""ns":0,"touched":"2030-01-01T00:00:00Z","lastrevid":7"#;
+    let text = r#"{{RV|type=command|game1=arma3|descr=Opens.|s1=[[openGate]]}}"#;
+    let url = serve(move |request| {
+        let query = if request.contains("list=") {
+            r#""general":{"case":"case-sensitive"}"#.to_owned()
+        } else if request.contains("Scripting+Commands") {
+            format!(r#""pages":[{{"pageid":1,"title":"openGate",{info}}},{{"pageid":2,"title":"shutGate",{info}}}]"#)
+        } else if request.contains("pageids=") {
+            format!(
+                r#""pages":[{{"pageid":1,"title":"openGate",{info},"revisions":[{{"revid":7,"slots":{{"main":{{"content":"{text}"}}}}}}]}}]"#
+            )
+        } else {
+            String::new()
+        };
+        ("200 OK", format!(r#"{{"batchcomplete":true,"curtimestamp":"2030-01-02T00:00:00Z","query":{{{query}}}}}"#))
+    });
+    let output = folder.run(&["--api", &url, "--report", "report.json"]);
+    let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{messages}");
+    assert!(messages.contains("error: the site is written, but the wiki did not deliver 1 of the pages"), "{messages}");
+    assert!(messages.contains("that it lists: shutGate. "), "{messages}");
+    assert!(folder.path("site/commands/openGate.json").is_file());
+    let skipped = folder.json("report.json")["skipped"].clone();
+    let shut = skipped.as_array().unwrap().iter().find(|remark| remark["page"] == "shutGate").unwrap();
+    assert_eq!(shut["what"], "the wiki lists the page, but did not deliver it");
+}
+
 #[test]
 fn the_help_is_worth_reading() {
     let folder = Folder::new();
@@ -380,4 +447,33 @@ fn the_help_is_worth_reading() {
         assert!(help.contains(word), "{help}");
     }
     folder.fails(&[], &["--export", "--api"]);
+}
+
+/// What a stranger's repository may bring along: links at the places where a run works.
+#[cfg(unix)]
+#[test]
+fn planted_links_are_refused_before_anything_changes() {
+    use std::os::unix::fs::symlink;
+
+    for (link, to) in [
+        (".site.sqf-ls", "home"),
+        (".site.sqf-ls/old", "../home"),
+        (".site.sqf-ls/new", "../home"),
+        (".site.sqf-ls/lock", "../home/letter"),
+    ] {
+        for arguments in [&["--export", "wiki.xml"][..], &["--export", "wiki.xml", "--force"]] {
+            let folder = Folder::new();
+            folder.generate(&["--export", "wiki.xml"]);
+            fs::create_dir_all(folder.path("home/commands")).unwrap();
+            fs::write(folder.path("home/commands/diary"), "dear diary").unwrap();
+            fs::write(folder.path("home/letter"), "dear all").unwrap();
+            let link = folder.path(link);
+            fs::create_dir_all(link.parent().unwrap()).unwrap();
+            symlink(to, &link).unwrap();
+            let before = folder.files("home");
+            folder.fails(arguments, &["is a link; sqf-ls did not put it there", "remove it, and try again"]);
+            assert_eq!(folder.files("home"), before, "{}", link.display());
+            assert!(link.is_symlink());
+        }
+    }
 }

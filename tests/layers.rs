@@ -13,7 +13,7 @@ use std::path::Path;
 const LAYERS: &[(&str, &[&str])] = &[
     ("catalog", &[]),
     ("generate::report", &[]),
-    ("generate::source", &[]),
+    ("generate::source", &["staging"]),
     ("generate::wikitext", &["generate::report"]),
     ("docblock", &["catalog"]),
     ("generate::page", &["catalog", "docblock", "generate::report", "generate::source::RawPage", "generate::wikitext"]),
@@ -43,7 +43,7 @@ const CONFINED: &[(&str, &str)] = &[
     ("reqwest::", "generate/source/api/client.rs, update/http.rs"),
     ("quick_xml::", "generate/source/, project/stringtable.rs"),
     ("schemars::", "catalog/, generate/site/schema.rs"),
-    ("rustix::", "staging/mod.rs, server/parent.rs"),
+    ("rustix::", "staging/, server/parent.rs"),
     ("ignore::", "project/discover.rs"),
     ("globset::", "settings/globs.rs"),
     ("toml::", "settings/read.rs"),

@@ -99,6 +99,63 @@ fn empty_variables_name_nothing() {
 }
 
 #[test]
+fn escape_codes_of_a_mirror_reach_no_message() {
+    let folder = tempfile::tempdir().unwrap();
+    let (site, data) = (folder.path().join("site"), folder.path().join("data"));
+    publish(&fixture::site(), &site, PublishOptions::default()).unwrap();
+    let commands = std::fs::read_to_string(site.join("commands.json")).unwrap();
+    for (old, new, expected) in [
+        (r#"{"updated":""#, r#"{"updated":"9\u001b[31m"#, Some(0)),
+        (
+            r#""name":"a != b","operator":"!=","title":"a != b","type":"command""#,
+            r#""name":"\u001b[31m","operator":"!=","title":"a != b","type":"function""#,
+            Some(1),
+        ),
+        (r#""type":"command""#, r#""type":"\u009b31m""#, Some(1)),
+    ] {
+        assert!(commands.contains(old), "{old}");
+        std::fs::write(site.join("commands.json"), commands.replace(old, new)).unwrap();
+        let (status, out, err) = run(&data, &["update", "--from", site.to_str().unwrap()]);
+        assert_eq!(status, expected, "{err}");
+        assert!(err.contains("31m"), "{err:?}");
+        assert!(!(out + &err).contains(|c: char| c.is_control() && c != '\n'), "{err:?}");
+    }
+}
+
+/// What a stranger's folder may bring along: links at the places where a run works.
+#[cfg(unix)]
+#[test]
+fn planted_links_are_refused_before_anything_changes() {
+    use std::os::unix::fs::symlink;
+
+    let folder = tempfile::tempdir().unwrap();
+    let (site, home) = (folder.path().join("site"), folder.path().join("home"));
+    publish(&fixture::site(), &site, PublishOptions::default()).unwrap();
+    std::fs::create_dir(&home).unwrap();
+    std::fs::write(home.join("diary"), "dear diary").unwrap();
+    for (number, (link, to, words)) in [
+        (".reference.sqf-ls", "../home", "is a link; sqf-ls did not put it there"),
+        (".reference.sqf-ls/old", "../../home", "is a link; sqf-ls did not put it there"),
+        (".reference.sqf-ls/lock", "../../home/diary", "is a link; sqf-ls did not put it there"),
+        ("reference", "../home", "home holds other things than a reference"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let data = folder.path().join(format!("data{number}"));
+        let link = data.join(link);
+        std::fs::create_dir_all(link.parent().unwrap()).unwrap();
+        symlink(to, &link).unwrap();
+        let (status, _, err) = run(&data, &["update", "--from", site.to_str().unwrap()]);
+        assert_eq!(status, Some(1), "{err}");
+        assert!(err.contains(words), "{err}");
+        assert_eq!(std::fs::read_to_string(home.join("diary")).unwrap(), "dear diary");
+        assert_eq!(std::fs::read_dir(&home).unwrap().count(), 1);
+        assert!(link.is_symlink());
+    }
+}
+
+#[test]
 fn what_the_system_says_is_said_once() {
     let folder = tempfile::tempdir().unwrap();
     let (site, data) = (folder.path().join("site"), folder.path().join("data"));

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet, normalize_untrusted_str as untrusted};
 
 use super::name::shown;
 use super::{Report, Script, advice};
@@ -73,18 +73,20 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
     for related in far {
         let place = script.lines.position(related.range.start, &script.text, Encoding::Utf32);
         let place = format!("{name}:{}:{}: ", place.line + 1, place.column + 1);
-        group = group.element(Level::NOTE.message(place + &one_line(&related.message)));
+        group = group.element(Level::NOTE.message(untrusted(&(place + &one_line(&related.message)))));
     }
     if let Some(definition) = &finding.definition {
         let path = shown(&definition.path.to_string_lossy()).into_owned();
         let place = format!("{path}:{}:{}: ", definition.line + 1, definition.column + 1);
-        group = group.element(Level::NOTE.message(place + &format!("the macro `{}` is defined here", definition.name)));
+        group = group.element(
+            Level::NOTE.message(untrusted(&format!("{place}the macro `{}` is defined here", definition.name))),
+        );
     }
     if let Some(advice) = advice(finding) {
-        group = group.element(Level::HELP.message(advice));
+        group = group.element(Level::HELP.message(untrusted(&advice)));
     }
     if let Some(url) = &finding.url {
-        group = group.element(Level::NOTE.with_name("see").message(url));
+        group = group.element(Level::NOTE.with_name("see").message(untrusted(url)));
     }
     renderer.render(&[group])
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
+use super::visible::{visible, visible_json};
 use super::{message, names_something, path, terminal};
 use crate::catalog::{Detail, Page, PageKind, Reference};
 use crate::generate::site::markdown;
@@ -54,14 +55,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     };
     if arguments.json {
         let json = serde_json::to_string_pretty(&page)?;
-        writeln!(io::stdout().lock(), "{json}")?;
+        writeln!(io::stdout().lock(), "{}", visible_json(&json))?;
         return Ok(ExitCode::SUCCESS);
     }
     let markdown = match &page {
         Page::Record(record) => markdown::record_page(record),
         Page::Topic(topic) => markdown::topic_page(topic),
     };
-    terminal::print(&markdown)?;
+    terminal::print(&visible(&markdown))?;
     if reference.detail() == Detail::Facts {
         message(ONLY_FACTS);
     }

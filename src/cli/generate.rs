@@ -11,7 +11,7 @@ use anyhow::{Context, bail};
 use clap::{ArgGroup, Args};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::{INTERRUPTED, message};
+use super::{INTERRUPTED, message, visible};
 use crate::catalog::{GameCode, TopicGroup, facts};
 use crate::generate::engine::EngineList;
 use crate::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
@@ -132,11 +132,13 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
 async fn generate(arguments: Arguments, start: Instant) -> anyhow::Result<()> {
     let mut collector = Collector::new(settings(&arguments)?);
     let steps = Steps::new();
+    let mut undelivered = Vec::new();
     let (collector, articles) = match &arguments.api {
         Some(url) => {
             let options = api_options(url, &arguments)?;
             let stats = crawl(&options, &steps, &mut collector).await?;
             note_crawl(&stats, &mut collector);
+            undelivered = stats.undelivered;
             (collector, DEFAULT_ARTICLES.to_owned())
         }
         None => {
@@ -145,7 +147,24 @@ async fn generate(arguments: Arguments, start: Instant) -> anyhow::Result<()> {
             tokio::task::spawn_blocking(move || read_export(&files, &steps, collector)).await??
         }
     };
-    tokio::task::spawn_blocking(move || finish(&arguments, &steps, collector, &articles, start)).await?
+    tokio::task::spawn_blocking(move || finish(&arguments, &steps, collector, &articles, start)).await??;
+    match undelivered.len() {
+        0 => Ok(()),
+        count => bail!(
+            "the site is written, but the wiki did not deliver {count} of the pages that it lists: {}. Where the cache \
+             has an earlier version, that was used; run again to fetch the rest",
+            some_of(&undelivered)
+        ),
+    }
+}
+
+/// The first of some titles.
+fn some_of(titles: &[String]) -> String {
+    let mut text = titles.iter().take(SHOWN_REMARKS).map(String::as_str).collect::<Vec<_>>().join(", ");
+    if titles.len() > SHOWN_REMARKS {
+        text.push_str(" ...");
+    }
+    text
 }
 
 fn settings(arguments: &Arguments) -> anyhow::Result<Settings> {
@@ -223,7 +242,10 @@ fn note_crawl(stats: &CrawlStats, collector: &mut Collector) {
         collector.skip(&format!("Category:{name}"), "the category has no pages");
     }
     for title in &stats.textless {
-        collector.skip(title, "the wiki sent no text");
+        collector.skip(title, "the wiki says that its text is hidden or lost");
+    }
+    for title in &stats.undelivered {
+        collector.skip(title, "the wiki lists the page, but did not deliver it");
     }
 }
 
@@ -385,7 +407,7 @@ impl api::Progress for CrawlBar {
         if self.bar.is_hidden() {
             message(&words);
         } else {
-            self.bar.println(words);
+            self.bar.println(visible(&words));
         }
     }
 }

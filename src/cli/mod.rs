@@ -9,6 +9,7 @@ mod rules;
 mod server;
 mod terminal;
 mod update;
+mod visible;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,6 +18,8 @@ use std::process::ExitCode;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
+
+use visible::visible;
 
 /// Exit status of a run that was interrupted, as shells expect it.
 const INTERRUPTED: u8 = 130;
@@ -67,8 +70,10 @@ pub fn run() -> ExitCode {
 }
 
 /// Writes a line to stderr. A stderr that is gone is no reason to fail.
+///
+/// Messages have no styles of their own, and what they quote gets none.
 fn message(text: &str) {
-    let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{text}\n"));
+    let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{}\n", visible(text)));
 }
 
 /// `SQF_LS_LOG` sets what is logged: `debug`, `sqf_ls::generate=trace` ...

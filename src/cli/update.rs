@@ -10,7 +10,7 @@ use std::time::Duration;
 use clap::Args;
 use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::{INTERRUPTED, message, names_something, path};
+use super::{INTERRUPTED, message, names_something, path, visible};
 use crate::update::{self, Outcome, Progress, Source, UpdateError};
 
 /// Fetch the full reference from a published mirror, or take it from the folder of a site.
@@ -84,7 +84,7 @@ impl Bar {
             bar.set_style(style);
         }
         bar.set_draw_target(if on_terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() });
-        bar.set_prefix(format!("Fetching {source}"));
+        bar.set_prefix(visible(&format!("Fetching {source}")).into_owned());
         bar.enable_steady_tick(Duration::from_millis(100));
         Bar { bar, received: Mutex::default() }
     }
@@ -93,7 +93,7 @@ impl Bar {
         if self.bar.is_hidden() {
             message(line);
         } else {
-            self.bar.println(line);
+            self.bar.println(visible(line));
         }
     }
 }

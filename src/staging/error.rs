@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// Why a folder could not be replaced. It is as it was.
+/// Why a folder could not be replaced. It is as it was, unless the message says otherwise.
 #[derive(Debug, Error)]
 pub enum StagingError {
     /// The path, or a folder above it, is a file.
@@ -17,6 +17,46 @@ pub enum StagingError {
     /// Another run is writing to the same folder.
     #[error("another run is writing to {}; wait for it to end, or choose another folder", .0.display())]
     InUse(PathBuf),
+    /// What lies where the work folder should be was not put there by this program, and is not touched.
+    #[error(
+        "{} {problem}; sqf-ls did not put it there and leaves it alone: see what it is, remove it, and try again",
+        .path.display()
+    )]
+    NotOurs {
+        /// The work folder or an entry of it.
+        path: PathBuf,
+        /// What is wrong with it: a verb and more, to go after the path.
+        problem: &'static str,
+    },
+    /// The work folder lacks the mark of this program.
+    #[error(
+        "{} was not made here by this version of sqf-ls: it may be a copy, or left from an earlier version. Move what you \
+         need out of the folder `old` in it, remove it, and try again",
+        .0.display()
+    )]
+    NoMark(PathBuf),
+    /// Something failed, and not everything could be put back.
+    #[error("{cause}{}; {}", .undo.as_ref().map(|undo| format!(", and then: {undo}")).unwrap_or_default(), left(.names, .aside, .target))]
+    LeftAside {
+        /// What failed.
+        cause: Box<StagingError>,
+        /// What failed when it was to be undone.
+        undo: Option<Box<StagingError>>,
+        /// The folder to be replaced.
+        target: PathBuf,
+        /// Where the entries are.
+        aside: PathBuf,
+        /// What is missing in the target; empty when that is all of it.
+        names: Vec<String>,
+    },
+    /// The folder is replaced, but the system does not confirm that this will outlast a power failure.
+    #[error("{} is replaced, but may not be on the disk yet: {cause}; check the disk", .target.display())]
+    Unconfirmed {
+        /// The folder.
+        target: PathBuf,
+        /// What the system says. Part of the message, so not the source of the error.
+        cause: io::Error,
+    },
     /// The system refused something.
     #[error("cannot {action} {}: {}", .path.display(), explained(.cause))]
     Io {
@@ -39,6 +79,16 @@ impl<T> IoContext<T> for io::Result<T> {
     fn doing(self, action: &'static str, path: &Path) -> Result<T, StagingError> {
         self.map_err(|cause| StagingError::Io { action, path: path.to_owned(), cause })
     }
+}
+
+/// Where the rest of the old content is, and what becomes of it.
+fn left(names: &[String], aside: &Path, target: &Path) -> String {
+    let (target, aside) = (target.display(), aside.display());
+    let what = match names {
+        [] => format!("the old content of {target}"),
+        names => format!("what is missing in {target} ({})", names.join(", ")),
+    };
+    format!("{what} is in {aside} now. The next run puts it back, or you move it yourself")
 }
 
 /// The message of the system, and a remedy where there is one.

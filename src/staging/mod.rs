@@ -5,7 +5,7 @@
 //!
 //! | entry | what |
 //! | --- | --- |
-//! | `lock` | locked by the run, so that a second one stops and what a killed one left is known to be unused |
+//! | `lock` | locked by the run, so that a second one stops and what a killed one left is known to be unused; says whose folder it is |
 //! | `new` | the new content, being written |
 //! | `old` | the replaced content, until it is removed |
 //!
@@ -16,22 +16,47 @@
 //!
 //! Entries of the target that are none of ours (`.git`, `CNAME`, `.nojekyll` ...
 //! in a site) are moved over to the new content, also by the next run if this one
-//! is killed. So a site can live in a checkout or carry files for its host.
+//! is killed. So a site can live in a checkout or carry files for its host. If one
+//! of them cannot be moved, the exchange is undone.
+//!
+//! A work folder that this program did not make here is refused, see `work`. The
+//! target itself may be a link, which is then followed: what is replaced is the
+//! folder that it leads to, and the work folder lies beside that one.
+//!
+//! The new content is on the disk before it takes its place, and the exchange is
+//! before the old content is removed, so a power failure leaves one of the two as well.
 
+mod dir;
 mod error;
 mod file;
+mod sync;
+#[cfg(test)]
+mod tests;
+mod work;
 
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File, TryLockError};
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use rayon::prelude::*;
-
+use dir::Dir;
+#[cfg(test)]
+pub(crate) use dir::faults;
+pub(crate) use dir::open_own_file;
 pub(crate) use error::IoContext;
 pub use error::StagingError;
 pub(crate) use file::replace_file;
+
+/// Name of the file in the work folder that is locked.
+const LOCK: &str = "lock";
+
+/// Name of the new content in the work folder.
+const NEW: &str = "new";
+
+/// Name of the old content in the work folder.
+const OLD: &str = "old";
 
 /// How often a step is tried that Windows refuses while another program has a file open.
 const TRIES: u32 = 20;
@@ -43,11 +68,17 @@ const PAUSE: Duration = Duration::from_millis(50);
 #[derive(Debug)]
 pub(crate) struct Staging {
     target: PathBuf,
-    folder: PathBuf,
+    /// The folder above the target.
+    parent: Dir,
+    /// Name of the target in it.
+    name: OsString,
+    work: Dir,
     /// Names at the top of the target that are ours. Anything else there belongs to somebody else.
     ours: &'static [&'static str],
     /// Held for its lock; `None` once released.
     lock: Option<File>,
+    /// Files of the new content that are not on the disk yet.
+    fresh: Mutex<Vec<PathBuf>>,
 }
 
 impl Staging {
@@ -59,12 +90,12 @@ impl Staging {
         let (Some(parent), Some(name)) = (target.parent(), target.file_name()) else {
             return Err(StagingError::NoParent(target));
         };
-        let folder = parent.join(work_name(name));
-        let lock = lock(&folder, &target)?;
-        let staging = Staging { target, folder, ours, lock: Some(lock) };
+        let parent = Dir::open(parent).doing("open the folder", parent)?;
+        let name = name.to_owned();
+        let (work, lock) = work::claim(&parent, &work_name(&name), &target)?;
+        let staging = Staging { target, parent, name, work, ours, lock: Some(lock), fresh: Mutex::default() };
         staging.recover()?;
-        let new = staging.new_content();
-        fs::create_dir(&new).doing("create the folder", &new)?;
+        staging.work.create(NEW.as_ref(), false).doing("create the folder", &staging.new_content())?;
         Ok(staging)
     }
 
@@ -75,99 +106,226 @@ impl Staging {
 
     /// The folder in which the new content is made.
     pub(crate) fn new_content(&self) -> PathBuf {
-        self.folder.join("new")
+        self.work.path().join(NEW)
     }
 
     fn old_content(&self) -> PathBuf {
-        self.folder.join("old")
+        self.work.path().join(OLD)
     }
 
-    /// Puts the new content in the place of the target. Gives the names of entries that were not ours and were kept.
+    /// Writes a file of the new content, which must not be there yet.
+    pub(crate) fn write(&self, name: &str, content: &[u8]) -> Result<(), StagingError> {
+        let path = self.new_content().join(name);
+        let file = File::options().write(true).create_new(true).open(&path);
+        file.and_then(|mut file| file.write_all(content)).doing("write", &path)?;
+        self.wrote(path);
+        Ok(())
+    }
+
+    /// Notes a file of the new content that was written in another way.
+    pub(crate) fn wrote(&self, path: PathBuf) {
+        self.fresh.lock().unwrap_or_else(PoisonError::into_inner).push(path);
+    }
+
+    /// Puts the new content in the place of the target. Returns the names of entries that were not ours and were kept.
     pub(crate) fn publish(self) -> Result<Vec<String>, StagingError> {
-        let (new, old) = (self.new_content(), self.old_content());
-        if !self.target.exists() {
-            rename(&new, &self.target)?;
+        let mut new = self.work.below(NEW.as_ref()).doing("open the folder", &self.new_content())?;
+        let fresh = std::mem::take(&mut *self.fresh.lock().unwrap_or_else(PoisonError::into_inner));
+        sync::sync(&new, fresh)?;
+        if cfg!(target_vendor = "apple")
+            && let Some(lock) = &self.lock
+        {
+            // There, only this way to sync empties the cache of the disk, and it is slow.
+            lock.sync_all().doing("write to the disk", &self.new_content())?;
+        }
+        if !has(&self.parent, &self.name)? {
+            self.rename(&self.work, NEW, &self.parent, &self.name)?;
+            new.has_moved(&self.target);
+            self.confirm(&new)?;
             return Ok(Vec::new());
         }
+        let foreign = self.foreign_entries(&self.open_target()?)?;
+        self.swap()?;
+        new.has_moved(&self.target);
+        if let Err(cause) = self.carry_over(&foreign, &new) {
+            return Err(self.undo(cause, &foreign));
+        }
+        self.confirm(&new)?;
+        if let Err(error) = self.work.remove_all(OLD.as_ref()) {
+            tracing::warn!("cannot remove what was replaced in {}: {error}", self.old_content().display());
+        }
+        Ok(foreign.iter().map(|name| name.to_string_lossy().into_owned()).collect())
+    }
+
+    /// Exchanges target and new content: the old content is in `old` then. After an error everything is as before.
+    fn swap(&self) -> Result<(), StagingError> {
         // The new content takes the name `old` first, so that after the exchange the old content has it: `new` is
         // what the next run throws away.
-        rename(&new, &old)?;
-        if let Err(error) = exchange(&old, &self.target) {
-            rename(&old, &new)?;
-            if !is_unsupported(&error) {
-                return Err(error).doing("replace", &self.target);
-            }
-            rename(&self.target, &old)?;
-            if let Err(error) = rename(&new, &self.target) {
-                rename(&old, &self.target)?;
-                return Err(error);
+        self.rename(&self.work, NEW, &self.work, OLD)?;
+        let Err(error) = self.work.exchange(OLD.as_ref(), &self.parent, &self.name) else { return Ok(()) };
+        self.rename(&self.work, OLD, &self.work, NEW)?;
+        if !is_unsupported(&error) {
+            return Err(error).doing("replace", &self.target);
+        }
+        self.rename(&self.parent, &self.name, &self.work, OLD)?;
+        let Err(cause) = self.rename(&self.work, NEW, &self.parent, &self.name) else { return Ok(()) };
+        match self.rename(&self.work, OLD, &self.parent, &self.name) {
+            Ok(()) => Err(cause),
+            Err(undo) => Err(self.left_aside(cause, Some(undo), Vec::new())),
+        }
+    }
+
+    /// Puts the old content back in its place after an error. Returns the error to report.
+    fn undo(&self, cause: StagingError, foreign: &[OsString]) -> StagingError {
+        match self.swap_back(foreign) {
+            Ok(()) => cause,
+            Err(undo) => {
+                let old = self.work.below(OLD.as_ref()).ok();
+                let is_aside = |name: &&OsString| old.as_ref().is_none_or(|old| has(old, name).unwrap_or(true));
+                let names = foreign.iter().filter(is_aside).map(|name| name.to_string_lossy().into_owned()).collect();
+                self.left_aside(cause, Some(undo), names)
             }
         }
-        let kept = self.carry_over()?;
-        if let Err(error) = remove(&old) {
-            tracing::warn!("cannot remove what was replaced in {}: {error}", old.display());
+    }
+
+    fn swap_back(&self, foreign: &[OsString]) -> Result<(), StagingError> {
+        let target = self.open_target()?;
+        let old = self.open_old()?;
+        for name in foreign {
+            if has(&target, name)? {
+                self.rename(&target, name, &old, name)?;
+            }
         }
-        Ok(kept)
+        match self.work.exchange(OLD.as_ref(), &self.parent, &self.name) {
+            // What is in `old` now is the new content. If it stays there, the next run removes it.
+            Ok(()) => drop(self.rename(&self.work, OLD, &self.work, NEW)),
+            Err(error) if is_unsupported(&error) => {
+                self.rename(&self.parent, &self.name, &self.work, NEW)?;
+                self.rename(&self.work, OLD, &self.parent, &self.name)?;
+            }
+            Err(error) => return Err(error).doing("put back", &self.target),
+        }
+        Ok(())
     }
 
     /// Deals with what a killed run left.
     fn recover(&self) -> Result<(), StagingError> {
-        let (new, old) = (self.new_content(), self.old_content());
-        if old.exists() {
-            if self.target.exists() {
-                self.carry_over()?;
-                remove(&old).doing("remove", &old)?;
+        if has(&self.work, OLD)? {
+            if has(&self.parent, &self.name)? {
+                let foreign = self.foreign_entries(&self.open_old()?)?;
+                if let Err(cause) = self.carry_over(&foreign, &self.open_target()?) {
+                    let names = foreign.iter().map(|name| name.to_string_lossy().into_owned()).collect();
+                    return Err(self.left_aside(cause, None, names));
+                }
+                self.work.remove_all(OLD.as_ref()).doing("remove", &self.old_content())?;
             } else {
-                rename(&old, &self.target)?;
+                self.rename(&self.work, OLD, &self.parent, &self.name)?;
             }
         }
-        if new.exists() {
-            remove(&new).doing("remove", &new)?;
+        if has(&self.work, NEW)? {
+            self.work.remove_all(NEW.as_ref()).doing("remove", &self.new_content())?;
         }
         Ok(())
     }
 
     /// Moves what is not ours from the old content to the target.
-    fn carry_over(&self) -> Result<Vec<String>, StagingError> {
-        let old = self.old_content();
-        let foreign = foreign_entries(&old, self.ours)?;
-        for name in &foreign {
-            let place = self.target.join(name);
-            if place.symlink_metadata().is_ok() {
+    fn carry_over(&self, foreign: &[OsString], target: &Dir) -> Result<(), StagingError> {
+        if foreign.is_empty() {
+            return Ok(());
+        }
+        let old = self.open_old()?;
+        for name in foreign {
+            if has(target, name)? {
                 // Somebody put another one there after a run was killed. Neither may be lost.
                 let taken = Err(io::Error::from(io::ErrorKind::AlreadyExists));
-                return taken.doing("put back what was in", &old.join(name));
+                return taken.doing("put back what was in", &old.path().join(name));
             }
-            rename(&old.join(name), &place)?;
+            self.rename(&old, name, target, name)?;
         }
-        Ok(foreign.iter().map(|name| name.to_string_lossy().into_owned()).collect())
+        Ok(())
+    }
+
+    /// Waits until the names that were moved are on the disk. `new` is the new content, in its place by now.
+    fn confirm(&self, new: &Dir) -> Result<(), StagingError> {
+        let sync = || {
+            new.sync()?;
+            self.work.sync()?;
+            self.parent.sync()
+        };
+        sync().map_err(|cause| StagingError::Unconfirmed { target: self.target.clone(), cause })
+    }
+
+    fn open_target(&self) -> Result<Dir, StagingError> {
+        self.parent.below(&self.name).doing("open the folder", &self.target)
+    }
+
+    fn open_old(&self) -> Result<Dir, StagingError> {
+        self.work.below(OLD.as_ref()).doing("open the folder", &self.old_content())
+    }
+
+    /// Entries at the top of a folder that are not ours, sorted.
+    fn foreign_entries(&self, folder: &Dir) -> Result<Vec<OsString>, StagingError> {
+        let names = folder.names().doing("read the folder", folder.path())?;
+        Ok(foreign(names, self.ours))
+    }
+
+    fn rename(
+        &self,
+        from: &Dir,
+        name: impl AsRef<OsStr>,
+        to: &Dir,
+        new_name: impl AsRef<OsStr>,
+    ) -> Result<(), StagingError> {
+        let new_name = new_name.as_ref();
+        from.rename(name.as_ref(), to, new_name).doing("move into place", &to.path().join(new_name))
+    }
+
+    fn left_aside(&self, cause: StagingError, undo: Option<StagingError>, names: Vec<String>) -> StagingError {
+        let (cause, undo) = (Box::new(cause), undo.map(Box::new));
+        StagingError::LeftAside { cause, undo, target: self.target.clone(), aside: self.old_content(), names }
+    }
+
+    /// Ends as a killed process does: nothing is tidied up.
+    #[cfg(test)]
+    pub(crate) fn die(self) {
+        let mut staging = std::mem::ManuallyDrop::new(self);
+        drop(staging.lock.take());
     }
 }
 
 impl Drop for Staging {
     fn drop(&mut self) {
-        let new = self.new_content();
-        if new.exists()
-            && let Err(error) = remove(&new)
+        if has(&self.work, NEW).unwrap_or(true)
+            && let Err(error) = self.work.remove_all(NEW.as_ref())
         {
-            tracing::warn!("cannot remove {}: {error}", new.display());
+            tracing::warn!("cannot remove {}: {error}", self.new_content().display());
         }
-        // Windows removes no file that is open.
-        drop(self.lock.take());
-        if !self.old_content().exists() {
+        if cfg!(windows) {
+            // Windows removes no file that is open.
+            drop(self.lock.take());
+        }
+        let is_needed = |name| has(&self.work, name).unwrap_or(true);
+        if !is_needed(OLD) && !is_needed(NEW) {
             // A folder that cannot be removed is used again by the next run.
-            let _ = fs::remove_file(self.folder.join("lock"));
-            let _ = fs::remove_dir(&self.folder);
+            let _ = self.work.remove_file(LOCK.as_ref());
+            let _ = self.parent.remove_folder(&work_name(&self.name));
         }
+        drop(self.lock.take());
     }
 }
 
+/// Whether a folder has an entry of this name.
+fn has(folder: &Dir, name: impl AsRef<OsStr>) -> Result<bool, StagingError> {
+    let name = name.as_ref();
+    Ok(folder.kind(name).doing("look at", &folder.path().join(name))?.is_some())
+}
+
 /// Where the old content of `target` is if a run was killed while it exchanged the two.
-pub(crate) fn set_aside(target: &Path) -> PathBuf {
-    match target.file_name() {
-        Some(name) => target.with_file_name(work_name(name)).join("old"),
-        None => target.to_owned(),
-    }
+pub(crate) fn set_aside(target: &Path) -> Option<PathBuf> {
+    let work = target.with_file_name(work_name(target.file_name()?));
+    let old = work.join(OLD);
+    // Links are never made there.
+    [&work, &old].iter().all(|path| path.symlink_metadata().is_ok_and(|found| found.is_dir())).then_some(old)
 }
 
 /// Name of the work folder beside a target.
@@ -180,15 +338,18 @@ fn work_name(target: &OsStr) -> OsString {
 
 /// Entries at the top of `folder` that are not in `ours`, sorted.
 pub(crate) fn foreign_entries(folder: &Path, ours: &[&str]) -> Result<Vec<OsString>, StagingError> {
-    let mut foreign = Vec::new();
+    let mut names = Vec::new();
     for entry in fs::read_dir(folder).doing("read the folder", folder)? {
-        let name = entry.doing("read the folder", folder)?.file_name();
-        if !ours.iter().any(|own| name == **own) {
-            foreign.push(name);
-        }
+        names.push(entry.doing("read the folder", folder)?.file_name());
     }
-    foreign.sort();
-    Ok(foreign)
+    Ok(foreign(names, ours))
+}
+
+/// The names that are not in `ours`, sorted.
+fn foreign(mut names: Vec<OsString>, ours: &[&str]) -> Vec<OsString> {
+    names.retain(|name| !ours.iter().any(|own| *name == **own));
+    names.sort();
+    names
 }
 
 /// The folder that `target` means, with links resolved. Creates the folders above it.
@@ -212,65 +373,9 @@ fn resolve(target: &Path) -> Result<PathBuf, StagingError> {
     Ok(parent.join(name))
 }
 
-/// Creates the work folder and locks it.
-fn lock(folder: &Path, target: &Path) -> Result<File, StagingError> {
-    let path = folder.join("lock");
-    loop {
-        match fs::create_dir(folder) {
-            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-                return Err(error).doing("create the folder", folder);
-            }
-            _ => {}
-        }
-        let file = match File::create(&path) {
-            // A run that just ended took the folder away.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-            file => file.doing("create", &path)?,
-        };
-        match file.try_lock() {
-            Ok(()) if path.exists() => return Ok(file),
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(StagingError::InUse(target.to_owned())),
-            // Some network disks have no locks. The work folder is still ours alone unless two runs meet there.
-            Err(TryLockError::Error(error)) => {
-                tracing::debug!("{} cannot be locked: {error}", path.display());
-                return Ok(file);
-            }
-        }
-    }
-}
-
-/// Exchanges two folders in one step.
-#[cfg(any(target_os = "linux", target_vendor = "apple"))]
-fn exchange(one: &Path, other: &Path) -> io::Result<()> {
-    use rustix::fs::{CWD, RenameFlags, renameat_with};
-
-    renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE).map_err(io::Error::from)
-}
-
-/// Exchanges two folders in one step, which this system cannot do.
-#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
-fn exchange(_: &Path, _: &Path) -> io::Result<()> {
-    Err(io::Error::from(io::ErrorKind::Unsupported))
-}
-
 /// Whether the file system, or the system as a whole, cannot exchange folders.
 fn is_unsupported(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput)
-}
-
-fn rename(from: &Path, to: &Path) -> Result<(), StagingError> {
-    patiently(|| fs::rename(from, to)).doing("move into place", to)
-}
-
-/// Removes a folder; those in it, which hold thousands of files each, side by side.
-fn remove(folder: &Path) -> io::Result<()> {
-    let entries = fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
-    entries.par_iter().filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir())).try_for_each(|entry| {
-        let path = entry.path();
-        patiently(|| fs::remove_dir_all(&path))
-    })?;
-    patiently(|| fs::remove_dir_all(folder))
 }
 
 /// Tries again for a second what Windows refuses while a virus scanner, an indexer or an editor has a file open.

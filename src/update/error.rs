@@ -35,6 +35,12 @@ pub enum UpdateError {
     /// The source is the folder that is to be brought up to date.
     #[error("{} is where the data are kept; name the folder or the address that they shall come from", .0.display())]
     SameFolder(PathBuf),
+    /// Where the data should be kept, there is something else.
+    #[error(
+        "{} holds other things than a reference; empty it, or name another data folder with --data or SQF_LS_DATA",
+        .0.display()
+    )]
+    NotAReference(PathBuf),
     /// A folder lacks a file of a site.
     #[error("{} is missing: that folder is no complete site; write one with `sqf-ls generate`", .0.display())]
     MissingFile(PathBuf),

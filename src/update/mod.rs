@@ -98,7 +98,8 @@ pub fn reference_folder(data: &Path) -> PathBuf {
 /// That is also what a run left that was killed at the moment of the exchange.
 pub fn present_reference(data: &Path) -> Option<PathBuf> {
     let folder = reference_folder(data);
-    [folder.clone(), crate::staging::set_aside(&folder)].into_iter().find(|folder| folder.join(FILES[0]).is_file())
+    let set_aside = crate::staging::set_aside(&folder);
+    [Some(folder), set_aside].into_iter().flatten().find(|folder| folder.join(FILES[0]).is_file())
 }
 
 /// Where the data in `folder` came from.
@@ -160,7 +161,7 @@ async fn work(
 ) -> Result<Outcome, UpdateError> {
     let _guard = GiveUp(decision.clone());
     let target = folder.to_owned();
-    let staging = blocking(move || Ok(Staging::open(&target, OURS)?)).await?;
+    let staging = blocking(move || open(&target)).await?;
     let old = State::read(staging.target());
     let is_same_source = old.as_ref().is_some_and(|state| state.source == *source);
     let answers = match source {
@@ -183,6 +184,19 @@ async fn work(
     };
     let source = source.clone();
     blocking(move || finish(staging, source, is_same_source, old, answers, &decision)).await
+}
+
+/// Begins to replace the data in `target`. A folder that holds only other things is not one of ours.
+fn open(target: &Path) -> Result<Staging, UpdateError> {
+    let staging = Staging::open(target, OURS)?;
+    let folder = staging.target();
+    if let Ok(mut entries) = fs::read_dir(folder)
+        && entries.next().is_some()
+        && !OURS.iter().any(|name| folder.join(name).symlink_metadata().is_ok())
+    {
+        return Err(UpdateError::NotAReference(folder.to_owned()));
+    }
+    Ok(staging)
 }
 
 /// The files that need not be sent again: they are there, and this program can read them. One that was damaged on the
@@ -228,21 +242,22 @@ fn finish(
     let new = staging.new_content();
     let mut state = State { source, summary: outcome.summary.clone(), files: Default::default() };
     for (file, answer) in FILES.iter().zip(answers) {
-        let path = new.join(file);
         let stored = match answer {
             Answer::New { bytes, etag, last_modified, .. } => {
-                fs::write(&path, &bytes).doing("write", &path)?;
+                staging.write(file, &bytes)?;
                 Stored { etag, last_modified, length: bytes.len() as u64 }
             }
             Answer::Unchanged => {
+                let path = new.join(file);
                 let length = fs::copy(staging.target().join(file), &path).doing("write", &path)?;
+                staging.wrote(path);
                 let known = old.as_ref().and_then(|state| state.files.get(*file)).cloned();
                 known.unwrap_or(Stored { etag: None, last_modified: None, length })
             }
         };
         state.files.insert((*file).to_owned(), stored);
     }
-    state.write(&new)?;
+    staging.wrote(state.write(&new)?);
     if !decision.publish() {
         return Err(UpdateError::Interrupted("it was ended early".to_owned()));
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
@@ -59,10 +59,12 @@ impl State {
         serde_json::from_slice(&fs::read(folder.join(STATE_FILE)).ok()?).ok()
     }
 
-    pub(super) fn write(&self, folder: &Path) -> Result<(), UpdateError> {
+    /// Writes the file and returns its path.
+    pub(super) fn write(&self, folder: &Path) -> Result<PathBuf, UpdateError> {
         let path = folder.join(STATE_FILE);
         let json = serde_json::to_vec_pretty(self).map_err(|error| UpdateError::Interrupted(error.to_string()))?;
-        Ok(write_privately(&path, &json).doing("write", &path)?)
+        write_privately(&path, &json).doing("write", &path)?;
+        Ok(path)
     }
 
     /// How to ask for `file`, provided that it is still there as it came.

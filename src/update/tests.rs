@@ -434,12 +434,49 @@ async fn what_a_killed_run_left_is_found_and_put_right() {
     assert_eq!(present_reference(&data), Some(world.target()));
     // Killed between the two renames of systems that cannot exchange folders.
     let work = data.join(".reference.sqf-ls");
-    fs::create_dir_all(work.join("new")).unwrap();
+    Staging::open(&world.target(), OURS).unwrap().die();
     fs::rename(world.target(), work.join("old")).unwrap();
     assert_eq!(present_reference(&data), Some(work.join("old")));
     assert!(!run(&source, &world.target(), &()).await.unwrap().changed);
     assert_eq!(present_reference(&data), Some(world.target()));
     world.assert_tidy();
+}
+
+#[tokio::test]
+async fn a_folder_of_other_things_is_not_replaced() {
+    let world = World::new();
+    fs::create_dir_all(world.target()).unwrap();
+    fs::write(world.target().join("diary"), "dear diary").unwrap();
+    let message = run(&Source::Folder(world.site()), &world.target(), &()).await.unwrap_err().to_string();
+    assert!(
+        message.contains("reference holds other things than a reference") && message.contains("--data"),
+        "{message}"
+    );
+    assert_eq!(fs::read_to_string(world.target().join("diary")).unwrap(), "dear diary");
+    world.assert_tidy();
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn links_at_the_place_of_the_data_are_refused() {
+    use std::os::unix::fs::symlink;
+
+    let home = tempfile::tempdir().unwrap();
+    let diary = home.path().join("commands.json");
+    fs::write(&diary, "dear diary").unwrap();
+    for (link, there) in
+        [(".reference.sqf-ls", ""), (".reference.sqf-ls/old", ""), (".reference.sqf-ls/lock", "commands.json")]
+    {
+        let world = World::new();
+        let data = world.folder.path().join("data");
+        let link = data.join(link);
+        fs::create_dir_all(link.parent().unwrap()).unwrap();
+        symlink(home.path().join(there), &link).unwrap();
+        let message = run(&Source::Folder(world.site()), &world.target(), &()).await.unwrap_err().to_string();
+        assert!(message.contains("is a link; sqf-ls did not put it there"), "{message}");
+        assert_eq!(fs::read_to_string(&diary).unwrap(), "dear diary");
+        assert_eq!(present_reference(&data), None, "nothing is read through a link");
+    }
 }
 
 #[tokio::test]

@@ -23,6 +23,21 @@ pub enum PublishError {
         /// Some of what it holds.
         found: String,
     },
+    /// The folder is a link to a folder that holds other things than a site.
+    #[error(
+        "{} is a link to {}, which is not a reference site: it holds {found}; name that folder itself if you mean it, \
+         or choose another folder",
+        .link.display(),
+        .folder.display()
+    )]
+    LinkToOther {
+        /// The folder as it was named.
+        link: PathBuf,
+        /// Where it leads.
+        folder: PathBuf,
+        /// Some of what that holds.
+        found: String,
+    },
     /// The site to be replaced cannot be compared with the new one.
     #[error(
         "the site to be replaced cannot be compared with the new one: {0}; pass --force to replace it all the same"

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::error::PublishError;
-use super::write::{Amount, Folders};
+use super::write::Amount;
 use super::{Entry, Site, shrinkage, write};
 use crate::catalog::{Index, load};
 use crate::staging::{IoContext, Staging, foreign_entries};
@@ -48,6 +48,8 @@ pub struct Written {
 /// error or a killed run leaves the old site as it was, and nobody ever sees half of a new one. Entries at the top of
 /// the folder that no site has (`.git`, `CNAME` ...) are kept.
 ///
+/// The folder may be a link to another one, which is used in its place if it is empty or holds a site.
+///
 /// # Errors
 ///
 /// A folder that holds other things than a site is refused, and so is a site that lacks many pages of the one it
@@ -57,11 +59,8 @@ pub fn publish(site: &Site, folder: &Path, options: PublishOptions) -> Result<Wr
     check_paths(&entries)?;
     let index = site.index();
     let staging = Staging::open(folder, SITE_ENTRIES)?;
-    if !options.force {
-        check_old_site(staging.target(), folder, &index)?;
-    }
-    let new = staging.new_content();
-    let amount = write::write(site, &entries, &index, Folders { new: &new, old: staging.target() })?;
+    check_old_site(staging.target(), folder, &index, options)?;
+    let amount = write::write(site, &entries, &index, &staging)?;
     let kept = staging.publish()?;
     Ok(Written { amount, kept })
 }
@@ -84,16 +83,30 @@ fn check_paths(entries: &[Entry<'_>]) -> Result<(), PublishError> {
 
 /// Refuses to replace what is no site, or a site that has much more than the new one. `shown` is the folder as the
 /// caller named it.
-fn check_old_site(target: &Path, shown: &Path, new: &Index) -> Result<(), PublishError> {
+///
+/// Even by force, a link is followed to a site only: it may come with a repository, and lead to anything.
+fn check_old_site(target: &Path, shown: &Path, new: &Index, options: PublishOptions) -> Result<(), PublishError> {
     if !target.exists() || is_empty(target)? {
         return Ok(());
     }
     let is_site = ["index.json", "schema.json"].iter().all(|name| target.join(name).is_file());
+    if !is_site && is_link(shown) {
+        let (link, folder) = (shown.to_owned(), target.to_owned());
+        return Err(PublishError::LinkToOther { link, folder, found: contents(target)? });
+    }
+    if options.force {
+        return Ok(());
+    }
     if !is_site {
         return Err(PublishError::NotASite { folder: shown.to_owned(), found: contents(target)? });
     }
     let old = load::index(target).map_err(PublishError::OldIndex)?;
     shrinkage::check(&old, new).map_err(PublishError::Shrunk)
+}
+
+/// Whether a path is a link, also when it ends in a slash.
+fn is_link(path: &Path) -> bool {
+    path.components().collect::<PathBuf>().is_symlink()
 }
 
 fn is_empty(folder: &Path) -> Result<bool, PublishError> {

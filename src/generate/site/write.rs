@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::error::PublishError;
 use super::{Entry, Site, bundle, paths, schema};
 use crate::catalog::{GameCode, Index, PageKind};
-use crate::staging::IoContext;
+use crate::staging::{IoContext, Staging};
 
 /// Number and size of some files.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -26,15 +26,6 @@ impl Amount {
     }
 }
 
-/// Where a site is written, and the site that it will replace.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Folders<'a> {
-    /// Empty.
-    pub(super) new: &'a Path,
-    /// May be missing.
-    pub(super) old: &'a Path,
-}
-
 /// Writes the pages of `entries` and the aggregate files.
 ///
 /// Pages are pretty-printed, because people read them; the aggregate files are compact. Every file ends in a line feed.
@@ -44,12 +35,12 @@ pub(super) fn write(
     site: &Site,
     entries: &[Entry<'_>],
     index: &Index,
-    folder: Folders<'_>,
+    staging: &Staging,
 ) -> Result<Amount, PublishError> {
-    create_folders(entries, folder.new)?;
+    create_folders(entries, &staging.new_content())?;
     let (pages, aggregates) = rayon::join(
-        || entries.par_iter().map(|entry| write_page(entry, folder)).try_reduce(Amount::default, |a, b| Ok(a.and(b))),
-        || write_aggregates(site, index, folder),
+        || entries.par_iter().map(|entry| write_page(entry, staging)).try_reduce(Amount::default, |a, b| Ok(a.and(b))),
+        || write_aggregates(site, index, staging),
     );
     Ok(pages?.and(aggregates?))
 }
@@ -68,51 +59,50 @@ fn create_folders(entries: &[Entry<'_>], folder: &Path) -> Result<(), PublishErr
     Ok(())
 }
 
-fn write_page(entry: &Entry<'_>, folder: Folders<'_>) -> Result<Amount, PublishError> {
+fn write_page(entry: &Entry<'_>, staging: &Staging) -> Result<Amount, PublishError> {
     let kind = entry.page.kind();
     let mut json = serde_json::to_vec_pretty(&entry.page).map_err(PublishError::Json)?;
     json.push(b'\n');
     let markdown = entry.page.markdown();
-    let json = write_file(folder, &paths::file(kind, &entry.stem, "json"), &json)?;
-    let markdown = write_file(folder, &paths::file(kind, &entry.stem, "md"), markdown.as_bytes())?;
+    let json = write_file(staging, &paths::file(kind, &entry.stem, "json"), &json)?;
+    let markdown = write_file(staging, &paths::file(kind, &entry.stem, "md"), markdown.as_bytes())?;
     Ok(json.and(markdown))
 }
 
-fn write_aggregates(site: &Site, index: &Index, folder: Folders<'_>) -> Result<Amount, PublishError> {
+fn write_aggregates(site: &Site, index: &Index, staging: &Staging) -> Result<Amount, PublishError> {
     let source = |kind| site.sources.of(kind);
     let commands = bundle::of_records(&site.commands, source(PageKind::Command));
     let functions = bundle::of_records(&site.functions, source(PageKind::Function));
     let topics = bundle::of_topics(&site.topics, source(PageKind::Topic));
     let amounts = [
-        write_json(folder, "commands.json", &commands)?,
-        write_json(folder, "functions.json", &functions)?,
-        write_json(folder, "topics.json", &topics)?,
-        write_json(folder, "index.json", index)?,
-        write_json(folder, "syntax.json", &site.syntax_index())?,
-        write_schema(folder, &site.main_game)?,
+        write_json(staging, "commands.json", &commands)?,
+        write_json(staging, "functions.json", &functions)?,
+        write_json(staging, "topics.json", &topics)?,
+        write_json(staging, "index.json", index)?,
+        write_json(staging, "syntax.json", &site.syntax_index())?,
+        write_schema(staging, &site.main_game)?,
     ];
     Ok(amounts.into_iter().fold(Amount::default(), Amount::and))
 }
 
-fn write_json(folder: Folders<'_>, name: &str, value: &impl Serialize) -> Result<Amount, PublishError> {
+fn write_json(staging: &Staging, name: &str, value: &impl Serialize) -> Result<Amount, PublishError> {
     let mut json = serde_json::to_vec(value).map_err(PublishError::Json)?;
     json.push(b'\n');
-    write_file(folder, name, &json)
+    write_file(staging, name, &json)
 }
 
-fn write_schema(folder: Folders<'_>, main_game: &GameCode) -> Result<Amount, PublishError> {
+fn write_schema(staging: &Staging, main_game: &GameCode) -> Result<Amount, PublishError> {
     let schema = schema::schema(main_game);
     let mut json = serde_json::to_vec_pretty(&schema).map_err(PublishError::Json)?;
     json.push(b'\n');
-    write_file(folder, "schema.json", &json)
+    write_file(staging, "schema.json", &json)
 }
 
-fn write_file(folder: Folders<'_>, name: &str, content: &[u8]) -> Result<Amount, PublishError> {
-    let path = folder.new.join(name);
-    let old = folder.old.join(name);
-    let is_linked = holds(&old, content) && fs::hard_link(&old, &path).is_ok();
+fn write_file(staging: &Staging, name: &str, content: &[u8]) -> Result<Amount, PublishError> {
+    let old = staging.target().join(name);
+    let is_linked = holds(&old, content) && fs::hard_link(&old, staging.new_content().join(name)).is_ok();
     if !is_linked {
-        fs::write(&path, content).doing("write", &path)?;
+        staging.write(name, content)?;
     }
     Ok(Amount { files: 1, bytes: content.len() })
 }

@@ -43,6 +43,11 @@ impl Place {
         self.root.path().join(".site.sqf-ls").join(entry)
     }
 
+    /// A run that is killed as soon as it has its work folder.
+    fn die(&self) {
+        Staging::open(&self.site(), SITE_ENTRIES).unwrap().die();
+    }
+
     fn entries(&self) -> Vec<String> {
         let entries = fs::read_dir(self.root.path()).unwrap();
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
@@ -206,9 +211,9 @@ fn an_old_index_that_cannot_be_read_stops_unless_forced() {
 fn what_a_run_killed_while_writing_left_is_cleaned_up() {
     let place = Place::new();
     place.publish(PLAIN).unwrap();
+    place.die();
     fs::create_dir_all(place.work("new/commands")).unwrap();
     fs::write(place.work("new/commands/half.json"), "{").unwrap();
-    fs::write(place.work("lock"), "").unwrap();
     let before = files(&place.site());
     place.publish(PLAIN).unwrap();
     assert_eq!(files(&place.site()), before);
@@ -220,7 +225,7 @@ fn a_site_renamed_away_by_a_killed_run_comes_back() {
     let place = Place::new();
     publish(&larger_site(20), &place.site(), PLAIN).unwrap();
     let before = files(&place.site());
-    fs::create_dir(place.work("")).unwrap();
+    place.die();
     fs::rename(place.site(), place.work("old")).unwrap();
     // The next run compares with the old site again, so it has to be back by then.
     let error = place.publish(PLAIN).unwrap_err();
@@ -232,6 +237,7 @@ fn a_site_renamed_away_by_a_killed_run_comes_back() {
 fn a_run_killed_after_the_exchange_loses_nobodys_files() {
     let place = Place::new();
     place.publish(PLAIN).unwrap();
+    place.die();
     fs::create_dir_all(place.work("old/.git")).unwrap();
     fs::write(place.work("old/.git/HEAD"), "ref").unwrap();
     fs::write(place.work("old/index.json"), "{}").unwrap();
@@ -294,6 +300,34 @@ fn a_link_keeps_pointing_at_the_site() {
     publish(&larger_site(1), &link, PLAIN).unwrap();
     assert!(link.symlink_metadata().unwrap().is_symlink());
     assert!(place.site().join("commands/page0.md").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_leads_to_a_site_or_to_an_empty_folder_even_by_force() {
+    let place = Place::new();
+    let (home, link) = (place.root.path().join("home"), place.root.path().join("site"));
+    fs::create_dir_all(home.join("commands")).unwrap();
+    fs::write(home.join("commands/diary"), "dear diary").unwrap();
+    std::os::unix::fs::symlink("home", &link).unwrap();
+    let before = files(&home);
+    for options in [PLAIN, FORCED] {
+        for name in ["site", "site/", "site/."] {
+            let error = publish(&fixture::site(), &place.root.path().join(name), options).unwrap_err().to_string();
+            assert!(
+                error.contains("is a link to ") && error.contains("home, which is not a reference site"),
+                "{error}"
+            );
+        }
+    }
+    assert_eq!(files(&home), before);
+    assert_eq!(place.entries().len(), 2, "no work folder is left");
+
+    fs::remove_dir_all(home.join("commands")).unwrap();
+    place.publish(PLAIN).unwrap();
+    assert!(home.join("commands/openGate.md").exists());
+    place.publish(FORCED).unwrap();
+    assert!(link.is_symlink());
 }
 
 #[test]

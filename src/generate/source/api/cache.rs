@@ -1,19 +1,22 @@
 //! The page cache: what earlier runs fetched, and how far they came.
 //!
-//! A cache is a folder with two files:
+//! A cache is a folder with three files:
 //! * `pages.jsonl` holds the pages, one line each: the CRC-32 of the rest of the line in eight hex digits, a blank, and
 //!   a JSON object. The first line names the format and the wiki, every other line is one page as it was at one moment.
 //!   Lines are only ever added; of several lines on one page the last one counts.
 //! * `state.json` says what the last complete run found on the wiki, so that the next one needs to ask only for what
 //!   has changed. It is replaced as a whole, when a run is complete.
+//! * `lock` is locked by the run that uses the cache, so that a second one stops.
+//!
+//! None of them may be a link: the folder may come with somebody's repository, and nothing outside is written.
 //!
 //! A run may be killed at any moment. At worst that leaves half a line at the end, and the next run fetches that page
 //! again. The same holds for a line that is damaged in another way: its checksum tells. When most of `pages.jsonl` is
 //! out of date it is written anew, beside the old one, and swapped.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::{File, OpenOptions};
-use std::io::{self, Write as _};
+use std::fs::{File, TryLockError};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use flate2::Crc;
@@ -22,12 +25,14 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::ApiError;
+use crate::staging::open_own_file;
 
 /// Changes with the meaning of the files; a cache of another format is started anew.
 const FORMAT: u32 = 1;
 
 const PAGES: &str = "pages.jsonl";
 const STATE: &str = "state.json";
+const LOCK: &str = "lock";
 
 /// A file of outdated lines is only worth rewriting from this size on.
 const SMALLEST_REWRITE: u64 = 1 << 20;
@@ -68,6 +73,8 @@ pub(super) struct Cache {
 /// The folder of a cache.
 struct Store {
     folder: PathBuf,
+    /// Held for its lock.
+    _lock: File,
     heading: String,
     file: File,
     /// Bytes of the pages file.
@@ -79,7 +86,7 @@ impl Cache {
     /// `wiki` names the wiki they come from.
     ///
     /// # Errors
-    /// When the folder cannot be read or written, or holds another wiki's pages.
+    /// When the folder cannot be read or written, is in use, or holds another wiki's pages.
     pub(super) fn open(folder: Option<&Path>, wiki: &str) -> Result<Cache, ApiError> {
         let mut cache = Cache { pages: BTreeMap::new(), store: None, damaged: 0 };
         let Some(folder) = folder else {
@@ -90,14 +97,13 @@ impl Cache {
             move |source| ApiError::Cache { path, source }
         };
         std::fs::create_dir_all(folder).map_err(failed(folder))?;
+        let lock = lock(folder)?;
         let heading = line(&Heading { sqf_ls_page_cache: FORMAT, wiki: wiki.to_owned() });
 
         let path = folder.join(PAGES);
-        let old = match std::fs::read(&path) {
-            Ok(old) => old,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(failed(&path)(error)),
-        };
+        let mut file = open_own_file(&path).map_err(failed(&path))?;
+        let mut old = Vec::new();
+        file.read_to_end(&mut old).map_err(failed(&path))?;
         let mut lines = old.split_inclusive(|byte| *byte == b'\n');
         let usable = match lines.next().and_then(parse::<Heading>) {
             Some(found) if found.sqf_ls_page_cache != FORMAT => {
@@ -137,12 +143,14 @@ impl Cache {
             }
         } else {
             remove(&folder.join(STATE)).map_err(failed(folder))?;
+            // Some systems do not swap files that are open.
+            drop(file);
             replace(&path, [heading.as_str()].into_iter()).map_err(failed(&path))?;
+            file = open_own_file(&path).map_err(failed(&path))?;
         }
 
-        let file = OpenOptions::new().append(true).open(&path).map_err(failed(&path))?;
-        let mut store =
-            Store { folder: folder.to_owned(), heading, size: file.metadata().map_err(failed(&path))?.len(), file };
+        let size = file.seek(SeekFrom::End(0)).map_err(failed(&path))?;
+        let mut store = Store { folder: folder.to_owned(), _lock: lock, heading, size, file };
         if usable && old.last() != Some(&b'\n') {
             // The last run was killed in the middle of a line. What follows must not be drawn into it.
             store.append("\n").map_err(failed(&path))?;
@@ -182,7 +190,11 @@ impl Cache {
     /// What the last complete run noted; none when there was none, or its note is damaged.
     pub(super) fn state<T: DeserializeOwned>(&self) -> Option<T> {
         let store = self.store.as_ref()?;
-        let text = std::fs::read(store.folder.join(STATE)).ok()?;
+        let path = store.folder.join(STATE);
+        if !path.symlink_metadata().is_ok_and(|found| found.is_file()) {
+            return None;
+        }
+        let text = std::fs::read(path).ok()?;
         match serde_json::from_slice(&text) {
             Ok(state) => Some(state),
             Err(error) => {
@@ -252,12 +264,27 @@ fn checksum(bytes: &[u8]) -> u32 {
 /// Writes a file beside the old one and swaps them, so that there is always one whole file.
 fn replace(path: &Path, lines: impl Iterator<Item = impl AsRef<str>>) -> io::Result<()> {
     let beside = path.with_extension("new");
-    let mut file = io::BufWriter::new(File::create(&beside)?);
+    // A killed run may have left it. If it is a link, that goes, and not what it leads to.
+    remove(&beside)?;
+    let mut file = io::BufWriter::new(File::create_new(&beside)?);
     for line in lines {
         file.write_all(line.as_ref().as_bytes())?;
     }
     file.into_inner()?.sync_all()?;
     std::fs::rename(&beside, path)
+}
+
+/// Makes sure that no other run uses the folder, for as long as the file is open.
+fn lock(folder: &Path) -> Result<File, ApiError> {
+    let path = folder.join(LOCK);
+    let file = open_own_file(&path).map_err(|source| ApiError::Cache { path: path.clone(), source })?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Err(ApiError::CacheInUse(folder.to_owned())),
+        // Some network disks have no locks.
+        Err(TryLockError::Error(error)) => tracing::debug!("{} cannot be locked: {error}", path.display()),
+    }
+    Ok(file)
 }
 
 fn remove(path: &Path) -> io::Result<()> {
@@ -321,6 +348,7 @@ mod tests {
         let mut cache = open(folder.path());
         assert_eq!((texts(&cache), cache.damaged()), (vec!["one"], 1));
         cache.keep(vec![page(3, "three")]).unwrap();
+        drop(cache);
         assert_eq!(texts(&open(folder.path())), ["one", "three"]);
     }
 
@@ -346,7 +374,44 @@ mod tests {
             assert_eq!(texts(&cache), Vec::<&str>::new());
             assert_eq!(cache.state::<u32>(), None, "the state is gone with the pages");
             cache.keep(vec![page(1, "one")]).unwrap();
+            drop(cache);
             assert_eq!(texts(&open(folder.path())), ["one"]);
+        }
+    }
+
+    #[test]
+    fn a_second_run_is_told_to_wait() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = open(folder.path());
+        let error = Cache::open(Some(folder.path()), WIKI).err().unwrap().to_string();
+        assert!(error.starts_with("another run is using the page cache "), "{error}");
+        drop(first);
+        let mut second = open(folder.path());
+        second.finish(&7, &BTreeSet::new()).unwrap();
+        open(folder.path());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_in_the_folder_are_not_followed() {
+        use std::os::unix::fs::symlink;
+
+        for (name, is_refused) in
+            [(PAGES, true), (LOCK, true), (STATE, false), ("pages.new", false), ("state.new", false)]
+        {
+            let (folder, home) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+            let diary = home.path().join("diary");
+            std::fs::write(&diary, "7").unwrap();
+            symlink(&diary, folder.path().join(name)).unwrap();
+            match Cache::open(Some(folder.path()), WIKI) {
+                Ok(mut cache) => {
+                    assert!(!is_refused, "{name}");
+                    assert_eq!(cache.state::<u32>(), None, "{name}");
+                    cache.finish(&7, &BTreeSet::new()).unwrap();
+                }
+                Err(error) => assert!(is_refused && error.to_string().contains("it is a link"), "{name}: {error}"),
+            }
+            assert_eq!(std::fs::read_to_string(&diary).unwrap(), "7", "{name}");
         }
     }
 

@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::ApiError;
-use super::client::{Client, public};
+use super::client::Client;
 use super::query::{Parameters, Take, follow};
 use super::wire::Change;
 
@@ -93,7 +93,7 @@ pub(super) async fn open(client: &Client<'_>, last: Option<&Seen>) -> Result<Ope
 
     let (Some(now), Some(general)) = (now, general) else {
         return Err(ApiError::NotMediaWiki {
-            url: public(&client.address()),
+            url: client.shown(&client.address()),
             what: "it tells nothing about itself".to_owned(),
         });
     };

@@ -16,6 +16,8 @@ use reqwest::{RequestBuilder, StatusCode};
 use tokio::time::Instant;
 use url::Url;
 
+use super::answer::{Answer, shortened};
+use super::header::Secrets;
 use super::query::Parameters;
 use super::wire::Response;
 use super::{ApiError, Header, Progress, Transport};
@@ -43,10 +45,13 @@ pub(super) struct Traffic {
 /// A connection to one wiki.
 pub(super) struct Client<'a> {
     http: reqwest::Client,
+    /// The address that the user gave.
+    given: Url,
     address: RefCell<Url>,
     transport: &'a Transport,
     progress: &'a dyn Progress,
     headers: usize,
+    secrets: Secrets,
     interval: Duration,
     next_turn: Cell<Instant>,
     traffic: Cell<Traffic>,
@@ -85,10 +90,12 @@ impl<'a> Client<'a> {
         let interval = Duration::try_from_secs_f64(per_second.recip()).unwrap_or_default();
         Ok(Client {
             http: http.build().map_err(|error| ApiError::Setup(describe(error)))?,
+            given: address.clone(),
             address: RefCell::new(address),
             transport,
             progress,
             headers: headers.len(),
+            secrets: Secrets::new(headers),
             interval,
             next_turn: Cell::new(Instant::now()),
             traffic: Cell::default(),
@@ -103,6 +110,17 @@ impl<'a> Client<'a> {
     /// Sends the following queries to another address.
     pub(super) fn move_to(&self, address: Url) {
         self.address.replace(address);
+    }
+
+    /// An address as it may be shown. One that a server named may repeat a header.
+    pub(super) fn shown(&self, url: &Url) -> String {
+        let shown = public(url);
+        if url.path() == self.given.path() { shown } else { self.quoted(shown) }
+    }
+
+    /// Words of a server as they may be shown.
+    pub(super) fn quoted(&self, text: impl Into<String>) -> String {
+        self.secrets.withhold(text.into())
     }
 
     /// What has been sent and received so far.
@@ -163,10 +181,10 @@ impl<'a> Client<'a> {
             };
             attempts += 1;
             if attempts > self.transport.retries {
-                return Err(ApiError::GaveUp { url: public(&self.address()), attempts, last: what });
+                return Err(ApiError::GaveUp { url: self.shown(&self.address()), attempts, last: what });
             }
             if let Some(wait) = pause.filter(|pause| *pause > self.transport.longest_pause) {
-                return Err(ApiError::ComeBackLater { url: public(&self.address()), wait, reason: what });
+                return Err(ApiError::ComeBackLater { url: self.shown(&self.address()), wait, reason: what });
             }
             let pause = self.transport.backoff(attempts, chance()).max(pause.unwrap_or_default());
             tracing::info!(attempts, ?pause, %what, "asking again");
@@ -221,9 +239,9 @@ impl<'a> Client<'a> {
             }
             status => Err(Failure::Final(match location {
                 Some(to) if status.is_redirection() => {
-                    ApiError::Redirected { from: public(&answer.url), to: public(&to) }
+                    ApiError::Redirected { from: self.shown(&answer.url), to: self.shown(&to) }
                 }
-                _ => ApiError::Status { url: public(&answer.url), status: named(status) },
+                _ => ApiError::Status { url: self.shown(&answer.url), status: named(status) },
             })),
         }
     }
@@ -240,14 +258,19 @@ impl<'a> Client<'a> {
             }
             // A cut or garbled body may be whole the next time.
             Err(error) => {
-                return Err(Failure::Passing { what: format!("the answer is not JSON: {error}"), pause: None });
+                let what = self.quoted(format!("the answer is not JSON: {error}"));
+                return Err(Failure::Passing { what, pause: None });
             }
         };
         match response.error {
             Some(refusal) if passes(&refusal.code) => {
-                Err(Failure::Passing { what: format!("{} ({})", refusal.info, refusal.code), pause: answer.pause })
+                let what = self.quoted(format!("{} ({})", refusal.info, refusal.code));
+                Err(Failure::Passing { what, pause: answer.pause })
             }
-            Some(refusal) => Err(Failure::Final(ApiError::Refused { code: refusal.code, info: refusal.info })),
+            Some(refusal) => {
+                let (code, info) = (self.quoted(refusal.code), self.quoted(refusal.info));
+                Err(Failure::Final(ApiError::Refused { code, info }))
+            }
             None => {
                 // From here on straight to where the server's own redirects led.
                 let mut address = answer.url;
@@ -259,50 +282,21 @@ impl<'a> Client<'a> {
     }
 
     fn turned_away(&self, answer: &Answer, status: &str) -> Failure {
-        let page = match answer.page_title() {
+        let page = match answer.page_title().map(|title| self.quoted(title)) {
             _ if !answer.is_web_page() => String::new(),
-            Some(title) => format!(" and the web page “{title}” instead of data"),
+            Some(title) => format!(" and the web page “{}” instead of data", shortened(&title)),
             None => " and a web page instead of data".to_owned(),
         };
         Failure::Final(ApiError::TurnedAway {
-            url: public(&answer.url),
+            url: self.shown(&answer.url),
             answer: format!("{status}{page}"),
             headers: self.headers,
         })
     }
 
     fn not_mediawiki(&self, url: &Url, what: String) -> Failure {
-        Failure::Final(ApiError::NotMediaWiki { url: public(url), what })
+        Failure::Final(ApiError::NotMediaWiki { url: self.shown(url), what: self.quoted(what) })
     }
-}
-
-/// A complete answer of the server.
-struct Answer {
-    url: Url,
-    body: Vec<u8>,
-    pause: Option<Duration>,
-}
-
-impl Answer {
-    fn is_web_page(&self) -> bool {
-        self.body.trim_ascii_start().starts_with(b"<")
-    }
-
-    /// The title of the web page, shortened.
-    fn page_title(&self) -> Option<String> {
-        let page = String::from_utf8_lossy(&self.body);
-        let title = between(&page, "<title", "</title>")?;
-        let words = title.split_once('>')?.1.split_whitespace();
-        let title: String = words.collect::<Vec<_>>().join(" ");
-        let title: String = title.chars().filter(|letter| !letter.is_control()).take(80).collect();
-        (!title.is_empty()).then_some(title)
-    }
-}
-
-/// The text between two marks.
-fn between<'t>(text: &'t str, open: &str, close: &str) -> Option<&'t str> {
-    let rest = text.split_once(open)?.1;
-    Some(rest.split_once(close)?.0)
 }
 
 /// An address as it may be shown: no password, no query.
@@ -478,15 +472,5 @@ mod tests {
         let years = pause("Thu, 01 Jan 2099 00:00:00 GMT").unwrap();
         assert!(years > Duration::from_secs(1_000_000));
         assert_eq!(pause("soon"), None);
-    }
-
-    #[test]
-    fn a_page_is_named_by_its_title() {
-        let answer = |body: &str| Answer { url: url("http://wiki.test/"), body: body.as_bytes().to_vec(), pause: None };
-        let page = answer("\n<html><title lang='en'>Please\n wait</title>");
-        assert!(page.is_web_page());
-        assert_eq!(page.page_title().as_deref(), Some("Please wait"));
-        assert_eq!(answer("<html>").page_title(), None);
-        assert!(!answer("{}").is_web_page());
     }
 }

@@ -12,10 +12,16 @@ use super::discover;
 use super::listing;
 use super::plan::{Asked, Plan, State};
 use super::query::{self, PageAnswer, Parameters};
-use super::wire::Page;
+use super::wire::{Page, Revision};
 use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST};
 use crate::generate::source::redirect::target_of_known_redirect;
 use crate::generate::source::{PageSink, RawPage};
+
+/// How often the pages are asked for that did not come, in batches and as long as some come each time.
+const MOST_ROUNDS: usize = 5;
+
+/// Most pages that are asked for one by one after that.
+const MOST_ALONE: usize = 50;
 
 /// See [`super::crawl()`].
 pub(super) async fn run(
@@ -44,11 +50,13 @@ pub(super) async fn run(
         first_letter: opening.first_letter,
         wanted: plan.ids.len(),
         plan,
+        open: Wanted::default(),
         fetched: BTreeSet::new(),
         textless: BTreeMap::new(),
         gone: BTreeSet::new(),
     };
     fetch.run(&mut cache).await?;
+    let undelivered = fetch.undelivered(&cache, &opening);
     let Fetch { plan, fetched, textless, mut gone, .. } = fetch;
 
     let state = State {
@@ -60,7 +68,10 @@ pub(super) async fn run(
         named: plan.named,
         empty_categories: plan.empty_categories,
     };
-    cache.finish(&state, &state.members)?;
+    // Otherwise the next run has to find the same pages wanting, so it starts from the same state.
+    if undelivered.is_empty() {
+        cache.finish(&state, &state.members)?;
+    }
 
     let pages = state.members.iter().filter_map(|id| cache.take(*id));
     let mut pages: Vec<CachedPage> = pages.collect();
@@ -78,6 +89,7 @@ pub(super) async fn run(
         invalid: state.named.invalid,
         empty_categories: state.empty_categories,
         textless: textless.into_values().collect(),
+        undelivered,
         damaged_entries,
     };
     for page in pages {
@@ -113,6 +125,43 @@ async fn plan(
     }
 }
 
+/// Pages to ask for.
+#[derive(Debug, Default)]
+struct Wanted {
+    ids: BTreeSet<u64>,
+    titles: BTreeSet<String>,
+}
+
+impl Wanted {
+    fn len(&self) -> usize {
+        self.ids.len() + self.titles.len()
+    }
+
+    /// The queries for all that the pages have, for so many of them each. Titles that other programs would follow are
+    /// not followed: redirects are pages.
+    fn queries(&self, size: usize) -> Vec<Parameters> {
+        let ids: Vec<String> = self.ids.iter().map(u64::to_string).collect();
+        let titles: Vec<String> = self.titles.iter().cloned().collect();
+        let ids = ids.chunks(size).map(|ids| ("pageids", ids));
+        let titles = titles.chunks(size).map(|titles| ("titles", titles));
+        let question = Parameters::new()
+            .with("prop", "info|revisions|categories")
+            .with("rvprop", "ids|timestamp|content")
+            .with("rvslots", "main")
+            .with("cllimit", "max");
+        ids.chain(titles).map(|(by, names)| question.clone().with(by, names.join("|"))).collect()
+    }
+
+    /// Takes a page out, under its title and under those that led to it. Tells whether it was wanted.
+    fn remove(&mut self, id: u64, title: &str, renamed: &[(String, String)]) -> bool {
+        let mut was_wanted = self.ids.remove(&id) | self.titles.remove(title);
+        for (from, _) in renamed.iter().filter(|(_, to)| to == title) {
+            was_wanted |= self.titles.remove(from);
+        }
+        was_wanted
+    }
+}
+
 /// Fetching the pages of a plan.
 struct Fetch<'a> {
     client: &'a Client<'a>,
@@ -123,9 +172,11 @@ struct Fetch<'a> {
     /// Members of the crawl that have to be fetched.
     wanted: usize,
     plan: Plan,
+    /// What was not answered yet.
+    open: Wanted,
     /// Pages of the crawl that were fetched.
     fetched: BTreeSet<u64>,
-    /// Pages that came back complete but without their text: id and title.
+    /// Pages of which the wiki says that they have no text for us: id and title.
     textless: BTreeMap<u64, String>,
     /// Titles of pages that were listed and then not there.
     gone: BTreeSet<String>,
@@ -134,26 +185,30 @@ struct Fetch<'a> {
 impl Fetch<'_> {
     /// Fetches everything. Each batch is kept as soon as it is complete.
     async fn run(&mut self, cache: &mut Cache) -> Result<(), ApiError> {
-        let ids: Vec<String> = self.plan.ids.iter().map(u64::to_string).collect();
-        let titles: Vec<String> = self.plan.titles.iter().cloned().collect();
-        let ids = ids.chunks(TITLES_PER_REQUEST).map(|ids| ("pageids", ids));
-        let titles = titles.chunks(TITLES_PER_REQUEST).map(|titles| ("titles", titles));
-        let batches = ids.chain(titles).map(|(by, names)| content(by, &names.join("|")));
-        self.batches(batches.collect(), cache).await?;
-
-        // A page without text, although its batch was complete, gets a second chance alone.
-        let textless = std::mem::take(&mut self.textless);
-        let alone = textless.keys().map(|id| content("pageids", &id.to_string()));
-        self.batches(alone.collect(), cache).await?;
-        for id in self.textless.keys() {
+        self.open = Wanted { ids: self.plan.ids.clone(), titles: self.plan.titles.clone() };
+        for _ in 0..MOST_ROUNDS {
+            let before = self.open.len();
+            self.round(TITLES_PER_REQUEST, cache).await?;
+            let left = self.open.len();
+            if left <= self.textless.len() || left == before {
+                break;
+            }
+        }
+        // What does not come in company may come alone.
+        if (1..=MOST_ALONE).contains(&self.open.len()) {
+            self.round(1, cache).await?;
+        }
+        for (id, title) in &self.textless {
+            self.open.remove(*id, title, &[]);
             self.plan.members.remove(id);
         }
         Ok(())
     }
 
-    async fn batches(&mut self, batches: Vec<Parameters>, cache: &mut Cache) -> Result<(), ApiError> {
+    /// Asks for all that is open, so many pages at a time.
+    async fn round(&mut self, size: usize, cache: &mut Cache) -> Result<(), ApiError> {
         let client = self.client;
-        let mut answers = stream::iter(batches)
+        let mut answers = stream::iter(self.open.queries(size))
             .map(|batch| async move { query::pages(client, &batch).await })
             .buffer_unordered(self.options.transport.concurrency.max(1));
         while let Some(answer) = answers.next().await {
@@ -167,19 +222,28 @@ impl Fetch<'_> {
 
     /// Sorts the pages of a complete batch into the cache and the plan.
     fn accept(&mut self, answer: PageAnswer, cache: &mut Cache) -> Result<(), ApiError> {
+        for title in &answer.elsewhere {
+            self.open.titles.remove(title);
+        }
         let mut kept = Vec::new();
         for page in answer.pages {
-            let id = page.pageid;
+            let (id, title) = (page.pageid, page.title.clone());
             if page.missing || page.invalid || page.special {
+                self.open.remove(id, &title, &answer.renamed);
                 self.plan.members.remove(&id);
                 self.gone.extend(self.plan.listed.remove(&id));
                 continue;
             }
-            let title = page.title.clone();
-            let Some(page) = cached_page(page, answer.asked_at) else {
+            if page.revisions.first().is_some_and(Revision::is_textless) {
+                // It gets a second chance, so it stays open.
                 self.textless.insert(id, title);
                 continue;
-            };
+            }
+            let Some(page) = cached_page(page, answer.asked_at) else { continue };
+            if !self.open.remove(id, &title, &answer.renamed) {
+                continue;
+            }
+            self.textless.remove(&id);
             let Plan { judge, named, .. } = &self.plan;
             if *judge && !self.asked.includes(&page, named, self.first_letter) {
                 self.plan.members.remove(&id);
@@ -189,6 +253,19 @@ impl Fetch<'_> {
             }
         }
         cache.keep(kept)
+    }
+
+    /// Titles of the pages that did not come, as far as they are known.
+    fn undelivered(&self, cache: &Cache, opening: &Opening) -> Vec<String> {
+        let title = |id: &u64| {
+            let listed = self.plan.listed.get(id).cloned();
+            let cached = || Some(cache.get(*id)?.title.clone());
+            let changed = || Some(opening.changes.iter().flatten().find(|change| change.pageid == *id)?.title.clone());
+            listed.or_else(cached).or_else(changed).unwrap_or_else(|| format!("page {id}"))
+        };
+        let titles: BTreeSet<String> =
+            self.open.ids.iter().map(title).chain(self.open.titles.iter().cloned()).collect();
+        titles.into_iter().collect()
     }
 
     fn stopped(&self, cause: ApiError) -> ApiError {
@@ -203,17 +280,7 @@ impl Fetch<'_> {
     }
 }
 
-/// The query for all that a page has. Titles that other programs would follow are not followed: redirects are pages.
-fn content(by: &'static str, names: &str) -> Parameters {
-    Parameters::new()
-        .with("prop", "info|revisions|categories")
-        .with("rvprop", "ids|timestamp|content")
-        .with("rvslots", "main")
-        .with("cllimit", "max")
-        .with(by, names)
-}
-
-/// A complete page for the cache; none when it has no text.
+/// A complete page for the cache; none when a part of it did not come.
 fn cached_page(page: Page, checked: Option<Timestamp>) -> Option<CachedPage> {
     let revision = page.revisions.into_iter().next()?;
     Some(CachedPage {

@@ -48,8 +48,8 @@ pub(super) async fn connect<'a>(options: &'a ApiOptions, progress: &'a dyn Progr
         client.move_to(place.clone());
         match client.query(&question).await {
             Ok(response) if response.query.general.is_some() => return Ok(client),
-            Ok(_) => tried.push((public(&place), "no answer of a MediaWiki".to_owned())),
-            Err(error) => tried.push((public(&place), outcome(&error))),
+            Ok(_) => tried.push((client.shown(&place), "no answer of a MediaWiki".to_owned())),
+            Err(error) => tried.push((client.shown(&place), outcome(&error))),
         }
     }
     Err(turned_away.unwrap_or(ApiError::NoApi { given: public(&given), tried }))

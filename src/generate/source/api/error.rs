@@ -133,6 +133,9 @@ pub enum ApiError {
         /// What the system said.
         source: std::io::Error,
     },
+    /// Another run is using the cache folder.
+    #[error("another run is using the page cache {}; wait for it to end, or give another folder", .0.display())]
+    CacheInUse(PathBuf),
     /// The cache folder belongs to another wiki.
     #[error(
         "the page cache {} holds pages of {found}, not of {wanted}. Give another folder, or delete this one.",

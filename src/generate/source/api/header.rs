@@ -1,5 +1,6 @@
 //! Extra request headers: how a wiki's operators let a known crawler in.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use super::ApiError;
@@ -71,9 +72,84 @@ impl fmt::Debug for Header {
     }
 }
 
+/// Keeps the values of extra headers out of messages that quote a server: some repeat what they were sent.
+#[derive(Clone, Default)]
+pub(super) struct Secrets {
+    /// Values and their parts, in lower case.
+    texts: Vec<String>,
+    /// The letters and digits of the longer ones, as they are and as in an address: quotes, escapes and line breaks do
+    /// not hide these.
+    letters: Vec<String>,
+}
+
+impl Secrets {
+    /// A part of a value that is shorter is no secret by itself.
+    const SHORTEST_PART: usize = 6;
+
+    /// With fewer letters and digits, others could be the same by chance.
+    const FEWEST_LETTERS: usize = 4;
+
+    pub(super) fn new(headers: &[Header]) -> Secrets {
+        let mut secrets = Secrets::default();
+        for header in headers {
+            let parts = header.value.split(|c: char| c.is_whitespace() || ";,=:\"'".contains(c));
+            let parts = parts.filter(|part| part.len() >= Secrets::SHORTEST_PART);
+            for text in parts.chain([header.value.as_str()]).filter(|text| !text.is_empty()) {
+                let in_address: String = url::form_urlencoded::byte_serialize(text.as_bytes()).collect();
+                let letters = [letters(text), letters(&in_address)].into_iter();
+                secrets.letters.extend(letters.filter(|letters| letters.len() >= Secrets::FEWEST_LETTERS));
+                secrets.texts.push(text.to_lowercase());
+            }
+        }
+        secrets
+    }
+
+    /// The text as it may be shown: withheld as a whole if it repeats a secret.
+    pub(super) fn withhold(&self, text: String) -> String {
+        if self.are_in(&text) { "[withheld: it repeats an extra header]".to_owned() } else { text }
+    }
+
+    fn are_in(&self, text: &str) -> bool {
+        if self.texts.is_empty() {
+            return false;
+        }
+        let lower = text.to_lowercase();
+        let decoded: Cow<'_, str> = html_escape::decode_html_entities(text);
+        let forms = [letters(text), letters(&decoded)];
+        self.texts.iter().any(|secret| lower.contains(secret))
+            || self.letters.iter().any(|secret| forms.iter().any(|form| form.contains(secret)))
+    }
+}
+
+/// Letters and digits of a text, in lower case.
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_that_repeats_a_secret_is_withheld() {
+        let headers = Header::parse_lines("Authorization: Bearer a+b/7&Zq9==\nX-Team: xy\nCookie: s=sesame-open; t=1");
+        let secrets = Secrets::new(&headers.unwrap());
+        for text in [
+            "no key a+b/7&Zq9== here",
+            "NO KEY A+B/7&ZQ9",
+            "the key a+b/7&amp;Zq9&#61;= is unknown",
+            "http://wiki.test/login/a%2Bb%2F7%26Zq9%3D%3D",
+            "a+b/7&\nZq9",
+            "of xy only",
+            "sesame-open",
+        ] {
+            assert_eq!(secrets.withhold(text.to_owned()), "[withheld: it repeats an extra header]", "{text}");
+        }
+        for text in ["Access denied", "s=1", "403"] {
+            assert_eq!(secrets.withhold(text.to_owned()), text);
+        }
+        assert_eq!(Secrets::new(&[]).withhold("a".to_owned()), "a");
+    }
 
     #[test]
     fn a_header_is_a_name_and_a_value() {

@@ -75,7 +75,7 @@ pub(super) async fn list(
     parts.extend(titles.into_iter().map(|query| (Part::Titles, query)));
 
     let mut answers = stream::iter(parts)
-        .map(|(part, query)| async move { Ok((part, query::pages(client, &query).await?)) })
+        .map(|(part, query)| async move { Ok((part, whole(client, query::pages(client, &query).await?)?)) })
         .buffer_unordered(options.transport.concurrency.max(1));
     while let Some((part, answer)) = answers.try_next().await? {
         match part {
@@ -104,10 +104,19 @@ pub(super) async fn list(
 pub(super) async fn look_up(client: &Client<'_>, titles: &[String]) -> Result<Named, ApiError> {
     let mut named = Named::default();
     for query in title_queries(titles, &mut named) {
-        named.add(&query::pages(client, &query).await?);
+        named.add(&whole(client, query::pages(client, &query).await?)?);
     }
     named.sort();
     Ok(named)
+}
+
+/// A listing that ends in the middle would lose pages without a word.
+fn whole(client: &Client<'_>, answer: PageAnswer) -> Result<PageAnswer, ApiError> {
+    if answer.is_cut {
+        let what = "a list of pages ends in the middle: it is neither complete nor continued".to_owned();
+        return Err(ApiError::NotMediaWiki { url: client.shown(&client.address()), what });
+    }
+    Ok(answer)
 }
 
 /// A category's name without its namespace and with blanks.

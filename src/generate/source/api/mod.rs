@@ -6,6 +6,7 @@
 //!
 //! ```text
 //! client     requests: politeness, retries, errors; the only user of the HTTP library
+//! answer     a web page in the place of data
 //! discover   from a wiki's address to its api.php
 //! query      parameters, `continue`, pages that come in pieces
 //! changes    what the recent changes say since the last run
@@ -19,11 +20,13 @@
 //! or redirects, texts one request per 50 pages (a few more where a batch has more than 500 categories or 8 MiB), and
 //! an update one request plus one per 50 changed pages.
 //!
-//! Limits. One run per cache folder at a time: two at once do no damage but fetch some pages twice. Members of
-//! categories count only in the main namespace. A page of which the wiki sends no text (a suppressed revision) is left
-//! out and named in the statistics. On a wiki whose list of recent changes is empty or switched off, every update lists
+//! Limits. Only one run at a time uses a cache folder; a second one is told so. Members of categories count only in the
+//! main namespace. A page of which the wiki says that its text is hidden or lost is left out and named in the
+//! statistics. So is a page that the wiki lists and does not deliver even when it is asked for again; such a run does
+//! not count as complete, so the next one asks once more. On a wiki whose list of recent changes is empty or switched off, every update lists
 //! all pages again. What else an update may miss, and for how long, is told in the module `plan`.
 
+mod answer;
 mod cache;
 mod changes;
 mod client;
@@ -183,8 +186,10 @@ pub struct CrawlStats {
     pub invalid: Vec<Invalid>,
     /// Categories without pages: misspelt, renamed, or empty.
     pub empty_categories: Vec<String>,
-    /// Pages of which the wiki sent no text.
+    /// Pages of which the wiki says that their text is hidden or lost.
     pub textless: Vec<String>,
+    /// Pages that the wiki lists and did not deliver. Where the cache has an older version, that was used.
+    pub undelivered: Vec<String>,
     /// Damaged entries of the cache.
     pub damaged_entries: usize,
 }
@@ -199,7 +204,7 @@ pub struct Invalid {
 }
 
 /// Crawls a wiki. The pages go to `sink` in the order of their titles once all of them are there, so there are either
-/// all pages or an error.
+/// all pages or an error; except for those that the statistics name.
 ///
 /// Dropping the future stops the crawl. Whatever was fetched completely is in the cache then.
 ///

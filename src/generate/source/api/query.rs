@@ -94,7 +94,7 @@ pub(super) async fn follow(
         } else {
             continue;
         };
-        return Err(ApiError::Endless { responses: seen.len(), continuation: text, why });
+        return Err(ApiError::Endless { responses: seen.len(), continuation: client.quoted(text), why });
     }
 }
 
@@ -105,7 +105,12 @@ pub(super) async fn follow(
 pub(super) async fn pages(client: &Client<'_>, parameters: &Parameters) -> Result<PageAnswer, ApiError> {
     let mut merge = Merge::default();
     follow(client, parameters, |response| merge.add(response)).await?;
-    Ok(merge.answer)
+    let mut answer = merge.answer;
+    answer.is_cut = !merge.open.is_empty();
+    for page in &mut answer.pages {
+        page.invalidreason = client.quoted(std::mem::take(&mut page.invalidreason));
+    }
+    Ok(answer)
 }
 
 /// What a query for pages brought.
@@ -119,6 +124,8 @@ pub(super) struct PageAnswer {
     pub renamed: Vec<(String, String)>,
     /// Titles on other wikis.
     pub elsewhere: Vec<String>,
+    /// Whether the wiki ended without having completed all pages that it had begun.
+    pub is_cut: bool,
 }
 
 /// Collects the pieces of pages until the server says that the batch is complete.

@@ -78,14 +78,20 @@ pub(super) struct Revision {
     pub revid: u64,
     pub timestamp: Option<String>,
     slots: Slots,
-    /// Where versions of MediaWiki before 1.32 put the text.
-    content: Option<String>,
+    /// What versions of MediaWiki before 1.32 have in place of the slots.
+    #[serde(flatten)]
+    main: Slot,
 }
 
 impl Revision {
+    /// Whether the wiki says that there is no text for us.
+    pub(super) fn is_textless(&self) -> bool {
+        [&self.slots.main, &self.main].iter().any(|slot| slot.texthidden || slot.textmissing || slot.missing)
+    }
+
     /// The wikitext; none when it was not asked for, or was suppressed.
     pub(super) fn into_text(self) -> Option<String> {
-        self.slots.main.content.or(self.content)
+        self.slots.main.content.or(self.main.content)
     }
 }
 
@@ -99,6 +105,12 @@ struct Slots {
 #[serde(default)]
 struct Slot {
     content: Option<String>,
+    /// Only administrators may see it.
+    texthidden: bool,
+    /// The wiki has lost it.
+    textmissing: bool,
+    /// The wiki has lost all of the slot.
+    missing: bool,
 }
 
 /// Anything of which only the title matters.

@@ -179,7 +179,7 @@ impl Inner {
         self.log("log", title, id, revid, params);
     }
 
-    fn answer(&self, ask: &BTreeMap<String, String>) -> Value {
+    pub(super) fn answer(&self, ask: &BTreeMap<String, String>) -> Value {
         let mut query = Map::new();
         let mut next = Map::new();
         let mut complete = true;

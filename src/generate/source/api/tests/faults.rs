@@ -195,24 +195,185 @@ async fn a_continue_that_counts_on_forever_is_noticed() {
     assert!(message.contains("although the last ones brought nothing new"), "{message}");
 }
 
+/// An answer to the only batch of a small crawl: the wiki's own, changed.
+fn batch(wiki: &FakeWiki, change: impl Fn(&mut serde_json::Value)) -> ResponseTemplate {
+    let inner = wiki.inner();
+    let ids: Vec<String> = inner.pages.keys().map(u64::to_string).collect();
+    let ask = [("prop", "info|revisions|categories".to_owned()), ("pageids", ids.join("|"))];
+    let mut answer = inner.answer(&ask.map(|(name, value)| (name.to_owned(), value)).into());
+    change(&mut answer);
+    ResponseTemplate::new(200).set_body_json(answer)
+}
+
+/// Lets the pages of an answer that the title fits go, or changes them.
+fn edit_page(answer: &mut serde_json::Value, title: &str, edit: impl Fn(&mut serde_json::Value) -> bool) {
+    let pages = answer["query"]["pages"].as_array_mut().unwrap();
+    pages.retain_mut(|page| page["title"] != title || edit(page));
+}
+
+/// Crawls of a small wiki: requests 0 to 2 are opening, members and redirects, the texts come with number 3.
+const TEXTS: usize = 3;
+
 #[tokio::test]
-async fn pages_without_text_get_a_second_chance_and_are_named() {
+async fn a_page_that_is_left_out_once_is_fetched_again() {
     let wiki = FakeWiki::with_commands(3).await;
-    let id = wiki.inner().id("command 1").unwrap();
-    let textless = |id: u64, title: &str| json!({"pageid": id, "ns": 0, "title": title, "touched": "2030-01-01T00:00:00Z", "revisions": []});
-    let answer = json!({
-        "batchcomplete": true, "curtimestamp": "2030-01-02T00:00:00Z",
-        "query": {"pages": [textless(id, "command 1"), textless(99, "command 99")]},
+    let left_out = batch(&wiki, |answer| edit_page(answer, "command 1", |_| false));
+    let empty = batch(&wiki, |answer| {
+        edit_page(answer, "command 1", |page| {
+            page["revisions"] = json!([]);
+            true
+        });
     });
-    // Requests: opening, members, redirects, texts.
-    wiki.fail(3..4, ResponseTemplate::new(200).set_body_json(answer));
-    let never = json!({"batchcomplete": true, "query": {"pages": [textless(99, "command 99")]}});
-    wiki.fail(5..6, ResponseTemplate::new(200).set_body_json(never));
+    let endless = batch(&wiki, |answer| {
+        answer.as_object_mut().unwrap().remove("batchcomplete");
+    });
+    for fault in [left_out, empty, endless] {
+        wiki.fail(TEXTS..TEXTS + 1, fault);
+        let (pages, stats) = all(&options(&wiki)).await.unwrap();
+        assert_eq!(titles(&pages), ["cmd", "command 0", "command 1", "command 2", "see"]);
+        assert_eq!(stats.undelivered, [""; 0]);
+        wiki.requests();
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_is_never_delivered_is_named_and_asked_for_by_the_next_run() {
+    let wiki = FakeWiki::with_commands(3).await;
+    let folder = tempdir().unwrap();
+    let options = cached(&wiki, folder.path());
+    wiki.fail(TEXTS..99, batch(&wiki, |answer| edit_page(answer, "command 1", |_| false)));
+    let (pages, stats) = all(&options).await.unwrap();
+    assert_eq!(titles(&pages), ["cmd", "command 0", "command 2", "see"]);
+    assert_eq!(stats.undelivered, ["command 1"]);
+    assert!(wiki.requests().len() < 9, "the attempts are bounded");
+
+    let (pages, stats) = all(&options).await.unwrap();
+    assert_eq!(titles(&pages), ["cmd", "command 0", "command 1", "command 2", "see"]);
+    assert_eq!((stats.undelivered.len(), stats.fetched), (0, 1));
+}
+
+#[tokio::test]
+async fn a_changed_page_that_is_not_delivered_is_named_and_asked_for_again() {
+    let wiki = FakeWiki::with_commands(3).await;
+    let folder = tempdir().unwrap();
+    let options = cached(&wiki, folder.path());
+    all(&options).await.unwrap();
+    wiki.requests();
+    wiki.inner().pass(jiff::SignedDuration::from_hours(24));
+    wiki.inner().edit("command 1", "better text", &["Commands"]);
+    wiki.inner().edit("command 9", "new text", &["Commands"]);
+    let nothing = json!({"batchcomplete": true, "curtimestamp": "2030-01-09T00:00:00Z", "query": {"pages": []}});
+    wiki.fail(1..99, ResponseTemplate::new(200).set_body_json(nothing));
+    let (pages, stats) = all(&options).await.unwrap();
+    assert_eq!(page(&pages, "command 1").text, "text 1", "the older version is better than none");
+    assert_eq!(stats.undelivered, ["command 1", "command 9"]);
+
+    wiki.requests();
+    let (pages, stats) = all(&options).await.unwrap();
+    assert_eq!(page(&pages, "command 1").text, "better text");
+    assert_eq!(page(&pages, "command 9").text, "new text");
+    assert_eq!((stats.undelivered.len(), stats.fetched, stats.requests), (0, 2, 2));
+}
+
+#[tokio::test]
+async fn many_pages_that_never_come_cost_few_requests() {
+    let wiki = FakeWiki::with_commands(200).await;
     let mut options = options(&wiki);
     options.transport.concurrency = 1;
+    let nothing = json!({"batchcomplete": true, "curtimestamp": "2030-01-09T00:00:00Z", "query": {"pages": []}});
+    // Opening and 10 + 1 requests of the listing.
+    wiki.fail(12..999, ResponseTemplate::new(200).set_body_json(nothing));
     let (pages, stats) = all(&options).await.unwrap();
-    assert_eq!(titles(&pages), ["command 1"]);
-    assert_eq!(stats.textless, ["command 99"]);
+    assert_eq!((pages.len(), stats.undelivered.len()), (0, 202));
+    assert!(stats.requests <= 12 + 5 * 5 + 50, "{}", stats.requests);
+}
+
+#[tokio::test]
+async fn a_listing_that_ends_in_the_middle_is_an_error() {
+    let wiki = FakeWiki::with_commands(3).await;
+    let cut = json!({"query": {"pages": [{"pageid": 2, "ns": 0, "title": "command 0"}]}});
+    wiki.fail(1..2, ResponseTemplate::new(200).set_body_json(cut));
+    let message = failure(&options(&wiki)).await;
+    assert!(message.contains("a list of pages ends in the middle"), "{message}");
+}
+
+#[tokio::test]
+async fn pages_whose_text_is_hidden_get_a_second_chance_and_are_named() {
+    let hidden = |slot: &'static str| {
+        move |page: &mut serde_json::Value| {
+            page["revisions"][0]["slots"]["main"] = json!({slot: true});
+            true
+        }
+    };
+    for slot in ["texthidden", "textmissing", "missing"] {
+        let wiki = FakeWiki::with_commands(3).await;
+        let fault = batch(&wiki, |answer| edit_page(answer, "command 1", hidden(slot)));
+        wiki.fail(TEXTS..TEXTS + 1, fault.clone());
+        let (pages, stats) = all(&options(&wiki)).await.unwrap();
+        assert_eq!((pages.len(), stats.textless.len()), (5, 0), "it was lost for a moment only");
+        wiki.requests();
+        wiki.fail(TEXTS..99, fault);
+        let (pages, stats) = all(&options(&wiki)).await.unwrap();
+        assert_eq!(titles(&pages), ["cmd", "command 0", "command 2", "see"]);
+        assert_eq!((stats.textless, stats.undelivered), (vec!["command 1".to_owned()], vec![]));
+    }
+}
+
+#[tokio::test]
+async fn two_crawls_do_not_share_a_cache() {
+    let wiki = FakeWiki::with_commands(3).await;
+    let folder = tempdir().unwrap();
+    let options = cached(&wiki, folder.path());
+    // The first one waits for its listing.
+    wiki.fail(1..2, ResponseTemplate::new(200).set_delay(Duration::from_secs(600)));
+    let first = all(&options);
+    let second = async {
+        while wiki.inner().requests.len() < 2 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        failure(&options).await
+    };
+    let message = tokio::select! {
+        _ = first => panic!("it waits"),
+        message = second => message,
+    };
+    assert!(message.starts_with("another run is using the page cache "), "{message}");
+    wiki.requests();
+    assert_eq!(all(&options).await.unwrap().0.len(), 5, "a run that was stopped locks nothing");
+}
+
+/// Servers that repeat what they were sent, in every text that a message quotes.
+#[tokio::test]
+async fn a_secret_that_comes_back_is_not_shown() {
+    let secret = "a+b/Hunter2&co";
+    let escaped = "a+b/Hunter2&amp;co";
+    let long = format!("{} {escaped}", "x".repeat(75));
+    let moved =
+        ResponseTemplate::new(301).insert_header("Location", "http://elsewhere.test/login/a%2Bb%2FHunter2%26co");
+    let info = json!({"error": {"code": "denied", "info": format!("no rights for {secret}")}});
+    let busy = json!({"error": {"code": "ratelimited", "info": format!("too fast: {secret}")}});
+    let continued = json!({"continue": {"gcmcontinue": secret}, "query": {"general": {}, "pages": []}, "curtimestamp": "2030-01-09T00:00:00Z"});
+    let json = |body| ResponseTemplate::new(200).set_body_json(body);
+    for fault in [
+        web_page(403, &format!("Denied: {escaped}")),
+        web_page(403, &long),
+        web_page(200, secret),
+        moved,
+        json(info),
+        json(busy),
+        json(continued),
+        json(json!({"query": secret})),
+    ] {
+        let wiki = FakeWiki::with_commands(1).await;
+        let mut options = options(&wiki);
+        options.headers = vec![Header::parse(&format!("X-Pass: {secret}")).unwrap()];
+        wiki.fail(0..99, fault.clone());
+        for place in ["/w/api.php", "/w/"] {
+            options.url = format!("{}{place}", wiki.server().uri());
+            let message = failure(&options).await;
+            assert!(!message.to_lowercase().contains("hunter"), "{message}");
+        }
+    }
 }
 
 #[tokio::test]

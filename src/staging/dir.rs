@@ -1,0 +1,116 @@
+//! A folder that is held open, and what may be done with the entries in it.
+//!
+//! No step follows a link: an entry is what it is, not what it points to. On Linux and macOS the folder is held by a
+//! handle, so it stays the same one even if somebody puts a link into its place meanwhile. Elsewhere it is known by its
+//! path only, and looked at before it is used.
+
+#[cfg(any(target_os = "linux", target_vendor = "apple"))]
+mod handles;
+#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
+mod paths;
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+#[cfg(any(target_os = "linux", target_vendor = "apple"))]
+pub(super) use handles::Dir;
+#[cfg(any(target_os = "linux", target_vendor = "apple"))]
+use handles::open_file;
+#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
+pub(super) use paths::Dir;
+#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
+use paths::open_file;
+
+/// What a name in a folder stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Folder,
+    /// An ordinary file.
+    File,
+    /// An ordinary file that has another name as well: a hard link. Not told apart on Windows.
+    #[cfg_attr(not(unix), allow(dead_code, reason = "never seen there"))]
+    SharedFile,
+    /// A symbolic link; on Windows also a junction or a mount point.
+    Link,
+    /// A pipe, a device ...
+    Other,
+}
+
+/// Opens a file to read and write it, and makes it if it is missing. Its content stays.
+///
+/// # Errors
+///
+/// A link is not followed, and nothing but an ordinary file is opened.
+pub(crate) fn open_own_file(path: &Path) -> io::Result<File> {
+    if path.is_symlink() {
+        // What the system says below is less clear.
+        return Err(io::Error::other("it is a link, and what it leads to is left alone"));
+    }
+    ordinary(open_file(path)?)
+}
+
+/// Refuses what is no ordinary file.
+fn ordinary(file: File) -> io::Result<File> {
+    if file.metadata()?.is_file() {
+        Ok(file)
+    } else {
+        Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not an ordinary file"))
+    }
+}
+
+/// Begins a step that changes a folder. Tests make it fail.
+fn step() -> io::Result<()> {
+    #[cfg(test)]
+    faults::next()?;
+    Ok(())
+}
+
+/// Begins to exchange two folders. Tests make the system one that cannot do that.
+fn exchange_step() -> io::Result<()> {
+    #[cfg(test)]
+    if faults::cannot_exchange() {
+        return Err(io::Error::from(io::ErrorKind::Unsupported));
+    }
+    step()
+}
+
+/// Makes steps of this thread fail.
+#[cfg(test)]
+pub(crate) mod faults {
+    use std::cell::Cell;
+    use std::io;
+    use std::ops::Range;
+
+    thread_local! {
+        static STEP: Cell<u32> = const { Cell::new(0) };
+        static FAILING: Cell<(u32, u32)> = const { Cell::new((0, 0)) };
+        static NO_EXCHANGE: Cell<bool> = const { Cell::new(false) };
+    }
+
+    /// Lets the steps with these numbers fail, counted from 0 and from now on.
+    pub(crate) fn fail(steps: Range<u32>) {
+        STEP.set(0);
+        FAILING.set((steps.start, steps.end));
+    }
+
+    /// Number of steps since [`fail`].
+    pub(crate) fn steps() -> u32 {
+        STEP.get()
+    }
+
+    /// Whether folders cannot be exchanged in one step.
+    pub(crate) fn forbid_exchange(forbidden: bool) {
+        NO_EXCHANGE.set(forbidden);
+    }
+
+    pub(super) fn cannot_exchange() -> bool {
+        NO_EXCHANGE.get()
+    }
+
+    pub(super) fn next() -> io::Result<()> {
+        let step = STEP.replace(STEP.get() + 1);
+        let (first, end) = FAILING.get();
+        if (first..end).contains(&step) { Err(io::Error::other("the disk is broken")) } else { Ok(()) }
+    }
+}
