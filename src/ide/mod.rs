@@ -128,7 +128,7 @@ impl Analysis {
     /// This, or where a quote is missing further up, the script without that one.
     fn meant_at(&self, offset: u32) -> Analysis {
         match self.reading.mended(offset) {
-            Some(reading) => Analysis { reading: Arc::clone(reading), words: Arc::default() },
+            Some(reading) => Analysis { reading: Arc::clone(reading), index: Arc::default(), words: Arc::default() },
             None => self.clone(),
         }
     }

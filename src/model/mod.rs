@@ -17,7 +17,6 @@ mod script;
 mod semantics;
 mod source_file;
 mod symbol;
-mod variables;
 mod workspace;
 
 pub use allowed::Allowed;
