@@ -9,12 +9,16 @@ mod capabilities;
 mod commands;
 mod config;
 mod convert;
+mod damage;
 mod documents;
 mod files;
 mod frames;
 mod gate;
 pub mod guard;
 mod handlers;
+mod lane;
+mod lenient;
+mod lost;
 mod parent;
 mod progress;
 mod publish;
@@ -73,8 +77,9 @@ where
     let (service, socket) = LspService::new(|client| Server { state: Arc::new(State::new(client, options)) });
     let state = Arc::clone(&service.inner().state);
     let guard = {
-        let state = Arc::clone(&state);
-        Guard::new(service).with_look(move |call| handlers::look(&state, call))
+        let (looking, noticing) = (Arc::clone(&state), Arc::clone(&state));
+        let guard = Guard::new(service).with_look(move |call| lost::look(&looking, call));
+        guard.with_notice(move |damage| lost::damaged(&noticing, damage))
     };
     transport::serve(input, output, guard, socket, state.stop.notified(), transport::UNREAD).await
 }
@@ -150,3 +155,6 @@ impl LanguageServer for Server {
         handlers::diagnostic(&self.state, params).await
     }
 }
+
+#[cfg(test)]
+mod tests;

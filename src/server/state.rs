@@ -4,7 +4,9 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
+use std::time::Duration;
 
+use rustc_hash::FxHashSet;
 use serde_json::Value;
 use tokio::sync::Notify;
 use tower_lsp::Client;
@@ -14,13 +16,17 @@ use super::Options;
 use super::capabilities::Capabilities;
 use super::config::Settings;
 use super::documents::{Document, Documents, Kind};
-use super::files::{self, Files};
+use super::files::Files;
+use super::lane::Lane;
 use super::publish::Publisher;
 use super::reference::References;
 use crate::ide::{Analysis, Lints, Target};
 use crate::model::Workspace;
 use crate::project::{Project, place};
 use crate::settings::{self, FILE_NAME, Globs, Prefixes, ProjectSettings, TargetVersion};
+
+/// Shortest time between two refreshes of all findings.
+const REFRESH: Duration = Duration::from_millis(50);
 
 /// One session with one client.
 #[derive(Debug)]
@@ -45,8 +51,14 @@ pub(super) struct State {
     epoch: AtomicU64,
     /// How often the client was asked for its settings.
     questions: AtomicU64,
-    /// How often a scan for functions was asked for since none was under way.
-    scans: AtomicU64,
+    /// Looking at all files of the workspace.
+    scans: Lane<Scan>,
+    /// Following what happens to single files.
+    pub(super) changes: Lane<Changes>,
+    /// Reading the settings of the project.
+    pub(super) project_reads: Lane<()>,
+    /// Having all findings shown.
+    refreshes: Lane<()>,
     has_hinted: AtomicBool,
 }
 
@@ -59,6 +71,24 @@ struct Session {
     folders: Vec<PathBuf>,
     /// The client's `initializationOptions`.
     initial: Value,
+}
+
+/// What a scan of all files does.
+#[derive(Debug, Default)]
+struct Scan {
+    /// First opens the projects again, with the settings as they are then.
+    opens: bool,
+    /// Also finds out which file includes which.
+    has_includes: bool,
+}
+
+/// What happened to single files.
+#[derive(Debug, Default)]
+pub(super) struct Changes {
+    /// Created, changed or deleted on disk.
+    pub(super) changed: FxHashSet<Url>,
+    /// Documents that were closed.
+    pub(super) closed: FxHashSet<Url>,
 }
 
 impl State {
@@ -78,7 +108,10 @@ impl State {
             project_complaint: Mutex::default(),
             epoch: AtomicU64::new(0),
             questions: AtomicU64::new(0),
-            scans: AtomicU64::new(0),
+            scans: Lane::default(),
+            changes: Lane::default(),
+            project_reads: Lane::default(),
+            refreshes: Lane::default(),
             has_hinted: AtomicBool::new(false),
         }
     }
@@ -100,7 +133,7 @@ impl State {
     }
 
     /// Begins anew with the files around the documents: the settings say where those of other mods are.
-    pub(super) fn open_files(&self) {
+    fn open_files(&self) {
         let folders = self.session.get().map(|session| session.folders.clone()).unwrap_or_default();
         self.files.open(&folders, &self.prefixes());
     }
@@ -115,43 +148,54 @@ impl State {
     /// Finds out which file includes which, and has everything looked at anew when that is known. Open documents are
     /// looked at before, too: what is not known yet is not accused.
     pub(super) fn scan(self: &Arc<Self>) {
-        let state = Arc::clone(self);
-        tokio::spawn(async move {
-            let project = state.files.current();
-            let scanned = Arc::clone(&project);
-            let reference = state.references.current();
-            let scan = move || {
-                scanned.scan();
-                scanned.scan_functions(&|word| !reference.forms(word).is_empty());
-            };
-            if tokio::task::spawn_blocking(scan).await.is_ok() && !project.folders().is_empty() {
-                state.refresh();
-            }
-        });
+        self.scan_for(|scan| scan.has_includes = true);
     }
 
-    /// Finds out again what the files define, after some were changed, and has everything looked at anew. While it does,
-    /// further calls only make it look once more: a checkout changes thousands of files, and clients tell of them in
-    /// many messages.
+    /// Finds out again what the files define, after some were changed, then refreshes all findings.
     pub(super) fn scan_functions(self: &Arc<Self>) {
-        if self.scans.fetch_add(1, Ordering::AcqRel) > 0 {
+        self.scan_for(|_| ());
+    }
+
+    /// Opens the projects again, with the settings as they are now, then as [`State::scan`].
+    pub(super) fn reopen_files(self: &Arc<Self>) {
+        // A scan that is under way looks at the wrong files.
+        self.files.current().abandon();
+        self.scan_for(|scan| *scan = Scan { opens: true, has_includes: true });
+    }
+
+    /// Starts a scan. While one is under way, further calls only lead to one more: a checkout changes thousands of files,
+    /// and clients report them, as well as settings, in many messages.
+    fn scan_for(self: &Arc<Self>, what: impl FnOnce(&mut Scan)) {
+        if !self.scans.add(what) {
             return;
         }
         let state = Arc::clone(self);
         tokio::spawn(async move {
-            loop {
-                let asked_for = state.scans.load(Ordering::Acquire);
-                let project = state.files.current();
-                let reference = state.references.current();
-                let scan = move || project.scan_functions(&|word| !reference.forms(word).is_empty());
-                if tokio::task::spawn_blocking(scan).await.is_ok() {
+            while let Some(scan) = state.scans.next() {
+                let scanning = Arc::clone(&state);
+                if matches!(tokio::task::spawn_blocking(move || scanning.run(&scan)).await, Ok(true)) {
                     state.refresh();
-                }
-                if state.scans.compare_exchange(asked_for, 0, Ordering::AcqRel, Ordering::Acquire).is_ok() {
-                    return;
                 }
             }
         });
+    }
+
+    /// Scans; whether all findings are to be refreshed.
+    fn run(&self, scan: &Scan) -> bool {
+        if scan.opens {
+            self.open_files();
+            for snapshot in self.documents.urls().iter().filter_map(|url| self.snapshot(url)) {
+                snapshot.share(self);
+            }
+        }
+        let project = self.files.current();
+        let reference = self.references.current();
+        if scan.has_includes {
+            project.scan();
+        }
+        project.scan_functions(&|word| !reference.forms(word).is_empty());
+        let is_news = scan.opens || !scan.has_includes || !project.folders().is_empty();
+        is_news && !project.is_abandoned()
     }
 
     /// What the client understands.
@@ -228,12 +272,14 @@ impl State {
     /// The document as it is now, with all that an answer about it depends on.
     pub(super) fn snapshot(&self, url: &Url) -> Option<Snapshot> {
         let document = self.documents.get(url)?;
+        let (project_number, files) = self.files.numbered();
         Some(Snapshot {
             document,
             capabilities: self.capabilities(),
             settings: self.settings(),
             project: Arc::clone(&read(&self.project)),
-            files: self.files.current(),
+            files,
+            project_number,
             epoch: self.epoch.load(Ordering::Acquire),
             url: url.clone(),
         })
@@ -242,8 +288,35 @@ impl State {
     /// Has all findings shown anew: what they depend on has changed.
     pub(super) fn refresh(self: &Arc<Self>) {
         self.epoch.fetch_add(1, Ordering::AcqRel);
+        self.show_again();
+    }
+
+    /// Has clients that ask for findings ask again. Others are told without asking.
+    pub(super) fn ask_again(self: &Arc<Self>) {
+        if self.capabilities().pull_diagnostics {
+            self.show_again();
+        }
+    }
+
+    /// Has all findings shown. While that is under way, further calls only lead to one more round: a hundred headers that
+    /// are opened at once must not have a hundred scripts checked a hundred times.
+    fn show_again(self: &Arc<Self>) {
+        if !self.refreshes.add(|()| ()) {
+            return;
+        }
+        let state = Arc::clone(self);
+        tokio::spawn(async move {
+            while state.refreshes.next().is_some() {
+                state.show_all().await;
+                tokio::time::sleep(REFRESH).await;
+            }
+        });
+    }
+
+    async fn show_all(self: &Arc<Self>) {
         if self.capabilities().pull_diagnostics {
             let client = self.client.clone();
+            // In a task of its own: some clients take long to answer.
             tokio::spawn(async move {
                 if let Err(error) = client.workspace_diagnostic_refresh().await {
                     tracing::debug!("the client does not ask for diagnostics again: {error}");
@@ -251,8 +324,12 @@ impl State {
             });
             return;
         }
-        for url in self.documents.urls() {
-            self.publisher.publish_soon(self, url);
+        let documents = self.documents.urls().into_iter();
+        let orders: Vec<_> = documents.filter_map(|url| self.publisher.publish_soon(self, url)).collect();
+        for order in orders {
+            if let Err(error) = order.await {
+                tracing::error!("diagnostics failed: {error}");
+            }
         }
     }
 
@@ -285,6 +362,7 @@ pub(super) struct Snapshot {
     settings: Arc<Settings>,
     project: Arc<ProjectSettings>,
     files: Arc<Project>,
+    project_number: u64,
     epoch: u64,
 }
 
@@ -303,9 +381,14 @@ impl Snapshot {
     }
 
     /// Shows the text of the document to the files that include it. Whether they are to be looked at again.
-    pub(super) fn share(&self) -> bool {
-        let Some(path) = self.path() else { return false };
-        self.document.is_first_sharing() && files::share(&self.files, &path, self.document.file().source())
+    pub(super) fn share(&self, state: &State) -> bool {
+        let Some(path) = self.path().filter(|_| self.document.is_first_sharing(self.project_number)) else {
+            return false;
+        };
+        let file = self.document.file();
+        // What is shared after the document was closed, or after its next version, would stay for ever.
+        let is_current = || state.documents.get(&self.url).is_some_and(|now| Arc::ptr_eq(&now, &self.document));
+        state.files.share(&self.files, &path, file.source(), is_current)
     }
 
     /// What is looked for in it; None when findings are turned off, or none are expected in such a file.
