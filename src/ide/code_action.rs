@@ -9,6 +9,10 @@ use std::collections::BTreeSet;
 use super::{Analysis, Diagnostic, Edit, Lints};
 use crate::text::TextRange;
 
+/// Actions of one kind, such as fixes, that are offered at once. Nobody looks through more, and for all of a file with
+/// 100,000 findings they would take 100 MB.
+const MOST_OF_A_KIND: usize = 100;
+
 /// Something that can be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Action {
@@ -32,21 +36,24 @@ pub enum Effect {
 }
 
 /// What can be done about findings in `range`: first what mends them, then what explains them, then what silences them.
-/// What is about more than one finding, a page or the whole file, is offered once.
+/// What is about more than one finding, a page or the whole file, is offered once. In a range with very many findings only
+/// the first ones have actions of their own; those for the whole file are always all there, at most one for each rule.
 pub(super) fn code_actions(analysis: &Analysis, range: TextRange, lints: &Lints) -> Vec<Action> {
     let mut findings = analysis.diagnostics(lints);
     findings.retain(|finding| finding.range.meets(range));
-    let mut actions: Vec<Action> = findings.iter().filter_map(mend).collect();
+    let mut actions: Vec<Action> = findings.iter().filter_map(mend).take(MOST_OF_A_KIND).collect();
     let mut seen = BTreeSet::new();
     let is_new = |finding: &&Diagnostic| finding.url.as_ref().is_some_and(|url| seen.insert(url.clone()));
-    actions.extend(findings.iter().filter(is_new).filter_map(|finding| open(analysis, finding)));
+    let pages = findings.iter().filter(is_new).filter_map(|finding| open(analysis, finding));
+    actions.extend(pages.take(MOST_OF_A_KIND));
     let mut seen = BTreeSet::new();
     let lines = analysis.file().lines();
     let is_new = |finding: &&Diagnostic| seen.insert((finding.code, lines.line(finding.range.start)));
-    actions.extend(findings.iter().filter(is_new).filter_map(|finding| {
+    let comments = findings.iter().filter(is_new).filter_map(|finding| {
         let edit = allow::here(analysis.file(), finding)?;
         Some(silence(finding, "here", edit))
-    }));
+    });
+    actions.extend(comments.take(MOST_OF_A_KIND));
     let mut seen = BTreeSet::new();
     let is_new = |finding: &&Diagnostic| seen.insert(finding.code);
     let in_file = |finding| silence(finding, "in this file", allow::in_file(analysis.file(), finding));

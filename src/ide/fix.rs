@@ -4,6 +4,12 @@ use std::collections::BTreeMap;
 
 use crate::text::TextRange;
 
+/// Edits that are sent as they are.
+const MANY: usize = 1000;
+
+/// What an edit takes in a message beside its text, in bytes.
+const EDIT_SIZE: usize = 100;
+
 /// A change of the script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
@@ -65,6 +71,19 @@ pub fn apply(text: &str, edits: &[Edit]) -> Option<String> {
     Some(new)
 }
 
+/// Joins very many edits, made by [`combined`], into one from the first place to the last, where that is shorter. So a
+/// change never takes much more room than the text itself.
+pub(super) fn joined(text: &str, edits: Vec<Edit>) -> Vec<Edit> {
+    let (Some(first), Some(last)) = (edits.first(), edits.last()) else { return edits };
+    let range = TextRange::new(first.range.start, last.range.end);
+    if edits.len() <= MANY || range.len() as usize > edits.len() * EDIT_SIZE {
+        return edits;
+    }
+    let behind = text.len() - (range.end as usize).min(text.len());
+    let new = apply(text, &edits).and_then(|new| Some(new.get(range.start as usize..new.len() - behind)?.to_owned()));
+    new.map_or(edits, |text| vec![Edit { range, text }])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,5 +122,24 @@ mod tests {
         assert_eq!(apply("0123456789", &edits), None);
         let (edits, _) = combined(&[fix(&[(1, 2, "a")])]);
         assert_eq!(apply("ö", &edits), None);
+    }
+
+    #[test]
+    fn very_many_edits_become_one_that_does_the_same() {
+        let text = "<ab>".repeat(2 * MANY);
+        let edit = |at: usize| Edit { range: TextRange::new(at as u32 * 4 + 1, at as u32 * 4 + 3), text: "c".into() };
+        for count in [0, 1, MANY, MANY + 1, 2 * MANY] {
+            let edits: Vec<Edit> = (0..count).map(edit).collect();
+            let one = joined(&text, edits.clone());
+            assert_eq!(one.len(), if count > MANY { 1 } else { count });
+            assert_eq!(apply(&text, &one), apply(&text, &edits));
+        }
+        // Far apart they are shorter as they are.
+        let sparse = format!("{}{}", text, " ".repeat(1 << 20));
+        let mut edits: Vec<Edit> = (0..2 * MANY).map(edit).collect();
+        edits.push(Edit { range: TextRange::new(sparse.len() as u32 - 1, sparse.len() as u32), text: String::new() });
+        assert_eq!(joined(&sparse, edits.clone()), edits);
+        // Edits of another text are left alone.
+        assert_eq!(joined("", edits.clone()), edits);
     }
 }

@@ -226,10 +226,12 @@ impl Analysis {
         diagnostics::diagnostics(self, lints)
     }
 
-    /// The edits that mend all that can be mended unseen; one round, see [`combined`].
+    /// The edits that mend all that can be mended unseen; one round, see [`combined`]. Very many edits are one, see
+    /// [`fix::joined`].
     pub fn safe_edits(&self, lints: &Lints) -> Vec<Edit> {
         let findings = self.diagnostics(lints);
-        combined(findings.iter().filter_map(Diagnostic::safe_fix)).0
+        let edits = combined(findings.iter().filter_map(Diagnostic::safe_fix)).0;
+        fix::joined(self.file().text(), edits)
     }
 
     /// What can be hidden, in the order in which it begins.

@@ -70,7 +70,7 @@ pub(super) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
     let mut survey = Survey { copies: copies.clone(), ..Survey::default() };
     let mut open = vec![(root.to_owned(), 0)];
     while let Some((folder, depth)) = open.pop() {
-        if survey.folders.len() >= most {
+        if survey.folders.len() >= most || files.is_abandoned() {
             survey.is_cut = true;
             break;
         }

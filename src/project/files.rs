@@ -3,11 +3,12 @@
 //! The game does not tell upper from lower case in paths, so a file is found by looking into the list of its folder.
 //! Documents that are open in an editor take the place of the files on disk.
 
+use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{ReadError, read};
 use crate::syntax::Source;
@@ -22,14 +23,16 @@ const MOST_ENTRIES: usize = 1 << 16;
 pub(super) struct Files {
     listings: RwLock<FxHashMap<PathBuf, Arc<Listing>>>,
     sources: RwLock<FxHashMap<PathBuf, Arc<Source>>>,
-    /// What editors have open.
-    overlay: RwLock<FxHashMap<PathBuf, Arc<Source>>>,
+    /// What editors have open, by folders and names.
+    overlay: RwLock<FxHashMap<PathBuf, FxHashMap<OsString, Arc<Source>>>>,
     /// Counts what was forgotten: nothing that was read before may be remembered after.
     forgotten: AtomicU64,
+    /// Whether work on many files is to end.
+    is_abandoned: AtomicBool,
 }
 
 /// What is in a folder.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Listing {
     /// By the name as it is, and by the name in lower case.
     entries: FxHashMap<Box<str>, Entry>,
@@ -70,8 +73,9 @@ impl Listing {
         entries
     }
 
-    fn read(folder: &Path) -> Listing {
-        let Ok(entries) = std::fs::read_dir(folder) else { return Listing::default() };
+    /// None when the folder is not there, or cannot be read.
+    fn read(folder: &Path) -> Option<Listing> {
+        let entries = std::fs::read_dir(folder).ok()?;
         let mut listing = Listing { is_whole: true, ..Listing::default() };
         for (count, entry) in entries.enumerate() {
             let Some(entry) = entry.ok().filter(|_| count < MOST_ENTRIES) else {
@@ -83,7 +87,14 @@ impl Listing {
             let is_folder = if is_link { entry.path().is_dir() } else { kind.is_dir() };
             listing.add(Entry { name: name.into(), is_folder, is_link });
         }
-        listing
+        Some(listing)
+    }
+
+    /// Adds a file that only an editor has.
+    fn add_open(&mut self, name: &str) {
+        if self.get(name).is_none() {
+            self.add(Entry { name: name.into(), is_folder: false, is_link: false });
+        }
     }
 
     fn add(&mut self, entry: Entry) {
@@ -103,17 +114,21 @@ impl Files {
             return Arc::clone(listing);
         }
         let before = self.forgotten.load(Ordering::SeqCst);
-        let mut listing = Listing::read(folder);
-        for path in shared(&self.overlay).keys().filter(|path| path.parent() == Some(folder)) {
-            if let Some(name) = path.file_name().and_then(|name| name.to_str())
-                && listing.get(name).is_none()
-            {
-                listing.add(Entry { name: name.into(), is_folder: false, is_link: false });
-            }
+        let listing = Listing::read(folder);
+        let is_there = listing.is_some();
+        let mut listing = listing.unwrap_or_default();
+        let overlay = shared(&self.overlay);
+        let open = overlay.get(folder);
+        for name in open.iter().flat_map(|files| files.keys()).filter_map(|name| name.to_str()) {
+            listing.add_open(name);
         }
+        // The names of folders that do not exist are endless, so these are not remembered. Where documents are open in one
+        // it is: going through them each time would be quadratic.
+        let is_remembered = is_there || open.is_some();
+        drop(overlay);
         let listing = Arc::new(listing);
         let mut listings = alone(&self.listings);
-        if self.forgotten.load(Ordering::SeqCst) == before {
+        if is_remembered && self.forgotten.load(Ordering::SeqCst) == before {
             listings.insert(folder.to_owned(), Arc::clone(&listing));
         }
         listing
@@ -159,37 +174,98 @@ impl Files {
 
     /// The text of a file that an editor has open, or that has been read already.
     pub(super) fn known(&self, path: &Path) -> Option<Arc<Source>> {
-        let open = shared(&self.overlay).get(path).cloned();
+        let (folder, name) = (path.parent()?, path.file_name()?);
+        let open = shared(&self.overlay).get(folder).and_then(|files| files.get(name)).cloned();
         open.or_else(|| shared(&self.sources).get(path).cloned())
     }
 
     /// Puts a text in the place of a file; returns whether there was no such file until now.
     pub(super) fn set_overlay(&self, path: &Path, source: Arc<Source>) -> bool {
-        let is_first = alone(&self.overlay).insert(path.to_owned(), source).is_none();
-        is_first && self.is_unlisted(path) && {
-            self.forget(path);
-            true
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return false };
+        if let Some(known) = alone(&self.overlay).get_mut(folder).and_then(|files| files.get_mut(name)) {
+            *known = source;
+            return false;
         }
-    }
-
-    /// Puts the file on disk in its place again.
-    pub(super) fn remove_overlay(&self, path: &Path) {
-        alone(&self.overlay).remove(path);
-        self.forget(path);
-    }
-
-    /// Forgets what was read of a file or folder, and the list of the folder that it is in.
-    pub(super) fn forget(&self, path: &Path) {
+        let listing = self.listing(folder);
+        let new_name = name.to_str().filter(|name| listing.get(name).is_none());
+        drop(listing);
+        alone(&self.overlay).entry(folder.to_owned()).or_default().insert(name.to_owned(), source);
+        let Some(name) = new_name else { return false };
         self.forgotten.fetch_add(1, Ordering::SeqCst);
-        let mut sources = alone(&self.sources);
-        if sources.remove(path).is_none() {
-            // It may have been a folder.
-            sources.retain(|file, _| !file.starts_with(path));
+        // The folder is not read again: for many new files in one folder that would be quadratic.
+        if let Some(listing) = alone(&self.listings).get_mut(folder) {
+            Arc::make_mut(listing).add_open(name);
         }
-        drop(sources);
+        true
+    }
+
+    /// Puts the file on disk in its place again; whether there was a text of an editor in it.
+    pub(super) fn remove_overlay(&self, path: &Path) -> bool {
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return false };
+        let mut overlay = alone(&self.overlay);
+        let removed = overlay.get_mut(folder).and_then(|files| files.remove(name));
+        if overlay.get(folder).is_some_and(FxHashMap::is_empty) {
+            overlay.remove(folder);
+        }
+        drop(overlay);
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        alone(&self.sources).remove(path);
+        self.unlist(path);
+        removed.is_some()
+    }
+
+    /// Forgets what was read of files or folders, and the lists of the folders that they are in.
+    pub(super) fn forget(&self, paths: &[PathBuf]) {
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        // With a folder goes all that is below it. A known file has nothing below it, which saves the search.
+        let folders: FxHashSet<&Path> =
+            paths.iter().filter(|path| !self.is_listed_file(path)).map(PathBuf::as_path).collect();
+        if !folders.is_empty() {
+            let is_left = |path: &Path| !path.ancestors().any(|folder| folders.contains(folder));
+            alone(&self.sources).retain(|path, _| is_left(path));
+            alone(&self.listings).retain(|path, _| is_left(path));
+        }
+        for path in paths {
+            alone(&self.sources).remove(path);
+            self.unlist(path);
+        }
+    }
+
+    /// Forgets all but what is `known`.
+    pub(super) fn retain(&self, known: impl Fn(&Path) -> bool) {
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        alone(&self.sources).retain(|path, _| known(path));
+        alone(&self.listings).retain(|path, _| known(path));
+    }
+
+    /// Ends work on many files.
+    pub(super) fn abandon(&self) {
+        self.is_abandoned.store(true, Ordering::Release);
+    }
+
+    pub(super) fn is_abandoned(&self) -> bool {
+        self.is_abandoned.load(Ordering::Acquire)
+    }
+
+    /// Number of texts, folders and documents that are remembered.
+    #[cfg(test)]
+    pub(super) fn remembered(&self) -> [usize; 3] {
+        [shared(&self.sources).len(), shared(&self.listings).len(), shared(&self.overlay).len()]
+    }
+
+    /// Whether the list of its folder is known and has a file of that name.
+    fn is_listed_file(&self, path: &Path) -> bool {
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
+            return false;
+        };
+        let listings = shared(&self.listings);
+        listings.get(folder).and_then(|listing| listing.get(name)).is_some_and(|entry| !entry.is_folder)
+    }
+
+    /// Forgets the list of the folder that a file is in, and the lists of the folders above as well, as long as these were
+    /// not known to be there.
+    fn unlist(&self, path: &Path) {
         let mut listings = alone(&self.listings);
-        listings.retain(|folder, _| !folder.starts_with(path));
-        // The lists of the folders above as well, as long as these were not known to be there.
         for (folder, name) in path.ancestors().skip(1).zip(path.ancestors().map(Path::file_name)) {
             let name = name.and_then(|name| name.to_str()).unwrap_or_default();
             let is_known = listings.remove(folder).is_some_and(|listing| listing.get(name).is_some());
@@ -197,13 +273,6 @@ impl Files {
                 break;
             }
         }
-    }
-
-    fn is_unlisted(&self, path: &Path) -> bool {
-        let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
-            return false;
-        };
-        self.listing(folder).get(name).is_none()
     }
 }
 

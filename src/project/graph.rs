@@ -18,9 +18,7 @@ impl Graph {
     pub(super) fn record(&mut self, path: &Path, targets: impl IntoIterator<Item = Arc<Path>>) {
         let path: Arc<Path> = path.into();
         for old in self.includes.remove(&path).unwrap_or_default() {
-            if let Some(files) = self.included_by.get_mut(&old) {
-                files.remove(&path);
-            }
+            self.leave(&old, &path);
         }
         let targets: FxHashSet<Arc<Path>> = targets.into_iter().filter(|target| *target != path).collect();
         for target in &targets {
@@ -28,6 +26,30 @@ impl Graph {
         }
         if !targets.is_empty() {
             self.includes.insert(path, targets);
+        }
+    }
+
+    /// Forgets what files include that are not `known`.
+    pub(super) fn retain(&mut self, known: impl Fn(&Path) -> bool) {
+        let gone: Vec<Arc<Path>> = self.includes.keys().filter(|path| !known(path)).cloned().collect();
+        for path in gone {
+            self.record(&path, []);
+        }
+    }
+
+    /// Number of files of which something is known.
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.includes.len() + self.included_by.len()
+    }
+
+    /// Forgets that `path` includes `target`.
+    fn leave(&mut self, target: &Arc<Path>, path: &Arc<Path>) {
+        if let Some(files) = self.included_by.get_mut(target) {
+            files.remove(path);
+            if files.is_empty() {
+                self.included_by.remove(target);
+            }
         }
     }
 
@@ -76,5 +98,9 @@ mod tests {
         written.record(Path::new("a.sqf"), []);
         assert_eq!(of(&written, "c.hpp"), ["b.hpp"]);
         assert!(!written.is_included(Path::new("d.hpp")));
+        written.retain(|path| path == Path::new("c.hpp"));
+        assert_eq!(of(&written, "b.hpp"), ["c.hpp"]);
+        written.record(Path::new("c.hpp"), []);
+        assert_eq!(written.len(), 0, "nothing is left behind");
     }
 }

@@ -14,6 +14,7 @@ mod index;
 mod read;
 mod required_version;
 mod resolve;
+mod root_table;
 mod roots;
 mod scan;
 mod stringtable;
@@ -21,15 +22,16 @@ mod workspace;
 
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock, RwLock};
+use std::sync::{Arc, RwLock};
 
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
 use files::{Files, alone, shared};
 use graph::Graph;
 use required_version::RequiredVersions;
+use root_table::{Root, RootTable};
 
 pub use addons::Addon;
 pub use discover::{Discovered, discover};
@@ -48,7 +50,7 @@ pub use resolve::Resolution;
 pub struct Project {
     files: Files,
     mappings: Vec<Mapping>,
-    roots: RwLock<Vec<Arc<Root>>>,
+    roots: RwLock<RootTable>,
     included: Answers,
     asked: Answers,
     required: RwLock<RequiredVersions>,
@@ -91,21 +93,6 @@ impl Mapping {
     }
 }
 
-/// A project: a folder and all below it.
-#[derive(Debug)]
-struct Root {
-    folder: PathBuf,
-    /// Folders in it that are looked at.
-    most_folders: usize,
-    survey: OnceLock<addons::Survey>,
-}
-
-impl Root {
-    fn new(folder: PathBuf, most_folders: usize) -> Arc<Root> {
-        Arc::new(Root { folder, most_folders, survey: OnceLock::new() })
-    }
-}
-
 /// What paths in the files of a folder lead to.
 type Answers = RwLock<FxHashMap<PathBuf, FxHashMap<Box<str>, Resolution>>>;
 
@@ -140,25 +127,24 @@ impl Project {
     pub fn open(paths: &[PathBuf], options: ProjectOptions) -> Project {
         let project = Project { mappings: options.mappings, ..Project::default() };
         for path in paths {
-            project.add(path);
+            project.add_root(path, true);
         }
         project
     }
 
     /// Adds the project of a file or folder, unless it is in one that is known; returns the folder of the project.
     pub fn add(&self, path: &Path) -> PathBuf {
+        self.add_root(path, false)
+    }
+
+    fn add_root(&self, path: &Path, is_kept: bool) -> PathBuf {
         let path = place(path);
         if let Some(root) = self.root_of(&path) {
             return root.folder.clone();
         }
         let folder = roots::find(&path, &self.files);
-        let mut roots = alone(&self.roots);
-        if !roots.iter().any(|root| folder.starts_with(&root.folder)) {
-            roots.retain(|root| !root.folder.starts_with(&folder));
-            let is_asked_for = path.is_dir() || roots::is_project(&folder, &self.files);
-            let most_folders = if is_asked_for { addons::MOST_FOLDERS } else { addons::FEW_FOLDERS };
-            roots.push(Root::new(folder.clone(), most_folders));
-            drop(roots);
+        let is_project = path.is_dir() || roots::is_project(&folder, &self.files);
+        if alone(&self.roots).add(Root::new(folder.clone(), is_kept, is_project)) {
             self.forget_answers();
         }
         folder
@@ -216,11 +202,43 @@ impl Project {
 
     /// Puts the file on disk in its place again.
     pub fn remove_overlay(&self, path: &Path) {
-        let path = place(path);
-        self.files.remove_overlay(&path);
-        self.index.stored(&path);
+        self.remove_overlays(&[place(path)]);
+    }
+
+    /// Puts the files of documents that an editor has `closed` in their places again, and forgets the projects that were
+    /// added for them and contain none of the `open` documents. Returns whether other files include one that had the text
+    /// of an editor.
+    pub fn close(&self, closed: &[PathBuf], open: &FxHashSet<PathBuf>) -> bool {
+        self.forget_roots(open);
+        let changed = self.remove_overlays(closed);
+        changed.iter().any(|path| !self.dependents(path).is_empty())
+    }
+
+    /// Removes the texts of editors; returns the files that had one. All at once, so that folders are listed again once and
+    /// not for each file.
+    fn remove_overlays(&self, paths: &[PathBuf]) -> Vec<PathBuf> {
+        let changed = paths.iter().filter(|path| self.files.remove_overlay(path)).cloned().collect();
         self.forget_answers();
-        self.rescan(&path);
+        for path in paths {
+            self.index.stored(path);
+            self.rescan(path);
+        }
+        changed
+    }
+
+    /// Forgets the projects that were added for documents and contain no `open` one, with all that is known of their files.
+    fn forget_roots(&self, open: &FxHashSet<PathBuf>) {
+        if shared(&self.roots).all().all(|root| root.is_kept) {
+            return;
+        }
+        let used: FxHashSet<PathBuf> =
+            open.iter().filter_map(|path| self.root_of(path)).map(|root| root.folder.clone()).collect();
+        alone(&self.roots).retain(|root| root.is_kept || used.contains(&root.folder));
+        let is_mapped = |path: &Path| self.mappings.iter().any(|mapping| path.starts_with(&mapping.folder));
+        let is_known = |path: &Path| is_mapped(path) || self.root_of(path).is_some();
+        self.files.retain(is_known);
+        alone(&self.written).retain(is_known);
+        alone(&self.followed).retain(is_known);
     }
 
     /// Forgets what is known of a file or folder: it was created, changed or deleted.
@@ -228,17 +246,35 @@ impl Project {
     /// Who includes it is to be asked of [`Project::dependents`]; after a file was created, others may lead to it that
     /// led nowhere before.
     pub fn forget(&self, path: &Path) {
-        let path = place(path);
-        self.files.forget(&path);
-        self.index.stored(&path);
-        for root in alone(&self.roots).iter_mut().filter(|root| path.starts_with(&root.folder)) {
+        self.forget_all(&[path]);
+    }
+
+    /// Forgets what is known of many files, as after a checkout. Folders are listed again once and not for each file.
+    pub fn forget_all<P: AsRef<Path>>(&self, paths: &[P]) {
+        let paths: Vec<PathBuf> = paths.iter().map(|path| place(path.as_ref())).collect();
+        self.files.forget(&paths);
+        for path in &paths {
+            let Some(root) = self.root_of(path) else { continue };
             let is_known = |survey: &addons::Survey| path.parent().is_some_and(|it| survey.folders.contains(it));
-            if addons::is_about_prefixes(&path) || !root.survey.get().is_none_or(is_known) {
-                *root = Root::new(root.folder.clone(), root.most_folders);
+            if addons::is_about_prefixes(path) || !root.survey.get().is_none_or(is_known) {
+                alone(&self.roots).look_again(path);
             }
         }
         self.forget_answers();
-        self.rescan(&path);
+        for path in &paths {
+            self.index.stored(path);
+            self.rescan(path);
+        }
+    }
+
+    /// Ends scans that are under way, without a result: another project takes the place of this one.
+    pub fn abandon(&self) {
+        self.files.abandon();
+    }
+
+    /// Whether [`Project::abandon`] was called.
+    pub fn is_abandoned(&self) -> bool {
+        self.files.is_abandoned()
     }
 
     /// Finds out which file includes which, in all projects. Takes a moment, so not to be waited for by an editor.
@@ -246,7 +282,11 @@ impl Project {
         let roots = self.roots();
         let files: Vec<PathBuf> =
             roots.iter().flat_map(|root| scan::files(self, &self.survey(root).folders, &scan::EXTENSIONS)).collect();
-        let targets: Vec<_> = files.par_iter().map(|file| scan::targets(self, file)).collect();
+        let targets = |file: &PathBuf| if self.is_abandoned() { Vec::new() } else { scan::targets(self, file) };
+        let targets: Vec<_> = files.par_iter().map(targets).collect();
+        if self.is_abandoned() {
+            return;
+        }
         let mut graph = Graph::default();
         for (file, targets) in files.iter().zip(targets) {
             graph.record(file, targets);
@@ -280,16 +320,16 @@ impl Project {
     }
 
     fn roots(&self) -> Vec<Arc<Root>> {
-        shared(&self.roots).clone()
+        shared(&self.roots).all().cloned().collect()
     }
 
     /// The project that a file or folder is in.
     fn root_of(&self, path: &Path) -> Option<Arc<Root>> {
-        shared(&self.roots).iter().find(|root| path.starts_with(&root.folder)).cloned()
+        shared(&self.roots).of(path).cloned()
     }
 
     fn survey<'r>(&self, root: &'r Root) -> &'r addons::Survey {
-        root.survey.get_or_init(|| addons::survey(&root.folder, root.most_folders, &self.files))
+        root.survey.get_or_init(|| addons::survey(&root.folder, root.most_folders(), &self.files))
     }
 
     fn answer(
@@ -331,12 +371,23 @@ impl Project {
         Preprocessed::new(source, &settings)
     }
 
-    /// Finds out anew what a file includes.
+    /// Finds out again what a file includes; nothing when its project was forgotten.
     fn rescan(&self, path: &Path) {
         if self.is_scanned() && scan::may_include(path) {
-            let targets = scan::targets(self, path);
-            alone(&self.written).record(path, targets);
+            let targets = self.root_of(path).map(|_| scan::targets(self, path));
+            alone(&self.written).record(path, targets.unwrap_or_default());
         }
+    }
+
+    /// Number of things that are remembered: projects, texts, lists of folders, folders with open documents, answers,
+    /// versions of the game, includes.
+    #[cfg(test)]
+    pub(crate) fn remembered(&self) -> [usize; 7] {
+        let [sources, listings, overlays] = self.files.remembered();
+        let answers = [&self.included, &self.asked].map(|answers| shared(answers).len()).iter().sum();
+        let includes = [&self.written, &self.followed].map(|graph| shared(graph).len()).iter().sum();
+        let required = shared(&self.required).len();
+        [shared(&self.roots).all().count(), sources, listings, overlays, answers, required, includes]
     }
 }
 

@@ -39,6 +39,13 @@ pub(super) struct RequiredVersions {
     files: FxHashSet<Arc<Path>>,
 }
 
+#[cfg(test)]
+impl RequiredVersions {
+    pub(super) fn len(&self) -> usize {
+        self.folders.len() + self.files.len()
+    }
+}
+
 /// What a config says of the version.
 #[derive(Debug)]
 enum Answer {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Project;
 use super::addons::Addon;
 use super::discover::is_ignored;
-use super::files::Found;
+use super::files::{Found, shared};
 use super::game_path::GamePath;
 use super::roots;
 
@@ -142,7 +142,7 @@ impl<'p> Around<'p> {
     fn of_the_game<N: AsRef<str>>(&self, names: &[N]) -> Resolution {
         let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
         let files = &self.project.files;
-        let roots = self.project.roots();
+        let roots = shared(&self.project.roots).around(self.folder);
         let mut addons: Vec<&Addon> = Vec::new();
         for root in &roots {
             addons.extend(self.project.survey(root).addons.iter().filter(|addon| addon.is_for(&names)));

@@ -325,6 +325,89 @@ fn a_scan_tells_parts_and_dependents() {
 }
 
 #[test]
+fn closed_documents_leave_nothing_behind() {
+    let elsewhere = folder("//- loose/open.sqf\n#include \"gate.hpp\"\n//- loose/gate.hpp\n//- other/shut.sqf\n");
+    let mission = folder(MOD);
+    let project = open(&mission);
+    project.scan();
+    let before = project.remembered();
+    let documents = [
+        elsewhere.path().join("loose/open.sqf"),
+        elsewhere.path().join("loose/new.hpp"),
+        elsewhere.path().join("nowhere/at/all.sqf"),
+        elsewhere.path().join("other/shut.sqf"),
+        mission.path().join("addons/main/new.hpp"),
+        mission.path().join("nowhere/new.sqf"),
+    ]
+    .map(|path| place(&path));
+    for path in &documents {
+        project.add(path);
+        project.set_overlay(path, Arc::new(Source::new("#include \"gate.hpp\"")));
+        project.include("gate.hpp", Some(path));
+        project.include("\\x\\gates\\addons\\main\\new.hpp", Some(path));
+        project.required_version(path);
+    }
+    assert_eq!(project.folders().len(), 4, "a project for each folder");
+    // One is still open.
+    let (last, closed) = documents.split_last().unwrap();
+    let open = FxHashSet::from_iter([last.clone(), documents[3].clone()]);
+    project.close(&closed[..3], &open);
+    assert_eq!(project.folders().len(), 2, "the project of the mod stays, and that of a document that is open");
+    project.close(&documents, &FxHashSet::default());
+    let [roots, _, _, overlays, answers, required, includes] = project.remembered();
+    assert_eq!((roots, overlays, answers, required, includes), (1, 0, 0, 0, before[6]));
+    // Of the rest nothing but what is in the mod.
+    assert!(matches!(project.include("new.hpp", Some(&mission.path().join("addons/main/a.hpp"))), Included::Missing));
+}
+
+#[test]
+fn new_files_of_an_editor_are_found_without_reading_their_folder_again() {
+    let folder = folder(MOD);
+    let project = open(&folder);
+    let from = folder.path().join("addons/main/config.cpp");
+    let new = |name: &str| folder.path().join("addons/main").join(name);
+    assert!(matches!(project.include("new.hpp", Some(&from)), Included::Missing));
+    project.set_overlay(&new("new.hpp"), Arc::new(Source::new("")));
+    assert!(matches!(project.include("NEW.hpp", Some(&from)), Included::File(..)));
+    project.set_overlay(&new("newer.hpp"), Arc::new(Source::new("")));
+    assert!(matches!(project.include("newer.hpp", Some(&from)), Included::File(..)));
+    // It was saved, and the other was not.
+    fs::write(new("new.hpp"), "").unwrap();
+    project.close(&[place(&new("new.hpp")), place(&new("newer.hpp"))], &FxHashSet::default());
+    assert!(matches!(project.include("new.hpp", Some(&from)), Included::File(..)));
+    assert!(matches!(project.include("newer.hpp", Some(&from)), Included::Missing));
+}
+
+#[test]
+fn a_project_above_takes_the_place_of_those_in_it() {
+    let folder = folder("//- a/b/one.sqf\n//- a/c/two.sqf\n//- a-d/three.sqf\n");
+    let path = |name: &str| place(&folder.path().join(name));
+    let project = Project::open(&[path("a/b")], ProjectOptions::default());
+    project.add(&path("a/c/two.sqf"));
+    project.add(&path("a-d/three.sqf"));
+    assert_eq!(project.folders(), [path("a/b"), path("a/c"), path("a-d")]);
+    fs::write(folder.path().join("a/mission.sqm"), "").unwrap();
+    project.forget(&path("a/mission.sqm"));
+    project.add(&path("a/four.sqf"));
+    assert_eq!(project.folders(), [path("a"), path("a-d")]);
+    // It stays as long as what it took the place of.
+    project.close(&[], &FxHashSet::default());
+    assert_eq!(project.folders(), [path("a")]);
+}
+
+#[test]
+fn nobody_scans_a_project_that_is_abandoned() {
+    let folder = folder(MOD);
+    let project = open(&folder);
+    project.abandon();
+    project.scan();
+    project.scan_functions(&|_| false);
+    assert!(!project.is_scanned(), "what is not known must not be taken for known");
+    assert_eq!(crate::model::Workspace::defines_function(&project, "gate_fnc_open"), None);
+    assert_eq!(project.functions(&|_| true).functions.len(), 0);
+}
+
+#[test]
 fn many_may_ask_while_files_change() {
     let folder = folder(MOD);
     let project = open(&folder);

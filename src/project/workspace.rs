@@ -62,6 +62,9 @@ impl Project {
         }
         let of_file = |file: &PathBuf| {
             let words = |text: &str| (mentioned(text), pasted(text), locals(text));
+            if self.is_abandoned() {
+                return (Arc::from(file.as_path()), Vec::new(), Vec::new(), FxHashMap::default());
+            }
             let (mentioned, pasted, locals) = match self.files.known(file) {
                 Some(source) => words(source.text()),
                 None => read(file, SIZE_LIMIT).map(|text| words(&text.text)).unwrap_or_default(),
@@ -69,6 +72,9 @@ impl Project {
             (Arc::<Path>::from(file.as_path()), mentioned, pasted, locals)
         };
         let of_files: Vec<_> = files.par_iter().map(of_file).collect();
+        if self.is_abandoned() {
+            return;
+        }
         let tags = functions.functions.keys().filter_map(|name| tag(name)).map(str::to_owned).collect();
         let mut known = Known { functions, tags, whole, ..Known::default() };
         for (file, mentioned, pasted, locals) in of_files {

@@ -58,6 +58,37 @@ impl<'f> Places<'f> {
     }
 }
 
+/// Converts places in the order of the text. The characters of a line are counted once, however many places are in it:
+/// generated scripts may be one line of megabytes.
+struct InOrder<'f> {
+    places: Places<'f>,
+    /// The place that was converted last.
+    last: (u32, Position),
+}
+
+impl<'f> InOrder<'f> {
+    fn new(places: Places<'f>) -> InOrder<'f> {
+        InOrder { places, last: (0, Position::default()) }
+    }
+
+    fn position(&mut self, offset: u32) -> Position {
+        let Places { file, encoding } = self.places;
+        let (known, position) = self.last;
+        let is_same_line = offset >= known && file.lines().line(offset) == position.line;
+        let between = file.text().get(known as usize..offset as usize).filter(|_| is_same_line);
+        let position = match between {
+            Some(between) => Position::new(position.line, position.character + encoding.width(between)),
+            None => self.places.position(offset),
+        };
+        self.last = (offset, position);
+        position
+    }
+
+    fn range(&mut self, range: TextRange) -> Range {
+        Range::new(self.position(range.start), self.position(range.end))
+    }
+}
+
 /// The characters of a range that a client wants replaced; None when the document has no such place.
 ///
 /// Columns past the end of a line are its end, as the protocol says. The line after the last is the end of the text; so is
@@ -271,6 +302,18 @@ pub(super) fn diagnostic(
     }
 }
 
+/// The finding that stands for those that are left out; `first` is the first of them.
+pub(super) fn left_out(count: usize, first: &ide::Diagnostic, places: Places<'_>) -> lsp::Diagnostic {
+    let findings = if count == 1 { "finding is" } else { "findings are" };
+    lsp::Diagnostic {
+        range: places.range(first.range),
+        severity: Some(DiagnosticSeverity::INFORMATION),
+        source: Some(SOURCE.to_owned()),
+        message: format!("{count} more {findings} not shown; `sqf-ls check` lists all of them"),
+        ..lsp::Diagnostic::default()
+    }
+}
+
 /// The definition of a macro in another file.
 fn definition(definition: &ide::Definition) -> Option<DiagnosticRelatedInformation> {
     let start = Position::new(definition.line, definition.column);
@@ -322,6 +365,7 @@ fn workspace_edit(
     places: Places<'_>,
     client: &Capabilities,
 ) -> WorkspaceEdit {
+    let mut places = InOrder::new(places);
     let edits: Vec<TextEdit> =
         edits.into_iter().map(|edit| TextEdit { range: places.range(edit.range), new_text: edit.text }).collect();
     if !client.versioned_edits {

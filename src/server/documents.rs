@@ -4,18 +4,23 @@
 //! functions are the first statement of their handlers, which keeps changes in the order in which they arrive.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use dashmap::DashMap;
 use dashmap::mapref::entry::Entry;
 use ropey::Rope;
+use rustc_hash::FxHashSet;
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
 use super::convert::rope_range;
 use crate::ide::Analysis;
 use crate::model::SourceFile;
 use crate::text::Encoding;
+
+/// Documents that were changed without being opened and are reported. A client that changes more of them is out of order,
+/// and further messages would not help.
+const MOST_STRANGERS: usize = 20;
 
 /// What a document is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +51,8 @@ pub(super) struct Document {
     file: OnceLock<Arc<SourceFile>>,
     /// With the number of the state of everything else that it was made in.
     analysis: Mutex<Option<(u64, Analysis)>>,
-    is_shared: AtomicBool,
+    /// The number of the project that has this version; `u64::MAX` for none.
+    shared_in: AtomicU64,
 }
 
 impl Document {
@@ -74,9 +80,9 @@ impl Document {
         }
     }
 
-    /// Whether nobody has shown this version to the files that include it.
-    pub(super) fn is_first_sharing(&self) -> bool {
-        !self.is_shared.swap(true, Ordering::AcqRel)
+    /// Whether nobody has shown this version to the files that include it in a project, which has the number.
+    pub(super) fn is_first_sharing(&self, project: u64) -> bool {
+        self.shared_in.swap(project, Ordering::AcqRel) != project
     }
 }
 
@@ -101,20 +107,20 @@ impl fmt::Display for Trouble {
     }
 }
 
-/// What is known of a document's URL.
+/// What is known of an open document.
 #[derive(Debug)]
 enum State {
-    Open(Arc<Document>),
+    Known(Arc<Document>),
     /// Its text is no longer known; told already.
     Lost(Kind),
-    /// Never opened; told already.
-    Stranger,
 }
 
 /// All open documents.
 #[derive(Debug, Default)]
 pub(super) struct Documents {
     states: DashMap<Url, State>,
+    /// Documents that were changed and never opened; told already.
+    strangers: Mutex<FxHashSet<Url>>,
     serial: AtomicU64,
 }
 
@@ -122,8 +128,8 @@ impl Documents {
     /// The current version; None when it is not open or its text is not known.
     pub(super) fn get(&self, url: &Url) -> Option<Arc<Document>> {
         match self.states.get(url)?.value() {
-            State::Open(document) => Some(Arc::clone(document)),
-            State::Lost(_) | State::Stranger => None,
+            State::Known(document) => Some(Arc::clone(document)),
+            State::Lost(_) => None,
         }
     }
 
@@ -131,31 +137,38 @@ impl Documents {
     pub(super) fn open(&self, item: TextDocumentItem) {
         let kind = Kind::new(&item.uri, &item.language_id);
         let document = self.document(item.version, kind, Rope::from_str(&item.text));
-        self.states.insert(item.uri, State::Open(document));
+        self.strangers().remove(&item.uri);
+        self.states.insert(item.uri, State::Known(document));
     }
 
     /// Forgets a document.
     pub(super) fn close(&self, url: &Url) {
+        self.strangers().remove(url);
         self.states.remove(url);
     }
 
     /// Forgets the text of a document whose client sent a change that cannot be read; whether that is news.
     pub(super) fn lose(&self, url: &Url) -> bool {
         match self.states.entry(url.clone()) {
-            Entry::Occupied(mut entry) => {
-                let State::Open(document) = entry.get() else { return false };
-                let kind = document.kind;
-                entry.insert(State::Lost(kind));
-                true
-            }
-            Entry::Vacant(entry) => {
-                entry.insert(State::Stranger);
-                true
-            }
+            Entry::Occupied(mut entry) => lose(entry.get_mut()),
+            Entry::Vacant(_) => self.is_new_stranger(url),
         }
     }
 
-    /// Applies changes one after another.
+    /// Forgets the texts of all documents: any of them may have been changed by what cannot be read. Returns those whose
+    /// texts were known, in the order of their names.
+    pub(super) fn lose_all(&self) -> Vec<Url> {
+        let mut lost = Vec::new();
+        for mut entry in self.states.iter_mut() {
+            if lose(entry.value_mut()) {
+                lost.push(entry.key().clone());
+            }
+        }
+        lost.sort();
+        lost
+    }
+
+    /// Applies changes one after another. Returns whether the text is known then.
     ///
     /// # Errors
     ///
@@ -166,26 +179,22 @@ impl Documents {
         id: &VersionedTextDocumentIdentifier,
         changes: &[TextDocumentContentChangeEvent],
         encoding: Encoding,
-    ) -> Result<(), Trouble> {
+    ) -> Result<bool, Trouble> {
         // The last text that replaces everything is what counts, and what comes after it.
         let whole = changes.iter().rposition(|change| change.range.is_none());
         let mut entry = match self.states.entry(id.uri.clone()) {
             Entry::Occupied(entry) => entry,
-            Entry::Vacant(entry) => {
-                entry.insert(State::Stranger);
-                return Err(Trouble::NotOpen);
-            }
+            Entry::Vacant(_) => return if self.is_new_stranger(&id.uri) { Err(Trouble::NotOpen) } else { Ok(false) },
         };
         let (kind, mut rope) = match (entry.get(), whole) {
-            (State::Open(document), None) if id.version < document.version => {
+            (State::Known(document), None) if id.version < document.version => {
                 let trouble = Trouble::Old { version: id.version, known: document.version };
-                let lost = State::Lost(document.kind);
-                entry.insert(lost);
+                lose(entry.get_mut());
                 return Err(trouble);
             }
-            (State::Open(document), _) => (document.kind, document.rope.clone()),
+            (State::Known(document), _) => (document.kind, document.rope.clone()),
             (State::Lost(kind), Some(_)) => (*kind, Rope::new()),
-            (State::Lost(_), None) | (State::Stranger, _) => return Ok(()),
+            (State::Lost(_), None) => return Ok(false),
         };
         for change in &changes[whole.unwrap_or(0)..] {
             if apply(&mut rope, change, encoding).is_none() {
@@ -194,8 +203,8 @@ impl Documents {
             }
         }
         let document = self.document(id.version, kind, rope);
-        entry.insert(State::Open(document));
-        Ok(())
+        entry.insert(State::Known(document));
+        Ok(true)
     }
 
     /// A document that is not open, with the text of its file.
@@ -205,16 +214,44 @@ impl Documents {
 
     /// URLs of the documents whose text is known.
     pub(super) fn urls(&self) -> Vec<Url> {
-        let open =
-            |entry: &dashmap::mapref::multiple::RefMulti<'_, Url, State>| matches!(entry.value(), State::Open(_));
-        self.states.iter().filter(open).map(|entry| entry.key().clone()).collect()
+        let known =
+            |entry: &dashmap::mapref::multiple::RefMulti<'_, Url, State>| matches!(entry.value(), State::Known(_));
+        self.states.iter().filter(known).map(|entry| entry.key().clone()).collect()
+    }
+
+    /// URLs of all that are open.
+    pub(super) fn all(&self) -> Vec<Url> {
+        self.states.iter().map(|entry| entry.key().clone()).collect()
+    }
+
+    /// URLs of which something is remembered.
+    #[cfg(test)]
+    pub(super) fn remembered(&self) -> usize {
+        self.states.len() + self.strangers().len()
+    }
+
+    /// Whether it is to be told that a document was changed that had not been opened.
+    fn is_new_stranger(&self, url: &Url) -> bool {
+        let mut strangers = self.strangers();
+        strangers.len() < MOST_STRANGERS && strangers.insert(url.clone())
+    }
+
+    fn strangers(&self) -> MutexGuard<'_, FxHashSet<Url>> {
+        self.strangers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn document(&self, version: i32, kind: Kind, rope: Rope) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
-        let (analysis, is_shared) = (Mutex::default(), AtomicBool::new(false));
-        Arc::new(Document { version, kind, serial, rope, file: OnceLock::new(), analysis, is_shared })
+        let (analysis, shared_in) = (Mutex::default(), AtomicU64::new(u64::MAX));
+        Arc::new(Document { version, kind, serial, rope, file: OnceLock::new(), analysis, shared_in })
     }
+}
+
+/// Forgets a text; whether it was known.
+fn lose(state: &mut State) -> bool {
+    let State::Known(document) = state else { return false };
+    *state = State::Lost(document.kind);
+    true
 }
 
 /// Applies one change; None when the place does not exist.

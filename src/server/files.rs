@@ -1,39 +1,78 @@
 //! The files around the documents: those of the workspace, with the open documents in their places.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use crate::project::{Mapping, Project, ProjectOptions};
+use tower_lsp::lsp_types::Url;
+
+use super::documents::Documents;
+use crate::project::{Mapping, Project, ProjectOptions, place};
 use crate::settings::Prefixes;
 use crate::syntax::Source;
 
 /// The projects of the workspace.
 #[derive(Debug, Default)]
 pub(super) struct Files {
-    current: RwLock<Arc<Project>>,
+    /// With a number that no other project of the session has.
+    current: RwLock<(u64, Arc<Project>)>,
+    /// Held while documents are put in the places of their files, or taken away, so that a document that is closed or
+    /// changed meanwhile does not stay there.
+    turn: Mutex<()>,
 }
 
 impl Files {
     /// The files as they are known now.
     pub(super) fn current(&self) -> Arc<Project> {
-        Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
+        self.numbered().1
+    }
+
+    /// The same with the number of the project.
+    pub(super) fn numbered(&self) -> (u64, Arc<Project>) {
+        self.current.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Begins anew: with other folders of the workspace, or other prefixes.
     pub(super) fn open(&self, folders: &[PathBuf], prefixes: &Prefixes) {
         let mappings = prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
-        let project = Project::open(folders, ProjectOptions { mappings });
-        *self.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(project);
+        let project = Arc::new(Project::open(folders, ProjectOptions { mappings }));
+        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        let number = current.0 + 1;
+        let old = std::mem::replace(&mut *current, (number, project));
+        drop(current);
+        old.1.abandon();
     }
-}
 
-/// Puts a document in the place of its file; whether other files have it in them, so that these are to be looked at
-/// again.
-pub(super) fn share(project: &Project, path: &Path, source: &Arc<Source>) -> bool {
-    project.add(path);
-    let has_changed = project.source(path).map_or(true, |known| known.text() != source.text());
-    if has_changed {
-        project.set_overlay(path, Arc::clone(source));
+    /// Puts a document in the place of its file as long as it `is_current`; whether other files have it in them, so that
+    /// these are to be looked at again.
+    pub(super) fn share(
+        &self,
+        project: &Project,
+        path: &Path,
+        source: &Arc<Source>,
+        is_current: impl FnOnce() -> bool,
+    ) -> bool {
+        let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        if !is_current() {
+            return false;
+        }
+        project.add(path);
+        let has_changed = project.source(path).map_or(true, |known| known.text() != source.text());
+        if has_changed {
+            project.set_overlay(path, Arc::clone(source));
+        }
+        has_changed && !project.dependents(path).is_empty()
     }
-    has_changed && !project.dependents(path).is_empty()
+
+    /// Puts the files of closed documents in their places again. Returns whether other files include one whose text in the
+    /// editor was another. Reads from the disk.
+    pub(super) fn let_go(&self, closed: &[Url], documents: &Documents) -> bool {
+        let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let paths = |urls: &[Url]| -> Vec<PathBuf> {
+            urls.iter().filter_map(|url| url.to_file_path().ok()).map(|path| place(&path)).collect()
+        };
+        let mut closed = paths(closed);
+        let open: rustc_hash::FxHashSet<PathBuf> = paths(&documents.all()).into_iter().collect();
+        closed.retain(|path| !open.contains(path));
+        self.current().close(&closed, &open)
+    }
 }

@@ -1,23 +1,37 @@
 //! Messages on the wire: a header, a blank line, and JSON (LSP 3.17, "Base Protocol").
 //!
-//! Reads whatever comes. Bytes that are no message are answered with an error and skipped up to the next header, so
-//! that one damaged message does not end the session.
+//! Reads whatever comes. Bytes that do not form a message are answered with an error and skipped up to the next header,
+//! so that one damaged message does not end the session. A message that is shorter than its header says ends where the
+//! next header begins. The damage names the documents that it may have been about, see [`Loss`].
 
 use std::io;
 
+use memchr::memmem;
 use serde::Deserialize;
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
 use tower_lsp::jsonrpc::{Error, Id, Request, Response};
 
+use super::damage::{Damage, Loss, shortened};
+use super::lenient;
+
 /// Longest line of a header; a longer one is no header.
 const MAX_HEADER_LINE: u64 = 4096;
 
 /// Largest message. A header that announces more is damaged.
-const MAX_MESSAGE: u64 = 512 * 1024 * 1024;
+const MAX_MESSAGE: u64 = 128 * 1024 * 1024;
+
+/// Memory that is reserved for a message before any of it is there: its header may lie.
+const RESERVED: u64 = 1024 * 1024;
 
 /// The name of the header that every message has.
 const CONTENT_LENGTH: &[u8] = b"content-length:";
+
+/// What a header ends with.
+const BLANK_LINE: &[u8] = b"\r\n\r\n";
+
+/// Longest header that is looked for inside of a message.
+const LONGEST_INNER_HEADER: usize = 256;
 
 /// What a client sent.
 #[derive(Debug)]
@@ -26,8 +40,8 @@ pub(super) enum Incoming {
     Call(Request),
     /// The answer to a request of the server.
     Answer(Response),
-    /// No message; this is to be answered.
-    Damaged(Response),
+    /// Something that is not a message.
+    Damaged(Box<Damage>),
     /// An answer that cannot be read. There is nobody to tell.
     Lost(String),
 }
@@ -38,11 +52,13 @@ pub(super) struct Reader<I> {
     input: BufReader<I>,
     /// What came after damage that had to be told first.
     next: Option<Incoming>,
+    /// The length of the next message, whose header has been read already.
+    announced: Option<u64>,
 }
 
 impl<I: AsyncRead + Unpin> Reader<I> {
     pub(super) fn new(input: I) -> Reader<I> {
-        Reader { input: BufReader::with_capacity(64 * 1024, input), next: None }
+        Reader { input: BufReader::with_capacity(64 * 1024, input), next: None, announced: None }
     }
 
     /// The next message; None at the end of the input.
@@ -50,63 +66,148 @@ impl<I: AsyncRead + Unpin> Reader<I> {
         if let Some(next) = self.next.take() {
             return Ok(Some(next));
         }
-        let header = match self.header().await? {
-            Header::Length { length, after_damage } => (length, after_damage),
-            Header::Damaged => return Ok(Some(damaged())),
+        let header = match self.announced.take() {
+            Some(length) => Header::Length { length, damage: None },
+            None => self.header().await?,
+        };
+        let (length, damage) = match header {
+            Header::Length { length, damage } => (length, damage),
+            Header::Damaged(why) => return Ok(Some(garbage(why))),
             Header::End => return Ok(None),
         };
-        let (length, after_damage) = header;
-        // Not reserved at once: the header may lie.
-        let mut body = Vec::with_capacity(length.min(1024 * 1024) as usize);
-        (&mut self.input).take(length).read_to_end(&mut body).await?;
-        if (body.len() as u64) < length {
-            return Ok(None);
-        }
-        let message = read(&body);
-        if after_damage {
+        let message = match self.body(length).await? {
+            Body::Whole(body) => read(&body),
+            Body::Short { read, next } => {
+                self.announced = Some(next);
+                garbage(format!("a message ends after {read} of {length} bytes"))
+            }
+            Body::End { read } => {
+                tracing::warn!("the input ends after {read} of {length} bytes of a message");
+                return Ok(None);
+            }
+        };
+        if let Some(why) = damage {
             self.next = Some(message);
-            return Ok(Some(damaged()));
+            return Ok(Some(garbage(why)));
         }
         Ok(Some(message))
     }
 
     async fn header(&mut self) -> io::Result<Header> {
+        const NO_HEADER: &str = "unexpected bytes between messages";
         let mut length = None;
-        let mut damage = false;
+        let mut damage = None;
         let mut line = Vec::new();
         loop {
-            line.clear();
+            // A header may follow garbage on the same line, and must be found wherever that line is cut.
+            let is_cut = !line.is_empty() && !line.ends_with(b"\n");
+            let keep = if is_cut { LONGEST_INNER_HEADER.min(line.len()) } else { 0 };
+            line.drain(..line.len() - keep);
             let read = (&mut self.input).take(MAX_HEADER_LINE).read_until(b'\n', &mut line).await?;
             if read == 0 {
-                return Ok(if damage { Header::Damaged } else { Header::End });
+                return Ok(damage.map_or(Header::End, Header::Damaged));
             }
             let text = line.trim_ascii();
             if text.is_empty() {
-                match length {
-                    Some(length) => return Ok(Header::Length { length, after_damage: damage }),
-                    None if damage => return Ok(Header::Damaged),
+                match (length, damage.take()) {
+                    (Some(length), damage) => return Ok(Header::Length { length, damage }),
+                    (None, Some(why)) => return Ok(Header::Damaged(why)),
                     // Blank lines between messages harm nobody.
-                    None => continue,
+                    (None, None) => continue,
                 }
             }
             match content_length(text) {
                 Some((0, announced)) => length = Some(announced),
                 // The rest of a damaged message, and the next one on the same line.
                 Some((_, announced)) => {
-                    damage = true;
+                    damage.get_or_insert_with(|| NO_HEADER.to_owned());
                     length = Some(announced);
                 }
-                None => damage |= !text.contains(&b':') || length.is_none() && !is_header(text),
+                None if is_content_length(text) => {
+                    let shown = String::from_utf8_lossy(text);
+                    let why = format!("`{}` is invalid: expected at most {MAX_MESSAGE} bytes", shortened(&shown));
+                    damage.get_or_insert(why);
+                }
+                None if !text.contains(&b':') || length.is_none() && !is_header(text) => {
+                    damage.get_or_insert_with(|| NO_HEADER.to_owned());
+                }
+                None => {}
             }
         }
+    }
+
+    /// Reads a message of `length` bytes, or up to where the header of the next one shows that it is shorter.
+    async fn body(&mut self, length: u64) -> io::Result<Body> {
+        let mut body = Vec::with_capacity(length.min(RESERVED) as usize);
+        while (body.len() as u64) < length {
+            let piece = self.input.fill_buf().await?;
+            if piece.is_empty() {
+                return Ok(Body::End { read: body.len() });
+            }
+            let wanted = usize::try_from(length - body.len() as u64).unwrap_or(usize::MAX).min(piece.len());
+            let seen = body.len();
+            body.extend_from_slice(&piece[..wanted]);
+            if let Some(header) = inner_header(&body, seen) {
+                self.input.consume(header.end - seen);
+                return Ok(Body::Short { read: header.start, next: header.length });
+            }
+            self.input.consume(wanted);
+        }
+        Ok(Body::Whole(body))
     }
 }
 
 /// What a header said.
 enum Header {
-    Length { length: u64, after_damage: bool },
-    Damaged,
+    /// The length of the message, and what is wrong with what stands before it.
+    Length {
+        length: u64,
+        damage: Option<String>,
+    },
+    Damaged(String),
     End,
+}
+
+/// What came after a header.
+enum Body {
+    Whole(Vec<u8>),
+    /// The header of another message after so many bytes, with the length of that one.
+    Short {
+        read: usize,
+        next: u64,
+    },
+    /// Nothing more after so many bytes.
+    End {
+        read: usize,
+    },
+}
+
+/// A header in the midst of a message.
+struct InnerHeader {
+    start: usize,
+    end: usize,
+    length: u64,
+}
+
+/// The first header in a message that ends after its first `seen` bytes, which have been searched already.
+///
+/// Valid JSON never contains a header: its line breaks can only be outside of strings, and its name only in one.
+fn inner_header(body: &[u8], seen: usize) -> Option<InnerHeader> {
+    let from = seen.saturating_sub(BLANK_LINE.len() - 1);
+    memmem::find_iter(&body[from..], BLANK_LINE).find_map(|found| {
+        let (at, end) = (from + found, from + found + BLANK_LINE.len());
+        let start = at.saturating_sub(LONGEST_INNER_HEADER);
+        let mut line_end = at;
+        // Lines from the last to the first: there may be a `Content-Type`, too.
+        for line in body[start..at].rsplit(|byte| *byte == b'\n') {
+            let line_start = line_end - line.len();
+            if let Some((offset, length)) = content_length(line.trim_ascii_end()) {
+                return Some(InnerHeader { start: line_start + offset, end, length });
+            }
+            line_end = line_start.saturating_sub(1);
+        }
+        None
+    })
 }
 
 /// Where in the line the length is announced, and the length.
@@ -117,22 +218,36 @@ fn content_length(line: &[u8]) -> Option<(usize, u64)> {
     (length <= MAX_MESSAGE).then_some((at, length))
 }
 
-/// Whether the line is some other header: `Content-Type: ...`.
-fn is_header(line: &[u8]) -> bool {
-    let name = line.split(|byte| *byte == b':').next().unwrap_or_default();
-    // A length that cannot be read is no other header.
-    !name.eq_ignore_ascii_case(&CONTENT_LENGTH[..CONTENT_LENGTH.len() - 1])
-        && name.len() < line.len()
-        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+/// Whether the line announces a length, however that reads.
+fn is_content_length(line: &[u8]) -> bool {
+    line.get(..CONTENT_LENGTH.len()).is_some_and(|name| name.eq_ignore_ascii_case(CONTENT_LENGTH))
 }
 
-fn damaged() -> Incoming {
-    Incoming::Damaged(Response::from_error(Id::Null, Error::parse_error()))
+/// Whether the line is some header: `Content-Type: ...`.
+fn is_header(line: &[u8]) -> bool {
+    let name = line.split(|byte| *byte == b':').next().unwrap_or_default();
+    name.len() < line.len() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+}
+
+/// Input that may have been any message.
+fn garbage(why: String) -> Incoming {
+    damaged(Id::Null, Error::parse_error(), why, Loss::Everything)
+}
+
+fn damaged(id: Id, mut error: Error, why: String, loss: Loss) -> Incoming {
+    error.message = format!("{}: {why}", error.message).into();
+    Incoming::Damaged(Box::new(Damage { why, loss, answer: Response::from_error(id, error) }))
 }
 
 /// Reads the JSON of a message.
 fn read(body: &[u8]) -> Incoming {
-    let Ok(message) = serde_json::from_slice::<Value>(body) else { return damaged() };
+    if body.trim_ascii().is_empty() {
+        return damaged(Id::Null, Error::parse_error(), "a message is empty".to_owned(), Loss::Nothing);
+    }
+    let message = match lenient::parse(body) {
+        Ok(message) => message,
+        Err(error) => return garbage(format!("a message of {} bytes is not valid JSON: {error}", body.len())),
+    };
     let id = message.get("id").and_then(|id| Id::deserialize(id).ok()).unwrap_or_default();
     if message.get("method").is_none() && (message.get("result").is_some() || message.get("error").is_some()) {
         return match serde_json::from_value(message) {
@@ -140,10 +255,13 @@ fn read(body: &[u8]) -> Incoming {
             Err(error) => Incoming::Lost(error.to_string()),
         };
     }
-    match serde_json::from_value::<Request>(corrected(message)) {
-        Ok(call) if !call.method().is_empty() => Incoming::Call(call),
-        _ => Incoming::Damaged(Response::from_error(id, Error::invalid_request())),
-    }
+    let loss = Loss::of_message(&message);
+    let why = match serde_json::from_value::<Request>(corrected(message)) {
+        Ok(call) if !call.method().is_empty() => return Incoming::Call(call),
+        Ok(_) => "the method is missing".to_owned(),
+        Err(error) => shortened(&error.to_string()),
+    };
+    damaged(id, Error::invalid_request(), why, loss)
 }
 
 /// What clients write differently and mean the same.
@@ -203,7 +321,9 @@ mod tests {
             messages.push(match message {
                 Incoming::Call(call) => json(&call),
                 Incoming::Answer(answer) => json(&answer),
-                Incoming::Damaged(answer) => format!("damaged: {}", json(&answer)),
+                Incoming::Damaged(damage) => {
+                    format!("{} {:?}", damage.answer.error().unwrap(), damage.loss)
+                }
                 Incoming::Lost(why) => format!("lost: {why}"),
             });
         }
@@ -219,7 +339,7 @@ mod tests {
     }
 
     const CALL: &str = r#"{"jsonrpc":"2.0","method":"m","id":7}"#;
-    const PARSE_ERROR: &str = r#"damaged: {"jsonrpc":"2.0","error":{"code":-32700,"message":"Parse error"},"id":null}"#;
+    const NO_HEADER: &str = "Parse error: Parse error: unexpected bytes between messages Everything";
 
     #[tokio::test]
     async fn messages_are_read_one_after_another() {
@@ -243,20 +363,74 @@ mod tests {
     #[tokio::test]
     async fn damage_is_answered_and_what_follows_is_read() {
         let good = framed(CALL);
-        for damage in [
-            "no header at all\r\n\r\n".to_owned(),
-            "cut off in the middle".to_owned(),
-            framed("{\"jsonrpc\":"),
-            framed("\u{fffd}").replace('\u{fffd}', "\u{1}\u{1}\u{1}"),
-            "Content-Length: many\r\n\r\n".to_owned(),
-            "Content-Length: 99999999999999\r\n\r\n".to_owned(),
-            format!("{}\r\n\r\n", "x".repeat(10_000)),
+        for (damage, told) in [
+            ("no header at all\r\n\r\n".to_owned(), "unexpected bytes between messages"),
+            ("cut off in the middle".to_owned(), "unexpected bytes between messages"),
+            (
+                framed("{\"jsonrpc\":"),
+                "a message of 11 bytes is not valid JSON: EOF while parsing a value at line 1 column 11",
+            ),
+            (framed("\u{1}"), "a message of 1 bytes is not valid JSON: expected value at line 1 column 1"),
+            (
+                "Content-Length: many\r\n\r\n".to_owned(),
+                "`Content-Length: many` is invalid: expected at most 134217728 bytes",
+            ),
+            (
+                "Content-Length: 99999999999999\r\n\r\n".to_owned(),
+                "`Content-Length: 99999999999999` is invalid: expected at most 134217728 bytes",
+            ),
         ] {
-            assert_eq!(messages(format!("{damage}{good}").as_bytes()).await, [PARSE_ERROR, CALL], "{damage:.60}");
+            let told = format!("Parse error: Parse error: {told} Everything");
+            assert_eq!(messages(format!("{damage}{good}").as_bytes()).await, [told.as_str(), CALL], "{damage}");
         }
         let mut bytes = vec![0xff, 0xfe, 0x00, b'\n'];
         bytes.extend_from_slice(good.as_bytes());
-        assert_eq!(messages(&bytes).await, [PARSE_ERROR, CALL]);
+        assert_eq!(messages(&bytes).await, [NO_HEADER, CALL]);
+    }
+
+    #[tokio::test]
+    async fn a_header_is_found_wherever_in_the_garbage_it_stands() {
+        for length in 4050..4110 {
+            let bytes = format!("{}{}", "x".repeat(length), framed(CALL));
+            assert_eq!(messages(bytes.as_bytes()).await, [NO_HEADER, CALL], "{length}");
+        }
+    }
+
+    #[tokio::test]
+    async fn an_empty_message_says_nothing() {
+        for body in ["", " \r\n"] {
+            let told = "Parse error: Parse error: a message is empty Nothing";
+            assert_eq!(messages(format!("{}{}", framed(body), framed(CALL)).as_bytes()).await, [told, CALL]);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_message_that_is_too_short_ends_where_the_next_header_begins() {
+        let told = "Parse error: Parse error: a message ends after 5 of 3000 bytes Everything";
+        for header in ["", "Content-Type: x\r\n"] {
+            let bytes = format!("Content-Length: 3000\r\n\r\n{{\"a\":{header}{}{}", framed(CALL), framed(CALL));
+            let told = if header.is_empty() { told.to_owned() } else { told.replace("after 5", "after 22") };
+            assert_eq!(messages(bytes.as_bytes()).await, [&told, CALL, CALL]);
+            let after = format!("Content-Length: 37\r\nContent-Type: x\r\n\r\n{CALL}");
+            let bytes = format!("Content-Length: 3000\r\n\r\n{{\"a\":{header}{after}");
+            assert_eq!(messages(bytes.as_bytes()).await, [&told, CALL]);
+        }
+        // However the bytes arrive.
+        let bytes = format!("Content-Length: 3000\r\n\r\n{{\"a\":{}", framed(CALL));
+        for at in 25..bytes.len() {
+            let (start, end) = bytes.as_bytes().split_at(at);
+            let mut reader = Reader::new(start.chain(end));
+            assert!(matches!(reader.next().await, Ok(Some(Incoming::Damaged(_)))), "{at}");
+            assert!(matches!(reader.next().await, Ok(Some(Incoming::Call(_)))), "{at}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_header_in_a_text_ends_nothing() {
+        let body = json!({"jsonrpc": "2.0", "method": "m", "params": ["Content-Length: 5\r\n\r\n{\"a\""], "id": 1});
+        assert_eq!(messages(framed(&body.to_string()).as_bytes()).await.len(), 1);
+        let spread = "{\r\n\r\n\"jsonrpc\":\"2.0\",\r\n\r\n\"method\":\"m\",\r\n\r\n\"id\":7}";
+        assert_eq!(messages(framed(spread).as_bytes()).await, [CALL]);
     }
 
     #[tokio::test]
@@ -264,25 +438,38 @@ mod tests {
         let short = format!("Content-Length: {}\r\n\r\n{CALL}", CALL.len() - 5);
         let all = messages(format!("{short}{}{}", framed(CALL), framed(CALL)).as_bytes()).await;
         assert_eq!(all.last().map(String::as_str), Some(CALL));
-        assert!(all.contains(&PARSE_ERROR.to_owned()), "{all:?}");
+        assert!(all.contains(&NO_HEADER.to_owned()), "{all:?}");
     }
 
     #[tokio::test]
     async fn json_that_is_no_message_is_refused_with_its_id() {
         for (body, id) in [("[]", "null"), ("3", "null"), (r#"{"id":4}"#, "4"), (r#"{"id":"a","method":"m"}"#, "\"a\"")]
         {
-            let expected = format!(
-                r#"damaged: {{"jsonrpc":"2.0","error":{{"code":-32600,"message":"Invalid request"}},"id":{id}}}"#
-            );
-            assert_eq!(messages(framed(body).as_bytes()).await, [expected], "{body}");
+            let bytes = framed(body);
+            let mut reader = Reader::new(bytes.as_bytes());
+            let Ok(Some(Incoming::Damaged(damage))) = reader.next().await else { panic!("{body}") };
+            assert_eq!((json(damage.answer.id()).as_str(), &damage.loss), (id, &Loss::Nothing), "{body}");
+            assert_eq!(damage.answer.error().unwrap().code.code(), -32600, "{body}");
         }
     }
 
     #[tokio::test]
     async fn an_end_in_the_middle_is_an_end() {
-        for end in ["Content-Length: 10", "Content-Length: 10\r\n\r\n{}", ""] {
+        for end in ["Content-Length: 10", "Content-Length: 10\r\n\r\n{}", "Content-Length: 134217728\r\n\r\n{", ""] {
             let read = messages(end.as_bytes()).await;
             assert!(read.is_empty(), "{end:?}: {read:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn half_a_character_does_not_cost_the_message() {
+        let message = |text: &[u8]| {
+            let body = [b"{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"params\":[\"", text, b"\"],\"id\":7}"].concat();
+            [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), &body].concat()
+        };
+        let expected = r#"{"jsonrpc":"2.0","method":"m","params":["�"],"id":7}"#;
+        for text in [&br"\ud83d"[..], b"\xed\xa0\xbd", b"\xff"] {
+            assert_eq!(messages(&message(text)).await, [expected]);
         }
     }
 

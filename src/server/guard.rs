@@ -9,24 +9,42 @@ use futures_util::future::BoxFuture;
 use tower_lsp::jsonrpc::{Error, Id, Request, Response};
 use tower_service::Service;
 
+use super::damage::Damage;
+
 /// Looks at every message before it is handled.
 type Look = Box<dyn Fn(&Request) + Send>;
+
+/// Is told of input that cannot be read.
+type Notice = Box<dyn Fn(&Damage) + Send>;
 
 /// A service whose panics are answers.
 pub struct Guard<S> {
     inner: S,
     look: Look,
+    notice: Notice,
 }
 
 impl<S> Guard<S> {
     /// Guards `inner`.
     pub fn new(inner: S) -> Guard<S> {
-        Guard { inner, look: Box::new(|_| ()) }
+        Guard { inner, look: Box::new(|_| ()), notice: Box::new(|_| ()) }
     }
 
     /// Has every message looked at before it is handled.
     pub(super) fn with_look(self, look: impl Fn(&Request) + Send + 'static) -> Guard<S> {
         Guard { look: Box::new(look), ..self }
+    }
+
+    /// Has `notice` called for input that cannot be read.
+    pub(super) fn with_notice(self, notice: impl Fn(&Damage) + Send + 'static) -> Guard<S> {
+        Guard { notice: Box::new(notice), ..self }
+    }
+
+    /// Reports input that cannot be read.
+    pub(super) fn damaged(&self, damage: &Damage) {
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| (self.notice)(damage))) {
+            tracing::error!("input that cannot be read was not reported: {}", reason(panic.as_ref()));
+        }
     }
 }
 
@@ -69,12 +87,17 @@ where
 
 /// The answer to a request whose handler panicked; notifications have none.
 fn failure(id: Option<Id>, method: &str, panic: &(dyn Any + Send)) -> Option<Response> {
-    let reason = panic.downcast_ref::<&str>().copied();
-    let reason = reason.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given");
+    let reason = reason(panic);
     tracing::error!("{method} failed: {reason}");
     let mut error = Error::internal_error();
     error.message = format!("{method} failed inside of sqf-ls: {reason}").into();
     Some(Response::from_error(id?, error))
+}
+
+/// What a panic says.
+fn reason(panic: &(dyn Any + Send)) -> &str {
+    let reason = panic.downcast_ref::<&str>().copied();
+    reason.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given")
 }
 
 #[cfg(test)]

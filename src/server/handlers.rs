@@ -7,24 +7,21 @@ use std::cmp::Reverse;
 use std::panic;
 use std::sync::Arc;
 
-use serde::Deserialize;
-use serde_json::Value;
-use tower_lsp::jsonrpc::{Error, Request, Result};
+use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::lsp_types::{
     CodeActionParams, CodeActionResponse, CompletionItem, CompletionParams, CompletionResponse, Diagnostic,
     DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     DocumentDiagnosticParams, DocumentDiagnosticReport, DocumentDiagnosticReportResult, FullDocumentDiagnosticReport,
-    Hover, HoverParams, MessageType, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport,
-    SignatureHelp, SignatureHelpParams, UnchangedDocumentDiagnosticReport, Url,
+    Hover, HoverParams, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport, SignatureHelp,
+    SignatureHelpParams, UnchangedDocumentDiagnosticReport, Url,
 };
 
 use super::convert::{self, Places};
 use super::documents::{Document, Kind};
 use super::state::{Snapshot, State};
-use super::{session, workspace_findings};
+use super::{lost, session, workspace_findings};
 use crate::ide::{self, CompletionOptions};
 use crate::model::SourceFile;
-use crate::project::place;
 
 /// Findings of one document that are shown. Nobody reads more, and some clients stall.
 const MAX_DIAGNOSTICS: usize = 1000;
@@ -40,8 +37,9 @@ pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParam
     let encoding = state.capabilities().encoding;
     let id = &params.text_document;
     match state.documents.change(id, &params.content_changes, encoding) {
-        Ok(()) => state.publisher.publish_later(state, id.uri.clone()),
-        Err(trouble) => out_of_step(state, &id.uri, &trouble.to_string()),
+        Ok(true) => state.publisher.publish_later(state, id.uri.clone()),
+        Ok(false) => {}
+        Err(trouble) => lost::out_of_step(state, &id.uri, &trouble.to_string()),
     }
 }
 
@@ -60,37 +58,8 @@ pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
 pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) {
     state.documents.close(&params.text_document.uri);
     state.tokens.forget(&params.text_document.uri);
-    if let Ok(path) = params.text_document.uri.to_file_path() {
-        state.files.current().remove_overlay(&place(&path));
-    }
+    session::let_go(state, params.text_document.uri.clone());
     state.publisher.clear(state, params.text_document.uri);
-}
-
-/// Notices notifications about documents that cannot be read; they have no answer, and tower-lsp drops them silently.
-pub(super) fn look(state: &Arc<State>, call: &Request) {
-    let Some(params) = call.params() else { return };
-    let error = match call.method() {
-        "textDocument/didOpen" => DidOpenTextDocumentParams::deserialize(params).err(),
-        "textDocument/didChange" => DidChangeTextDocumentParams::deserialize(params).err(),
-        "textDocument/didClose" => DidCloseTextDocumentParams::deserialize(params).err(),
-        _ => None,
-    };
-    let Some(error) = error else { return };
-    tracing::warn!("{} cannot be read: {error}", call.method());
-    let url = params.pointer("/textDocument/uri").and_then(Value::as_str).and_then(|url| Url::parse(url).ok());
-    if let Some(url) = url
-        && state.documents.lose(&url)
-    {
-        out_of_step(state, &url, &format!("{} cannot be read: {error}", call.method()));
-    }
-}
-
-/// Says that the text of a document is not known any more.
-fn out_of_step(state: &Arc<State>, url: &Url, why: &str) {
-    state.publisher.clear(state, url.clone());
-    let name = url.path_segments().and_then(|mut parts| parts.next_back()).unwrap_or(url.as_str());
-    let message = format!("sqf-ls no longer knows the text of {name}: {why}. Close it and open it again.");
-    state.tell(MessageType::ERROR, message);
 }
 
 pub(super) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Option<Hover>> {
@@ -213,26 +182,32 @@ fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDia
 
 /// What is found in a document, as the client shows it.
 pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Vec<Diagnostic> {
-    if snapshot.share() {
+    if snapshot.share(state) {
         state.refresh();
     }
     let Some(lints) = snapshot.lints() else { return Vec::new() };
     let analysis = snapshot.analysis(state);
     let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
     let found = analysis.diagnostics(&lints);
-    let found = worst(&found, MAX_DIAGNOSTICS);
-    found.into_iter().map(|found| convert::diagnostic(found, &snapshot.url, places, &snapshot.capabilities)).collect()
+    let (shown, left_out) = worst(&found, MAX_DIAGNOSTICS);
+    let shown = shown.into_iter().map(|it| convert::diagnostic(it, &snapshot.url, places, &snapshot.capabilities));
+    let closing = left_out.first().map(|first| convert::left_out(left_out.len(), first, places));
+    shown.chain(closing).collect()
 }
 
-/// The `most` worst findings, in the order of their places; of those that are as bad as others the first.
-fn worst(found: &[ide::Diagnostic], most: usize) -> Vec<&ide::Diagnostic> {
+/// The `most` worst findings, of those that are as bad as others the first, and the rest; both in the order of their
+/// places.
+fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<&ide::Diagnostic>) {
     let mut found: Vec<&ide::Diagnostic> = found.iter().collect();
-    if found.len() > most {
-        found.sort_by_key(|found| (Reverse(found.severity), found.range.start));
-        found.truncate(most);
+    if found.len() <= most {
+        return (found, Vec::new());
+    }
+    found.sort_by_key(|found| (Reverse(found.severity), found.range.start));
+    let mut rest = found.split_off(most);
+    for found in [&mut found, &mut rest] {
         found.sort_by_key(|found| found.range.start);
     }
-    found
+    (found, rest)
 }
 
 /// Whether there is something to say at a place: everywhere in scripts, in other files in lines of the preprocessor.
@@ -301,10 +276,14 @@ mod tests {
                 fix: None,
             })
             .collect();
-        let kept = |most| -> Vec<u32> { worst(&found, most).iter().map(|found| found.range.start).collect() };
-        assert_eq!(kept(1), [1]);
-        assert_eq!(kept(3), [1, 3, 4]);
-        assert_eq!(kept(4), [0, 1, 3, 4]);
-        assert_eq!(kept(5), [0, 1, 2, 3, 4]);
+        let places = |found: Vec<&ide::Diagnostic>| -> Vec<u32> { found.iter().map(|it| it.range.start).collect() };
+        let split = |most| {
+            let (kept, rest) = worst(&found, most);
+            (places(kept), places(rest))
+        };
+        assert_eq!(split(1), (vec![1], vec![0, 2, 3, 4]));
+        assert_eq!(split(3), (vec![1, 3, 4], vec![0, 2]));
+        assert_eq!(split(4), (vec![0, 1, 3, 4], vec![2]));
+        assert_eq!(split(5), (vec![0, 1, 2, 3, 4], vec![]));
     }
 }

@@ -9,6 +9,7 @@ mod capabilities;
 mod commands;
 mod config;
 mod convert;
+mod damage;
 mod documents;
 mod features;
 mod files;
@@ -16,6 +17,9 @@ mod frames;
 mod gate;
 pub mod guard;
 mod handlers;
+mod lane;
+mod lenient;
+mod lost;
 mod parent;
 mod progress;
 mod publish;
@@ -88,8 +92,9 @@ where
     let (service, socket) = LspService::new(|client| Server { state: Arc::new(State::new(client, options)) });
     let state = Arc::clone(&service.inner().state);
     let guard = {
-        let state = Arc::clone(&state);
-        Guard::new(service).with_look(move |call| handlers::look(&state, call))
+        let (looking, noticing) = (Arc::clone(&state), Arc::clone(&state));
+        let guard = Guard::new(service).with_look(move |call| lost::look(&looking, call));
+        guard.with_notice(move |damage| lost::damaged(&noticing, damage))
     };
     transport::serve(input, output, guard, socket, state.stop.notified(), transport::UNREAD).await
 }
@@ -288,3 +293,6 @@ impl LanguageServer for Server {
         features::calls::outgoing_calls(&self.state, params).await
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,6 +3,8 @@
 //! Findings are told a moment after the last change, with the version that they are about. Whatever has been overtaken
 //! by a newer change, or by the closing of the document, is dropped.
 
+use std::hash::{DefaultHasher, Hasher};
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -10,6 +12,7 @@ use std::time::Duration;
 use dashmap::DashMap;
 use rustc_hash::FxHashMap;
 use tokio::sync::{Mutex, Semaphore};
+use tokio::task::JoinHandle;
 use tower_lsp::lsp_types::{Diagnostic, Url};
 
 use super::handlers::diagnostics_of;
@@ -25,9 +28,9 @@ pub(super) struct Publisher {
     orders: DashMap<Url, u64>,
     next: AtomicU64,
     permits: Semaphore,
-    /// What was told last of each document, and of which version. Held from the last look at the order until the
-    /// findings are on their way, so that none overtakes another.
-    told: Mutex<FxHashMap<Url, (i32, Vec<Diagnostic>)>>,
+    /// What was told last of each document, as a hash, and of which version. Held from the last look at the order until
+    /// the findings are on their way, so that none overtakes another.
+    told: Mutex<FxHashMap<Url, (i32, u64)>>,
 }
 
 impl Default for Publisher {
@@ -43,19 +46,22 @@ impl Publisher {
         self.publish(state, url, state.options.debounce);
     }
 
-    /// Publishes the findings in a document without delay.
-    pub(super) fn publish_soon(&self, state: &Arc<State>, url: Url) {
-        self.publish(state, url, Duration::ZERO);
+    /// Publishes the findings in a document without delay. Returns what can be waited for until that is done, or until it
+    /// is overtaken; None for clients that ask themselves.
+    pub(super) fn publish_soon(&self, state: &Arc<State>, url: Url) -> Option<JoinHandle<()>> {
+        self.publish(state, url, Duration::ZERO)
     }
 
-    fn publish(&self, state: &Arc<State>, url: Url, delay: Duration) {
+    fn publish(&self, state: &Arc<State>, url: Url, delay: Duration) -> Option<JoinHandle<()>> {
         if state.capabilities().pull_diagnostics {
-            return;
+            return None;
         }
         let order = self.order(&url);
         let state = Arc::clone(state);
-        tokio::spawn(async move {
-            tokio::time::sleep(delay).await;
+        Some(tokio::spawn(async move {
+            if !delay.is_zero() {
+                tokio::time::sleep(delay).await;
+            }
             let publisher = &state.publisher;
             if !publisher.is_current(&url, order) {
                 return;
@@ -64,7 +70,11 @@ impl Publisher {
             if !publisher.is_current(&url, order) {
                 return;
             }
-            let Some(snapshot) = state.snapshot(&url) else { return };
+            let Some(snapshot) = state.snapshot(&url) else {
+                // It was closed after the order was given.
+                publisher.orders.remove_if(&url, |_, last| *last == order);
+                return;
+            };
             let version = snapshot.document.version;
             let found = {
                 let state = Arc::clone(&state);
@@ -74,7 +84,7 @@ impl Publisher {
                 Ok(found) => publisher.send(&state, url, found, version, order).await,
                 Err(error) => tracing::error!("diagnostics failed: {error}"),
             }
-        });
+        }))
     }
 
     /// Takes back what was published on a document.
@@ -98,11 +108,23 @@ impl Publisher {
     /// Tells what is found in a version; nothing where that was told already.
     async fn send(&self, state: &State, url: Url, found: Vec<Diagnostic>, version: i32, order: u64) {
         let mut told = self.told.lock().await;
-        let is_news = told.get(&url).is_none_or(|(of, last)| *of != version || *last != found);
-        if is_news && self.is_current(&url, order) {
-            told.insert(url.clone(), (version, found.clone()));
+        let news = (version, hash(&found));
+        if told.get(&url) != Some(&news) && self.is_current(&url, order) {
+            told.insert(url.clone(), news);
             state.client.publish_diagnostics(url, found, Some(version)).await;
         }
+    }
+
+    /// Documents of which something is remembered.
+    #[cfg(test)]
+    pub(super) async fn remembered(&self) -> usize {
+        self.orders.len() + self.told.lock().await.len()
+    }
+
+    /// Number of orders that were given so far.
+    #[cfg(test)]
+    pub(super) fn orders(&self) -> u64 {
+        self.next.load(Ordering::Relaxed)
     }
 
     fn order(&self, url: &Url) -> u64 {
@@ -114,4 +136,25 @@ impl Publisher {
     fn is_current(&self, url: &Url, order: u64) -> bool {
         self.orders.get(url).is_some_and(|last| *last == order)
     }
+}
+
+/// A hash of findings. The findings themselves would take a megabyte for each bad document.
+fn hash(found: &[Diagnostic]) -> u64 {
+    struct Hashing(DefaultHasher);
+
+    impl io::Write for Hashing {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.write(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    let mut hashing = Hashing(DefaultHasher::new());
+    // Writing findings into a hash cannot fail.
+    let _ = serde_json::to_writer(&mut hashing, found);
+    hashing.0.finish()
 }

@@ -1,5 +1,6 @@
 //! The beginning of a session, and its settings.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use tower_lsp::lsp_types::{
 };
 
 use super::config::{SECTION, Settings};
-use super::state::State;
+use super::state::{Changes, State};
 use super::{parent, reference, workspace_findings};
 use crate::settings::FILE_NAME;
 
@@ -93,44 +94,74 @@ pub(super) fn look_at_files(state: &Arc<State>, urls: Vec<Url>) {
     for url in &urls {
         workspace_findings::take_back(state, url);
     }
+    follow(state, |changes| changes.changed.extend(urls));
+}
+
+/// Puts the file of a document that was closed in its place again.
+pub(super) fn let_go(state: &Arc<State>, url: Url) {
+    follow(state, |changes| {
+        changes.closed.insert(url);
+    });
+}
+
+/// Has changes of files taken into account, off the thread that reads messages: the disk may be slow.
+fn follow(state: &Arc<State>, what: impl FnOnce(&mut Changes)) {
+    if !state.changes.add(what) {
+        return;
+    }
     let state = Arc::clone(state);
     tokio::spawn(async move {
-        let forgetting = Arc::clone(&state);
-        let forget = move || {
-            for url in urls {
-                // An editor may save a document that has not rested since its last change.
-                if let Some(snapshot) = forgetting.snapshot(&url) {
-                    snapshot.share();
-                }
-                if let Ok(path) = url.to_file_path() {
-                    forgetting.files.current().forget(&path);
-                }
+        while let Some(changes) = state.changes.next() {
+            let has_changed = !changes.changed.is_empty();
+            let following = Arc::clone(&state);
+            match tokio::task::spawn_blocking(move || take_changes(&following, &changes)).await {
+                Ok(is_news) if is_news || has_changed => state.refresh(),
+                Ok(_) => {}
+                Err(error) => tracing::error!("changes of files cannot be followed: {error}"),
             }
-        };
-        if tokio::task::spawn_blocking(forget).await.is_ok() {
-            state.refresh();
-            state.scan_functions();
+            if has_changed {
+                state.scan_functions();
+            }
         }
     });
 }
 
+/// Takes changes of files into account. Returns whether a closed document was included by other files and had another
+/// text than its file.
+fn take_changes(state: &State, changes: &Changes) -> bool {
+    // An editor may save a document that has not rested since its last change.
+    for snapshot in changes.changed.iter().filter_map(|url| state.snapshot(url)) {
+        snapshot.share(state);
+    }
+    let paths: Vec<PathBuf> = changes.changed.iter().filter_map(|url| url.to_file_path().ok()).collect();
+    if !paths.is_empty() {
+        state.files.current().forget_all(&paths);
+    }
+    let closed: Vec<Url> = changes.closed.iter().cloned().collect();
+    !closed.is_empty() && state.files.let_go(&closed, &state.documents)
+}
+
 /// Reads the settings of the project again, and has everything looked at anew when they are others.
 pub(super) fn look_at_project(state: &Arc<State>) {
+    if !state.project_reads.add(|()| ()) {
+        return;
+    }
     let state = Arc::clone(state);
     tokio::spawn(async move {
-        let reader = Arc::clone(&state);
-        let prefixes = state.prefixes();
-        match tokio::task::spawn_blocking(move || reader.read_project()).await {
-            Ok((has_changed, news)) => {
-                complain_of_project(&state, news.unwrap_or_default());
-                if state.prefixes() != prefixes {
-                    state.open_files();
-                    state.scan();
-                } else if has_changed {
-                    state.refresh();
+        while state.project_reads.next().is_some() {
+            let reader = Arc::clone(&state);
+            let prefixes = state.prefixes();
+            match tokio::task::spawn_blocking(move || reader.read_project()).await {
+                Ok((has_changed, news)) => {
+                    complain_of_project(&state, news.unwrap_or_default());
+                    if state.prefixes() != prefixes {
+                        state.reopen_files();
+                    } else if has_changed {
+                        state.refresh();
+                    }
                 }
+                Err(error) => tracing::error!("{FILE_NAME} cannot be read: {error}"),
             }
-            Err(error) => tracing::error!("{FILE_NAME} cannot be read: {error}"),
         }
     });
 }
@@ -161,8 +192,7 @@ fn take_settings(state: &Arc<State>, value: &Value) {
     state.configure(value);
     complain(state, &complaint);
     if state.prefixes() != prefixes {
-        state.open_files();
-        state.scan();
+        state.reopen_files();
     } else if state.settings() != settings {
         state.refresh();
     }

@@ -4,7 +4,9 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
+use std::time::Duration;
 
+use rustc_hash::FxHashSet;
 use serde_json::Value;
 use tokio::sync::Notify;
 use tower_lsp::Client;
@@ -15,14 +17,20 @@ use super::capabilities::Capabilities;
 use super::config::Settings;
 use super::documents::{Document, Documents, Kind};
 use super::features::semantic_tokens::Kept;
-use super::files::{self, Files};
+use super::files::Files;
+use super::lane::Lane;
+use super::progress::Progress;
 use super::publish::Publisher;
 use super::reference::References;
 use super::workspace_findings::Shown;
+use crate::catalog::Reference;
 use crate::ide::{Analysis, Lints, Target};
 use crate::model::Workspace;
 use crate::project::{Project, place};
 use crate::settings::{self, FILE_NAME, Globs, Prefixes, ProjectSettings, TargetVersion};
+
+/// Shortest time between two refreshes of all findings.
+const REFRESH: Duration = Duration::from_millis(50);
 
 /// One session with one client.
 #[derive(Debug)]
@@ -51,8 +59,14 @@ pub(super) struct State {
     epoch: AtomicU64,
     /// How often the client was asked for its settings.
     questions: AtomicU64,
-    /// How often a scan for functions was asked for since none was under way.
-    scans: AtomicU64,
+    /// Looking at all files of the workspace.
+    scans: Lane<Scan>,
+    /// Following what happens to single files.
+    pub(super) changes: Lane<Changes>,
+    /// Reading the settings of the project.
+    pub(super) project_reads: Lane<()>,
+    /// Having all findings shown.
+    refreshes: Lane<()>,
     has_hinted: AtomicBool,
 }
 
@@ -65,6 +79,24 @@ struct Session {
     folders: Vec<PathBuf>,
     /// The client's `initializationOptions`.
     initial: Value,
+}
+
+/// What a scan of all files does.
+#[derive(Debug, Default)]
+struct Scan {
+    /// First opens the projects again, with the settings as they are then.
+    opens: bool,
+    /// Also finds out which file includes which.
+    has_includes: bool,
+}
+
+/// What happened to single files.
+#[derive(Debug, Default)]
+pub(super) struct Changes {
+    /// Created, changed or deleted on disk.
+    pub(super) changed: FxHashSet<Url>,
+    /// Documents that were closed.
+    pub(super) closed: FxHashSet<Url>,
 }
 
 impl State {
@@ -86,7 +118,10 @@ impl State {
             project_complaint: Mutex::default(),
             epoch: AtomicU64::new(0),
             questions: AtomicU64::new(0),
-            scans: AtomicU64::new(0),
+            scans: Lane::default(),
+            changes: Lane::default(),
+            project_reads: Lane::default(),
+            refreshes: Lane::default(),
             has_hinted: AtomicBool::new(false),
         }
     }
@@ -108,7 +143,7 @@ impl State {
     }
 
     /// Begins anew with the files around the documents: the settings say where those of other mods are.
-    pub(super) fn open_files(&self) {
+    fn open_files(&self) {
         let folders = self.session.get().map(|session| session.folders.clone()).unwrap_or_default();
         self.files.open(&folders, &self.prefixes());
     }
@@ -123,44 +158,71 @@ impl State {
     /// Finds out which file includes which, and has everything looked at anew when that is known. Open documents are
     /// looked at before, too: what is not known yet is not accused.
     pub(super) fn scan(self: &Arc<Self>) {
-        let state = Arc::clone(self);
-        tokio::spawn(async move {
-            let project = state.files.current();
-            let scanned = Arc::clone(&project);
-            let reference = state.references.current();
-            let scan = move || {
-                scanned.scan();
-                scanned.scan_functions(&|word| !reference.forms(word).is_empty());
-                scanned.build_index(&reference, &|_, _| {});
-            };
-            if tokio::task::spawn_blocking(scan).await.is_ok() && !project.folders().is_empty() {
-                state.refresh();
-            }
-        });
+        self.scan_for(|scan| scan.has_includes = true);
     }
 
-    /// Finds out again what the files define, after some were changed, and has everything looked at anew. While it does,
-    /// further calls only make it look once more: a checkout changes thousands of files, and clients tell of them in
-    /// many messages.
+    /// Finds out again what the files define, after some were changed, then refreshes all findings.
     pub(super) fn scan_functions(self: &Arc<Self>) {
-        if self.scans.fetch_add(1, Ordering::AcqRel) > 0 {
+        self.scan_for(|_| ());
+    }
+
+    /// Opens the projects again, with the settings as they are now, then as [`State::scan`].
+    pub(super) fn reopen_files(self: &Arc<Self>) {
+        // A scan that is under way looks at the wrong files.
+        self.files.current().abandon();
+        self.scan_for(|scan| *scan = Scan { opens: true, has_includes: true });
+    }
+
+    /// Starts a scan. While one is under way, further calls only lead to one more: a checkout changes thousands of files,
+    /// and clients report them, as well as settings, in many messages.
+    fn scan_for(self: &Arc<Self>, what: impl FnOnce(&mut Scan)) {
+        if !self.scans.add(what) {
             return;
         }
         let state = Arc::clone(self);
         tokio::spawn(async move {
-            loop {
-                let asked_for = state.scans.load(Ordering::Acquire);
-                let project = state.files.current();
-                let reference = state.references.current();
-                let scan = move || project.scan_functions(&|word| !reference.forms(word).is_empty());
-                if tokio::task::spawn_blocking(scan).await.is_ok() {
+            while let Some(scan) = state.scans.next() {
+                let scanning = Arc::clone(&state);
+                if matches!(tokio::task::spawn_blocking(move || scanning.run(&scan)).await, Ok(true)) {
                     state.refresh();
-                }
-                if state.scans.compare_exchange(asked_for, 0, Ordering::AcqRel, Ordering::Acquire).is_ok() {
-                    return;
                 }
             }
         });
+    }
+
+    /// Scans; whether all findings are to be refreshed.
+    fn run(&self, scan: &Scan) -> bool {
+        if scan.opens {
+            self.open_files();
+            for snapshot in self.documents.urls().iter().filter_map(|url| self.snapshot(url)) {
+                snapshot.share(self);
+            }
+        }
+        let project = self.files.current();
+        let reference = self.references.current();
+        if scan.has_includes {
+            project.scan();
+        }
+        project.scan_functions(&|word| !reference.forms(word).is_empty());
+        self.index(&project, &reference, scan.has_includes);
+        let is_news = scan.opens || !scan.has_includes || !project.folders().is_empty();
+        is_news && !project.is_abandoned()
+    }
+
+    /// Reads the files for the index: all of them, or those that have changed since.
+    fn index(&self, project: &Project, reference: &Reference, is_first: bool) {
+        if is_first && !project.folders().is_empty() {
+            let progress = Progress::begin(self, "sqf-ls: indexing the project");
+            let percent = |done: usize, of: usize| done * 100 / of.max(1);
+            project.build_index(reference, &|done, of| {
+                if percent(done, of) > percent(done.saturating_sub(1), of) {
+                    progress.report(format!("{done} of {of} files"), Some(percent(done, of) as u32));
+                }
+            });
+        }
+        if project.is_index_outdated() {
+            project.update_index(reference);
+        }
     }
 
     /// What the client understands.
@@ -253,12 +315,14 @@ impl State {
     }
 
     fn snapshot_of(&self, url: &Url, document: Arc<Document>) -> Snapshot {
+        let (project_number, files) = self.files.numbered();
         Snapshot {
             document,
             capabilities: self.capabilities(),
             settings: self.settings(),
             project: Arc::clone(&read(&self.project)),
-            files: self.files.current(),
+            files,
+            project_number,
             epoch: self.epoch.load(Ordering::Acquire),
             url: url.clone(),
         }
@@ -267,6 +331,32 @@ impl State {
     /// Has all findings shown anew: what they depend on has changed.
     pub(super) fn refresh(self: &Arc<Self>) {
         self.epoch.fetch_add(1, Ordering::AcqRel);
+        self.show_again();
+    }
+
+    /// Has clients that ask for findings ask again. Others are told without asking.
+    pub(super) fn ask_again(self: &Arc<Self>) {
+        if self.capabilities().pull_diagnostics {
+            self.show_again();
+        }
+    }
+
+    /// Has all findings shown. While that is under way, further calls only lead to one more round: a hundred headers that
+    /// are opened at once must not have a hundred scripts checked a hundred times.
+    fn show_again(self: &Arc<Self>) {
+        if !self.refreshes.add(|()| ()) {
+            return;
+        }
+        let state = Arc::clone(self);
+        tokio::spawn(async move {
+            while state.refreshes.next().is_some() {
+                state.show_all().await;
+                tokio::time::sleep(REFRESH).await;
+            }
+        });
+    }
+
+    async fn show_all(self: &Arc<Self>) {
         if self.capabilities().tokens.is_some() && self.capabilities().refresh_tokens {
             let client = self.client.clone();
             tokio::spawn(async move {
@@ -277,6 +367,7 @@ impl State {
         }
         if self.capabilities().pull_diagnostics {
             let client = self.client.clone();
+            // In a task of its own: some clients take long to answer.
             tokio::spawn(async move {
                 if let Err(error) = client.workspace_diagnostic_refresh().await {
                     tracing::debug!("the client does not ask for diagnostics again: {error}");
@@ -284,8 +375,12 @@ impl State {
             });
             return;
         }
-        for url in self.documents.urls() {
-            self.publisher.publish_soon(self, url);
+        let documents = self.documents.urls().into_iter();
+        let orders: Vec<_> = documents.filter_map(|url| self.publisher.publish_soon(self, url)).collect();
+        for order in orders {
+            if let Err(error) = order.await {
+                tracing::error!("diagnostics failed: {error}");
+            }
         }
     }
 
@@ -318,6 +413,7 @@ pub(super) struct Snapshot {
     settings: Arc<Settings>,
     project: Arc<ProjectSettings>,
     files: Arc<Project>,
+    project_number: u64,
     epoch: u64,
 }
 
@@ -341,9 +437,14 @@ impl Snapshot {
     }
 
     /// Shows the text of the document to the files that include it. Whether they are to be looked at again.
-    pub(super) fn share(&self) -> bool {
-        let Some(path) = self.path() else { return false };
-        self.document.is_first_sharing() && files::share(&self.files, &path, self.document.file().source())
+    pub(super) fn share(&self, state: &State) -> bool {
+        let Some(path) = self.path().filter(|_| self.document.is_first_sharing(self.project_number)) else {
+            return false;
+        };
+        let file = self.document.file();
+        // What is shared after the document was closed, or after its next version, would stay for ever.
+        let is_current = || state.documents.get(&self.url).is_some_and(|now| Arc::ptr_eq(&now, &self.document));
+        state.files.share(&self.files, &path, file.source(), is_current)
     }
 
     /// What is looked for in it; None when findings are turned off, or none are expected in such a file.

@@ -4,7 +4,8 @@
 //! long as the input is open, and stops reading while the client does not read. The rules here:
 //!
 //! * The first part of every handler, up to where it first waits, runs in the order in which messages arrive.
-//! * Reading never waits for writing, nor for handlers. Of a client that sends but does not read, requests are refused.
+//! * Reading never waits for writing, nor for handlers. Of a client that sends but does not read, requests are refused,
+//!   and what it would be told unasked waits.
 //! * `exit` ends it at once, the end of the input after all requests are answered.
 
 use std::fmt::Display;
@@ -19,7 +20,7 @@ use std::time::Duration;
 use futures_util::sink::Sink;
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 use tokio::time::timeout;
 use tower_lsp::ClientSocket;
 use tower_lsp::jsonrpc::{Request, Response};
@@ -27,6 +28,7 @@ use tower_service::Service;
 
 use super::frames::{Incoming, Reader, written};
 use super::gate::{Gate, Step};
+use super::guard::Guard;
 
 /// Messages that may wait between reading and handling.
 const QUEUE: usize = 64;
@@ -55,7 +57,7 @@ pub enum Ending {
 pub async fn serve<I, O, S, F>(
     input: I,
     output: O,
-    mut service: S,
+    mut service: Guard<S>,
     socket: ClientSocket,
     stop: F,
     limit: usize,
@@ -64,13 +66,15 @@ where
     I: AsyncRead + Unpin + Send + 'static,
     O: AsyncWrite + Unpin + Send + 'static,
     S: Service<Request, Response = Option<Response>>,
-    S::Error: Display,
+    S::Future: Send + 'static,
+    S::Error: Display + Send,
     F: Future<Output = ()>,
 {
     let (mut calls_to_client, mut answers_of_client) = socket.split();
     let (queue, waiting) = mpsc::unbounded_channel();
     let outgoing = Outgoing { queue, unread: Arc::default() };
     let writer = tokio::spawn(write(output, waiting, Arc::clone(&outgoing.unread)));
+    let is_full = || outgoing.unread.bytes() > limit;
     let (read, mut incoming) = mpsc::channel(QUEUE);
     let reader = tokio::spawn(read_all(input, read));
     let mut running = FuturesUnordered::new();
@@ -84,16 +88,17 @@ where
                 send(&outgoing, &mut gate, step, answer);
                 continue;
             }
-            Some(call) = calls_to_client.next() => {
+            Some(call) = calls_to_client.next(), if !is_full() => {
                 outgoing.send(written(&call));
                 continue;
             }
+            () = outgoing.unread.is_less.notified(), if is_full() => continue,
             () = outgoing.queue.closed() => None,
             () = &mut stop => None,
         };
         match message {
             Some(Incoming::Call(call)) => {
-                if let Some(refusal) = gate.refusal(&call, outgoing.unread.load(Ordering::Acquire)) {
+                if let Some(refusal) = gate.refusal(&call, outgoing.unread.bytes()) {
                     outgoing.send(written(&refusal));
                     continue;
                 }
@@ -122,9 +127,12 @@ where
                     tracing::debug!("an answer of the client came too late");
                 }
             }
-            Some(Incoming::Damaged(answer)) => {
-                tracing::warn!("the client sent something that is no message");
-                outgoing.send(written(&answer));
+            Some(Incoming::Damaged(damage)) => {
+                tracing::warn!("the client sent something that cannot be read: {}", damage.why);
+                service.damaged(&damage);
+                if !is_full() {
+                    outgoing.send(written(&damage.answer));
+                }
             }
             Some(Incoming::Lost(why)) => tracing::warn!("the client sent an answer that cannot be read: {why}"),
             None => break,
@@ -147,13 +155,26 @@ where
 /// Messages on their way to the client.
 struct Outgoing {
     queue: mpsc::UnboundedSender<Vec<u8>>,
-    /// Bytes that the client has not taken yet.
-    unread: Arc<AtomicUsize>,
+    unread: Arc<Unread>,
+}
+
+/// What the client has not taken yet.
+#[derive(Default)]
+struct Unread {
+    bytes: AtomicUsize,
+    /// Told when it has taken some.
+    is_less: Notify,
+}
+
+impl Unread {
+    fn bytes(&self) -> usize {
+        self.bytes.load(Ordering::Acquire)
+    }
 }
 
 impl Outgoing {
     fn send(&self, message: Vec<u8>) {
-        self.unread.fetch_add(message.len(), Ordering::AcqRel);
+        self.unread.bytes.fetch_add(message.len(), Ordering::AcqRel);
         // When the client is gone, `closed` says so.
         let _ = self.queue.send(message);
     }
@@ -188,17 +209,14 @@ async fn read_all(input: impl AsyncRead + Unpin, read: mpsc::Sender<Incoming>) {
     }
 }
 
-async fn write(
-    mut output: impl AsyncWrite + Unpin,
-    mut queue: mpsc::UnboundedReceiver<Vec<u8>>,
-    unread: Arc<AtomicUsize>,
-) {
+async fn write(mut output: impl AsyncWrite + Unpin, mut queue: mpsc::UnboundedReceiver<Vec<u8>>, unread: Arc<Unread>) {
     while let Some(message) = queue.recv().await {
         if let Err(error) = output.write_all(&message).await {
             tracing::warn!("cannot write to the client: {error}");
             return;
         }
-        unread.fetch_sub(message.len(), Ordering::AcqRel);
+        unread.bytes.fetch_sub(message.len(), Ordering::AcqRel);
+        unread.is_less.notify_one();
         if queue.is_empty()
             && let Err(error) = output.flush().await
         {

@@ -66,3 +66,41 @@ async fn what_is_safe_is_fixed_at_once_for_those_who_ask() {
     assert_eq!(session.ask_raw("textDocument/codeAction", params(context)).await, Ok(json!([])));
     session.finish().await;
 }
+
+#[tokio::test]
+async fn answers_about_a_whole_file_stay_small_however_much_is_found() {
+    let mut session = Setup::new(modern()).start().await;
+    const LINES: usize = 3000;
+    const LINE: &str = "titleCut [\"\", \"BLACK\", 5];";
+    for text in [format!("{LINE}\n").repeat(LINES), format!("{LINE} ").repeat(LINES)] {
+        session.open(&script(), &text).await;
+        let report = json!({"textDocument": {"uri": script()}});
+        let report = session.ask_raw("textDocument/diagnostic", report).await.unwrap();
+        let everything = json!({"start": {"line": 0, "character": 0}, "end": {"line": LINES, "character": 0}});
+        let params = |only: &str| {
+            let context = json!({"diagnostics": report["items"], "only": [only]});
+            json!({"textDocument": {"uri": script()}, "range": everything, "context": context})
+        };
+        let actions = session.ask_raw("textDocument/codeAction", params("quickfix")).await.unwrap();
+        let actions = actions.as_array().unwrap();
+        let fixes = actions.iter().filter(|action| action["isPreferred"] == true).count();
+        assert_eq!(fixes, 100, "of {} actions", actions.len());
+        assert!(actions.len() <= 300, "{}", actions.len());
+        // What fixes all of it is complete, and no longer than the text.
+        let actions = session.ask_raw("textDocument/codeAction", params("source.fixAll")).await.unwrap();
+        let edits = actions[0]["edit"]["documentChanges"][0]["edits"].as_array().unwrap();
+        let [edit] = edits.as_slice() else { panic!("{} edits", edits.len()) };
+        assert_eq!(edit["range"]["start"], json!({"line": 0, "character": 0}));
+        assert_eq!(edit["newText"].as_str().unwrap().matches("cutText").count(), LINES);
+        session
+            .change(
+                &script(),
+                2,
+                serde_json::from_value(edit["range"].clone()).unwrap(),
+                edit["newText"].as_str().unwrap(),
+            )
+            .await;
+        assert_eq!(session.ask_raw("textDocument/codeAction", params("source.fixAll")).await, Ok(json!([])));
+    }
+    session.finish().await;
+}

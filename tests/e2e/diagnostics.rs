@@ -87,6 +87,26 @@ async fn clients_that_ask_are_answered_and_not_told() {
 }
 
 #[tokio::test]
+async fn of_very_many_findings_the_worst_are_shown_and_the_rest_is_counted() {
+    let mut session = Setup::new(modern()).start().await;
+    let hints = |count| "titleCut [\"\", \"BLACK\", 5];\n".repeat(count);
+    session.open(&script(), &format!("{}{}", hints(1500), "hint 1;\n".repeat(10))).await;
+    let report = pull(&mut session, None).await;
+    let found = report["items"].as_array().unwrap();
+    assert_eq!(found.len(), 1001);
+    let count = |severity: u32| found.iter().filter(|found| found["severity"] == severity).count();
+    assert_eq!((count(1), count(4)), (10, 990));
+    let last = &found[1000];
+    let message = "510 more findings are not shown; `sqf-ls check` lists all of them";
+    assert_eq!((&last["message"], &last["severity"], last.get("code")), (&json!(message), &json!(3), None));
+    assert_eq!(last["range"]["start"]["line"], 990, "the first of them");
+    session.change(&script(), 2, None, &hints(1000)).await;
+    let report = pull(&mut session, None).await;
+    assert!(report["items"].as_array().unwrap().iter().all(|found| found["code"] == "deprecated"), "all are shown");
+    session.finish().await;
+}
+
+#[tokio::test]
 async fn a_finding_carries_what_an_editor_needs() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "openGate _gate;").await;

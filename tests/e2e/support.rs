@@ -250,9 +250,9 @@ impl Session {
         self.logs.retain(|log| !log.contains(part));
     }
 
-    /// Waits for any message; for what answers have no id.
-    pub(crate) async fn any(&mut self) -> Value {
-        self.wait("any message", |_| true).await
+    /// Waits for the answer to input that is not a message.
+    pub(crate) async fn answered_to_nobody(&mut self) -> Value {
+        self.wait("answer without an id", |message| message.get("method").is_none() && message["id"].is_null()).await
     }
 
     async fn wait(&mut self, what: &str, is_it: impl Fn(&Value) -> bool) -> Value {

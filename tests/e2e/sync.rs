@@ -99,6 +99,96 @@ async fn changes_that_cannot_be_read_are_not_passed_over_silently() {
     session.finish().await;
 }
 
+/// The bytes of a `didChange` that puts `text` at a place; the text is JSON already.
+fn change(version: i32, (line, column): (u32, u32), text: &[u8]) -> Vec<u8> {
+    let place = format!(r#"{{"line":{line},"character":{column}}}"#);
+    let head = format!(
+        r#"{{"jsonrpc":"2.0","method":"textDocument/didChange","params":{{"textDocument":{{"uri":"{}","version":{version}}},"contentChanges":[{{"range":{{"start":{place},"end":{place}}},"text":""#,
+        script()
+    );
+    let body = [head.as_bytes(), text, br#""}]}}"#].concat();
+    [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), &body].concat()
+}
+
+#[tokio::test]
+async fn half_a_character_shifts_nothing() {
+    for (unit, width) in [("utf-8", 3), ("utf-16", 1), ("utf-32", 1)] {
+        let mut client = modern();
+        client["general"]["positionEncodings"] = json!([unit]);
+        let mut session = Setup::new(client).with_fixture().await;
+        session.open(&script(), "// \n// \n").await;
+        // As an escape, as bytes, and as any invalid byte.
+        for (version, half) in (2..).zip([&br"\ud83d"[..], b"\xed\xa0\xbd", b"\xff", br"\uDE00"]) {
+            session.send_bytes(&change(version, (0, 3), half)).await;
+        }
+        session.send_bytes(&change(6, (0, 3 + 4 * width), br"\nGate x")).await;
+        session.send_bytes(&change(7, (1, 0), b"close")).await;
+        // The comment above is as it was, and so is the one below.
+        assert_eq!(session.hover(&script(), 0, 3).await, None, "{unit}");
+        assert!(session.hover(&script(), 1, 8).await.is_some(), "{unit}");
+        assert_eq!(session.hover(&script(), 2, 1).await, None, "{unit}");
+        session.finish().await;
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_makes_all_documents_unknown_until_their_text_comes_again() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    let other = tower_lsp::lsp_types::Url::parse("file:///mission/other.sqf").unwrap();
+    session.open(&script(), "closeGate").await;
+    session.open(&other, "closeGate").await;
+    session.send_bytes(b"Content-Length: 40\r\n\r\n{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/").await;
+    insta::assert_snapshot!(session.shown().await, @"sqf-ls no longer knows the text of init.sqf and 1 other document: the editor sent something that cannot be read (a message of 40 bytes is not valid JSON: EOF while parsing a string at line 1 column 40). Close them and open them again.");
+    let answer = session.answered_to_nobody().await;
+    assert_eq!((&answer["id"], &answer["error"]["code"]), (&json!(null), &json!(-32700)), "{answer}");
+    // Later changes are about a text that nobody has; that was said.
+    session.change(&script(), 3, Some(range((0, 0), (0, 0))), "x").await;
+    for url in [&script(), &other] {
+        assert_eq!(session.hover(url, 0, 0).await, None);
+    }
+    session.change(&script(), 4, None, "closeGate").await;
+    session.open(&other, "closeGate").await;
+    for url in [&script(), &other] {
+        assert!(session.hover(url, 0, 0).await.is_some());
+    }
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn a_change_that_names_no_document_may_be_of_any() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    let other = tower_lsp::lsp_types::Url::parse("file:///mission/other.sqf").unwrap();
+    for params in [json!({"contentChanges": []}), json!({"textDocument": {"uri": 5, "version": 2}}), json!([])] {
+        session.open(&script(), "closeGate").await;
+        session.open(&other, "closeGate").await;
+        session.notify_raw("textDocument/didChange", params.clone()).await;
+        let message = session.shown().await;
+        assert!(message.contains("init.sqf and 1 other document: textDocument/didChange cannot"), "{message}");
+        assert_eq!(session.hover(&other, 0, 0).await, None, "{params}");
+    }
+    // One that names its document costs that one alone.
+    session.open(&script(), "closeGate").await;
+    session.open(&other, "closeGate").await;
+    session.notify_raw("textDocument/didOpen", json!({"textDocument": {"uri": other}})).await;
+    let message = session.shown().await;
+    assert!(message.starts_with("sqf-ls no longer knows the text of other.sqf: textDocument/didOpen"), "{message}");
+    assert!(session.hover(&script(), 0, 0).await.is_some());
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn a_change_with_an_id_is_refused_and_not_passed_over() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "closeGate").await;
+    let params = json!({"textDocument": {"uri": script(), "version": 2}, "contentChanges": [{"text": "x"}]});
+    let error = session.ask_raw("textDocument/didChange", params).await.unwrap_err();
+    assert_eq!(error["code"], -32600);
+    let message = session.shown().await;
+    assert!(message.contains("must not have an id"), "{message}");
+    assert_eq!(session.hover(&script(), 0, 0).await, None);
+    session.finish().await;
+}
+
 #[tokio::test]
 async fn changes_of_documents_that_are_not_open_are_reported_once() {
     let mut session = Setup::new(modern()).with_fixture().await;

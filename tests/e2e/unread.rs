@@ -1,12 +1,17 @@
 //! A client that asks but does not read.
 
 use std::future::pending;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use sqf_ls::server::guard::Guard;
 use sqf_ls::server::{Ending, transport};
 use tokio::io::{AsyncWriteExt, BufReader, DuplexStream, ReadHalf, WriteHalf, split};
-use tower_lsp::LspService;
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{InitializeParams, InitializeResult, InitializedParams, MessageType};
+use tower_lsp::{Client, LanguageServer, LspService};
 
 use crate::panics::{Fragile, hover_at};
 use crate::support::read_message;
@@ -59,4 +64,62 @@ async fn requests_of_a_client_that_does_not_read_are_refused_until_it_does() {
     }
     assert_eq!(code(&mut input, 200).await, 0, "the end is always granted");
     assert_eq!(server.await.unwrap(), Ending::Orderly);
+}
+
+/// Has much to say once the session has begun.
+struct Talker {
+    client: Client,
+    said: Arc<AtomicUsize>,
+}
+
+const MESSAGES: usize = 1000;
+
+#[tower_lsp::async_trait]
+impl LanguageServer for Talker {
+    async fn initialize(&self, _: InitializeParams) -> Result<InitializeResult> {
+        Ok(InitializeResult::default())
+    }
+
+    async fn initialized(&self, _: InitializedParams) {
+        let (client, said) = (self.client.clone(), Arc::clone(&self.said));
+        tokio::spawn(async move {
+            for number in 0..MESSAGES {
+                client.log_message(MessageType::INFO, number).await;
+                said.fetch_add(1, Ordering::AcqRel);
+            }
+        });
+    }
+
+    async fn shutdown(&self) -> Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn what_a_client_is_told_unasked_waits_until_it_reads() {
+    let (near, far) = tokio::io::duplex(256);
+    let (far_input, far_output) = split(far);
+    let said = Arc::new(AtomicUsize::new(0));
+    let (service, socket) = LspService::new(|client| Talker { client, said: Arc::clone(&said) });
+    let serve = transport::serve(far_input, far_output, Guard::new(service), socket, pending(), 1000);
+    let server = tokio::spawn(serve);
+    let (input, mut output) = split(near);
+    let mut input = BufReader::new(input);
+    ask(&mut output, 0, "initialize", json!({"capabilities": {}})).await;
+    assert_eq!(code(&mut input, 0).await, 0);
+    let initialized = r#"{"jsonrpc":"2.0","method":"initialized","params":{}}"#;
+    output.write_all(format!("Content-Length: {}\r\n\r\n{initialized}", initialized.len()).as_bytes()).await.unwrap();
+    while said.load(Ordering::Acquire) == 0 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    // As many as there is room for in the pipe and the queue, at about 100 bytes each.
+    let before = said.load(Ordering::Acquire);
+    assert!(before < 50, "{before}");
+    for number in 0..MESSAGES {
+        let message = read_message(&mut input).await.unwrap();
+        assert_eq!(message["params"]["message"], number.to_string());
+    }
+    drop((input, output));
+    assert_eq!(server.await.unwrap(), Ending::Abrupt);
 }

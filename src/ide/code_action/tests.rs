@@ -85,6 +85,21 @@ fn what_is_about_several_findings_is_offered_once() {
 }
 
 #[test]
+fn of_very_many_findings_the_first_have_actions_of_their_own() {
+    let (_, actions) = actions(&format!("<|>{}_gate ringGate 2;<|>", "oilGate _gate;\n".repeat(1000)));
+    let count = |title: &str| actions.iter().filter(|action| action.title.starts_with(title)).count();
+    assert_eq!(count("Replace"), MOST_OF_A_KIND);
+    assert_eq!(count("Allow `deprecated` here"), MOST_OF_A_KIND);
+    // What is about the file is all there.
+    let whole: Vec<&str> = actions.iter().map(|it| it.title.as_str()).filter(|it| it.ends_with("file")).collect();
+    assert_eq!(whole, ["Allow `deprecated` in this file", "Allow `broken` in this file"]);
+    assert_eq!(
+        actions[0].effect,
+        Effect::Edit(vec![Edit { range: TextRange::new(0, 7), text: "greaseGate".to_owned() }])
+    );
+}
+
+#[test]
 fn a_name_is_replaced_only_by_one_that_does_the_same() {
     check_edit("OilGate<|> _gate;", "Replace", "greaseGate _gate;");
     check_edit("call BIS_fnc_gatePrama<|>", "Replace", "call BIS_fnc_gateParam");

@@ -157,6 +157,9 @@ impl Project {
 
     /// What a file defines; None for a header, or a script that compiles nothing.
     fn part(&self, file: &Path, is_command: &(dyn Fn(&str) -> bool + Sync)) -> Option<Part> {
+        if self.is_abandoned() {
+            return None;
+        }
         let name = file.file_name()?.to_str()?;
         let is_config = CONFIGS.iter().any(|config| config.eq_ignore_ascii_case(name));
         let is_script = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));

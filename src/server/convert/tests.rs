@@ -41,6 +41,19 @@ fn places_are_those_of_the_client() {
 }
 
 #[test]
+fn places_in_order_are_the_same_as_one_by_one() {
+    let file = SourceFile::new(TEXT);
+    let offsets = || (0..=TEXT.len() as u32).chain([TEXT.len() as u32 + 1, 3, 0, 9]);
+    for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
+        let places = Places::new(&file, encoding);
+        let mut in_order = InOrder::new(places);
+        for offset in offsets() {
+            assert_eq!(in_order.position(offset), places.position(offset), "{encoding:?} {offset}");
+        }
+    }
+}
+
+#[test]
 fn places_that_lie_are_brought_to_the_nearest_or_are_none() {
     let file = SourceFile::new(TEXT);
     let places = Places::new(&file, Encoding::Utf16);

@@ -29,7 +29,7 @@ fn apply_all(
     version: i32,
     changes: &[TextDocumentContentChangeEvent],
     encoding: Encoding,
-) -> Result<(), Trouble> {
+) -> Result<bool, Trouble> {
     documents.change(&VersionedTextDocumentIdentifier { uri: url(), version }, changes, encoding)
 }
 
@@ -42,7 +42,7 @@ fn check(before: &str, changes: &[([u32; 4], &str)], after: &str) {
     let documents = opened(before);
     let changes: Vec<_> = changes.iter().map(|(range, text)| change(Some(*range), text)).collect();
     let result = apply_all(&documents, 2, &changes, Encoding::Utf16);
-    assert_eq!((result, text(&documents).as_deref()), (Ok(()), Some(after)));
+    assert_eq!((result, text(&documents).as_deref()), (Ok(true), Some(after)));
 }
 
 #[track_caller]
@@ -128,7 +128,7 @@ fn the_last_whole_text_counts_and_what_comes_after_it() {
     let documents = opened("old");
     let nowhere = Some([9, 9, 9, 9]);
     let changes = [change(nowhere, "x"), change(None, "a"), change(None, "new"), change(Some([0, 3, 0, 3]), "er")];
-    assert_eq!(apply_all(&documents, 2, &changes, Encoding::Utf16), Ok(()));
+    assert_eq!(apply_all(&documents, 2, &changes, Encoding::Utf16), Ok(true));
     assert_eq!(text(&documents).as_deref(), Some("newer"));
 }
 
@@ -137,9 +137,9 @@ fn a_document_that_was_lost_comes_back_with_its_whole_text() {
     let documents = opened("a");
     let edit = change(Some([0, 0, 0, 0]), "x");
     assert_eq!(apply_all(&documents, 2, &[change(Some([5, 0, 5, 0]), "")], Encoding::Utf16), Err(Trouble::Place));
-    assert_eq!(apply_all(&documents, 3, std::slice::from_ref(&edit), Encoding::Utf16), Ok(()), "said once");
+    assert_eq!(apply_all(&documents, 3, std::slice::from_ref(&edit), Encoding::Utf16), Ok(false), "said once");
     assert_eq!(text(&documents), None);
-    assert_eq!(apply_all(&documents, 4, &[change(None, "b"), edit], Encoding::Utf16), Ok(()));
+    assert_eq!(apply_all(&documents, 4, &[change(None, "b"), edit], Encoding::Utf16), Ok(true));
     assert_eq!(text(&documents).as_deref(), Some("xb"));
     assert_eq!(documents.get(&url()).unwrap().kind, Kind::Script);
 }
@@ -149,18 +149,45 @@ fn a_document_that_was_never_opened_is_reported_once() {
     let documents = Documents::default();
     let changes = [change(None, "x")];
     assert_eq!(apply_all(&documents, 1, &changes, Encoding::Utf16), Err(Trouble::NotOpen));
-    assert_eq!(apply_all(&documents, 2, &changes, Encoding::Utf16), Ok(()));
+    assert_eq!(apply_all(&documents, 2, &changes, Encoding::Utf16), Ok(false));
     assert_eq!(text(&documents), None);
+}
+
+#[test]
+fn of_documents_that_were_never_opened_only_some_are_remembered() {
+    let documents = Documents::default();
+    let change = |number: usize| {
+        let uri = Url::parse(&format!("file:///mission/{number}.sqf")).unwrap();
+        documents.change(&VersionedTextDocumentIdentifier { uri, version: 1 }, &[], Encoding::Utf16)
+    };
+    let told = (0..10 * MOST_STRANGERS).filter(|number| change(*number).is_err()).count();
+    assert_eq!((told, documents.remembered()), (MOST_STRANGERS, MOST_STRANGERS));
+}
+
+#[test]
+fn texts_are_lost_together_and_come_back_one_by_one() {
+    let documents = opened("a");
+    let other = Url::parse("file:///mission/a.hpp").unwrap();
+    documents.open(TextDocumentItem::new(other.clone(), "cpp".to_owned(), 1, "b".to_owned()));
+    assert_eq!(documents.lose_all(), [other.clone(), url()]);
+    assert_eq!(documents.lose_all(), [], "said once");
+    assert_eq!(documents.urls(), []);
+    assert_eq!(apply_all(&documents, 2, &[change(None, "c")], Encoding::Utf16), Ok(true));
+    assert_eq!(documents.urls(), [url()]);
+    assert_eq!(documents.all().len(), 2, "both are open all the same");
+    documents.close(&other);
+    documents.close(&url());
+    assert_eq!(documents.remembered(), 0);
 }
 
 #[test]
 fn old_edits_are_not_mixed_into_a_newer_text() {
     let documents = opened("a");
     let edit = || [change(Some([0, 0, 0, 0]), "x")];
-    assert_eq!(apply_all(&documents, 7, &edit(), Encoding::Utf16), Ok(()));
-    assert_eq!(apply_all(&documents, 7, &edit(), Encoding::Utf16), Ok(()), "some clients never count");
+    assert_eq!(apply_all(&documents, 7, &edit(), Encoding::Utf16), Ok(true));
+    assert_eq!(apply_all(&documents, 7, &edit(), Encoding::Utf16), Ok(true), "some clients never count");
     assert_eq!(text(&documents).as_deref(), Some("xxa"));
-    assert_eq!(apply_all(&documents, 6, &[change(None, "whole")], Encoding::Utf16), Ok(()), "nothing can go wrong");
+    assert_eq!(apply_all(&documents, 6, &[change(None, "whole")], Encoding::Utf16), Ok(true), "nothing can go wrong");
     assert_eq!(text(&documents).as_deref(), Some("whole"));
     assert_eq!(apply_all(&documents, 5, &edit(), Encoding::Utf16), Err(Trouble::Old { version: 5, known: 6 }));
     assert_eq!(text(&documents), None);
@@ -241,7 +268,7 @@ proptest! {
             };
             let ((line, column), (end_line, end_column)) = (at(from), at(to));
             let edit = change(Some([line, column, end_line, end_column]), &new);
-            prop_assert_eq!(apply_all(&documents, version as i32 + 2, &[edit], Encoding::Utf16), Ok(()));
+            prop_assert_eq!(apply_all(&documents, version as i32 + 2, &[edit], Encoding::Utf16), Ok(true));
             expected.replace_range(from..to, &new);
             let document = documents.get(&url()).unwrap();
             let edited = document.analysis(0, || Analysis::new(Reference::embedded(), document.file()));

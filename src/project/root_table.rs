@@ -1,0 +1,135 @@
+//! The projects that are known, by their folders.
+
+use std::collections::BTreeMap;
+use std::ops::Bound;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use super::addons;
+
+/// A project: a folder and all below it.
+#[derive(Debug)]
+pub(super) struct Root {
+    pub(super) folder: PathBuf,
+    /// Whether it was asked for when the project was opened. Else it was added for a document that an editor has open.
+    pub(super) is_kept: bool,
+    /// Whether it has something that only a project has. Else it is the folder of a script that lies anywhere.
+    pub(super) is_project: bool,
+    pub(super) survey: OnceLock<addons::Survey>,
+}
+
+impl Root {
+    pub(super) fn new(folder: PathBuf, is_kept: bool, is_project: bool) -> Root {
+        Root { folder, is_kept, is_project, survey: OnceLock::new() }
+    }
+
+    /// Folders in it that are looked at.
+    pub(super) fn most_folders(&self) -> usize {
+        if self.is_project { addons::MOST_FOLDERS } else { addons::FEW_FOLDERS }
+    }
+
+    /// Whether what is in it matters to scripts elsewhere.
+    fn is_wide(&self) -> bool {
+        self.is_kept || self.is_project
+    }
+}
+
+/// Projects. None lies in the folder of another.
+#[derive(Debug, Default)]
+pub(super) struct RootTable {
+    by_folder: BTreeMap<PathBuf, Arc<Root>>,
+    /// Those that matter to scripts elsewhere. An editor may have scripts open in any number of other folders.
+    wide: Vec<Arc<Root>>,
+}
+
+impl RootTable {
+    /// The project that a file or folder is in.
+    pub(super) fn of(&self, path: &Path) -> Option<&Arc<Root>> {
+        path.ancestors().find_map(|folder| self.by_folder.get(folder))
+    }
+
+    /// All projects, in the order of their folders.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Arc<Root>> {
+        self.by_folder.values()
+    }
+
+    /// The projects in which a path of the game may lead somewhere that is in a file of `folder`: the folder of a script
+    /// that lies anywhere matters to that script alone.
+    pub(super) fn around(&self, folder: Option<&Path>) -> Vec<Arc<Root>> {
+        let own = folder.and_then(|folder| self.of(folder)).filter(|root| !root.is_wide());
+        self.wide.iter().chain(own).cloned().collect()
+    }
+
+    /// Adds a project, unless it is in one that is known; whether it was added. It replaces those below its folder.
+    pub(super) fn add(&mut self, mut root: Root) -> bool {
+        if self.of(&root.folder).is_some() {
+            return false;
+        }
+        let from = self.by_folder.range::<Path, _>((Bound::Included(&*root.folder), Bound::Unbounded));
+        let inside: Vec<PathBuf> =
+            from.map(|(folder, _)| folder).take_while(|folder| folder.starts_with(&root.folder)).cloned().collect();
+        for old in inside.iter().filter_map(|folder| self.by_folder.remove(folder)) {
+            root.is_kept |= old.is_kept;
+        }
+        if !inside.is_empty() {
+            self.wide.retain(|old| !old.folder.starts_with(&root.folder));
+        }
+        self.put(root);
+        true
+    }
+
+    /// Forgets what was found out of the project of a file or folder.
+    pub(super) fn look_again(&mut self, path: &Path) {
+        if let Some(old) = self.of(path).cloned() {
+            self.wide.retain(|root| !Arc::ptr_eq(root, &old));
+            self.put(Root::new(old.folder.clone(), old.is_kept, old.is_project));
+        }
+    }
+
+    /// Keeps the projects that are `wanted`.
+    pub(super) fn retain(&mut self, wanted: impl Fn(&Root) -> bool) {
+        self.by_folder.retain(|_, root| wanted(root));
+        self.wide.retain(|root| wanted(root));
+    }
+
+    fn put(&mut self, root: Root) {
+        let root = Arc::new(root);
+        if root.is_wide() {
+            self.wide.push(Arc::clone(&root));
+            self.wide.sort_by(|a, b| a.folder.cmp(&b.folder));
+        }
+        self.by_folder.insert(root.folder.clone(), root);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(roots: &[Arc<Root>]) -> Vec<&str> {
+        roots.iter().map(|root| root.folder.to_str().unwrap()).collect()
+    }
+
+    #[test]
+    fn the_folder_of_a_script_that_lies_anywhere_matters_to_that_script_alone() {
+        let mut table = RootTable::default();
+        for (folder, is_kept, is_project) in [("/w", true, false), ("/l/a", false, false), ("/l/b", false, true)] {
+            assert!(table.add(Root::new(folder.into(), is_kept, is_project)));
+        }
+        assert!(!table.add(Root::new("/w/in".into(), true, true)), "it is in one that is known");
+        let around = |table: &RootTable, folder: &str| shown(&table.around(Some(Path::new(folder)))).join(" ");
+        assert_eq!(around(&table, "/l/a/deep"), "/l/b /w /l/a");
+        assert_eq!(around(&table, "/w/deep"), "/l/b /w");
+        assert_eq!(around(&table, "/else"), "/l/b /w");
+        table.look_again(Path::new("/w/file"));
+        assert_eq!(around(&table, "/l/a"), "/l/b /w /l/a");
+        // One above takes their place, and stays as long as they would.
+        table.add(Root::new("/l".into(), false, false));
+        assert_eq!(around(&table, "/l/a"), "/w /l");
+        table.retain(|root| root.is_kept);
+        assert_eq!(around(&table, "/l/a"), "/w");
+        table.add(Root::new("/".into(), false, false));
+        assert_eq!(around(&table, "/l/a"), "/");
+        assert!(table.all().all(|root| root.is_kept));
+    }
+}

@@ -1,0 +1,73 @@
+//! Messages about documents that were not understood.
+//!
+//! Such a message has no answer, or one that no client looks at, and every later change is about a text that the server
+//! does not have. So the text counts as unknown from then on, and the user is told once.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde_json::Value;
+use tower_lsp::jsonrpc::Request;
+use tower_lsp::lsp_types::{
+    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, MessageType, Url,
+};
+
+use super::damage::{Damage, Loss, shortened};
+use super::state::State;
+
+/// Notices notifications about documents that tower-lsp drops silently because it cannot read them.
+pub(super) fn look(state: &Arc<State>, call: &Request) {
+    let params = call.params().unwrap_or(&Value::Null);
+    let error = match call.method() {
+        "textDocument/didOpen" => DidOpenTextDocumentParams::deserialize(params).err(),
+        "textDocument/didChange" => DidChangeTextDocumentParams::deserialize(params).err(),
+        "textDocument/didClose" => DidCloseTextDocumentParams::deserialize(params).err(),
+        _ => return,
+    };
+    let error = error.map(|error| error.to_string());
+    let Some(error) = error.or_else(|| call.id().map(|_| "a notification must not have an id".to_owned())) else {
+        return;
+    };
+    tracing::warn!("{} cannot be read: {error}", call.method());
+    let why = format!("{} cannot be read: {}", call.method(), shortened(&error));
+    lose(state, Loss::of_call(call.method(), call.params()), &why);
+}
+
+/// Handles input that is not a message.
+pub(super) fn damaged(state: &Arc<State>, damage: &Damage) {
+    lose(state, damage.loss.clone(), &format!("the editor sent something that cannot be read ({})", damage.why));
+}
+
+/// Says that the text of a document is not known any more.
+pub(super) fn out_of_step(state: &Arc<State>, url: &Url, why: &str) {
+    tell(state, std::slice::from_ref(url), why);
+}
+
+fn lose(state: &Arc<State>, loss: Loss, why: &str) {
+    let lost = match loss {
+        Loss::Nothing => return,
+        Loss::Document(url) => Vec::from_iter(state.documents.lose(&url).then_some(url)),
+        Loss::Everything => state.documents.lose_all(),
+    };
+    tell(state, &lost, why);
+}
+
+fn tell(state: &Arc<State>, lost: &[Url], why: &str) {
+    let Some(first) = lost.first() else { return };
+    for url in lost {
+        state.publisher.clear(state, url.clone());
+    }
+    state.ask_again();
+    let name = first.path_segments().and_then(|mut parts| parts.next_back()).unwrap_or(first.as_str());
+    let message = match lost.len() - 1 {
+        0 => format!("sqf-ls no longer knows the text of {name}: {why}. Close it and open it again."),
+        others => {
+            let documents = if others == 1 { "document" } else { "documents" };
+            format!(
+                "sqf-ls no longer knows the text of {name} and {others} other {documents}: {why}. \
+                 Close them and open them again."
+            )
+        }
+    };
+    state.tell(MessageType::ERROR, message);
+}

@@ -1,0 +1,202 @@
+//! What a session remembers and does behind the client's back, looked at from inside.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use tower_lsp::jsonrpc::Request;
+use tower_lsp::lsp_types::{
+    DidOpenTextDocumentParams, TextDocumentIdentifier, TextDocumentItem, Url, VersionedTextDocumentIdentifier,
+};
+
+use super::*;
+
+/// A session whose client is told everything and says nothing.
+fn session(folder: Option<&Path>, capabilities: Value) -> Arc<State> {
+    let options = Options { debounce: Duration::ZERO, ..Options::default() };
+    let (service, socket) = LspService::new(|client| Server { state: Arc::new(State::new(client, options)) });
+    tokio::spawn(socket.for_each(|_| async {}));
+    let state = Arc::clone(&service.inner().state);
+    let root = folder.and_then(|folder| Url::from_directory_path(folder).ok());
+    let params = json!({"processId": null, "rootUri": root, "capabilities": capabilities});
+    state.initialize(&mut serde_json::from_value(params).unwrap());
+    state
+}
+
+fn open(state: &Arc<State>, url: &Url, text: &str) {
+    let text_document = TextDocumentItem::new(url.clone(), "sqf".to_owned(), 1, text.to_owned());
+    handlers::did_open(state, DidOpenTextDocumentParams { text_document });
+}
+
+fn change(state: &Arc<State>, url: &Url, version: i32, text: &str) {
+    let text_document = VersionedTextDocumentIdentifier::new(url.clone(), version);
+    let content_changes = serde_json::from_value(json!([{ "text": text }])).unwrap();
+    handlers::did_change(state, &DidChangeTextDocumentParams { text_document, content_changes });
+}
+
+fn close(state: &Arc<State>, url: &Url) {
+    let text_document = TextDocumentIdentifier::new(url.clone());
+    handlers::did_close(state, DidCloseTextDocumentParams { text_document });
+}
+
+/// Sets the folder of a prefix, as clients do that cannot be asked for their settings.
+fn set_prefix(state: &Arc<State>, folder: &Path) {
+    let settings = json!({"sqf": {"prefixes": {"x\\farm": folder}}});
+    session::did_change_configuration(state, &DidChangeConfigurationParams { settings });
+}
+
+/// Waits until something is so that somebody else is about to do.
+async fn until(what: &str, is_so: impl AsyncFn() -> bool) {
+    for _ in 0..4000 {
+        if is_so().await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    panic!("it never happens that {what}");
+}
+
+/// The text that other files see of a file.
+fn text_of(state: &State, path: &Path) -> Option<String> {
+    state.files.current().source(path).ok().map(|source| source.text().to_string())
+}
+
+#[tokio::test]
+async fn documents_that_are_closed_leave_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("b.hpp"), "").unwrap();
+    let on_disk = |name: &str| Url::from_file_path(folder.path().join(name)).unwrap();
+    let mut urls = vec![on_disk("a.sqf"), on_disk("b.hpp"), on_disk("c/d.sqf")];
+    for number in 0..20 {
+        let names =
+            ["file:///nowhere/one/a", "file:///nowhere/b", "untitled:c", "file://host/d", "file:///nowhere/e/f"];
+        urls.extend(names.map(|name| Url::parse(&format!("{name}{number}.sqf")).unwrap()));
+        urls.push(Url::parse(&format!("file:///nowhere/own{number}/a.sqf")).unwrap());
+    }
+    for capabilities in [json!({}), modern()] {
+        let state = session(None, capabilities);
+        state.scan();
+        until("it is known what includes what", async || state.files.current().is_scanned()).await;
+        for round in 0..3 {
+            for url in &urls {
+                open(&state, url, "#include \"b.hpp\"\n#include \"\\x\\farm\\a.hpp\"\nexecVM \"g.sqf\"; hint 1;");
+            }
+            if state.capabilities().pull_diagnostics {
+                for url in &urls {
+                    let params = json!({"textDocument": {"uri": url}});
+                    handlers::diagnostic(&state, serde_json::from_value(params).unwrap()).await.unwrap();
+                }
+            } else {
+                until("all are told", async || state.publisher.remembered().await == 2 * urls.len()).await;
+            }
+            assert!(state.files.current().remembered().iter().all(|count| *count > 0));
+            // Some are lost, some were never opened.
+            let damage = Request::build("textDocument/didChange").params(json!({"textDocument": {"uri": urls[5]}}));
+            lost::look(&state, &damage.finish());
+            let stranger = Url::parse(&format!("file:///nowhere/stranger{round}.sqf")).unwrap();
+            change(&state, &stranger, 1, "hint 1;");
+            for url in urls.iter().chain([&stranger]) {
+                close(&state, url);
+            }
+            let remembered = async || {
+                let files = state.files.current().remembered();
+                (state.documents.remembered(), state.publisher.remembered().await, files)
+            };
+            until("all is forgotten", async || remembered().await == (0, 0, [0; 7])).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn closing_reads_nothing_before_the_next_message() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.hpp");
+    fs::write(&path, "on disk").unwrap();
+    let url = Url::from_file_path(&path).unwrap();
+    let state = session(Some(folder.path()), json!({}));
+    open(&state, &url, "in the editor");
+    until("it is in its place", async || text_of(&state, &path).as_deref() == Some("in the editor")).await;
+    close(&state, &url);
+    assert_eq!(text_of(&state, &path).as_deref(), Some("in the editor"), "that is done on another thread");
+    until("the file is in its place", async || text_of(&state, &path).as_deref() == Some("on disk")).await;
+}
+
+#[tokio::test]
+async fn what_was_closed_or_changed_meanwhile_is_not_put_in_the_place_of_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.hpp");
+    let url = Url::from_file_path(&path).unwrap();
+    let state = session(Some(folder.path()), modern());
+    let snapshot = |text: &str| {
+        open(&state, &url, text);
+        state.snapshot(&url).unwrap()
+    };
+    let (old, new) = (snapshot("old"), snapshot("new"));
+    new.share(&state);
+    old.share(&state);
+    assert_eq!(text_of(&state, &path).as_deref(), Some("new"));
+    let late = snapshot("late");
+    close(&state, &url);
+    until("it is forgotten", async || text_of(&state, &path).is_none()).await;
+    late.share(&state);
+    assert_eq!(text_of(&state, &path), None);
+    // It was opened again before the file was put in its place.
+    open(&state, &url, "again");
+    close(&state, &url);
+    snapshot("at last").share(&state);
+    until("nothing is to be done", async || state.changes.add(|_| ()) && state.changes.next().is_some()).await;
+    assert_eq!(text_of(&state, &path).as_deref(), Some("at last"));
+}
+
+#[tokio::test]
+async fn many_changes_of_prefixes_are_one_scan() {
+    let folder = tempfile::tempdir().unwrap();
+    let others = tempfile::tempdir().unwrap();
+    for number in 0..200 {
+        let other = others.path().join(number.to_string());
+        fs::create_dir(&other).unwrap();
+        fs::write(other.join("a.hpp"), format!("#define NUMBER {number}")).unwrap();
+    }
+    fs::write(folder.path().join("mission.sqm"), "").unwrap();
+    let header = folder.path().join("b.hpp");
+    let url = Url::from_file_path(&header).unwrap();
+    let state = session(Some(folder.path()), json!({}));
+    open(&state, &url, "in the editor");
+    state.scan();
+    let (first, project) = state.files.numbered();
+    for number in 0..200 {
+        set_prefix(&state, &others.path().join(number.to_string()));
+    }
+    assert!(project.is_abandoned(), "what is found out with the first prefix is of no use");
+    until("the last one counts", async || state.files.numbered().0 > first && state.files.current().is_scanned()).await;
+    // On one thread, none of the messages waits for what the others ask for.
+    assert_eq!(state.files.numbered().0, first + 1);
+    let included = crate::syntax::Includes::include(&*state.files.current(), "\\x\\farm\\a.hpp", Some(&header));
+    let crate::syntax::Included::File(path, _) = included else { panic!("{included:?}") };
+    assert_eq!(path.as_ref(), others.path().join("199/a.hpp"));
+    assert_eq!(text_of(&state, &header).as_deref(), Some("in the editor"), "what is open is open there, too");
+}
+
+#[tokio::test]
+async fn everything_is_looked_at_again_once_however_often_that_is_asked_for() {
+    let state = session(None, json!({}));
+    let urls: Vec<Url> = (0..10).map(|number| Url::parse(&format!("untitled:{number}")).unwrap()).collect();
+    for url in &urls {
+        open(&state, url, "hint 1;");
+    }
+    until("all are told", async || state.publisher.remembered().await == 2 * urls.len()).await;
+    let before = state.publisher.orders();
+    for _ in 0..100 {
+        state.refresh();
+    }
+    until("they are looked at", async || state.publisher.orders() == before + urls.len() as u64).await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(state.publisher.orders(), before + urls.len() as u64);
+}
+
+/// A client that asks for findings.
+fn modern() -> Value {
+    json!({"textDocument": {"diagnostic": {}}, "workspace": {"diagnostic": {"refreshSupport": true}}})
+}
