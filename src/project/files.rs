@@ -9,6 +9,7 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use rustc_hash::FxHashMap;
 
+use super::border::Border;
 use super::{ReadError, read};
 use crate::syntax::Source;
 
@@ -20,6 +21,8 @@ const MOST_ENTRIES: usize = 1 << 16;
 /// What has been read so far.
 #[derive(Debug, Default)]
 pub(super) struct Files {
+    /// What may be read.
+    pub(super) border: Border,
     listings: RwLock<FxHashMap<PathBuf, Arc<Listing>>>,
     sources: RwLock<FxHashMap<PathBuf, Arc<Source>>>,
     /// What editors have open.
@@ -52,7 +55,7 @@ pub(super) enum Found {
     Folder(PathBuf),
     /// The folder that it would be in is there, and it certainly is not.
     No,
-    /// Not even its folder is there, or the folder cannot be read.
+    /// Not even its folder is there, the folder cannot be read, or it is nothing that may be read.
     Unsure,
 }
 
@@ -97,6 +100,11 @@ impl Listing {
 }
 
 impl Files {
+    /// No files yet, within a border.
+    pub(super) fn new(border: Border) -> Files {
+        Files { border, ..Files::default() }
+    }
+
     /// What is in a folder; nothing when it cannot be read.
     pub(super) fn listing(&self, folder: &Path) -> Arc<Listing> {
         if let Some(listing) = shared(&self.listings).get(folder) {
@@ -122,7 +130,7 @@ impl Files {
     /// The file or folder `names` below `folder`, in any case.
     pub(super) fn find(&self, folder: &Path, names: &[&str]) -> Found {
         let mut path = folder.to_owned();
-        let mut is_folder = true;
+        let (mut is_folder, mut is_linked) = (true, false);
         for (at, name) in names.iter().enumerate() {
             // No drive letters, and nothing else that would replace the path.
             let mut components = Path::new(name).components();
@@ -131,13 +139,21 @@ impl Files {
             }
             let listing = self.listing(&path);
             let Some(entry) = listing.get(name) else {
-                let is_certain = listing.is_whole && at + 1 == names.len();
+                // Of what is elsewhere on the machine, nobody learns whether it is there.
+                let is_inside = || self.border.is_inside(if is_linked { &path } else { folder });
+                let is_certain = listing.is_whole && at + 1 == names.len() && is_inside();
                 return if is_certain { Found::No } else { Found::Unsure };
             };
             path.push(&*entry.name);
             is_folder = entry.is_folder;
+            is_linked |= entry.is_link;
         }
-        if is_folder { Found::Folder(path) } else { Found::File(path) }
+        if is_folder {
+            return Found::Folder(path);
+        }
+        let may_read =
+            if is_linked { self.border.may_read_link(&path) } else { self.border.may_read(folder, &path) };
+        if may_read { Found::File(path) } else { Found::Unsure }
     }
 
     /// The text of a file: that of the editor where it is open, else that on disk.
@@ -180,6 +196,7 @@ impl Files {
 
     /// Forgets what was read of a file or folder, and the list of the folder that it is in.
     pub(super) fn forget(&self, path: &Path) {
+        self.border.forget(path);
         self.forgotten.fetch_add(1, Ordering::SeqCst);
         let mut sources = alone(&self.sources);
         if sources.remove(path).is_none() {

@@ -2,6 +2,7 @@
 //! to, which file includes which, and which version of the game the addon around them asks for.
 
 mod addons;
+mod border;
 mod discover;
 mod files;
 #[cfg(test)]
@@ -9,6 +10,7 @@ mod fixture;
 mod functions;
 mod game_path;
 mod graph;
+mod ignored;
 mod read;
 mod required_version;
 mod resolve;
@@ -24,6 +26,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
+use border::Border;
 use files::{Files, alone, shared};
 use graph::Graph;
 use required_version::RequiredVersions;
@@ -33,7 +36,7 @@ pub use discover::{Discovered, discover};
 pub use functions::{
     Allowed, ExtendedHandler, Function, FunctionConfig, ProjectFunctions, RemoteExec, RemoteList, Site,
 };
-pub use read::{Decoding, ReadError, Text, decode, read};
+pub use read::{Decoding, ReadError, Text, decode, read, read_settings};
 pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
 
@@ -64,6 +67,9 @@ pub struct Project {
 pub struct ProjectOptions {
     /// Folders that hold what has some prefix in the game.
     pub mappings: Vec<Mapping>,
+    /// Whether nothing is read but the projects and these folders: no link leads out of them. Otherwise links lead to
+    /// source files anywhere.
+    pub is_closed: bool,
 }
 
 /// A folder that holds what has some prefix in the game. With an empty prefix it is a work drive (`P:\`).
@@ -89,14 +95,38 @@ impl Mapping {
 #[derive(Debug)]
 struct Root {
     folder: PathBuf,
-    /// Folders in it that are looked at.
-    most_folders: usize,
+    extent: Extent,
     survey: OnceLock<addons::Survey>,
 }
 
+/// How much of the folder of a project is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// All of it: somebody has opened it, or its files show that it is a project.
+    Project,
+    /// Some of it, around a script that lies anywhere.
+    Surroundings,
+    /// The folder alone: it holds far more than projects, such as the home folder.
+    Folder,
+}
+
 impl Root {
-    fn new(folder: PathBuf, most_folders: usize) -> Arc<Root> {
-        Arc::new(Root { folder, most_folders, survey: OnceLock::new() })
+    fn new(folder: PathBuf, extent: Extent) -> Arc<Root> {
+        Arc::new(Root { folder, extent, survey: OnceLock::new() })
+    }
+
+    /// Whether a file or folder belongs to it.
+    fn covers(&self, path: &Path) -> bool {
+        border::covers(&self.folder, path)
+    }
+
+    /// Folders that are looked at.
+    fn most_folders(&self) -> usize {
+        match self.extent {
+            Extent::Project => addons::MOST_FOLDERS,
+            Extent::Surroundings => addons::FEW_FOLDERS,
+            Extent::Folder => 1,
+        }
     }
 }
 
@@ -132,7 +162,9 @@ impl Project {
     ///
     /// No more is read than the lists of the folders above; nothing can fail.
     pub fn open(paths: &[PathBuf], options: ProjectOptions) -> Project {
-        let project = Project { mappings: options.mappings, ..Project::default() };
+        let mapped = options.mappings.iter().map(|mapping| mapping.folder.clone()).collect();
+        let files = Files::new(Border::new(mapped, options.is_closed));
+        let project = Project { files, mappings: options.mappings, ..Project::default() };
         for path in paths {
             project.add(path);
         }
@@ -142,17 +174,30 @@ impl Project {
     /// Adds the project of a file or folder, unless it is in one that is known; returns the folder of the project.
     pub fn add(&self, path: &Path) -> PathBuf {
         let path = place(path);
-        if let Some(root) = self.root_of(&path) {
+        let known = self.root_of(&path);
+        if let Some(root) = known.as_ref().filter(|root| root.extent == Extent::Project) {
             return root.folder.clone();
         }
         let folder = roots::find(&path, &self.files);
+        let extent = match path.is_dir() || roots::is_project(&folder, &self.files) {
+            true => Extent::Project,
+            false if roots::is_too_high(&folder) => Extent::Folder,
+            false => Extent::Surroundings,
+        };
+        // A script that lies somewhere below others adds nothing to them.
+        if let Some(root) = known.filter(|_| extent != Extent::Project) {
+            return root.folder.clone();
+        }
+        let new = Root::new(folder.clone(), extent);
         let mut roots = alone(&self.roots);
-        if !roots.iter().any(|root| folder.starts_with(&root.folder)) {
-            roots.retain(|root| !root.folder.starts_with(&folder));
-            let is_asked_for = path.is_dir() || roots::is_project(&folder, &self.files);
-            let most_folders = if is_asked_for { addons::MOST_FOLDERS } else { addons::FEW_FOLDERS };
-            roots.push(Root::new(folder.clone(), most_folders));
+        let holds = |root: &Root, other: &Root| {
+            root.covers(&other.folder) && (root.extent == Extent::Project || other.extent != Extent::Project)
+        };
+        if !roots.iter().any(|root| holds(root, &new)) {
+            roots.retain(|root| !holds(&new, root));
+            roots.push(new);
             drop(roots);
+            self.files.border.add(&folder);
             self.forget_answers();
         }
         folder
@@ -170,6 +215,24 @@ impl Project {
     /// When it is no regular file, is too large or cannot be read.
     pub fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
         self.files.source(path)
+    }
+
+    /// The folder of the project that a file or folder belongs to; None where [`Project::add`] has not seen it.
+    pub fn folder_of(&self, path: &Path) -> Option<PathBuf> {
+        self.root_of(&place(path)).map(|root| root.folder.clone())
+    }
+
+    /// Reads a file from disk as [`read()`] does. A link that leads out of the project must lead to a source file.
+    ///
+    /// # Errors
+    ///
+    /// As [`read()`], and when the link leads to something else.
+    pub fn read(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
+        let may_follow = || match self.files.border.may_read_link(&place(path)) {
+            true => Ok(()),
+            false => Err(ReadError::ForeignLink("that leads out of the project, to something else than a source file")),
+        };
+        read::read_linked(path, limit, may_follow)
     }
 
     /// The file that an `#include` in the file `from` leads to.
@@ -225,7 +288,7 @@ impl Project {
         for root in alone(&self.roots).iter_mut().filter(|root| path.starts_with(&root.folder)) {
             let is_known = |survey: &addons::Survey| path.parent().is_some_and(|it| survey.folders.contains(it));
             if addons::is_about_prefixes(&path) || !root.survey.get().is_none_or(is_known) {
-                *root = Root::new(root.folder.clone(), root.most_folders);
+                *root = Root::new(root.folder.clone(), root.extent);
             }
         }
         self.forget_answers();
@@ -274,13 +337,15 @@ impl Project {
         shared(&self.roots).clone()
     }
 
-    /// The project that a file or folder is in.
+    /// The project that a file or folder is in; of several within each other the innermost.
     fn root_of(&self, path: &Path) -> Option<Arc<Root>> {
-        shared(&self.roots).iter().find(|root| path.starts_with(&root.folder)).cloned()
+        let roots = shared(&self.roots);
+        let own = roots.iter().filter(|root| root.covers(path));
+        own.max_by_key(|root| root.folder.as_os_str().len()).cloned()
     }
 
     fn survey<'r>(&self, root: &'r Root) -> &'r addons::Survey {
-        root.survey.get_or_init(|| addons::survey(&root.folder, root.most_folders, &self.files))
+        root.survey.get_or_init(|| addons::survey(&root.folder, root.most_folders(), &self.files))
     }
 
     fn answer(

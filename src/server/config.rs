@@ -31,6 +31,8 @@ pub(super) struct Settings {
     pub(super) exclude: Globs,
     /// `sqf.prefixes`: folders of other mods, besides those that the project names.
     pub(super) prefixes: Prefixes,
+    /// `trusted`, which the client knows of the workspace: whether the project may name folders outside of it.
+    pub(super) trusted: bool,
 }
 
 impl Default for Settings {
@@ -43,6 +45,7 @@ impl Default for Settings {
             levels: Levels::new(),
             exclude: Globs::default(),
             prefixes: Prefixes::new(),
+            trusted: true,
         }
     }
 }
@@ -50,7 +53,7 @@ impl Default for Settings {
 impl Settings {
     /// Whether a value that the client sent unasked is about these settings; many send those of everybody.
     pub(super) fn are_in(value: &Value) -> bool {
-        [SECTION, "reference", "diagnostics", "targetVersion", "exclude", "prefixes"]
+        [SECTION, "reference", "diagnostics", "targetVersion", "exclude", "prefixes", "trusted"]
             .iter()
             .any(|key| value.get(key).is_some())
     }
@@ -76,12 +79,21 @@ impl Settings {
                 "targetVersion" => self.merge_target(&mut reader, &name, value),
                 "exclude" => self.merge_exclude(&mut reader, &name, value, root),
                 "prefixes" => self.merge_prefixes(&mut reader, &name, value, root),
+                "trusted" => match value {
+                    Value::Bool(trusted) => self.trusted = *trusted,
+                    Value::Null => {}
+                    _ => {
+                        // Whoever meant to close the folder must not find it open.
+                        self.trusted = false;
+                        reader.wrong(&name, value, "true or false");
+                    }
+                },
                 // What the editor's extension reads for itself.
                 "server" | "trace" => {}
                 _ => reader.unknown(
                     &name,
                     "reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, \
-                     exclude, prefixes",
+                     exclude, prefixes, trusted",
                 ),
             }
         }
@@ -253,6 +265,7 @@ mod tests {
             "diagnostics": {"enabled": false, "levels": {"broken": "error", "newer-version": "off"}},
             "exclude": ["legacy/**"],
             "prefixes": {"\\x\\CBA": "../CBA_A3", "\\z\\ace": ""},
+            "trusted": false,
         });
         let expected = Settings {
             reference: Some(Path::new("mission").join("site")),
@@ -266,6 +279,7 @@ mod tests {
             levels: BTreeMap::from([(Code::Broken, Level::Error), (Code::NewerVersion, Level::Off)]),
             exclude: Globs::new(Path::new("mission"), ["legacy/**"]).0,
             prefixes: BTreeMap::from([("x\\cba".to_owned(), Path::new("mission").join("../CBA_A3"))]),
+            trusted: false,
         };
         assert_eq!(merged(value.clone()), (expected.clone(), Vec::new()));
         assert_eq!(merged(json!({ "sqf": value })), (expected.clone(), Vec::new()));
@@ -310,10 +324,12 @@ mod tests {
             "colour": "green",
             "exclude": ["[a", 1],
             "prefixes": {"a": 1},
+            "trusted": "yes",
         }));
+        assert!(!settings.trusted, "rather too little than too much");
         assert_eq!(settings.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
         insta::assert_snapshot!(errors.join("\n"), @r#"
-        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes
+        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, trusted
         sqf.diagnostics.enabled: "yes" is not accepted; it may be true or false
         sqf.diagnostics.levels.broken: "loud" is not accepted; it may be off, hint, information, warning, error
         sqf.diagnostics.levels.brokn: no rule is called `brokn`; did you mean `broken`?
@@ -323,6 +339,7 @@ mod tests {
         sqf.reference.path: 3 is not accepted; it may be a text in quotes
         sqf.reference.url: there is no such setting; there are path, updateUrl
         sqf.targetVersion: `two` is no version of the game; write one such as 2.18
+        sqf.trusted: "yes" is not accepted; it may be true or false
         "#);
     }
 

@@ -116,11 +116,11 @@ pub(super) fn look_at_project(state: &Arc<State>) {
     let state = Arc::clone(state);
     tokio::spawn(async move {
         let reader = Arc::clone(&state);
-        let prefixes = state.prefixes();
+        let outside = state.outside();
         match tokio::task::spawn_blocking(move || reader.read_project()).await {
             Ok((has_changed, news)) => {
                 complain_of_project(&state, news.unwrap_or_default());
-                if state.prefixes() != prefixes {
+                if state.outside() != outside {
                     state.open_files();
                     state.scan();
                 } else if has_changed {
@@ -154,10 +154,10 @@ fn ask_for_settings(state: &Arc<State>) {
 }
 
 fn take_settings(state: &Arc<State>, value: &Value) {
-    let (settings, complaint, prefixes) = (state.settings(), state.complaint(), state.prefixes());
+    let (settings, complaint, outside) = (state.settings(), state.complaint(), state.outside());
     state.configure(value);
     complain(state, &complaint);
-    if state.prefixes() != prefixes {
+    if state.outside() != outside {
         state.open_files();
         state.scan();
     } else if state.settings() != settings {

@@ -31,7 +31,7 @@ use rayon::prelude::*;
 
 pub(crate) use error::IoContext;
 pub use error::StagingError;
-pub(crate) use file::replace_file;
+pub(crate) use file::{remove_helpers, replace_file, replace_unchanged};
 
 /// How often a step is tried that Windows refuses while another program has a file open.
 const TRIES: u32 = 20;

@@ -20,4 +20,5 @@ mod project;
 mod reference;
 mod support;
 mod sync;
+mod trust;
 mod unread;
