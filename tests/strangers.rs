@@ -1,10 +1,6 @@
 //! `sqf-ls check` in folders from strangers: nothing outside of them is shown or changed, and nothing keeps the run from
 //! ending.
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stderr,
-    reason = "a test fails by panicking and says what it skips"
-)]
+#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test fails by panicking and says what it skips")]
 
 use std::fs;
 use std::io::Read;
@@ -146,7 +142,7 @@ fn lines_of_a_file_elsewhere_are_not_shown() {
     }
     for arguments in [&[][..], &["a.sqf", "b.sqf"]] {
         let run = home.check(arguments);
-        let expected = "error: a.sqf: it is a link that leads out of the project, to something else than a source file\n";
+        let expected = "error: a.sqf: it is a link to a file outside the project that is not a source file\n";
         assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
         assert!(!run.out.contains("hunter2") && run.out.contains("b.sqf:1:1"), "{}", run.out);
     }
@@ -169,7 +165,7 @@ fn fixing_changes_nothing_elsewhere_and_names_what_it_leaves() {
     let run = home.check(&["--fix", ".", "addons", "addons/main/a.sqf"]);
     assert_eq!(run.status, Some(2));
     for name in ["b.sqf", "addons/main/a.sqf"] {
-        let expected = format!("error: {name}: it could not be written: it is really ");
+        let expected = format!("error: {name}: it could not be written: its real path ");
         assert!(run.err.lines().any(|line| line.starts_with(&expected) && line.contains("other")), "{run:?}");
     }
     assert_eq!(home.text("other/open.sqf"), SCRIPT);
@@ -194,7 +190,7 @@ fn prefixes_lead_to_source_files_only() {
     assert!(is_read(&home.check(&[])));
     let run = home.check(&["--untrusted"]);
     assert!(!is_read(&run));
-    assert_eq!(run.err, "`\\` in sqf-ls.toml leads out of its folder and is not used, because of --untrusted\n");
+    assert_eq!(run.err, "ignored prefix `\\` of sqf-ls.toml: it leads outside its folder (--untrusted)\n");
     // Whoever names the file has looked at it.
     assert!(is_read(&home.check(&["--untrusted", "--config", "sqf-ls.toml"])));
     // Nobody climbs out by dots, either.
@@ -236,7 +232,7 @@ fn settings_that_are_a_link_to_something_else_are_not_read() {
         return;
     }
     let run = home.check(&[]);
-    let expected = "error: sqf-ls.toml: it is a link to a file outside of its folder that is called otherwise\n";
+    let expected = "error: sqf-ls.toml: it is a link to a file with another name outside its folder\n";
     assert_eq!((run.status, run.err.as_str(), run.out.as_str()), (Some(2), expected, ""));
 }
 
@@ -253,7 +249,7 @@ fn a_baseline_is_written_where_the_settings_are_or_where_the_user_says() {
         fs::write(home.path("stranger/a.sqf"), format!("{SCRIPT}{SCRIPT}")).unwrap();
         let run = home.check(&["--write-baseline"]);
         assert_eq!(run.status, Some(2));
-        assert!(run.err.starts_with("error: sqf-ls-baseline.json could not be written: it is really "), "{run:?}");
+        assert!(run.err.starts_with("error: sqf-ls-baseline.json could not be written: its real path "), "{run:?}");
         assert_eq!(home.text("known.json"), known);
     }
 }
@@ -302,7 +298,7 @@ mod unix {
             error: dead.sqf: it is a link that leads nowhere\n\
             error: pipe.sqf: it is a pipe or device and no file\n\
             error: round.sqf: it is a link that leads in a circle\n\
-            error: zero.sqf: it is a link that leads out of the project, to something else than a source file\n";
+            error: zero.sqf: it is a link to a file outside the project that is not a source file\n";
         assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
         assert!(run.out.contains("a.sqf:1:1") && run.out.contains("folder.sqf/b.sqf:1:1"), "{}", run.out);
         assert!(!run.out.contains("linked-folder"), "{}", run.out);
@@ -319,14 +315,15 @@ mod unix {
         assert!(home.link("/dev/zero", "stranger/x/.ignore"));
         let run = home.check(&[]);
         let expected = "error: .gitignore: it is a pipe or device and no file\n\
-                        error: x/.ignore: it is a link to a file that is called otherwise\n";
+                        error: x/.ignore: it is a link to a file with another name\n";
         assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
         assert!(run.out.contains("a.sqf:1:1") && run.out.contains("x/b.sqf:1:1"), "{}", run.out);
     }
 
     #[test]
     fn headers_may_be_anything() {
-        let includes = "#include \"pipe.hpp\"\n#include \"zero.hpp\"\n#include \"round.hpp\"\n#include \"folder.hpp\"\n";
+        let includes =
+            "#include \"pipe.hpp\"\n#include \"zero.hpp\"\n#include \"round.hpp\"\n#include \"folder.hpp\"\n";
         let home = Home::new(&[
             ("stranger/description.ext", includes),
             ("stranger/a.sqf", &format!("{includes}{SCRIPT}")),

@@ -69,9 +69,12 @@ fn tidy(checker: &Checker<'_>, scripts: &[PathBuf]) {
     let here = |folder: &Path| if folder.as_os_str().is_empty() { Path::new(".") } else { folder }.to_owned();
     let is_own = |folder: &&Path| own_path(checker, &here(folder)).is_ok();
     let folders: BTreeSet<&Path> = folders.into_iter().filter(is_own).collect();
-    remove_helpers(scripts.iter().map(PathBuf::as_path).filter(|script| {
-        script.parent().is_some_and(|folder| folders.contains(folder))
-    }));
+    remove_helpers(
+        scripts
+            .iter()
+            .map(PathBuf::as_path)
+            .filter(|script| script.parent().is_some_and(|folder| folders.contains(folder))),
+    );
 }
 
 /// Links to scripts that are mended under another name.

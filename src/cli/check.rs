@@ -267,9 +267,7 @@ fn project(arguments: &Arguments, is_of_stdin: bool, base: &Path) -> anyhow::Res
     if arguments.untrusted && arguments.config.is_none() {
         for prefix in settings::without_outside(&mut project.prefixes, std::slice::from_ref(&project.folder)) {
             let (prefix, name) = (check::shown_name(&prefix).into_owned(), shown(&file, base));
-            message(&format!(
-                "`\\{prefix}` in {name} leads out of its folder and is not used, because of --untrusted"
-            ));
+            message(&format!("ignored prefix `\\{prefix}` of {name}: it leads outside its folder (--untrusted)"));
         }
     }
     Ok(project)

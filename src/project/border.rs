@@ -181,7 +181,13 @@ mod tests {
         for path in [".mods/gates", ".mods/gates/a.sqf", ".mods/gates/.a.sqf", ".mods/gates/x/y"] {
             assert!(covers(folder, Path::new(path)), "{path}");
         }
-        for path in [".mods", ".mods/other/a.sqf", ".mods/gates/.git", ".mods/gates/.x/a.sqf", ".mods/gates/node_modules/a/b.sqf"] {
+        for path in [
+            ".mods",
+            ".mods/other/a.sqf",
+            ".mods/gates/.git",
+            ".mods/gates/.x/a.sqf",
+            ".mods/gates/node_modules/a/b.sqf",
+        ] {
             assert!(!covers(folder, Path::new(path)), "{path}");
         }
     }

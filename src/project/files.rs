@@ -151,8 +151,7 @@ impl Files {
         if is_folder {
             return Found::Folder(path);
         }
-        let may_read =
-            if is_linked { self.border.may_read_link(&path) } else { self.border.may_read(folder, &path) };
+        let may_read = if is_linked { self.border.may_read_link(&path) } else { self.border.may_read(folder, &path) };
         if may_read { Found::File(path) } else { Found::Unsure }
     }
 

@@ -230,7 +230,7 @@ impl Project {
     pub fn read(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
         let may_follow = || match self.files.border.may_read_link(&place(path)) {
             true => Ok(()),
-            false => Err(ReadError::ForeignLink("that leads out of the project, to something else than a source file")),
+            false => Err(ReadError::ForeignLink("to a file outside the project that is not a source file")),
         };
         read::read_linked(path, limit, may_follow)
     }

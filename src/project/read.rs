@@ -137,7 +137,7 @@ pub fn read_settings(path: &Path, limit: u64) -> Result<Text, ReadError> {
     };
     let may_follow = || match is_below() == Some(true) || keeps_its_name(path) {
         true => Ok(()),
-        false => Err(ReadError::ForeignLink("to a file outside of its folder that is called otherwise")),
+        false => Err(ReadError::ForeignLink("to a file with another name outside its folder")),
     };
     read_linked(path, limit, may_follow)
 }
@@ -146,7 +146,7 @@ pub fn read_settings(path: &Path, limit: u64) -> Result<Text, ReadError> {
 pub(super) fn read_named(path: &Path, limit: u64) -> Result<Text, ReadError> {
     let may_follow = || match keeps_its_name(path) {
         true => Ok(()),
-        false => Err(ReadError::ForeignLink("to a file that is called otherwise")),
+        false => Err(ReadError::ForeignLink("to a file with another name")),
     };
     read_linked(path, limit, may_follow)
 }

@@ -320,7 +320,8 @@ fn links_out_of_a_project_lead_to_source_files_only() {
         let options = ProjectOptions { is_closed, ..ProjectOptions::default() };
         let project = Project::open(std::slice::from_ref(&mission), options);
         let from = mission.join("init.sqf");
-        let (header, script) = (project.resolve_include(path, Some(&from)), project.resolve_game_path(path, Some(&from)));
+        let (header, script) =
+            (project.resolve_include(path, Some(&from)), project.resolve_game_path(path, Some(&from)));
         assert_eq!(header, script, "{path}");
         shown(&mission, &header)
     };

@@ -107,8 +107,7 @@ impl State {
         if !outside.refused.is_empty() {
             let prefixes = outside.refused.iter().map(|prefix| format!("`\\{prefix}`")).collect::<Vec<_>>().join(", ");
             self.log(format!(
-                "prefixes of {FILE_NAME} that lead out of the workspace are not used, because it is not trusted: \
-                 {prefixes}"
+                "ignored prefixes of {FILE_NAME} that lead outside the workspace, which is not trusted: {prefixes}"
             ));
         }
     }

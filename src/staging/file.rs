@@ -147,7 +147,7 @@ fn take_after(file: &File, old: &Metadata) -> io::Result<()> {
 
     let new = file.metadata()?;
     if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
-        let refused = |_| io::Error::new(io::ErrorKind::PermissionDenied, "it belongs to another user or group");
+        let refused = |_| io::Error::new(io::ErrorKind::PermissionDenied, "its owner or group cannot be kept");
         fchown(file, Some(old.uid()), Some(old.gid())).map_err(refused)?;
     }
     file.set_permissions(old.permissions())
@@ -200,7 +200,9 @@ mod tests {
     fn only_helpers_that_no_run_uses_are_removed() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("gate.sqf");
-        for name in [".gate.sqf.sqf-ls-0", ".gate.sqf.sqf-ls-1", ".gate.sqf.sqf-ls-x", ".fence.sqf.sqf-ls-0", "gate.sqf"] {
+        for name in
+            [".gate.sqf.sqf-ls-0", ".gate.sqf.sqf-ls-1", ".gate.sqf.sqf-ls-x", ".fence.sqf.sqf-ls-0", "gate.sqf"]
+        {
             fs::write(folder.path().join(name), "").unwrap();
         }
         fs::create_dir(folder.path().join(".gate.sqf.sqf-ls-2")).unwrap();

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
+use tower_lsp::lsp_types::DidChangeConfigurationParams;
 use tower_lsp::lsp_types::Url;
 use tower_lsp::lsp_types::notification::DidChangeConfiguration;
-use tower_lsp::lsp_types::DidChangeConfigurationParams;
 
 use crate::support::{Session, Setup, simple};
 
@@ -42,7 +42,7 @@ async fn opened(folder: &Path, options: Value) -> (Session, Url) {
 async fn prefixes_of_the_project_lead_out_when_the_workspace_is_trusted() {
     let folder = folder();
     let (mut session, script) = opened(folder.path(), json!({"trusted": false})).await;
-    session.logged("are not used, because it is not trusted: `\\x\\fences`").await;
+    session.logged("which is not trusted: `\\x\\fences`").await;
     session.until(&script, &[]).await;
     for trusted in [true, false, true] {
         let settings = json!({"sqf": {"trusted": trusted}});
