@@ -100,14 +100,14 @@ struct Root {
 }
 
 /// How much of the folder of a project is looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Extent {
-    /// All of it: somebody has opened it, or its files show that it is a project.
-    Project,
-    /// Some of it, around a script that lies anywhere.
-    Surroundings,
     /// The folder alone: it holds far more than projects, such as the home folder.
     Folder,
+    /// Some of it, around a script that lies anywhere.
+    Surroundings,
+    /// All of it: somebody has opened it, or its files show that it is a project.
+    Project,
 }
 
 impl Root {
@@ -118,6 +118,15 @@ impl Root {
     /// Whether a file or folder belongs to it.
     fn covers(&self, path: &Path) -> bool {
         border::covers(&self.folder, path)
+    }
+
+    /// Whether another one need not be known besides this one.
+    fn includes(&self, other: &Root) -> bool {
+        let is_below = match self.extent {
+            Extent::Folder => self.folder == other.folder,
+            _ => self.covers(&other.folder),
+        };
+        is_below && self.extent >= other.extent
     }
 
     /// Folders that are looked at.
@@ -179,22 +188,21 @@ impl Project {
             return root.folder.clone();
         }
         let folder = roots::find(&path, &self.files);
-        let extent = match path.is_dir() || roots::is_project(&folder, &self.files) {
-            true => Extent::Project,
-            false if roots::is_too_high(&folder) => Extent::Folder,
-            false => Extent::Surroundings,
+        let is_opened = path.is_dir();
+        let is_project = roots::is_project(&folder, &self.files);
+        let extent = match roots::is_too_high(&folder) {
+            // Editors open the home folder on their own when there is a git repository in it.
+            true if !is_opened || !is_project => Extent::Folder,
+            _ if is_opened || is_project => Extent::Project,
+            _ => Extent::Surroundings,
         };
-        // A script that lies somewhere below others adds nothing to them.
-        if let Some(root) = known.filter(|_| extent != Extent::Project) {
+        let new = Root::new(folder.clone(), extent);
+        if let Some(root) = known.filter(|root| root.includes(&new)) {
             return root.folder.clone();
         }
-        let new = Root::new(folder.clone(), extent);
         let mut roots = alone(&self.roots);
-        let holds = |root: &Root, other: &Root| {
-            root.covers(&other.folder) && (root.extent == Extent::Project || other.extent != Extent::Project)
-        };
-        if !roots.iter().any(|root| holds(root, &new)) {
-            roots.retain(|root| !holds(&new, root));
+        if !roots.iter().any(|root| root.includes(&new)) {
+            roots.retain(|root| !new.includes(root));
             roots.push(new);
             drop(roots);
             self.files.border.add(&folder);

@@ -277,6 +277,16 @@ fn a_script_that_lies_anywhere_takes_no_project_along() {
     assert_eq!(project.roots()[0].extent, Extent::Project, "opened as a whole after a script of it");
 }
 
+#[test]
+fn of_a_whole_disk_nobody_looks_at_more_than_is_asked_for() {
+    let folder = folder("//- mission/mission.sqm\n//- mission/init.sqf\n//- x/a.sqf\n");
+    let top = folder.path().ancestors().last().unwrap().to_owned();
+    let project = Project::open(std::slice::from_ref(&top), ProjectOptions::default());
+    assert_eq!(project.survey(&project.roots()[0]).folders.len(), 1);
+    assert_eq!(project.add(&folder.path().join("mission/init.sqf")), folder.path().join("mission"));
+    assert_eq!(project.add(&folder.path().join("x/a.sqf")), folder.path().join("x"));
+}
+
 /// Files of a user beside the mission of a stranger, whose links lead to them.
 #[cfg(unix)]
 fn home() -> tempfile::TempDir {
