@@ -44,7 +44,7 @@ const CONFINED: &[(&str, &str)] = &[
     ("quick_xml::", "generate/source/, project/stringtable.rs"),
     ("schemars::", "catalog/, generate/site/schema.rs"),
     ("rustix::", "staging/, server/parent.rs"),
-    ("ignore::", "project/discover.rs"),
+    ("ignore::", "project/ignored.rs"),
     ("globset::", "settings/globs.rs"),
     ("toml::", "settings/read.rs"),
     ("annotate_snippets::", "check/human.rs"),

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use serde::Deserialize;
 
@@ -116,7 +116,7 @@ impl Baseline {
         baseline.folder = folder_of(file);
         let checked: BTreeSet<String> = checked.iter().map(|path| baseline.name(path, base)).collect();
         let folder = baseline.folder.clone();
-        baseline.files.retain(|name, _| !checked.contains(name) && folder.join(name).exists());
+        baseline.files.retain(|name, _| !checked.contains(name) && is_there(&folder, name));
         for script in &report.scripts {
             let mut known = Known::new();
             for finding in &script.findings {
@@ -190,7 +190,7 @@ impl Baseline {
 
     /// Known findings of scripts that do not exist any more.
     pub(super) fn gone_with_their_files(&self) -> usize {
-        let gone = self.files.iter().filter(|(name, _)| !self.folder.join(name).exists());
+        let gone = self.files.iter().filter(|(name, _)| !is_there(&self.folder, name));
         gone.flat_map(|(_, known)| known.values()).sum()
     }
 
@@ -212,6 +212,13 @@ impl Entry {
         }
         Entry { code: finding.code.name().to_owned(), line }
     }
+}
+
+/// Whether a script exists. Only those below the folder are looked for: the file may come from a stranger, and name a
+/// place on another machine.
+fn is_there(folder: &Path, name: &str) -> bool {
+    let is_below = Path::new(name).components().all(|component| matches!(component, Component::Normal(_)));
+    !is_below || folder.join(name).exists()
 }
 
 fn folder_of(file: &Path) -> PathBuf {
@@ -321,6 +328,18 @@ mod tests {
         let empty = Baseline::new(&file, &report(Vec::new()), &["b.sqf".into()], base, Some(next));
         empty.write(&file).unwrap();
         assert_eq!(Baseline::read(&file).unwrap(), empty);
+    }
+
+    #[test]
+    fn only_scripts_below_the_folder_are_looked_for() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("a.sqf"), "").unwrap();
+        let is_there = |name: &str| is_there(folder.path(), name);
+        assert!(is_there("a.sqf") && !is_there("b.sqf") && !is_there("x/b.sqf"));
+        let absolute = folder.path().join("b.sqf");
+        for name in ["../b.sqf", "x/../b.sqf", absolute.to_str().unwrap()] {
+            assert!(is_there(name), "{name} is taken to be there");
+        }
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Mends what can be mended unseen.
 
+use std::collections::BTreeSet;
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,8 +11,8 @@ use rayon::prelude::*;
 use super::{Checker, Failure, SIZE_LIMIT, Settings, lints_of, name};
 use crate::catalog::Reference;
 use crate::ide::{Diagnostic, Severity, apply, combined};
-use crate::project::{Decoding, read};
-use crate::staging::replace_file;
+use crate::project::{Decoding, place};
+use crate::staging::{remove_helpers, replace_unchanged};
 
 /// What is mended may leave something else to mend, and fixes that met are made one after another. So often at most.
 const ROUNDS: usize = 10;
@@ -23,16 +25,18 @@ pub struct Fixed {
     /// Scripts that are no UTF-8, and how many findings would be mended in each if they were. Written anew they would
     /// have other bytes in places that nobody asked to change.
     pub foreign: Vec<(String, usize)>,
-    /// Scripts that could not be written.
+    /// Scripts that could not be written, or are none of the project's own.
     pub failures: Vec<Failure>,
 }
 
 /// Mends the scripts in parallel; `done` is called after each. What cannot be read is passed over: whoever checks it
-/// afterwards hears of it.
+/// afterwards hears of it. Nothing is written outside of the working folder and the projects of the scripts.
 pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings, done: &(dyn Fn() + Sync)) -> Fixed {
     let checker = Checker::new(reference, scripts, settings);
+    tidy(&checker, scripts);
+    let again = again(scripts);
     let mend = |path: &PathBuf| {
-        let mended = mend(&checker, path);
+        let mended = if again.contains(path) { Mended::Nothing } else { mend(&checker, path) };
         done();
         mended
     };
@@ -55,32 +59,68 @@ enum Mended {
     Nothing,
     Written(usize),
     Foreign(usize),
-    Failed(std::io::Error),
+    Failed(io::Error),
+}
+
+/// Removes what killed runs left beside the scripts.
+fn tidy(checker: &Checker<'_>, scripts: &[PathBuf]) {
+    let folders: BTreeSet<&Path> = scripts.iter().filter_map(|script| script.parent()).collect();
+    // The working folder has no name.
+    let here = |folder: &Path| if folder.as_os_str().is_empty() { Path::new(".") } else { folder }.to_owned();
+    let is_own = |folder: &&Path| own_path(checker, &here(folder)).is_ok();
+    let folders: BTreeSet<&Path> = folders.into_iter().filter(is_own).collect();
+    remove_helpers(
+        scripts
+            .iter()
+            .map(PathBuf::as_path)
+            .filter(|script| script.parent().is_some_and(|folder| folders.contains(folder))),
+    );
+}
+
+/// Links to scripts that are mended under another name.
+fn again(scripts: &[PathBuf]) -> BTreeSet<PathBuf> {
+    let (links, others): (Vec<&PathBuf>, Vec<&PathBuf>) = scripts.iter().partition(|script| script.is_symlink());
+    if links.is_empty() {
+        return BTreeSet::new();
+    }
+    let mut known: BTreeSet<PathBuf> = others.iter().filter_map(|script| script.canonicalize().ok()).collect();
+    let is_known = |link: &&&PathBuf| link.canonicalize().is_ok_and(|real| !known.insert(real));
+    links.iter().filter(is_known).map(|link| (*link).clone()).collect()
+}
+
+/// The real path of a file or folder, which is in the working folder or, where the path does not begin there, in the
+/// project that it belongs to.
+fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf> {
+    let (base, whole) = (&checker.settings.base, place(path));
+    let project = checker.project.folder_of(&whole).unwrap_or_else(|| whole.clone());
+    // A folder of the working folder that is no project but a link must not be one by its name.
+    let border = if project.starts_with(base) { base } else { &project };
+    name::real_below(path, border)
 }
 
 fn mend(checker: &Checker<'_>, path: &Path) -> Mended {
-    let Ok(script) = read(path, SIZE_LIMIT) else { return Mended::Nothing };
+    let Ok(script) = checker.project.read(path, SIZE_LIMIT) else { return Mended::Nothing };
     let mended = catch_unwind(AssertUnwindSafe(|| mended(checker, &script.text, path)));
     let Ok(Some((text, count))) = mended else { return Mended::Nothing };
     if script.decoding != Decoding::Utf8 {
         return Mended::Foreign(count);
     }
-    match write(path, &script.text, &text) {
+    match own_path(checker, path).and_then(|path| write(&path, &script.text, &text)) {
         Ok(()) => Mended::Written(count),
         Err(error) => Mended::Failed(error),
     }
 }
 
 /// Writes the new text, with the byte order mark that the old one has.
-fn write(path: &Path, old: &str, new: &str) -> std::io::Result<()> {
+fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
     const MARK: &[u8] = "\u{feff}".as_bytes();
     let bytes = std::fs::read(path)?;
     let text = bytes.strip_prefix(MARK).unwrap_or(&bytes);
     if text != old.as_bytes() {
-        return Err(std::io::Error::other("it was changed meanwhile"));
+        return Err(io::Error::other("it was changed meanwhile"));
     }
     let mark = bytes.get(..bytes.len() - text.len()).unwrap_or_default();
-    replace_file(path, &[mark, new.as_bytes()].concat())
+    replace_unchanged(path, &bytes, &[mark, new.as_bytes()].concat())
 }
 
 /// The text after all rounds, and how many findings were mended; None when nothing was.

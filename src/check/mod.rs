@@ -24,7 +24,7 @@ use rayon::prelude::*;
 use crate::catalog::Reference;
 use crate::ide::{Analysis, Code, Diagnostic, Lints, Severity, Target};
 use crate::model::{SourceFile, Workspace};
-use crate::project::{Decoding, Mapping, Project, ProjectOptions, Text, decode, place, read};
+use crate::project::{Decoding, Mapping, Project, ProjectOptions, Text, decode, place};
 use crate::settings::{Levels, ProjectSettings, TargetVersion};
 use crate::text::LineIndex;
 
@@ -32,7 +32,7 @@ use baseline::Sifted;
 pub use baseline::{BASELINE_NAME, Baseline, BaselineError};
 pub use fix::{Fixed, fix};
 pub use human::Human;
-pub use name::shown as shown_name;
+pub use name::{real_below, shown as shown_name};
 
 /// Size of the largest script that is looked at, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -52,6 +52,10 @@ pub struct Settings {
     pub least: Severity,
     /// The folder that paths in reports for other programs are relative to.
     pub base: PathBuf,
+    /// Folders that are looked at as a whole; each is a project, or belongs to one.
+    pub folders: Vec<PathBuf>,
+    /// Whether nothing outside of the projects is read but what the prefixes name.
+    pub is_closed: bool,
 }
 
 impl Settings {
@@ -64,6 +68,8 @@ impl Settings {
             baseline: None,
             least: Severity::Hint,
             base,
+            folders: Vec::new(),
+            is_closed: false,
         }
     }
 }
@@ -135,7 +141,7 @@ pub enum Format {
 pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings, done: &(dyn Fn() + Sync)) -> Report {
     let checker = Checker::new(reference, scripts, settings);
     let look = |path: &PathBuf| {
-        let result = match read(path, SIZE_LIMIT) {
+        let result = match checker.project.read(path, SIZE_LIMIT) {
             Ok(text) => checker.look(text, path),
             Err(error) => Err(Failure::new(path, settings, error.to_string())),
         };
@@ -173,7 +179,8 @@ impl<'a> Checker<'a> {
     fn new(reference: &'a Arc<Reference>, scripts: &[PathBuf], settings: &'a Settings) -> Checker<'a> {
         let prefixes = settings.project.prefixes.iter();
         let mappings = prefixes.map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
-        let project = Project::open(scripts, ProjectOptions { mappings });
+        let places = [settings.folders.as_slice(), scripts].concat();
+        let project = Project::open(&places, ProjectOptions { mappings, is_closed: settings.is_closed });
         project.scan();
         project.scan_functions(&|word| !reference.forms(word).is_empty());
         Checker { reference, settings, project: Arc::new(project) }

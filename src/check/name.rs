@@ -1,7 +1,8 @@
 //! What files are called in reports.
 
 use std::borrow::Cow;
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use crate::settings::without_detours;
 
@@ -19,6 +20,32 @@ pub(super) fn of(path: &Path, base: &Path) -> (String, String) {
 /// the name as it is, each format with its own escapes.
 pub fn shown(name: &str) -> Cow<'_, str> {
     if name.contains(char::is_control) { name.replace(char::is_control, "?").into() } else { name.into() }
+}
+
+/// The real path of a file or folder below `border`; the file need not be there, its folder must.
+///
+/// # Errors
+///
+/// When links lead it to some other place, or the folder cannot be found.
+pub fn real_below(path: &Path, border: &Path) -> io::Result<PathBuf> {
+    let real = match (path.symlink_metadata(), path.parent(), path.file_name()) {
+        (Err(_), Some(folder), Some(name)) => {
+            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+            folder.canonicalize()?.join(name)
+        }
+        _ => path.canonicalize()?,
+    };
+    let border = border.canonicalize()?;
+    if real.starts_with(&border) {
+        return Ok(real);
+    }
+    Err(io::Error::other(format!("its real path {} is outside {}", plain(&real), plain(&border))))
+}
+
+/// A path without links as people know it: Windows writes `\\?\` before such paths.
+fn plain(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    shown(text.strip_prefix(r"\\?\").unwrap_or(&text)).into_owned()
 }
 
 /// The text of a path.

@@ -107,6 +107,13 @@ pub(super) struct Arguments {
     #[arg(long, conflicts_with = "config")]
     no_config: bool,
 
+    /// The folder is a stranger's: read nothing outside of the project
+    ///
+    /// Prefixes of an sqf-ls.toml that lead out of its folder do not count, unless
+    /// --config names the file, and no link is followed out of the project.
+    #[arg(long, verbatim_doc_comment)]
+    untrusted: bool,
+
     /// Version of the game that the scripts must run on, or `none` [default: what the addon's config.cpp requires]
     #[arg(long, value_name = "VERSION")]
     target_version: Option<TargetArgument>,
@@ -223,10 +230,21 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
     let is_wanted = !arguments.no_baseline && arguments.write_baseline.is_none();
     let file = arguments.baseline.as_ref().or(project.baseline.as_ref()).filter(|_| is_wanted);
     let baseline = match file {
-        Some(file) => Some(Baseline::read(file).with_context(|| format!("the baseline {}", shown(file, &base)))?),
+        Some(file) => {
+            let about = || format!("the baseline {}", shown(file, &base));
+            // What the user has not named may be a link to anything.
+            if arguments.baseline.is_none() && file.symlink_metadata().is_ok() {
+                check::real_below(file, &project.folder).with_context(about)?;
+            }
+            Some(Baseline::read(file).with_context(about)?)
+        }
         None => None,
     };
-    Ok(Settings { project, levels, version, baseline, least: arguments.min_severity.severity(), base })
+    let least = arguments.min_severity.severity();
+    let folders = arguments.paths.iter().filter(|path| !is_of_stdin && path.is_dir()).cloned().collect();
+    let folders = if arguments.paths.is_empty() { vec![base.clone()] } else { folders };
+    let is_closed = arguments.untrusted;
+    Ok(Settings { project, levels, version, baseline, least, base, folders, is_closed })
 }
 
 /// The settings of the project around the first path.
@@ -239,11 +257,18 @@ fn project(arguments: &Arguments, is_of_stdin: bool, base: &Path) -> anyhow::Res
     let Some(file) = arguments.config.clone().or_else(|| found().filter(|_| !arguments.no_config)) else {
         return Ok(ProjectSettings::default());
     };
-    let (project, troubles) = ProjectSettings::read(&file);
+    let (mut project, troubles) = ProjectSettings::read(&file);
     if !troubles.is_empty() {
         let name = shown(&file, base);
         let lines: Vec<String> = troubles.iter().map(|trouble| trouble.describe(&name)).collect();
         bail!(lines.join("\nerror: "));
+    }
+    // A file that the user names is one that the user has looked at.
+    if arguments.untrusted && arguments.config.is_none() {
+        for prefix in settings::without_outside(&mut project.prefixes, std::slice::from_ref(&project.folder)) {
+            let (prefix, name) = (check::shown_name(&prefix).into_owned(), shown(&file, base));
+            message(&format!("ignored prefix `\\{prefix}` of {name}: it leads outside its folder (--untrusted)"));
+        }
     }
     Ok(project)
 }
@@ -337,6 +362,10 @@ fn write_baseline(arguments: &Arguments, settings: Settings, named: Option<&Path
         return Ok(ExitCode::from(COULD_NOT_RUN));
     }
     let baseline = Baseline::new(&file, &report, &scripts.paths, &settings.base, old);
+    // What the user has not named may be a link to anything.
+    if named.is_none() && arguments.baseline.is_none() {
+        check::real_below(&file, folder).with_context(|| format!("{name} could not be written"))?;
+    }
     baseline.write(&file).with_context(|| format!("{name} could not be written"))?;
     if !arguments.quiet {
         let (findings, files) = baseline.size();

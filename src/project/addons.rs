@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 
 use rustc_hash::FxHashSet;
 
+use super::border::is_of_tools;
 use super::files::Files;
 use super::game_path::GamePath;
-use super::read;
+use super::{ReadError, Text};
 
 /// Names of the file with the prefix.
 pub(super) const PREFIX_FILES: [&str; 3] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt"];
@@ -24,8 +25,6 @@ pub(super) const FEW_FOLDERS: usize = 100;
 const DEEPEST: usize = 24;
 /// Folders in which HEMTT has addons.
 const HEMTT_FOLDERS: [&str; 2] = ["addons", "optionals"];
-/// Folders that belong to tools and hold no sources.
-const OF_TOOLS: [&str; 2] = ["node_modules", ".git"];
 
 /// An addon.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,7 +52,7 @@ pub(super) fn begins_with(names: &[&str], prefix: &[String]) -> bool {
 /// What is below the root of a project.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
-    /// All folders but those of tools.
+    /// All folders but hidden ones and those of tools.
     pub(super) folders: FxHashSet<PathBuf>,
     /// The addons.
     pub(super) addons: Vec<Addon>,
@@ -77,7 +76,7 @@ pub(super) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
         let listing = files.listing(&folder);
         let is_file = |name: &&&str| listing.get(name).is_some_and(|entry| !entry.is_folder);
         let written = PREFIX_FILES.iter().find(is_file).and_then(|name| listing.get(name)).and_then(|entry| {
-            let text = read(&folder.join(&*entry.name), PREFIX_LIMIT).ok()?;
+            let text = read(&folder.join(&*entry.name)).ok()?;
             prefix_names(&text.text)
         });
         let has_toml = written.is_none() && listing.get("addon.toml").is_some();
@@ -90,7 +89,7 @@ pub(super) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
         }
         if depth < DEEPEST {
             let folders = listing.entries().into_iter().rev().filter(|entry| entry.is_folder && !entry.is_link);
-            let folders = folders.filter(|entry| !OF_TOOLS.contains(&&*entry.name));
+            let folders = folders.filter(|entry| !is_of_tools(&entry.name));
             open.extend(folders.map(|entry| (folder.join(&*entry.name), depth + 1)));
         }
         survey.folders.insert(folder);
@@ -142,9 +141,14 @@ impl Hemtt {
     }
 }
 
+/// Reads a file that has a fixed name; a link leads to one with the same.
+fn read(path: &Path) -> Result<Text, ReadError> {
+    super::read::read_named(path, PREFIX_LIMIT)
+}
+
 /// The path that a key before the first section of a TOML file has as its value.
 fn key(path: &Path, key: &str) -> Option<Vec<String>> {
-    let text = read(path, PREFIX_LIMIT).ok()?.text;
+    let text = read(path).ok()?.text;
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with('['));
     let mut values = lines.filter_map(|line| {
         let (name, value) = line.split_once('=')?;

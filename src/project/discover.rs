@@ -1,10 +1,13 @@
 //! Which scripts are under the given paths.
 
 use std::collections::HashSet;
+use std::fs::{self, DirEntry};
+use std::io;
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
-use ignore::WalkBuilder;
-use ignore::gitignore::Gitignore;
+use super::ignored::{Ignored, LISTS};
+use super::{ReadError, place};
 
 /// What is under some paths.
 #[derive(Debug, Default)]
@@ -20,15 +23,16 @@ pub struct Discovered {
 /// In folders, hidden files and those that a `.gitignore` or `.ignore` names are left out, whether or not there is a
 /// git repository. Links to folders are not followed, so nothing is visited twice and no loop is endless; a path that
 /// was given may be a link. What a person's own git settings ignore does not count: the result is the same on every
-/// machine.
+/// machine. A link that leads nowhere, a pipe or a device with the name of a script counts as one: reading says what is
+/// wrong with it.
 pub fn discover(paths: &[PathBuf]) -> Discovered {
     let mut found = Discovered::default();
     for path in paths {
-        match std::fs::metadata(path) {
+        match fs::metadata(path) {
             Ok(metadata) if metadata.is_dir() => walk(path, &mut found),
             // Whatever else it is, reading says so.
             Ok(_) => found.scripts.push(path.clone()),
-            Err(error) => found.failures.push((path.clone(), super::ReadError::from(error).to_string())),
+            Err(error) => found.failures.push((path.clone(), ReadError::of(path, error).to_string())),
         }
     }
     found.scripts.sort();
@@ -38,29 +42,63 @@ pub fn discover(paths: &[PathBuf]) -> Discovered {
     found
 }
 
-/// Whether a `.gitignore` between a file and `root` names it: it may be made by a tool, so that it is no matter when it is
-/// not there.
-pub(super) fn is_ignored(file: &Path, root: &Path) -> bool {
-    let folders = file.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
-    folders.map(|folder| Gitignore::new(folder.join(".gitignore")).0).any(|ignore| {
-        // The paths of an empty list have no root to begin at.
-        !ignore.is_empty() && ignore.matched_path_or_any_parents(file, false).is_ignore()
-    })
+/// A folder that is to be looked into.
+struct Open {
+    /// As it was given, or below what was given.
+    folder: PathBuf,
+    /// Its whole path.
+    place: PathBuf,
+    ignored: Option<Arc<Ignored>>,
 }
 
 fn walk(folder: &Path, found: &mut Discovered) {
-    let walk = WalkBuilder::new(folder).require_git(false).git_global(false).build();
-    for entry in walk {
-        match entry {
-            Ok(entry) => {
-                let is_file = entry.file_type().is_some_and(|kind| kind.is_file() || kind.is_symlink());
-                if is_file && is_script(entry.path()) && entry.path().is_file() {
-                    found.scripts.push(without_dot(entry.path()));
-                }
+    let whole = place(folder);
+    let mut open = vec![Open { folder: without_dot(folder), ignored: Ignored::above(&whole), place: whole }];
+    while let Some(next) = open.pop() {
+        let (below, error) = look_into(&next, found);
+        if let Some(error) = error {
+            let shown = if next.folder.as_os_str().is_empty() { folder } else { &next.folder };
+            found.failures.push((shown.to_owned(), ReadError::from(error).to_string()));
+        }
+        open.extend(below);
+    }
+}
+
+/// Takes the scripts of a folder; returns the folders in it, and what kept it from being read, if anything did.
+fn look_into(open: &Open, found: &mut Discovered) -> (Vec<Open>, Option<io::Error>) {
+    let path = if open.folder.as_os_str().is_empty() { Path::new(".") } else { &open.folder };
+    let (mut entries, mut error) = (Vec::new(), None);
+    match fs::read_dir(path) {
+        Ok(list) => {
+            for entry in list {
+                entry.map_or_else(|other| error = Some(other), |entry| entries.push(entry));
             }
-            Err(error) => found.failures.push(failure(folder, &error)),
+        }
+        Err(other) => error = Some(other),
+    }
+    let has = |name: &str| entries.iter().any(|entry| entry.file_name() == name);
+    let failed = |name: &str, error: ReadError| found.failures.push((open.folder.join(name), error.to_string()));
+    let ignored = Ignored::below(open.ignored.clone(), &open.place, LISTS.map(has), has(".git"), failed);
+    let mut folders = Vec::new();
+    for entry in entries {
+        let name = entry.file_name();
+        let Ok(kind) = entry.file_type() else { continue };
+        let (folder, place) = (open.folder.join(&name), open.place.join(&name));
+        let is_hidden = name.as_encoded_bytes().first() == Some(&b'.');
+        if is_hidden || ignored.as_ref().is_some_and(|ignored| ignored.has(&place, kind.is_dir())) {
+            continue;
+        }
+        if kind.is_dir() {
+            folders.push(Open { folder, place, ignored: ignored.clone() });
+        } else if is_script(&folder) && !is_linked_folder(&entry) {
+            found.scripts.push(folder);
         }
     }
+    (folders, error)
+}
+
+fn is_linked_folder(entry: &DirEntry) -> bool {
+    entry.file_type().is_ok_and(|kind| kind.is_symlink()) && entry.path().is_dir()
 }
 
 fn is_script(path: &Path) -> bool {
@@ -76,22 +114,8 @@ fn without_dot(path: &Path) -> PathBuf {
     components.as_path().to_owned()
 }
 
-/// The place that an error speaks of, and what it says without it.
-fn failure(folder: &Path, error: &ignore::Error) -> (PathBuf, String) {
-    match error {
-        ignore::Error::WithPath { path, err } => (path.clone(), failure(folder, err).1),
-        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => failure(folder, err),
-        ignore::Error::Io(error) if error.kind() == std::io::ErrorKind::PermissionDenied => {
-            (folder.to_owned(), "permission denied".to_owned())
-        }
-        error => (folder.to_owned(), error.to_string()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
 
     fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
@@ -128,6 +152,31 @@ mod tests {
     }
 
     #[test]
+    fn the_nearest_list_counts_and_none_above_a_repository() {
+        let folder = folder(&[
+            (".gitignore", "*.gen.sqf\n/x/drafts\n[broken\n"),
+            (".ignore", "secret.sqf\n"),
+            ("a.gen.sqf", ""),
+            ("secret.sqf", ""),
+            ("x/drafts/a.sqf", ""),
+            ("x/.gitignore", "!b.gen.sqf\n"),
+            ("x/a.gen.sqf", ""),
+            ("x/b.gen.sqf", ""),
+            ("x/c.sqf", ""),
+            ("y/.git/config", ""),
+            ("y/a.gen.sqf", ""),
+            ("y/secret.sqf", ""),
+            ("z/.ignore", "!d.gen.sqf\n"),
+            ("z/d.gen.sqf", ""),
+        ]);
+        let all = ["x/b.gen.sqf", "x/c.sqf", "y/a.gen.sqf", "z/d.gen.sqf"];
+        assert_eq!(names(folder.path(), &[folder.path().to_owned()]), all);
+        // The lists above a folder count when the folder alone is given.
+        let below = ["x", "y", "z"].map(|name| folder.path().join(name));
+        assert_eq!(names(folder.path(), &below), all);
+    }
+
+    #[test]
     fn files_that_are_named_are_taken_once_whatever_they_are() {
         let folder = folder(&[("a.sqf", ""), ("b.txt", ""), (".gitignore", "*\n")]);
         let paths = ["b.txt", "a.sqf", "b.txt"].map(|name| folder.path().join(name));
@@ -153,6 +202,8 @@ mod tests {
         std::os::unix::fs::symlink("..", folder.path().join("a/up")).unwrap();
         std::os::unix::fs::symlink("a.sqf", folder.path().join("a/b.sqf")).unwrap();
         std::os::unix::fs::symlink("nowhere", folder.path().join("a/c.sqf")).unwrap();
-        assert_eq!(names(folder.path(), &[folder.path().to_owned()]), ["a/a.sqf", "a/b.sqf"]);
+        std::os::unix::fs::symlink("../a", folder.path().join("a/d.sqf")).unwrap();
+        let all = [folder.path().to_owned()];
+        assert_eq!(names(folder.path(), &all), ["a/a.sqf", "a/b.sqf", "a/c.sqf"], "reading tells what is wrong");
     }
 }

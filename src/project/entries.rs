@@ -10,7 +10,7 @@ const MOST: usize = 2000;
 impl Project {
     /// The files and folders in `folder`, as a path in the script `from` writes it. Hidden ones are left out.
     pub(super) fn entries_of(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
-        let Some(folder) = self.folder_of(folder, from, is_include) else { return Vec::new() };
+        let Some(folder) = self.folder_meant(folder, from, is_include) else { return Vec::new() };
         // Nothing outside of the projects is listed.
         if self.root_of(&folder).is_none() {
             return Vec::new();
@@ -25,7 +25,7 @@ impl Project {
         entries
     }
 
-    fn folder_of(&self, folder: &str, from: &Path, is_include: bool) -> Option<PathBuf> {
+    fn folder_meant(&self, folder: &str, from: &Path, is_include: bool) -> Option<PathBuf> {
         let is_absolute = folder.starts_with(['\\', '/']);
         let relative = |base: &Path| {
             let parts = folder.split(['\\', '/']).filter(|part| !part.is_empty());

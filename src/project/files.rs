@@ -10,6 +10,7 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::border::Border;
 use super::{ReadError, read};
 use crate::syntax::Source;
 
@@ -21,6 +22,8 @@ const MOST_ENTRIES: usize = 1 << 16;
 /// What has been read so far.
 #[derive(Debug, Default)]
 pub(super) struct Files {
+    /// What may be read.
+    pub(super) border: Border,
     listings: RwLock<FxHashMap<PathBuf, Arc<Listing>>>,
     sources: RwLock<FxHashMap<PathBuf, Arc<Source>>>,
     /// What editors have open, by folders and names.
@@ -55,7 +58,7 @@ pub(super) enum Found {
     Folder(PathBuf),
     /// The folder that it would be in is there, and it certainly is not.
     No,
-    /// Not even its folder is there, or the folder cannot be read.
+    /// Not even its folder is there, the folder cannot be read, or it is nothing that may be read.
     Unsure,
 }
 
@@ -108,6 +111,11 @@ impl Listing {
 }
 
 impl Files {
+    /// No files yet, within a border.
+    pub(super) fn new(border: Border) -> Files {
+        Files { border, ..Files::default() }
+    }
+
     /// What is in a folder; nothing when it cannot be read.
     pub(super) fn listing(&self, folder: &Path) -> Arc<Listing> {
         if let Some(listing) = shared(&self.listings).get(folder) {
@@ -137,7 +145,7 @@ impl Files {
     /// The file or folder `names` below `folder`, in any case.
     pub(super) fn find(&self, folder: &Path, names: &[&str]) -> Found {
         let mut path = folder.to_owned();
-        let mut is_folder = true;
+        let (mut is_folder, mut is_linked) = (true, false);
         for (at, name) in names.iter().enumerate() {
             // No drive letters, and nothing else that would replace the path.
             let mut components = Path::new(name).components();
@@ -146,13 +154,20 @@ impl Files {
             }
             let listing = self.listing(&path);
             let Some(entry) = listing.get(name) else {
-                let is_certain = listing.is_whole && at + 1 == names.len();
+                // Of what is elsewhere on the machine, nobody learns whether it is there.
+                let is_inside = || self.border.is_inside(if is_linked { &path } else { folder });
+                let is_certain = listing.is_whole && at + 1 == names.len() && is_inside();
                 return if is_certain { Found::No } else { Found::Unsure };
             };
             path.push(&*entry.name);
             is_folder = entry.is_folder;
+            is_linked |= entry.is_link;
         }
-        if is_folder { Found::Folder(path) } else { Found::File(path) }
+        if is_folder {
+            return Found::Folder(path);
+        }
+        let may_read = if is_linked { self.border.may_read_link(&path) } else { self.border.may_read(folder, &path) };
+        if may_read { Found::File(path) } else { Found::Unsure }
     }
 
     /// The text of a file: that of the editor where it is open, else that on disk.
@@ -208,6 +223,7 @@ impl Files {
             overlay.remove(folder);
         }
         drop(overlay);
+        self.border.forget(path);
         self.forgotten.fetch_add(1, Ordering::SeqCst);
         alone(&self.sources).remove(path);
         self.unlist(path);
@@ -216,6 +232,9 @@ impl Files {
 
     /// Forgets what was read of files or folders, and the lists of the folders that they are in.
     pub(super) fn forget(&self, paths: &[PathBuf]) {
+        for path in paths {
+            self.border.forget(path);
+        }
         self.forgotten.fetch_add(1, Ordering::SeqCst);
         // With a folder goes all that is below it. A known file has nothing below it, which saves the search.
         let folders: FxHashSet<&Path> =

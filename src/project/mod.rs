@@ -2,6 +2,7 @@
 //! to, which file includes which, and which version of the game the addon around them asks for.
 
 mod addons;
+mod border;
 mod discover;
 mod entries;
 mod files;
@@ -10,6 +11,7 @@ mod fixture;
 mod functions;
 mod game_path;
 mod graph;
+mod ignored;
 mod index;
 mod read;
 mod required_version;
@@ -28,10 +30,11 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
+use border::Border;
 use files::{Files, alone, shared};
 use graph::Graph;
 use required_version::RequiredVersions;
-use root_table::{Root, RootTable};
+use root_table::{Extent, Root, RootTable};
 
 pub use addons::Addon;
 pub use discover::{Discovered, discover};
@@ -39,7 +42,7 @@ pub use functions::{
     Allowed, ExtendedHandler, Function, FunctionConfig, ProjectFunctions, RemoteExec, RemoteList, Site,
 };
 pub use index::IndexSize;
-pub use read::{Decoding, ReadError, Text, decode, read};
+pub use read::{Decoding, ReadError, Text, decode, read, read_settings};
 pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
 
@@ -72,6 +75,9 @@ pub struct Project {
 pub struct ProjectOptions {
     /// Folders that hold what has some prefix in the game.
     pub mappings: Vec<Mapping>,
+    /// Whether nothing is read but the projects and these folders: no link leads out of them. Otherwise links lead to
+    /// source files anywhere.
+    pub is_closed: bool,
 }
 
 /// A folder that holds what has some prefix in the game. With an empty prefix it is a work drive (`P:\`).
@@ -125,7 +131,9 @@ impl Project {
     ///
     /// No more is read than the lists of the folders above; nothing can fail.
     pub fn open(paths: &[PathBuf], options: ProjectOptions) -> Project {
-        let project = Project { mappings: options.mappings, ..Project::default() };
+        let mapped = options.mappings.iter().map(|mapping| mapping.folder.clone()).collect();
+        let files = Files::new(Border::new(mapped, options.is_closed));
+        let project = Project { files, mappings: options.mappings, ..Project::default() };
         for path in paths {
             project.add_root(path, true);
         }
@@ -139,12 +147,25 @@ impl Project {
 
     fn add_root(&self, path: &Path, is_kept: bool) -> PathBuf {
         let path = place(path);
-        if let Some(root) = self.root_of(&path) {
+        let known = self.root_of(&path);
+        if let Some(root) = known.as_ref().filter(|root| root.extent == Extent::Project) {
             return root.folder.clone();
         }
         let folder = roots::find(&path, &self.files);
-        let is_project = path.is_dir() || roots::is_project(&folder, &self.files);
-        if alone(&self.roots).add(Root::new(folder.clone(), is_kept, is_project)) {
+        let is_opened = path.is_dir();
+        let is_project = roots::is_project(&folder, &self.files);
+        let extent = match roots::is_too_high(&folder) {
+            // Editors open the home folder on their own when there is a git repository in it.
+            true if !is_opened || !is_project => Extent::Folder,
+            _ if is_opened || is_project => Extent::Project,
+            _ => Extent::Surroundings,
+        };
+        let new = Root::new(folder.clone(), is_kept, extent);
+        if let Some(root) = known.filter(|root| root.includes(&new)) {
+            return root.folder.clone();
+        }
+        if alone(&self.roots).add(new) {
+            self.files.border.add(&folder);
             self.forget_answers();
         }
         folder
@@ -162,6 +183,24 @@ impl Project {
     /// When it is no regular file, is too large or cannot be read.
     pub fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
         self.files.source(path)
+    }
+
+    /// The folder of the project that a file or folder belongs to; None where [`Project::add`] has not seen it.
+    pub fn folder_of(&self, path: &Path) -> Option<PathBuf> {
+        self.root_of(&place(path)).map(|root| root.folder.clone())
+    }
+
+    /// Reads a file from disk as [`read()`] does. A link that leads out of the project must lead to a source file.
+    ///
+    /// # Errors
+    ///
+    /// As [`read()`], and when the link leads to something else.
+    pub fn read(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
+        let may_follow = || match self.files.border.may_read_link(&place(path)) {
+            true => Ok(()),
+            false => Err(ReadError::ForeignLink("to a file outside the project that is not a source file")),
+        };
+        read::read_linked(path, limit, may_follow)
     }
 
     /// The file that an `#include` in the file `from` leads to.
@@ -323,7 +362,7 @@ impl Project {
         shared(&self.roots).all().cloned().collect()
     }
 
-    /// The project that a file or folder is in.
+    /// The project that a file or folder is in; of several within each other the innermost.
     fn root_of(&self, path: &Path) -> Option<Arc<Root>> {
         shared(&self.roots).of(path).cloned()
     }

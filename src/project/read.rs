@@ -8,6 +8,8 @@ use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
+use super::border::{is_visible, keeps_its_name};
+
 /// What bytes 0x80 to 0x9F are in Windows-1252; of the five without a meaning, the replacement character.
 const WINDOWS_1252: [char; 32] = [
     '€', '\u{fffd}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{fffd}', 'Ž', '\u{fffd}', //
@@ -46,6 +48,12 @@ pub enum ReadError {
     /// A folder, a pipe or a device.
     #[error("it is {0} and no file")]
     NoFile(&'static str),
+    /// A link without a file at its end.
+    #[error("it is a link that leads {0}")]
+    DeadLink(&'static str),
+    /// A link to a file that must not be read here.
+    #[error("it is a link {0}")]
+    ForeignLink(&'static str),
     /// Too long to be a script.
     #[error("it has more than {0} MiB")]
     TooLarge(u64),
@@ -60,13 +68,30 @@ pub enum ReadError {
 ///
 /// When it is no regular file, is larger or cannot be read.
 pub fn read(path: &Path, limit: u64) -> Result<Text, ReadError> {
+    read_linked(path, limit, || Ok(()))
+}
+
+/// The same; where the path is a link that leads to something, `may_follow` is asked before.
+pub(super) fn read_linked(
+    path: &Path,
+    limit: u64,
+    may_follow: impl FnOnce() -> Result<(), ReadError>,
+) -> Result<Text, ReadError> {
     // Asked before it is opened, because opening a pipe waits for its other end.
-    refuse_odd_files(&std::fs::metadata(path)?)?;
+    let mut metadata = std::fs::symlink_metadata(path)?;
+    if metadata.is_symlink() {
+        metadata = std::fs::metadata(path).map_err(|error| ReadError::of(path, error))?;
+        may_follow()?;
+    }
+    refuse_odd_files(&metadata)?;
     let file = File::open(path)?;
     let metadata = file.metadata()?;
     refuse_odd_files(&metadata)?;
-    // The size is only a guess: some files of the system say 0, and others grow.
     let bytes = limit.saturating_mul(1 << 20);
+    if metadata.len() > bytes {
+        return Err(ReadError::TooLarge(limit));
+    }
+    // The size is only a guess: some files of the system say 0, and others grow.
     let mut content = Vec::with_capacity(usize::try_from(metadata.len().min(bytes)).unwrap_or(0));
     file.take(bytes.saturating_add(1)).read_to_end(&mut content)?;
     if content.len() as u64 > bytes {
@@ -97,6 +122,52 @@ pub fn decode(bytes: Vec<u8>) -> Result<Text, ReadError> {
         text.drain(..'\u{feff}'.len_utf8());
     }
     Ok(Text { text, decoding })
+}
+
+/// Reads a file of settings as [`read`] does. A link must lead to a file of the same folder or below, or to one with the
+/// same name.
+///
+/// # Errors
+///
+/// As [`read`], and when the link leads to something else.
+pub fn read_settings(path: &Path, limit: u64) -> Result<Text, ReadError> {
+    let is_below = || {
+        let (real, folder) = (path.canonicalize().ok()?, path.parent()?.canonicalize().ok()?);
+        Some(real.strip_prefix(folder).is_ok_and(is_visible))
+    };
+    let may_follow = || match is_below() == Some(true) || keeps_its_name(path) {
+        true => Ok(()),
+        false => Err(ReadError::ForeignLink("to a file with another name outside its folder")),
+    };
+    read_linked(path, limit, may_follow)
+}
+
+/// The same for a file that is what its name says, such as `$PBOPREFIX$`: a link leads only to one with that name.
+pub(super) fn read_named(path: &Path, limit: u64) -> Result<Text, ReadError> {
+    let may_follow = || match keeps_its_name(path) {
+        true => Ok(()),
+        false => Err(ReadError::ForeignLink("to a file with another name")),
+    };
+    read_linked(path, limit, may_follow)
+}
+
+impl ReadError {
+    /// What the system says of a path that may be a link.
+    pub(super) fn of(path: &Path, error: io::Error) -> ReadError {
+        /// "Too many levels of symbolic links", which has no kind of its own in the standard library yet.
+        const CIRCLE: i32 = if cfg!(windows) {
+            1921
+        } else if cfg!(any(target_os = "linux", target_os = "android")) {
+            40
+        } else {
+            62
+        };
+        match error.kind() {
+            io::ErrorKind::NotFound if path.is_symlink() => ReadError::DeadLink("nowhere"),
+            _ if error.raw_os_error() == Some(CIRCLE) => ReadError::DeadLink("in a circle"),
+            _ => ReadError::Io(error),
+        }
+    }
 }
 
 fn refuse_odd_files(metadata: &Metadata) -> Result<(), ReadError> {
@@ -208,6 +279,9 @@ mod tests {
         assert!(matches!(read(Path::new("/dev/zero"), 1), Err(ReadError::NoFile(_))));
         let link = folder.path().join("loop.sqf");
         std::os::unix::fs::symlink(&link, &link).unwrap();
-        assert!(matches!(read(&link, 1), Err(ReadError::Io(_))));
+        assert_eq!(read(&link, 1).unwrap_err().to_string(), "it is a link that leads in a circle");
+        std::fs::remove_file(&link).unwrap();
+        std::os::unix::fs::symlink("nowhere.sqf", &link).unwrap();
+        assert_eq!(read(&link, 1).unwrap_err().to_string(), "it is a link that leads nowhere");
     }
 }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use super::Project;
 use super::addons::Addon;
-use super::discover::is_ignored;
 use super::files::{Found, shared};
 use super::game_path::GamePath;
+use super::ignored::is_ignored;
 use super::roots;
 
 /// What a path in a script or header leads to.

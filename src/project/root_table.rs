@@ -5,7 +5,7 @@ use std::ops::Bound;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use super::addons;
+use super::{addons, border};
 
 /// A project: a folder and all below it.
 #[derive(Debug)]
@@ -13,28 +13,56 @@ pub(super) struct Root {
     pub(super) folder: PathBuf,
     /// Whether it was asked for when the project was opened. Else it was added for a document that an editor has open.
     pub(super) is_kept: bool,
-    /// Whether it has something that only a project has. Else it is the folder of a script that lies anywhere.
-    pub(super) is_project: bool,
+    pub(super) extent: Extent,
     pub(super) survey: OnceLock<addons::Survey>,
 }
 
+/// How much of the folder of a project is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Extent {
+    /// The folder alone: it holds far more than projects, such as the home folder.
+    Folder,
+    /// Some of it, around a script that lies anywhere.
+    Surroundings,
+    /// All of it: somebody has opened it, or its files show that it is a project.
+    Project,
+}
+
 impl Root {
-    pub(super) fn new(folder: PathBuf, is_kept: bool, is_project: bool) -> Root {
-        Root { folder, is_kept, is_project, survey: OnceLock::new() }
+    pub(super) fn new(folder: PathBuf, is_kept: bool, extent: Extent) -> Root {
+        Root { folder, is_kept, extent, survey: OnceLock::new() }
+    }
+
+    /// Whether a file or folder belongs to it.
+    fn covers(&self, path: &Path) -> bool {
+        border::covers(&self.folder, path)
+    }
+
+    /// Whether another one need not be known besides this one.
+    pub(super) fn includes(&self, other: &Root) -> bool {
+        let is_below = match self.extent {
+            Extent::Folder => self.folder == other.folder,
+            _ => self.covers(&other.folder),
+        };
+        is_below && self.extent >= other.extent
     }
 
     /// Folders in it that are looked at.
     pub(super) fn most_folders(&self) -> usize {
-        if self.is_project { addons::MOST_FOLDERS } else { addons::FEW_FOLDERS }
+        match self.extent {
+            Extent::Project => addons::MOST_FOLDERS,
+            Extent::Surroundings => addons::FEW_FOLDERS,
+            Extent::Folder => 1,
+        }
     }
 
     /// Whether what is in it matters to scripts elsewhere.
     fn is_wide(&self) -> bool {
-        self.is_kept || self.is_project
+        self.is_kept || self.extent == Extent::Project
     }
 }
 
-/// Projects. None lies in the folder of another.
+/// Projects. None lies in the folder of another that is looked at as much.
 #[derive(Debug, Default)]
 pub(super) struct RootTable {
     by_folder: BTreeMap<PathBuf, Arc<Root>>,
@@ -45,7 +73,7 @@ pub(super) struct RootTable {
 impl RootTable {
     /// The project that a file or folder is in.
     pub(super) fn of(&self, path: &Path) -> Option<&Arc<Root>> {
-        path.ancestors().find_map(|folder| self.by_folder.get(folder))
+        path.ancestors().filter_map(|folder| self.by_folder.get(folder)).find(|root| root.covers(path))
     }
 
     /// All projects, in the order of their folders.
@@ -62,17 +90,19 @@ impl RootTable {
 
     /// Adds a project, unless it is in one that is known; whether it was added. It replaces those below its folder.
     pub(super) fn add(&mut self, mut root: Root) -> bool {
-        if self.of(&root.folder).is_some() {
+        let mut around = root.folder.ancestors().filter_map(|folder| self.by_folder.get(folder));
+        if around.any(|other| other.includes(&root)) {
             return false;
         }
         let from = self.by_folder.range::<Path, _>((Bound::Included(&*root.folder), Bound::Unbounded));
+        let below = from.take_while(|(folder, _)| folder.starts_with(&root.folder));
         let inside: Vec<PathBuf> =
-            from.map(|(folder, _)| folder).take_while(|folder| folder.starts_with(&root.folder)).cloned().collect();
+            below.filter(|(_, other)| root.includes(other)).map(|(folder, _)| folder.clone()).collect();
         for old in inside.iter().filter_map(|folder| self.by_folder.remove(folder)) {
             root.is_kept |= old.is_kept;
         }
         if !inside.is_empty() {
-            self.wide.retain(|old| !old.folder.starts_with(&root.folder));
+            self.wide.retain(|old| !inside.contains(&old.folder));
         }
         self.put(root);
         true
@@ -82,7 +112,7 @@ impl RootTable {
     pub(super) fn look_again(&mut self, path: &Path) {
         if let Some(old) = self.of(path).cloned() {
             self.wide.retain(|root| !Arc::ptr_eq(root, &old));
-            self.put(Root::new(old.folder.clone(), old.is_kept, old.is_project));
+            self.put(Root::new(old.folder.clone(), old.is_kept, old.extent));
         }
     }
 
@@ -113,10 +143,14 @@ mod tests {
     #[test]
     fn the_folder_of_a_script_that_lies_anywhere_matters_to_that_script_alone() {
         let mut table = RootTable::default();
-        for (folder, is_kept, is_project) in [("/w", true, false), ("/l/a", false, false), ("/l/b", false, true)] {
-            assert!(table.add(Root::new(folder.into(), is_kept, is_project)));
+        for (folder, is_kept, extent) in [
+            ("/w", true, Extent::Surroundings),
+            ("/l/a", false, Extent::Surroundings),
+            ("/l/b", false, Extent::Project),
+        ] {
+            assert!(table.add(Root::new(folder.into(), is_kept, extent)));
         }
-        assert!(!table.add(Root::new("/w/in".into(), true, true)), "it is in one that is known");
+        assert!(!table.add(Root::new("/w/in".into(), true, Extent::Surroundings)), "it is in one that is known");
         let around = |table: &RootTable, folder: &str| shown(&table.around(Some(Path::new(folder)))).join(" ");
         assert_eq!(around(&table, "/l/a/deep"), "/l/b /w /l/a");
         assert_eq!(around(&table, "/w/deep"), "/l/b /w");
@@ -124,11 +158,11 @@ mod tests {
         table.look_again(Path::new("/w/file"));
         assert_eq!(around(&table, "/l/a"), "/l/b /w /l/a");
         // One above takes their place, and stays as long as they would.
-        table.add(Root::new("/l".into(), false, false));
+        table.add(Root::new("/l".into(), false, Extent::Project));
         assert_eq!(around(&table, "/l/a"), "/w /l");
         table.retain(|root| root.is_kept);
         assert_eq!(around(&table, "/l/a"), "/w");
-        table.add(Root::new("/".into(), false, false));
+        table.add(Root::new("/".into(), false, Extent::Project));
         assert_eq!(around(&table, "/l/a"), "/");
         assert!(table.all().all(|root| root.is_kept));
     }

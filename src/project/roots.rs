@@ -1,12 +1,15 @@
 //! Where a project begins.
 //!
 //! There need be no project file. What is looked for, from a file or folder upwards, are the things that every project
-//! has anyway: a git repository, HEMTT's folder, a mission, addons side by side.
+//! has anyway: HEMTT's project file, a mission, addons side by side. A git repository is none of them: many people keep
+//! their whole home folder in one.
 
 use std::path::{Path, PathBuf};
 
 use super::addons::PREFIX_FILES;
+use super::border::is_of_tools;
 use super::files::{Files, Listing};
+use super::place;
 
 /// Folders above that are looked at.
 const HIGHEST: usize = 24;
@@ -16,18 +19,28 @@ const MOST_ADDONS: usize = 512;
 /// Files that make a folder a mission.
 const MISSION_FILES: [&str; 2] = ["description.ext", "mission.sqm"];
 
-/// The folder of the project that a file or folder belongs to: the next one upwards with `.git` or `.hemtt`, else the
+/// The folder of the project that a file or folder belongs to: the next one upwards with HEMTT's project file, else the
 /// highest that is a mission or has addons in it, else the folder itself.
+///
+/// A project does not reach above a git repository or a hidden folder, and neither the home folder nor what is above it
+/// belongs to one.
 pub(super) fn find(path: &Path, files: &Files) -> PathBuf {
     let start = if path.is_dir() { path } else { path.parent().unwrap_or(path) };
     let mut highest = start;
     for folder in start.ancestors().take(HIGHEST) {
-        let listing = files.listing(folder);
-        if listing.get(".git").is_some() || listing.get(".hemtt").is_some_and(|entry| entry.is_folder) {
+        if folder != start && is_too_high(folder) {
+            break;
+        }
+        if is_of_hemtt(folder, files) {
             return folder.to_owned();
         }
+        let listing = files.listing(folder);
         if is_mission(&listing) || is_addon(&listing) || has_addons(folder, files) {
             highest = folder;
+        }
+        let is_hidden = folder.file_name().and_then(|name| name.to_str()).is_some_and(is_of_tools);
+        if is_hidden || listing.get(".git").is_some() {
+            break;
         }
     }
     highest.to_owned()
@@ -36,10 +49,12 @@ pub(super) fn find(path: &Path, files: &Files) -> PathBuf {
 /// Whether a folder has something that only a project has.
 pub(super) fn is_project(folder: &Path, files: &Files) -> bool {
     let listing = files.listing(folder);
-    [".git", ".hemtt"].iter().any(|name| listing.get(name).is_some())
-        || is_mission(&listing)
-        || is_addon(&listing)
-        || has_addons(folder, files)
+    is_mission(&listing) || is_addon(&listing) || is_of_hemtt(folder, files) || has_addons(folder, files)
+}
+
+/// Whether a folder is the top of a disk, the home folder, or above it.
+pub(super) fn is_too_high(folder: &Path) -> bool {
+    folder.parent().is_none() || dirs::home_dir().is_some_and(|home| place(&home).starts_with(folder))
 }
 
 /// The folder of the mission that something in `folder` belongs to, not above `root`.
@@ -54,6 +69,12 @@ fn is_mission(listing: &Listing) -> bool {
 
 fn is_addon(listing: &Listing) -> bool {
     PREFIX_FILES.iter().chain(&["config.cpp"]).any(|name| listing.get(name).is_some_and(|entry| !entry.is_folder))
+}
+
+/// Whether there is HEMTT's project file.
+fn is_of_hemtt(folder: &Path, files: &Files) -> bool {
+    let is_there = files.listing(folder).get(".hemtt").is_some_and(|entry| entry.is_folder);
+    is_there && files.listing(&folder.join(".hemtt")).get("project.toml").is_some_and(|entry| !entry.is_folder)
 }
 
 /// Whether there is a folder `addons` with addons in it.

@@ -7,7 +7,7 @@ use memchr::memmem;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::{Project, Resolution, read};
+use super::{Project, Resolution};
 
 /// What files are called that include others.
 pub(super) const EXTENSIONS: [&str; 6] = ["sqf", "hpp", "cpp", "ext", "inc", "h"];
@@ -16,12 +16,14 @@ pub(super) const WITH_CODE: [&str; 9] = ["sqf", "hpp", "cpp", "ext", "inc", "h",
 /// Size of a file that is looked into, in MiB.
 const SIZE_LIMIT: u64 = 16;
 
-/// The files of `folders` whose names end so.
+/// The files of `folders` whose names end so, without links to what may not be read.
 pub(super) fn files(project: &Project, folders: &FxHashSet<PathBuf>, extensions: &[&str]) -> Vec<PathBuf> {
     let of_folder = |folder: &PathBuf| -> Vec<PathBuf> {
         let listing = project.files.listing(folder);
         let files = listing.entries().into_iter().filter(|entry| !entry.is_folder);
-        files.map(|entry| folder.join(&*entry.name)).filter(|path| ends_in(path, extensions)).collect()
+        let files = files.map(|entry| (folder.join(&*entry.name), entry.is_link));
+        let files = files.filter(|(path, _)| ends_in(path, extensions));
+        files.filter(|(path, is_link)| !is_link || project.files.border.may_read_link(path)).map(|it| it.0).collect()
     };
     folders.par_iter().flat_map_iter(of_folder).collect()
 }
@@ -31,7 +33,8 @@ pub(super) fn may_include(path: &Path) -> bool {
     ends_in(path, &EXTENSIONS)
 }
 
-fn ends_in(path: &Path, extensions: &[&str]) -> bool {
+/// Whether the name of a file ends with one of the extensions.
+pub(super) fn ends_in(path: &Path, extensions: &[&str]) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str());
     extension.is_some_and(|extension| extensions.iter().any(|other| extension.eq_ignore_ascii_case(other)))
 }
@@ -44,7 +47,7 @@ pub(super) fn targets(project: &Project, path: &Path) -> Vec<Arc<Path>> {
     };
     match project.files.known(path) {
         Some(source) => resolve(source.text()),
-        None => read(path, SIZE_LIMIT).map(|text| resolve(&text.text)).unwrap_or_default(),
+        None => project.read(path, SIZE_LIMIT).map(|text| resolve(&text.text)).unwrap_or_default(),
     }
 }
 

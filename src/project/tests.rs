@@ -210,7 +210,8 @@ fn mapped_folders_and_work_drives_are_looked_into() {
     let other = folder("//- addons/main/macros.hpp\n//- addons/main/more.hpp\n//- ui/defs.hpp\n");
     let project_folder = folder(MOD);
     let mappings = vec![Mapping::new("\\Z\\ace", other.path()), Mapping::new("", other.path())];
-    let project = Project::open(&[project_folder.path().join("addons/main")], ProjectOptions { mappings });
+    let options = ProjectOptions { mappings, ..ProjectOptions::default() };
+    let project = Project::open(&[project_folder.path().join("addons/main")], options);
     let from = project_folder.path().join("addons/main/script_mod.hpp");
     let show = |path: &str, from: &Path| shown(other.path(), &project.resolve_include(path, Some(from)));
     assert_eq!(show("\\z\\ACE\\addons\\main\\macros.hpp", &from), "addons/main/macros.hpp");
@@ -231,8 +232,181 @@ fn the_project_is_found_upwards_and_no_higher_than_git() {
     assert_eq!(root("addons/main/missions/a.VR"), "");
     fs::create_dir(folder.path().join("addons/main/.git")).unwrap();
     assert_eq!(root("addons/main/missions/a.VR"), "addons/main");
-    let alone = self::folder("//- a/b/alone.sqf\n");
+    let alone = self::folder("//- a/b/alone.sqf\n//- .git/config\n");
     assert_eq!(below(alone.path(), &Project::default().add(&alone.path().join("a/b/alone.sqf"))), "a/b");
+}
+
+#[test]
+fn a_repository_around_the_opened_folder_is_no_project() {
+    let home = folder("//- .git/config\n//- .ssh/config\n//- proj/a.sqf\n//- other/b.sqf\n//- other/.git/config\n");
+    let project = Project::open(&[home.path().join("proj")], ProjectOptions::default());
+    assert_eq!(project.folders(), [home.path().join("proj")]);
+    // Even when it is opened itself, nobody looks into hidden folders.
+    let project = Project::open(&[home.path().to_owned()], ProjectOptions::default());
+    let mut folders: Vec<String> =
+        project.survey(&project.roots()[0]).folders.iter().map(|path| below(home.path(), path)).collect();
+    folders.sort();
+    assert_eq!(folders, ["", "other", "proj"]);
+}
+
+#[test]
+fn a_project_in_a_hidden_folder_is_one_of_its_own() {
+    let folder = folder(&format!("{MOD}//- .hemtt/project.toml\n//- .hemtt/missions/a.VR/mission.sqm\n"));
+    let mission = folder.path().join(".hemtt/missions/a.VR");
+    let project = open(&folder);
+    assert_eq!(project.add(&mission.join("init.sqf")), mission);
+    assert_eq!(project.add(&folder.path().join("addons/main/a.sqf")), folder.path());
+    assert_eq!(project.folder_of(&mission.join("x/b.sqf")), Some(mission));
+    assert_eq!(project.folder_of(&folder.path().join("addons/main")), Some(folder.path().to_owned()));
+}
+
+#[test]
+fn a_script_that_lies_anywhere_takes_no_project_along() {
+    let home = folder("//- a.sqf\n//- b/c.sqf\n//- mission/mission.sqm\n//- mission/init.sqf\n");
+    let path = |name: &str| home.path().join(name);
+    let orders = [["mission/init.sqf", "a.sqf", "b/c.sqf"], ["a.sqf", "b/c.sqf", "mission/init.sqf"]];
+    for order in orders {
+        let project = Project::open(&order.map(path), ProjectOptions::default());
+        let mut folders = project.folders();
+        folders.sort();
+        assert_eq!(folders, [home.path().to_owned(), path("mission")]);
+        assert_eq!(project.folder_of(&path("mission/init.sqf")), Some(path("mission")));
+        assert_eq!(project.folder_of(&path("b/c.sqf")), Some(home.path().to_owned()));
+    }
+    let project = Project::open(&[path("a.sqf"), home.path().to_owned()], ProjectOptions::default());
+    assert_eq!(project.roots()[0].extent, Extent::Project, "opened as a whole after a script of it");
+}
+
+#[test]
+fn of_a_whole_disk_nobody_looks_at_more_than_is_asked_for() {
+    let folder = folder("//- mission/mission.sqm\n//- mission/init.sqf\n//- x/a.sqf\n");
+    let top = folder.path().ancestors().last().unwrap().to_owned();
+    let project = Project::open(std::slice::from_ref(&top), ProjectOptions::default());
+    assert_eq!(project.survey(&project.roots()[0]).folders.len(), 1);
+    assert_eq!(project.add(&folder.path().join("mission/init.sqf")), folder.path().join("mission"));
+    assert_eq!(project.add(&folder.path().join("x/a.sqf")), folder.path().join("x"));
+}
+
+/// Files of a user beside the mission of a stranger, whose links lead to them.
+#[cfg(unix)]
+fn home() -> tempfile::TempDir {
+    let home = folder(
+        "\
+//- mission/description.ext
+//- mission/init.sqf
+//- mission/notes.txt
+//- mission/.env
+//- mission/ui/defs.hpp
+//- other/macros.hpp
+//- other/secret.txt
+//- passwd
+",
+    );
+    for (target, link) in [
+        ("../passwd", "passwd.hpp"),
+        ("../other/secret.txt", "secret.hpp"),
+        ("../other/macros.hpp", "macros.hpp"),
+        ("../other/macros.hpp", "plain"),
+        ("../other", "others"),
+        ("../mission/..", "up"),
+        (".env", "env.hpp"),
+        ("notes.txt", "notes.hpp"),
+        ("ui", "interface"),
+        ("gone.hpp", "dead.hpp"),
+        ("round.hpp", "round.hpp"),
+        ("secret.hpp", "twice.hpp"),
+    ] {
+        std::os::unix::fs::symlink(target, home.path().join("mission").join(link)).unwrap();
+    }
+    home
+}
+
+#[cfg(unix)]
+#[test]
+fn links_out_of_a_project_lead_to_source_files_only() {
+    let home = home();
+    let mission = home.path().join("mission");
+    let found = |is_closed: bool, path: &str| {
+        let options = ProjectOptions { is_closed, ..ProjectOptions::default() };
+        let project = Project::open(std::slice::from_ref(&mission), options);
+        let from = mission.join("init.sqf");
+        let (header, script) =
+            (project.resolve_include(path, Some(&from)), project.resolve_game_path(path, Some(&from)));
+        assert_eq!(header, script, "{path}");
+        shown(&mission, &header)
+    };
+    for (path, open, closed) in [
+        ("passwd.hpp", "Elsewhere", "Elsewhere"),
+        ("secret.hpp", "Elsewhere", "Elsewhere"),
+        ("twice.hpp", "Elsewhere", "Elsewhere"),
+        ("others\\secret.txt", "Elsewhere", "Elsewhere"),
+        ("up\\passwd", "Elsewhere", "Elsewhere"),
+        ("up\\up\\passwd", "Elsewhere", "Elsewhere"),
+        ("dead.hpp", "Elsewhere", "Elsewhere"),
+        ("round.hpp", "Elsewhere", "Elsewhere"),
+        (".env", "Elsewhere", "Elsewhere"),
+        ("env.hpp", "Elsewhere", "Elsewhere"),
+        ("macros.hpp", "macros.hpp", "Elsewhere"),
+        ("plain", "plain", "Elsewhere"),
+        ("others\\macros.hpp", "others/macros.hpp", "Elsewhere"),
+        ("up\\other\\macros.hpp", "up/other/macros.hpp", "Elsewhere"),
+        ("up\\mission\\notes.txt", "up/mission/notes.txt", "up/mission/notes.txt"),
+        ("notes.hpp", "notes.hpp", "notes.hpp"),
+        ("notes.txt", "notes.txt", "notes.txt"),
+        ("interface\\defs.hpp", "interface/defs.hpp", "interface/defs.hpp"),
+        // Whether a file is there is told only of the project's own folders.
+        ("none.hpp", "Missing", "Missing"),
+        ("interface\\none.hpp", "Missing", "Missing"),
+        ("others\\none.hpp", "Elsewhere", "Elsewhere"),
+    ] {
+        assert_eq!((found(false, path).as_str(), found(true, path).as_str()), (open, closed), "{path}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_scan_reads_no_more_through_links_than_an_include() {
+    let home = home();
+    let mission = home.path().join("mission");
+    let project = Project::open(std::slice::from_ref(&mission), ProjectOptions::default());
+    let folders = project.survey(&project.roots()[0]).folders.clone();
+    let mut files: Vec<String> =
+        scan::files(&project, &folders, &scan::EXTENSIONS).iter().map(|path| below(&mission, path)).collect();
+    files.sort();
+    assert_eq!(files, ["description.ext", "init.sqf", "macros.hpp", "notes.hpp", "ui/defs.hpp"]);
+    // A link that changes is looked at again.
+    fs::remove_file(mission.join("macros.hpp")).unwrap();
+    std::os::unix::fs::symlink("../passwd", mission.join("macros.hpp")).unwrap();
+    project.forget(&mission.join("macros.hpp"));
+    let found = project.resolve_include("macros.hpp", Some(&mission.join("init.sqf")));
+    assert_eq!(found, Resolution::Elsewhere);
+}
+
+#[test]
+fn folders_of_prefixes_have_source_files_only() {
+    let home = folder("//- mission/mission.sqm\n//- passwd\n//- other/macros.hpp\n//- other/readme.txt\n");
+    let mission = home.path().join("mission");
+    let from = mission.join("init.sqf");
+    for is_closed in [false, true] {
+        let mappings = vec![Mapping::new("\\", home.path())];
+        let project = Project::open(std::slice::from_ref(&mission), ProjectOptions { mappings, is_closed });
+        let show = |path: &str| shown(home.path(), &project.resolve_include(path, Some(&from)));
+        assert_eq!(show("\\passwd"), "Elsewhere");
+        assert_eq!(show("\\other\\readme.txt"), "Elsewhere");
+        assert_eq!(show("\\other\\macros.hpp"), "other/macros.hpp", "the user has named the folder");
+    }
+}
+
+#[test]
+fn no_path_climbs_out_of_a_project() {
+    let home = folder("//- mission/mission.sqm\n//- mission/x/a.sqf\n//- macros.hpp\n//- mission/b.hpp\n");
+    let mission = home.path().join("mission");
+    let project = Project::open(std::slice::from_ref(&mission), ProjectOptions::default());
+    let show = |path: &str| shown(&mission, &project.resolve_include(path, Some(&mission.join("x/a.sqf"))));
+    assert_eq!(show("..\\b.hpp"), "b.hpp");
+    for path in ["..\\..\\macros.hpp", "y\\..\\..\\..\\macros.hpp", "\\..\\macros.hpp", "..\\..\\mission\\b.hpp"] {
+        assert_eq!(show(path), "Elsewhere", "{path}");
+    }
 }
 
 #[test]

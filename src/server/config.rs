@@ -35,6 +35,8 @@ pub(super) struct Settings {
     pub(super) inlay: InlayOptions,
     /// `sqf.codeLens.references`: whether the number of references is shown above functions.
     pub(super) reference_lenses: bool,
+    /// `trusted`, which the client knows of the workspace: whether the project may name folders outside of it.
+    pub(super) trusted: bool,
 }
 
 impl Default for Settings {
@@ -49,6 +51,7 @@ impl Default for Settings {
             prefixes: Prefixes::new(),
             inlay: InlayOptions::default(),
             reference_lenses: false,
+            trusted: true,
         }
     }
 }
@@ -56,9 +59,19 @@ impl Default for Settings {
 impl Settings {
     /// Whether a value that the client sent unasked is about these settings; many send those of everybody.
     pub(super) fn are_in(value: &Value) -> bool {
-        [SECTION, "reference", "diagnostics", "targetVersion", "exclude", "prefixes", "inlayHints", "codeLens"]
-            .iter()
-            .any(|key| value.get(key).is_some())
+        [
+            SECTION,
+            "reference",
+            "diagnostics",
+            "targetVersion",
+            "exclude",
+            "prefixes",
+            "inlayHints",
+            "codeLens",
+            "trusted",
+        ]
+        .iter()
+        .any(|key| value.get(key).is_some())
     }
 
     /// Merges what the client sent over what is set, and says what is wrong with it.
@@ -84,13 +97,22 @@ impl Settings {
                 "prefixes" => self.merge_prefixes(&mut reader, &name, value, root),
                 "inlayHints" => self.merge_inlay_hints(&mut reader, &name, value),
                 "codeLens" => self.merge_code_lens(&mut reader, &name, value),
+                "trusted" => match value {
+                    Value::Bool(trusted) => self.trusted = *trusted,
+                    Value::Null => {}
+                    _ => {
+                        // Whoever meant to close the folder must not find it open.
+                        self.trusted = false;
+                        reader.wrong(&name, value, "true or false");
+                    }
+                },
                 // What the editor's extension reads for itself.
                 "server" | "trace" => {}
                 _ => reader.unknown(
                     &name,
                     "reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, \
                      exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, \
-                     codeLens.references",
+                     codeLens.references, trusted",
                 ),
             }
         }
@@ -293,6 +315,7 @@ mod tests {
             "diagnostics": {"enabled": false, "levels": {"broken": "error", "newer-version": "off"}},
             "exclude": ["legacy/**"],
             "prefixes": {"\\x\\CBA": "../CBA_A3", "\\z\\ace": ""},
+            "trusted": false,
         });
         let expected = Settings {
             reference: Some(Path::new("mission").join("site")),
@@ -306,6 +329,7 @@ mod tests {
             levels: BTreeMap::from([(Code::Broken, Level::Error), (Code::NewerVersion, Level::Off)]),
             exclude: Globs::new(Path::new("mission"), ["legacy/**"]).0,
             prefixes: BTreeMap::from([("x\\cba".to_owned(), Path::new("mission").join("../CBA_A3"))]),
+            trusted: false,
             ..Settings::default()
         };
         assert_eq!(merged(value.clone()), (expected.clone(), Vec::new()));
@@ -351,10 +375,12 @@ mod tests {
             "colour": "green",
             "exclude": ["[a", 1],
             "prefixes": {"a": 1},
+            "trusted": "yes",
         }));
+        assert!(!settings.trusted, "rather too little than too much");
         assert_eq!(settings.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
         insta::assert_snapshot!(errors.join("\n"), @r#"
-        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, codeLens.references
+        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, codeLens.references, trusted
         sqf.diagnostics.enabled: "yes" is not accepted; it may be true or false
         sqf.diagnostics.levels.broken: "loud" is not accepted; it may be off, hint, information, warning, error
         sqf.diagnostics.levels.brokn: no rule is called `brokn`; did you mean `broken`?
@@ -364,6 +390,7 @@ mod tests {
         sqf.reference.path: 3 is not accepted; it may be a text in quotes
         sqf.reference.url: there is no such setting; there are path, updateUrl
         sqf.targetVersion: `two` is no version of the game; write one such as 2.18
+        sqf.trusted: "yes" is not accepted; it may be true or false
         "#);
     }
 

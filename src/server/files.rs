@@ -10,6 +10,17 @@ use crate::project::{Mapping, Project, ProjectOptions, place};
 use crate::settings::Prefixes;
 use crate::syntax::Source;
 
+/// What may be read outside of the workspace.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Outside {
+    /// Folders of other mods.
+    pub(super) prefixes: Prefixes,
+    /// Whether links lead there, too.
+    pub(super) links: bool,
+    /// Prefixes of the project that do not count.
+    pub(super) refused: Vec<String>,
+}
+
 /// The projects of the workspace.
 #[derive(Debug, Default)]
 pub(super) struct Files {
@@ -31,10 +42,10 @@ impl Files {
         self.current.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Begins anew: with other folders of the workspace, or other prefixes.
-    pub(super) fn open(&self, folders: &[PathBuf], prefixes: &Prefixes) {
-        let mappings = prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
-        let project = Arc::new(Project::open(folders, ProjectOptions { mappings }));
+    /// Begins anew: with other folders of the workspace, or something else outside of it.
+    pub(super) fn open(&self, folders: &[PathBuf], outside: &Outside) {
+        let mappings = outside.prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
+        let project = Arc::new(Project::open(folders, ProjectOptions { mappings, is_closed: !outside.links }));
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
         let number = current.0 + 1;
         let old = std::mem::replace(&mut *current, (number, project));

@@ -150,11 +150,11 @@ pub(super) fn look_at_project(state: &Arc<State>) {
     tokio::spawn(async move {
         while state.project_reads.next().is_some() {
             let reader = Arc::clone(&state);
-            let prefixes = state.prefixes();
+            let outside = state.outside();
             match tokio::task::spawn_blocking(move || reader.read_project()).await {
                 Ok((has_changed, news)) => {
                     complain_of_project(&state, news.unwrap_or_default());
-                    if state.prefixes() != prefixes {
+                    if state.outside() != outside {
                         state.reopen_files();
                     } else if has_changed {
                         state.refresh();
@@ -188,10 +188,10 @@ fn ask_for_settings(state: &Arc<State>) {
 }
 
 fn take_settings(state: &Arc<State>, value: &Value) {
-    let (settings, complaint, prefixes) = (state.settings(), state.complaint(), state.prefixes());
+    let (settings, complaint, outside) = (state.settings(), state.complaint(), state.outside());
     state.configure(value);
     complain(state, &complaint);
-    if state.prefixes() != prefixes {
+    if state.outside() != outside {
         state.reopen_files();
     } else if state.settings() != settings {
         state.refresh();

@@ -17,7 +17,7 @@ use super::capabilities::Capabilities;
 use super::config::Settings;
 use super::documents::{Document, Documents, Kind};
 use super::features::semantic_tokens::Kept;
-use super::files::Files;
+use super::files::{Files, Outside};
 use super::lane::Lane;
 use super::progress::Progress;
 use super::publish::Publisher;
@@ -27,7 +27,7 @@ use crate::catalog::Reference;
 use crate::ide::{Analysis, Lints, Target};
 use crate::model::Workspace;
 use crate::project::{Project, place};
-use crate::settings::{self, FILE_NAME, Globs, Prefixes, ProjectSettings, TargetVersion};
+use crate::settings::{self, FILE_NAME, Globs, ProjectSettings, TargetVersion};
 
 /// Shortest time between two refreshes of all findings.
 const REFRESH: Duration = Duration::from_millis(50);
@@ -145,14 +145,29 @@ impl State {
     /// Begins anew with the files around the documents: the settings say where those of other mods are.
     fn open_files(&self) {
         let folders = self.session.get().map(|session| session.folders.clone()).unwrap_or_default();
-        self.files.open(&folders, &self.prefixes());
+        let outside = self.outside();
+        self.files.open(&folders, &outside);
+        if !outside.refused.is_empty() {
+            let prefixes = outside.refused.iter().map(|prefix| format!("`\\{prefix}`")).collect::<Vec<_>>().join(", ");
+            self.log(format!(
+                "ignored prefixes of {FILE_NAME} that lead outside the workspace, which is not trusted: {prefixes}"
+            ));
+        }
     }
 
-    /// The folders of other mods: those of the client's settings count more than those of the project.
-    pub(super) fn prefixes(&self) -> Prefixes {
+    /// What may be read outside of the workspace: the folders of other mods, of which those of the client's settings
+    /// count more than those of the project, and what links lead to. In a workspace that is not trusted only what the
+    /// client's settings name.
+    pub(super) fn outside(&self) -> Outside {
+        let settings = self.settings();
         let mut prefixes = read(&self.project).prefixes.clone();
-        prefixes.extend(self.settings().prefixes.clone());
-        prefixes
+        let folders = self.session.get().map(|session| session.folders.as_slice()).unwrap_or_default();
+        let refused = match settings.trusted {
+            true => Vec::new(),
+            false => settings::without_outside(&mut prefixes, folders),
+        };
+        prefixes.extend(settings.prefixes.clone());
+        Outside { prefixes, links: settings.trusted, refused }
     }
 
     /// Finds out which file includes which, and has everything looked at anew when that is known. Open documents are

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 pub use globs::{Globs, WrongGlob};
-pub use paths::{absolute, full_path, prefix_name, without_detours};
+pub use paths::{absolute, full_path, prefix_name, without_detours, without_outside};
 
 use crate::ide::{Code, Level, Target};
 

@@ -2,6 +2,8 @@
 
 use std::path::{Component, Path, PathBuf};
 
+use super::Prefixes;
+
 /// The whole path, without `.` and `..`; nothing is looked up, see [`without_detours`].
 pub fn absolute(path: &Path) -> PathBuf {
     // The empty path is the working folder.
@@ -42,6 +44,20 @@ pub fn prefix_name(prefix: &str) -> String {
     parts.map(str::to_lowercase).collect::<Vec<_>>().join("\\")
 }
 
+/// Takes the prefixes out whose folders are not below one of `folders`, links resolved; returns their names.
+pub fn without_outside(prefixes: &mut Prefixes, folders: &[PathBuf]) -> Vec<String> {
+    let real: Vec<PathBuf> = folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
+    let is_inside = |folder: &Path| match folder.canonicalize() {
+        Ok(folder) => real.iter().any(|real| folder.starts_with(real)),
+        // It is not there; should it come, it is found by this path.
+        Err(_) => folders.iter().any(|other| absolute(folder).starts_with(absolute(other))),
+    };
+    let outside: Vec<String> =
+        prefixes.iter().filter(|(_, folder)| !is_inside(folder)).map(|(prefix, _)| prefix.clone()).collect();
+    prefixes.retain(|prefix, _| !outside.contains(prefix));
+    outside
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -60,5 +76,32 @@ mod tests {
         assert_eq!(plain("a/./b/../c"), Path::new("a/c"));
         assert_eq!(plain("../a"), Path::new("../a"));
         assert_eq!(absolute(Path::new("a/..")), absolute(Path::new("")));
+    }
+
+    #[test]
+    fn prefixes_that_lead_out_are_told_from_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let (project, other) = (folder.path().join("gates"), folder.path().join("fences"));
+        for folder in [project.join("include"), other.clone()] {
+            std::fs::create_dir_all(folder).unwrap();
+        }
+        let mut all = vec![
+            ("a", project.join("include")),
+            ("b", project.join("not-yet")),
+            ("c", other.clone()),
+            ("d", project.join("../fences")),
+            ("e", project.join("../not-yet")),
+            ("", folder.path().to_owned()),
+        ];
+        #[cfg(unix)]
+        {
+            std::os::unix::fs::symlink("../fences", project.join("link")).unwrap();
+            all.push(("f", project.join("link")));
+        }
+        let mut prefixes: Prefixes = all.into_iter().map(|(prefix, folder)| (prefix.to_owned(), folder)).collect();
+        let expected = if cfg!(unix) { vec!["", "c", "d", "e", "f"] } else { vec!["", "c", "d", "e"] };
+        assert_eq!(without_outside(&mut prefixes, &[project]), expected);
+        assert_eq!(prefixes.keys().collect::<Vec<_>>(), ["a", "b"]);
+        assert_eq!(without_outside(&mut prefixes, &[]), ["a", "b"], "no folder is open");
     }
 }

@@ -28,7 +28,7 @@ type Value<'t> = Spanned<DeValue<'t>>;
 /// Reads the file; `path` is a whole one.
 pub(super) fn file(path: &Path) -> (ProjectSettings, Vec<Trouble>) {
     let folder = path.parent().unwrap_or(path);
-    match project::read(path, SIZE_LIMIT) {
+    match project::read_settings(path, SIZE_LIMIT) {
         Ok(text) => parse(&text.text, folder),
         Err(error) => {
             let trouble = Trouble { line: None, message: error.to_string() };
@@ -68,7 +68,7 @@ impl<'t> Reader<'t> {
                 "target-version" => settings.version = self.version(name, value),
                 "paths" => settings.paths = self.globs(name, value),
                 "exclude" => settings.exclude = self.globs(name, value).unwrap_or_default(),
-                "baseline" => settings.baseline = self.path(name, value),
+                "baseline" => settings.baseline = self.own_path(name, value),
                 "lints" => settings.levels = self.levels(name, value),
                 "prefixes" => settings.prefixes = self.prefixes(name, value),
                 "override" => settings.overrides = self.overrides(name, value),
@@ -136,6 +136,16 @@ impl<'t> Reader<'t> {
             return None;
         }
         Some(without_detours(&full_path(text, Some(self.folder))))
+    }
+
+    /// A path below the folder of the file: what is there may be written.
+    fn own_path(&mut self, name: &str, value: &Value<'t>) -> Option<PathBuf> {
+        let path = self.path(name, value)?;
+        if !path.starts_with(self.folder) {
+            self.say(value.span().start, format!("`{name}`: the file must be below the folder of {FILE_NAME}"));
+            return None;
+        }
+        Some(path)
     }
 
     fn levels(&mut self, name: &str, value: &Value<'t>) -> Levels {

@@ -1,61 +1,174 @@
 //! Replaces one file, all at once or not at all.
 
-use std::ffi::OsString;
-use std::fs::{self, OpenOptions};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
+use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::patiently;
 
-/// Names of helper files that are tried; one is taken only where a killed run left it.
+/// Names of helper files that are tried. One that a killed run left is removed; one that a run uses, or that is
+/// somebody's own, is passed over.
 const NAMES: u32 = 100;
+/// What is between the name of a file and the number of its helper.
+const MARK: &str = ".sqf-ls-";
 
 /// Gives a file new content, or makes it. Whoever reads it meanwhile sees the old content or the new.
 ///
-/// What may be done with the file stays as it was; one that is write-protected is not touched. A link stays a link.
+/// Mode and owner stay as they were; a file that is write-protected, or that only its owner could replace, is not
+/// touched. A link stays a link.
 pub(crate) fn replace_file(path: &Path, content: &[u8]) -> io::Result<()> {
     let target = path.canonicalize().or_else(|error| match error.kind() {
         io::ErrorKind::NotFound => Ok(path.to_owned()),
         _ => Err(error),
     })?;
-    let permissions = match fs::metadata(&target) {
-        Ok(metadata) => Some(metadata.permissions()),
+    let old = match fs::metadata(&target) {
+        Ok(metadata) => Some(metadata),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
     };
-    if permissions.as_ref().is_some_and(fs::Permissions::readonly) {
+    replace(&target, old.as_ref(), content, || Ok(()))
+}
+
+/// The same for a file that is there, and only while its content is the old one. No link is followed.
+pub(crate) fn replace_unchanged(path: &Path, old: &[u8], new: &[u8]) -> io::Result<()> {
+    let changed = || io::Error::other("it was changed meanwhile");
+    let metadata = fs::symlink_metadata(path)?;
+    if !metadata.is_file() {
+        return Err(changed());
+    }
+    // Asked as late as possible: writing takes a while.
+    replace(path, Some(&metadata), new, || match fs::symlink_metadata(path)?.is_file() && fs::read(path)? == old {
+        true => Ok(()),
+        false => Err(changed()),
+    })
+}
+
+/// Removes the helper files that killed runs left beside some files.
+pub(crate) fn remove_helpers<'f>(files: impl IntoIterator<Item = &'f Path>) {
+    let mut folders: BTreeMap<&Path, BTreeSet<&OsStr>> = BTreeMap::new();
+    for file in files {
+        if let (Some(folder), Some(name)) = (file.parent(), file.file_name()) {
+            folders.entry(folder).or_default().insert(name);
+        }
+    }
+    for (folder, names) in folders {
+        // The working folder.
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let helper = entry.file_name();
+            if helper.to_str().and_then(helped).is_some_and(|name| names.contains(OsStr::new(name))) {
+                remove_left(&folder.join(helper));
+            }
+        }
+    }
+}
+
+/// Writes the content beside the target and moves it there, unless `is_right` fails at the last moment.
+fn replace(
+    target: &Path,
+    old: Option<&Metadata>,
+    content: &[u8],
+    is_right: impl FnOnce() -> io::Result<()>,
+) -> io::Result<()> {
+    if old.is_some_and(|old| old.permissions().readonly()) {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
     }
+    let (aside, mut file) = helper(target, old.is_some())?;
+    let written = file.write_all(content).and_then(|()| {
+        if let Some(old) = old {
+            take_after(&file, old)?;
+        }
+        file.sync_all()?;
+        is_right()?;
+        // Windows renames no file that is open. Elsewhere it stays locked until it has its name.
+        let _file = (!cfg!(windows)).then_some(file);
+        patiently(|| fs::rename(&aside, target))
+    });
+    if written.is_err() {
+        // The error says more than that the helper is still there.
+        let _ = fs::remove_file(&aside);
+    }
+    written
+}
+
+/// Makes a helper file and locks it. Nobody else can read it when it is `private`: it may be for a file with secrets.
+fn helper(target: &Path, private: bool) -> io::Result<(PathBuf, File)> {
     let name = target.file_name().ok_or(io::ErrorKind::InvalidInput)?;
+    let mut options = OpenOptions::new();
+    // A link that somebody put there is not followed.
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, if private { 0o600 } else { 0o666 });
+    #[cfg(not(unix))]
+    let _ = private;
     for number in 0..NAMES {
-        let mut aside = OsString::from(".");
+        let mut aside = OsStr::new(".").to_owned();
         aside.push(name);
-        aside.push(format!(".sqf-ls-{number}"));
+        aside.push(format!("{MARK}{number}"));
         let aside = target.with_file_name(aside);
-        let mut file = match OpenOptions::new().write(true).create_new(true).open(&aside) {
+        let file = match options.open(&aside) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && remove_left(&aside) => options.open(&aside),
+            file => file,
+        };
+        let file = match file {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
             file => file?,
         };
-        let written = file.write_all(content).and_then(|()| file.sync_all()).and_then(|()| {
-            // Windows renames no file that is open.
-            drop(file);
-            if let Some(permissions) = permissions {
-                fs::set_permissions(&aside, permissions)?;
-            }
-            patiently(|| fs::rename(&aside, &target))
-        });
-        if written.is_err() {
-            // The error says more than that the helper is still there.
-            let _ = fs::remove_file(&aside);
+        match file.try_lock() {
+            // Another run may have taken it for one that was left.
+            Ok(()) if aside.symlink_metadata().is_err() => {}
+            Err(TryLockError::WouldBlock) => {}
+            // Some network disks have no locks.
+            Ok(()) | Err(TryLockError::Error(_)) => return Ok((aside, file)),
         }
-        return written;
     }
     Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is full of files that killed runs left"))
+}
+
+/// Removes a helper that no run uses any more; returns whether it is gone.
+fn remove_left(helper: &Path) -> bool {
+    let is_file = helper.symlink_metadata().is_ok_and(|metadata| metadata.is_file());
+    let file = if is_file { File::open(helper).ok() } else { None };
+    file.is_some_and(|file| file.try_lock().is_ok() && fs::remove_file(helper).is_ok())
+}
+
+/// The name of the file that a helper with this name is for.
+fn helped(helper: &str) -> Option<&str> {
+    let (name, number) = helper.strip_prefix('.')?.rsplit_once(MARK)?;
+    number.parse::<u32>().is_ok_and(|number| number < NAMES).then_some(name)
+}
+
+/// Gives a new file the owner and the mode of the one that it replaces.
+#[cfg(unix)]
+fn take_after(file: &File, old: &Metadata) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt, fchown};
+
+    let new = file.metadata()?;
+    if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
+        let refused = |_| io::Error::new(io::ErrorKind::PermissionDenied, "its owner or group cannot be kept");
+        fchown(file, Some(old.uid()), Some(old.gid())).map_err(refused)?;
+    }
+    file.set_permissions(old.permissions())
+}
+
+/// The folder says who may do what with a file; only its write protection is its own, and that is not replaced.
+#[cfg(not(unix))]
+fn take_after(_: &File, _: &Metadata) -> io::Result<()> {
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = entries.collect();
+        names.sort();
+        names
+    }
 
     #[test]
     fn a_file_is_made_and_replaced_and_nothing_is_left_beside_it() {
@@ -65,24 +178,67 @@ mod tests {
         fs::write(folder.path().join(".gate.sqf.sqf-ls-0"), "left by a killed run").unwrap();
         replace_file(&path, b"two").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"two");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+        assert_eq!(names(folder.path()), ["gate.sqf"]);
         assert!(replace_file(&folder.path().join("no/gate.sqf"), b"").is_err());
+    }
+
+    #[test]
+    fn a_file_that_was_changed_meanwhile_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("gate.sqf");
+        fs::write(&path, "somebody's work").unwrap();
+        let refused = |path: &Path| replace_unchanged(path, b"one", b"two").unwrap_err().to_string();
+        assert_eq!(refused(&path), "it was changed meanwhile");
+        assert_eq!(fs::read(&path).unwrap(), b"somebody's work");
+        assert_eq!(names(folder.path()), ["gate.sqf"]);
+        fs::remove_file(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        assert_eq!(refused(&path), "it was changed meanwhile");
+    }
+
+    #[test]
+    fn only_helpers_that_no_run_uses_are_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("gate.sqf");
+        for name in
+            [".gate.sqf.sqf-ls-0", ".gate.sqf.sqf-ls-1", ".gate.sqf.sqf-ls-x", ".fence.sqf.sqf-ls-0", "gate.sqf"]
+        {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        fs::create_dir(folder.path().join(".gate.sqf.sqf-ls-2")).unwrap();
+        let used = File::open(folder.path().join(".gate.sqf.sqf-ls-1")).unwrap();
+        used.lock().unwrap();
+        remove_helpers([path.as_path()]);
+        let kept =
+            [".fence.sqf.sqf-ls-0", ".gate.sqf.sqf-ls-1", ".gate.sqf.sqf-ls-2", ".gate.sqf.sqf-ls-x", "gate.sqf"];
+        assert_eq!(names(folder.path()), kept);
+        // Another run writes to the same file.
+        replace_file(&path, b"one").unwrap();
+        assert_eq!(names(folder.path()), kept);
+        drop(used);
+        remove_helpers([path.as_path()]);
+        assert_eq!(names(folder.path()).len(), kept.len() - 1);
     }
 
     #[cfg(unix)]
     #[test]
     fn links_and_permissions_stay() {
-        use std::os::unix::fs::PermissionsExt;
+        use std::os::unix::fs::{PermissionsExt, symlink};
 
         let folder = tempfile::tempdir().unwrap();
         let (path, link) = (folder.path().join("gate.sqf"), folder.path().join("link.sqf"));
         fs::write(&path, "one").unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o750)).unwrap();
-        std::os::unix::fs::symlink("gate.sqf", &link).unwrap();
+        symlink("gate.sqf", &link).unwrap();
+        // A helper that is a link would have another file written.
+        fs::write(folder.path().join("victim"), "victim").unwrap();
+        symlink("victim", folder.path().join(".gate.sqf.sqf-ls-0")).unwrap();
         replace_file(&link, b"two").unwrap();
         assert!(link.is_symlink());
         assert_eq!(fs::read(&path).unwrap(), b"two");
+        assert_eq!(fs::read(folder.path().join("victim")).unwrap(), b"victim");
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o750);
+        assert_eq!(replace_unchanged(&link, b"two", b"three").unwrap_err().to_string(), "it was changed meanwhile");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o440)).unwrap();
         assert_eq!(replace_file(&path, b"three").unwrap_err().to_string(), "it is write-protected");
         assert_eq!(fs::read(&path).unwrap(), b"two");

@@ -47,7 +47,7 @@ pub(crate) use dir::faults;
 pub(crate) use dir::open_own_file;
 pub(crate) use error::IoContext;
 pub use error::StagingError;
-pub(crate) use file::replace_file;
+pub(crate) use file::{remove_helpers, replace_file, replace_unchanged};
 
 /// Name of the file in the work folder that is locked.
 const LOCK: &str = "lock";

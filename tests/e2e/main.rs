@@ -26,4 +26,5 @@ mod selection;
 mod semantic_tokens;
 mod support;
 mod sync;
+mod trust;
 mod unread;

@@ -55,6 +55,7 @@ export class Server implements vscode.Disposable {
       this.#trace,
       this.#status,
       vscode.workspace.onDidChangeConfiguration((event) => this.#configurationChanged(event)),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.#sendSettings()),
     ];
   }
 
@@ -188,11 +189,15 @@ export class Server implements vscode.Disposable {
     if (event.affectsConfiguration("sqf.server.path")) {
       void this.restart();
     } else if (event.affectsConfiguration("sqf")) {
-      const settings = { sqf: currentSettings(undefined) };
-      this.client?.sendNotification(DidChangeConfigurationNotification.type, { settings }).catch((error: unknown) => {
-        this.output.warn(`The server was not told of changed settings: ${error}`);
-      });
+      this.#sendSettings();
     }
+  }
+
+  #sendSettings(): void {
+    const settings = { sqf: currentSettings(undefined) };
+    this.client?.sendNotification(DidChangeConfigurationNotification.type, { settings }).catch((error: unknown) => {
+      this.output.warn(`The server was not told of changed settings: ${error}`);
+    });
   }
 
   #stateChanged(client: LanguageClient, state: State, found: Found): void {
@@ -268,7 +273,7 @@ export function expandPath(setting: string): string {
 
 function currentSettings(scope: vscode.Uri | undefined): ServerSettings {
   const configuration = vscode.workspace.getConfiguration("sqf", scope);
-  return serverSettings((key) => configuration.get(key), expandPath);
+  return serverSettings((key) => configuration.get(key), expandPath, vscode.workspace.isTrusted);
 }
 
 function eachLine(input: NodeJS.ReadableStream, say: (line: string) => void): void {

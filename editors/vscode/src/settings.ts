@@ -10,6 +10,8 @@ export interface ServerSettings {
   diagnostics: { enabled: unknown; levels: unknown };
   exclude: unknown;
   prefixes: unknown;
+  /** No setting of anybody's: whether the user trusts the workspace. */
+  trusted: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface ServerSettings {
  *
  * Paths are made absolute by `expand`. Values are handed on as they are: the server says what it accepts.
  */
-export function serverSettings(read: Read, expand: (path: string) => string): ServerSettings {
+export function serverSettings(read: Read, expand: (path: string) => string, trusted: boolean): ServerSettings {
   const text = (key: string) => {
     const value = read(key);
     return typeof value === "string" ? value : "";
@@ -33,6 +35,7 @@ export function serverSettings(read: Read, expand: (path: string) => string): Se
     diagnostics: { enabled: read("diagnostics.enabled") ?? true, levels: read("diagnostics.levels") ?? {} },
     exclude: read("exclude") ?? [],
     prefixes: folders(read("prefixes") ?? {}, expand),
+    trusted,
   };
 }
 

@@ -278,6 +278,7 @@ class CfgPatches {{ class Gate {{ requiredVersion = REQUIRED_VERSION; }}; }};
 fn headers_outside_of_the_root_are_not_read() {
     let folder = addons(
         "
+//- mission.sqm
 //- version.hpp
 #define V 2.10
 //- mod/config.cpp

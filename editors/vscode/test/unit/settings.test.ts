@@ -16,18 +16,19 @@ test("the server gets its own part of the section and nothing else", () => {
     exclude: ["legacy/**"],
     prefixes: { "\\x\\cba": "cba" },
   };
-  assert.deepEqual(serverSettings(read(values), absolute), {
+  assert.deepEqual(serverSettings(read(values), absolute, true), {
     reference: { path: "/mission/site", updateUrl: "" },
     targetVersion: "2.18",
     diagnostics: { enabled: true, levels: { deprecated: "warning" } },
     exclude: ["legacy/**"],
     prefixes: { "\\x\\cba": "/mission/cba" },
+    trusted: true,
   });
 });
 
 test("a place to update from is an address or a folder", () => {
   const updateUrl = (value: string) =>
-    serverSettings(read({ "reference.updateUrl": value }), absolute).reference.updateUrl;
+    serverSettings(read({ "reference.updateUrl": value }), absolute, true).reference.updateUrl;
   assert.equal(updateUrl("https://example.org/sqf/"), "https://example.org/sqf/");
   assert.equal(updateUrl("site"), "/mission/site");
   assert.ok(isAddress("HTTP://localhost:8080"));
@@ -38,17 +39,30 @@ test("a place to update from is an address or a folder", () => {
 
 test("wrong values go to the server, which says what is wrong with them", () => {
   const values = { targetVersion: 2.18, "diagnostics.enabled": "yes", "reference.path": 7, prefixes: [1] };
-  assert.deepEqual(serverSettings(read(values), absolute), {
+  assert.deepEqual(serverSettings(read(values), absolute, true), {
     reference: { path: "", updateUrl: "" },
     targetVersion: 2.18,
     diagnostics: { enabled: "yes", levels: {} },
     exclude: [],
     prefixes: [1],
+    trusted: true,
   });
 });
 
+test("trust is the workspace's, whatever the settings say", () => {
+  assert.equal(serverSettings(read({ trusted: true }), absolute, false).trusted, false);
+});
+
+test("a folder that is not trusted chooses no paths", () => {
+  const { capabilities, contributes } = JSON.parse(fs.readFileSync("package.json", "utf8"));
+  const properties = contributes.configuration[0].properties as Record<string, { scope: string }>;
+  const paths = Object.keys(properties).filter((key) => properties[key]?.scope === "machine-overridable");
+  assert.deepEqual(capabilities.untrustedWorkspaces.restrictedConfigurations.sort(), paths.sort());
+  assert.equal(paths.length, 4);
+});
+
 test("the server may ask for the section or for parts of it", () => {
-  const settings = serverSettings(read({ targetVersion: "2.18" }), absolute);
+  const settings = serverSettings(read({ targetVersion: "2.18" }), absolute, true);
   assert.deepEqual(section("sqf", settings), settings);
   assert.deepEqual(section(undefined, settings), { sqf: settings });
   assert.equal(section("sqf.targetVersion", settings), "2.18");
@@ -61,8 +75,8 @@ test("the server may ask for the section or for parts of it", () => {
 test("every setting of the server is declared with the default that is sent", () => {
   const manifest = JSON.parse(fs.readFileSync("package.json", "utf8"));
   const properties = manifest.contributes.configuration[0].properties as Record<string, { default: unknown }>;
-  const declared = serverSettings((key) => properties[`sqf.${key}`]?.default, absolute);
-  assert.deepEqual(declared, serverSettings(read({}), absolute));
+  const declared = serverSettings((key) => properties[`sqf.${key}`]?.default, absolute, true);
+  assert.deepEqual(declared, serverSettings(read({}), absolute, true));
   for (const key of ["reference.path", "reference.updateUrl", "targetVersion"])
     assert.equal(properties[`sqf.${key}`]?.default, "");
   assert.equal(properties["sqf.diagnostics.enabled"]?.default, true);

@@ -1,0 +1,194 @@
+//! Which files may be opened.
+//!
+//! People open folders from strangers, and whatever a script of such a folder includes may be shown. Inside of a project
+//! everything may be read but what is in hidden folders: these belong to tools, and `.git/config` may hold a token.
+//! Outside of it, wherever a symbolic link or a prefix of the settings leads, only source files are opened. The name that
+//! the file really has counts: `link.hpp` may be `/etc/passwd`.
+//!
+//! Only links are looked up on disk, and every folder once.
+
+use std::path::{Path, PathBuf};
+use std::sync::RwLock;
+
+use rustc_hash::FxHashMap;
+
+use super::files::{alone, shared};
+use super::scan;
+
+/// Source files that have no name of their own, in lower case.
+const SOURCE_NAMES: [&str; 1] = ["stringtable.xml"];
+/// Folders that belong to tools and hold no sources, besides hidden ones.
+const OF_TOOLS: [&str; 1] = ["node_modules"];
+
+/// The borders of the projects.
+#[derive(Debug, Default)]
+pub(super) struct Border {
+    projects: RwLock<Vec<Inside>>,
+    /// Folders that the settings name for prefixes.
+    mapped: Vec<PathBuf>,
+    /// Whether nothing but the projects and these folders may be read.
+    is_closed: bool,
+    /// What paths really are.
+    known: RwLock<FxHashMap<PathBuf, Real>>,
+}
+
+/// A project.
+#[derive(Debug)]
+struct Inside {
+    folder: PathBuf,
+    /// The same without links.
+    real: PathBuf,
+}
+
+/// What a path really is.
+#[derive(Debug, Clone, Copy)]
+struct Real {
+    place: Place,
+    /// Whether the file is called as source files are.
+    is_source: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// In the project that the path begins in.
+    Inside,
+    /// Where only source files may be read.
+    Outside,
+    /// Where nothing may be read.
+    Closed,
+}
+
+impl Border {
+    /// `mapped` are the folders that the settings name. With `is_closed` nothing but these and the projects is read.
+    pub(super) fn new(mapped: Vec<PathBuf>, is_closed: bool) -> Border {
+        Border { mapped, is_closed, ..Border::default() }
+    }
+
+    /// Adds a project.
+    pub(super) fn add(&self, folder: &Path) {
+        let real = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+        alone(&self.projects).push(Inside { folder: folder.to_owned(), real });
+        alone(&self.known).clear();
+    }
+
+    /// Whether a folder is in the project that its path begins in, and not hidden there.
+    pub(super) fn is_inside(&self, folder: &Path) -> bool {
+        self.real(folder).place == Place::Inside
+    }
+
+    /// Whether a file or what a link leads to may be read.
+    pub(super) fn may_read_link(&self, link: &Path) -> bool {
+        match self.real(link) {
+            Real { place: Place::Inside, .. } => true,
+            Real { place: Place::Outside, is_source } => is_source,
+            Real { place: Place::Closed, .. } => false,
+        }
+    }
+
+    /// The same for a file below a folder where nothing between the two is a link.
+    pub(super) fn may_read(&self, folder: &Path, file: &Path) -> bool {
+        match self.real(folder).place {
+            Place::Inside => is_source(file) || file.strip_prefix(folder).is_ok_and(is_visible),
+            Place::Outside => is_source(file),
+            Place::Closed => false,
+        }
+    }
+
+    /// Forgets what a path and all below it are.
+    pub(super) fn forget(&self, path: &Path) {
+        alone(&self.known).retain(|known, _| !known.starts_with(path));
+    }
+
+    fn real(&self, path: &Path) -> Real {
+        if let Some(real) = shared(&self.known).get(path) {
+            return *real;
+        }
+        let real = self.look(path);
+        alone(&self.known).insert(path.to_owned(), real);
+        real
+    }
+
+    fn look(&self, path: &Path) -> Real {
+        // Without a file there is nothing to be read: at most what an editor has open.
+        let Ok(real) = path.canonicalize() else { return Real { place: Place::Outside, is_source: false } };
+        let projects = shared(&self.projects);
+        let own = projects.iter().filter(|project| path.starts_with(&project.folder));
+        let own = own.max_by_key(|project| project.folder.as_os_str().len());
+        let is_inside = own.is_some_and(|own| real.strip_prefix(&own.real).is_ok_and(is_visible));
+        let is_open = || {
+            let mut mapped = self.mapped.iter().filter_map(|folder| folder.canonicalize().ok());
+            !self.is_closed
+                || projects.iter().any(|project| real.starts_with(&project.real))
+                || mapped.any(|folder| real.starts_with(folder))
+        };
+        let place = match is_inside {
+            true => Place::Inside,
+            false if is_open() => Place::Outside,
+            false => Place::Closed,
+        };
+        Real { place, is_source: is_source(&real) }
+    }
+}
+
+/// Whether a file is called as source files are.
+pub(super) fn is_source(file: &Path) -> bool {
+    let is_named = |name: &str| SOURCE_NAMES.iter().any(|other| name.eq_ignore_ascii_case(other));
+    scan::ends_in(file, &scan::WITH_CODE) || file.file_name().and_then(|name| name.to_str()).is_some_and(is_named)
+}
+
+/// Whether a file or folder is hidden, or the folder of a tool.
+pub(super) fn is_of_tools(name: &str) -> bool {
+    name.starts_with('.') || OF_TOOLS.contains(&name)
+}
+
+/// Whether a link leads to a file with its own name, so that this one is what the name says.
+pub(super) fn keeps_its_name(link: &Path) -> bool {
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().to_lowercase());
+    link.canonicalize().is_ok_and(|real| name(&real) == name(link))
+}
+
+/// Whether nothing in a relative path is hidden.
+pub(super) fn is_visible(below: &Path) -> bool {
+    !below.iter().any(|name| name.as_encoded_bytes().first() == Some(&b'.'))
+}
+
+/// Whether a project in `folder` has a file or folder in it: whether it is below, and in no folder that is left out.
+pub(super) fn covers(folder: &Path, path: &Path) -> bool {
+    let Ok(below) = path.strip_prefix(folder) else { return false };
+    let is_hidden = |name: &std::ffi::OsStr| name.to_str().is_some_and(is_of_tools);
+    // A hidden script in a folder that is looked at is seen; the name alone tells it from a folder.
+    let folders = if is_source(below) { below.parent().unwrap_or(below) } else { below };
+    !folders.iter().any(is_hidden)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn source_files_are_known_by_their_names() {
+        for name in ["a.sqf", "A.HPP", "x/config.cpp", "mission.sqm", "doors.fsm", "Stringtable.xml", ".hidden.inc"] {
+            assert!(is_source(Path::new(name)), "{name}");
+        }
+        for name in ["passwd", "id.pem", "sqf", ".hpp", "a.sqf.bak", "other.xml", "a.sqf/b", ""] {
+            assert!(!is_source(Path::new(name)), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_project_does_not_cover_hidden_folders_in_it() {
+        let folder = Path::new(".mods/gates");
+        for path in [".mods/gates", ".mods/gates/a.sqf", ".mods/gates/.a.sqf", ".mods/gates/x/y"] {
+            assert!(covers(folder, Path::new(path)), "{path}");
+        }
+        for path in [
+            ".mods",
+            ".mods/other/a.sqf",
+            ".mods/gates/.git",
+            ".mods/gates/.x/a.sqf",
+            ".mods/gates/node_modules/a/b.sqf",
+        ] {
+            assert!(!covers(folder, Path::new(path)), "{path}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What a folder from a stranger may have read.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use tower_lsp::lsp_types::DidChangeConfigurationParams;
+use tower_lsp::lsp_types::Url;
+use tower_lsp::lsp_types::notification::DidChangeConfiguration;
+
+use crate::support::{Session, Setup, simple};
+
+/// Something is found here only where the header is read.
+const SCRIPT: &str = "#include \"\\x\\fences\\defs.hpp\"\nprivate _gate = FIRST(gates);\nhint str _gate;\n";
+const HEADER: &str = "#define FIRST(list) (list select)\n";
+const READ: &[(u32, &str)] = &[(1, "syntax")];
+
+/// A mission that names a folder beside it.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, text) in [
+        ("mission/mission.sqm", ""),
+        ("mission/sqf-ls.toml", "prefixes.'\\x\\fences' = '../fences'\n"),
+        ("fences/defs.hpp", HEADER),
+    ] {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+async fn opened(folder: &Path, options: Value) -> (Session, Url) {
+    let mission = folder.join("mission");
+    let mut session = Setup::new(simple()).initialization_options(options).root(&mission).start().await;
+    let script = Url::from_file_path(mission.join("init.sqf")).unwrap();
+    session.open(&script, SCRIPT).await;
+    (session, script)
+}
+
+#[tokio::test]
+async fn prefixes_of_the_project_lead_out_when_the_workspace_is_trusted() {
+    let folder = folder();
+    let (mut session, script) = opened(folder.path(), json!({"trusted": false})).await;
+    session.logged("which is not trusted: `\\x\\fences`").await;
+    session.until(&script, &[]).await;
+    for trusted in [true, false, true] {
+        let settings = json!({"sqf": {"trusted": trusted}});
+        session.notify::<DidChangeConfiguration>(DidChangeConfigurationParams { settings }).await;
+        session.until(&script, if trusted { READ } else { &[] }).await;
+    }
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn clients_that_say_nothing_of_trust_have_it() {
+    let folder = folder();
+    let (mut session, script) = opened(folder.path(), Value::Null).await;
+    session.until(&script, READ).await;
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn prefixes_of_the_user_count_in_any_folder() {
+    let folder = folder();
+    let prefixes = json!({"\\x\\fences": folder.path().join("fences")});
+    let (mut session, script) = opened(folder.path(), json!({"trusted": false, "prefixes": prefixes})).await;
+    session.until(&script, READ).await;
+    session.hang_up().await;
+}

@@ -1,0 +1,357 @@
+//! `sqf-ls check` in folders from strangers: nothing outside of them is shown or changed, and nothing keeps the run from
+//! ending.
+#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test fails by panicking and says what it skips")]
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A finding that `--fix` fixes.
+const SCRIPT: &str = "titleCut [\"\", \"BLACK IN\", 5];\n";
+const FIXED: &str = "cutText [\"\", \"BLACK IN\", 5];\n";
+/// Something is found here only where the macro is known, from a file with `HEADER`.
+const USE: &str = "private _gate = FIRST(gates);\nhint str _gate;\n";
+const HEADER: &str = "#define FIRST(list) (list select)\n";
+/// How long a run may take; one that hangs is killed.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What a run printed, and how it ended.
+#[derive(Debug)]
+struct Run {
+    status: Option<i32>,
+    out: String,
+    err: String,
+}
+
+/// Runs `sqf-ls check --quiet` in a folder; `home` is the user's home folder.
+fn run(folder: &Path, home: &Path, arguments: &[&str]) -> Run {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+    command.args(["check", "--quiet", "--deny=hint"]).args(arguments).current_dir(folder);
+    command.env("SQF_LS_DATA", folder.join(".data")).env("HOME", home).env("USERPROFILE", home).env("NO_COLOR", "1");
+    for variable in ["SQF_LS_REFERENCE", "SQF_LS_LOG", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let (mut out, mut err) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
+    let read_out = std::thread::spawn(move || {
+        let mut text = String::new();
+        out.read_to_string(&mut text).map(|_| text)
+    });
+    let read_err = std::thread::spawn(move || {
+        let mut text = String::new();
+        err.read_to_string(&mut text).map(|_| text)
+    });
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        if start.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("the run does not end");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    Run { status: status.code(), out: read_out.join().unwrap().unwrap(), err: read_err.join().unwrap().unwrap() }
+}
+
+/// A folder `stranger` among other folders of a user.
+struct Home(tempfile::TempDir);
+
+impl Home {
+    fn new(files: &[(&str, &str)]) -> Home {
+        let home = Home(tempfile::tempdir().unwrap());
+        fs::create_dir(home.path("stranger")).unwrap();
+        for (path, text) in files {
+            let path = home.path(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        home
+    }
+
+    fn path(&self, path: &str) -> PathBuf {
+        self.0.path().join(path)
+    }
+
+    fn text(&self, path: &str) -> String {
+        fs::read_to_string(self.path(path)).unwrap()
+    }
+
+    fn check(&self, arguments: &[&str]) -> Run {
+        run(&self.path("stranger"), self.0.path(), arguments)
+    }
+
+    /// Makes a link, and says whether that is possible here: on Windows it may not be.
+    fn link(&self, target: &str, link: &str) -> bool {
+        let link = self.path(link);
+        #[cfg(unix)]
+        let made = std::os::unix::fs::symlink(target, &link);
+        #[cfg(windows)]
+        let made = if link.parent().unwrap().join(target).is_dir() {
+            std::os::windows::fs::symlink_dir(target, &link)
+        } else {
+            std::os::windows::fs::symlink_file(target, &link)
+        };
+        #[cfg(not(any(unix, windows)))]
+        let made: std::io::Result<()> = Err(std::io::ErrorKind::Unsupported.into());
+        if let Err(error) = &made {
+            eprintln!("skipped: no link can be made here: {error}");
+        }
+        made.is_ok()
+    }
+}
+
+/// Whether a run has seen `HEADER`.
+#[track_caller]
+fn is_read(run: &Run) -> bool {
+    match (run.status, run.out.contains("FIRST")) {
+        (Some(1), true) => true,
+        (Some(0), false) => false,
+        _ => panic!("{run:?}"),
+    }
+}
+
+#[test]
+fn a_link_that_leads_out_is_read_only_when_it_is_a_source_file() {
+    let script = format!("#include \"link.hpp\"\n{USE}");
+    let home = Home::new(&[
+        ("stranger/description.ext", ""),
+        ("stranger/init.sqf", &script),
+        ("passwd", HEADER),
+        ("defs.hpp", HEADER),
+    ]);
+    if !home.link("../passwd", "stranger/link.hpp") {
+        return;
+    }
+    assert!(!is_read(&home.check(&[])));
+    fs::remove_file(home.path("stranger/link.hpp")).unwrap();
+    // Mod makers link files of other mods.
+    assert!(home.link("../defs.hpp", "stranger/link.hpp"));
+    assert!(is_read(&home.check(&[])));
+    assert!(!is_read(&home.check(&["--untrusted"])));
+}
+
+#[test]
+fn lines_of_a_file_elsewhere_are_not_shown() {
+    let home = Home::new(&[("secret", "titleCut [\"hunter2\"];\n"), ("other/open.sqf", SCRIPT)]);
+    if !home.link("../secret", "stranger/a.sqf") || !home.link("../other/open.sqf", "stranger/b.sqf") {
+        return;
+    }
+    for arguments in [&[][..], &["a.sqf", "b.sqf"]] {
+        let run = home.check(arguments);
+        let expected = "error: a.sqf: it is a link to a file outside the project that is not a source file\n";
+        assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
+        assert!(!run.out.contains("hunter2") && run.out.contains("b.sqf:1:1"), "{}", run.out);
+    }
+}
+
+#[test]
+fn fixing_changes_nothing_elsewhere_and_names_what_it_leaves() {
+    let home = Home::new(&[
+        ("stranger/own.sqf", SCRIPT),
+        ("stranger/x/y.sqf", SCRIPT),
+        ("other/open.sqf", SCRIPT),
+        ("other/addons/main/a.sqf", SCRIPT),
+    ]);
+    if !home.link("../other/open.sqf", "stranger/b.sqf")
+        || !home.link("own.sqf", "stranger/c.sqf")
+        || !home.link("../other/addons", "stranger/addons")
+    {
+        return;
+    }
+    let run = home.check(&["--fix", ".", "addons", "addons/main/a.sqf"]);
+    assert_eq!(run.status, Some(2));
+    for name in ["b.sqf", "addons/main/a.sqf"] {
+        let expected = format!("error: {name}: it could not be written: its real path ");
+        assert!(run.err.lines().any(|line| line.starts_with(&expected) && line.contains("other")), "{run:?}");
+    }
+    assert_eq!(home.text("other/open.sqf"), SCRIPT);
+    assert_eq!(home.text("other/addons/main/a.sqf"), SCRIPT);
+    // The rest is fixed, once, and a link stays one.
+    assert_eq!((home.text("stranger/own.sqf"), home.text("stranger/x/y.sqf")), (FIXED.to_owned(), FIXED.to_owned()));
+    assert!(home.path("stranger/c.sqf").is_symlink() && !run.err.contains("c.sqf"), "{run:?}");
+}
+
+#[test]
+fn prefixes_lead_to_source_files_only() {
+    let script = |path: &str| format!("#include \"{path}\"\n{USE}");
+    let home = Home::new(&[
+        ("stranger/description.ext", ""),
+        ("stranger/sqf-ls.toml", "prefixes.'\\' = '..'\n"),
+        ("passwd", HEADER),
+        ("other/defs.hpp", HEADER),
+        ("stranger/init.sqf", &script("\\passwd")),
+    ]);
+    assert!(!is_read(&home.check(&[])));
+    fs::write(home.path("stranger/init.sqf"), script("\\other\\defs.hpp")).unwrap();
+    assert!(is_read(&home.check(&[])));
+    let run = home.check(&["--untrusted"]);
+    assert!(!is_read(&run));
+    assert_eq!(run.err, "ignored prefix `\\` of sqf-ls.toml: it leads outside its folder (--untrusted)\n");
+    // Whoever names the file has looked at it.
+    assert!(is_read(&home.check(&["--untrusted", "--config", "sqf-ls.toml"])));
+    // Nobody climbs out by dots, either.
+    fs::remove_file(home.path("stranger/sqf-ls.toml")).unwrap();
+    for path in ["..\\other\\defs.hpp", "x\\..\\..\\other\\defs.hpp", "\\..\\other\\defs.hpp"] {
+        fs::write(home.path("stranger/init.sqf"), script(path)).unwrap();
+        assert!(!is_read(&home.check(&[])), "{path}");
+    }
+}
+
+#[test]
+fn hidden_files_of_the_project_are_no_headers() {
+    let script = format!("#include \".git\\config\"\n{USE}");
+    let home = Home::new(&[
+        ("stranger/description.ext", ""),
+        ("stranger/.git/config", HEADER),
+        ("stranger/init.sqf", &script),
+    ]);
+    assert!(!is_read(&home.check(&[])));
+}
+
+#[test]
+fn the_home_folder_is_no_project_whatever_is_in_it() {
+    let home = Home::new(&[
+        (".git/config", ""),
+        ("description.ext", ""),
+        ("addons/main/config.cpp", ""),
+        ("other/defs.hpp", HEADER),
+        ("stranger/init.sqf", &format!("#include \"\\other\\defs.hpp\"\n{USE}")),
+    ]);
+    assert!(!is_read(&home.check(&[])));
+    assert!(!is_read(&home.check(&["init.sqf"])));
+}
+
+#[test]
+fn settings_that_are_a_link_to_something_else_are_not_read() {
+    let home = Home::new(&[("credentials.toml", "token = \"hunter2\"\n"), ("stranger/a.sqf", "hint \"a\";")]);
+    if !home.link("../credentials.toml", "stranger/sqf-ls.toml") {
+        return;
+    }
+    let run = home.check(&[]);
+    let expected = "error: sqf-ls.toml: it is a link to a file with another name outside its folder\n";
+    assert_eq!((run.status, run.err.as_str(), run.out.as_str()), (Some(2), expected, ""));
+}
+
+#[test]
+fn a_baseline_is_written_where_the_settings_are_or_where_the_user_says() {
+    let home = Home::new(&[("stranger/a.sqf", SCRIPT), ("stranger/sqf-ls.toml", "baseline = '../known.json'\n")]);
+    let run = home.check(&["--write-baseline"]);
+    let expected = "error: sqf-ls.toml:1: `baseline`: the file must be below the folder of sqf-ls.toml\n";
+    assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
+    fs::remove_file(home.path("stranger/sqf-ls.toml")).unwrap();
+    assert_eq!(home.check(&["--write-baseline=../known.json"]).status, Some(0));
+    let known = home.text("known.json");
+    if home.link("../known.json", "stranger/sqf-ls-baseline.json") {
+        fs::write(home.path("stranger/a.sqf"), format!("{SCRIPT}{SCRIPT}")).unwrap();
+        let run = home.check(&["--write-baseline"]);
+        assert_eq!(run.status, Some(2));
+        assert!(run.err.starts_with("error: sqf-ls-baseline.json could not be written: its real path "), "{run:?}");
+        assert_eq!(home.text("known.json"), known);
+    }
+}
+
+#[test]
+fn helper_files_of_killed_runs_are_removed_by_the_next() {
+    let home = Home::new(&[
+        ("stranger/a.sqf", "hint \"nothing to fix\";"),
+        ("stranger/b.sqf", SCRIPT),
+        ("stranger/.a.sqf.sqf-ls-0", "half"),
+        ("stranger/.b.sqf.sqf-ls-0", "half"),
+        ("stranger/.b.sqf.sqf-ls-7", "half"),
+        ("stranger/.c.sqf.sqf-ls-0", "of a script that is not there"),
+        ("stranger/.b.sqf.sqf-ls-old", "somebody's own"),
+    ]);
+    home.check(&[]);
+    assert!(home.path("stranger/.a.sqf.sqf-ls-0").exists(), "only --fix changes anything");
+    assert_eq!(home.check(&["--fix"]).status, Some(0));
+    let mut left: Vec<_> =
+        fs::read_dir(home.path("stranger")).unwrap().map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+    left.sort();
+    assert_eq!(left, [".b.sqf.sqf-ls-old", ".c.sqf.sqf-ls-0", "a.sqf", "b.sqf"]);
+    assert_eq!(home.text("stranger/b.sqf"), FIXED);
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+
+    use super::*;
+
+    fn make_pipe(path: &Path) {
+        assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    }
+
+    #[test]
+    fn dead_links_circles_and_pipes_are_named_and_the_rest_is_checked() {
+        let home = Home::new(&[("stranger/a.sqf", SCRIPT), ("stranger/folder.sqf/b.sqf", SCRIPT)]);
+        for (target, link) in [("nowhere", "dead.sqf"), ("round.sqf", "round.sqf"), ("/dev/zero", "zero.sqf")] {
+            assert!(home.link(target, &format!("stranger/{link}")));
+        }
+        assert!(home.link("folder.sqf", "stranger/linked-folder.sqf"), "is not visited");
+        make_pipe(&home.path("stranger/pipe.sqf"));
+        let run = home.check(&[]);
+        let expected = "\
+            error: dead.sqf: it is a link that leads nowhere\n\
+            error: pipe.sqf: it is a pipe or device and no file\n\
+            error: round.sqf: it is a link that leads in a circle\n\
+            error: zero.sqf: it is a link to a file outside the project that is not a source file\n";
+        assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
+        assert!(run.out.contains("a.sqf:1:1") && run.out.contains("folder.sqf/b.sqf:1:1"), "{}", run.out);
+        assert!(!run.out.contains("linked-folder"), "{}", run.out);
+        // What nobody wants to have checked is not complained of.
+        fs::write(home.path("stranger/sqf-ls.toml"), "exclude = ['pipe.sqf', 'zero.sqf', 'round.sqf', 'dead.sqf']")
+            .unwrap();
+        assert_eq!(home.check(&[]).status, Some(1));
+    }
+
+    #[test]
+    fn a_list_of_ignored_files_may_be_anything() {
+        let home = Home::new(&[("stranger/a.sqf", SCRIPT), ("stranger/x/b.sqf", SCRIPT)]);
+        make_pipe(&home.path("stranger/.gitignore"));
+        assert!(home.link("/dev/zero", "stranger/x/.ignore"));
+        let run = home.check(&[]);
+        let expected = "error: .gitignore: it is a pipe or device and no file\n\
+                        error: x/.ignore: it is a link to a file with another name\n";
+        assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
+        assert!(run.out.contains("a.sqf:1:1") && run.out.contains("x/b.sqf:1:1"), "{}", run.out);
+    }
+
+    #[test]
+    fn headers_may_be_anything() {
+        let includes =
+            "#include \"pipe.hpp\"\n#include \"zero.hpp\"\n#include \"round.hpp\"\n#include \"folder.hpp\"\n";
+        let home = Home::new(&[
+            ("stranger/description.ext", includes),
+            ("stranger/a.sqf", &format!("{includes}{SCRIPT}")),
+            ("stranger/folder.hpp/b.hpp", ""),
+        ]);
+        make_pipe(&home.path("stranger/pipe.hpp"));
+        assert!(home.link("/dev/zero", "stranger/zero.hpp"));
+        assert!(home.link("round.hpp", "stranger/round.hpp"));
+        make_pipe(&home.path("stranger/$PBOPREFIX$"));
+        assert!(home.link("/dev/zero", "stranger/addon.toml"));
+        let run = home.check(&[]);
+        assert!(run.status == Some(1) && run.out.contains("titleCut"), "{run:?}");
+    }
+
+    #[test]
+    fn mode_and_owner_stay() {
+        let home = Home::new(&[("stranger/a.sqf", SCRIPT)]);
+        let path = home.path("stranger/a.sqf");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        // Only root may give a file away; the group may be another one for everybody.
+        let of_another = std::os::unix::fs::chown(&path, Some(12345), Some(23456)).is_ok();
+        let before = fs::metadata(&path).unwrap();
+        assert_eq!(home.check(&["--fix"]).status, Some(0));
+        let after = fs::metadata(&path).unwrap();
+        assert_eq!(home.text("stranger/a.sqf"), FIXED);
+        assert_eq!((after.mode(), after.uid(), after.gid()), (before.mode(), before.uid(), before.gid()));
+        if !of_another {
+            eprintln!("only the mode was tried: owners are changed by root alone");
+        }
+    }
+}
