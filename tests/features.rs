@@ -154,7 +154,10 @@ fn files(folder: &Path) -> Vec<PathBuf> {
             let entry = entry.unwrap();
             let name = entry.file_name().to_string_lossy().to_lowercase();
             if entry.file_type().unwrap().is_dir() {
-                open.push(entry.path());
+                // Sources of extensions are C++.
+                if name != "extensions" {
+                    open.push(entry.path());
+                }
             } else if [".sqf", ".hpp", ".cpp", ".ext", ".inc"].iter().any(|ending| name.ends_with(ending)) {
                 found.push(entry.path());
             }

@@ -294,5 +294,19 @@ impl Writer<'_> {
     }
 }
 
+/// The first number below `count` that `is_it` is true for, if it is true for all after it; else `count`.
+fn first_where(count: usize, is_it: impl Fn(usize) -> bool) -> usize {
+    let (mut low, mut high) = (0, count);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if is_it(middle) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    low
+}
+
 #[cfg(test)]
 mod tests;

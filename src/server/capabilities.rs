@@ -39,8 +39,6 @@ pub(super) struct Capabilities {
     pub(super) line_folding_only: bool,
     /// No more folds of a document are shown.
     pub(super) most_folds: Option<u32>,
-    /// Colours are shown and picked.
-    pub(super) colors: bool,
     /// The words for semantic tokens; None when the client shows none.
     pub(super) tokens: Option<Legend>,
     /// Semantic tokens are asked for again when told so.
@@ -109,7 +107,6 @@ impl Capabilities {
             active_parameters: signature.active_parameter_support == Some(true),
             line_folding_only: folding.line_folding_only == Some(true),
             most_folds: folding.range_limit,
-            colors: document.color_provider.is_some(),
             tokens: document.semantic_tokens.as_ref().and_then(Legend::new),
             refresh_tokens: workspace.semantic_tokens.is_some_and(|tokens| tokens.refresh_support == Some(true)),
             // Without refresh such a client would show the findings of yesterday's settings; it gets them pushed.
@@ -194,7 +191,8 @@ impl Capabilities {
                 .tokens
                 .as_ref()
                 .map(|legend| SemanticTokensServerCapabilities::SemanticTokensOptions(legend.options())),
-            color_provider: self.colors.then_some(ColorProviderCapability::Simple(true)),
+            // Helix shows colours and does not say so.
+            color_provider: Some(ColorProviderCapability::Simple(true)),
             // Clients that ask are not told unasked as well: they would show everything twice.
             diagnostic_provider: self.pull_diagnostics.then(|| {
                 DiagnosticServerCapabilities::Options(DiagnosticOptions {

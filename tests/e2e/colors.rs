@@ -1,24 +1,17 @@
 //! Colours, shown and picked.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tower_lsp::lsp_types::Url;
 
-use crate::support::{Setup, range, script, simple};
-
-fn client() -> Value {
-    json!({
-        "textDocument": {"colorProvider": {}, "diagnostic": {}},
-        "workspace": {"diagnostics": {"refreshSupport": true}},
-    })
-}
+use crate::support::{Setup, modern, range, script};
 
 #[tokio::test]
 async fn colours_of_scripts_and_configs_are_shown_and_picked() {
-    let mut session = Setup::new(client()).start().await;
+    let mut session = Setup::new(modern()).start().await;
     let config = Url::parse("file:///mission/description.ext").unwrap();
     let color = |red: f64, alpha: f64| json!({"red": red, "green": 0.5, "blue": 0.0, "alpha": alpha});
     for (url, text, place, expected) in [
-        (script(), "_é ctrlSetTextColor [1, 0.5, 0, 0.25];", range((0, 20), (0, 37)), "[0, 0.5, 0, 1]"),
+        (script(), "_c ctrlSetTextColor [1, 0.5, 0, 0.25];", range((0, 20), (0, 37)), "[0, 0.5, 0, 1]"),
         (config, "class A {\ncolor[] = {1,0.5,0,0.25};\n};", range((1, 10), (1, 24)), "{0,0.5,0,1}"),
     ] {
         session.open(&url, text).await;
@@ -34,13 +27,4 @@ async fn colours_of_scripts_and_configs_are_shown_and_picked() {
         assert_eq!(session.ask_raw("textDocument/colorPresentation", elsewhere).await, Ok(json!([])));
     }
     session.finish().await;
-}
-
-#[tokio::test]
-async fn a_client_without_colours_is_offered_none() {
-    for (client, is_offered) in [(simple(), false), (client(), true)] {
-        let (session, result) = Setup::new(client).initialize().await;
-        assert_eq!(result.capabilities.color_provider.is_some(), is_offered);
-        session.finish().await;
-    }
 }

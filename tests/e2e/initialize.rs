@@ -48,6 +48,7 @@ async fn the_server_says_what_it_can() {
           "source.fixAll.sqf-ls"
         ]
       },
+      "colorProvider": true,
       "foldingRangeProvider": true,
       "executeCommandProvider": {
         "commands": [

@@ -1,5 +1,6 @@
 //! Which branches of conditions are certainly left out.
 
+use super::first_where;
 use crate::model::Script;
 use crate::syntax::Command;
 use crate::text::TextRange;
@@ -20,13 +21,10 @@ fn known_up_to(script: &Script) -> Option<u32> {
     }
     let source = &pre.files()[0].source;
     let absent = pre.includes().iter().find(|include| include.target.is_err()).map(|include| include.place.start);
-    let tokens = 0..pre.tokens().len();
-    let guess = tokens.len().checked_sub(1).filter(|last| pre.is_guess(*last)).and_then(|_| {
-        // Once a token is a guess, all after it are.
-        let indices: Vec<usize> = tokens.collect();
-        let first = indices.partition_point(|token| !pre.is_guess(*token));
-        indices.get(first).map(|token| pre.place(*token).range.start)
-    });
+    // Once a token is a guess, all after it are.
+    let count = pre.tokens().len();
+    let guess = Some(first_where(count, |token| pre.is_guess(token))).filter(|first| *first < count);
+    let guess = guess.map(|first| pre.place(first).range.start);
     let mut directives = source.directives().iter();
     let condition = directives.find(|directive| matches!(directive.command, Command::If));
     let condition = condition.map(|directive| source.tokens().range(directive.token).start);

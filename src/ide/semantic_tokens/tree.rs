@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::words::Words;
-use super::{Class, MACRO, SemanticKind, SemanticModifiers};
+use super::{Class, MACRO, SemanticKind, SemanticModifiers, first_where};
 use crate::catalog::EventSet;
 use crate::ide::Analysis;
 use crate::model::{Declaration, Script, Semantics};
@@ -53,10 +53,9 @@ pub(super) fn classes<'a>(analysis: &'a Analysis, words: &mut Words<'a>, tokens:
 /// The tokens of the parser that come from a part of the text.
 fn seen_by_parser(script: &Script, part: TextRange) -> Range<usize> {
     let pre = script.pre();
-    let indices: Vec<u32> = (0..pre.tokens().len() as u32).collect();
-    let place = |token: &u32| pre.place(*token as usize).range;
-    let first = indices.partition_point(|token| place(token).end <= part.start);
-    let end = indices.partition_point(|token| place(token).start < part.end);
+    let count = pre.tokens().len();
+    let first = first_where(count, |token| pre.place(token).range.end > part.start);
+    let end = first_where(count, |token| pre.place(token).range.start >= part.end);
     first..end.max(first)
 }
 
