@@ -134,16 +134,7 @@ proptest! {
     fn any_sequence_of_marks_is_taken_apart_without_loss(text in hostile()) {
         assert_lossless(&text, &tokenize(&text));
         let file = SourceFile::new(text.as_str());
-        let brackets = file.brackets();
         for token in 0..file.tokens().len() {
-            if let Some(partner) = brackets.partner(token) {
-                prop_assert_eq!(brackets.partner(partner), Some(token));
-                prop_assert_eq!(brackets.parent(partner), brackets.parent(token));
-            }
-            if let Some(parent) = brackets.parent(token) {
-                prop_assert!(parent < token && file.kind(parent).opens());
-                prop_assert!(brackets.partner(parent).is_none_or(|close| close > token));
-            }
             let is_code = |token: &usize| !file.kind(*token).is_trivia();
             prop_assert_eq!(file.before(token), (0..token).rev().find(is_code));
             prop_assert_eq!(file.after(token), (token + 1..file.tokens().len()).find(is_code));

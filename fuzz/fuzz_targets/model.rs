@@ -6,19 +6,12 @@ use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
 use sqf_ls::catalog::Reference;
-use sqf_ls::model::{self, Alone, Reading, SourceFile};
+use sqf_ls::model::{Alone, Reading, SourceFile};
 
 fuzz_target!(|text: &str| {
     let reference = Reference::embedded();
     let file = Arc::new(SourceFile::new(text));
-    let brackets = file.brackets();
     for token in 0..file.tokens().len() {
-        if let Some(partner) = brackets.partner(token) {
-            assert_eq!(brackets.partner(partner), Some(token));
-        }
-        let operands = model::operands(&file, &reference, token);
-        assert!(!operands.left && !operands.right || reference.command(file.token_text(token)).is_some());
-        let _ = model::may_be_pasted(&file, &reference, token);
         assert_eq!(file.before(token), (0..token).rev().find(|token| !file.kind(*token).is_trivia()));
     }
     let reading = Reading::new(Arc::clone(&reference), Arc::clone(&file), None, Arc::new(Alone));

@@ -1,17 +1,13 @@
 //! What a script says.
 //!
-//! As far as its tokens tell, whatever their order ([`SourceFile`]): brackets, the operands of a command, names that are
-//! defined in it, comments that speak to this program. And as the game reads it ([`Script`]): preprocessed, parsed, with
-//! the meaning of its names and the types of its values.
+//! [`SourceFile`] is its text with tokens and lines, [`Script`] what the game reads: preprocessed, parsed, with the meaning
+//! of its names and the types of its values. [`Reading`] leads from a place of the text to the code there, and [`FileIndex`]
+//! has the names by which a project knows the file.
 
 mod allowed;
-mod brackets;
-mod expression;
 #[cfg(test)]
 pub(crate) mod fixture;
 mod index;
-mod macros;
-mod operands;
 mod reading;
 mod script;
 mod semantics;
@@ -20,13 +16,10 @@ mod symbol;
 mod workspace;
 
 pub use allowed::Allowed;
-pub use brackets::Brackets;
 pub use index::{
     AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
     Outline, Parameter, tidy,
 };
-pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
-pub use operands::{Operands, operands};
 pub use reading::{Code, Cursor, Descent, Expects, Position, Reading, Side, Slot, Visible};
 pub use script::Script;
 pub use semantics::{

@@ -2,16 +2,14 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Allowed, Brackets, Macros};
+use super::Allowed;
 use crate::syntax::{Directive, Source, TokenKind, Tokens};
 use crate::text::{LineIndex, TextRange};
 
-/// The text of a script with its tokens, brackets and lines.
+/// The text of a script with its tokens and lines.
 #[derive(Debug, Clone)]
 pub struct SourceFile {
     source: Arc<Source>,
-    brackets: Brackets,
-    macros: Macros,
     lines: LineIndex,
     /// The tokens that are neither blanks nor comments.
     code: Vec<u32>,
@@ -23,12 +21,10 @@ impl SourceFile {
     pub fn new(text: impl Into<Arc<str>>) -> SourceFile {
         let source = Arc::new(Source::new(text));
         let (tokens, text) = (source.tokens(), source.text());
-        let brackets = Brackets::new(tokens);
-        let macros = Macros::new(&source);
         let lines = LineIndex::new(text);
         let code =
             (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).map(|token| token as u32).collect();
-        SourceFile { source, brackets, macros, lines, code, allowed: OnceLock::new() }
+        SourceFile { source, lines, code, allowed: OnceLock::new() }
     }
 
     /// The text with its tokens, as the preprocessor takes it.
@@ -44,16 +40,6 @@ impl SourceFile {
     /// Its tokens.
     pub fn tokens(&self) -> &Tokens {
         self.source.tokens()
-    }
-
-    /// Its brackets.
-    pub fn brackets(&self) -> &Brackets {
-        &self.brackets
-    }
-
-    /// Its directives and macros.
-    pub fn macros(&self) -> &Macros {
-        &self.macros
     }
 
     /// The directive that a token belongs to. The line break after a directive does not.

@@ -1,6 +1,7 @@
 //! Semantic tokens: whole documents, differences and parts.
 
 use serde_json::{Value, json};
+use tower_lsp::lsp_types::request::SemanticTokensRefresh;
 
 use crate::support::{Setup, range, script};
 
@@ -71,12 +72,7 @@ async fn tokens_are_asked_for_again_when_functions_are_found() {
     let mut client = client();
     client["workspace"]["semanticTokens"] = json!({"refreshSupport": true});
     let mut session = Setup::new(client).root(folder.path()).start().await;
-    loop {
-        let message = session.any().await;
-        if message["method"] == "workspace/semanticTokens/refresh" {
-            session.reply(&message["id"], Value::Null).await;
-            break;
-        }
-    }
+    let (id, ()) = session.asked::<SemanticTokensRefresh>().await;
+    session.reply(&id, Value::Null).await;
     session.hang_up().await;
 }

@@ -7,7 +7,7 @@ use super::config;
 use crate::catalog::Reference;
 use crate::model::{Collector, FileNames, Names, Occurrence, Role, Script, Symbol};
 use crate::project::functions::{self, Part};
-use crate::project::{Function, Project, read, stringtable};
+use crate::project::{Function, Project, stringtable};
 use crate::syntax::{Preprocessed, Source};
 use crate::text::{LineMap, TextRange};
 
@@ -62,7 +62,7 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reference: &Reference) -
     let known = project.files.known(path);
     let text = match &known {
         Some(source) => Arc::clone(source.text()),
-        None => read(path, SIZE_LIMIT).ok()?.text.into(),
+        None => project.read(path, SIZE_LIMIT).ok()?.text.into(),
     };
     if kind == Kind::Config && is_foreign(&text) {
         return None;

@@ -10,7 +10,7 @@ use crate::model::{
     SymbolKind, Translation,
 };
 use crate::project::files::shared;
-use crate::project::{Function, Project, Resolution, read, stringtable};
+use crate::project::{Function, Project, Resolution, stringtable};
 use crate::text::{LineMap, TextRange};
 
 /// Size of a stringtable, in MiB.
@@ -102,7 +102,7 @@ impl Project {
         places.into_iter().find_map(|(file, element)| {
             let text: Arc<str> = match self.files.known(&file) {
                 Some(source) => Arc::clone(source.text()),
-                None => read(&file, SIZE_LIMIT).ok()?.text.into(),
+                None => self.read(&file, SIZE_LIMIT).ok()?.text.into(),
             };
             stringtable::translation(element.of(&text), language)
         })
