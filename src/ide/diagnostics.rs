@@ -19,17 +19,17 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 pub use self::code::{Code, Group, UnknownCode};
-use self::context::{Context, Sink};
+use self::context::{Context, Found, Sink};
 use self::rule::{Check, Rule};
 use self::rules::unknown_function;
 use self::usage::{FileFacts, Usage};
 use super::{Analysis, Fix};
 use crate::catalog::{Record, Reference, Version};
-use crate::model::Script;
+use crate::model::{Script, SourceFile};
 use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -216,15 +216,14 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     if analysis.script().is_settings() {
         return Vec::new();
     }
-    let mut found = words(analysis, lints, &rules);
-    found.extend(nodes(analysis, lints, &rules));
-    found.sort_by_key(|finding| (finding.range, finding.code));
-    found
+    let mut found = Found::new();
+    words(analysis, lints, &rules, &mut found);
+    nodes(analysis, lints, &rules, &mut found);
+    found.into_sorted()
 }
 
 /// Shows the names of the text to the rules that look at such.
-fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule]) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
+fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Found) {
     let reference = analysis.reference();
     let tags = unknown_function::tags(reference);
     let file = analysis.file();
@@ -254,13 +253,16 @@ fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule]) -> Vec<Diagnostic>
         }
         for rule in rules {
             let Check::Word { check, .. } = rule.check else { continue };
+            if found.is_full(rule.code) {
+                continue;
+            }
             let Some(finding) = check(&usage) else { continue };
             let severity = finding.severity.unwrap_or(rule.severity);
             let Some(severity) = lints.severity(rule.code, severity) else { continue };
             if file.allowed().allows(rule.code.name(), file.range(token).start) {
                 continue;
             }
-            found.push(Diagnostic {
+            found.add(Diagnostic {
                 range: file.range(token),
                 code: rule.code,
                 severity,
@@ -272,35 +274,36 @@ fn words(analysis: &Analysis, lints: &Lints, rules: &[&Rule]) -> Vec<Diagnostic>
             });
         }
     }
-    found
 }
 
+/// What is reported also where the script has syntax errors.
+const ALWAYS: [Code; 2] = [Code::Syntax, Code::ExpansionLimit];
+
 /// Shows the tree to the rules that look at it.
-fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule]) -> Vec<Diagnostic> {
+fn nodes(analysis: &Analysis, lints: &Lints, rules: &[&Rule], found: &mut Found) {
     let script = analysis.script();
     let semantics = script.semantics(analysis.reference());
-    let context = Context { analysis, lints, script, semantics, shown: None };
-    let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
-    let broken = Broken::of(&context);
+    let broken = &Broken::of(script, analysis.file());
+    let context = Context { analysis, lints, script, semantics, broken, shown: None };
     let mut of_nodes = Vec::new();
-    for rule in rules.iter().filter(|rule| !broken.is_whole || rule.code == Code::Syntax) {
+    for rule in rules.iter().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)) {
         match rule.check {
             Check::Word { .. } => {}
-            Check::Script(check) => check(&context, &mut Sink::new(&context, rule, &mut seen, &mut found)),
+            Check::Script(check) => check(&context, &mut Sink::new(&context, rule, found)),
             Check::Node(check) => of_nodes.push((rule, check)),
         }
     }
     if script.is_sound() {
         for node in worth_a_look(script) {
             let word = script.word(node);
-            let context = Context { analysis, lints, script, semantics, shown: Some((node, &word)) };
+            let context = Context { analysis, lints, script, semantics, broken, shown: Some((node, &word)) };
             for (rule, check) in &of_nodes {
-                check(&context, node, &mut Sink::new(&context, rule, &mut seen, &mut found));
+                if !found.is_full(rule.code) {
+                    check(&context, node, &mut Sink::new(&context, rule, found));
+                }
             }
         }
     }
-    found.retain(|finding| finding.code == Code::Syntax || !broken.touches(finding.range));
-    found
 }
 
 /// The nodes but plain data: literals and arrays of such. These are never wrong by themselves, and there are scripts of
@@ -320,6 +323,7 @@ fn worth_a_look(script: &Script) -> Vec<NodeId> {
 }
 
 /// Where a script cannot be understood: what is said there of anything but syntax would be said of what nobody meant.
+#[derive(Debug)]
 struct Broken {
     /// A bracket or a quote is missing, and where is a guess.
     is_whole: bool,
@@ -328,22 +332,28 @@ struct Broken {
 }
 
 impl Broken {
-    fn of(context: &Context<'_>) -> Broken {
-        let errors = context.script.errors();
+    fn of(script: &Script, file: &SourceFile) -> Broken {
+        let errors = script.errors();
         let is_whole = errors.iter().any(|error| {
             matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. } | ErrorKind::UnclosedString)
         });
-        let text = context.analysis.file().text();
+        let (text, index) = (file.text(), file.lines());
+        let place = |token: usize| script.place(token..token + 1).map(|(range, _)| range).unwrap_or_default();
+        let line = |offset: u32| index.range(index.line(offset)).unwrap_or_default();
         let lines = errors.iter().map(|error| {
-            let (before, at) = (context.token_range(error.token.saturating_sub(1)), context.token_range(error.token));
-            let (start, end) = (before.start.min(at.start) as usize, before.end.max(at.end) as usize);
-            let start = text.get(..start).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);
-            let end = text.get(end..).and_then(|rest| rest.find('\n')).map_or(text.len(), |at| end + at);
-            TextRange::new(start as u32, end as u32)
+            let (before, at) = (place(error.token.saturating_sub(1)), place(error.token));
+            let end = line(before.end.max(at.end)).end;
+            let is_ended = end > 0 && matches!(text.as_bytes().get(end as usize - 1), Some(b'\n' | b'\r'));
+            TextRange::new(line(before.start.min(at.start)).start, end - u32::from(is_ended))
         });
         let mut lines: Vec<TextRange> = lines.collect();
         lines.sort_unstable_by_key(|line| line.end);
         Broken { is_whole, lines }
+    }
+
+    /// Whether a finding of a rule is not reported there.
+    fn hides(&self, range: TextRange, code: Code) -> bool {
+        !ALWAYS.contains(&code) && self.touches(range)
     }
 
     fn touches(&self, range: TextRange) -> bool {

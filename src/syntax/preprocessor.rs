@@ -7,8 +7,11 @@
 //! * names in double quotes are text; those in single quotes are not, so such a string may not say what it seems to.
 //!
 //! Nothing here is an error. What cannot be known (a missing include, a macro that nobody defines, a wrong number of
-//! arguments) becomes an *opaque* token, which stands for anything; who reads the tokens is silent about it.
+//! arguments) becomes an *opaque* token, which stands for anything; who reads the tokens is silent about it. So do all
+//! calls from the first on whose expansion exceeds what is allowed for one script (see [`Preprocessed::exhausted`]).
 
+mod budget;
+mod closers;
 mod condition;
 mod expand;
 
@@ -17,18 +20,13 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use self::budget::Budget;
 use super::TokenKind;
 use super::source::{Command, Directive, Macro, Source};
 use crate::text::TextRange;
 
 /// Files that include each other are followed no deeper.
 const DEEPEST_INCLUDE: usize = 32;
-
-/// No script is longer when all is expanded; what is, was made to be.
-const MOST_TOKENS: usize = 4 << 20;
-
-/// No script has more to be read and expanded for it, whether or not anything comes out of that.
-const MOST_STEPS: usize = 4 << 20;
 
 /// Finds the files that are included.
 pub trait Includes {
@@ -83,6 +81,8 @@ pub struct Preprocessed {
     used: FxHashSet<Box<str>>,
     is_complete: bool,
     guessed: Option<usize>,
+    exhausted: Option<Call>,
+    produced: (usize, usize),
 }
 
 /// A file that tokens come from.
@@ -151,6 +151,8 @@ pub enum Absent {
     Elsewhere,
     /// It includes itself, or too many include each other.
     TooDeep,
+    /// The script is not expanded any further, see [`Preprocessed::exhausted`].
+    Exhausted,
 }
 
 /// Where a token is in the main text.
@@ -183,6 +185,11 @@ impl Token {
         self.flags & SPACED != 0
     }
 
+    /// Length of its text, in bytes.
+    fn len(self) -> usize {
+        (self.end - self.start) as usize
+    }
+
     /// Its kind where brackets and commas of calls are looked for.
     fn bracket(self) -> TokenKind {
         if self.flags & GIVEN != 0 { TokenKind::Unknown } else { self.kind }
@@ -198,9 +205,17 @@ impl Token {
 }
 
 impl Preprocessed {
+    /// Tokens that macros and repeated includes produce at most, intermediate results included.
+    pub const MOST_TOKENS: usize = budget::MOST_TOKENS;
+
+    /// Bytes of text that macros and repeated includes produce at most, intermediate results included.
+    pub const MOST_BYTES: usize = budget::MOST_BYTES;
+
     /// Preprocesses a text. Never fails.
     pub fn new(source: Arc<Source>, settings: &Settings<'_>) -> Preprocessed {
-        let main = File { path: settings.path.map(Arc::from), source };
+        let path: Option<Arc<Path>> = settings.path.map(Arc::from);
+        let numbers = path.iter().map(|path| (Arc::clone(path), 0)).collect();
+        let main = File { path, source };
         let tokens = Vec::with_capacity(main.source.tokens().len() / 2 + 16);
         let mut preprocessor = Preprocessor {
             settings,
@@ -216,14 +231,34 @@ impl Preprocessed {
             guessed: None,
             origin: None,
             including: Vec::new(),
+            numbers,
             counter: 0,
             depth: 0,
-            steps: 0,
+            budget: Budget::new(),
+            exhausted: None,
         };
         preprocessor.file(0);
         let Preprocessor { files, made, tokens, calls, includes, inactive, macros, used, is_complete, guessed, .. } =
             preprocessor;
-        Preprocessed { files, made, tokens, calls, includes, inactive, macros, used, is_complete, guessed }
+        let (exhausted, produced) = (preprocessor.exhausted, preprocessor.budget.taken());
+        if std::env::var_os("SQF_LS_BUDGET").is_some() {
+            let (t, b) = produced;
+            eprintln!("BUDGET {t} {b} {} {} {:?}", tokens.len(), files[0].source.text().len(), files[0].path);
+        }
+        Preprocessed {
+            files,
+            made,
+            tokens,
+            calls,
+            includes,
+            inactive,
+            macros,
+            used,
+            is_complete,
+            guessed,
+            exhausted,
+            produced,
+        }
     }
 
     /// The main text and all that it includes, the main text first.
@@ -290,6 +325,18 @@ impl Preprocessed {
     /// includes the text.
     pub fn is_complete(&self) -> bool {
         self.is_complete
+    }
+
+    /// The first call or include in the main text that was not expanded because too much would come out of it. From
+    /// there on no macro is expanded and no file included.
+    pub fn exhausted(&self) -> Option<Call> {
+        self.exhausted
+    }
+
+    /// The tokens and the bytes that macros and repeated includes have produced, intermediate results included: no more
+    /// than [`Preprocessed::MOST_TOKENS`] and [`Preprocessed::MOST_BYTES`].
+    pub fn produced(&self) -> (usize, usize) {
+        self.produced
     }
 
     /// Whether a condition before a token could not be decided, so that the token may not be there, or be another.
@@ -379,12 +426,14 @@ struct Preprocessor<'a> {
     origin: Option<u32>,
     /// The files that are being read, the main text first.
     including: Vec<usize>,
+    /// The numbers of the files by their paths.
+    numbers: FxHashMap<Arc<Path>, usize>,
     /// `__COUNTER__`
     counter: u32,
     /// How many macros and arguments are being expanded in each other.
     depth: usize,
-    /// Tokens of included files and of macros that were looked at so far.
-    steps: usize,
+    budget: Budget,
+    exhausted: Option<Call>,
 }
 
 /// An `#if` and the like that is not ended yet.
@@ -480,7 +529,7 @@ impl Preprocessor<'_> {
         let inside = written.get(1..).unwrap_or_default();
         let inside = inside.strip_suffix(['"', '>']).unwrap_or(inside);
         let whole = TextRange::new(source.tokens().range(directive.token).start, range.end);
-        let place = self.origin.and_then(|call| self.calls.get(call as usize - 1)).map_or(whole, |call| call.range);
+        let place = self.origin.and_then(|call| self.call_of(call)).map_or(whole, |call| call.range);
         let from = self.files[file].path.clone();
         let at = self.includes.len();
         let target = Err(Absent::TooDeep);
@@ -496,15 +545,24 @@ impl Preprocessor<'_> {
 
     /// Reads an included file at once.
     fn enter(&mut self, path: Arc<Path>, source: Arc<Source>, place: TextRange) -> Result<usize, Absent> {
-        let is_open = self.including.iter().any(|file| self.files[*file].path.as_ref() == Some(&path));
-        self.steps += 1 + source.tokens().len();
-        let is_full = self.files.len() >= usize::from(MADE) - 1 || self.tokens.len() > MOST_TOKENS;
-        let is_full = is_full || self.steps > MOST_STEPS;
+        let known = self.numbers.get(&path).copied();
+        let is_open = known.is_some_and(|file| self.including.contains(&file));
+        let is_full = self.files.len() >= usize::from(MADE) - 1;
         if is_open || is_full || self.including.len() > DEEPEST_INCLUDE {
             return Err(Absent::TooDeep);
         }
-        let known = self.files.iter().position(|file| file.path.as_ref() == Some(&path));
+        // What is written once is free: it is no longer than what somebody wrote.
+        let is_paid = match known {
+            Some(_) => self.budget.take(1 + source.tokens().len(), source.text().len()).is_ok(),
+            None => !self.budget.is_exhausted(),
+        };
+        if !is_paid {
+            let call = Call { range: place, definition: None };
+            self.exhausted.get_or_insert(self.origin.and_then(|origin| self.call_of(origin)).unwrap_or(call));
+            return Err(Absent::Exhausted);
+        }
         let number = known.unwrap_or_else(|| {
+            self.numbers.insert(Arc::clone(&path), self.files.len());
             self.files.push(File { path: Some(path), source });
             self.files.len() - 1
         });
@@ -516,6 +574,11 @@ impl Preprocessor<'_> {
         self.file(number);
         self.origin = outer;
         Ok(number)
+    }
+
+    /// The call that tokens of that origin come from.
+    fn call_of(&self, origin: u32) -> Option<Call> {
+        self.calls.get(origin.checked_sub(1)? as usize).copied()
     }
 }
 

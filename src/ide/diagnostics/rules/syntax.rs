@@ -29,6 +29,9 @@ pub(in super::super) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let count = context.script.pre().tokens().len();
     for error in context.script.errors() {
+        if sink.is_full() {
+            return;
+        }
         let around = Around { context, at: error.token };
         let Said { message, tokens, fix, related } =
             habits::say(&around, error.kind).unwrap_or_else(|| plainly(&around, error));
