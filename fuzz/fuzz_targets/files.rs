@@ -10,13 +10,18 @@ pub struct Files(Vec<Arc<Source>>);
 
 impl Files {
     pub fn new(bytes: &[u8]) -> Files {
-        Files(bytes.split(|byte| *byte == 0xff).map(|text| Source::new(String::from_utf8_lossy(text))).map(Arc::new).collect())
+        Files(
+            bytes
+                .split(|byte| *byte == 0xff)
+                .map(|text| Source::new(String::from_utf8_lossy(text)))
+                .map(Arc::new)
+                .collect(),
+        )
     }
 
     /// The main text as the game's parser sees it.
     pub fn preprocess(&self, is_command: &dyn Fn(&str) -> bool) -> Preprocessed {
-        let settings =
-            PreprocessorSettings { path: Some(Path::new("0")), includes: self, is_command, is_part: false };
+        let settings = PreprocessorSettings { path: Some(Path::new("0")), includes: self, is_command, is_part: false };
         Preprocessed::new(Arc::clone(&self.0[0]), &settings)
     }
 }
@@ -47,8 +52,10 @@ pub fn check(pre: &Preprocessed) {
         bytes += pre.text(token).len();
     }
     let written: usize = pre.files().iter().map(|file| file.source.text().len()).sum();
-    assert!(pre.tokens().len() <= written + Preprocessed::MOST_TOKENS);
-    assert!(bytes <= written + Preprocessed::MOST_BYTES);
+    let (cost, limit) = (pre.cost(), Preprocessed::LIMIT);
+    assert!(cost.steps <= limit.steps && cost.bytes <= limit.bytes);
+    assert!(pre.tokens().len() <= written + limit.tokens);
+    assert!(bytes <= written + limit.bytes);
     for call in pre.calls().iter().chain(&pre.exhausted()) {
         assert!(main.get(call.range.start as usize..call.range.end as usize).is_some_and(|text| !text.is_empty()));
     }

@@ -6,7 +6,7 @@ use super::{Class, ClassId, ClassKind, Config, Entry, EntryId, Unpaired, Value, 
 use crate::syntax::{Preprocessed, TokenKind};
 
 /// Classes in each other. What is in deeper ones is read as if it were in the last.
-const DEEPEST: usize = 256;
+const DEEPEST: usize = 1 << 17;
 
 impl Config {
     /// Reads a configuration. Never fails.

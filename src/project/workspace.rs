@@ -225,6 +225,8 @@ mod tests {
         let text =
             "Gate_fnc_open = {}; call gate_fnc_shut; \"gate_fnc_oil\" x; gate_fnc_a == gate_fnc_b; ['gate_fnc_c']";
         assert_eq!(mentioned(text), ["gate_fnc_open", "gate_fnc_oil", "gate_fnc_c"]);
+        let long = "_fnc_".repeat(1_000);
+        assert_eq!(mentioned(&format!("'{long}' gate_fnc_a='{long}'")), [long.as_str(), "gate_fnc_a", &long]);
     }
 
     #[test]

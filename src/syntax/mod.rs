@@ -16,8 +16,8 @@ pub use error::{ErrorKind, SyntaxError};
 pub use lexer::tokenize;
 pub use parser::parse;
 pub use preprocessor::{
-    Absent, Call, File, Include, Included, Includes, NoIncludes, Place, Preprocessed, Settings as PreprocessorSettings,
-    Token,
+    Absent, Call, Cost, File, Include, Included, Includes, NoIncludes, Place, Preprocessed,
+    Settings as PreprocessorSettings, Token,
 };
 pub use source::{BodyToken, Command, Directive, Macro, Source};
 pub use token::{TokenKind, Tokens};

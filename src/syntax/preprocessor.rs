@@ -11,22 +11,25 @@
 //! calls from the first on whose expansion exceeds what is allowed for one script (see [`Preprocessed::exhausted`]).
 
 mod budget;
+mod built_in;
 mod closers;
 mod condition;
+mod environment;
 mod expand;
+mod include;
 
 use std::path::Path;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+pub use self::budget::Cost;
+
 use self::budget::Budget;
+use self::environment::{Defined, Environment};
 use super::TokenKind;
 use super::source::{Command, Directive, Macro, Source};
 use crate::text::TextRange;
-
-/// Files that include each other are followed no deeper.
-const DEEPEST_INCLUDE: usize = 32;
 
 /// Finds the files that are included.
 pub trait Includes {
@@ -82,7 +85,7 @@ pub struct Preprocessed {
     is_complete: bool,
     guessed: Option<usize>,
     exhausted: Option<Call>,
-    produced: (usize, usize),
+    cost: Cost,
 }
 
 /// A file that tokens come from.
@@ -205,60 +208,15 @@ impl Token {
 }
 
 impl Preprocessed {
-    /// Tokens that macros and repeated includes produce at most, intermediate results included.
-    pub const MOST_TOKENS: usize = budget::MOST_TOKENS;
-
-    /// Bytes of text that macros and repeated includes produce at most, intermediate results included.
-    pub const MOST_BYTES: usize = budget::MOST_BYTES;
+    /// What macros and repeated includes of one script may cost.
+    pub const LIMIT: Cost = budget::LIMIT;
 
     /// Preprocesses a text. Never fails.
     pub fn new(source: Arc<Source>, settings: &Settings<'_>) -> Preprocessed {
-        let path: Option<Arc<Path>> = settings.path.map(Arc::from);
-        let numbers = path.iter().map(|path| (Arc::clone(path), 0)).collect();
-        let main = File { path, source };
-        let tokens = Vec::with_capacity(main.source.tokens().len() / 2 + 16);
-        let mut preprocessor = Preprocessor {
-            settings,
-            files: vec![main],
-            made: String::new(),
-            tokens,
-            calls: Vec::new(),
-            includes: Vec::new(),
-            inactive: Vec::new(),
-            macros: Environment::default(),
-            used: FxHashSet::default(),
-            is_complete: !settings.is_part,
-            guessed: None,
-            origin: None,
-            including: Vec::new(),
-            numbers,
-            counter: 0,
-            depth: 0,
-            budget: Budget::new(),
-            exhausted: None,
-        };
+        let main = File { path: settings.path.map(Arc::from), source };
+        let mut preprocessor = Preprocessor::new(settings, vec![main]);
         preprocessor.file(0);
-        let Preprocessor { files, made, tokens, calls, includes, inactive, macros, used, is_complete, guessed, .. } =
-            preprocessor;
-        let (exhausted, produced) = (preprocessor.exhausted, preprocessor.budget.taken());
-        if std::env::var_os("SQF_LS_BUDGET").is_some() {
-            let (t, b) = produced;
-            eprintln!("BUDGET {t} {b} {} {} {:?}", tokens.len(), files[0].source.text().len(), files[0].path);
-        }
-        Preprocessed {
-            files,
-            made,
-            tokens,
-            calls,
-            includes,
-            inactive,
-            macros,
-            used,
-            is_complete,
-            guessed,
-            exhausted,
-            produced,
-        }
+        preprocessor.finish()
     }
 
     /// The main text and all that it includes, the main text first.
@@ -333,10 +291,9 @@ impl Preprocessed {
         self.exhausted
     }
 
-    /// The tokens and the bytes that macros and repeated includes have produced, intermediate results included: no more
-    /// than [`Preprocessed::MOST_TOKENS`] and [`Preprocessed::MOST_BYTES`].
-    pub fn produced(&self) -> (usize, usize) {
-        self.produced
+    /// What macros and repeated includes have cost: no more than [`Preprocessed::LIMIT`].
+    pub fn cost(&self) -> Cost {
+        self.cost
     }
 
     /// Whether a condition before a token could not be decided, so that the token may not be there, or be another.
@@ -351,61 +308,6 @@ fn text_of<'a>(files: &'a [File], made: &'a str, token: Token) -> &'a str {
         file => files.get(usize::from(file)).map_or("", |file| file.source.text()),
     };
     text.get(token.start as usize..token.end as usize).unwrap_or_default()
-}
-
-/// The macros at one place.
-#[derive(Debug, Clone, Default)]
-struct Environment {
-    macros: FxHashMap<Key, Defined>,
-}
-
-/// A macro and where it is defined.
-#[derive(Debug, Clone)]
-struct Defined {
-    definition: Arc<Macro>,
-    file: u16,
-}
-
-/// A macro by its name.
-#[derive(Debug, Clone)]
-struct Key(Arc<Macro>);
-
-impl PartialEq for Key {
-    fn eq(&self, other: &Key) -> bool {
-        self.0.name == other.0.name
-    }
-}
-
-impl Eq for Key {}
-
-impl std::hash::Hash for Key {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.0.name.hash(state);
-    }
-}
-
-impl std::borrow::Borrow<str> for Key {
-    fn borrow(&self) -> &str {
-        &self.0.name
-    }
-}
-
-impl Environment {
-    fn get(&self, name: &str) -> Option<&Defined> {
-        self.macros.get(name)
-    }
-
-    fn define(&mut self, definition: &Arc<Macro>, file: u16) {
-        self.macros.insert(Key(Arc::clone(definition)), Defined { definition: Arc::clone(definition), file });
-    }
-
-    fn undefine(&mut self, name: &str) {
-        self.macros.remove(name);
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (&Macro, usize)> {
-        self.macros.values().map(|defined| (&*defined.definition, usize::from(defined.file)))
-    }
 }
 
 /// The work in progress.
@@ -432,6 +334,10 @@ struct Preprocessor<'a> {
     counter: u32,
     /// How many macros and arguments are being expanded in each other.
     depth: usize,
+    /// Whether the file that is being read was included before.
+    is_repeated: bool,
+    /// Whether the rest of that file is left out, because it would be too much.
+    is_cut: bool,
     budget: Budget,
     exhausted: Option<Call>,
 }
@@ -444,6 +350,55 @@ struct Condition {
     is_settled: bool,
 }
 
+impl<'a> Preprocessor<'a> {
+    fn new(settings: &'a Settings<'a>, files: Vec<File>) -> Preprocessor<'a> {
+        let capacity = files.first().map_or(0, |main| main.source.tokens().len() / 2 + 16);
+        let numbers = files.iter().enumerate().filter_map(|(number, file)| Some((file.path.clone()?, number)));
+        Preprocessor {
+            settings,
+            numbers: numbers.collect(),
+            files,
+            made: String::new(),
+            tokens: Vec::with_capacity(capacity),
+            calls: Vec::new(),
+            includes: Vec::new(),
+            inactive: Vec::new(),
+            macros: Environment::default(),
+            used: FxHashSet::default(),
+            is_complete: !settings.is_part,
+            guessed: None,
+            origin: None,
+            including: Vec::new(),
+            counter: 0,
+            depth: 0,
+            is_repeated: false,
+            is_cut: false,
+            budget: Budget::new(),
+            exhausted: None,
+        }
+    }
+
+    fn finish(self) -> Preprocessed {
+        let Preprocessor { files, made, tokens, calls, includes, inactive, macros, used, .. } = self;
+        let Preprocessor { is_complete, guessed, exhausted, .. } = self;
+        let cost = self.budget.spent();
+        Preprocessed {
+            files,
+            made,
+            tokens,
+            calls,
+            includes,
+            inactive,
+            macros,
+            used,
+            is_complete,
+            guessed,
+            exhausted,
+            cost,
+        }
+    }
+}
+
 impl Preprocessor<'_> {
     /// Reads a file from its first token to its last.
     fn file(&mut self, file: usize) {
@@ -454,7 +409,7 @@ impl Preprocessor<'_> {
         let mut left_out = None;
         let mut token = 0;
         let mut directives = source.directives().iter().peekable();
-        while token < source.tokens().len() {
+        while token < source.tokens().len() && !self.is_cut {
             let next = directives.peek().map_or(source.tokens().len(), |directive| directive.token);
             if conditions.last().is_none_or(|condition| condition.is_active) {
                 token = self.code(&source, file, token, next);
@@ -520,65 +475,7 @@ impl Preprocessor<'_> {
         if !self.used.contains(name) {
             self.used.insert(name.into());
         }
-        self.macros.get(name).is_some() || expand::is_built_in(name)
-    }
-
-    fn include(&mut self, source: &Source, file: usize, directive: &Directive, path: usize) {
-        let range = source.tokens().range(path);
-        let written = source.token_text(path);
-        let inside = written.get(1..).unwrap_or_default();
-        let inside = inside.strip_suffix(['"', '>']).unwrap_or(inside);
-        let whole = TextRange::new(source.tokens().range(directive.token).start, range.end);
-        let place = self.origin.and_then(|call| self.call_of(call)).map_or(whole, |call| call.range);
-        let from = self.files[file].path.clone();
-        let at = self.includes.len();
-        let target = Err(Absent::TooDeep);
-        self.includes.push(Include { file, range, place, path: inside.into(), target });
-        let target = match self.settings.includes.include(inside, from.as_deref()) {
-            Included::File(path, included) => self.enter(path, included, whole),
-            Included::Missing => Err(Absent::Missing),
-            Included::Elsewhere => Err(Absent::Elsewhere),
-        };
-        self.is_complete &= target.is_ok();
-        self.includes[at].target = target;
-    }
-
-    /// Reads an included file at once.
-    fn enter(&mut self, path: Arc<Path>, source: Arc<Source>, place: TextRange) -> Result<usize, Absent> {
-        let known = self.numbers.get(&path).copied();
-        let is_open = known.is_some_and(|file| self.including.contains(&file));
-        let is_full = self.files.len() >= usize::from(MADE) - 1;
-        if is_open || is_full || self.including.len() > DEEPEST_INCLUDE {
-            return Err(Absent::TooDeep);
-        }
-        // What is written once is free: it is no longer than what somebody wrote.
-        let is_paid = match known {
-            Some(_) => self.budget.take(1 + source.tokens().len(), source.text().len()).is_ok(),
-            None => !self.budget.is_exhausted(),
-        };
-        if !is_paid {
-            let call = Call { range: place, definition: None };
-            self.exhausted.get_or_insert(self.origin.and_then(|origin| self.call_of(origin)).unwrap_or(call));
-            return Err(Absent::Exhausted);
-        }
-        let number = known.unwrap_or_else(|| {
-            self.numbers.insert(Arc::clone(&path), self.files.len());
-            self.files.push(File { path: Some(path), source });
-            self.files.len() - 1
-        });
-        let outer = self.origin;
-        if outer.is_none() {
-            self.calls.push(Call { range: place, definition: None });
-            self.origin = Some(self.calls.len() as u32);
-        }
-        self.file(number);
-        self.origin = outer;
-        Ok(number)
-    }
-
-    /// The call that tokens of that origin come from.
-    fn call_of(&self, origin: u32) -> Option<Call> {
-        self.calls.get(origin.checked_sub(1)? as usize).copied()
+        self.macros.get(name).is_some() || built_in::is_built_in(name)
     }
 }
 

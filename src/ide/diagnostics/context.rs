@@ -196,11 +196,7 @@ impl Note {
 }
 
 impl<'a> Sink<'a> {
-    pub(super) fn new(
-        context: &'a Context<'a>,
-        rule: &Rule,
-        found: &'a mut Found,
-    ) -> Sink<'a> {
+    pub(super) fn new(context: &'a Context<'a>, rule: &Rule, found: &'a mut Found) -> Sink<'a> {
         Sink { context, code: rule.code, severity: rule.severity, found }
     }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::budget::Exhausted;
+use super::built_in::{BuiltIn, built_in};
 use super::closers::Closers;
 use super::{Call, Defined, GIVEN, INEXACT, MADE, OPAQUE, PAINTED, Preprocessor, Token, text_of};
 use crate::syntax::source::{BodyToken, Macro, Source};
@@ -12,64 +13,8 @@ use crate::text::TextRange;
 /// Macros and arguments in each other are followed no deeper.
 const DEEPEST: usize = 128;
 
-/// Macros that the game has, and what they become (wiki: "`PreProcessor Commands`").
-const BUILT_IN: &[(&str, BuiltIn)] = &[
-    ("__LINE__", BuiltIn::Number),
-    ("__FILE__", BuiltIn::Text),
-    ("__FILE_NAME__", BuiltIn::Text),
-    ("__FILE_SHORT__", BuiltIn::Text),
-    ("__DATE_ARR__", BuiltIn::Opaque),
-    ("__DATE_STR__", BuiltIn::Text),
-    ("__DATE_STR_ISO8601__", BuiltIn::Text),
-    ("__TIME__", BuiltIn::Opaque),
-    ("__TIME_UTC__", BuiltIn::Opaque),
-    ("__DAY__", BuiltIn::Number),
-    ("__MONTH__", BuiltIn::Number),
-    ("__YEAR__", BuiltIn::Number),
-    ("__TIMESTAMP_UTC__", BuiltIn::Number),
-    ("__COUNTER__", BuiltIn::Number),
-    ("__COUNTER_RESET__", BuiltIn::Nothing),
-    ("__RAND_INT8__", BuiltIn::Number),
-    ("__RAND_INT16__", BuiltIn::Number),
-    ("__RAND_INT32__", BuiltIn::Number),
-    ("__RAND_INT64__", BuiltIn::Number),
-    ("__RAND_UINT8__", BuiltIn::Number),
-    ("__RAND_UINT16__", BuiltIn::Number),
-    ("__RAND_UINT32__", BuiltIn::Number),
-    ("__RAND_UINT64__", BuiltIn::Number),
-    ("__ARMA__", BuiltIn::Number),
-    ("__ARMA3__", BuiltIn::Number),
-    ("__GAME_VER__", BuiltIn::Opaque),
-    ("__GAME_VER_MAJ__", BuiltIn::Number),
-    ("__GAME_VER_MIN__", BuiltIn::Number),
-    ("__GAME_BUILD__", BuiltIn::Number),
-    ("__EVAL", BuiltIn::Evaluated),
-    ("__EXEC", BuiltIn::Executed),
-];
-
-/// What a built-in macro becomes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum BuiltIn {
-    Number,
-    Text,
-    /// A value that is not known here.
-    Opaque,
-    Nothing,
-    /// With an argument: a value that is worked out when the game starts.
-    Evaluated,
-    /// With an argument: nothing stays.
-    Executed,
-}
-
-/// Whether `#ifdef` finds it without a definition. Those of special builds (`__A3_DIAG__`) are not there as a rule.
-pub(super) fn is_built_in(name: &str) -> bool {
-    name.starts_with("__") && BUILT_IN.iter().any(|(built_in, _)| *built_in == name)
-}
-
-fn built_in(name: &str) -> Option<BuiltIn> {
-    let found = BUILT_IN.iter().find(|(built_in, _)| *built_in == name);
-    name.starts_with("__").then_some(found?.1)
-}
+/// Tokens that need as much memory as the list that an argument is.
+const ARGUMENT: usize = 4;
 
 impl Preprocessor<'_> {
     /// Takes the tokens from `first` to `end`, without those that no parser sees. Calls of macros may reach over `end`;
@@ -79,7 +24,7 @@ impl Preprocessor<'_> {
         let text = source.text();
         let origin = self.origin.unwrap_or(0);
         let mut token = first;
-        while token < end {
+        while token < end && !self.is_cut {
             let kind = tokens.kind(token);
             if kind.is_trivia() {
                 token += 1;
@@ -91,7 +36,7 @@ impl Preprocessor<'_> {
                 if kind == TokenKind::SingleString && self.has_macro(range.of(text)) {
                     made = made.with(INEXACT);
                 }
-                self.tokens.push(made);
+                self.push_written(made);
                 token += 1;
                 continue;
             }
@@ -103,14 +48,23 @@ impl Preprocessor<'_> {
                 && !(self.settings.is_command)(word)
                 && let Some(close) = source.closer(token + 1)
             {
-                self.tokens.push(Token { end: tokens.range(close).end, ..made.with(OPAQUE) });
+                self.push_written(Token { end: tokens.range(close).end, ..made.with(OPAQUE) });
                 token = close + 1;
             } else {
-                self.tokens.push(made);
+                self.push_written(made);
                 token += 1;
             }
         }
         token
+    }
+
+    /// Adds a token that is written so. The first inclusion of a file is free.
+    fn push_written(&mut self, token: Token) {
+        if self.is_repeated && self.budget.emit(token.len()).is_err() {
+            self.is_cut = true;
+            return;
+        }
+        self.tokens.push(token);
     }
 
     /// Expands the macro at `name`; returns the token behind its call.
@@ -131,15 +85,20 @@ impl Preprocessor<'_> {
         let call = Call { range, definition };
         let written = self.tokens.len();
         if self.expand_call(source, file, name..end, call).is_err() {
-            self.exhausted.get_or_insert(self.origin.and_then(|origin| self.call_of(origin)).unwrap_or(call));
-            self.is_complete = false;
+            self.exhaust(call);
             self.depth = 0;
             self.tokens.truncate(written);
-            let origin = self.origin.unwrap_or(0);
-            let (start, end) = (range.start, range.end);
-            self.tokens.push(Token { kind: TokenKind::Name, flags: OPAQUE, file: file as u16, start, end, origin });
+            self.push_unknown(file, range);
         }
+        self.budget.free_to(0);
         end
+    }
+
+    /// Adds a token for what is written there and not expanded.
+    pub(super) fn push_unknown(&mut self, file: usize, range: TextRange) {
+        let TextRange { start, end } = range;
+        let origin = self.origin.unwrap_or(0);
+        self.tokens.push(Token { kind: TokenKind::Name, flags: OPAQUE, file: file as u16, start, end, origin });
     }
 
     /// Expands the tokens of a call and adds what comes out to the result.
@@ -193,10 +152,12 @@ impl Preprocessor<'_> {
             match close {
                 Some(close) => {
                     let made = self.make_text(&tokens[at..=close])?;
+                    self.budget.emit(made.len())?;
                     self.tokens.push(Token { kind: TokenKind::Name, origin, ..made.with(OPAQUE) });
                     at = close + 1;
                 }
                 None => {
+                    self.budget.emit(token.len())?;
                     self.tokens.push(Token { origin, ..token });
                     at += 1;
                 }
@@ -252,6 +213,7 @@ impl Preprocessor<'_> {
                 }
                 _ => None,
             };
+            let (live, written) = (self.budget.live(), output.len());
             let arguments = match (&defined.definition.params, close) {
                 (None, _) => Vec::new(),
                 (Some(_), Some(close)) => {
@@ -265,13 +227,16 @@ impl Preprocessor<'_> {
                     continue;
                 }
             };
-            let Some(body) = self.body(&defined, arguments, token.is_spaced())? else {
+            let body = self.body(&defined, arguments, token.is_spaced())?;
+            self.budget.free_to(live + body.as_ref().map_or(0, Vec::len));
+            let Some(body) = body else {
                 self.push(token.with(OPAQUE), output)?;
                 continue;
             };
             active.push(defined.definition);
             self.depth += 1;
             self.expand(&body, output, active)?;
+            self.budget.free_to(live + output.len() - written);
             self.depth -= 1;
             active.pop();
         }
@@ -317,11 +282,7 @@ impl Preprocessor<'_> {
     }
 
     /// The arguments between the parentheses of a call, each expanded.
-    fn arguments(
-        &mut self,
-        inside: &[Token],
-        active: &mut Vec<Arc<Macro>>,
-    ) -> Result<Vec<Vec<Token>>, Exhausted> {
+    fn arguments(&mut self, inside: &[Token], active: &mut Vec<Arc<Macro>>) -> Result<Vec<Vec<Token>>, Exhausted> {
         let mut arguments = Vec::new();
         let mut depth = 0_usize;
         let mut first = 0;
@@ -331,8 +292,7 @@ impl Preprocessor<'_> {
                 Some(TokenKind::RParen) => depth = depth.saturating_sub(1),
                 Some(TokenKind::Comma) if depth > 0 => {}
                 Some(TokenKind::Comma) | None => {
-                    // An empty argument is a list as well.
-                    self.budget.take(1, 0)?;
+                    self.budget.take(ARGUMENT, 0)?;
                     let mut expanded = Vec::new();
                     self.depth += 1;
                     self.expand(&inside[first..at], &mut expanded, active)?;
@@ -355,7 +315,7 @@ impl Preprocessor<'_> {
     ) -> Result<Option<Vec<Token>>, Exhausted> {
         let definition = &*defined.definition;
         // To read it takes time even where nothing comes out of it.
-        self.budget.take(1 + definition.body.len(), 0)?;
+        self.budget.look(1 + definition.body.len())?;
         let params = definition.params.as_deref().unwrap_or_default();
         if definition.is_variadic {
             return Ok(self.variadic(definition, arguments));
@@ -383,8 +343,11 @@ impl Preprocessor<'_> {
             let mut parts = match next {
                 Some(named) if part.kind == TokenKind::Hash && named.kind == TokenKind::Name && !named.is_spaced => {
                     at += 1;
+                    let live = self.budget.live();
                     let named = self.part(defined, *named, &arguments, true)?;
-                    vec![self.quoted(&named)?]
+                    let quoted = self.quoted(&named)?;
+                    self.budget.free_to(live + 1);
+                    vec![quoted]
                 }
                 _ => {
                     let is_beside = is_joined || next.is_some_and(|next| next.kind == TokenKind::HashHash);
@@ -443,10 +406,12 @@ impl Preprocessor<'_> {
                     return Ok(vec![token.with(OPAQUE)]);
                 }
                 self.depth += 1;
+                let live = self.budget.live();
                 let body = self.body(&other, Vec::new(), false)?.unwrap_or_default();
                 let mut expanded = Vec::new();
                 let mut active = vec![other.definition, Arc::clone(&defined.definition)];
                 self.expand(&body, &mut expanded, &mut active)?;
+                self.budget.free_to(live + expanded.len());
                 self.depth -= 1;
                 return Ok(expanded);
             }

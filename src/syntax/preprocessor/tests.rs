@@ -204,12 +204,14 @@ fn nested(name: &str, depth: usize, inside: &str) -> String {
 #[track_caller]
 fn check_bomb(text: &str, files: &[(&'static str, &str)], expected: &str) {
     let pre = preprocess(text, files);
-    let (tokens, bytes) = pre.produced();
-    assert!(tokens <= Preprocessed::MOST_TOKENS && bytes <= Preprocessed::MOST_BYTES, "{tokens} tokens, {bytes} bytes");
-    let source = Source::new(text).tokens().len();
-    assert!(pre.tokens().len() <= source + Preprocessed::MOST_TOKENS, "{} tokens", pre.tokens().len());
-    let made: usize = (0..pre.tokens().len()).map(|token| pre.text(token).len()).sum();
-    assert!(made <= text.len() + Preprocessed::MOST_BYTES, "{made} bytes");
+    let (cost, limit) = (pre.cost(), Preprocessed::LIMIT);
+    assert!(cost.steps <= limit.steps && cost.bytes <= limit.bytes && cost.tokens <= limit.tokens, "{cost:?}");
+    let written =
+        files.iter().fold(Source::new(text).tokens().len(), |all, (_, it)| all + Source::new(*it).tokens().len());
+    assert!(pre.tokens().len() <= written + limit.tokens, "{} tokens", pre.tokens().len());
+    let bytes: usize = (0..pre.tokens().len()).map(|token| pre.text(token).len()).sum();
+    let written = files.iter().fold(text.len(), |all, (_, text)| all + text.len());
+    assert!(bytes <= written + limit.bytes, "{bytes} bytes");
     let range = pre.exhausted().expect("it is stopped").range;
     assert_eq!(range.of(text), expected);
     assert!(!pre.is_complete());
@@ -261,7 +263,11 @@ fn macros_without_arguments_are_stopped() {
     check_bomb(&format!("{long}{}", "B;".repeat(5_000)), &[], "B");
     let text = format!("#define B '{}'\n", "a".repeat(100_000));
     check_bomb(&format!("{text}{}", "B;".repeat(5_000)), &[], "B");
-    check_bomb(&format!("#define D(x) x x x x\n{}", nested("D", 30, "__COUNTER__")), &[], &nested("D", 30, "__COUNTER__"));
+    check_bomb(
+        &format!("#define D(x) x x x x\n{}", nested("D", 30, "__COUNTER__")),
+        &[],
+        &nested("D", 30, "__COUNTER__"),
+    );
 }
 
 #[test]
@@ -285,10 +291,10 @@ fn files_that_multiply_each_other_are_stopped() {
 
 #[test]
 fn a_file_that_is_included_once_may_be_of_any_length() {
-    let long = "a = 1;\n".repeat(Preprocessed::MOST_BYTES / 7 + 1);
-    let pre = preprocess("#include \"a.hpp\"\nb", &[("a.hpp", &long)]);
-    assert_eq!((pre.exhausted(), pre.produced()), (None, (0, 0)));
-    assert_eq!(pre.tokens().len(), 4 * (Preprocessed::MOST_BYTES / 7 + 1) + 1);
+    let lines = Preprocessed::LIMIT.tokens / 4 + 1;
+    let pre = preprocess("#include \"a.hpp\"\nb", &[("a.hpp", &"a = 1;\n".repeat(lines))]);
+    assert_eq!((pre.exhausted(), pre.cost()), (None, Cost::default()));
+    assert_eq!(pre.tokens().len(), 4 * lines + 1);
 }
 
 #[test]
@@ -301,7 +307,8 @@ fn what_is_not_expanded_stands_for_anything() {
     );
     let pre = preprocess(&text, &[("a.hpp", "#define A 7\nc")]);
     let expected = format!(
-        "1 <{bomb}> ; hint \"a\" ; <F(2)> <F (3)> <F> <ONE> <__LINE__> <__EVAL(1)> <LOG(x)> <G> <{bomb}> A b"
+        "1 <{bomb}> ; hint \"a\" ; <F(2)> <F (3)> <F> <ONE> <__LINE__> <__EVAL(1)> <LOG(x)> <G> <{bomb}> \
+         <#include \"a.hpp\"> A b"
     );
     assert_eq!(shown(&pre), expected);
     let range = pre.exhausted().unwrap().range;
@@ -314,7 +321,7 @@ fn what_is_not_expanded_stands_for_anything() {
 fn a_bomb_in_a_header_is_told_at_its_include() {
     let header = format!("#define D(x) x x x x x x x x x x\na = {};\nb = D(1);\n", nested("D", 20, "1"));
     let pre = preprocess("hint \"a\";\n#include \"a.hpp\"\nc = D(2);", &[("a.hpp", &header)]);
-    let expected = format!("hint \"a\" ; a = <{}> ; b = <D(1)> ; c = <D(2)>", nested("D", 20, "1"));
+    let expected = format!("hint \"a\" ; a = <{}> ; b = <D(1)> ; c = <D(2)> ;", nested("D", 20, "1"));
     assert_eq!(shown(&pre), expected);
     assert_eq!(pre.exhausted().map(|call| (call.range.start, call.definition)), Some((10, None)));
 }

@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     is_on: true,
     title: "macro expansion that exceeds the limit",
     explanation: "A macro that passes its argument on several times multiplies it with every call around it, and files \
-        can include each other in the same way, so that a few lines ask for more text than a computer has memory for. \
-        The text that macros and repeated includes of one script produce is limited, to far more than any known script \
-        needs. The first call or `#include` that exceeds the limit is reported. It is not expanded, nor is any macro or \
-        `#include` after it; what they stand for is unknown then, and errors that may depend on them are not reported.",
+        can include each other in the same way: a few lines can ask for more text than a computer has memory for. So \
+        the text that macros and repeated includes produce for one script is limited, far beyond what any known script \
+        needs. The first call or `#include` over the limit is reported. It is not expanded, nor is any macro or \
+        `#include` after it; what they stand for is unknown, and errors that may depend on it are not reported.",
     example: Example {
         wrong: "#define TEN(code) code code code code code code code code code code\n\
             TEN(TEN(TEN(TEN(TEN(TEN(TEN(hint \"open\";)))))))",
