@@ -505,3 +505,51 @@ fn many_rules_are_counted_in_a_table() {
     1 file checked: 4 warnings, 2 hints
     ");
 }
+
+#[test]
+fn macro_bombs_are_told_once_and_the_rest_is_checked() {
+    let ten = "#define D(x) x x x x x x x x x x\n";
+    let nested = |name: &str, depth: usize, inside: &str| {
+        format!("{}{inside}{}", format!("{name}(").repeat(depth), ")".repeat(depth))
+    };
+    let rest = "private _gate = D(1);\nhint str [_gate, ONE];\nunlockAchievement \"NightOwl\";\n";
+    let config = format!("{ten}class {} {{}};\nclass CfgFunctions {{}};\n", nested("D", 10, "a"));
+    let (include, twice) = ("#include \"h1.hpp\"\n", |level: usize| format!("#include \"h{level}.hpp\"\n").repeat(2));
+    let mut files = vec![
+        ("description.ext".to_owned(), config),
+        ("config.cpp".to_owned(), format!("{ten}class CfgPatches {{ {} }};\n", nested("D", 10, "class a {};"))),
+        ("a.sqf".to_owned(), format!("{ten}#define ONE 1\na = {};\n{rest}", nested("D", 10, "1"))),
+        ("b.sqf".to_owned(), format!("#define J(x) x##x\na = {};\nunlockAchievement \"\";", nested("J", 33, "a"))),
+        ("c.sqf".to_owned(), format!("#define Q(x) #x\na = {};\nunlockAchievement \"\";", nested("Q", 28, "a"))),
+        ("d.sqf".to_owned(), format!("{include}hint \"\";\n{include}unlockAchievement \"\";")),
+        ("h31.hpp".to_owned(), "a = 1;\n".to_owned()),
+    ];
+    files.extend((1..31).map(|level| (format!("h{level}.hpp"), twice(level + 1))));
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    let run = run_json(folder(&files).path(), &[]);
+    let expected = "\
+        a.sqf:3:5 warning expansion-limit\n\
+        a.sqf:6:1 warning broken\n\
+        b.sqf:2:5 warning expansion-limit\n\
+        b.sqf:3:1 warning broken\n\
+        c.sqf:2:5 warning expansion-limit\n\
+        c.sqf:3:1 warning broken\n\
+        d.sqf:1:1 warning expansion-limit\n\
+        d.sqf:4:1 warning broken";
+    assert_eq!((run.findings().as_str(), run.status), (expected, Some(1)));
+}
+
+#[test]
+fn of_one_rule_no_more_than_ten_thousand_findings_are_told() {
+    let folder = folder(&[
+        ("a.sqf", &"unlockAchievement \"\";\n".repeat(10_001)),
+        ("b.sqf", &format!("{}\ntitleCut [\"\"];\n", "(".repeat(200_000))),
+        ("c.sqf", &"1;".repeat(10_001)),
+    ]);
+    let run = run_json(folder.path(), &["--level=discarded-result=hint"]);
+    let findings = run.findings();
+    let count =
+        |file: &str, code: &str| findings.lines().filter(|line| line.starts_with(file) && line.ends_with(code)).count();
+    assert_eq!((count("a.sqf", " broken"), count("c.sqf", " discarded-result")), (10_000, 10_000));
+    assert_eq!((count("b.sqf", " syntax"), count("b.sqf", " deprecated")), (10_000, 1));
+}

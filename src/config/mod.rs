@@ -4,7 +4,12 @@
 //! their positions. It never fails. What cannot be known, such as a macro of another mod, leaves a mark on the class it
 //! is in ([`Class::is_whole`]) and nothing else.
 
+mod index;
 mod parser;
+
+use std::sync::OnceLock;
+
+use index::Index;
 
 /// A configuration.
 #[derive(Debug, Clone, Default)]
@@ -13,6 +18,8 @@ pub struct Config {
     entries: Vec<Entry>,
     values: Vec<Value>,
     brackets: Vec<Unpaired>,
+    /// The names in classes with many of them.
+    index: OnceLock<Index>,
 }
 
 /// A class, as its position in the configuration.
@@ -165,8 +172,7 @@ impl Config {
         let mut class = class;
         // A circle of classes comes to an end.
         for _ in 0..DEEPEST_BASE {
-            let entries = self.class(class).entries.iter().rev();
-            if let Some(entry) = entries.copied().find(|id| self.entry(*id).name.eq_ignore_ascii_case(name)) {
+            if let Some(entry) = self.own_entry(class, name) {
                 return Some(entry);
             }
             class = self.base(class)?;
@@ -200,7 +206,7 @@ impl Config {
         let mut outer = self.class(class).outer;
         for _ in 0..DEEPEST_BASE {
             let around = outer?;
-            if let Some(base) = self.named(around, name).find(|base| *base != class) {
+            if let Some(base) = self.other_block(around, name, class) {
                 return Some(base);
             }
             outer = self.class(around).outer;

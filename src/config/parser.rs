@@ -5,6 +5,9 @@
 use super::{Class, ClassId, ClassKind, Config, Entry, EntryId, Unpaired, Value, ValueId, ValueKind};
 use crate::syntax::{Preprocessed, TokenKind};
 
+/// Classes in each other. What is in deeper ones is read as if it were in the last.
+const DEEPEST: usize = 1 << 17;
+
 impl Config {
     /// Reads a configuration. Never fails.
     pub fn parse(text: &Preprocessed) -> Config {
@@ -100,7 +103,14 @@ impl Parser<'_> {
     }
 
     fn begin(&mut self, kind: ClassKind, name: &str, token: usize, brace: Option<usize>) {
-        let class = self.add(kind, name, token);
+        let class = match self.open.last() {
+            Some((class, _)) if self.open.len() > DEEPEST => {
+                let class = *class;
+                self.inside().is_whole = false;
+                class
+            }
+            _ => self.add(kind, name, token),
+        };
         self.open.push((class, brace));
     }
 

@@ -155,3 +155,40 @@ fn entries_are_inherited_in_the_file() {
     let a = config.named(config.root(), "a").next().unwrap();
     assert_eq!(config.find(a, "x"), None);
 }
+
+#[test]
+fn many_names_are_found_as_few_are() {
+    let classes = |count: usize| {
+        let other = |at: usize| format!("x{at} = {at}; class C{at}: c{} {{ y = {at}; }};\n", at + 1);
+        let others: String = (0..count).map(other).collect();
+        format!("x = 1; X = 2; class A {{ z = 1; }};\n{others} class a: A {{}}; class a {{ z = 3; }};")
+    };
+    for count in [3, 5_000] {
+        let config = parse(&classes(count));
+        let root = config.root();
+        assert_eq!(config.number(root, "x"), Some(2.0), "the last counts");
+        let [first, second, third] = config.named(root, "A").collect::<Vec<_>>()[..] else { panic!() };
+        assert_eq!(config.base(second), Some(first), "the first that is another");
+        assert_eq!((config.number(second, "z"), config.base(third)), (Some(1.0), None));
+        let of_names: Vec<_> = (0..count).map(|at| config.named(root, &format!("c{at}")).next().unwrap()).collect();
+        for (at, class) in of_names.iter().enumerate() {
+            assert_eq!(config.base(*class), of_names.get(at + 1).copied());
+        }
+        assert_eq!(config.find(root, "w"), None);
+    }
+}
+
+#[test]
+fn what_a_macro_would_make_too_much_of_is_unknown() {
+    let bomb = format!("{}a{}", "D(".repeat(12), ")".repeat(12));
+    let macros = "#define D(x) x x x x x x x x x x\n";
+    let class = |class: &str| format!("{macros}a = 1; {class} b = 2; class C {{ c = 3; }};");
+    for text in [format!("class {bomb} {{ d = 4; }};"), format!("{bomb};"), format!("x = {bomb};"), bomb] {
+        let config = parse(&class(&text));
+        let root = config.root();
+        assert_eq!((config.number(root, "a"), config.number(root, "b")), (Some(1.0), Some(2.0)), "{text}");
+        let inner = config.named(root, "C").next().unwrap();
+        assert_eq!(config.number(inner, "c"), Some(3.0), "{text}");
+        assert!(config.classes().count() <= 3 && config.unpaired().is_empty(), "{text}");
+    }
+}

@@ -20,17 +20,17 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 pub use self::code::{Code, Group, UnknownCode};
-use self::context::{Context, Sink};
+use self::context::{Context, Found, Sink};
 use self::facts::Facts;
 use self::named::Named;
 use self::rule::{Check, Rule};
 use super::{Analysis, Fix};
 use crate::catalog::{Record, Reference, Version};
-use crate::model::Script;
+use crate::model::{Script, SourceFile};
 use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -220,17 +220,17 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     let script = analysis.script();
     let semantics = script.semantics(analysis.reference());
     let facts = Facts::default();
-    let context = Context { analysis, lints, script, semantics, facts: &facts, shown: None };
-    let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
-    nodes(&context, &rules, &mut seen, &mut found);
-    words(&context, &rules, &mut seen, &mut found);
-    found.sort_by_key(|finding| (finding.range, finding.code));
-    found
+    let (broken, sound) = (Broken::of(script, analysis.file()), Broken::default());
+    let context = Context { analysis, lints, script, semantics, facts: &facts, broken: &broken, shown: None };
+    let mut found = Found::new();
+    nodes(&context, &rules, &mut found);
+    words(&Context { broken: &sound, ..context }, &rules, &mut found);
+    found.into_sorted()
 }
 
 /// Shows uses of commands and functions to the rules that watch their records. What is wrong with the code around does
 /// not matter to them, except for a quote that is missing: after it code looks like text, and text like code.
-fn words(context: &Context<'_>, rules: &[&Rule], seen: &mut FxHashSet<(TextRange, Code)>, found: &mut Vec<Diagnostic>) {
+fn words(context: &Context<'_>, rules: &[&Rule], found: &mut Found) {
     let Context { script, lints, .. } = *context;
     let end = first_unclosed_string(script).unwrap_or(script.pre().tokens().len());
     let tree = script.tree();
@@ -256,8 +256,11 @@ fn words(context: &Context<'_>, rules: &[&Rule], seen: &mut FxHashSet<(TextRange
         }
         for rule in rules {
             let Check::Word { check, .. } = rule.check else { continue };
+            if found.is_full(rule.code) {
+                continue;
+            }
             if let Some(note) = check(&named) {
-                Sink::new(context, rule, seen, found).name(node, note.default_url(&record.url));
+                Sink::new(context, rule, found).name(node, note.default_url(&record.url));
             }
         }
     }
@@ -271,28 +274,31 @@ fn first_unclosed_string(script: &Script) -> Option<usize> {
     Some((0..unclosed).find(spans_lines).unwrap_or(unclosed))
 }
 
+/// What is reported also where the script has syntax errors.
+const ALWAYS: [Code; 2] = [Code::Syntax, Code::ExpansionLimit];
+
 /// Shows the tree to the rules that look at it.
-fn nodes(context: &Context<'_>, rules: &[&Rule], seen: &mut FxHashSet<(TextRange, Code)>, found: &mut Vec<Diagnostic>) {
-    let Context { analysis, lints, script, semantics, facts, .. } = *context;
-    let broken = Broken::of(context);
+fn nodes(context: &Context<'_>, rules: &[&Rule], found: &mut Found) {
+    let Context { analysis, lints, script, semantics, facts, broken, .. } = *context;
     let mut of_nodes = Vec::new();
-    for rule in rules.iter().filter(|rule| !broken.is_whole || rule.code == Code::Syntax) {
+    for rule in rules.iter().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)) {
         match rule.check {
             Check::Word { .. } => {}
-            Check::Script(check) => check(context, &mut Sink::new(context, rule, seen, found)),
+            Check::Script(check) => check(context, &mut Sink::new(context, rule, found)),
             Check::Node(check) => of_nodes.push((rule, check)),
         }
     }
     if script.is_sound() {
         for node in worth_a_look(script) {
             let word = script.word(node);
-            let context = Context { analysis, lints, script, semantics, facts, shown: Some((node, &word)) };
+            let context = Context { analysis, lints, script, semantics, facts, broken, shown: Some((node, &word)) };
             for (rule, check) in &of_nodes {
-                check(&context, node, &mut Sink::new(&context, rule, seen, found));
+                if !found.is_full(rule.code) {
+                    check(&context, node, &mut Sink::new(&context, rule, found));
+                }
             }
         }
     }
-    found.retain(|finding| finding.code == Code::Syntax || !broken.touches(finding.range));
 }
 
 /// The nodes but plain data: literals and arrays of such. These are never wrong by themselves, and there are scripts of
@@ -312,6 +318,7 @@ fn worth_a_look(script: &Script) -> Vec<NodeId> {
 }
 
 /// Where a script cannot be understood: what is said there of anything but syntax would be said of what nobody meant.
+#[derive(Debug, Default)]
 struct Broken {
     /// A bracket or a quote is missing, and where is a guess.
     is_whole: bool,
@@ -320,22 +327,28 @@ struct Broken {
 }
 
 impl Broken {
-    fn of(context: &Context<'_>) -> Broken {
-        let errors = context.script.errors();
+    fn of(script: &Script, file: &SourceFile) -> Broken {
+        let errors = script.errors();
         let is_whole = errors.iter().any(|error| {
             matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. } | ErrorKind::UnclosedString)
         });
-        let text = context.analysis.file().text();
+        let (text, index) = (file.text(), file.lines());
+        let place = |token: usize| script.place(token..token + 1).map(|(range, _)| range).unwrap_or_default();
+        let line = |offset: u32| index.range(index.line(offset)).unwrap_or_default();
         let lines = errors.iter().map(|error| {
-            let (before, at) = (context.token_range(error.token.saturating_sub(1)), context.token_range(error.token));
-            let (start, end) = (before.start.min(at.start) as usize, before.end.max(at.end) as usize);
-            let start = text.get(..start).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);
-            let end = text.get(end..).and_then(|rest| rest.find('\n')).map_or(text.len(), |at| end + at);
-            TextRange::new(start as u32, end as u32)
+            let (before, at) = (place(error.token.saturating_sub(1)), place(error.token));
+            let end = line(before.end.max(at.end)).end;
+            let is_ended = end > 0 && matches!(text.as_bytes().get(end as usize - 1), Some(b'\n' | b'\r'));
+            TextRange::new(line(before.start.min(at.start)).start, end - u32::from(is_ended))
         });
         let mut lines: Vec<TextRange> = lines.collect();
         lines.sort_unstable_by_key(|line| line.end);
         Broken { is_whole, lines }
+    }
+
+    /// Whether a finding of a rule is not reported there.
+    fn hides(&self, range: TextRange, code: Code) -> bool {
+        !ALWAYS.contains(&code) && self.touches(range)
     }
 
     fn touches(&self, range: TextRange) -> bool {

@@ -207,9 +207,15 @@ fn mentioned(text: &str) -> Vec<String> {
     let bytes = lower.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let mut names = Vec::new();
+    let mut known = 0;
     for at in memmem::find_iter(bytes, MARK) {
+        // A word may have the mark in it many times.
+        if at < known {
+            continue;
+        }
         let start = bytes[..at].iter().rposition(|byte| !is_word(byte)).map_or(0, |before| before + 1);
         let end = at + bytes[at..].iter().take_while(|byte| is_word(byte)).count();
+        known = end;
         let is_quoted = bytes[..start].last().is_some_and(|byte| matches!(byte, b'"' | b'\''));
         let behind = lower[end..].trim_start();
         let is_set = behind.starts_with('=') && !behind.starts_with("==");
@@ -285,6 +291,8 @@ mod tests {
         let text =
             "Gate_fnc_open = {}; call gate_fnc_shut; \"gate_fnc_oil\" x; gate_fnc_a == gate_fnc_b; ['gate_fnc_c']";
         assert_eq!(mentioned(text), ["gate_fnc_open", "gate_fnc_oil", "gate_fnc_c"]);
+        let long = "_fnc_".repeat(1_000);
+        assert_eq!(mentioned(&format!("'{long}' gate_fnc_a='{long}'")), [long.as_str(), "gate_fnc_a", &long]);
     }
 
     #[test]

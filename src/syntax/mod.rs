@@ -16,7 +16,7 @@ pub use error::{ErrorKind, SyntaxError};
 pub use lexer::tokenize;
 pub use parser::parse;
 pub use preprocessor::{
-    Absent, Call, File, Include, Included, Includes, MacroUse, NoIncludes, Origin, Place, Preprocessed,
+    Absent, Call, Cost, File, Include, Included, Includes, MacroUse, NoIncludes, Origin, Place, Preprocessed,
     Settings as PreprocessorSettings, Token,
 };
 pub use source::{BodyToken, Command, Directive, Macro, Source};

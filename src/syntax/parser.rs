@@ -30,6 +30,7 @@ pub fn parse(script: &Preprocessed, forms: impl Fn(&str) -> Forms) -> (Tree, Vec
         items: Vec::new(),
         at: 0,
         settled: Vec::new(),
+        counts: [0; 2],
         doubts: 0,
         bracket_doubts: 0,
         partners: std::cell::OnceCell::new(),
@@ -40,6 +41,12 @@ pub fn parse(script: &Preprocessed, forms: impl Fn(&str) -> Forms) -> (Tree, Vec
     brackets::place(script, &mut errors);
     (parser.tree, errors)
 }
+
+/// Brackets in each other. What is in a deeper one is not read.
+const DEEPEST: usize = 1 << 17;
+
+/// Errors that are remembered, those about brackets and quotes and all others.
+const MOST_ERRORS: usize = 1 << 16;
 
 /// How firmly operators bind; more is firmer.
 mod precedence {
@@ -138,6 +145,8 @@ struct Parser<'s, F> {
     errors: Vec<SyntaxError>,
     /// Errors that count.
     settled: Vec<SyntaxError>,
+    /// How many errors there were, the last number of those about brackets and quotes.
+    counts: [usize; 2],
     frames: Vec<Frame>,
     /// How many brackets of each kind are open.
     open: [u32; 4],
@@ -420,6 +429,9 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
     }
 
     fn open(&mut self, bracket: Bracket) -> Expected {
+        if self.frames.len() > DEEPEST {
+            return self.too_deep();
+        }
         self.at += 1;
         self.push_frame(bracket, self.at - 1);
         Expected::Value
@@ -567,7 +579,12 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
         if is_told && !matches!(kind, Unclosed { .. } | UnclosedString) {
             return;
         }
-        self.errors.push(SyntaxError { kind, token });
+        let is_far_reaching = matches!(kind, Unclosed { .. } | ErrorKind::Unopened { .. } | UnclosedString);
+        let count = &mut self.counts[usize::from(is_far_reaching)];
+        *count += 1;
+        if *count <= MOST_ERRORS {
+            self.errors.push(SyntaxError { kind, token });
+        }
     }
 }
 

@@ -7,11 +7,17 @@
 //! * names in double quotes are text; those in single quotes are not, so such a string may not say what it seems to.
 //!
 //! Nothing here is an error. What cannot be known (a missing include, a macro that nobody defines, a wrong number of
-//! arguments) becomes an *opaque* token, which stands for anything; who reads the tokens is silent about it.
+//! arguments) becomes an *opaque* token, which stands for anything; who reads the tokens is silent about it. So do all
+//! calls from the first on whose expansion exceeds what is allowed for one script (see [`Preprocessed::exhausted`]).
 
+mod budget;
+mod built_in;
+mod closers;
 mod condition;
+mod environment;
 mod expand;
 mod fragment;
+mod include;
 mod origins;
 
 use std::ops::Range;
@@ -20,20 +26,15 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+pub use self::budget::Cost;
+
+use self::budget::Budget;
+use self::environment::{Defined, Environment};
 use super::TokenKind;
 use super::source::{Command, Directive, Macro, Source};
 use crate::text::TextRange;
 use origins::Origins;
 pub use origins::{MacroUse, Origin};
-
-/// Files that include each other are followed no deeper.
-const DEEPEST_INCLUDE: usize = 32;
-
-/// No script is longer when all is expanded; what is, was made to be.
-const MOST_TOKENS: usize = 4 << 20;
-
-/// No script has more to be read and expanded for it, whether or not anything comes out of that.
-const MOST_STEPS: usize = 4 << 20;
 
 /// Finds the files that are included.
 pub trait Includes {
@@ -89,6 +90,8 @@ pub struct Preprocessed {
     is_complete: bool,
     guessed: Option<usize>,
     origins: Origins,
+    exhausted: Option<Call>,
+    cost: Cost,
 }
 
 /// A file that tokens come from.
@@ -157,6 +160,8 @@ pub enum Absent {
     Elsewhere,
     /// It includes itself, or too many include each other.
     TooDeep,
+    /// The script is not expanded any further, see [`Preprocessed::exhausted`].
+    Exhausted,
 }
 
 /// Where a token is in the main text.
@@ -189,6 +194,11 @@ impl Token {
         self.flags & SPACED != 0
     }
 
+    /// Length of its text, in bytes.
+    fn len(self) -> usize {
+        (self.end - self.start) as usize
+    }
+
     /// Its kind where brackets and commas of calls are looked for.
     fn bracket(self) -> TokenKind {
         if self.flags & GIVEN != 0 { TokenKind::Unknown } else { self.kind }
@@ -204,6 +214,9 @@ impl Token {
 }
 
 impl Preprocessed {
+    /// What macros and repeated includes of one script may cost.
+    pub const LIMIT: Cost = budget::LIMIT;
+
     /// Preprocesses a text. Never fails.
     pub fn new(source: Arc<Source>, settings: &Settings<'_>) -> Preprocessed {
         let main = File { path: settings.path.map(Arc::from), source };
@@ -293,6 +306,17 @@ impl Preprocessed {
         self.is_complete
     }
 
+    /// The first call or include in the main text that was not expanded because too much would come out of it. From
+    /// there on no macro is expanded and no file included.
+    pub fn exhausted(&self) -> Option<Call> {
+        self.exhausted
+    }
+
+    /// What macros and repeated includes have cost: no more than [`Preprocessed::LIMIT`].
+    pub fn cost(&self) -> Cost {
+        self.cost
+    }
+
     /// Whether a condition before a token could not be decided, so that the token may not be there, or be another.
     pub fn is_guess(&self, token: usize) -> bool {
         self.guessed.is_some_and(|first| token >= first)
@@ -321,61 +345,6 @@ fn text_of<'a>(files: &'a [File], made: &'a str, token: Token) -> &'a str {
     text.get(token.start as usize..token.end as usize).unwrap_or_default()
 }
 
-/// The macros at one place.
-#[derive(Debug, Clone, Default)]
-struct Environment {
-    macros: FxHashMap<Key, Defined>,
-}
-
-/// A macro and where it is defined.
-#[derive(Debug, Clone)]
-struct Defined {
-    definition: Arc<Macro>,
-    file: u16,
-}
-
-/// A macro by its name.
-#[derive(Debug, Clone)]
-struct Key(Arc<Macro>);
-
-impl PartialEq for Key {
-    fn eq(&self, other: &Key) -> bool {
-        self.0.name == other.0.name
-    }
-}
-
-impl Eq for Key {}
-
-impl std::hash::Hash for Key {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.0.name.hash(state);
-    }
-}
-
-impl std::borrow::Borrow<str> for Key {
-    fn borrow(&self) -> &str {
-        &self.0.name
-    }
-}
-
-impl Environment {
-    fn get(&self, name: &str) -> Option<&Defined> {
-        self.macros.get(name)
-    }
-
-    fn define(&mut self, definition: &Arc<Macro>, file: u16) {
-        self.macros.insert(Key(Arc::clone(definition)), Defined { definition: Arc::clone(definition), file });
-    }
-
-    fn undefine(&mut self, name: &str) {
-        self.macros.remove(name);
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (&Macro, usize)> {
-        self.macros.values().map(|defined| (&*defined.definition, usize::from(defined.file)))
-    }
-}
-
 /// The work in progress.
 struct Preprocessor<'a> {
     settings: &'a Settings<'a>,
@@ -398,12 +367,18 @@ struct Preprocessor<'a> {
     origin: Option<u32>,
     /// The files that are being read, the main text first.
     including: Vec<usize>,
+    /// The numbers of the files by their paths.
+    numbers: FxHashMap<Arc<Path>, usize>,
     /// `__COUNTER__`
     counter: u32,
     /// How many macros and arguments are being expanded in each other.
     depth: usize,
-    /// Tokens of included files and of macros that were looked at so far.
-    steps: usize,
+    /// Whether the file that is being read was included before.
+    is_repeated: bool,
+    /// Whether the rest of that file is left out, because it would be too much.
+    is_cut: bool,
+    budget: Budget,
+    exhausted: Option<Call>,
 }
 
 /// An `#if` and the like that is not ended yet.
@@ -417,8 +392,10 @@ struct Condition {
 impl<'a> Preprocessor<'a> {
     fn new(settings: &'a Settings<'a>, files: Vec<File>) -> Preprocessor<'a> {
         let capacity = files.first().map_or(0, |main| main.source.tokens().len() / 2 + 16);
+        let numbers = files.iter().enumerate().filter_map(|(number, file)| Some((file.path.clone()?, number)));
         Preprocessor {
             settings,
+            numbers: numbers.collect(),
             files,
             made: String::new(),
             tokens: Vec::with_capacity(capacity),
@@ -435,12 +412,18 @@ impl<'a> Preprocessor<'a> {
             including: Vec::new(),
             counter: 0,
             depth: 0,
-            steps: 0,
+            is_repeated: false,
+            is_cut: false,
+            budget: Budget::new(),
+            exhausted: None,
         }
     }
 
     fn finish(self) -> Preprocessed {
-        let Preprocessor {
+        let Preprocessor { files, made, tokens, calls, includes, inactive, macros, used, origins, .. } = self;
+        let Preprocessor { is_complete, guessed, exhausted, .. } = self;
+        let cost = self.budget.spent();
+        Preprocessed {
             files,
             made,
             tokens,
@@ -452,9 +435,9 @@ impl<'a> Preprocessor<'a> {
             is_complete,
             guessed,
             origins,
-            ..
-        } = self;
-        Preprocessed { files, made, tokens, calls, includes, inactive, macros, used, is_complete, guessed, origins }
+            exhausted,
+            cost,
+        }
     }
 }
 
@@ -468,7 +451,7 @@ impl Preprocessor<'_> {
         let mut left_out = None;
         let mut token = 0;
         let mut directives = source.directives().iter().peekable();
-        while token < source.tokens().len() {
+        while token < source.tokens().len() && !self.is_cut {
             let next = directives.peek().map_or(source.tokens().len(), |directive| directive.token);
             if conditions.last().is_none_or(|condition| condition.is_active) {
                 token = self.code(&source, file, token, next);
@@ -543,7 +526,7 @@ impl Preprocessor<'_> {
         if !self.used.contains(name) {
             self.used.insert(name.into());
         }
-        self.ask(source, file, token) || expand::is_built_in(name)
+        self.ask(source, file, token) || built_in::is_built_in(name)
     }
 
     /// Whether a macro is defined that a directive names.
@@ -551,50 +534,6 @@ impl Preprocessor<'_> {
         let defined = self.macros.get(source.token_text(token)).cloned();
         self.note_use(file as u16, source.tokens().range(token), defined.as_ref());
         defined.is_some()
-    }
-
-    fn include(&mut self, source: &Source, file: usize, directive: &Directive, path: usize) {
-        let range = source.tokens().range(path);
-        let written = source.token_text(path);
-        let inside = written.get(1..).unwrap_or_default();
-        let inside = inside.strip_suffix(['"', '>']).unwrap_or(inside);
-        let whole = TextRange::new(source.tokens().range(directive.token).start, range.end);
-        let place = self.origin.and_then(|call| self.calls.get(call as usize - 1)).map_or(whole, |call| call.range);
-        let from = self.files[file].path.clone();
-        let at = self.includes.len();
-        let target = Err(Absent::TooDeep);
-        self.includes.push(Include { file, range, place, path: inside.into(), target });
-        let target = match self.settings.includes.include(inside, from.as_deref()) {
-            Included::File(path, included) => self.enter(path, included, whole),
-            Included::Missing => Err(Absent::Missing),
-            Included::Elsewhere => Err(Absent::Elsewhere),
-        };
-        self.is_complete &= target.is_ok();
-        self.includes[at].target = target;
-    }
-
-    /// Reads an included file at once.
-    fn enter(&mut self, path: Arc<Path>, source: Arc<Source>, place: TextRange) -> Result<usize, Absent> {
-        let is_open = self.including.iter().any(|file| self.files[*file].path.as_ref() == Some(&path));
-        self.steps += 1 + source.tokens().len();
-        let is_full = self.files.len() >= usize::from(MADE) - 1 || self.tokens.len() > MOST_TOKENS;
-        let is_full = is_full || self.steps > MOST_STEPS;
-        if is_open || is_full || self.including.len() > DEEPEST_INCLUDE {
-            return Err(Absent::TooDeep);
-        }
-        let known = self.files.iter().position(|file| file.path.as_ref() == Some(&path));
-        let number = known.unwrap_or_else(|| {
-            self.files.push(File { path: Some(path), source });
-            self.files.len() - 1
-        });
-        let outer = self.origin;
-        if outer.is_none() {
-            self.calls.push(Call { range: place, definition: None });
-            self.origin = Some(self.calls.len() as u32);
-        }
-        self.file(number);
-        self.origin = outer;
-        Ok(number)
     }
 }
 

@@ -4,6 +4,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+use rustc_hash::FxHashMap;
+
 use super::{TokenKind, Tokens, tokenize};
 use crate::text::TextRange;
 
@@ -77,6 +79,8 @@ pub struct BodyToken {
     pub is_spaced: bool,
     /// The parameter that it is.
     pub param: Option<u16>,
+    /// Whether it is a string in single quotes with the name of a parameter in it.
+    pub has_params: bool,
 }
 
 impl Source {
@@ -181,6 +185,7 @@ fn define(tokens: &Tokens, text: &str, name: usize, end: usize) -> Macro {
         None => (None, name + 1),
     };
     let is_variadic = params.as_ref().is_some_and(|params| params.last().is_some_and(|last| &**last == "..."));
+    let names = Names::new(params.as_deref().unwrap_or_default());
     let mut parts = Vec::new();
     let mut is_spaced = false;
     for token in body..end {
@@ -190,17 +195,53 @@ fn define(tokens: &Tokens, text: &str, name: usize, end: usize) -> Macro {
             continue;
         }
         let word = tokens.text(token, text);
-        let param = match (&params, kind) {
-            (Some(params), TokenKind::Name) => params.iter().position(|param| &**param == word),
-            _ => None,
-        };
+        let param = if kind == TokenKind::Name { names.position(word) } else { None };
         let param = param.and_then(|param| u16::try_from(param).ok());
+        let has_params = kind == TokenKind::SingleString && names.are_in(word);
         // The blank between the name and the text belongs to neither.
         let is_spaced_here = is_spaced && !parts.is_empty();
-        parts.push(BodyToken { kind, range: tokens.range(token), is_spaced: is_spaced_here, param });
+        parts.push(BodyToken { kind, range: tokens.range(token), is_spaced: is_spaced_here, param, has_params });
         is_spaced = false;
     }
     Macro { name: tokens.text(name, text).into(), params, is_variadic, body: parts, place: tokens.range(name) }
+}
+
+/// The parameters of a macro, to be found in its text.
+struct Names<'p> {
+    params: &'p [Box<str>],
+    /// Where each is, when there are many.
+    positions: FxHashMap<&'p str, usize>,
+}
+
+/// So many parameters are compared one by one.
+const FEW_PARAMS: usize = 16;
+
+/// Parameters times bytes: beyond it a string is taken to have some of them in it.
+const MOST_COMPARED: usize = 1 << 24;
+
+impl<'p> Names<'p> {
+    fn new(params: &'p [Box<str>]) -> Names<'p> {
+        let mut positions = FxHashMap::default();
+        if params.len() > FEW_PARAMS {
+            for (at, param) in params.iter().enumerate() {
+                positions.entry(&**param).or_insert(at);
+            }
+        }
+        Names { params, positions }
+    }
+
+    fn position(&self, word: &str) -> Option<usize> {
+        if self.positions.is_empty() {
+            return self.params.iter().position(|param| &**param == word);
+        }
+        self.positions.get(word).copied()
+    }
+
+    /// Whether one of them is anywhere in a text.
+    fn are_in(&self, text: &str) -> bool {
+        self.params.len().saturating_mul(text.len()) > MOST_COMPARED
+            || self.params.iter().any(|param| text.contains(&**param))
+    }
 }
 
 /// The parameters in the parentheses at `open`, and the token behind them.

@@ -85,6 +85,8 @@ codes! {
         syntax => Syntax, "syntax";
         /// A file to include is not there.
         missing_include => MissingInclude, "missing-include";
+        /// A macro expands to too much.
+        expansion_limit => ExpansionLimit, "expansion-limit";
         /// `else if`, which SQF does not have.
         else_if => ElseIf, "else-if";
         /// `else` after `exitWith`.

@@ -10,10 +10,10 @@ use rustc_hash::FxHashSet;
 use super::super::{Analysis, Edit, Fix};
 use super::facts::Facts;
 use super::rule::Rule;
-use super::{Code, Definition, Diagnostic, Lints, Related, Severity};
+use super::{Broken, Code, Definition, Diagnostic, Lints, Related, Severity};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::model::{Script, Semantics, Workspace};
-use crate::syntax::{Expr, File, NodeId, Tree};
+use crate::syntax::{Call, Expr, File, NodeId, Tree};
 use crate::text::TextRange;
 
 /// A script and all that is known of it.
@@ -23,6 +23,7 @@ pub(super) struct Context<'a> {
     pub(super) script: &'a Script,
     pub(super) semantics: &'a Semantics,
     pub(super) facts: &'a Facts,
+    pub(super) broken: &'a Broken,
     /// The node that the rules are shown, and its word: each of them asks for that first.
     pub(super) shown: Option<(NodeId, &'a str)>,
 }
@@ -125,8 +126,45 @@ pub(super) struct Sink<'a> {
     context: &'a Context<'a>,
     code: Code,
     severity: Severity,
-    seen: &'a mut FxHashSet<(TextRange, Code)>,
-    found: &'a mut Vec<Diagnostic>,
+    found: &'a mut Found,
+}
+
+/// Findings of one rule in one script that are reported. The largest scripts have hundreds.
+const MOST: u32 = 10_000;
+
+/// The findings in a script.
+#[derive(Debug)]
+pub(super) struct Found {
+    all: Vec<Diagnostic>,
+    /// Where the rules over the tree have findings.
+    seen: FxHashSet<(TextRange, Code)>,
+    /// Their number, by rule.
+    counts: [u32; Code::ALL.len()],
+}
+
+impl Found {
+    pub(super) fn new() -> Found {
+        Found { all: Vec::new(), seen: FxHashSet::default(), counts: [0; Code::ALL.len()] }
+    }
+
+    /// Whether the rule has found as much as is reported, so that it need not look any further.
+    pub(super) fn is_full(&self, code: Code) -> bool {
+        self.counts[code as usize] >= MOST
+    }
+
+    pub(super) fn add(&mut self, finding: Diagnostic) {
+        if !self.is_full(finding.code) {
+            self.counts[finding.code as usize] += 1;
+            self.all.push(finding);
+        }
+    }
+
+    /// All findings, in the order of the text.
+    pub(super) fn into_sorted(self) -> Vec<Diagnostic> {
+        let mut all = self.all;
+        all.sort_by_key(|finding| (finding.range, finding.code));
+        all
+    }
 }
 
 /// Something to say.
@@ -178,13 +216,13 @@ impl Note {
 }
 
 impl<'a> Sink<'a> {
-    pub(super) fn new(
-        context: &'a Context<'a>,
-        rule: &Rule,
-        seen: &'a mut FxHashSet<(TextRange, Code)>,
-        found: &'a mut Vec<Diagnostic>,
-    ) -> Sink<'a> {
-        Sink { context, code: rule.code, severity: rule.severity, seen, found }
+    pub(super) fn new(context: &'a Context<'a>, rule: &Rule, found: &'a mut Found) -> Sink<'a> {
+        Sink { context, code: rule.code, severity: rule.severity, found }
+    }
+
+    /// Whether nothing more is taken.
+    pub(super) fn is_full(&self) -> bool {
+        self.found.is_full(self.code)
     }
 
     /// Says something of a whole node.
@@ -210,17 +248,24 @@ impl<'a> Sink<'a> {
     /// the definition; a fix is dropped then, because it is not there that it would have
     /// to be made. What comes from an included file is said there.
     pub(super) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
-        let Some((range, call)) = self.context.script.place(tokens) else { return };
-        let mut note = note;
-        if let Some(call) = call {
-            let Some((file, place)) = call.definition else { return };
-            note.fix = None;
-            match file {
-                0 => note = note.related(place, "the macro is defined here"),
-                _ => note.definition = self.context.script.pre().files().get(file).and_then(|it| definition(it, place)),
-            }
+        match self.context.script.place(tokens) {
+            Some((_, Some(call))) if call.definition.is_some() => self.call(call, Note { fix: None, ..note }),
+            Some((range, None)) => self.range(range, note),
+            Some(_) | None => {}
         }
-        self.range(range, note);
+    }
+
+    /// Says something of a call of a macro, with the place of the definition.
+    pub(super) fn call(&mut self, call: Call, note: Note) {
+        let mut note = note;
+        match call.definition {
+            Some((0, place)) => note = note.related(place, "the macro is defined here"),
+            Some((file, place)) => {
+                note.definition = self.context.script.pre().files().get(file).and_then(|it| definition(it, place));
+            }
+            None => {}
+        }
+        self.range(call.range, note);
     }
 
     /// Says something of a part of the text.
@@ -233,10 +278,10 @@ impl<'a> Sink<'a> {
         let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
         let is_allowed = self.context.analysis.file().allowed().allows(self.code.name(), range.start);
         // A macro that is wrong in two places is wrong once.
-        if is_allowed || !self.seen.insert((range, self.code)) {
+        if is_allowed || self.context.broken.hides(range, self.code) || !self.found.seen.insert((range, self.code)) {
             return;
         }
-        self.found.push(Diagnostic { range, code: self.code, severity, message, url, related, definition, fix });
+        self.found.add(Diagnostic { range, code: self.code, severity, message, url, related, definition, fix });
     }
 }
 

@@ -21,6 +21,7 @@ pub(super) mod duplicate_key;
 pub(super) mod else_if;
 pub(super) mod empty_then;
 pub(super) mod exit_with_else;
+pub(super) mod expansion_limit;
 pub(super) mod for_each_apply;
 pub(super) mod format_arguments;
 pub(super) mod global_in_private;

@@ -15,6 +15,7 @@ pub(super) fn walk(script: &Script, reference: &Reference, semantics: &mut Seman
         script,
         reference,
         semantics,
+        names: FxHashMap::default(),
         visible: FxHashMap::default(),
         mentioned: FxHashSet::default(),
         loose: FxHashSet::default(),
@@ -43,8 +44,10 @@ struct Walker<'a> {
     script: &'a Script,
     reference: &'a Reference,
     semantics: &'a mut Semantics,
-    /// The variables of each scope by name.
-    visible: FxHashMap<(ScopeId, Box<str>), LocalId>,
+    /// Numbers of the names of variables, which are quicker to look up in one scope after another.
+    names: FxHashMap<Box<str>, u32>,
+    /// The variables of each scope by the numbers of their names.
+    visible: FxHashMap<(ScopeId, u32), LocalId>,
     /// Names in strings and in what is not known, in lower case: anything may use them.
     mentioned: FxHashSet<Box<str>>,
     /// Names that code sets of which nobody knows where it runs, in lower case: the variable may be any of that name.
@@ -303,12 +306,14 @@ impl Walker<'_> {
 
     fn declare(&mut self, token: usize, name: &str, scope: ScopeId, declared: Declaration) -> LocalId {
         let name: Box<str> = name.to_ascii_lowercase().into();
-        let redeclares = self.visible.get(&(scope, name.clone())).copied();
+        let known = self.names.len() as u32;
+        let number = *self.names.entry(name.clone()).or_insert(known);
+        let redeclares = self.visible.get(&(scope, number)).copied();
         let around = self.semantics.scope(scope).parent.filter(|_| self.semantics.scope(scope).runs == CodeUse::Inline);
         let shadows = around.and_then(|around| self.find(&name, around)).map(|(local, _)| local);
         let id = LocalId(self.semantics.locals.len() as u32);
         self.semantics.locals.push(Local {
-            name: name.clone(),
+            name,
             scope,
             declared,
             token,
@@ -319,21 +324,22 @@ impl Walker<'_> {
             escapes: false,
         });
         self.semantics.names.insert(token as u32, id);
-        self.visible.insert((scope, name), id);
+        self.visible.insert((scope, number), id);
         id
     }
 
     /// The variable that a name means in a scope, and whether that is certain.
     fn find(&self, name: &str, scope: ScopeId) -> Option<(LocalId, bool)> {
-        let mut name: Box<str> = name.into();
+        // Where nothing has declared it, no scope has it.
+        let number = *self.names.get(name)?;
+        let may_be_given = magic::is_magic(name);
         let mut at = Some(scope);
         let mut is_certain = true;
         while let Some(scope) = at {
-            let key = (scope, name);
-            if let Some(local) = self.visible.get(&key) {
+            if let Some(local) = self.visible.get(&(scope, number)) {
                 return Some((*local, is_certain));
             }
-            if self.is_given(&key.1, scope) {
+            if may_be_given && self.is_given(name, scope) {
                 return None;
             }
             let it = self.semantics.scope(scope);
@@ -343,7 +349,6 @@ impl Walker<'_> {
                 CodeUse::Unknown => is_certain = false,
             }
             at = it.parent;
-            name = key.1;
         }
         None
     }

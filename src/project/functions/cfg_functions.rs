@@ -1,6 +1,6 @@
 //! `CfgFunctions`: tags, categories, functions (wiki: "Arma 3: Functions Library").
 
-use super::{ConfigReader, Function, FunctionConfig, Part};
+use super::{ConfigReader, Function, FunctionConfig, LONGEST_TEXT, Part};
 use crate::config::{ClassId, ClassKind, ValueKind};
 use crate::project::Resolution;
 
@@ -14,19 +14,51 @@ pub(super) fn read(reader: &ConfigReader<'_>, part: &mut Part) {
         part.is_incomplete |= !config.class(list).is_whole || config.class(list).base.is_some();
         for tag in config.blocks(list) {
             let class = config.class(tag);
-            let name = attribute(reader, tag, "tag").unwrap_or_else(|| Some(class.name.to_string()));
-            part.is_incomplete |= !class.is_whole || name.is_none();
-            let Some(name) = name else { continue };
+            let class_name = known(&class.name);
+            let name = attribute(reader, tag, "tag").unwrap_or_else(|| class_name.clone());
+            part.is_incomplete |= !class.is_whole || name.is_none() || class_name.is_none();
+            let (Some(name), Some(class)) = (name, class_name) else { continue };
+            let tag_folder = attribute(reader, tag, "file");
             for category in config.blocks(tag) {
+                let Some(category_name) = known(&config.class(category).name) else {
+                    part.is_incomplete = true;
+                    continue;
+                };
+                let group = Group {
+                    tag: &name,
+                    tag_class: &class,
+                    tag_folder: &tag_folder,
+                    category: &category_name,
+                    category_folder: &attribute(reader, category, "file"),
+                };
                 part.is_incomplete |= !config.class(category).is_whole;
                 let functions = config.class(category).classes.iter().copied();
                 let kinds = [ClassKind::Block, ClassKind::Forward];
                 for function in functions.filter(|id| kinds.contains(&config.class(*id).kind)) {
-                    part.functions.push(read_function(reader, &name, [tag, category, function]));
+                    if config.class(function).name.len() > LONGEST_TEXT || !part.has_room() {
+                        part.is_incomplete = true;
+                        continue;
+                    }
+                    part.functions.push(read_function(reader, &group, function));
                 }
             }
         }
     }
+}
+
+/// What the functions of a category share.
+struct Group<'g> {
+    tag: &'g str,
+    /// The class of the tag.
+    tag_class: &'g str,
+    tag_folder: &'g Option<Option<String>>,
+    category: &'g str,
+    category_folder: &'g Option<Option<String>>,
+}
+
+/// A text that is copied to every function of its class; None for one that is longer than anything of use.
+fn known(text: &str) -> Option<String> {
+    (text.len() <= LONGEST_TEXT).then(|| text.to_owned())
 }
 
 /// The text of an attribute; `None` in it for one that is there and not known. Empty ones count as absent.
@@ -36,23 +68,23 @@ fn attribute(reader: &ConfigReader<'_>, class: ClassId, name: &str) -> Option<Op
     if config.value(value).kind == ValueKind::Unknown {
         return Some(None);
     }
-    config.text(class, name).filter(|text| !text.is_empty()).map(Some)
+    config.text(class, name).filter(|text| !text.is_empty()).map(|text| known(&text))
 }
 
-fn read_function(reader: &ConfigReader<'_>, tag_name: &str, [tag, category, function]: [ClassId; 3]) -> Function {
+fn read_function(reader: &ConfigReader<'_>, group: &Group<'_>, function: ClassId) -> Function {
     let config = reader.config;
     let class = config.class(function);
     let is_on = |name: &str| config.number(function, name).is_some_and(|number| number > 0.0);
-    let paths = paths(reader, [tag, category, function]).unwrap_or_default();
+    let paths = paths(reader, group, function).unwrap_or_default();
     let (path, file) = resolve(reader, &paths, class.kind == ClassKind::Block);
     Function {
-        name: format!("{tag_name}_fnc_{}", class.name),
+        name: format!("{}_fnc_{}", group.tag, class.name),
         path,
         file,
         defined_at: reader.site(class.token),
         config: Some(FunctionConfig {
-            tag: config.class(tag).name.to_string(),
-            category: config.class(category).name.to_string(),
+            tag: group.tag_class.to_owned(),
+            category: group.category.to_owned(),
             pre_init: is_on("preInit"),
             post_init: is_on("postInit"),
             pre_start: is_on("preStart"),
@@ -63,19 +95,19 @@ fn read_function(reader: &ConfigReader<'_>, tag_name: &str, [tag, category, func
 }
 
 /// The paths at which the file of a function may be, the likeliest first; None where that is not known.
-fn paths(reader: &ConfigReader<'_>, [tag, category, function]: [ClassId; 3]) -> Option<Vec<String>> {
+fn paths(reader: &ConfigReader<'_>, group: &Group<'_>, function: ClassId) -> Option<Vec<String>> {
     let config = reader.config;
     if let Some(path) = attribute(reader, function, "file") {
         return Some(vec![path?]);
     }
     let extension = attribute(reader, function, "ext").unwrap_or_else(|| Some(".sqf".to_owned()))?;
     let file = format!("fn_{}{extension}", config.class(function).name);
-    if let Some(folder) = attribute(reader, category, "file") {
-        return Some(vec![format!("{}\\{file}", folder?)]);
+    if let Some(folder) = group.category_folder {
+        return Some(vec![format!("{}\\{file}", folder.as_ref()?)]);
     }
-    let category = &config.class(category).name;
-    if let Some(folder) = attribute(reader, tag, "file") {
-        let folder = folder?;
+    let category = group.category;
+    if let Some(folder) = group.tag_folder {
+        let folder = folder.as_ref()?;
         return Some(vec![format!("{folder}\\{file}"), format!("{folder}\\{category}\\{file}")]);
     }
     let is_mission = reader.file.file_name().is_some_and(|name| name.eq_ignore_ascii_case("description.ext"));

@@ -8,7 +8,7 @@ use std::path::Path;
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
-use super::{Function, Part, Site, site};
+use super::{Function, LONGEST_TEXT, MOST, Part, Site, site};
 use crate::project::files::Found;
 use crate::project::{Project, Resolution, read};
 use crate::syntax::{BodyToken, Preprocessed, Source, TokenKind};
@@ -41,7 +41,9 @@ pub(super) fn has_words(text: &str) -> bool {
 
 /// Adds the functions that a script compiles.
 pub(super) fn read_script(project: &Project, file: &Path, text: &Preprocessed, part: &mut Part) {
-    let calls = preps(file, text);
+    let mut calls = preps(file, text);
+    part.is_incomplete |= calls.len() > MOST;
+    calls.truncate(MOST);
     let mut by_name: FxHashMap<String, &Prep> =
         calls.iter().map(|call| (format!("_fnc_{}", call.name.to_lowercase()), call)).collect();
     for found in written(text) {
@@ -187,9 +189,12 @@ fn preps_of(source: &Source) -> impl Iterator<Item = (String, Vec<String>, crate
             let kind = tokens.kind(token);
             kind.is_trivia() || matches!(kind, TokenKind::Name | TokenKind::Number | TokenKind::Comma)
         });
+        if !is_plain {
+            return None;
+        }
         let text: String = inside.map(|token| source.token_text(token)).collect();
         let arguments: Vec<String> = text.split(',').map(|argument| argument.trim().to_owned()).collect();
-        let is_meant = is_plain && arguments.iter().all(|argument| !argument.is_empty());
+        let is_meant = arguments.iter().all(|argument| !argument.is_empty());
         is_meant.then(|| (source.token_text(token).to_owned(), arguments, tokens.range(token + 2)))
     })
 }
@@ -219,7 +224,11 @@ fn named(text: &Preprocessed, name: &str) -> Option<String> {
     for depth in 0..LONGEST_CHAIN {
         let Some((defined, file)) = text.macro_named(&name) else { return (depth > 0).then_some(name) };
         let [BodyToken { kind: TokenKind::Name, range, .. }] = defined.body.as_slice() else { return None };
-        name = range.of(text.files().get(file)?.source.text()).to_owned();
+        let word = range.of(text.files().get(file)?.source.text());
+        if word.len() > LONGEST_TEXT {
+            return None;
+        }
+        name = word.to_owned();
     }
     None
 }

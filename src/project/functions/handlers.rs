@@ -3,7 +3,7 @@
 //! Those of the start of the game and of missions have classes with code; all others have classes of objects, each with
 //! such classes in it, or with the code itself.
 
-use super::{ConfigReader, Part, Site};
+use super::{ConfigReader, LONGEST_TEXT, Part, Site};
 use crate::config::{ClassId, EntryId, ValueKind};
 
 /// Event handlers that belong to no class of objects.
@@ -30,22 +30,30 @@ pub struct ExtendedHandler {
 pub(super) fn read(reader: &ConfigReader<'_>, part: &mut Part) {
     let config = reader.config;
     for list in config.blocks(config.root()) {
-        let Some(event) = event(&config.class(list).name) else { continue };
+        let Some(event) = event(&config.class(list).name).filter(|event| is_short(event)) else { continue };
         let has_objects = !WITHOUT_OBJECTS.iter().any(|other| other.eq_ignore_ascii_case(event));
-        for class in config.blocks(list) {
+        for class in config.blocks(list).filter(|class| is_short(&config.class(*class).name)) {
             let name = config.class(class).name.to_string();
             let object = has_objects.then(|| name.clone());
             let add = |handler: ClassId, handler_name: &str, part: &mut Part| {
                 for entry in &config.class(handler).entries {
+                    if !part.has_room() {
+                        return;
+                    }
                     part.handlers.push(read_entry(reader, event, object.clone(), handler_name, *entry));
                 }
             };
             add(class, if has_objects { "" } else { &name }, part);
-            for handler in config.blocks(class).filter(|_| has_objects) {
+            for handler in config.blocks(class).filter(|id| has_objects && is_short(&config.class(*id).name)) {
                 add(handler, &config.class(handler).name, part);
             }
         }
     }
+}
+
+/// Whether every event handler of a class may have a copy of its name.
+fn is_short(name: &str) -> bool {
+    name.len() <= LONGEST_TEXT
 }
 
 /// The event in `Extended_PreInit_EventHandlers`.

@@ -22,6 +22,11 @@ use crate::text::TextRange;
 pub use handlers::ExtendedHandler;
 pub use remote_exec::{Allowed, RemoteExec, RemoteList};
 
+/// Functions, and event handlers, that are read from one file.
+const MOST: usize = 1 << 14;
+/// Length in bytes of a name or path of which every function of a class has a copy.
+const LONGEST_TEXT: usize = 512;
+
 /// Names of the files that hold configurations of their own.
 const CONFIGS: [&str; 2] = ["config.cpp", "description.ext"];
 
@@ -77,10 +82,11 @@ pub struct FunctionConfig {
 /// A place in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Site {
+    // First, because it is quick to compare.
+    /// The place in the file.
+    pub range: TextRange,
     /// The file.
     pub file: Arc<Path>,
-    /// The place in it.
-    pub range: TextRange,
 }
 
 /// Whether a script may compile others, told from its text.
@@ -105,6 +111,13 @@ pub(super) struct Part {
     remote_exec: Vec<RemoteExec>,
     handlers: Vec<ExtendedHandler>,
     is_incomplete: bool,
+}
+
+impl Part {
+    /// Whether another function or event handler may be added.
+    fn has_room(&self) -> bool {
+        self.functions.len().max(self.handlers.len()) < MOST
+    }
 }
 
 impl ProjectFunctions {

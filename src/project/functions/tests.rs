@@ -231,3 +231,56 @@ fn of_several_functions_the_nearest_is_meant() {
     assert_eq!(of("east/init.sqf"), "east/description.ext");
     assert_eq!(of("init.sqf"), "east/description.ext");
 }
+
+#[test]
+fn a_name_that_every_function_would_copy_is_short() {
+    let long = "x".repeat(LONGEST_TEXT + 1);
+    let functions = "class open {}; ".repeat(3);
+    for config in [
+        format!("class {long} {{ class Doors {{ {functions} }}; }};"),
+        format!("class GATE {{ tag = \"{long}\"; class Doors {{ {functions} }}; }};"),
+        format!("class GATE {{ class {long} {{ {functions} }}; }};"),
+        format!("class GATE {{ class Doors {{ class {long} {{}}; }}; }};"),
+    ] {
+        let folder = folder(&format!("//- description.ext\nclass CfgFunctions {{ {config} }};\n"));
+        let found = self::functions(&folder);
+        assert_eq!((found.functions.len(), found.is_complete), (0, false), "{config}");
+    }
+    let config = format!("class GATE {{ file = \"{long}\"; class Doors {{ {functions} }}; }};");
+    let folder = folder(&format!("//- description.ext\nclass CfgFunctions {{ {config} }};\n"));
+    let found = self::functions(&folder);
+    let paths: Vec<_> = found.functions["gate_fnc_open"].iter().map(|function| function.path.as_str()).collect();
+    assert_eq!(paths, ["", "", ""]);
+}
+
+#[test]
+fn functions_of_one_file_have_an_end() {
+    let functions: String = (0..=MOST).map(|number| format!("class f{number};")).collect();
+    let config = format!("class CfgFunctions {{ class GATE {{ class Doors {{ {functions} }}; }}; }};");
+    let found = self::functions(&folder(&format!("//- description.ext\n{config}\n")));
+    assert_eq!((found.functions.len(), found.is_complete), (MOST, false));
+    let preps = "PREP(open);\n".repeat(MOST + 1);
+    let script = format!("#define PREFIX gate\n#define COMPONENT door\n{preps}");
+    let found = self::functions(&folder(&format!("//- description.ext\n//- XEH_PREP.sqf\n{script}")));
+    assert_eq!((found.functions.len(), found.is_complete), (1, false));
+}
+
+#[test]
+fn a_config_bomb_leaves_the_list_incomplete() {
+    check(
+        "\
+//- description.ext
+#define D(x) x x x x x x x x x x
+class CfgFunctions {
+    class GATE {
+        class Doors { class open {}; D(D(D(D(D(D(D(D(D(D(class close {};)))))))))) class lock {}; };
+    };
+};
+",
+        &[
+            "GATE_fnc_lock Missing functions\\Doors\\fn_lock.sqf, description.ext \"lock\"",
+            "GATE_fnc_open Missing functions\\Doors\\fn_open.sqf, description.ext \"open\"",
+            "incomplete",
+        ],
+    );
+}

@@ -112,6 +112,20 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
         false
     }
 
+    /// Takes a bracket with all that is in it as one value.
+    pub(super) fn too_deep(&mut self) -> Expected {
+        let at = self.at;
+        let partner = self.partners.get_or_init(|| self.partners())[at];
+        if partner == NONE {
+            self.error(ErrorKind::Unclosed { open: at, closer: None }, at);
+            self.at = self.script.tokens().len();
+        } else {
+            self.at = partner as usize + 1;
+        }
+        self.push_leaf(Kind::Opaque, at, self.at);
+        Expected::Operator
+    }
+
     /// Whether a token may stand for anything.
     fn is_doubtful(&self, token: usize) -> bool {
         let Some(it) = self.script.tokens().get(token) else { return false };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::expand::is_built_in;
+use super::built_in::is_built_in;
 use super::{File, INEXACT, OPAQUE, Preprocessed, Preprocessor, Settings, Token};
 use crate::syntax::TokenKind;
 use crate::syntax::source::{Command, Macro, Source};

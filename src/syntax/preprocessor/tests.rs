@@ -195,25 +195,141 @@ fn a_directive_in_the_arguments_of_a_call_is_no_end_of_it() {
     check("#define F(a) a\nF(1 +\n#ifdef X\n2\n#endif\n3); 4", "1 + 2 3 ; 4");
 }
 
+/// A call in a call, and so on.
+fn nested(name: &str, depth: usize, inside: &str) -> String {
+    format!("{}{inside}{}", format!("{name}(").repeat(depth), ")".repeat(depth))
+}
+
+/// More than is allowed would come out of a text. What does is no more, and the text that was not expanded.
+#[track_caller]
+fn check_bomb(text: &str, files: &[(&'static str, &str)], expected: &str) {
+    let pre = preprocess(text, files);
+    let (cost, limit) = (pre.cost(), Preprocessed::LIMIT);
+    assert!(cost.steps <= limit.steps && cost.bytes <= limit.bytes && cost.tokens <= limit.tokens, "{cost:?}");
+    let written =
+        files.iter().fold(Source::new(text).tokens().len(), |all, (_, it)| all + Source::new(*it).tokens().len());
+    assert!(pre.tokens().len() <= written + limit.tokens, "{} tokens", pre.tokens().len());
+    let bytes: usize = (0..pre.tokens().len()).map(|token| pre.text(token).len()).sum();
+    let written = files.iter().fold(text.len(), |all, (_, text)| all + text.len());
+    assert!(bytes <= written + limit.bytes, "{bytes} bytes");
+    let range = pre.exhausted().expect("it is stopped").range;
+    assert_eq!(range.of(text), expected);
+    assert!(!pre.is_complete());
+}
+
 #[test]
-fn bombs_go_off_in_no_time() {
-    let mut text = String::from("#define A0 x x x x x x x x\n");
-    for level in 1..40 {
-        let one = format!("A{} ", level - 1);
-        text.push_str(&format!("#define A{level} {}\n", one.repeat(8)));
+fn macros_that_multiply_their_arguments_are_stopped() {
+    let ten = "#define D(x) x x x x x x x x x x\n";
+    for depth in [8, 10, 60] {
+        let call = nested("D", depth, "1");
+        check_bomb(&format!("{ten}a = {call};"), &[], &call);
     }
-    text.push_str("A39");
-    assert!(preprocess(&text, &[]).tokens().len() <= MOST_TOKENS * 2);
-    let nested = format!("#define F(x) x\n{}1{}", "F(".repeat(20_000), ")".repeat(20_000));
-    assert!(preprocess(&nested, &[]).tokens().len() < 200_000);
+    let pass = "#define A(x) B(x,x)\n#define B(x,y) C(x,y,x,y)\n#define C(a,b,c,d) A(a) A(b) A(c) A(d)\n\
+                #define E(x) A(x) A(x) E(x)\n";
+    let call = nested("E", 20, "1");
+    check_bomb(&format!("{pass}a = {call};"), &[], &call);
+    let levels: String = (0..60).map(|level| format!("#define L{level}(x) L{0}(x x) L{0}(x)\n", level + 1)).collect();
+    check_bomb(&format!("{levels}a = L0(1);"), &[], "L0(1)");
+    let given = "#define F(x) x x\n#define G(x) F(x) LOG(x)\n";
+    let call = nested("G", 60, "LOG(1)");
+    check_bomb(&format!("{given}{call}"), &[], &call);
+}
+
+#[test]
+fn text_that_doubles_is_stopped() {
+    let call = nested("J", 33, "a");
+    check_bomb(&format!("#define J(x) x##x\na = {call};"), &[], &call);
+    let call = nested("Q", 28, "a");
+    check_bomb(&format!("#define Q(x) #x\na = {call};"), &[], &call);
+    let call = nested("Q", 8, "\"a\"");
+    check_bomb(&format!("#define Q(x) #x #x #x #x #x #x #x #x\na = {call};"), &[], &call);
+    let joined = "a##".repeat(20_000);
+    check_bomb(&format!("#define B {joined}a\nB"), &[], "B");
+}
+
+#[test]
+fn macros_without_arguments_are_stopped() {
+    let levels = |first: &str| -> String {
+        let level = |level: usize| format!("#define A{level} {}\n", format!("A{} ", level - 1).repeat(8));
+        format!("#define A0 {first}\n{}", (1..60).map(level).collect::<String>())
+    };
+    check_bomb(&format!("{}A59", levels("x x x x x x x x")), &[], "A59");
     // Nothing comes out of these.
-    let mut text = String::from("#define A0\n");
-    for level in 1..60 {
-        let one = format!("A{} ", level - 1);
-        text.push_str(&format!("#define A{level} {}\n", one.repeat(8)));
+    check_bomb(&format!("{}A59", levels("")), &[], "A59");
+    let double: String = (0..60).map(|level| format!("#define A{level} A{}##A{0}\n", level + 1)).collect();
+    check_bomb(&format!("{double}A0"), &[], "A0");
+    // Short calls of something long.
+    let long = format!("#define B {}\n", "a;".repeat(5_000));
+    check_bomb(&format!("{long}{}", "B;".repeat(5_000)), &[], "B");
+    let text = format!("#define B '{}'\n", "a".repeat(100_000));
+    check_bomb(&format!("{text}{}", "B;".repeat(5_000)), &[], "B");
+    check_bomb(
+        &format!("#define D(x) x x x x\n{}", nested("D", 30, "__COUNTER__")),
+        &[],
+        &nested("D", 30, "__COUNTER__"),
+    );
+}
+
+#[test]
+fn files_that_multiply_each_other_are_stopped() {
+    let header = |times: usize| {
+        move |level: usize| -> (&'static str, &'static str) {
+            let text = format!("#include \"{}.hpp\"\n", level + 1).repeat(times);
+            (format!("{level}.hpp").leak(), text.leak())
+        }
+    };
+    for times in [2, 8, 500] {
+        let files: Vec<_> = (0..31).map(header(times)).chain([("31.hpp", "a = 1;")]).collect();
+        check_bomb("#include \"0.hpp\"\n", &files, "#include \"0.hpp\"");
     }
-    text.push_str("A59");
-    assert!(preprocess(&text, &[]).tokens().len() <= MOST_TOKENS * 2);
+    let long = "a = 1;\n".repeat(20_000);
+    let text = "#include \"a.hpp\"\n".repeat(1_000);
+    check_bomb(&text, &[("a.hpp", &long)], "#include \"a.hpp\"");
+    let path = format!("#include \"\\x\\{}\"\n", "a".repeat(1_000)).repeat(100);
+    check_bomb(&text, &[("a.hpp", &path)], "#include \"a.hpp\"");
+}
+
+#[test]
+fn a_file_that_is_included_once_may_be_of_any_length() {
+    let lines = Preprocessed::LIMIT.tokens / 4 + 1;
+    let pre = preprocess("#include \"a.hpp\"\nb", &[("a.hpp", &"a = 1;\n".repeat(lines))]);
+    assert_eq!((pre.exhausted(), pre.cost()), (None, Cost::default()));
+    assert_eq!(pre.tokens().len(), 4 * lines + 1);
+}
+
+#[test]
+fn what_is_not_expanded_stands_for_anything() {
+    let bomb = nested("D", 20, "1");
+    let macros = "#define D(x) x x x x x x x x x x\n#define ONE 1\n#define F(x) x\n";
+    let text = format!(
+        "{macros}F(ONE) {bomb}; hint \"a\"; F(2) F (3) F ONE __LINE__ __EVAL(1) LOG(x)\n#define G 1\n#ifdef G\nG\n#endif\n\
+         {bomb}\n#include \"a.hpp\"\nA b"
+    );
+    let pre = preprocess(&text, &[("a.hpp", "#define A 7\nc")]);
+    let expected = format!(
+        "1 <{bomb}> ; hint \"a\" ; <F(2)> <F (3)> <F> <ONE> <__LINE__> <__EVAL(1)> <LOG(x)> <G> <{bomb}> \
+         <#include \"a.hpp\"> A b"
+    );
+    assert_eq!(shown(&pre), expected);
+    let range = pre.exhausted().unwrap().range;
+    assert_eq!((range.of(&text), range.start as usize), (&*bomb, text.find(&bomb).unwrap()), "the first is named");
+    assert_eq!(pre.includes().last().map(|include| include.target), Some(Err(Absent::Exhausted)));
+    assert!((0..pre.tokens().len()).all(|token| pre.place(token).range.of(&text) == pre.text(token) || token == 0));
+}
+
+#[test]
+fn a_bomb_in_a_header_is_told_at_its_include() {
+    let header = format!("#define D(x) x x x x x x x x x x\na = {};\nb = D(1);\n", nested("D", 20, "1"));
+    let pre = preprocess("hint \"a\";\n#include \"a.hpp\"\nc = D(2);", &[("a.hpp", &header)]);
+    let expected = format!("hint \"a\" ; a = <{}> ; b = <D(1)> ; c = <D(2)> ;", nested("D", 20, "1"));
+    assert_eq!(shown(&pre), expected);
+    assert_eq!(pre.exhausted().map(|call| (call.range.start, call.definition)), Some((10, None)));
+}
+
+#[test]
+fn whatever_is_nested_takes_no_time() {
+    let calls = nested("F", 20_000, "1");
+    assert!(preprocess(&format!("#define F(x) x\n{calls}"), &[]).tokens().len() < 200_000);
     let chain: String = (0..20_000).map(|level| format!("#define A{level} A{}##x\n", level + 1)).collect();
     assert!(preprocess(&format!("{chain}A0"), &[]).tokens().len() < 100);
     assert!(preprocess("#define A B##x\n#define B A##x\nA", &[]).tokens().len() < 100);
@@ -221,13 +337,16 @@ fn bombs_go_off_in_no_time() {
         format!("#define A{level} A{}{}\n", level + 1, if level.is_multiple_of(60) { "##x" } else { "" })
     };
     preprocess(&format!("{}A1", (1..10_000).map(mixed).collect::<String>()), &[]);
-    let double: String = (0..60).map(|level| format!("#define A{level} A{}##A{0}\n", level + 1)).collect();
-    preprocess(&format!("{double}A0"), &[]);
-    let header = |level: usize| -> (&str, &str) {
-        let text = format!("#include \"{}.hpp\"\n", level + 1).repeat(8);
-        (format!("{level}.hpp").leak(), text.leak())
-    };
-    preprocess("#include \"0.hpp\"", &(0..30).map(header).collect::<Vec<_>>());
     let open = "LOG(".repeat(100_000);
     assert!(preprocess(&open, &[]).tokens().len() <= 200_000);
+    // The ends of calls in a macro that closes none of them are looked for once.
+    for word in ["F(", "LOG(", "__EVAL("] {
+        let text = format!("#define F(x) x\n#define B {}\n[B,B]", word.repeat(50_000));
+        assert!(preprocess(&text, &[]).tokens().len() < 300_000);
+    }
+    // So are the parameters in the text of a macro.
+    let names = |letter: char| (0..20_000).map(|at| format!("{letter}{at}")).collect::<Vec<_>>();
+    let (params, others) = (names('p').join(","), names('q').join(" "));
+    let text = format!("#define F({params}) {others} '{others}'\nF({})", ",".repeat(19_999));
+    assert_eq!(preprocess(&text, &[]).tokens().len(), 20_001);
 }

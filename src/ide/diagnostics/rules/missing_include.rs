@@ -29,7 +29,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             Err(Absent::TooDeep) => {
                 sink.range(include.range, Note::new("this file includes itself, or too many files include each other"));
             }
-            Err(Absent::Elsewhere) | Ok(_) => {}
+            Err(Absent::Elsewhere | Absent::Exhausted) | Ok(_) => {}
         }
     }
 }

@@ -26,12 +26,18 @@ pub(in super::super) const RULE: Rule = Rule {
     check: Check::Script(check),
 };
 
+/// Errors for which is looked why they were made, which takes time.
+const MOST_HABITS: usize = 1_000;
+
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let count = context.script.pre().tokens().len();
-    for error in context.script.errors() {
+    for (number, error) in context.script.errors().iter().enumerate() {
+        if sink.is_full() {
+            return;
+        }
         let around = Around { context, at: error.token };
-        let Said { message, tokens, fix, related } =
-            habits::say(&around, error.kind).unwrap_or_else(|| plainly(&around, error));
+        let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };
+        let Said { message, tokens, fix, related } = habit.unwrap_or_else(|| plainly(&around, error));
         let first = tokens.start.min(count.saturating_sub(1));
         let tokens = first..tokens.end.clamp(first + 1, count.max(first + 1));
         let mut note = Note::new(message);

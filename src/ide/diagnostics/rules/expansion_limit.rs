@@ -1,0 +1,35 @@
+//! Macros and includes that ask for more than fits into memory.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ExpansionLimit,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "macro expansion that exceeds the limit",
+    explanation: "A macro that passes its argument on several times multiplies it with every call around it, and files \
+        can include each other in the same way: a few lines can ask for more text than a computer has memory for. So \
+        the text that macros and repeated includes produce for one script is limited, far beyond what any known script \
+        needs. The first call or `#include` over the limit is reported. It is not expanded, nor is any macro or \
+        `#include` after it; what they stand for is unknown, and errors that may depend on it are not reported.",
+    example: Example {
+        wrong: "#define TEN(code) code code code code code code code code code code\n\
+            TEN(TEN(TEN(TEN(TEN(TEN(TEN(hint \"open\";)))))))",
+        right: "for \"_i\" from 1 to 10 do { hint \"open\" };",
+    },
+    check: Check::Script(check),
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    if let Some(call) = context.script.pre().exhausted() {
+        let is_include = call.range.of(context.analysis.file().text()).starts_with('#');
+        let (what, rest) = match is_include {
+            true => ("this `#include` produces more text", "it and everything after it that is included"),
+            false => ("this macro expands to more text", "it and every macro after it"),
+        };
+        let message = format!("{what} than is allowed for one script; {rest} is treated as unknown");
+        sink.call(call, Note::new(message));
+    }
+}

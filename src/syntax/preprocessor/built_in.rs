@@ -1,0 +1,61 @@
+//! The macros of the game.
+
+/// Macros that the game has, and what they become (wiki: "`PreProcessor Commands`").
+const BUILT_IN: &[(&str, BuiltIn)] = &[
+    ("__LINE__", BuiltIn::Number),
+    ("__FILE__", BuiltIn::Text),
+    ("__FILE_NAME__", BuiltIn::Text),
+    ("__FILE_SHORT__", BuiltIn::Text),
+    ("__DATE_ARR__", BuiltIn::Opaque),
+    ("__DATE_STR__", BuiltIn::Text),
+    ("__DATE_STR_ISO8601__", BuiltIn::Text),
+    ("__TIME__", BuiltIn::Opaque),
+    ("__TIME_UTC__", BuiltIn::Opaque),
+    ("__DAY__", BuiltIn::Number),
+    ("__MONTH__", BuiltIn::Number),
+    ("__YEAR__", BuiltIn::Number),
+    ("__TIMESTAMP_UTC__", BuiltIn::Number),
+    ("__COUNTER__", BuiltIn::Number),
+    ("__COUNTER_RESET__", BuiltIn::Nothing),
+    ("__RAND_INT8__", BuiltIn::Number),
+    ("__RAND_INT16__", BuiltIn::Number),
+    ("__RAND_INT32__", BuiltIn::Number),
+    ("__RAND_INT64__", BuiltIn::Number),
+    ("__RAND_UINT8__", BuiltIn::Number),
+    ("__RAND_UINT16__", BuiltIn::Number),
+    ("__RAND_UINT32__", BuiltIn::Number),
+    ("__RAND_UINT64__", BuiltIn::Number),
+    ("__ARMA__", BuiltIn::Number),
+    ("__ARMA3__", BuiltIn::Number),
+    ("__GAME_VER__", BuiltIn::Opaque),
+    ("__GAME_VER_MAJ__", BuiltIn::Number),
+    ("__GAME_VER_MIN__", BuiltIn::Number),
+    ("__GAME_BUILD__", BuiltIn::Number),
+    ("__EVAL", BuiltIn::Evaluated),
+    ("__EXEC", BuiltIn::Executed),
+];
+
+/// What a built-in macro becomes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum BuiltIn {
+    Number,
+    Text,
+    /// A value that is not known here.
+    Opaque,
+    Nothing,
+    /// With an argument: a value that is worked out when the game starts.
+    Evaluated,
+    /// With an argument: nothing stays.
+    Executed,
+}
+
+/// Whether `#ifdef` finds it without a definition. Those of special builds (`__A3_DIAG__`) are not there as a rule.
+pub(super) fn is_built_in(name: &str) -> bool {
+    name.starts_with("__") && BUILT_IN.iter().any(|(built_in, _)| *built_in == name)
+}
+
+/// What a built-in macro becomes; None for any other name.
+pub(super) fn built_in(name: &str) -> Option<BuiltIn> {
+    let found = BUILT_IN.iter().find(|(built_in, _)| *built_in == name);
+    name.starts_with("__").then_some(found?.1)
+}

@@ -1,0 +1,110 @@
+//! The ends of calls among expanded tokens.
+
+use super::Token;
+use crate::syntax::TokenKind;
+
+/// Finds the `)` for a `(`. Most calls are short, so it looks for their ends; where that takes too long because many are
+/// never closed, all are found at once.
+pub(super) struct Closers<'t> {
+    tokens: &'t [Token],
+    /// Number of tokens that were looked at so far.
+    looked: usize,
+    /// What [`Closers::of`] answers for each token.
+    table: Option<Vec<u32>>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl<'t> Closers<'t> {
+    pub(super) fn new(tokens: &'t [Token]) -> Closers<'t> {
+        Closers { tokens, looked: 0, table: None }
+    }
+
+    /// Whether there is a `(` at `at`.
+    pub(super) fn is_open(&self, at: usize) -> bool {
+        self.tokens.get(at).is_some_and(|token| token.kind == TokenKind::LParen)
+    }
+
+    /// The `)` for the `(` at `open`. When that was an argument, the next parenthesis that was not counts in its place.
+    pub(super) fn of(&mut self, open: usize) -> Option<usize> {
+        if self.table.is_none() && self.looked > 8 * self.tokens.len() {
+            self.table = Some(table(self.tokens));
+        }
+        match &self.table {
+            Some(table) => table.get(open).filter(|closer| **closer != NONE).map(|closer| *closer as usize),
+            None => {
+                let found = closer(self.tokens, open);
+                self.looked += found.unwrap_or(self.tokens.len()) - open;
+                found
+            }
+        }
+    }
+}
+
+fn closer(tokens: &[Token], open: usize) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, token) in tokens.iter().enumerate().skip(open) {
+        match token.bracket() {
+            TokenKind::LParen => depth += 1,
+            TokenKind::RParen => depth = depth.saturating_sub(1),
+            _ => continue,
+        }
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
+}
+
+fn table(tokens: &[Token]) -> Vec<u32> {
+    let mut table = vec![NONE; tokens.len()];
+    let mut open = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        match token.bracket() {
+            TokenKind::LParen => open.push(at),
+            TokenKind::RParen => {
+                table[at] = at as u32;
+                if let Some(open) = open.pop() {
+                    table[open] = at as u32;
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut next = NONE;
+    for (at, token) in tokens.iter().enumerate().rev() {
+        match token.bracket() {
+            TokenKind::LParen | TokenKind::RParen => next = table[at],
+            _ => table[at] = next,
+        }
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::preprocessor::GIVEN;
+
+    proptest::proptest! {
+        #[test]
+        fn both_ways_find_the_same(text in "[()xgG]{0,40}") {
+            let token = |byte: u8| {
+                let (kind, flags) = match byte {
+                    b'(' => (TokenKind::LParen, 0),
+                    b')' => (TokenKind::RParen, 0),
+                    b'g' => (TokenKind::LParen, GIVEN),
+                    b'G' => (TokenKind::RParen, GIVEN),
+                    _ => (TokenKind::Name, 0),
+                };
+                Token { kind, flags, file: 0, start: 0, end: 1, origin: 0 }
+            };
+            let tokens: Vec<Token> = text.bytes().map(token).collect();
+            let table = table(&tokens);
+            for (open, found) in table.iter().enumerate() {
+                let found = (*found != NONE).then_some(*found as usize);
+                proptest::prop_assert_eq!(found, closer(&tokens, open));
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Files that are included.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{Absent, Call, File, Include, Included, MADE, Preprocessor};
+use crate::syntax::source::{Directive, Source};
+use crate::text::TextRange;
+
+/// Files that include each other are followed no deeper.
+const DEEPEST: usize = 32;
+
+impl Preprocessor<'_> {
+    /// Reads the file that an `#include` names.
+    pub(super) fn include(&mut self, source: &Source, file: usize, directive: &Directive, path: usize) {
+        let range = source.tokens().range(path);
+        let written = source.token_text(path);
+        let inside = written.get(1..).unwrap_or_default();
+        let inside = inside.strip_suffix(['"', '>']).unwrap_or(inside);
+        let whole = TextRange::new(source.tokens().range(directive.token).start, range.end);
+        let place = self.origin.and_then(|call| self.call_of(call)).map_or(whole, |call| call.range);
+        let from = self.files[file].path.clone();
+        if self.is_repeated && self.budget.include(inside.len()).is_err() {
+            self.is_cut = true;
+            return;
+        }
+        let at = self.includes.len();
+        let target = Err(Absent::TooDeep);
+        self.includes.push(Include { file, range, place, path: inside.into(), target });
+        let target = match self.settings.includes.include(inside, from.as_deref()) {
+            Included::File(path, included) => self.enter(path, included, file, whole),
+            Included::Missing => Err(Absent::Missing),
+            Included::Elsewhere => Err(Absent::Elsewhere),
+        };
+        self.is_complete &= target.is_ok();
+        self.includes[at].target = target;
+    }
+
+    /// Reads an included file at once. `place` is that of the directive in the file `from`.
+    fn enter(&mut self, path: Arc<Path>, source: Arc<Source>, from: usize, place: TextRange) -> Result<usize, Absent> {
+        let known = self.numbers.get(&path).copied();
+        let is_open = known.is_some_and(|file| self.including.contains(&file));
+        let is_full = self.files.len() >= usize::from(MADE) - 1;
+        if is_open || is_full || self.including.len() > DEEPEST {
+            return Err(Absent::TooDeep);
+        }
+        let is_repeated = self.is_repeated || known.is_some();
+        if self.budget.is_exhausted() || is_repeated && self.budget.look(1 + source.tokens().len()).is_err() {
+            self.exhaust(Call { range: place, definition: None });
+            self.push_unknown(from, place);
+            return Err(Absent::Exhausted);
+        }
+        let number = known.unwrap_or_else(|| {
+            self.numbers.insert(Arc::clone(&path), self.files.len());
+            self.files.push(File { path: Some(path), source });
+            self.files.len() - 1
+        });
+        let (outer, was_repeated, written) = (self.origin, self.is_repeated, self.tokens.len());
+        if outer.is_none() {
+            self.calls.push(Call { range: place, definition: None });
+            self.origin = Some(self.calls.len() as u32);
+        }
+        self.is_repeated = is_repeated;
+        self.file(number);
+        (self.origin, self.is_repeated) = (outer, was_repeated);
+        if self.is_cut && outer.is_none() {
+            // Half of a file would not be what it is meant to be.
+            self.is_cut = false;
+            self.exhaust(Call { range: place, definition: None });
+            self.tokens.truncate(written);
+            self.push_unknown(from, place);
+        }
+        Ok(number)
+    }
+
+    /// Notes that a call or include asks for too much; in an included file, the one in the main text that leads to it.
+    pub(super) fn exhaust(&mut self, call: Call) {
+        let outer = self.origin.and_then(|origin| self.call_of(origin));
+        self.exhausted.get_or_insert(outer.unwrap_or(call));
+        self.is_complete = false;
+    }
+
+    /// The call that tokens of that origin come from.
+    fn call_of(&self, origin: u32) -> Option<Call> {
+        self.calls.get(origin.checked_sub(1)? as usize).copied()
+    }
+}
