@@ -77,7 +77,7 @@ fn includes_are_found() {
                         counts[2] += 1;
                         *others.entry(include.path.to_lowercase()).or_default() += 1;
                     }
-                    Err(Absent::TooDeep) => counts[3] += 1,
+                    Err(Absent::TooDeep | Absent::Exhausted) => counts[3] += 1,
                 }
             }
         }

@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(around(&table, "/l/a"), "/l/b /w /l/a");
         // One above takes their place, and stays as long as they would.
         table.add(Root::new("/l".into(), false, Extent::Project));
-        assert_eq!(around(&table, "/l/a"), "/w /l");
+        assert_eq!(around(&table, "/l/a"), "/l /w");
         table.retain(|root| root.is_kept);
         assert_eq!(around(&table, "/l/a"), "/w");
         table.add(Root::new("/".into(), false, Extent::Project));
