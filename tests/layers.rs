@@ -43,6 +43,7 @@ const CONFINED: &[(&str, &str)] = &[
     ("quick_xml::", "generate/source/"),
     ("schemars::", "catalog/, generate/site/schema.rs"),
     ("rustix::", "staging/, server/parent.rs"),
+    ("winapi_util::", "staging/dir/paths.rs"),
     ("ignore::", "project/discover.rs"),
     ("globset::", "settings/globs.rs"),
     ("toml::", "settings/read.rs"),
