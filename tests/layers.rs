@@ -44,6 +44,7 @@ const CONFINED: &[(&str, &str)] = &[
     ("quick_xml::", "generate/source/, project/stringtable.rs"),
     ("schemars::", "catalog/, generate/site/schema.rs"),
     ("rustix::", "staging/, server/parent.rs"),
+    ("winapi_util::", "staging/dir/paths.rs"),
     ("ignore::", "project/ignored.rs"),
     ("globset::", "settings/globs.rs"),
     ("toml::", "settings/read.rs"),

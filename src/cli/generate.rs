@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -17,7 +17,7 @@ use crate::generate::engine::EngineList;
 use crate::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
 use crate::generate::report::{Remark, Report};
 use crate::generate::selection::TopicRules;
-use crate::generate::site::{PublishOptions, Written, publish};
+use crate::generate::site::{PublishOptions, Written, publish_unless};
 use crate::generate::source::RawPage;
 use crate::generate::source::api::{self, ApiOptions, CrawlStats, HEADERS_VARIABLE, Header};
 use crate::generate::source::compression;
@@ -26,6 +26,9 @@ use crate::generate::source::sidecar::Sidecar;
 
 /// How many remarks of each kind the closing report shows.
 const SHOWN_REMARKS: usize = 5;
+
+/// Whether the new site takes its place. An interruption may come at any moment, so whoever asks first decides.
+type Decision = Arc<OnceLock<bool>>;
 
 /// Build the reference site from an export of the wiki, or from its API.
 ///
@@ -111,12 +114,17 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let start = Instant::now();
     let output = arguments.output.clone();
+    let decision = Decision::default();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let outcome = runtime.block_on(async {
+        let work = generate(arguments, start, decision.clone());
+        tokio::pin!(work);
         tokio::select! {
-            outcome = generate(arguments, start) => Some(outcome),
-            _ = tokio::signal::ctrl_c() => None,
+            outcome = &mut work => return Some(outcome),
+            _ = tokio::signal::ctrl_c() => {}
         }
+        // A site that is being put in its place is not left half-way, and is not denied.
+        if *decision.get_or_init(|| false) { Some(work.await) } else { None }
     });
     // Blocking work that was interrupted must not keep the process alive.
     runtime.shutdown_background();
@@ -129,7 +137,7 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     }
 }
 
-async fn generate(arguments: Arguments, start: Instant) -> anyhow::Result<()> {
+async fn generate(arguments: Arguments, start: Instant, decision: Decision) -> anyhow::Result<()> {
     let mut collector = Collector::new(settings(&arguments)?);
     let steps = Steps::new();
     let mut undelivered = Vec::new();
@@ -147,7 +155,7 @@ async fn generate(arguments: Arguments, start: Instant) -> anyhow::Result<()> {
             tokio::task::spawn_blocking(move || read_export(&files, &steps, collector)).await??
         }
     };
-    tokio::task::spawn_blocking(move || finish(&arguments, &steps, collector, &articles, start)).await??;
+    tokio::task::spawn_blocking(move || finish(&arguments, &steps, collector, &articles, start, &decision)).await??;
     match undelivered.len() {
         0 => Ok(()),
         count => bail!(
@@ -276,6 +284,7 @@ fn finish(
     collector: Collector,
     articles: &str,
     start: Instant,
+    decision: &Decision,
 ) -> anyhow::Result<()> {
     let bar = steps.begin("Converting", None);
     let generated = collector.convert(articles);
@@ -286,7 +295,9 @@ fn finish(
         bail!("no page of the input is a command, a function or a topic; is it the right wiki?");
     }
     let bar = steps.begin("Writing", None);
-    let written = publish(&generated.site, &arguments.output, PublishOptions { force: arguments.force })?;
+    let is_ended = || !*decision.get_or_init(|| true);
+    let options = PublishOptions { force: arguments.force };
+    let written = publish_unless(&is_ended, &generated.site, &arguments.output, options)?;
     steps.end(&bar, &format!("{} files written", written.amount.files));
     report.seconds = start.elapsed().as_secs_f64();
     if let Some(path) = &arguments.report {

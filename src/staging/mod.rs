@@ -127,9 +127,9 @@ impl Staging {
         self.fresh.lock().unwrap_or_else(PoisonError::into_inner).push(path);
     }
 
-    /// Puts the new content in the place of the target. Returns the names of entries that were not ours and were kept.
-    pub(crate) fn publish(self) -> Result<Vec<String>, StagingError> {
-        let mut new = self.work.below(NEW.as_ref()).doing("open the folder", &self.new_content())?;
+    /// Waits until the new content is on the disk.
+    pub(crate) fn sync(self) -> Result<Synced, StagingError> {
+        let new = self.work.below(NEW.as_ref()).doing("open the folder", &self.new_content())?;
         let fresh = std::mem::take(&mut *self.fresh.lock().unwrap_or_else(PoisonError::into_inner));
         sync::sync(&new, fresh)?;
         if cfg!(target_vendor = "apple")
@@ -138,6 +138,11 @@ impl Staging {
             // There, only this way to sync empties the cache of the disk, and it is slow.
             lock.sync_all().doing("write to the disk", &self.new_content())?;
         }
+        Ok(Synced(self))
+    }
+
+    fn publish(self) -> Result<Vec<String>, StagingError> {
+        let mut new = self.work.below(NEW.as_ref()).doing("open the folder", &self.new_content())?;
         if !has(&self.parent, &self.name)? {
             self.rename(&self.work, NEW, &self.parent, &self.name)?;
             new.has_moved(&self.target);
@@ -290,6 +295,17 @@ impl Staging {
     pub(crate) fn die(self) {
         let mut staging = std::mem::ManuallyDrop::new(self);
         drop(staging.lock.take());
+    }
+}
+
+/// New content that is complete and on the disk.
+#[derive(Debug)]
+pub(crate) struct Synced(Staging);
+
+impl Synced {
+    /// Puts the new content in the place of the target. Returns the names of entries that were not ours and were kept.
+    pub(crate) fn publish(self) -> Result<Vec<String>, StagingError> {
+        self.0.publish()
     }
 }
 

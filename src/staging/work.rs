@@ -4,7 +4,7 @@
 //! folder: links that lead out of it, or entries that look like what a killed run left. So before anything is changed,
 //! the folder and each entry that will be used have to be a real folder or file, to belong to the user, and to carry
 //! the mark of this program, which is the content of the file `lock`. The mark names the folder by a number that no copy
-//! of it has (its inode; on Windows the time at which it was made), so a copy of the mark does not help.
+//! of it has (its inode, on Windows its file index), so a copy of the mark does not help.
 //!
 //! The owner is not checked on Windows, whose folders inherit their permissions.
 

@@ -258,10 +258,11 @@ fn finish(
         state.files.insert((*file).to_owned(), stored);
     }
     staging.wrote(state.write(&new)?);
+    let synced = staging.sync()?;
     if !decision.publish() {
         return Err(UpdateError::Interrupted("it was ended early".to_owned()));
     }
-    staging.publish()?;
+    synced.publish()?;
     Ok(outcome)
 }
 

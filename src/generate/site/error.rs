@@ -56,6 +56,9 @@ pub enum PublishError {
         /// Title of the other.
         second: String,
     },
+    /// The run was ended before the new site took its place.
+    #[error("the run was ended; the old site was kept")]
+    Ended,
     /// A record could not be serialised.
     #[error("a record cannot be written as JSON: {0}")]
     Json(#[source] serde_json::Error),

@@ -29,7 +29,7 @@ mod write;
 
 pub use bundle::Sources;
 pub use error::PublishError;
-pub use publish::{PublishOptions, Written, publish};
+pub use publish::{PublishOptions, Written, publish, publish_unless};
 pub use write::Amount;
 
 use serde::Serialize;

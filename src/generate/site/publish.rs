@@ -55,13 +55,31 @@ pub struct Written {
 /// A folder that holds other things than a site is refused, and so is a site that lacks many pages of the one it
 /// replaces; both unless forced. Otherwise the system refused something, or two records have the same title.
 pub fn publish(site: &Site, folder: &Path, options: PublishOptions) -> Result<Written, PublishError> {
+    publish_unless(&|| false, site, folder, options)
+}
+
+/// The same, unless the run `is_ended`. That is asked once, when all is written and the old site is still in its place.
+///
+/// # Errors
+///
+/// See [`publish`]; [`PublishError::Ended`] if the run was ended.
+pub fn publish_unless(
+    is_ended: &dyn Fn() -> bool,
+    site: &Site,
+    folder: &Path,
+    options: PublishOptions,
+) -> Result<Written, PublishError> {
     let entries = site.entries();
     check_paths(&entries)?;
     let index = site.index();
     let staging = Staging::open(folder, SITE_ENTRIES)?;
     check_old_site(staging.target(), folder, &index, options)?;
     let amount = write::write(site, &entries, &index, &staging)?;
-    let kept = staging.publish()?;
+    let synced = staging.sync()?;
+    if is_ended() {
+        return Err(PublishError::Ended);
+    }
+    let kept = synced.publish()?;
     Ok(Written { amount, kept })
 }
 

@@ -47,13 +47,13 @@ impl Dir {
 
     /// A number that a copy of the folder does not have.
     pub(in crate::staging) fn identity(&self) -> io::Result<u64> {
-        let metadata = fs::symlink_metadata(&self.path)?;
         #[cfg(windows)]
-        let identity = std::os::windows::fs::MetadataExt::creation_time(&metadata);
-        #[cfg(unix)]
-        let identity = std::os::unix::fs::MetadataExt::ino(&metadata);
-        #[cfg(not(any(windows, unix)))]
-        let identity = metadata.len();
+        let identity = {
+            let handle = winapi_util::Handle::from_path_any(&self.path)?;
+            winapi_util::file::information(&handle)?.file_index()
+        };
+        #[cfg(not(windows))]
+        let identity = std::os::unix::fs::MetadataExt::ino(&fs::symlink_metadata(&self.path)?);
         Ok(identity)
     }
 

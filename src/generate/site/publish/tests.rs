@@ -259,6 +259,17 @@ fn a_second_run_on_the_same_folder_stops() {
 }
 
 #[test]
+fn a_run_that_is_ended_keeps_the_old_site() {
+    let place = Place::new();
+    place.publish(PLAIN).unwrap();
+    let before = files(&place.site());
+    let error = publish_unless(&|| true, &larger_site(3), &place.site(), PLAIN).unwrap_err();
+    assert!(matches!(error, PublishError::Ended), "{error}");
+    assert_eq!(files(&place.site()), before);
+    assert_eq!(place.entries(), ["site"]);
+}
+
+#[test]
 fn a_file_in_the_way_is_named() {
     let place = Place::new();
     fs::write(place.site(), "").unwrap();
