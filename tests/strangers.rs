@@ -90,6 +90,8 @@ impl Home {
         #[cfg(unix)]
         let made = std::os::unix::fs::symlink(target, &link);
         #[cfg(windows)]
+        let target = &target.replace('/', "\\");
+        #[cfg(windows)]
         let made = if link.parent().unwrap().join(target).is_dir() {
             std::os::windows::fs::symlink_dir(target, &link)
         } else {
@@ -213,19 +215,6 @@ fn hidden_files_of_the_project_are_no_headers() {
 }
 
 #[test]
-fn the_home_folder_is_no_project_whatever_is_in_it() {
-    let home = Home::new(&[
-        (".git/config", ""),
-        ("description.ext", ""),
-        ("addons/main/config.cpp", ""),
-        ("other/defs.hpp", HEADER),
-        ("stranger/init.sqf", &format!("#include \"\\other\\defs.hpp\"\n{USE}")),
-    ]);
-    assert!(!is_read(&home.check(&[])));
-    assert!(!is_read(&home.check(&["init.sqf"])));
-}
-
-#[test]
 fn settings_that_are_a_link_to_something_else_are_not_read() {
     let home = Home::new(&[("credentials.toml", "token = \"hunter2\"\n"), ("stranger/a.sqf", "hint \"a\";")]);
     if !home.link("../credentials.toml", "stranger/sqf-ls.toml") {
@@ -283,6 +272,19 @@ mod unix {
 
     fn make_pipe(path: &Path) {
         assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    }
+
+    #[test]
+    fn the_home_folder_is_no_project_whatever_is_in_it() {
+        let home = Home::new(&[
+            (".git/config", ""),
+            ("description.ext", ""),
+            ("addons/main/config.cpp", ""),
+            ("other/defs.hpp", HEADER),
+            ("stranger/init.sqf", &format!("#include \"\\other\\defs.hpp\"\n{USE}")),
+        ]);
+        assert!(!is_read(&home.check(&[])));
+        assert!(!is_read(&home.check(&["init.sqf"])));
     }
 
     #[test]

@@ -25,12 +25,12 @@ pub struct Fixed {
     /// Scripts that are no UTF-8, and how many findings would be mended in each if they were. Written anew they would
     /// have other bytes in places that nobody asked to change.
     pub foreign: Vec<(String, usize)>,
-    /// Scripts that could not be written, or are none of the project's own.
+    /// Scripts that could not be written, or must not be: they are outside the project.
     pub failures: Vec<Failure>,
 }
 
 /// Mends the scripts in parallel; `done` is called after each. What cannot be read is passed over: whoever checks it
-/// afterwards hears of it. Nothing is written outside of the working folder and the projects of the scripts.
+/// afterwards hears of it. Nothing is written outside the working folder and the projects of the scripts.
 pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings, done: &(dyn Fn() + Sync)) -> Fixed {
     let checker = Checker::new(reference, scripts, settings);
     tidy(&checker, scripts);
@@ -66,18 +66,14 @@ enum Mended {
 fn tidy(checker: &Checker<'_>, scripts: &[PathBuf]) {
     let folders: BTreeSet<&Path> = scripts.iter().filter_map(|script| script.parent()).collect();
     // The working folder has no name.
-    let here = |folder: &Path| if folder.as_os_str().is_empty() { Path::new(".") } else { folder }.to_owned();
-    let is_own = |folder: &&Path| own_path(checker, &here(folder)).is_ok();
+    let named = |folder: &Path| if folder.as_os_str().is_empty() { Path::new(".") } else { folder }.to_owned();
+    let is_own = |folder: &&Path| own_path(checker, &named(folder)).is_ok();
     let folders: BTreeSet<&Path> = folders.into_iter().filter(is_own).collect();
-    remove_helpers(
-        scripts
-            .iter()
-            .map(PathBuf::as_path)
-            .filter(|script| script.parent().is_some_and(|folder| folders.contains(folder))),
-    );
+    let is_in_own = |script: &&Path| script.parent().is_some_and(|folder| folders.contains(folder));
+    remove_helpers(scripts.iter().map(PathBuf::as_path).filter(is_in_own));
 }
 
-/// Links to scripts that are mended under another name.
+/// Links to scripts that are fixed under another name.
 fn again(scripts: &[PathBuf]) -> BTreeSet<PathBuf> {
     let (links, others): (Vec<&PathBuf>, Vec<&PathBuf>) = scripts.iter().partition(|script| script.is_symlink());
     if links.is_empty() {
@@ -93,7 +89,7 @@ fn again(scripts: &[PathBuf]) -> BTreeSet<PathBuf> {
 fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf> {
     let (base, whole) = (&checker.settings.base, place(path));
     let project = checker.project.folder_of(&whole).unwrap_or_else(|| whole.clone());
-    // A folder of the working folder that is no project but a link must not be one by its name.
+    // A link in the working folder that was named, and so is a project by its path, must not lead out of there.
     let border = if project.starts_with(base) { base } else { &project };
     name::real_below(path, border)
 }

@@ -107,11 +107,8 @@ pub(super) struct Arguments {
     #[arg(long, conflicts_with = "config")]
     no_config: bool,
 
-    /// The folder is a stranger's: read nothing outside of the project
-    ///
-    /// Prefixes of an sqf-ls.toml that lead out of its folder do not count, unless
-    /// --config names the file, and no link is followed out of the project.
-    #[arg(long, verbatim_doc_comment)]
+    /// The project is a stranger's: read nothing outside it but the folders that the file of --config names
+    #[arg(long)]
     untrusted: bool,
 
     /// Version of the game that the scripts must run on, or `none` [default: what the addon's config.cpp requires]

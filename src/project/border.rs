@@ -1,9 +1,9 @@
 //! Which files may be opened.
 //!
-//! People open folders from strangers, and whatever a script of such a folder includes may be shown. Inside of a project
-//! everything may be read but what is in hidden folders: these belong to tools, and `.git/config` may hold a token.
-//! Outside of it, wherever a symbolic link or a prefix of the settings leads, only source files are opened. The name that
-//! the file really has counts: `link.hpp` may be `/etc/passwd`.
+//! People open folders from strangers, and what a script of such a folder includes may be shown. Inside a project every
+//! file may be read. Outside it, wherever a symbolic link or a prefix of the settings leads, only source files are
+//! opened, and so in hidden folders: these belong to tools, and `.git/config` may hold a token. The real name of the file
+//! counts: `link.hpp` may be `/etc/passwd`.
 //!
 //! Only links are looked up on disk, and every folder once.
 
@@ -44,7 +44,7 @@ struct Inside {
 #[derive(Debug, Clone, Copy)]
 struct Real {
     place: Place,
-    /// Whether the file is called as source files are.
+    /// Whether its name is that of a source file.
     is_source: bool,
 }
 
@@ -130,7 +130,7 @@ impl Border {
     }
 }
 
-/// Whether a file is called as source files are.
+/// Whether the name of a file is that of a source file.
 pub(super) fn is_source(file: &Path) -> bool {
     let is_named = |name: &str| SOURCE_NAMES.iter().any(|other| name.eq_ignore_ascii_case(other));
     scan::ends_in(file, &scan::WITH_CODE) || file.file_name().and_then(|name| name.to_str()).is_some_and(is_named)
@@ -162,33 +162,4 @@ pub(super) fn covers(folder: &Path, path: &Path) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn source_files_are_known_by_their_names() {
-        for name in ["a.sqf", "A.HPP", "x/config.cpp", "mission.sqm", "doors.fsm", "Stringtable.xml", ".hidden.inc"] {
-            assert!(is_source(Path::new(name)), "{name}");
-        }
-        for name in ["passwd", "id.pem", "sqf", ".hpp", "a.sqf.bak", "other.xml", "a.sqf/b", ""] {
-            assert!(!is_source(Path::new(name)), "{name}");
-        }
-    }
-
-    #[test]
-    fn a_project_does_not_cover_hidden_folders_in_it() {
-        let folder = Path::new(".mods/gates");
-        for path in [".mods/gates", ".mods/gates/a.sqf", ".mods/gates/.a.sqf", ".mods/gates/x/y"] {
-            assert!(covers(folder, Path::new(path)), "{path}");
-        }
-        for path in [
-            ".mods",
-            ".mods/other/a.sqf",
-            ".mods/gates/.git",
-            ".mods/gates/.x/a.sqf",
-            ".mods/gates/node_modules/a/b.sqf",
-        ] {
-            assert!(!covers(folder, Path::new(path)), "{path}");
-        }
-    }
-}
+mod tests;
