@@ -32,7 +32,7 @@ pub use hover::Hover;
 pub use markup::plain_text;
 pub use signature::{Signature, SignatureHelp, SignatureParam};
 
-use self::completion::Words;
+use self::completion::OwnWords;
 use crate::catalog::Reference;
 use crate::model::{Alone, Reading, Script, SourceFile, Workspace};
 use crate::text::TextRange;
@@ -42,7 +42,7 @@ use crate::text::TextRange;
 pub struct Analysis {
     reading: Arc<Reading>,
     /// What completion offers of the script's own; worked out when it is first asked for.
-    words: Arc<OnceLock<Words>>,
+    words: Arc<OnceLock<OwnWords>>,
 }
 
 impl Analysis {

@@ -5,9 +5,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::context::{CodePlace, Place, TextPlace, Wanted, Word};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, Names, Operands, RARE, Source, Standing};
+use super::own::{OwnKind, OwnWord, OwnWords};
 use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Snippet};
-use super::words::{OwnKind, OwnWord, Words};
 use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT};
 use crate::catalog::{EventHandler, EventSet, Form, TypeSet};
 use crate::ide::Analysis;
@@ -60,22 +60,22 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
 }
 
 /// The words of the script.
-fn words<'a>(analysis: &'a Analysis, names: &Names) -> &'a Words {
-    analysis.words.get_or_init(|| Words::new(names, analysis.reference(), &[analysis.script()], &[]))
+fn words<'a>(analysis: &'a Analysis, names: &Names) -> &'a OwnWords {
+    analysis.words.get_or_init(|| OwnWords::new(names, analysis.reference(), &[analysis.script()], &[]))
 }
 
 /// The words that are seen in code that the game does not read.
-fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Option<Words> {
+fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Option<OwnWords> {
     let outermost = std::iter::successors(Some(&place.code), |code| code.outer()).last()?;
     let reference = analysis.reference();
     match outermost.code() {
-        Code::Inactive => Some(Words::new(names, reference, &[outermost.script()], &[])),
+        Code::Inactive => Some(OwnWords::new(names, reference, &[outermost.script()], &[])),
         Code::Macro(directive) => {
             let params = match &analysis.file().source().directives().get(directive)?.command {
                 Command::Define(definition) => definition.params.as_deref().unwrap_or_default(),
                 _ => &[],
             };
-            Some(Words::new(names, reference, &[outermost.script(), analysis.script()], params))
+            Some(OwnWords::new(names, reference, &[outermost.script(), analysis.script()], params))
         }
         Code::Active | Code::Arguments => None,
     }
@@ -193,7 +193,7 @@ impl<'a> List<'a> {
         &mut self,
         analysis: &'a Analysis,
         names: &'a Names,
-        words: &'a Words,
+        words: &'a OwnWords,
         place: &CodePlace,
         options: CompletionOptions,
     ) {
@@ -236,7 +236,7 @@ impl<'a> List<'a> {
 
     /// The script's own words. Of its local variables those come first that there are at the place; the others are not
     /// hidden, because nobody knows who calls what.
-    fn add_own(&mut self, words: &'a Words, place: &CodePlace, only_locals: bool) {
+    fn add_own(&mut self, words: &'a OwnWords, place: &CodePlace, only_locals: bool) {
         let seen = place.code.locals();
         let seen: FxHashMap<&str, TypeSet> = seen.iter().map(|seen| (&*seen.local.name, seen.types)).collect();
         let is_macro_text = matches!(place.code.code(), Code::Macro(_));
@@ -269,7 +269,7 @@ impl<'a> List<'a> {
         Facts { uses, distance, ..simple(found, &own.label) }
     }
 
-    fn add_snippets(&mut self, names: &Names, words: &Words) {
+    fn add_snippets(&mut self, names: &Names, words: &OwnWords) {
         for snippet in SNIPPETS {
             let Some(position) = names.position(snippet.command) else { continue };
             let Some(name) = names.list().get(position) else { continue };
@@ -279,7 +279,7 @@ impl<'a> List<'a> {
         }
     }
 
-    fn add_callables(&mut self, names: &'a Names, words: &'a Words) {
+    fn add_callables(&mut self, names: &'a Names, words: &'a OwnWords) {
         for (position, name) in names.list().iter().enumerate() {
             // What takes nothing cannot be executed with anything.
             let is_value = name.kind == ItemKind::Command && name.operands == Operands::VALUE;
@@ -296,7 +296,7 @@ impl<'a> List<'a> {
         }
     }
 
-    fn add_macro_names(&mut self, names: &'a Names, words: &'a Words) {
+    fn add_macro_names(&mut self, names: &'a Names, words: &'a OwnWords) {
         for (position, name) in names.list().iter().enumerate() {
             if name.kind != ItemKind::Macro {
                 continue;
