@@ -1,8 +1,8 @@
 //! What a script says.
 //!
-//! As far as its tokens tell, whatever their order ([`SourceFile`]): brackets, the operands of a command, names that are
-//! defined in it, comments that speak to this program. And as the game reads it ([`Script`]): preprocessed, parsed, with
-//! the meaning of its names and the types of its values.
+//! A [`SourceFile`] is its text: tokens, lines, comments that speak to this program. A [`Script`] is what the game makes of
+//! that: preprocessed, parsed, with the meaning of its names and the types of its values. A [`Reading`] joins both: it takes
+//! a place of the text to the code there, also where the game reads none.
 
 mod allowed;
 mod brackets;
@@ -21,7 +21,7 @@ pub use allowed::Allowed;
 pub use brackets::Brackets;
 pub use macros::{Definition, Directive, Macros, macro_call, may_be_pasted};
 pub use operands::{Operands, operands};
-pub use reading::{Code, Cursor, Descent, Expects, Position, Reading, Side, Slot, Visible};
+pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot, Visible};
 pub use script::Script;
 pub use semantics::{
     Access, Cause, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics, Unbound, Undefined,

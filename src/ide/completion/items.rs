@@ -11,7 +11,7 @@ use super::snippets::{self, SNIPPETS, Snippet};
 use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT};
 use crate::catalog::{EventHandler, EventSet, Form, TypeSet};
 use crate::ide::Analysis;
-use crate::model::{Code, Side};
+use crate::model::{Region, Side};
 use crate::syntax::Command;
 use crate::text::TextRange;
 
@@ -68,16 +68,16 @@ fn words<'a>(analysis: &'a Analysis, names: &Names) -> &'a OwnWords {
 fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Option<OwnWords> {
     let outermost = std::iter::successors(Some(&place.code), |code| code.outer()).last()?;
     let reference = analysis.reference();
-    match outermost.code() {
-        Code::Inactive => Some(OwnWords::new(names, reference, &[outermost.script()], &[])),
-        Code::Macro(directive) => {
+    match outermost.region() {
+        Region::Inactive => Some(OwnWords::new(names, reference, &[outermost.script()], &[])),
+        Region::Macro(directive) => {
             let params = match &analysis.file().source().directives().get(directive)?.command {
                 Command::Define(definition) => definition.params.as_deref().unwrap_or_default(),
                 _ => &[],
             };
             Some(OwnWords::new(names, reference, &[outermost.script(), analysis.script()], params))
         }
-        Code::Active | Code::Arguments => None,
+        Region::Active | Region::Arguments => None,
     }
 }
 
@@ -239,7 +239,7 @@ impl<'a> List<'a> {
     fn add_own(&mut self, words: &'a OwnWords, place: &CodePlace, only_locals: bool) {
         let seen = place.code.locals();
         let seen: FxHashMap<&str, TypeSet> = seen.iter().map(|seen| (&*seen.local.name, seen.types)).collect();
-        let is_macro_text = matches!(place.code.code(), Code::Macro(_));
+        let is_macro_text = matches!(place.code.region(), Region::Macro(_));
         let is_known = place.code.script().is_sound() && !is_macro_text;
         for own in words.own() {
             if only_locals && !own.label.starts_with('_') {
@@ -250,7 +250,7 @@ impl<'a> List<'a> {
             let fits = fit(Operands::VALUE, true, place.wanted);
             let types = if own.kind == OwnKind::Local { seen.get(own.matchable.lower()).copied() } else { None };
             let fits = match own.kind {
-                OwnKind::Argument if place.code.code() != Code::Arguments => continue,
+                OwnKind::Argument if place.code.region() != Region::Arguments => continue,
                 // A macro may be anything.
                 OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
                 _ if count == 0 => continue,
