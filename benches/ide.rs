@@ -51,9 +51,17 @@ fn completion(criterion: &mut Criterion) {
             bencher.iter(|| small.completion(black_box(end.len() as u32), options));
         });
         let (file, offset) = script(end);
+        let text: Arc<str> = file.text().into();
         let large = Analysis::new(reference.clone(), Arc::new(file));
         group.bench_function(format!("{name}/10000_lines"), |bencher| {
             bencher.iter(|| large.completion(black_box(offset), options));
+        });
+        // As after a key: nobody has looked at the text yet.
+        group.bench_function(format!("{name}/10000_lines_anew"), |bencher| {
+            bencher.iter(|| {
+                let file = Arc::new(SourceFile::new(Arc::clone(&text)));
+                Analysis::new(reference.clone(), file).completion(black_box(offset), options)
+            });
         });
     }
     group.finish();

@@ -1,7 +1,7 @@
 //! Completion: what can I write here?
 //!
 //! The place decides which names are candidates ([`context`]), the names are prepared once for each reference ([`names`]),
-//! the script adds its own ([`words`]), and what is typed decides their order ([`rank`]). All that could match is in the
+//! the script adds its own ([`own`]), and what is typed decides their order ([`rank`]). All that could match is in the
 //! answer: editors filter it further while the same word is typed on, so nothing may be missing that they would show.
 
 mod common;
@@ -9,13 +9,13 @@ mod context;
 mod items;
 mod matching;
 mod names;
+mod own;
 mod project;
 mod rank;
 mod resolve;
 mod snippets;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use std::fmt;
 use std::str::FromStr;
@@ -201,5 +201,5 @@ fn prepared(reference: &Reference) -> Arc<Names> {
     reference.prepared(Names::new)
 }
 
+pub(super) use own::OwnWords;
 pub(super) use resolve::resolve;
-pub(super) use words::Words;

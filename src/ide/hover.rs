@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::syntaxes::{self, Operands};
 use super::{Analysis, aliases, expansion, markup, own};
 use crate::catalog::{EventSet, Form, Record, RecordKind, Reference, Section, Topic};
-use crate::model::{Code, Cursor, Position, Script, Side, SourceFile};
+use crate::model::{Cursor, Position, Region, Script, Side, SourceFile};
 use crate::syntax::{Command, Source, TokenKind};
 use crate::text::{LineIndex, TextRange};
 
@@ -82,7 +82,7 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
 fn stands_for_itself(cursor: &Cursor) -> bool {
     let (script, descent) = (cursor.script(), cursor.descent());
     let Some(&token) = descent.itself().first() else { return false };
-    if cursor.code() == Code::Arguments {
+    if cursor.region() == Region::Arguments {
         // The whole argument of a macro may become a part of a name.
         let is_argument = cursor.node().is_some_and(|node| matches!(script.position(node), Position::Statement(_)));
         let ends = |token: Option<usize>| {

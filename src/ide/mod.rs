@@ -55,7 +55,7 @@ pub use outline::{OutlineItem, OutlineKind};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};
 pub use signature::{Signature, SignatureHelp, SignatureParam};
 
-use self::completion::Words;
+use self::completion::OwnWords;
 use crate::catalog::Reference;
 use crate::model::{Alone, FileIndex, Reading, Script, SourceFile, Workspace};
 use crate::text::TextRange;
@@ -66,7 +66,7 @@ pub struct Analysis {
     reading: Arc<Reading>,
     index: Arc<OnceLock<Arc<FileIndex>>>,
     /// What completion offers of the script's own; worked out when it is first asked for.
-    words: Arc<OnceLock<Words>>,
+    words: Arc<OnceLock<OwnWords>>,
 }
 
 impl Analysis {

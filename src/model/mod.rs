@@ -3,6 +3,9 @@
 //! [`SourceFile`] is its text with tokens and lines, [`Script`] what the game reads: preprocessed, parsed, with the meaning
 //! of its names and the types of its values. [`Reading`] leads from a place of the text to the code there, and [`FileIndex`]
 //! has the names by which a project knows the file.
+//! A [`SourceFile`] is its text: tokens, lines, comments that speak to this program. A [`Script`] is what the game makes of
+//! that: preprocessed, parsed, with the meaning of its names and the types of its values. A [`Reading`] joins both: it takes
+//! a place of the text to the code there, also where the game reads none.
 
 mod allowed;
 #[cfg(test)]
@@ -20,7 +23,7 @@ pub use index::{
     AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
     Outline, Parameter, tidy,
 };
-pub use reading::{Code, Cursor, Descent, Expects, Position, Reading, Side, Slot, Visible};
+pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot, Visible};
 pub use script::Script;
 pub use semantics::{
     Access, Cause, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics, Unbound, Undefined,

@@ -5,15 +5,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::context::{CodePlace, Place, TextPlace, Wanted, Word};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, Names, Operands, RARE, Source, Standing};
+use super::own::{OwnKind, OwnWord, OwnWords};
 use super::project::{self, PathPlace};
 use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Snippet};
-use super::words::{OwnKind, OwnWord, Words};
 use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT};
 use crate::catalog::{EventHandler, EventSet, Form, TypeSet};
 use crate::ide::Analysis;
-use crate::ide::own;
-use crate::model::{Code, NamedSymbol, Side, Symbol};
+use crate::ide::own as docs;
+use crate::model::{NamedSymbol, Region, Side, Symbol};
 use crate::syntax::Command;
 use crate::text::TextRange;
 
@@ -64,24 +64,24 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
 }
 
 /// The words of the script.
-fn words<'a>(analysis: &'a Analysis, names: &Names) -> &'a Words {
-    analysis.words.get_or_init(|| Words::new(names, analysis.reference(), &[analysis.script()], &[]))
+fn words<'a>(analysis: &'a Analysis, names: &Names) -> &'a OwnWords {
+    analysis.words.get_or_init(|| OwnWords::new(names, analysis.reference(), &[analysis.script()], &[]))
 }
 
 /// The words that are seen in code that the game does not read.
-fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Option<Words> {
+fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Option<OwnWords> {
     let outermost = std::iter::successors(Some(&place.code), |code| code.outer()).last()?;
     let reference = analysis.reference();
-    match outermost.code() {
-        Code::Inactive => Some(Words::new(names, reference, &[outermost.script()], &[])),
-        Code::Macro(directive) => {
+    match outermost.region() {
+        Region::Inactive => Some(OwnWords::new(names, reference, &[outermost.script()], &[])),
+        Region::Macro(directive) => {
             let params = match &analysis.file().source().directives().get(directive)?.command {
                 Command::Define(definition) => definition.params.as_deref().unwrap_or_default(),
                 _ => &[],
             };
-            Some(Words::new(names, reference, &[outermost.script(), analysis.script()], params))
+            Some(OwnWords::new(names, reference, &[outermost.script(), analysis.script()], params))
         }
-        Code::Active | Code::Arguments => None,
+        Region::Active | Region::Arguments => None,
     }
 }
 
@@ -201,7 +201,7 @@ impl<'a> List<'a> {
         &mut self,
         analysis: &'a Analysis,
         names: &'a Names,
-        words: &'a Words,
+        words: &'a OwnWords,
         place: &CodePlace,
         options: CompletionOptions,
     ) {
@@ -245,10 +245,10 @@ impl<'a> List<'a> {
 
     /// The script's own words. Of its local variables those come first that there are at the place; the others are not
     /// hidden, because nobody knows who calls what.
-    fn add_own(&mut self, words: &'a Words, place: &CodePlace, only_locals: bool) {
+    fn add_own(&mut self, words: &'a OwnWords, place: &CodePlace, only_locals: bool) {
         let seen = place.code.locals();
         let seen: FxHashMap<&str, TypeSet> = seen.iter().map(|seen| (&*seen.local.name, seen.types)).collect();
-        let is_macro_text = matches!(place.code.code(), Code::Macro(_));
+        let is_macro_text = matches!(place.code.region(), Region::Macro(_));
         let is_known = place.code.script().is_sound() && !is_macro_text;
         for own in words.own() {
             if only_locals && !own.label.starts_with('_') {
@@ -259,7 +259,7 @@ impl<'a> List<'a> {
             let fits = fit(Operands::VALUE, true, place.wanted);
             let types = if own.kind == OwnKind::Local { seen.get(own.matchable.lower()).copied() } else { None };
             let fits = match own.kind {
-                OwnKind::Argument if place.code.code() != Code::Arguments => continue,
+                OwnKind::Argument if place.code.region() != Region::Arguments => continue,
                 // A macro may be anything.
                 OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
                 _ if count == 0 => continue,
@@ -277,7 +277,7 @@ impl<'a> List<'a> {
     }
 
     /// Functions and variables of the other files of the project; those that the script names itself are there already.
-    fn add_globals(&mut self, analysis: &Analysis, words: &Words, place: &CodePlace) {
+    fn add_globals(&mut self, analysis: &Analysis, words: &OwnWords, place: &CodePlace) {
         let typed = self.word.typed(analysis.file().text());
         let own: FxHashSet<&str> =
             words.own().iter().filter(|own| own.count(self.typing) > 0).map(|own| own.matchable.lower()).collect();
@@ -317,7 +317,7 @@ impl<'a> List<'a> {
         Facts { uses, distance, ..simple(found, &own.label) }
     }
 
-    fn add_snippets(&mut self, names: &Names, words: &Words) {
+    fn add_snippets(&mut self, names: &Names, words: &OwnWords) {
         for snippet in SNIPPETS {
             let Some(position) = names.position(snippet.command) else { continue };
             let Some(name) = names.list().get(position) else { continue };
@@ -327,7 +327,7 @@ impl<'a> List<'a> {
         }
     }
 
-    fn add_callables(&mut self, names: &'a Names, words: &'a Words) {
+    fn add_callables(&mut self, names: &'a Names, words: &'a OwnWords) {
         for (position, name) in names.list().iter().enumerate() {
             // What takes nothing cannot be executed with anything.
             let is_value = name.kind == ItemKind::Command && name.operands == Operands::VALUE;
@@ -344,7 +344,7 @@ impl<'a> List<'a> {
         }
     }
 
-    fn add_macro_names(&mut self, names: &'a Names, words: &'a Words) {
+    fn add_macro_names(&mut self, names: &'a Names, words: &'a OwnWords) {
         for (position, name) in names.list().iter().enumerate() {
             if name.kind != ItemKind::Macro {
                 continue;
@@ -537,7 +537,7 @@ fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
         Symbol::Key(_) => (ItemKind::Variable, "variable of an object"),
         _ => (ItemKind::Variable, "global variable"),
     };
-    let place = symbol.place.as_ref().map(|place| own::shown_path(&place.file));
+    let place = symbol.place.as_ref().map(|place| docs::shown_path(&place.file));
     let name = symbol.name.to_string();
     CompletionItem {
         detail: Some(match place {

@@ -198,6 +198,39 @@ fn the_script_brings_its_own_words() {
 }
 
 #[test]
+fn variables_that_there_are_come_before_others_of_the_script() {
+    let other = "if (player) then { private _gateOther = 1 }; ";
+    assert_eq!(labels(&format!("{other}private _gateHere = 1; _gate<|>")), "_gateHere _gateOther");
+    assert_eq!(labels(&format!("private _gateHere = 1; {other}_gate<|>")), "_gateHere _gateOther");
+    assert_eq!(labels("_gateA = 1; [] spawn { _gateB = 1; _gateB; _gateA; openGate _gate<|> }"), "_gateB _gateA");
+    // Nobody knows who sets what only is read.
+    assert_eq!(labels("openGate _gateTold; private _gateHere = 1; _gate<|>"), "_gateHere _gateTold");
+}
+
+#[test]
+fn variables_say_what_they_hold() {
+    let (_, completion) = complete("private _gate = 1; params [\"_gateKey\"]; _ga<|>", CompletionOptions::default());
+    let details: Vec<_> = completion.items.iter().map(|item| (&*item.label, item.detail.as_deref())).collect();
+    assert_eq!(details, [("_gateKey", Some("local variable")), ("_gate", Some("local variable: Number"))]);
+}
+
+#[test]
+fn code_that_the_game_does_not_read_has_its_words() {
+    assert_eq!(labels("private _gate = 1;\n#ifdef NO\nprivate _gateNo = 1;\nopenGate _ga<|>\n#endif"), "_gateNo _gate");
+    assert_eq!(labels("#define OPEN(gateToOpen) openGate gateTo<|>"), "gateToOpen");
+    assert_eq!(labels("#define ALL_GATES 1\n#define OPEN(gate) openGate ALL_G<|>"), "ALL_GATES");
+    assert_eq!(first(1, "GVAR(barnDoor) = 1; GVAR(barn<|>)"), "barnDoor");
+    assert!(!labels("GVAR(barnDoor) = 1; openGate barn<|>").contains("barnDoor"));
+    assert_eq!(labels("_barn = 1; QUOTE(openGate _bar<|>)"), "_barn");
+    assert_eq!(first(1, "QUOTE(_x for<|>)"), "forEach");
+}
+
+#[test]
+fn a_missing_quote_further_up_does_not_hide_the_code() {
+    assert_eq!(labels("call \"x;\n_barn = 1;\n_bar<|>"), "_barn");
+}
+
+#[test]
 fn after_an_underscore_there_are_only_locals() {
     assert_eq!(labels("_open = 1; open = 2; _<|>"), "_open _x __FILE__ __VA_OPT__");
     assert_eq!(labels("_x1 = 1; _x<|>"), "_x _x1");

@@ -35,7 +35,7 @@ pub struct Cursor<'r> {
 
 /// Which code a place is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Code {
+pub enum Region {
     /// Code that the game reads.
     Active,
     /// Lines that a condition leaves out.
@@ -240,16 +240,16 @@ impl<'r> Cursor<'r> {
     }
 
     /// Which code it is.
-    pub fn code(&self) -> Code {
+    pub fn region(&self) -> Region {
         match self.part {
-            Part::Main => Code::Active,
-            Part::Branch(_) => Code::Inactive,
-            Part::Body(directive) => Code::Macro(directive),
-            Part::Arguments(_) => Code::Arguments,
+            Part::Main => Region::Active,
+            Part::Branch(_) => Region::Inactive,
+            Part::Body(directive) => Region::Macro(directive),
+            Part::Arguments(_) => Region::Arguments,
         }
     }
 
-    /// The same place in the code around the call of a macro, when this is [`Code::Arguments`].
+    /// The same place in the code around the call of a macro, when this is [`Region::Arguments`].
     pub fn outer(&self) -> Option<&Cursor<'r>> {
         self.outer.as_deref()
     }
@@ -323,7 +323,7 @@ impl<'r> Cursor<'r> {
     pub fn expects(&self) -> Expects {
         match self.expects_at(self.before_word) {
             // An argument is any part of a statement.
-            Expects::Statement if self.code() == Code::Arguments => Expects::Value,
+            Expects::Statement if self.region() == Region::Arguments => Expects::Value,
             // A line of the preprocessor ends whatever was before it, as far as anybody can tell.
             Expects::Operator if self.is_behind_directive() => Expects::Statement,
             expects => expects,

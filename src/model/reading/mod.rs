@@ -31,7 +31,7 @@ use crate::catalog::Reference;
 use crate::syntax::{Command, ErrorKind};
 use crate::text::TextRange;
 
-pub use cursor::{Code, Cursor, Expects};
+pub use cursor::{Cursor, Expects, Region};
 pub use descent::Descent;
 pub(super) use links::Links;
 pub use links::Position;

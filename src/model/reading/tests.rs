@@ -230,7 +230,7 @@ mod descents {
             Descent::Call(tokens) => format!("call to {}", texts(&tokens.collect::<Vec<_>>())),
             Descent::Nothing => "nothing".to_owned(),
         };
-        assert_eq!(format!("{:?}: {shown}", cursor.code()), expected, "{script}");
+        assert_eq!(format!("{:?}: {shown}", cursor.region()), expected, "{script}");
     }
 
     #[test]
@@ -439,7 +439,7 @@ fn everything(reading: &Reading, offset: u32) -> String {
     let locals: Vec<_> = cursor.locals().iter().map(|seen| (seen.local.name.clone(), seen.types)).collect();
     format!(
         "{:?} {:?} {:?} {:?} {:?} {slot:?} {locals:?} {:?} {:?} {:?}",
-        cursor.code(),
+        cursor.region(),
         cursor.descent(),
         cursor.node().map(|node| cursor.types(node)),
         cursor.around(),

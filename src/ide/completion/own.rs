@@ -14,7 +14,7 @@ const MAX_NAME: usize = 64;
 
 /// The words of a script, found once for each version of it.
 #[derive(Debug, Default)]
-pub(in crate::ide) struct Words {
+pub(in crate::ide) struct OwnWords {
     /// How often each name of the reference is used, by its position in [`Names::list`].
     used: Vec<u32>,
     own: Vec<OwnWord>,
@@ -83,9 +83,9 @@ struct Collector<'s> {
     set: FxHashSet<&'s str>,
 }
 
-impl Words {
-    /// Collects the words of scripts that are parts of one text. `defined` is the macro whose text the place is in.
-    pub(super) fn new(names: &Names, reference: &Reference, scripts: &[&Script], params: &[Box<str>]) -> Words {
+impl OwnWords {
+    /// Collects the words of scripts that are parts of one text. `params` are those of the macro whose text the place is in.
+    pub(super) fn new(names: &Names, reference: &Reference, scripts: &[&Script], params: &[Box<str>]) -> OwnWords {
         let mut collector = Collector::default();
         for script in scripts {
             collector.add(script, reference);
@@ -175,8 +175,8 @@ impl<'s> Collector<'s> {
         }
     }
 
-    fn finish(self, names: &Names) -> Words {
-        let mut words = Words { used: vec![0; names.list().len()], own: Vec::new() };
+    fn finish(self, names: &Names) -> OwnWords {
+        let mut words = OwnWords { used: vec![0; names.list().len()], own: Vec::new() };
         let mut positions: FxHashMap<u64, (u32, u32)> = FxHashMap::default();
         // For each writing the own word that it is one of.
         let mut owners = vec![u32::MAX; self.writings.len()];
