@@ -543,7 +543,7 @@ fn macro_bombs_are_told_once_and_the_rest_is_checked() {
 fn of_one_rule_no_more_than_ten_thousand_findings_are_told() {
     let folder = folder(&[
         ("a.sqf", &"unlockAchievement \"\";\n".repeat(10_001)),
-        ("b.sqf", &format!("{}\ntitleCut [\"\"];\n", "(".repeat(200_000))),
+        ("b.sqf", &format!("titleCut [\"\"];\n{}\n", "(".repeat(200_000))),
         ("c.sqf", &"1;".repeat(10_001)),
     ]);
     let run = run_json(folder.path(), &["--level=discarded-result=hint"]);

@@ -76,6 +76,10 @@ impl Script {
         reference: &Reference,
         workspace: &dyn Workspace,
     ) -> Option<Script> {
+        // Each part has a limit of its own, and a text that has exceeded one would exceed them all.
+        if self.pre.exhausted().is_some() {
+            return None;
+        }
         let source = &self.pre.files().first()?.source;
         Some(Script::of(path, reference, workspace, |settings| match part {
             Part::Main => Preprocessed::new(Arc::clone(source), settings),

@@ -42,20 +42,38 @@ async fn the_server_says_what_it_can() {
           ";"
         ]
       },
+      "definitionProvider": true,
+      "typeDefinitionProvider": true,
+      "implementationProvider": true,
+      "referencesProvider": true,
+      "documentHighlightProvider": true,
+      "documentSymbolProvider": true,
+      "workspaceSymbolProvider": true,
       "codeActionProvider": {
         "codeActionKinds": [
           "quickfix",
           "source.fixAll.sqf-ls"
         ]
       },
+      "codeLensProvider": {
+        "resolveProvider": true
+      },
+      "renameProvider": true,
+      "documentLinkProvider": {
+        "resolveProvider": false
+      },
       "colorProvider": true,
       "foldingRangeProvider": true,
+      "declarationProvider": true,
       "executeCommandProvider": {
         "commands": [
           "sqf-ls.updateReference",
-          "sqf-ls.open"
+          "sqf-ls.open",
+          "sqf-ls.checkWorkspace"
         ]
       },
+      "callHierarchyProvider": true,
+      "inlayHintProvider": true,
       "diagnosticProvider": {
         "identifier": "sqf-ls",
         "interFileDependencies": false,

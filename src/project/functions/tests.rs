@@ -278,8 +278,8 @@ class CfgFunctions {
 };
 ",
         &[
-            "GATE_fnc_lock Missing functions\\Doors\\fn_lock.sqf, description.ext \"lock\"",
-            "GATE_fnc_open Missing functions\\Doors\\fn_open.sqf, description.ext \"open\"",
+            "GATE_fnc_lock Elsewhere functions\\Doors\\fn_lock.sqf, description.ext \"lock\"",
+            "GATE_fnc_open Elsewhere functions\\Doors\\fn_open.sqf, description.ext \"open\"",
             "incomplete",
         ],
     );
