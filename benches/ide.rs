@@ -125,7 +125,7 @@ fn drawing(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("structure");
     group.bench_function("folding/10000_lines", |bencher| bencher.iter(|| analysis.folding_ranges()));
     group.bench_function("selection/10000_lines", |bencher| {
-        bencher.iter(|| analysis.selection_ranges(black_box(middle + 9)))
+        bencher.iter(|| analysis.selection_ranges(black_box(middle + 9)));
     });
     group.bench_function("colors/10000_lines", |bencher| bencher.iter(|| analysis.colors(true)));
     group.finish();

@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::path::Path;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use sqf_ls::model::{Brackets, SourceFile};
+use sqf_ls::model::SourceFile;
 use sqf_ls::syntax::tokenize;
 use sqf_ls::text::LineIndex;
 
@@ -59,8 +59,6 @@ fn file(criterion: &mut Criterion) {
     for (name, text) in [("plain", scripts::plain()), ("macros", macros())] {
         group.throughput(Throughput::Bytes(text.len() as u64));
         group.bench_function(name, |bencher| bencher.iter(|| SourceFile::new(black_box(text.as_str()))));
-        let tokens = tokenize(&text);
-        group.bench_function(format!("{name}/brackets"), |bencher| bencher.iter(|| Brackets::new(black_box(&tokens))));
         group.bench_function(format!("{name}/lines"), |bencher| bencher.iter(|| LineIndex::new(black_box(&text))));
     }
     group.finish();

@@ -114,10 +114,8 @@ fn rgba(numbers: &[f64]) -> Option<[f64; 4]> {
 /// writing. None where there is no such array.
 pub(super) fn color_text(analysis: &Analysis, range: TextRange, rgba: [f64; 4]) -> Option<String> {
     let text = range.of(analysis.file().text());
-    let (open, close) = match (text.chars().next()?, text.chars().last()?) {
-        brackets @ (('[', ']') | ('{', '}')) => brackets,
-        _ => return None,
-    };
+    let brackets @ (('[', ']') | ('{', '}')) = (text.chars().next()?, text.chars().last()?) else { return None };
+    let (open, close) = brackets;
     let count = text.matches(',').count() + 1;
     if !(3..=4).contains(&count) {
         return None;

@@ -226,8 +226,8 @@ impl Analysis {
         diagnostics::diagnostics(self, lints)
     }
 
-    /// The edits that mend all that can be mended unseen; one round, see [`combined`]. Very many edits are one, see
-    /// [`fix::joined`].
+    /// The edits that fix all that can be fixed unseen; one round, see [`combined`]. Very many edits that are close together
+    /// are joined into one.
     pub fn safe_edits(&self, lints: &Lints) -> Vec<Edit> {
         let findings = self.diagnostics(lints);
         let edits = combined(findings.iter().filter_map(Diagnostic::safe_fix)).0;

@@ -190,10 +190,7 @@ fn calls_other_code(analysis: &Analysis, code: NodeId) -> bool {
     let tree = script.tree();
     let tokens = tree.tokens(code);
     tree.ids().any(|node| {
-        let called = match tree.expr(node) {
-            Expr::Unary(right) | Expr::Binary(_, right) => right,
-            _ => return false,
-        };
+        let (Expr::Unary(called) | Expr::Binary(_, called)) = tree.expr(node) else { return false };
         tokens.contains(&tree.token(node))
             && &*script.word(node) == "call"
             && !matches!(tree.expr(tree.bare(called)), Expr::Code(_))

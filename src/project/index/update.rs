@@ -117,6 +117,6 @@ impl Project {
     }
 }
 
-fn to_arc(path: &PathBuf) -> Arc<Path> {
-    Arc::from(path.as_path())
+fn to_arc(path: impl AsRef<Path>) -> Arc<Path> {
+    Arc::from(path.as_ref())
 }
