@@ -11,11 +11,11 @@ use crate::text::{LineIndex, TextRange};
 #[derive(Debug, Clone)]
 pub struct SourceFile {
     source: Arc<Source>,
-    brackets: Brackets,
-    macros: Macros,
+    brackets: OnceLock<Brackets>,
+    macros: OnceLock<Macros>,
     lines: LineIndex,
     /// The tokens that are neither blanks nor comments.
-    code: Vec<u32>,
+    code: OnceLock<Vec<u32>>,
     allowed: OnceLock<Allowed>,
     writings: OnceLock<Vec<Writing>>,
 }
@@ -24,13 +24,16 @@ impl SourceFile {
     /// Takes a text apart. Never fails.
     pub fn new(text: impl Into<Arc<str>>) -> SourceFile {
         let source = Arc::new(Source::new(text));
-        let (tokens, text) = (source.tokens(), source.text());
-        let brackets = Brackets::new(tokens);
-        let macros = Macros::new(&source);
-        let lines = LineIndex::new(text);
-        let code =
-            (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).map(|token| token as u32).collect();
-        SourceFile { source, brackets, macros, lines, code, allowed: OnceLock::new(), writings: OnceLock::new() }
+        let lines = LineIndex::new(source.text());
+        SourceFile {
+            source,
+            brackets: OnceLock::new(),
+            macros: OnceLock::new(),
+            lines,
+            code: OnceLock::new(),
+            allowed: OnceLock::new(),
+            writings: OnceLock::new(),
+        }
     }
 
     /// The text with its tokens, as the preprocessor takes it.
@@ -48,14 +51,14 @@ impl SourceFile {
         self.source.tokens()
     }
 
-    /// Its brackets.
+    /// Its brackets; worked out when they are first asked for.
     pub fn brackets(&self) -> &Brackets {
-        &self.brackets
+        self.brackets.get_or_init(|| Brackets::new(self.tokens()))
     }
 
-    /// Its directives and macros.
+    /// Its directives and macros; worked out when they are first asked for.
     pub fn macros(&self) -> &Macros {
-        &self.macros
+        self.macros.get_or_init(|| Macros::new(&self.source))
     }
 
     /// What its comments allow; worked out when it is first asked for.
@@ -90,14 +93,21 @@ impl SourceFile {
 
     /// The last token before `token` that is neither blank nor comment.
     pub fn before(&self, token: usize) -> Option<usize> {
-        let at = self.code.partition_point(|code| (*code as usize) < token);
-        Some(*self.code.get(at.checked_sub(1)?)? as usize)
+        let at = self.code().partition_point(|code| (*code as usize) < token);
+        Some(*self.code().get(at.checked_sub(1)?)? as usize)
     }
 
     /// The first token after `token` that is neither blank nor comment.
     pub fn after(&self, token: usize) -> Option<usize> {
-        let at = self.code.partition_point(|code| (*code as usize) <= token);
-        Some(*self.code.get(at)? as usize)
+        let at = self.code().partition_point(|code| (*code as usize) <= token);
+        Some(*self.code().get(at)? as usize)
+    }
+
+    fn code(&self) -> &[u32] {
+        self.code.get_or_init(|| {
+            let tokens = self.tokens();
+            (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).map(|token| token as u32).collect()
+        })
     }
 
     /// The token that a cursor at `offset` is in or beside: of two, the one that is a word, a string or a symbol with a

@@ -1,6 +1,5 @@
 //! What rules that look at the tree are given, and where they put what they find.
 
-use std::borrow::Cow;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -10,7 +9,7 @@ use rustc_hash::FxHashSet;
 use super::super::{Analysis, Edit, Fix};
 use super::facts::Facts;
 use super::rule::Rule;
-use super::{Code, Definition, Diagnostic, Lints, Related, Severity};
+use super::{Broken, Code, Definition, Diagnostic, Lints, Related, Severity};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::model::{Script, Semantics, Workspace};
 use crate::syntax::{Expr, File, NodeId, Tree};
@@ -23,8 +22,7 @@ pub(super) struct Context<'a> {
     pub(super) script: &'a Script,
     pub(super) semantics: &'a Semantics,
     pub(super) facts: &'a Facts,
-    /// The node that the rules are shown, and its word: each of them asks for that first.
-    pub(super) shown: Option<(NodeId, &'a str)>,
+    pub(super) broken: &'a Broken,
 }
 
 impl<'a> Context<'a> {
@@ -51,20 +49,15 @@ impl<'a> Context<'a> {
     }
 
     /// See [`Script::word`].
-    pub(super) fn word(&self, node: NodeId) -> Cow<'a, str> {
-        match self.shown {
-            Some((shown, word)) if shown == node => Cow::Borrowed(word),
-            _ => self.script.word(node),
-        }
+    pub(super) fn word(&self, node: NodeId) -> &'a str {
+        self.script.word(node)
     }
 
     /// Whether a node is the command `word` (in lower case) with one operand; that operand.
     pub(super) fn unary(&self, node: NodeId, word: &str) -> Option<NodeId> {
         let node = self.tree().bare(node);
         match self.tree().expr(node) {
-            Expr::Unary(operand) if self.script.text(self.tree().token(node)).eq_ignore_ascii_case(word) => {
-                Some(operand)
-            }
+            Expr::Unary(operand) if self.word(node) == word => Some(operand),
             _ => None,
         }
     }
@@ -73,9 +66,7 @@ impl<'a> Context<'a> {
     pub(super) fn binary(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
         let node = self.tree().bare(node);
         match self.tree().expr(node) {
-            Expr::Binary(left, right) if self.script.text(self.tree().token(node)).eq_ignore_ascii_case(word) => {
-                Some((left, right))
-            }
+            Expr::Binary(left, right) if self.word(node) == word => Some((left, right)),
             _ => None,
         }
     }
@@ -125,8 +116,24 @@ pub(super) struct Sink<'a> {
     context: &'a Context<'a>,
     code: Code,
     severity: Severity,
-    seen: &'a mut FxHashSet<(TextRange, Code)>,
-    found: &'a mut Vec<Diagnostic>,
+    found: &'a mut Found,
+}
+
+/// The findings in a script.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    all: Vec<Diagnostic>,
+    /// Where they are: a macro that is wrong in two places is wrong once.
+    seen: FxHashSet<(TextRange, Code)>,
+}
+
+impl Found {
+    /// All findings, in the order of the text.
+    pub(super) fn into_sorted(self) -> Vec<Diagnostic> {
+        let mut all = self.all;
+        all.sort_by_key(|finding| (finding.range, finding.code));
+        all
+    }
 }
 
 /// Something to say.
@@ -178,13 +185,8 @@ impl Note {
 }
 
 impl<'a> Sink<'a> {
-    pub(super) fn new(
-        context: &'a Context<'a>,
-        rule: &Rule,
-        seen: &'a mut FxHashSet<(TextRange, Code)>,
-        found: &'a mut Vec<Diagnostic>,
-    ) -> Sink<'a> {
-        Sink { context, code: rule.code, severity: rule.severity, seen, found }
+    pub(super) fn new(context: &'a Context<'a>, rule: &Rule, found: &'a mut Found) -> Sink<'a> {
+        Sink { context, code: rule.code, severity: rule.severity, found }
     }
 
     /// Says something of a whole node.
@@ -232,11 +234,10 @@ impl<'a> Sink<'a> {
         let severity = severity.unwrap_or(self.severity);
         let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
         let is_allowed = self.context.analysis.file().allowed().allows(self.code.name(), range.start);
-        // A macro that is wrong in two places is wrong once.
-        if is_allowed || !self.seen.insert((range, self.code)) {
+        if is_allowed || self.context.broken.hides(range, self.code) || !self.found.seen.insert((range, self.code)) {
             return;
         }
-        self.found.push(Diagnostic { range, code: self.code, severity, message, url, related, definition, fix });
+        self.found.all.push(Diagnostic { range, code: self.code, severity, message, url, related, definition, fix });
     }
 }
 
