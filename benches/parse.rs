@@ -14,7 +14,7 @@ use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_mai
 use sqf_ls::catalog::Reference;
 use sqf_ls::ide::{Analysis, Lints};
 use sqf_ls::model::{Alone, Script, SourceFile};
-use sqf_ls::syntax::{NoIncludes, Preprocessed, PreprocessorSettings, Source, parse};
+use sqf_ls::syntax::{NoIncludes, Preprocessed, PreprocessorSettings, Source, Words, parse};
 
 fn preprocess(source: &Arc<Source>, reference: &Reference) -> Preprocessed {
     let is_command = |word: &str| !reference.forms(word).is_empty();
@@ -39,8 +39,8 @@ fn all(criterion: &mut Criterion) {
         });
         let done: Vec<Preprocessed> = sources.iter().map(|source| preprocess(source, &reference)).collect();
         group.bench_function("parse", |bencher| {
-            let forms = |word: &str| reference.forms(word);
-            bencher.iter(|| done.iter().map(|it| black_box(parse(it, forms)).0.len()).sum::<usize>());
+            let tree = |it: &Preprocessed| parse(it, &Words::new(it, |word| reference.forms(word))).0;
+            bencher.iter(|| done.iter().map(|it| black_box(tree(it)).len()).sum::<usize>());
         });
         group.bench_function("understand", |bencher| {
             let make = || -> Vec<Script> {

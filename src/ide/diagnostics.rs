@@ -1,8 +1,8 @@
 //! Diagnostics: what is wrong here?
 //!
-//! One pass over the tree shows each node to the rules. Rules on the records of commands and functions see only nodes
-//! whose word has a record that they watch, which is looked up once for each word. Each rule is a file of its own below
-//! `rules/`, and [`Code`] has the list of them.
+//! Rules look at the nodes of the tree, at uses of records of the reference, or at the script as a whole. A node is shown
+//! only to the rules that are about it, see [`nodes::Nodes`]; what is asked of a word is asked once for each distinct word
+//! of the script. Each rule is a file of its own below `rules/`, and [`Code`] has the list of them.
 
 mod advice;
 mod code;
@@ -10,6 +10,7 @@ mod context;
 mod facts;
 pub mod guide;
 mod named;
+mod nodes;
 mod rename;
 mod rule;
 mod rules;
@@ -20,18 +21,18 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 pub use self::code::{Code, Group, UnknownCode};
 use self::context::{Context, Found, Sink};
 use self::facts::Facts;
 use self::named::Named;
+use self::nodes::Shown;
 use self::rule::{Check, Rule};
 use super::{Analysis, Fix};
 use crate::catalog::{Record, Reference, Version};
 use crate::model::{Script, SourceFile};
-use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
+use crate::syntax::{ErrorKind, Expr, TokenKind};
 use crate::text::TextRange;
 
 /// A finding.
@@ -213,45 +214,53 @@ impl Lints {
 }
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
-    let rules: Vec<&Rule> = Code::ALL.into_iter().filter(|code| lints.wants(*code)).map(Code::rule).collect();
-    if analysis.script().is_settings() {
+    diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), rules))
+}
+
+fn diagnostics_of<'a>(
+    analysis: &'a Analysis,
+    lints: &Lints,
+    shown: impl FnOnce(&[&Rule]) -> Shown<'a>,
+) -> Vec<Diagnostic> {
+    let script = analysis.script();
+    if script.is_settings() {
         return Vec::new();
     }
-    let script = analysis.script();
+    let rules: Vec<&Rule> = Code::ALL.into_iter().filter(|code| lints.wants(*code)).map(Code::rule).collect();
     let semantics = script.semantics(analysis.reference());
-    let facts = Facts::default();
-    let (broken, sound) = (Broken::of(script, analysis.file()), Broken::default());
-    let context = Context { analysis, lints, script, semantics, facts: &facts, broken: &broken, shown: None };
+    let (facts, broken) = (Facts::default(), Broken::of(script, analysis.file()));
+    let context = Context { analysis, lints, script, semantics, facts: &facts, broken: &broken };
     let mut found = Found::new();
-    nodes(&context, &rules, &mut found);
-    words(&Context { broken: &sound, ..context }, &rules, &mut found);
+    named(&context, &rules, &mut found);
+    let rules: Vec<&Rule> = rules.into_iter().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
+    for rule in &rules {
+        if let Check::Script(check) = rule.check {
+            check(&context, &mut Sink::new(&context, rule, &mut found));
+        }
+    }
+    if script.is_sound() {
+        nodes(&context, &shown(&rules), &mut found);
+    }
     found.into_sorted()
 }
 
 /// Shows uses of commands and functions to the rules that watch their records. What is wrong with the code around does
 /// not matter to them, except for a quote that is missing: after it code looks like text, and text like code.
-fn words(context: &Context<'_>, rules: &[&Rule], found: &mut Found) {
+fn named(context: &Context<'_>, rules: &[&Rule], found: &mut Found) {
     let Context { script, lints, .. } = *context;
+    let (tree, words) = (script.tree(), script.words());
+    let mut watched = vec![None; words.len()];
+    for word in words.ids() {
+        watched[word.index()] = watched_record(context.reference(), words.text(word), lints, rules);
+    }
     let end = first_unclosed_string(script).unwrap_or(script.pre().tokens().len());
-    let tree = script.tree();
-    let mut watched: FxHashMap<Box<str>, Option<&Record>> = FxHashMap::default();
     for node in tree.ids() {
         let token = tree.token(node);
-        let is_use = matches!(tree.expr(node), Expr::Name | Expr::Unary(_) | Expr::Binary(..));
-        if !is_use || token >= end || script.pre().tokens()[token].kind != TokenKind::Name {
-            continue;
-        }
-        let word = script.word(node);
-        let record = match watched.get(&*word) {
-            Some(known) => *known,
-            None => {
-                let record = watched_record(context.reference(), &word, lints, rules);
-                *watched.entry((&*word).into()).or_insert(record)
-            }
-        };
-        let Some(record) = record else { continue };
+        let Some(record) = watched[words.of(token).index()].filter(|_| token < end) else { continue };
+        let is_use = matches!(tree.expr(node), Expr::Name | Expr::Unary(_) | Expr::Binary(..))
+            && script.pre().tokens()[token].kind == TokenKind::Name;
         let named = Named { context, node, record };
-        if context.name_range(node).is_none() || named.is_doubtful() {
+        if !is_use || context.name_range(node).is_none() || named.is_doubtful() {
             continue;
         }
         for rule in rules {
@@ -277,44 +286,17 @@ fn first_unclosed_string(script: &Script) -> Option<usize> {
 /// What is reported also where the script has syntax errors.
 const ALWAYS: [Code; 2] = [Code::Syntax, Code::ExpansionLimit];
 
-/// Shows the tree to the rules that look at it.
-fn nodes(context: &Context<'_>, rules: &[&Rule], found: &mut Found) {
-    let Context { analysis, lints, script, semantics, facts, broken, .. } = *context;
-    let mut of_nodes = Vec::new();
-    for rule in rules.iter().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)) {
-        match rule.check {
-            Check::Word { .. } => {}
-            Check::Script(check) => check(context, &mut Sink::new(context, rule, found)),
-            Check::Node(check) => of_nodes.push((rule, check)),
-        }
-    }
-    if script.is_sound() {
-        for node in worth_a_look(script) {
-            let word = script.word(node);
-            let context = Context { analysis, lints, script, semantics, facts, broken, shown: Some((node, &word)) };
-            for (rule, check) in &of_nodes {
-                if !found.is_full(rule.code) {
-                    check(&context, node, &mut Sink::new(&context, rule, found));
-                }
+/// Shows nodes to the rules that look at them.
+fn nodes(context: &Context<'_>, shown: &Shown<'_>, found: &mut Found) {
+    for node in context.tree().ids() {
+        for rule in shown.to(node) {
+            if let Check::Node(_, check) = rule.check
+                && !found.is_full(rule.code)
+            {
+                check(context, node, &mut Sink::new(context, rule, found));
             }
         }
     }
-}
-
-/// The nodes but plain data: literals and arrays of such. These are never wrong by themselves, and there are scripts of
-/// megabytes with little else.
-fn worth_a_look(script: &Script) -> Vec<NodeId> {
-    let tree = script.tree();
-    let mut is_data = vec![false; tree.len()];
-    for node in tree.ids() {
-        is_data[node.index()] = match tree.expr(node) {
-            Expr::Number | Expr::Text => true,
-            Expr::Array(elements) => elements.iter().all(|element| is_data[element.index()]),
-            Expr::Unary(operand) => is_data[operand.index()] && script.text(tree.token(node)) == "-",
-            _ => false,
-        };
-    }
-    tree.ids().filter(|node| !is_data[node.index()]).collect()
 }
 
 /// Where a script cannot be understood: what is said there of anything but syntax would be said of what nobody meant.
@@ -346,9 +328,10 @@ impl Broken {
         Broken { is_whole, lines }
     }
 
-    /// Whether a finding of a rule is not reported there.
+    /// Whether what a rule finds there is left out.
     fn hides(&self, range: TextRange, code: Code) -> bool {
-        !ALWAYS.contains(&code) && self.touches(range)
+        let is_always_told = ALWAYS.contains(&code) || matches!(code.rule().check, Check::Word { .. });
+        !is_always_told && self.touches(range)
     }
 
     fn touches(&self, range: TextRange) -> bool {

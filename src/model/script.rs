@@ -8,7 +8,8 @@ use super::reading::Links;
 use super::{Semantics, Workspace};
 use crate::catalog::Reference;
 use crate::syntax::{
-    Call, Command, Expr, NodeId, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree, parse,
+    Call, Command, Expr, NodeId, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree, WordId,
+    Words, parse,
 };
 use crate::text::TextRange;
 
@@ -19,6 +20,7 @@ const DEEPEST: usize = 400;
 #[derive(Debug)]
 pub struct Script {
     pre: Preprocessed,
+    words: Words,
     tree: Tree,
     errors: Vec<SyntaxError>,
     is_settings: bool,
@@ -63,9 +65,10 @@ impl Script {
         let is_command = |word: &str| !forms(word).is_empty();
         let settings = PreprocessorSettings { path, includes: workspace, is_command: &is_command, is_part };
         let pre = preprocess(&settings);
-        let (tree, errors) = parse(&pre, forms);
+        let words = Words::new(&pre, forms);
+        let (tree, errors) = parse(&pre, &words);
         let is_settings = is_settings(&pre, path);
-        Script { pre, tree, errors, is_settings, semantics: OnceLock::new(), links: OnceLock::new() }
+        Script { pre, words, tree, errors, is_settings, semantics: OnceLock::new(), links: OnceLock::new() }
     }
 
     /// A part of the text of this script that the game does not read as it is written; this script for [`Part::Main`].
@@ -109,6 +112,11 @@ impl Script {
         &self.pre
     }
 
+    /// The distinct words of its tokens.
+    pub fn words(&self) -> &Words {
+        &self.words
+    }
+
     /// The syntax tree.
     pub fn tree(&self) -> &Tree {
         &self.tree
@@ -141,15 +149,20 @@ impl Script {
         if token < self.pre.tokens().len() { self.pre.text(token) } else { "" }
     }
 
-    /// The word or symbol that a node is about, in lower case: the command of a unary or binary node, the name.
+    /// The word or symbol that a node is about, in lower case: the command of a unary or binary node, the name. Of other
+    /// nodes the text of their token as it is written.
     #[inline]
-    pub fn word(&self, node: NodeId) -> Cow<'_, str> {
-        let text = self.text(self.tree.token(node));
-        if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            Cow::Owned(text.to_ascii_lowercase())
-        } else {
-            Cow::Borrowed(text)
+    pub fn word(&self, node: NodeId) -> &str {
+        match self.word_id(node) {
+            WordId::NONE => self.text(self.tree.token(node)),
+            word => self.words.text(word),
         }
+    }
+
+    /// The word or symbol that a node is about; [`WordId::NONE`] of literals and brackets.
+    #[inline]
+    pub fn word_id(&self, node: NodeId) -> WordId {
+        self.words.of(self.tree.token(node))
     }
 
     /// The string that a node is, in parentheses or not: what is between its quotes, doubled ones made one. None where
@@ -199,7 +212,7 @@ impl Script {
     /// `true` or `false`, in parentheses or not.
     pub fn boolean(&self, node: NodeId) -> Option<bool> {
         let node = self.tree.bare(node);
-        match (self.tree.expr(node), &*self.word(node)) {
+        match (self.tree.expr(node), self.word(node)) {
             (Expr::Name, "true") => Some(true),
             (Expr::Name, "false") => Some(false),
             _ => None,

@@ -29,7 +29,7 @@ pub struct Semantics {
     /// For each local variable what it may hold.
     variables: Vec<TypeSet>,
     /// The variable that a name means, by its token.
-    names: FxHashMap<u32, LocalId>,
+    names: Vec<LocalId>,
     /// The scope of code, by its node.
     codes: FxHashMap<NodeId, ScopeId>,
     undefined: Vec<Undefined>,
@@ -94,7 +94,7 @@ impl Semantics {
     pub(super) fn new(script: &Script, reference: &Reference) -> Semantics {
         let mut semantics = Semantics { types: vec![TypeSet::ANY; script.tree().len()], ..Semantics::default() };
         if script.is_sound() {
-            walk::walk(script, reference, &mut semantics);
+            walk::walk(script, &mut semantics);
             values::infer(script, reference, &mut semantics);
         }
         semantics
@@ -123,7 +123,7 @@ impl Semantics {
     /// The variable that the name at `token` means; None where that is not certain: it may be the variable of a caller,
     /// or code is kept and runs who knows where.
     pub fn local_at(&self, token: usize) -> Option<LocalId> {
-        self.names.get(&(token as u32)).copied()
+        self.names.get(token).copied().filter(|local| *local != LocalId::NONE)
     }
 
     /// A scope.

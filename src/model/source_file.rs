@@ -12,7 +12,7 @@ pub struct SourceFile {
     source: Arc<Source>,
     lines: LineIndex,
     /// The tokens that are neither blanks nor comments.
-    code: Vec<u32>,
+    code: OnceLock<Vec<u32>>,
     allowed: OnceLock<Allowed>,
 }
 
@@ -20,11 +20,8 @@ impl SourceFile {
     /// Takes a text apart. Never fails.
     pub fn new(text: impl Into<Arc<str>>) -> SourceFile {
         let source = Arc::new(Source::new(text));
-        let (tokens, text) = (source.tokens(), source.text());
-        let lines = LineIndex::new(text);
-        let code =
-            (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).map(|token| token as u32).collect();
-        SourceFile { source, lines, code, allowed: OnceLock::new() }
+        let lines = LineIndex::new(source.text());
+        SourceFile { source, lines, code: OnceLock::new(), allowed: OnceLock::new() }
     }
 
     /// The text with its tokens, as the preprocessor takes it.
@@ -74,14 +71,21 @@ impl SourceFile {
 
     /// The last token before `token` that is neither blank nor comment.
     pub fn before(&self, token: usize) -> Option<usize> {
-        let at = self.code.partition_point(|code| (*code as usize) < token);
-        Some(*self.code.get(at.checked_sub(1)?)? as usize)
+        let at = self.code().partition_point(|code| (*code as usize) < token);
+        Some(*self.code().get(at.checked_sub(1)?)? as usize)
     }
 
     /// The first token after `token` that is neither blank nor comment.
     pub fn after(&self, token: usize) -> Option<usize> {
-        let at = self.code.partition_point(|code| (*code as usize) <= token);
-        Some(*self.code.get(at)? as usize)
+        let at = self.code().partition_point(|code| (*code as usize) <= token);
+        Some(*self.code().get(at)? as usize)
+    }
+
+    fn code(&self) -> &[u32] {
+        self.code.get_or_init(|| {
+            let tokens = self.tokens();
+            (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).map(|token| token as u32).collect()
+        })
     }
 
     /// The token that a cursor at `offset` is in or beside: of two, the one that is a word, a string or a symbol with a

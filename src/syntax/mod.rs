@@ -11,6 +11,7 @@ mod preprocessor;
 mod source;
 mod token;
 mod tree;
+mod words;
 
 pub use error::{ErrorKind, SyntaxError};
 pub use lexer::tokenize;
@@ -22,3 +23,4 @@ pub use preprocessor::{
 pub use source::{BodyToken, Command, Directive, Macro, Source};
 pub use token::{TokenKind, Tokens};
 pub use tree::{Expr, NodeId, Tree};
+pub use words::{WordId, Words, quoted_name};

@@ -14,13 +14,13 @@ use super::TokenKind;
 use super::error::{ErrorKind, SyntaxError};
 use super::preprocessor::Preprocessed;
 use super::tree::{Kind, Node, NodeId, Tree};
-use crate::catalog::Forms;
+use super::words::Words;
 
-/// Parses a script. `forms` tells how a word may be written as a command; none for what is no command.
-pub fn parse(script: &Preprocessed, forms: impl Fn(&str) -> Forms) -> (Tree, Vec<SyntaxError>) {
+/// Parses a script with these words.
+pub fn parse(script: &Preprocessed, words: &Words) -> (Tree, Vec<SyntaxError>) {
     let mut parser = Parser {
         script,
-        forms,
+        words,
         tree: Tree::default(),
         errors: Vec::new(),
         frames: Vec::new(),
@@ -137,9 +137,9 @@ struct Value {
     depth: u32,
 }
 
-struct Parser<'s, F> {
+struct Parser<'s> {
     script: &'s Preprocessed,
-    forms: F,
+    words: &'s Words,
     tree: Tree,
     /// Errors of statements that are not ended yet.
     errors: Vec<SyntaxError>,
@@ -172,7 +172,7 @@ enum Expected {
     Operator,
 }
 
-impl<F: Fn(&str) -> Forms> Parser<'_, F> {
+impl Parser<'_> {
     fn run(&mut self) {
         let count = self.script.tokens().len();
         self.tree.nodes.reserve(count + 1);
@@ -258,7 +258,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
             }
             TokenKind::Name => self.name(),
             // `0 = ...` is what people write where the result must go nowhere.
-            TokenKind::Number if self.assignment("") => Expected::Value,
+            TokenKind::Number if self.assignment() => Expected::Value,
             TokenKind::Number => {
                 self.at += 1;
                 self.push_leaf(Kind::Number, at, at + 1);
@@ -303,13 +303,12 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
     /// A name where a value is expected: the start of an assignment, a command, a variable.
     fn name(&mut self) -> Expected {
         let at = self.at;
-        let text = self.script.text(at);
-        let forms = (self.forms)(text);
-        if self.assignment(text) {
+        let forms = self.words.forms_of(at);
+        if self.assignment() {
             return Expected::Value;
         }
         if forms.is_empty() {
-            if !self.script.is_complete() && !text.starts_with('_') {
+            if !self.script.is_complete() && !self.script.text(at).starts_with('_') {
                 // It may be a macro of a file that is not here.
                 self.doubts += 1;
             }
@@ -337,7 +336,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
     }
 
     /// Takes `name =` and `private name =` at the start of a statement; whether there is one.
-    fn assignment(&mut self, text: &str) -> bool {
+    fn assignment(&mut self) -> bool {
         let at = self.at;
         if !self.is_at_start() {
             return false;
@@ -345,7 +344,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
         let (name, is_private) = match self.kind(at + 1) {
             Some(TokenKind::Assign) => (at, false),
             Some(TokenKind::Name)
-                if text.eq_ignore_ascii_case("private") && self.kind(at + 2) == Some(TokenKind::Assign) =>
+                if self.kind(at + 2) == Some(TokenKind::Assign) && self.words.text(self.words.of(at)) == "private" =>
             {
                 (at + 1, true)
             }
@@ -364,9 +363,7 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
         match token.kind {
             TokenKind::Operator if self.script.text(at) != "!" => self.binary(token.kind),
             TokenKind::Hash | TokenKind::Colon => self.binary(token.kind),
-            TokenKind::Name if !token.is_opaque() && (self.forms)(self.script.text(at)).binary() => {
-                self.binary(token.kind)
-            }
+            TokenKind::Name if !token.is_opaque() && self.words.forms_of(at).binary() => self.binary(token.kind),
             TokenKind::Semicolon | TokenKind::Comma => self.separator(),
             TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => self.closing(),
             TokenKind::Assign => {

@@ -1,6 +1,5 @@
 //! What rules that look at the tree are given, and where they put what they find.
 
-use std::borrow::Cow;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -24,8 +23,6 @@ pub(super) struct Context<'a> {
     pub(super) semantics: &'a Semantics,
     pub(super) facts: &'a Facts,
     pub(super) broken: &'a Broken,
-    /// The node that the rules are shown, and its word: each of them asks for that first.
-    pub(super) shown: Option<(NodeId, &'a str)>,
 }
 
 impl<'a> Context<'a> {
@@ -52,20 +49,15 @@ impl<'a> Context<'a> {
     }
 
     /// See [`Script::word`].
-    pub(super) fn word(&self, node: NodeId) -> Cow<'a, str> {
-        match self.shown {
-            Some((shown, word)) if shown == node => Cow::Borrowed(word),
-            _ => self.script.word(node),
-        }
+    pub(super) fn word(&self, node: NodeId) -> &'a str {
+        self.script.word(node)
     }
 
     /// Whether a node is the command `word` (in lower case) with one operand; that operand.
     pub(super) fn unary(&self, node: NodeId, word: &str) -> Option<NodeId> {
         let node = self.tree().bare(node);
         match self.tree().expr(node) {
-            Expr::Unary(operand) if self.script.text(self.tree().token(node)).eq_ignore_ascii_case(word) => {
-                Some(operand)
-            }
+            Expr::Unary(operand) if self.word(node) == word => Some(operand),
             _ => None,
         }
     }
@@ -74,9 +66,7 @@ impl<'a> Context<'a> {
     pub(super) fn binary(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
         let node = self.tree().bare(node);
         match self.tree().expr(node) {
-            Expr::Binary(left, right) if self.script.text(self.tree().token(node)).eq_ignore_ascii_case(word) => {
-                Some((left, right))
-            }
+            Expr::Binary(left, right) if self.word(node) == word => Some((left, right)),
             _ => None,
         }
     }

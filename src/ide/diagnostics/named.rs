@@ -33,7 +33,7 @@ impl<'a> Named<'a> {
 
     /// Whether the script itself assigns to the name or mentions it in a string.
     pub(super) fn is_known_to_the_script(&self) -> bool {
-        self.context.is_known_to_the_script(&self.context.word(self.node))
+        self.context.is_known_to_the_script(self.context.word(self.node))
     }
 
     /// Whether a condition of the preprocessor decides if the name is there: where it is written, or where the macro

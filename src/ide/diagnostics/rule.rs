@@ -2,6 +2,7 @@
 
 use super::context::{Context, Note, Sink};
 use super::named::Named;
+use super::nodes::Nodes;
 use super::{Code, Lints, Severity};
 use crate::catalog::Record;
 use crate::syntax::NodeId;
@@ -42,9 +43,8 @@ pub(super) enum Check {
         /// Looks at one use of a record that some rule watches.
         check: fn(&Named<'_>) -> Option<Note>,
     },
-    /// At each node of the tree but plain data: literals, and arrays of nothing else.
-    /// What is said beside a syntax error is left out.
-    Node(fn(&Context<'_>, NodeId, &mut Sink<'_>)),
+    /// At these nodes of the tree. What is said beside a syntax error is left out.
+    Node(Nodes, fn(&Context<'_>, NodeId, &mut Sink<'_>)),
     /// At the script as a whole.
     Script(fn(&Context<'_>, &mut Sink<'_>)),
 }

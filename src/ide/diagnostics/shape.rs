@@ -7,7 +7,7 @@ use super::context::Context;
 use super::rules::newer_version;
 use crate::catalog::{Type, TypeSet, Version};
 use crate::model::CodeUse;
-use crate::syntax::{Expr, NodeId, TokenKind};
+use crate::syntax::{Expr, NodeId, TokenKind, WordId};
 
 /// Commands without operands that cost nothing and give the same twice.
 const STEADY: &[&str] = &["player", "true", "false", "nil", "west", "east", "independent", "resistance", "civilian"];
@@ -46,7 +46,8 @@ impl Context<'_> {
 
     /// Whether a node is a name that is no command: a variable.
     pub(super) fn is_variable(&self, node: NodeId) -> bool {
-        self.bare(node) == Expr::Name && self.reference().forms(&self.word(self.tree().bare(node))).is_empty()
+        self.bare(node) == Expr::Name
+            && self.script.words().forms(self.script.word_id(self.tree().bare(node))).is_empty()
     }
 
     /// Whether parentheses are written around a node.
@@ -63,8 +64,8 @@ impl Context<'_> {
         let bare = self.tree().bare(node);
         match self.tree().expr(bare) {
             Expr::Number | Expr::Text => true,
-            Expr::Name => self.is_variable(bare) || STEADY.contains(&&*self.word(bare)),
-            Expr::Unary(operand) => ASKING.contains(&&*self.word(bare)) && self.is_variable(operand),
+            Expr::Name => self.is_variable(bare) || STEADY.contains(&self.word(bare)),
+            Expr::Unary(operand) => ASKING.contains(&self.word(bare)) && self.is_variable(operand),
             _ => false,
         }
     }
@@ -160,8 +161,9 @@ impl Context<'_> {
 
     /// Whether one of these words, in lower case, is in a node.
     pub(super) fn mentions(&self, node: NodeId, words: &[&str]) -> bool {
-        let is_one = |token: usize| words.iter().any(|word| self.script.text(token).eq_ignore_ascii_case(word));
-        self.tree().tokens(node).any(is_one)
+        let all = self.script.words();
+        let words: Vec<WordId> = words.iter().filter_map(|word| all.find(word)).collect();
+        !words.is_empty() && self.tree().tokens(node).any(|token| words.contains(&all.of(token)))
     }
 
     /// The edit that writes `text` in the place of the command of a node.
@@ -197,7 +199,7 @@ impl Context<'_> {
         let mut codes = FxHashSet::default();
         for node in tree.ids() {
             let word = self.word(node);
-            let code = match (tree.expr(node), &*word) {
+            let code = match (tree.expr(node), word) {
                 (Expr::Binary(left, right), "do") if self.is_loop(left) => right,
                 (Expr::Binary(left, _), "foreach" | "foreachreversed" | "count") => left,
                 (Expr::Binary(_, right), "apply" | "select" | "findif") => right,
@@ -216,6 +218,6 @@ impl Context<'_> {
         while let Expr::Binary(left, _) = tree.expr(at) {
             at = tree.bare(left);
         }
-        matches!(tree.expr(at), Expr::Unary(_)) && matches!(&*self.word(at), "while" | "for")
+        matches!(tree.expr(at), Expr::Unary(_)) && matches!(self.word(at), "while" | "for")
     }
 }

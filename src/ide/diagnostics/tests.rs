@@ -74,6 +74,29 @@ fn rules_over_the_tree_say_what_their_files_expect() {
     assert!(wrong.is_empty(), "\n{wrong}");
 }
 
+/// A rule that does not say of a node that it is about it never sees that node.
+#[test]
+fn rules_look_at_all_nodes_that_they_find_something_in() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
+    let target = Target { version: "1.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };
+    let levels = Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect();
+    let lints = Lints { levels, target: Some(target) };
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        for script in text.split("//- ") {
+            let file = Arc::new(SourceFile::new(script));
+            let path = Some(Arc::from(Path::new("gates/init.sqf")));
+            let analysis = Analysis::in_workspace(Reference::embedded(), file, path, Arc::new(SmallProject));
+            let found = diagnostics(&analysis, &lints);
+            let expected = diagnostics_of(&analysis, &lints, |rules| Shown::everything(analysis.script(), rules));
+            assert_eq!(found, expected, "{script}");
+            count += found.len();
+        }
+    }
+    assert!(count > 500, "{count}");
+}
+
 #[test]
 fn the_example_of_each_rule_is_found_and_mended() {
     let target = Target { version: "2.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };

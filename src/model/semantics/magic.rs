@@ -36,6 +36,9 @@ pub(super) fn is_everywhere(name: &str) -> bool {
     name.starts_with("_this") || name.starts_with("_fnc_script")
 }
 
+/// The variables that [`gives`] knows.
+pub(super) const GIVEN: [&str; 4] = ["_x", "_y", "_foreachindex", "_exception"];
+
 /// Whether the command `word` sets the variable `name` for the code beside it that it runs at once. Both in lower case.
 pub(super) fn gives(word: &str, name: &str) -> bool {
     match word {

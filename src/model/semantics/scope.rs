@@ -1,7 +1,7 @@
 //! Scopes and the variables in them.
 
 use super::CodeUse;
-use crate::syntax::NodeId;
+use crate::syntax::{NodeId, WordId};
 
 /// A scope, as its position among all of a script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -34,6 +34,9 @@ pub struct Scope {
 pub struct LocalId(pub(super) u32);
 
 impl LocalId {
+    /// No variable.
+    pub(super) const NONE: LocalId = LocalId(u32::MAX);
+
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
@@ -44,6 +47,7 @@ impl LocalId {
 pub struct Local {
     /// Its name in lower case, with the underscore.
     pub name: Box<str>,
+    pub(super) word: WordId,
     /// Where it begins.
     pub scope: ScopeId,
     /// How it begins.

@@ -58,7 +58,6 @@ const FRESH: &[&str] = &[
 /// before the command.
 pub(super) fn of_operand(script: &Script, parent: NodeId, is_left: bool) -> CodeUse {
     let word = script.word(parent);
-    let word = &*word;
     match script.tree().expr(parent) {
         Expr::Unary(_) if FRESH.contains(&word) => CodeUse::Fresh,
         Expr::Unary(_) if UNARY_INLINE.contains(&word) => CodeUse::Inline,
@@ -74,8 +73,8 @@ pub(super) fn of_operand(script: &Script, parent: NodeId, is_left: bool) -> Code
 /// How code is run that is an element of the array before or after the command of `parent`.
 pub(super) fn of_element(script: &Script, parent: NodeId, is_left: bool, index: usize) -> CodeUse {
     let word = script.word(parent);
-    let is_event = || EventSet::of_command(&word).is_some_and(|set| set != EventSet::Scripted);
-    match (&*word, is_left, index) {
+    let is_event = || EventSet::of_command(word).is_some_and(|set| set != EventSet::Scripted);
+    match (word, is_left, index) {
         ("then", false, 0 | 1) | ("getordefaultcall", false, 1) => CodeUse::Inline,
         ("addaction", false, 1) => CodeUse::Fresh,
         ("adduseractioneventhandler", false, 2) => CodeUse::Fresh,
@@ -89,7 +88,7 @@ pub(super) fn of_element(script: &Script, parent: NodeId, is_left: bool, index: 
 /// Whether a node runs the code before it on other machines: `{...} remoteExec ["call", 2]`. Also where the other
 /// machine is this one, that is a script of its own.
 fn is_remote(script: &Script, node: NodeId) -> bool {
-    if !matches!(&*script.word(node), "remoteexec" | "remoteexeccall") {
+    if !matches!(script.word(node), "remoteexec" | "remoteexeccall") {
         return false;
     }
     let Expr::Binary(_, right) = script.tree().expr(node) else { return false };

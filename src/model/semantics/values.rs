@@ -14,55 +14,74 @@ const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 /// that they get.
 pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
     let commands = commands(script, reference);
-    let none = vec![TypeSet::ANY; semantics.locals.len()];
-    pass(script, reference, semantics, &commands, &none);
+    pass(script, reference, semantics, &commands, None);
     let known: Vec<TypeSet> = semantics.locals.iter().map(|local| of_local(script, semantics, local)).collect();
-    pass(script, reference, semantics, &commands, &known);
+    pass(script, reference, semantics, &commands, Some(&known));
     semantics.variables = known;
 }
 
-/// For each node what its command takes and gives.
+/// For each word what it takes and gives as a command.
 fn commands<'r>(script: &Script, reference: &'r Reference) -> Vec<Option<&'r CommandTypes>> {
-    let tree = script.tree();
-    let types = tree.ids().map(|node| match tree.expr(node) {
-        Expr::Unary(_) | Expr::Binary(..) | Expr::Name => reference.signatures(script.text(tree.token(node))),
-        _ => None,
-    });
-    types.collect()
+    let words = script.words();
+    let mut commands = vec![None; words.len()];
+    for word in words.ids().filter(|word| !words.forms(*word).is_empty()) {
+        commands[word.index()] = reference.signatures(words.text(word));
+    }
+    commands
 }
 
+/// One pass over all nodes; with `changed`, only over those whose types may differ from what they were, because the
+/// types of variables do.
 fn pass(
     script: &Script,
     reference: &Reference,
     semantics: &mut Semantics,
     commands: &[Option<&CommandTypes>],
-    locals: &[TypeSet],
+    locals: Option<&[TypeSet]>,
 ) {
     let tree = script.tree();
+    let mut changed = vec![false; tree.len()];
     for node in tree.ids() {
-        let command = commands.get(node.index()).copied().flatten();
         let types = |node: NodeId| semantics.types(node);
-        let found = match tree.expr(node) {
+        let expr = tree.expr(node);
+        if locals.is_some() {
+            let is_changed = match expr {
+                Expr::Name => true,
+                Expr::Paren(Some(inside)) => changed[inside.index()],
+                Expr::Unary(operand) => changed[operand.index()],
+                Expr::Binary(left, right) => changed[left.index()] || changed[right.index()],
+                _ => false,
+            };
+            if !is_changed {
+                continue;
+            }
+        }
+        let command = || commands.get(script.word_id(node).index()).copied().flatten();
+        let found = match expr {
             Expr::Number => TypeSet::of(&[Type::Number]),
             Expr::Text => TypeSet::of(&[Type::String]),
             Expr::Array(_) => TypeSet::of(&[Type::Array]),
             Expr::Code(_) => TypeSet::of(&[Type::Code]),
             Expr::Paren(Some(inside)) => types(inside),
             Expr::Name => {
-                let local = semantics.local_at(tree.token(node)).and_then(|local| locals.get(local.0 as usize));
-                match (local, command) {
-                    (Some(known), _) => *known,
-                    (None, Some(command)) => command.nullary.unwrap_or(TypeSet::ANY),
-                    (None, None) => of_magic(&script.word(node)),
+                let local = semantics.local_at(tree.token(node));
+                match (local, locals) {
+                    (Some(local), Some(locals)) => locals.get(local.index()).copied().unwrap_or(TypeSet::ANY),
+                    (Some(_), None) => TypeSet::ANY,
+                    (None, Some(_)) => continue,
+                    (None, None) => match command() {
+                        Some(command) => command.nullary.unwrap_or(TypeSet::ANY),
+                        None => of_magic(script.word(node)),
+                    },
                 }
             }
-            Expr::Unary(operand) => match command {
-                Some(_) if &*script.word(node) == "call" => of_call(script, reference, operand),
+            Expr::Unary(operand) => match command() {
+                Some(_) if script.word(node) == "call" => of_call(script, reference, operand),
                 Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
                 None => TypeSet::ANY,
             },
-            Expr::Binary(left, right) => match command {
-                Some(_) if &*script.word(node) == "call" => of_call(script, reference, right),
+            Expr::Binary(left, right) => match command() {
+                Some(_) if script.word(node) == "call" => of_call(script, reference, right),
                 Some(command) => {
                     let result = command.binary_result(types(left), types(right));
                     passing_nothing(result, types(left).union(types(right)))
@@ -72,6 +91,7 @@ fn pass(
             Expr::Assign(_) | Expr::PrivateAssign(_) => NOTHING,
             Expr::File(_) | Expr::Paren(None) | Expr::Opaque | Expr::Missing => TypeSet::ANY,
         };
+        changed[node.index()] = found != semantics.types[node.index()];
         semantics.types[node.index()] = found;
     }
 }
@@ -84,7 +104,7 @@ fn passing_nothing(result: TypeSet, operands: TypeSet) -> TypeSet {
 /// What a called function of the game gives.
 fn of_call(script: &Script, reference: &Reference, function: NodeId) -> TypeSet {
     match script.tree().expr(script.tree().bare(function)) {
-        Expr::Name => reference.function_returns(&script.word(function)),
+        Expr::Name => reference.function_returns(script.word(function)),
         _ => TypeSet::ANY,
     }
 }

@@ -5,24 +5,24 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::scope::{Declaration, Local, LocalId, Scope, ScopeId};
 use super::usage::{self, CodeUse};
 use super::{Access, Cause, Global, Semantics, Unbound, Undefined, magic};
-use crate::catalog::Reference;
 use crate::model::Script;
-use crate::syntax::{Expr, NodeId, TokenKind};
+use crate::syntax::{Expr, NodeId, TokenKind, WordId, quoted_name};
 
 /// Fills in scopes, variables and globals.
-pub(super) fn walk(script: &Script, reference: &Reference, semantics: &mut Semantics) {
+pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
     let mut walker = Walker {
         script,
-        reference,
         semantics,
-        names: FxHashMap::default(),
         visible: FxHashMap::default(),
         mentioned: FxHashSet::default(),
         loose: FxHashSet::default(),
         doubtful: FxHashSet::default(),
         is_open: is_open(script),
         asked: Vec::new(),
+        given: magic::GIVEN.map(|name| script.words().find(name)),
+        chain: Vec::new(),
     };
+    walker.semantics.names = vec![LocalId::NONE; script.pre().tokens().len()];
     let root = script.tree().root();
     let runs = if script.pre().is_complete() { CodeUse::Inline } else { CodeUse::Unknown };
     walker.open(None, root, runs, None);
@@ -42,22 +42,23 @@ fn is_open(script: &Script) -> bool {
 
 struct Walker<'a> {
     script: &'a Script,
-    reference: &'a Reference,
     semantics: &'a mut Semantics,
-    /// Numbers of the names of variables, which are quicker to look up in one scope after another.
-    names: FxHashMap<Box<str>, u32>,
-    /// The variables of each scope by the numbers of their names.
-    visible: FxHashMap<(ScopeId, u32), LocalId>,
-    /// Names in strings and in what is not known, in lower case: anything may use them.
-    mentioned: FxHashSet<Box<str>>,
-    /// Names that code sets of which nobody knows where it runs, in lower case: the variable may be any of that name.
-    loose: FxHashSet<Box<str>>,
+    /// The variables of each scope by name.
+    visible: FxHashMap<(ScopeId, WordId), LocalId>,
+    /// Names in strings and in what is not known: anything may use them.
+    mentioned: FxHashSet<WordId>,
+    /// Names that code sets of which nobody knows where it runs: the variable may be any of that name.
+    loose: FxHashSet<WordId>,
     /// Scopes in which names may be set that are not seen.
     doubtful: FxHashSet<ScopeId>,
     /// Whether any variable may be set by what is not seen.
     is_open: bool,
     /// Reads of names that no scope around has set, with their scopes.
     asked: Vec<(NodeId, ScopeId)>,
+    /// Names that commands set for the code that they run, as far as the script has them.
+    given: [Option<WordId>; magic::GIVEN.len()],
+    /// Operators whose right sides are still to be walked, with both operands.
+    chain: Vec<(NodeId, NodeId, NodeId)>,
 }
 
 impl Walker<'_> {
@@ -106,7 +107,7 @@ impl Walker<'_> {
                 if !self.is_name(token) || !self.script.text(token).starts_with('_') {
                     return self.mention(token);
                 }
-                let local = self.declare(token, self.script.text(token), scope, Declaration::PrivateAssign);
+                let local = self.declare(token, self.script.words().of(token), scope, Declaration::PrivateAssign);
                 self.semantics.locals[local.index()].writes.push(value);
             }
             Expr::Unary(operand) => self.unary(node, operand, scope),
@@ -115,8 +116,7 @@ impl Walker<'_> {
     }
 
     fn unary(&mut self, node: NodeId, operand: NodeId, scope: ScopeId) {
-        let word = self.script.word(node);
-        match &*word {
+        match self.script.word(node) {
             "private" => self.private(operand, scope),
             "params" => self.params(operand, scope),
             word => {
@@ -128,24 +128,27 @@ impl Walker<'_> {
 
     /// A chain of operators that hangs to the left, `a + b + c`, is as deep as it is long; so it is walked in a loop.
     fn binary(&mut self, node: NodeId, scope: ScopeId) {
-        let tree = self.script.tree();
-        let mut chain = Vec::new();
+        let script = self.script;
+        let outermost = self.chain.len();
         let mut next = node;
-        while let Expr::Binary(left, right) = tree.expr(next) {
-            chain.push((next, left, right));
+        while let Expr::Binary(left, right) = script.tree().expr(next) {
+            self.chain.push((next, left, right));
             next = left;
         }
-        let innermost = chain.len() - 1;
-        for (at, (node, left, right)) in chain.into_iter().enumerate().rev() {
-            let word = self.script.word(node);
-            if at == innermost {
-                self.operand(node, left, &word, true, scope, None);
+        let mut is_innermost = true;
+        while self.chain.len() > outermost
+            && let Some((node, left, right)) = self.chain.pop()
+        {
+            let word = script.word(node);
+            if is_innermost {
+                self.operand(node, left, word, true, scope, None);
+                is_innermost = false;
             }
-            match &*word {
+            match word {
                 "params" => self.params(right, scope),
                 "do" => {
                     let variable = self.loop_variable(left);
-                    self.operand(node, right, &word, false, scope, variable);
+                    self.operand(node, right, word, false, scope, variable);
                 }
                 word => {
                     self.is_open |= word == "call" && self.is_compiled(right);
@@ -219,7 +222,7 @@ impl Walker<'_> {
         let Expr::Code(statements) = self.script.tree().expr(code) else { return };
         let inner = self.open(Some(scope), code, runs, command);
         if let Some(token) = variable
-            && let Some(name) = quoted_name(self.script.text(token))
+            && let Some(name) = self.quoted(token)
         {
             self.declare(token, name, inner, Declaration::For);
         }
@@ -246,14 +249,14 @@ impl Walker<'_> {
     fn private(&mut self, operand: NodeId, scope: ScopeId) {
         let tree = self.script.tree();
         let bare = tree.bare(operand);
-        let names: Vec<NodeId> = match tree.expr(bare) {
-            Expr::Array(elements) => elements.to_vec(),
-            _ => vec![bare],
+        let names = match tree.expr(bare) {
+            Expr::Array(elements) => elements,
+            _ => std::slice::from_ref(&bare),
         };
         for name in names {
-            let name = tree.bare(name);
+            let name = tree.bare(*name);
             let token = tree.token(name);
-            match quoted_name(self.script.text(token)).filter(|_| tree.expr(name) == Expr::Text) {
+            match self.quoted(token).filter(|_| tree.expr(name) == Expr::Text) {
                 Some(name) => {
                     self.declare(token, name, scope, Declaration::Private);
                 }
@@ -281,7 +284,7 @@ impl Walker<'_> {
             let Some((first, rest)) = parts.split_first() else { continue };
             let first = &tree.bare(*first);
             let token = tree.token(*first);
-            match quoted_name(self.script.text(token)).filter(|_| tree.expr(*first) == Expr::Text) {
+            match self.quoted(token).filter(|_| tree.expr(*first) == Expr::Text) {
                 Some(name) => {
                     self.declare(token, name, scope, Declaration::Param { element, index });
                 }
@@ -304,16 +307,19 @@ impl Walker<'_> {
         self.is_open = true;
     }
 
-    fn declare(&mut self, token: usize, name: &str, scope: ScopeId, declared: Declaration) -> LocalId {
-        let name: Box<str> = name.to_ascii_lowercase().into();
-        let known = self.names.len() as u32;
-        let number = *self.names.entry(name.clone()).or_insert(known);
-        let redeclares = self.visible.get(&(scope, number)).copied();
+    /// The local variable that a string names: `"_gate"`.
+    fn quoted(&self, token: usize) -> Option<WordId> {
+        self.script.words().find(quoted_name(self.script.text(token))?)
+    }
+
+    fn declare(&mut self, token: usize, name: WordId, scope: ScopeId, declared: Declaration) -> LocalId {
+        let redeclares = self.visible.get(&(scope, name)).copied();
         let around = self.semantics.scope(scope).parent.filter(|_| self.semantics.scope(scope).runs == CodeUse::Inline);
-        let shadows = around.and_then(|around| self.find(&name, around)).map(|(local, _)| local);
+        let shadows = around.and_then(|around| self.find(name, around)).map(|(local, _)| local);
         let id = LocalId(self.semantics.locals.len() as u32);
         self.semantics.locals.push(Local {
-            name,
+            name: self.script.words().text(name).into(),
+            word: name,
             scope,
             declared,
             token,
@@ -323,20 +329,18 @@ impl Walker<'_> {
             writes: Vec::new(),
             escapes: false,
         });
-        self.semantics.names.insert(token as u32, id);
-        self.visible.insert((scope, number), id);
+        self.semantics.names[token] = id;
+        self.visible.insert((scope, name), id);
         id
     }
 
     /// The variable that a name means in a scope, and whether that is certain.
-    fn find(&self, name: &str, scope: ScopeId) -> Option<(LocalId, bool)> {
-        // Where nothing has declared it, no scope has it.
-        let number = *self.names.get(name)?;
-        let may_be_given = magic::is_magic(name);
+    fn find(&self, name: WordId, scope: ScopeId) -> Option<(LocalId, bool)> {
+        let may_be_given = magic::is_magic(self.script.words().text(name));
         let mut at = Some(scope);
         let mut is_certain = true;
         while let Some(scope) = at {
-            if let Some(local) = self.visible.get(&(scope, number)) {
+            if let Some(local) = self.visible.get(&(scope, name)) {
                 return Some((*local, is_certain));
             }
             if may_be_given && self.is_given(name, scope) {
@@ -354,14 +358,14 @@ impl Walker<'_> {
     }
 
     /// Whether the command that runs a scope sets the variable in it.
-    fn is_given(&self, name: &str, scope: ScopeId) -> bool {
-        let command = self.semantics.scope(scope).command;
-        command.is_some_and(|command| magic::gives(&self.script.word(command), name))
+    fn is_given(&self, name: WordId, scope: ScopeId) -> bool {
+        let command = self.semantics.scope(scope).command.filter(|_| self.given.contains(&Some(name)));
+        command.is_some_and(|command| magic::gives(self.script.word(command), self.script.words().text(name)))
     }
 
     /// The scope of code that sees nothing of what is around it, when `scope` is certain to run in such and `name` is
     /// nothing that the game sets there.
-    fn fresh_root(&self, name: &str, scope: ScopeId) -> Option<ScopeId> {
+    fn fresh_root(&self, name: WordId, scope: ScopeId) -> Option<ScopeId> {
         let mut at = Some(scope);
         while let Some(scope) = at {
             let it = self.semantics.scope(scope);
@@ -371,7 +375,9 @@ impl Walker<'_> {
                 return None;
             }
             match it.runs {
-                CodeUse::Fresh => return (!magic::is_set_for(&command, name)).then_some(scope),
+                CodeUse::Fresh => {
+                    return (!magic::is_set_for(command, self.script.words().text(name))).then_some(scope);
+                }
                 CodeUse::Inline => at = it.parent,
                 CodeUse::Unknown => return None,
             }
@@ -381,18 +387,17 @@ impl Walker<'_> {
 
     fn read(&mut self, node: NodeId, scope: ScopeId) {
         let token = self.script.tree().token(node);
-        let name = self.script.text(token);
-        if !name.starts_with('_') {
-            if self.reference.forms(name).is_empty() {
+        let name = self.script.words().of(token);
+        if !self.script.words().text(name).starts_with('_') {
+            if self.script.words().forms(name).is_empty() {
                 self.semantics.globals.push(Global { token, access: Access::Read });
             }
             return;
         }
-        let name = name.to_ascii_lowercase();
-        match self.find(&name, scope) {
+        match self.find(name, scope) {
             Some((local, is_certain)) => {
                 if is_certain {
-                    self.semantics.names.insert(token as u32, local);
+                    self.semantics.names[token] = local;
                 }
                 self.semantics.locals[local.index()].reads.push(token);
             }
@@ -404,27 +409,26 @@ impl Walker<'_> {
         if !self.is_name(token) {
             return self.mention(token);
         }
-        let name = self.script.text(token);
-        if !name.starts_with('_') {
+        let name = self.script.words().of(token);
+        if !self.script.words().text(name).starts_with('_') {
             self.semantics.globals.push(Global { token, access: Access::Write(value) });
             return;
         }
-        let name = name.to_ascii_lowercase();
-        let (local, is_certain) = match self.find(&name, scope) {
+        let (local, is_certain) = match self.find(name, scope) {
             Some(found) => found,
-            None => (self.declare(token, &name, scope, Declaration::Assign), !self.is_loose(scope)),
+            None => (self.declare(token, name, scope, Declaration::Assign), !self.is_loose(scope)),
         };
         if is_certain {
-            self.semantics.names.insert(token as u32, local);
+            self.semantics.names[token] = local;
         } else {
-            self.loose.insert(name.into());
+            self.loose.insert(name);
         }
         self.semantics.locals[local.index()].writes.push(value);
     }
 
     /// Why a name has no variable in `scope`, when it is certain that it has none; `root` is the code around it that sees
     /// nothing from outside, `locals` are all variables of the name.
-    fn cause(&self, name: &str, scope: ScopeId, root: ScopeId, locals: &[LocalId]) -> Option<Cause> {
+    fn cause(&self, name: WordId, scope: ScopeId, root: ScopeId, locals: &[LocalId]) -> Option<Cause> {
         if locals.len() > MOST_NAMESAKES {
             return None;
         }
@@ -488,9 +492,9 @@ impl Walker<'_> {
             let is_begin = !text[..start].ends_with(|c: char| c.is_ascii_alphanumeric());
             let rest = &text.as_bytes()[start..];
             let length = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+            // A word that stands nowhere else is no variable.
             if is_begin && length > 1 {
-                let name = text[start..start + length].to_ascii_lowercase();
-                self.mentioned.insert(name.into());
+                self.mentioned.extend(self.script.words().find(&text[start..start + length]));
             }
             from = start + length.max(1);
         }
@@ -498,7 +502,7 @@ impl Walker<'_> {
 
     fn finish(&mut self) {
         for local in &mut self.semantics.locals {
-            local.escapes = self.is_open || self.mentioned.contains(&local.name) || self.loose.contains(&local.name);
+            local.escapes = self.is_open || self.mentioned.contains(&local.word) || self.loose.contains(&local.word);
         }
         for scope in self.doubtful.clone() {
             self.doubtful.extend(self.semantics.around(scope));
@@ -506,23 +510,24 @@ impl Walker<'_> {
         let (mut undefined, mut unbound) = (Vec::new(), Vec::new());
         // Text that is compiled and called changes variables, but those that it makes end with it.
         let is_closed = !is_open(self.script);
-        let mut named: FxHashMap<&str, Vec<LocalId>> = FxHashMap::default();
+        let mut named: FxHashMap<WordId, Vec<LocalId>> = FxHashMap::default();
         for (id, local) in self.semantics.locals() {
-            named.entry(&local.name).or_default().push(id);
+            named.entry(local.word).or_default().push(id);
         }
         for (node, scope) in &self.asked {
-            let name = self.script.text(self.script.tree().token(*node)).to_ascii_lowercase();
-            let root = self.fresh_root(&name, *scope);
-            if self.mentioned.contains(&*name) || magic::is_magic(&name) && root.is_none() {
+            let name = self.script.word_id(*node);
+            let root = self.fresh_root(name, *scope);
+            let is_magic = || magic::is_magic(self.script.words().text(name));
+            if self.mentioned.contains(&name) || root.is_none() && is_magic() {
                 continue;
             }
             let root = root.filter(|root| !self.doubtful.contains(root));
-            let own = named.get(&*name).map_or(&[][..], Vec::as_slice);
-            match root.and_then(|root| Some((root, self.cause(&name, *scope, root, own)?))) {
+            let own = named.get(&name).map_or(&[][..], Vec::as_slice);
+            match root.and_then(|root| Some((root, self.cause(name, *scope, root, own)?))) {
                 Some((root, cause)) => undefined.push(Undefined { node: *node, root, cause }),
                 None => {
                     let is_closed = is_closed && self.is_closed(*scope);
-                    let cause = is_closed.then(|| self.cause(&name, *scope, ScopeId::FILE, own)).flatten();
+                    let cause = is_closed.then(|| self.cause(name, *scope, ScopeId::FILE, own)).flatten();
                     unbound.push(Unbound { node: *node, scope: *scope, cause });
                 }
             }
@@ -535,10 +540,3 @@ impl Walker<'_> {
 
 /// Variables of one name that are looked at; more of them are in no script that people write.
 const MOST_NAMESAKES: usize = 30;
-
-/// The name in a string that is nothing but the name of a local variable: `"_gate"`.
-fn quoted_name(text: &str) -> Option<&str> {
-    let name = text.get(1..text.len().checked_sub(1)?)?;
-    let is_word = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-    (name.starts_with('_') && is_word).then_some(name)
-}

@@ -1,19 +1,18 @@
 //! What the parser does where the text is not as it should be.
 
 use super::{Bracket, Expected, Kind, Operator, Parser, binary_precedence, precedence};
-use crate::catalog::Forms;
 use crate::syntax::TokenKind;
 use crate::syntax::error::ErrorKind;
 
 const NONE: u32 = u32::MAX;
 
-impl<F: Fn(&str) -> Forms> Parser<'_, F> {
+impl Parser<'_> {
     /// Whether a value can begin with a token.
     pub(super) fn begins_value(&self, token: usize) -> bool {
         let Some(kind) = self.kind(token) else { return false };
         match kind {
             TokenKind::Name => {
-                let forms = (self.forms)(self.script.text(token));
+                let forms = self.words.forms_of(token);
                 forms.is_empty() || forms.nullary() || forms.unary() || self.script.tokens()[token].is_opaque()
             }
             TokenKind::Number | TokenKind::DoubleString | TokenKind::SingleString => true,
@@ -129,11 +128,10 @@ impl<F: Fn(&str) -> Forms> Parser<'_, F> {
     /// Whether a token may stand for anything.
     fn is_doubtful(&self, token: usize) -> bool {
         let Some(it) = self.script.tokens().get(token) else { return false };
-        let text = self.script.text(token);
         let may_be_macro = it.kind == TokenKind::Name
             && !self.script.is_complete()
-            && !text.starts_with('_')
-            && (self.forms)(text).is_empty();
+            && !self.script.text(token).starts_with('_')
+            && self.words.forms_of(token).is_empty();
         it.is_opaque() || may_be_macro
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::parse;
 use crate::catalog::Reference;
 use crate::syntax::{
-    ErrorKind, Expr, NoIncludes, NodeId, Preprocessed, PreprocessorSettings, Source, SyntaxError, Tree,
+    ErrorKind, Expr, NoIncludes, NodeId, Preprocessed, PreprocessorSettings, Source, SyntaxError, Tree, Words,
 };
 
 fn parsed(text: &str) -> (Preprocessed, Tree, Vec<SyntaxError>) {
@@ -13,7 +13,7 @@ fn parsed(text: &str) -> (Preprocessed, Tree, Vec<SyntaxError>) {
     let is_command = |word: &str| !reference.forms(word).is_empty();
     let settings = PreprocessorSettings { path: None, includes: &NoIncludes, is_command: &is_command, is_part: false };
     let script = Preprocessed::new(Arc::new(Source::new(text)), &settings);
-    let (tree, errors) = parse(&script, |word| reference.forms(word));
+    let (tree, errors) = parse(&script, &Words::new(&script, |word| reference.forms(word)));
     (script, tree, errors)
 }
 

@@ -1,6 +1,7 @@
 //! Elements of another type where a command takes an array.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::{Type, TypeSet};
@@ -19,7 +20,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "hint str nearestObjects [player, \"House\", 50];",
         right: "hint str nearestObjects [player, [\"House\"], 50];",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::matching(|word| shape(word).is_some()), check),
 };
 
 const ANY: TypeSet = TypeSet::ANY;
@@ -85,6 +86,11 @@ const SHAPES: &[(&str, Form, &[TypeSet])] = &[
     ("setwaypointstatements", Behind, &[STRING, STRING]),
 ];
 
+fn shape(command: &str) -> Option<&'static (&'static str, Form, &'static [TypeSet])> {
+    let at = SHAPES.binary_search_by(|(other, ..)| (*other).cmp(command)).ok()?;
+    SHAPES.get(at)
+}
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (array, is_behind) = match context.tree().expr(node) {
         Expr::Unary(array) => (array, false),
@@ -93,13 +99,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let Some(elements) = context.script.elements(array) else { return };
     let word = context.word(node);
-    let Ok(at) = SHAPES.binary_search_by(|(command, ..)| (*command).cmp(&*word)) else { return };
-    let (_, form, shape) = &SHAPES[at];
+    let Some((_, form, shape)) = shape(word) else { return };
     let is_form = *form == Either || (*form == Behind) == is_behind;
     if !is_form || context.script.is_doubtful(array) {
         return;
     }
-    let command = context.reference().command(&word).map_or(&*word, |record| &record.name);
+    let command = context.reference().command(word).map_or(word, |record| &record.name);
     for (place, (element, wanted)) in elements.iter().zip(*shape).enumerate() {
         let given = context.types(*element);
         // What may be nil is often meant to be left out.

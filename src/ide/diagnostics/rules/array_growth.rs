@@ -1,6 +1,7 @@
 //! Arrays that are copied to grow.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::Type;
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "private _names = [];\n_names = _names + [name player];\nhint str _names;",
         right: "private _names = [];\n_names pushBack name player;\nhint str _names;",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::ASSIGNMENTS, check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -1,6 +1,7 @@
 //! Comparisons with `true` or `false`.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::Type;
@@ -15,12 +16,12 @@ pub(in super::super) const RULE: Rule = Rule {
         that. Nothing is said of `isEqualTo`, which also asks whether the value is a boolean at all. The fix is \
         safe where the value certainly is one.",
     example: Example { wrong: "hint str (alive player == true);", right: "hint str alive player;" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["==", "!="]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
-    let is_equal = match &*context.word(node) {
+    let is_equal = match context.word(node) {
         "==" => true,
         "!=" => false,
         _ => return,

@@ -1,6 +1,7 @@
 //! An `if` that is its condition.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::NodeId;
@@ -14,7 +15,7 @@ pub(in super::super) const RULE: Rule = Rule {
         `parseNumber` of it; one that gives one of two literals is shorter, and by the wiki's measure faster, as \
         `[other, one] select condition`.",
     example: Example { wrong: "hint str (if (time > 5) then { true } else { false });", right: "hint str (time > 5);" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["then"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

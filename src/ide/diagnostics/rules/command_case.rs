@@ -2,6 +2,7 @@
 
 use super::super::super::Edit;
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -14,7 +15,7 @@ pub(in super::super) const RULE: Rule = Rule {
     explanation: "The game does not look at the case of commands, and people read them more easily when they are always \
         written alike. The wiki's way is taken for the right one. Sides in capitals stay as they are.",
     example: Example { wrong: "hint str getpos player;", right: "hint str getPos player;" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::NAMES.and(Nodes::COMMANDS), check),
 };
 
 /// Sides, as the game shows them, are written so on purpose.

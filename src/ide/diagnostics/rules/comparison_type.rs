@@ -1,6 +1,7 @@
 //! Comparisons of values of different types.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::{Type, TypeSet};
@@ -18,7 +19,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "if (getPosATL player == [0, 0, 0]) then { hint \"middle\" };",
         right: "if (getPosATL player isEqualTo [0, 0, 0]) then { hint \"middle\" };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]), check),
 };
 
 /// Types whose values are nothing but values: none of them stands for something that is gone.
@@ -37,7 +38,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let word = context.word(node);
     let (before, after) = (context.present(left), context.present(right));
-    match &*word {
+    match word {
         "==" | "!=" if context.signatures(node).is_some_and(|command| command.refuses_binary(before, after)) => {
             refused(context, node, (left, right), (before, after), sink);
         }
@@ -48,7 +49,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             if may_be_nothing || !is_plain || !before.is_disjoint(after) || before.is_empty() || after.is_empty() {
                 return;
             }
-            let outcome = if &*word == "isequalto" { "false" } else { "true" };
+            let outcome = if word == "isequalto" { "false" } else { "true" };
             let message = format!("this is always {outcome}: {before} and {after} are never equal");
             sink.node(node, Note::new(message).severity(Severity::Warning));
         }

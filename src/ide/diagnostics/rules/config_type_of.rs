@@ -1,6 +1,7 @@
 //! `configOf`, written at length.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::NodeId;
@@ -16,7 +17,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "hint str (configFile >> \"CfgVehicles\" >> typeOf player);",
         right: "hint str configOf player;",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&[">>", "/"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -24,7 +25,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((list, name)) = step(node) else { return };
     let Some((root, vehicles)) = step(context.tree().bare(list)) else { return };
     let Some(object) = context.unary(name, "typeof") else { return };
-    let is_root = &*context.word(context.tree().bare(root)) == "configfile";
+    let is_root = context.word(context.tree().bare(root)) == "configfile";
     let is_vehicles = context.script.string(vehicles).is_some_and(|name| name.eq_ignore_ascii_case("CfgVehicles"));
     if !is_root || !is_vehicles || !context.has("configOf") || !context.is_written(node) {
         return;

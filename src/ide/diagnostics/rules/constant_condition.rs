@@ -1,6 +1,7 @@
 //! Conditions that are written out.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -17,20 +18,20 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "if (false) then { hint \"test\" };",
         right: "if (alive player) then { hint \"test\" };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["then", "exitwith", "do"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let word = context.word(node);
-    let condition = match &*word {
+    let condition = match word {
         "then" | "exitwith" => context.unary(left, "if"),
         "do" => context.unary(left, "while").and_then(|code| context.only(code)),
         _ => None,
     };
     let Some(condition) = condition.filter(|condition| context.is_written(*condition)) else { return };
     let Some(outcome) = outcome(context, condition) else { return };
-    let effect = match (&*word, outcome) {
+    let effect = match (word, outcome) {
         // There for what leaves it: `if (true) then { if (a) exitWith {}; ... }`.
         ("then", true) if is_left(context, right) => return,
         ("then", true) => "what follows `then` always runs",
@@ -56,7 +57,7 @@ fn outcome(context: &Context<'_>, condition: NodeId) -> Option<bool> {
     let Expr::Binary(left, right) = context.tree().expr(bare) else { return None };
     let word = context.word(bare);
     if let (Some(left), Some(right)) = (context.script.number(left), context.script.number(right)) {
-        return Some(match &*word {
+        return Some(match word {
             "==" | "isequalto" => left == right,
             "!=" | "isnotequalto" => left != right,
             "<" => left < right,
@@ -67,7 +68,7 @@ fn outcome(context: &Context<'_>, condition: NodeId) -> Option<bool> {
         });
     }
     let (left, right) = (context.script.string(left)?, context.script.string(right)?);
-    match &*word {
+    match word {
         "==" => Some(left.eq_ignore_ascii_case(&right)),
         "!=" => Some(!left.eq_ignore_ascii_case(&right)),
         "isequalto" => Some(left == right),

@@ -1,6 +1,7 @@
 //! All elements are counted to know whether there is one.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::Type;
@@ -17,13 +18,13 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "hint str ({ alive _x } count allUnits > 0);",
         right: "hint str (allUnits findIf { alive _x } != -1);",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let Some((code, array)) = context.binary(left, "count") else { return };
-    let operator = match (&*context.word(node), context.script.number(right)) {
+    let operator = match (context.word(node), context.script.number(right)) {
         (">" | "!=", Some(0.0)) | (">=", Some(1.0)) => "!=",
         ("==" | "<=" | "isequalto", Some(0.0)) | ("<", Some(1.0)) => "==",
         _ => return,

@@ -1,6 +1,7 @@
 //! `count` compared with 0.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::Type;
@@ -15,13 +16,13 @@ pub(in super::super) const RULE: Rule = Rule {
         said where the value may be something else than an array: strings, configurations and hash maps are \
         counted, too.",
     example: Example { wrong: "hint str (count allUnits == 0);", right: "hint str (allUnits isEqualTo []);" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto", "isnotequalto"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let Some(array) = context.unary(left, "count") else { return };
-    let is_empty = match (&*context.word(node), context.script.number(right)) {
+    let is_empty = match (context.word(node), context.script.number(right)) {
         ("==" | "isequalto" | "<=", Some(0.0)) | ("<", Some(1.0)) => true,
         ("!=" | "isnotequalto" | ">", Some(0.0)) | (">=", Some(1.0)) => false,
         _ => return,

@@ -1,6 +1,7 @@
 //! Elements that a loop takes out of the array that it goes through.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::NodeId;
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEach _crates;",
         right: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEachReversed _crates;",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["foreach"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -39,7 +40,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 }
             }
             let Some((from, index)) = context.two(*statement, "deleteat") else { continue };
-            if context.is_same(from, array) && &*context.word(context.tree().bare(index)) == "_foreachindex" {
+            if context.is_same(from, array) && context.word(context.tree().bare(index)) == "_foreachindex" {
                 let name = context.source(array);
                 let note = format!("`forEach` leaves out the element after this one when it is taken out of `{name}`");
                 sink.node(*statement, Note::new(note));

@@ -1,6 +1,7 @@
 //! Values that nobody uses.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -18,14 +19,14 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "private _count = 1;\n_count + 1;\nhint str _count;",
         right: "private _count = 1;\n_count = _count + 1;\nhint str _count;",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::STATEMENTS, check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
     let Some((_, before)) = statements.split_last() else { return };
     for statement in before {
-        if !context.is_written(*statement) || !is_pure(context, *statement) {
+        if !is_pure(context, *statement) || !context.is_written(*statement) {
             continue;
         }
         let message = match context.bare(*statement) {
@@ -53,10 +54,10 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
         Expr::Number | Expr::Text | Expr::Code(_) => true,
         Expr::Name => context.word(node).starts_with('_') || context.script.boolean(node).is_some(),
         Expr::Array(elements) => elements.iter().all(|element| is_pure(context, *element)),
-        Expr::Unary(operand) => matches!(&*context.word(node), "-" | "str" | "count") && is_pure(context, operand),
+        Expr::Unary(operand) => matches!(context.word(node), "-" | "str" | "count") && is_pure(context, operand),
         Expr::Binary(left, right) => {
             let is_left_pure = is_pure(context, left) || (is_comparison(context, node) && context.is_variable(left));
-            let is_sum = matches!(&*context.word(node), "+" | "-" | "*" | "/" | "%" | "^" | "mod" | "min" | "max");
+            let is_sum = matches!(context.word(node), "+" | "-" | "*" | "/" | "%" | "^" | "mod" | "min" | "max");
             (is_sum || is_comparison(context, node)) && is_left_pure && is_pure(context, right)
         }
         _ => false,
@@ -64,5 +65,5 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
 }
 
 fn is_comparison(context: &Context<'_>, node: NodeId) -> bool {
-    matches!(&*context.word(node), "==" | "!=" | "<" | ">" | "<=" | ">=" | "isequalto" | "isnotequalto")
+    matches!(context.word(node), "==" | "!=" | "<" | ">" | "<=" | ">=" | "isequalto" | "isnotequalto")
 }

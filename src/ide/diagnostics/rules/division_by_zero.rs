@@ -1,6 +1,7 @@
 //! Divisions by zero.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::NodeId;
@@ -13,7 +14,7 @@ pub(in super::super) const RULE: Rule = Rule {
     explanation: "A number is divided by a literal 0, with `/`, `%` or `mod`. The game reports “Zero divisor” and gives up \
         the statement.",
     example: Example { wrong: "hint str (time / 0);", right: "hint str (time / 2);" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["/", "%", "mod"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

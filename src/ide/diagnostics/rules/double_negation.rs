@@ -2,6 +2,7 @@
 
 use super::super::super::Edit;
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::Type;
@@ -15,18 +16,18 @@ pub(in super::super) const RULE: Rule = Rule {
     title: "negation of a comparison",
     explanation: "`!(a == b)` is `a != b`, and `!!a` is `a`. `isNotEqualTo` is there since version 2.02.",
     example: Example { wrong: "hint str (!(time == 5));", right: "hint str (time != 5);" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["!", "not"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let tree = context.tree();
     let Expr::Unary(operand) = tree.expr(node) else { return };
-    if !matches!(&*context.word(node), "!" | "not") || !context.is_written(node) {
+    if !matches!(context.word(node), "!" | "not") || !context.is_written(node) {
         return;
     }
     let bare = tree.bare(operand);
     let before = TextRange { start: context.range(node).start, end: context.range(operand).start };
-    match (tree.expr(bare), &*context.word(bare)) {
+    match (tree.expr(bare), context.word(bare)) {
         (Expr::Unary(inside), "!" | "not") => {
             let text = context.operand(inside);
             let note = Note::new(format!("two negations are none: `{}`", Context::brief(&text)));

@@ -1,6 +1,7 @@
 //! Cases of a `switch` that are never reached.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use super::duplicate_key::Literal;
@@ -19,7 +20,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "switch (player getVariable \"door\") do {\n    case 1: { hint \"open\" };\n    case 1: { hint \"closed\" };\n};",
         right: "switch (player getVariable \"door\") do {\n    case 1: { hint \"open\" };\n    case 2: { hint \"closed\" };\n};",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["do"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -1,6 +1,7 @@
 //! Keys of a hash map that are written twice.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -18,7 +19,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "hint str (createHashMapFromArray [[\"gate\", 1], [\"gate\", 2]]);",
         right: "hint str (createHashMapFromArray [[\"gate\", 1], [\"barn\", 2]]);",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["createhashmapfromarray"]), check),
 };
 
 /// A value that is written out, to be compared as hash maps and `switch` do.

@@ -1,6 +1,7 @@
 //! A `forEach` that is an `apply`.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -16,7 +17,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "private _names = [];\n{ _names pushBack name _x } forEach allUnits;\nhint str _names;",
         right: "private _names = allUnits apply { name _x };\nhint str _names;",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::STATEMENTS, check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -31,7 +32,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let is_it = context.is_variable(array) && context.word(context.tree().bare(array)) == context.word(*first);
         // `apply` has neither index nor key, and the variable is not made before it is done.
         let needs_for_each = context.mentions(code, &["_foreachindex", "_y"])
-            || context.script.statements(code).is_some_and(|code| uses_twice(context, code, &context.word(*first)));
+            || context.script.statements(code).is_some_and(|code| uses_twice(context, code, context.word(*first)));
         if is_it && !needs_for_each && context.is_written(*then) {
             sink.word(*then, Note::new(format!("with `apply`, `{name}` is made of the other array at once")));
         }

@@ -1,6 +1,7 @@
 //! `format` with more or fewer values than its text asks for.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::NodeId;
@@ -14,7 +15,7 @@ pub(in super::super) const RULE: Rule = Rule {
         and so on. A value is missing, or one is given that the text does not show, which is a hint. Nothing is said when \
         the text is not written out, as with `localize`, when it is nothing but `%1%2%3`, and of values that the text skips when it has a `%%`.",
     example: Example { wrong: "hint format [\"%1 of %2\", 1];", right: "hint format [\"%1 of %2\", 1, 2];" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["format", "formattext"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -1,6 +1,7 @@
 //! Global names where only local variables can be declared.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId, TokenKind};
@@ -13,7 +14,7 @@ pub(in super::super) const RULE: Rule = Rule {
     explanation: "Only names that begin with `_` are local variables. `private` and `params` with another name stop the \
         script with the error \"Global variable in local space\".",
     example: Example { wrong: "params [\"gate\"];", right: "params [\"_gate\"];\nhint str _gate;" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["private", "params"]).and(Nodes::ASSIGNMENTS), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

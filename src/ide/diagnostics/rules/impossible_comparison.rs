@@ -1,6 +1,7 @@
 //! Comparisons that have one outcome, whatever is compared.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -16,7 +17,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "if (time > 1 && TAG_score == 1 && TAG_score == 2) then { hint \"never\" };",
         right: "if (time > 1 && TAG_score == 1) then { hint \"once\" };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto", "&&", "and", "||", "or"]), check),
 };
 
 /// So many comparisons of a chain are compared with each other.
@@ -66,7 +67,7 @@ fn of_count(context: &Context<'_>, node: NodeId, comparison: &Comparison<'_>, si
     let is_count = matches!(context.tree().expr(operand), Expr::Unary(_) | Expr::Binary(..));
     let Value::Number(number) = comparison.value else { return };
     // A number that a macro stands for may be another one tomorrow.
-    if !is_count || !context.is_written(node) || &*context.word(operand) != "count" {
+    if !is_count || !context.is_written(node) || context.word(operand) != "count" {
         return;
     }
     let outcome = match comparison.operator {
@@ -90,7 +91,7 @@ pub(super) struct Chain {
 /// The chain that ends with the right operand of a node.
 pub(super) fn chain(context: &Context<'_>, node: NodeId) -> Option<Chain> {
     let Expr::Binary(..) = context.tree().expr(node) else { return None };
-    let is_and = match &*context.word(node) {
+    let is_and = match context.word(node) {
         "&&" | "and" => true,
         "||" | "or" => false,
         _ => return None,
@@ -106,7 +107,7 @@ fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
     let mut leaves = Vec::new();
     let mut at = node;
     while leaves.len() < MOST {
-        let is_link = matches!((&*context.word(at), is_and), ("&&" | "and", true) | ("||" | "or", false));
+        let is_link = matches!((context.word(at), is_and), ("&&" | "and", true) | ("||" | "or", false));
         match tree.expr(at) {
             Expr::Binary(left, right) if is_link => {
                 leaves.push(context.only(right).unwrap_or(right));
@@ -125,7 +126,7 @@ fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
 fn comparison<'a>(context: &Context<'a>, node: NodeId) -> Option<Comparison<'a>> {
     let node = context.tree().bare(node);
     let Expr::Binary(left, right) = context.tree().expr(node) else { return None };
-    let operator = match &*context.word(node) {
+    let operator = match context.word(node) {
         "<" => "<",
         "<=" => "<=",
         ">" => ">",

@@ -33,7 +33,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let mut loops: Vec<(NodeId, usize, NodeId)> = Vec::new();
     for node in tree.ids() {
         let Expr::Binary(left, right) = tree.expr(node) else { continue };
-        match &*context.word(node) {
+        match context.word(node) {
             "select" | "#" => {
                 selected.insert(tree.token(tree.bare(right)), left);
             }

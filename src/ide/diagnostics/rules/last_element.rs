@@ -1,6 +1,7 @@
 //! `select (count x - 1)`.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::Type;
@@ -18,7 +19,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "hint str (allUnits select (count allUnits - 1));",
         right: "hint str (allUnits select -1);",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["select"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

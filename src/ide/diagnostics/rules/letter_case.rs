@@ -1,6 +1,7 @@
 //! Text in one case, compared with text in another.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "switch (toLower worldName) do {\n    case \"Altis\": { hint \"an island\" };\n    default { hint \"?\" };\n};",
         right: "switch (toLower worldName) do {\n    case \"altis\": { hint \"an island\" };\n    default { hint \"?\" };\n};",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["isequalto", "isnotequalto", "in", "find", "do"]), check),
 };
 
 /// What a command makes of letters.
@@ -31,7 +32,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     // What is made in one case, and the literals that it is compared with.
     let elements = |list: NodeId| context.script.elements(list).unwrap_or_default();
-    let pairs = match &*context.word(node) {
+    let pairs = match context.word(node) {
         "isequalto" | "isnotequalto" => vec![(left, vec![right]), (right, vec![left])],
         // In a list, or in a text. Of a literal text in which something is looked for, any part may be meant.
         "in" => vec![(left, elements(right).to_vec()), (right, vec![left])],

@@ -81,8 +81,8 @@ fn is_wrong(context: &Context<'_>, node: NodeId, machine: Machine) -> bool {
     let word = context.word(node);
     match (machine, context.tree().expr(node)) {
         (Machine::Client, Expr::Unary(_) | Expr::Binary(..)) => {
-            let is_of_server = || context.reference().command(&word).is_some_and(|it| it.locality.server_exec);
-            OF_SERVER.contains(&&*word) && is_of_server()
+            let is_of_server = || context.reference().command(word).is_some_and(|it| it.locality.server_exec);
+            OF_SERVER.contains(&word) && is_of_server()
         }
         (Machine::Empty, Expr::Name) => word == "player",
         _ => false,
@@ -149,7 +149,7 @@ fn says(context: &Context<'_>, condition: NodeId, machine: Machine) -> Option<bo
         return None;
     }
     let is_plain = not.is_none();
-    match (machine, &*context.word(asked)) {
+    match (machine, context.word(asked)) {
         (Machine::Client, "isserver") => Some(!is_plain),
         // Not `hasInterface`: a headless client has none, but a `player`.
         (Machine::Empty, "isdedicated") => Some(is_plain),

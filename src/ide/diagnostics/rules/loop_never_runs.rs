@@ -1,6 +1,7 @@
 //! `for` that begins behind its end.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::NodeId;
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "for \"_i\" from 5 to 1 do { hint str _i };",
         right: "for \"_i\" from 5 to 1 step -1 do { hint str _i };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["do"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -2,6 +2,7 @@
 
 use super::super::super::Edit;
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -18,7 +19,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "\"gate\" setMarkerType \"hd_dot\";\n\"gate\" setMarkerText \"Gate\";",
         right: "\"gate\" setMarkerTypeLocal \"hd_dot\";\n\"gate\" setMarkerText \"Gate\";",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::STATEMENTS, check),
 };
 
 const GLOBAL: &[&str] = &[
@@ -55,7 +56,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// The marker that a statement changes everywhere.
 fn marker(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
     match context.tree().expr(statement) {
-        Expr::Binary(marker, _) if GLOBAL.contains(&&*context.word(statement)) => Some(marker),
+        Expr::Binary(marker, _) if GLOBAL.contains(&context.word(statement)) => Some(marker),
         _ => None,
     }
 }

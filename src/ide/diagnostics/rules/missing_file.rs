@@ -1,6 +1,7 @@
 //! Files that scripts name and that are not there.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::model::Found;
@@ -16,12 +17,22 @@ pub(in super::super) const RULE: Rule = Rule {
         prefix of the addon, not from the folder of the script. Files of the game and of other mods are not expected to \
         be at hand.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
-    check: Check::Node(check),
+    check: Check::Node(
+        Nodes::words(&[
+            "loadfile",
+            "preprocessfile",
+            "preprocessfilelinenumbers",
+            "execfsm",
+            "execvm",
+            "compilescript",
+        ]),
+        check,
+    ),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let word = context.word(node);
-    let operand = match (context.tree().expr(node), &*word) {
+    let operand = match (context.tree().expr(node), word) {
         (Expr::Unary(path), "loadfile" | "preprocessfile" | "preprocessfilelinenumbers" | "execfsm") => path,
         (Expr::Unary(path) | Expr::Binary(_, path), "execvm") => path,
         (Expr::Unary(list), "compilescript") => {

@@ -1,6 +1,7 @@
 //! Events that the version of the game that the script is for does not have.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use super::unknown_event;
@@ -19,7 +20,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "addMissionEventHandler [\"ProjectileCreated\", { hint \"A shot.\" }];",
         right: "addMissionEventHandler [\"EachFrame\", { hint \"A frame.\" }];",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::matching(unknown_event::is_about_events), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -1,6 +1,7 @@
 //! Questions about `nil` that have no answer.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::{Type, TypeSet};
@@ -19,19 +20,19 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "private _gate = player getVariable \"gate\";\nif (_gate == nil) then { hint \"none\" };",
         right: "private _gate = player getVariable \"gate\";\nif (isNil \"_gate\") then { hint \"none\" };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "isnil"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     match context.tree().expr(node) {
         Expr::Binary(left, right) => {
-            let is_equal = match &*context.word(node) {
+            let is_equal = match context.word(node) {
                 "==" | "isequalto" => true,
                 "!=" | "isnotequalto" => false,
                 _ => return,
             };
             let is_nil =
-                |node: NodeId| context.bare(node) == Expr::Name && &*context.word(context.tree().bare(node)) == "nil";
+                |node: NodeId| context.bare(node) == Expr::Name && context.word(context.tree().bare(node)) == "nil";
             let value = match (is_nil(left), is_nil(right)) {
                 (false, true) => left,
                 (true, false) => right,
@@ -43,7 +44,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 Note::new(format!("a comparison with `nil` is neither true nor false but `nil`; write `{text}`"));
             fixed(context, node, note, text, sink);
         }
-        Expr::Unary(operand) if &*context.word(node) == "isnil" => {
+        Expr::Unary(operand) if context.word(node) == "isnil" => {
             let given = context.present(operand);
             if given.is_empty() || !given.is_disjoint(TypeSet::of(&[Type::String, Type::Code])) {
                 return;

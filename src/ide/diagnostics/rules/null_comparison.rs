@@ -1,6 +1,7 @@
 //! Null values compared with `==`.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "if (cursorTarget == objNull) then { hint \"nothing\" };",
         right: "if (isNull cursorTarget) then { hint \"nothing\" };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["==", "!="]), check),
 };
 
 /// Null values that are not equal to themselves, in lower case.
@@ -25,13 +26,13 @@ const NULLS: &[&str] = &["controlnull", "diaryrecordnull", "displaynull", "grpnu
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
-    let (outcome, not) = match &*context.word(node) {
+    let (outcome, not) = match context.word(node) {
         "==" => ("false", ""),
         "!=" => ("true", "!"),
         _ => return,
     };
     let is_null =
-        |node: NodeId| context.bare(node) == Expr::Name && NULLS.contains(&&*context.word(context.tree().bare(node)));
+        |node: NodeId| context.bare(node) == Expr::Name && NULLS.contains(&context.word(context.tree().bare(node)));
     let (value, null) = match (is_null(left), is_null(right)) {
         (_, true) => (left, right),
         (true, _) => (right, left),

@@ -1,6 +1,7 @@
 //! `for` with three codes.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId, TokenKind};
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "for [{ _i = 0 }, { _i < 3 }, { _i = _i + 1 }] do { hint str _i };",
         right: "for \"_i\" from 0 to 2 do { hint str _i };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["do"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -44,7 +45,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let is_led = context.tree().tokens(code).any(|token| {
         let is_assigned =
             context.script.pre().tokens().get(token + 1).is_some_and(|next| next.kind == TokenKind::Assign);
-        is_assigned && context.script.text(token).eq_ignore_ascii_case(&name)
+        is_assigned && context.script.text(token).eq_ignore_ascii_case(name)
     });
     if is_led {
         return;

@@ -2,6 +2,7 @@
 
 use super::super::super::Edit;
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::{Type, TypeSet};
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         and all that a local variable ever gets; where that is not certain, nothing is said, nor in macros and of variables that the script asks for \
         their type. A value that may also be `nil` is judged by what else it may be.",
     example: Example { wrong: "hint 5;", right: "hint str 5;" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::COMMANDS, check),
 };
 
 /// Other rules speak of these.
@@ -32,7 +33,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let word = context.word(node);
-    let Some(command) = context.signatures(node).filter(|_| !OTHERS.contains(&&*word)) else { return };
+    let Some(command) = context.signatures(node).filter(|_| !OTHERS.contains(&word)) else { return };
     let token = context.tree().token(node);
     // A macro that serves for many types asks for one that it did not get in branches that are not taken.
     if !context.script.pre().tokens()[token].is_written() {
@@ -46,7 +47,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     match expr {
-        Expr::Unary(operand) if &*word == "for" && context.is_unset(operand) => {
+        Expr::Unary(operand) if word == "for" && context.is_unset(operand) => {
             let name = context.source(operand);
             let note = Note::new(format!("`for` takes the name of its variable as a string: `for \"{name}\" from`"));
             sink.node(operand, note.fix("Put it in quotes", context.replace(operand, format!("\"{name}\"")), false));
@@ -56,7 +57,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             if command.refuses_unary(given) {
                 let accepted = there(command.unary_operands());
                 let said = format!("`{name}` takes {accepted}, not {given}");
-                say(context, sink, (&word, node, operand), (accepted, given), said);
+                say(context, sink, (word, node, operand), (accepted, given), said);
             }
         }
         Expr::Binary(left, right) if command.from_engine.binary() => {
@@ -64,15 +65,15 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             if command.refuses_binary(before, TypeSet::ANY) {
                 let accepted = there(command.left_operands());
                 let said = format!("`{name}` takes {accepted} before it, not {before}");
-                say(context, sink, (&word, node, left), (accepted, before), said);
+                say(context, sink, (word, node, left), (accepted, before), said);
             } else if command.refuses_binary(TypeSet::ANY, after) {
                 let accepted = there(command.right_operands(TypeSet::ANY));
                 let said = format!("`{name}` takes {accepted} after it, not {after}");
-                say(context, sink, (&word, node, right), (accepted, after), said);
+                say(context, sink, (word, node, right), (accepted, after), said);
             } else if command.refuses_binary(before, after) {
                 let accepted = there(command.right_operands(before));
                 let said = format!("after {before}, `{name}` takes {accepted}, not {after}");
-                say(context, sink, (&word, node, right), (accepted, after), said);
+                say(context, sink, (word, node, right), (accepted, after), said);
             }
         }
         _ => {}

@@ -1,6 +1,7 @@
 //! Elements that an array does not have.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::NodeId;
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "hint ([\"open\", \"closed\"] select 2);",
         right: "hint ([\"open\", \"closed\"] select 1);",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["select", "#"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -2,6 +2,7 @@
 
 use super::super::super::Edit;
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -18,7 +19,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "private \"_gate\";\n_gate = cursorObject;\nhint str _gate;",
         right: "private _gate = cursorObject;\nhint str _gate;",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::STATEMENTS, check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

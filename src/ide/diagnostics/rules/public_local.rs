@@ -1,6 +1,7 @@
 //! Local variables that are broadcast.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -13,11 +14,19 @@ pub(in super::super) const RULE: Rule = Rule {
     explanation: "`publicVariable` and its kin send global variables by their names. A name with an underscore before it \
         belongs to a local variable, which they never see: nothing is sent.",
     example: Example { wrong: "publicVariable \"_score\";", right: "publicVariable \"TAG_score\";" },
-    check: Check::Node(check),
+    check: Check::Node(
+        Nodes::words(&[
+            "publicvariable",
+            "publicvariableserver",
+            "publicvariableclient",
+            "addpublicvariableeventhandler",
+        ]),
+        check,
+    ),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let name = match (context.tree().expr(node), &*context.word(node)) {
+    let name = match (context.tree().expr(node), context.word(node)) {
         (Expr::Unary(name), "publicvariable" | "publicvariableserver") => name,
         (Expr::Binary(_, name), "publicvariableclient") => name,
         (Expr::Binary(name, _), "addpublicvariableeventhandler") => name,

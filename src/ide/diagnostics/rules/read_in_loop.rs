@@ -26,7 +26,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let in_loops = context.in_loops();
     for node in context.tree().ids().filter(|node| in_loops[node.index()]) {
-        let file = match (context.tree().expr(node), &*context.word(node)) {
+        let file = match (context.tree().expr(node), context.word(node)) {
             (Expr::Unary(file), "execvm" | "loadfile" | "preprocessfile" | "preprocessfilelinenumbers") => file,
             (Expr::Binary(_, file), "execvm") => file,
             _ => continue,

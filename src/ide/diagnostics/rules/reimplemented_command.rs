@@ -1,6 +1,7 @@
 //! Commands that are written at length.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -13,7 +14,7 @@ pub(in super::super) const RULE: Rule = Rule {
     explanation: "The game has a command for it, which is shorter and faster: `max`, `min` and `abs` for an `if`, `pi` for \
         its digits, `selectRandom` for a random index, `distance` of two objects for that of their positions.",
     example: Example { wrong: "hint str (if (time > 5) then { time } else { 5 });", right: "hint str (time max 5);" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::COMMANDS, check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -33,7 +34,7 @@ fn say(context: &Context<'_>, node: NodeId, text: &str, sink: &mut Sink<'_>) {
     if !context.is_written(node) {
         return;
     }
-    let is_distance = &*context.word(node) == "distance";
+    let is_distance = context.word(node) == "distance";
     let short = Context::brief(text);
     let note = Note::new(match is_distance {
         true => format!("`{short}` measures between the objects themselves, faster"),
@@ -48,7 +49,7 @@ fn of_if(context: &Context<'_>, node: NodeId) -> Option<String> {
     let (condition, one, other) = context.if_then_else(node)?;
     let condition = context.tree().bare(condition);
     let Expr::Binary(left, right) = context.tree().expr(condition) else { return None };
-    let is_greater = match &*context.word(condition) {
+    let is_greater = match context.word(condition) {
         ">" | ">=" => true,
         "<" | "<=" => false,
         _ => return None,

@@ -1,6 +1,7 @@
 //! Functions for which there is a command.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::Status;
@@ -18,7 +19,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "hint str ([1, 2] call BIS_fnc_selectRandom);",
         right: "hint str (selectRandom [1, 2]);",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::NAMES, check),
 };
 
 /// Functions in lower case, and the commands.
@@ -53,9 +54,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let word = context.word(node);
-    let Ok(at) = REPLACED.binary_search_by(|(function, _)| (*function).cmp(&*word)) else { return };
+    let Ok(at) = REPLACED.binary_search_by(|(function, _)| (*function).cmp(word)) else { return };
     let (_, command) = REPLACED[at];
-    let Some(function) = context.reference().function(&word) else { return };
+    let Some(function) = context.reference().function(word) else { return };
     if context.has(command) && function.status == Status::Ok {
         let url = context.reference().command(command).map(|record| record.url.clone()).unwrap_or_default();
         sink.node(node, Note::new(format!("the command `{command}` does the same, faster")).url(url));

@@ -1,6 +1,7 @@
 //! Values for names that belong to commands.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId, TokenKind};
@@ -14,7 +15,7 @@ pub(in super::super) const RULE: Rule = Rule {
         use a name that has become a command since. Nothing is said of commands that only special builds of the game \
         have.",
     example: Example { wrong: "player = cursorObject;", right: "TAG_player = cursorObject;" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::ASSIGNMENTS, check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

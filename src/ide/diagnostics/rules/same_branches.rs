@@ -1,6 +1,7 @@
 //! Both codes of an `if` are the same.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::NodeId;
@@ -16,7 +17,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "if (alive player) then { hint \"up\" } else { hint \"up\" };",
         right: "if (alive player) then { hint \"up\" } else { hint \"down\" };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["then"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -1,6 +1,7 @@
 //! Conditions that are asked twice.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use super::impossible_comparison::{Chain, chain};
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "if (TAG_gate == 1 || TAG_gate == 1) then { hint \"open\" };",
         right: "if (TAG_gate == 1 || TAG_barn == 1) then { hint \"open\" };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["&&", "and", "||", "or"]), check),
 };
 
 /// Commands that change nothing and give the same twice.

@@ -1,6 +1,7 @@
 //! Variables that get the value that they have.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -13,7 +14,7 @@ pub(in super::super) const RULE: Rule = Rule {
     explanation: "`x = x` changes nothing; mostly, one of the two names should be another. Nothing is said of `private _x = \
         _x`, which makes a copy for the code that it stands in, nor of what macros write.",
     example: Example { wrong: "TAG_gate = TAG_gate;", right: "TAG_gate = TAG_barn;" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::ASSIGNMENTS, check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -1,6 +1,7 @@
 //! Conditions that are worked out in vain.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "hint str (alive player && (player call BIS_fnc_isUnitVirtual));",
         right: "hint str (alive player && { player call BIS_fnc_isUnitVirtual });",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["&&", "and", "||", "or"]), check),
 };
 
 /// Commands that take long.
@@ -43,7 +44,7 @@ const SLOW: &[&str] = &[
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(_, right) = context.tree().expr(node) else { return };
-    if !matches!(&*context.word(node), "&&" | "||" | "and" | "or") || !context.is_written(right) {
+    if !matches!(context.word(node), "&&" | "||" | "and" | "or") || !context.is_written(right) {
         return;
     }
     let tree = context.tree();
@@ -51,7 +52,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     // Of a chain in parentheses whose other links are in braces, the first link is always worked out.
     let mut first = bare;
     while let Expr::Binary(left, link) = tree.expr(first) {
-        let is_link = matches!(&*context.word(first), "&&" | "||" | "and" | "or");
+        let is_link = matches!(context.word(first), "&&" | "||" | "and" | "or");
         if !is_link || context.script.statements(link).is_none() {
             break;
         }

@@ -1,6 +1,7 @@
 //! `find` where `in` does.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::Type;
@@ -18,14 +19,14 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "hint str ((\"open gate\" find \"gate\") > -1);",
         right: "hint str (\"gate\" in \"open gate\");",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">="]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let Some((place, part)) = context.binary(left, "find") else { return };
     let Some(number) = context.script.number(right) else { return };
-    let is_negated = match (&*context.word(node), number as i8) {
+    let is_negated = match (context.word(node), number as i8) {
         (">" | "!=", -1) | (">=", 0) => false,
         ("==" | "<=", -1) | ("<", 0) => true,
         _ => return,

@@ -1,7 +1,5 @@
 //! Strings that grow in a loop.
 
-use std::borrow::Cow;
-
 use rustc_hash::FxHashSet;
 
 use super::super::context::{Context, Note, Sink};
@@ -32,11 +30,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let in_loops = context.in_loops();
     // What a loop also begins anew does not grow from one turn to the next.
-    let mut begun: FxHashSet<Cow<'_, str>> = FxHashSet::default();
+    let mut begun: FxHashSet<&str> = FxHashSet::default();
     for node in tree.ids().filter(|node| in_loops[node.index()]) {
         if let Expr::Assign(value) | Expr::PrivateAssign(value) = tree.expr(node) {
             let name = context.word(node);
-            let is_own = matches!(tree.expr(node), Expr::Assign(_)) && context.mentions(value, &[&name]);
+            let is_own = matches!(tree.expr(node), Expr::Assign(_)) && context.mentions(value, &[name]);
             if !is_own {
                 begun.insert(name);
             }

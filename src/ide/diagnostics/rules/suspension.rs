@@ -30,7 +30,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let is_waiting =
-        |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && WAITING.contains(&&*context.word(*node));
+        |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && WAITING.contains(&context.word(*node));
     let waiting: Vec<NodeId> = tree.ids().filter(is_waiting).collect();
     // Whoever asks whether he can wait, waits only where he can.
     if waiting.is_empty() || context.mentions(tree.root(), &["cansuspend"]) {
@@ -72,7 +72,7 @@ fn unscheduled(context: &Context<'_>, node: NodeId) -> Vec<NodeId> {
         let elements = context.script.elements(list).unwrap_or_default();
         places.iter().filter_map(|place| elements.get(*place).copied()).collect()
     };
-    let codes = match (&*word, left) {
+    let codes = match (word, left) {
         ("isnil" | "oneachframe" | "onmapsingleclick" | "onplayerconnected" | "onplayerdisconnected", None)
         | ("addpublicvariableeventhandler", Some(_)) => vec![right],
         ("call", Some(list)) => {

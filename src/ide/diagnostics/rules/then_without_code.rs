@@ -1,6 +1,7 @@
 //! Control structures without code.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::{Type, TypeSet};
@@ -18,7 +19,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "if (alive player) then hint \"alive\";",
         right: "if (alive player) then { hint \"alive\" };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["then", "exitwith", "else", "do"]), check),
 };
 
 const LOOPS: TypeSet = TypeSet::of(&[Type::While, Type::For, Type::Switch, Type::With]);
@@ -26,7 +27,7 @@ const LOOPS: TypeSet = TypeSet::of(&[Type::While, Type::For, Type::Switch, Type:
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let word = context.word(node);
-    if !matches!(&*word, "then" | "exitwith" | "else" | "do") {
+    if !matches!(word, "then" | "exitwith" | "else" | "do") {
         return;
     }
     let is_code = |types: TypeSet| types.contains(Type::Code);
@@ -37,7 +38,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let before_left = context.tree().tokens(left).start.checked_sub(1);
     let is_told = before_left
         .is_some_and(|token| matches!(&*context.script.text(token).to_ascii_lowercase(), "and" | "or" | "&&" | "||"));
-    match &*word {
+    match word {
         "then" | "exitwith" if is_told => {}
         "then" | "exitwith" if !before.is_empty() && before.is_subset(LOOPS) => {
             let note = Note::new(format!("`{name}` goes with `if`; write `do` here"));
@@ -57,7 +58,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         "else" if !is_code(context.types(left)) => return without(context, sink, name, left),
         _ => {}
     }
-    let is_other_rule = match &*word {
+    let is_other_rule = match word {
         // `else if (...) then`, `exitWith {...} else {...}`
         "else" => context.present(right) == Type::If.into(),
         "exitwith" => context.binary(right, "else").is_some(),

@@ -2,6 +2,7 @@
 
 use super::super::super::Edit;
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -19,12 +20,12 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "player addEventHandler [\"Killed\", { _this call BIS_fnc_log }];",
         right: "player addEventHandler [\"Killed\", { call BIS_fnc_log }];",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["call"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((left, right)) = context.two(node, "call") else { return };
-    let is_this = context.tree().expr(left) == Expr::Name && &*context.word(left) == "_this";
+    let is_this = context.tree().expr(left) == Expr::Name && context.word(left) == "_this";
     // Beside other operators, `call` binds more firmly without its left operand.
     let is_whole = matches!(context.tree().expr(right), Expr::Name | Expr::Code(_) | Expr::Paren(_));
     if !is_this || !is_whole || !context.is_written(node) {

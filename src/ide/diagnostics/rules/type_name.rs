@@ -1,6 +1,7 @@
 //! `typeName` where `isEqualType` does.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::Type;
@@ -14,7 +15,7 @@ pub(in super::super) const RULE: Rule = Rule {
     explanation: "`typeName x == \"STRING\"` makes a string to compare it. `x isEqualType \"\"` asks the same, and takes a \
         third of the time by the wiki's measure. The fix is safe where the value is certainly there.",
     example: Example { wrong: "hint str (typeName time == \"SCALAR\");", right: "hint str (time isEqualType 0);" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]), check),
 };
 
 /// A value of each type that is short to write.
@@ -37,7 +38,7 @@ const VALUES: &[(&str, &str)] = &[
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
-    let (is_negated, by_case) = match &*context.word(node) {
+    let (is_negated, by_case) = match context.word(node) {
         "==" => (false, false),
         "!=" => (true, false),
         "isequalto" => (false, true),

@@ -1,6 +1,7 @@
 //! Operators behind a command that gives nothing.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::Type;
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         sleeps for 5 seconds, then adds a number to nothing, which is no error and does nothing. What belongs together \
         goes into parentheses. Only commands that certainly give nothing are accused.",
     example: Example { wrong: "hint \"Hello, \" + name player;", right: "hint (\"Hello, \" + name player);" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(NEED_A_VALUE), check),
 };
 
 /// Operators and commands that need a value on their left side.
@@ -27,7 +28,7 @@ const NEED_A_VALUE: &[&str] =
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, _) = context.tree().expr(node) else { return };
     let Expr::Unary(operand) = context.tree().expr(left) else { return };
-    if !NEED_A_VALUE.contains(&&*context.word(node)) || !context.is_written(node) {
+    if !NEED_A_VALUE.contains(&context.word(node)) || !context.is_written(node) {
         return;
     }
     let token = context.tree().token(left);

@@ -30,8 +30,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let unclear = beside_errors(context);
     let mut said = FxHashSet::default();
     for undefined in context.semantics.undefined() {
-        let name = context.word(undefined.node).into_owned();
-        if !unclear.contains(&name) && said.insert((undefined.root, name)) {
+        let name = context.word(undefined.node);
+        if !unclear.contains(name) && said.insert((undefined.root, name)) {
             sink.node(undefined.node, note(context, *undefined));
         }
     }
@@ -114,28 +114,28 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         set.entry(local.scope).or_default().push(&local.name);
         all.insert(&*local.name);
     }
-    let mut asked: FxHashMap<String, usize> = FxHashMap::default();
+    let mut asked: FxHashMap<&str, usize> = FxHashMap::default();
     for unbound in context.semantics.unbound() {
-        *asked.entry(context.word(unbound.node).into_owned()).or_default() += 1;
+        *asked.entry(context.word(unbound.node)).or_default() += 1;
     }
     let mut said = FxHashSet::default();
     let mut own = None;
     for unbound in context.semantics.unbound() {
         let name = context.word(unbound.node);
-        if said.contains(&*name) {
+        if said.contains(name) {
             continue;
         }
         // What is included may be given variables by any of those that include it, under names that macros make.
         let path = context.path().filter(|path| !context.workspace().is_part(path));
         let is_written = context.is_written(unbound.node);
-        let is_lonely = (is_written || words(context, &mut own).contains(&*name))
-            && path.is_some_and(|path| context.workspace().names_local(&name, path) == Some(false));
-        let is_once = asked.get(&*name) == Some(&1);
+        let is_lonely = (is_written || words(context, &mut own).contains(name))
+            && path.is_some_and(|path| context.workspace().names_local(name, path) == Some(false));
+        let is_once = asked.get(name) == Some(&1);
         let shortest = if is_lonely { 4 } else { SHORTEST };
         let mut near: Vec<&str> = Vec::new();
-        if !all.contains(&*name) {
+        if !all.contains(name) {
             let around = context.semantics.around(unbound.scope).filter_map(|scope| set.get(&scope)).flatten();
-            near.extend(around.filter(|other| is_slip(&name, other, shortest)));
+            near.extend(around.filter(|other| is_slip(name, other, shortest)));
             near.sort_unstable();
             near.dedup();
         }
@@ -148,7 +148,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
             (Some(_), _) => Note::new(format!("nothing sets `{written}`: no other file of the project has that name")),
             (None, _) => continue,
         };
-        said.insert(name.into_owned());
+        said.insert(name);
         sink.node(unbound.node, note);
     }
 }

@@ -1,6 +1,7 @@
 //! Events that do not exist, or that other commands handle.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::{EventSet, Reference};
@@ -19,7 +20,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "player addEventHandler [\"Kiled\", { hint \"He fell.\" }];",
         right: "player addEventHandler [\"Killed\", { hint \"He fell.\" }];",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::matching(is_about_events), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -30,7 +31,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let command = context.word(node);
-    let command = reference.command(&command).map_or(&*command, |record| &record.name);
+    let command = reference.command(command).map_or(command, |record| &record.name);
     let start = format!("`{command}` knows no event `{text}`");
     if let Some(near) = near(reference, &sets, &text) {
         let fix = format!("Replace `{text}` by `{near}`");
@@ -57,6 +58,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
+/// Whether a command is given the name of an event.
+pub(in super::super) fn is_about_events(command: &str) -> bool {
+    EventSet::of_command(command).is_some()
+}
+
 /// The event that a command for handlers is given, and the families that it may be of.
 pub(in super::super) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
     let (operand, has_left) = match context.tree().expr(node) {
@@ -64,11 +70,7 @@ pub(in super::super) fn event(context: &Context<'_>, node: NodeId) -> Option<(No
         Expr::Binary(_, operand) => (operand, true),
         _ => return None,
     };
-    let word = context.word(node);
-    if !word.ends_with("eventhandler") && !word.ends_with("eventhandlers") && !word.ends_with("eventhandlerinfo") {
-        return None;
-    }
-    let sets = EventSet::of_call(&word, has_left);
+    let sets = EventSet::of_call(context.word(node), has_left);
     let name = match context.script.elements(operand) {
         Some(elements) => *elements.first()?,
         None => operand,

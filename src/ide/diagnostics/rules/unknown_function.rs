@@ -1,6 +1,7 @@
 //! Functions of the game that do not exist.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Fix, Severity};
 use crate::catalog::Reference;
@@ -16,7 +17,7 @@ pub(in super::super) const RULE: Rule = Rule {
         defines or asks for.",
     is_on: true,
     example: Example { wrong: "[] call BIS_fnc_parma;", right: "[] call BIS_fnc_param;" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["call", "spawn"]), check),
 };
 
 /// What the names of the game's functions begin with, in lower case: `bis_fnc_`.
@@ -46,7 +47,7 @@ fn tag(name: &str) -> Option<&str> {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let called = match context.tree().expr(node) {
-        Expr::Unary(called) | Expr::Binary(_, called) if matches!(&*context.word(node), "call" | "spawn") => called,
+        Expr::Unary(called) | Expr::Binary(_, called) if matches!(context.word(node), "call" | "spawn") => called,
         _ => return,
     };
     let called = context.tree().bare(called);
@@ -54,10 +55,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let (reference, word) = (context.reference(), context.word(called));
-    if !has_tag_of_game(reference, &word) || reference.get(&word).is_some() || context.is_known_to_the_script(&word) {
+    if !has_tag_of_game(reference, word) || reference.get(word).is_some() || context.is_known_to_the_script(word) {
         return;
     }
-    let near = context.facts.near(&word, || near(&word, reference));
+    let near = context.facts.near(word, || near(word, reference));
     let Some(near) = near.and_then(|near| reference.function(&near)) else { return };
     let Some(range) = context.name_range(called) else { return };
     let text = range.of(context.analysis.file().text());

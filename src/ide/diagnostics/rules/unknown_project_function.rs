@@ -1,6 +1,7 @@
 //! Functions of the project that nothing defines.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use super::unknown_function;
@@ -16,12 +17,12 @@ pub(in super::super) const RULE: Rule = Rule {
         and that no script of it makes. Nothing is said unless everything that may define functions is known, nor of \
         tags of the game and of other mods.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["call", "spawn", "remoteexec", "remoteexeccall"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let word = context.word(node);
-    match (context.tree().expr(node), &*word) {
+    match (context.tree().expr(node), word) {
         (Expr::Unary(function) | Expr::Binary(_, function), "call" | "spawn") => {
             let function = context.tree().bare(function);
             if context.tree().expr(function) == Expr::Name {

@@ -1,6 +1,7 @@
 //! Names that no type has.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "hint str (typeName time == \"NUMBER\");",
         right: "hint str (typeName time == \"SCALAR\");",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in", "do"]), check),
 };
 
 /// Names that people write, and those of the game.
@@ -58,7 +59,7 @@ const KNOWN: &[&str] = &[
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let asks = |node: NodeId| context.unary(node, "typename").is_some();
-    match &*context.word(node) {
+    match context.word(node) {
         "==" | "!=" if asks(left) => name(context, right, false, sink),
         "==" | "!=" if asks(right) => name(context, left, false, sink),
         "isequalto" | "isnotequalto" if asks(left) => name(context, right, true, sink),

@@ -1,6 +1,7 @@
 //! Statements that are never reached.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -16,7 +17,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "{ if (alive _x) then { break; hint \"found\"; }; } forEach allUnits;",
         right: "{ if (alive _x) then { hint \"found\"; break; }; } forEach allUnits;",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::STATEMENTS, check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -35,8 +36,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 fn leaves(context: &Context<'_>, statement: NodeId) -> bool {
     let word = context.word(statement);
     match context.tree().expr(statement) {
-        Expr::Name => matches!(&*word, "break" | "continue"),
-        Expr::Unary(_) => matches!(&*word, "throw" | "breakout" | "breakto" | "breakwith" | "continuewith"),
+        Expr::Name => matches!(word, "break" | "continue"),
+        Expr::Unary(_) => matches!(word, "throw" | "breakout" | "breakto" | "breakwith" | "continuewith"),
         Expr::Binary(condition, _) if word == "exitwith" => {
             context.unary(condition, "if").and_then(|condition| context.script.boolean(condition)) == Some(true)
         }

@@ -84,7 +84,7 @@ fn called(context: &Context<'_>) -> Vec<usize> {
     let tree = context.tree();
     let is_call = |node: &NodeId| {
         let (Expr::Unary(code) | Expr::Binary(_, code)) = tree.expr(*node) else { return false };
-        if &*context.word(*node) != "call" {
+        if context.word(*node) != "call" {
             return false;
         }
         match context.bare(code) {

@@ -1,6 +1,7 @@
 //! `vehicle x == x`.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{Expr, NodeId};
@@ -14,12 +15,12 @@ pub(in super::super) const RULE: Rule = Rule {
         in a vehicle, too, of whom `vehicle` may give the unit itself. Since version 2.18, `objectParent` also \
         knows who put down a container.",
     example: Example { wrong: "hint str (vehicle player == player);", right: "hint str (isNull objectParent player);" },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
-    let is_negated = match &*context.word(node) {
+    let is_negated = match context.word(node) {
         "==" | "isequalto" => false,
         "!=" | "isnotequalto" => true,
         _ => return,

@@ -1,6 +1,7 @@
 //! `waitUntil` whose code never gives a boolean.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::{Type, TypeSet};
@@ -18,7 +19,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "[] spawn { waitUntil { !alive player; sleep 1 }; hint \"down\" };",
         right: "[] spawn { waitUntil { sleep 1; !alive player }; hint \"down\" };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["waituntil"]), check),
 };
 
 const WANTED: TypeSet = TypeSet::of(&[Type::Boolean]);

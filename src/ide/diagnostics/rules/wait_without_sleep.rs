@@ -1,6 +1,7 @@
 //! Conditions that are looked at in every frame.
 
 use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::NodeId;
@@ -17,7 +18,7 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "[] spawn { waitUntil { !alive player }; hint \"down\" };",
         right: "[] spawn { waitUntil { sleep 1; !alive player }; hint \"down\" };",
     },
-    check: Check::Node(check),
+    check: Check::Node(Nodes::words(&["waituntil"]), check),
 };
 
 /// What may wait by itself.

@@ -1,0 +1,197 @@
+//! Which nodes a rule looks at.
+//!
+//! There are as many nodes as tokens and dozens of rules, and most rules are about a few commands. So every rule says
+//! which nodes it is about, and a node is shown to those rules alone. What a rule is about is found out once for each
+//! distinct word of a script.
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+
+use super::Code;
+use super::rule::{Check, Rule};
+use crate::model::Script;
+use crate::syntax::{Expr, NodeId, WordId};
+
+/// Nodes that a rule looks at.
+#[derive(Clone, Copy)]
+pub(super) struct Nodes {
+    kinds: u8,
+    words: Chosen,
+}
+
+/// Commands and operators with operands.
+#[derive(Clone, Copy)]
+enum Chosen {
+    List(&'static [&'static str]),
+    Matching(Predicate),
+}
+
+const NAME: u8 = 1;
+const COMMAND: u8 = 2;
+const ASSIGNMENT: u8 = 4;
+const STATEMENTS: u8 = 8;
+
+impl Nodes {
+    /// Names: variables, functions and commands without operands.
+    pub(super) const NAMES: Nodes = Nodes::of(NAME);
+    /// All commands and operators with operands.
+    pub(super) const COMMANDS: Nodes = Nodes::of(COMMAND);
+    /// `name = value` and `private name = value`.
+    pub(super) const ASSIGNMENTS: Nodes = Nodes::of(ASSIGNMENT);
+    /// The script and all code in it: what has statements.
+    pub(super) const STATEMENTS: Nodes = Nodes::of(STATEMENTS);
+
+    /// These commands and operators, in lower case, with operands.
+    pub(super) const fn words(words: &'static [&'static str]) -> Nodes {
+        Nodes { kinds: 0, words: Chosen::List(words) }
+    }
+
+    /// Commands and operators with operands of whose names, in lower case, this holds.
+    pub(super) const fn matching(is_meant: Predicate) -> Nodes {
+        Nodes { kinds: 0, words: Chosen::Matching(is_meant) }
+    }
+
+    /// These nodes and all of the kinds of others.
+    pub(super) const fn and(self, others: Nodes) -> Nodes {
+        Nodes { kinds: self.kinds | others.kinds, ..self }
+    }
+
+    const fn of(kinds: u8) -> Nodes {
+        Nodes { kinds, words: Chosen::List(&[]) }
+    }
+}
+
+/// A set of rules, by their positions among [`Code::ALL`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Rules(u128);
+
+const _: () = assert!(Code::ALL.len() <= u128::BITS as usize);
+
+impl Rules {
+    fn one(code: Code) -> Rules {
+        Rules(1 << code as u32)
+    }
+
+    fn and(self, other: Rules) -> Rules {
+        Rules(self.0 | other.0)
+    }
+
+    fn among(self, others: Rules) -> Rules {
+        Rules(self.0 & others.0)
+    }
+}
+
+impl Iterator for Rules {
+    type Item = &'static Rule;
+
+    fn next(&mut self) -> Option<&'static Rule> {
+        let code = Code::ALL.get(self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(code.rule())
+    }
+}
+
+/// Which of some rules look at the nodes of a script.
+pub(super) struct Shown<'a> {
+    script: &'a Script,
+    names: Rules,
+    assignments: Rules,
+    statements: Rules,
+    /// By word.
+    commands: Vec<Rules>,
+    /// Rules that look at literals, arrays and parentheses: none.
+    others: Rules,
+    minus: Option<WordId>,
+}
+
+impl<'a> Shown<'a> {
+    pub(super) fn new(script: &'a Script, rules: &[&Rule]) -> Shown<'a> {
+        let all = rules.iter().fold(Rules::default(), |all, rule| all.and(Rules::one(rule.code)));
+        let Lists { kinds, words, matching } = lists();
+        let [names, commands, assignments, statements] = kinds.map(|rules| rules.among(all));
+        let found = script.words();
+        let mut of_words = vec![commands; found.len()];
+        for word in found.ids().filter(|word| !found.forms(*word).is_empty()) {
+            let text = found.text(word);
+            let mut rules = words.get(text).copied().unwrap_or_default();
+            for (code, is_meant) in matching {
+                if is_meant(text) {
+                    rules = rules.and(Rules::one(*code));
+                }
+            }
+            of_words[word.index()] = commands.and(rules.among(all));
+        }
+        Shown {
+            script,
+            names,
+            assignments,
+            statements,
+            commands: of_words,
+            others: Rules::default(),
+            minus: found.find("-"),
+        }
+    }
+
+    /// All rules look at all nodes.
+    #[cfg(test)]
+    pub(super) fn everything(script: &'a Script, rules: &[&Rule]) -> Shown<'a> {
+        let all = rules.iter().fold(Rules::default(), |all, rule| all.and(Rules::one(rule.code)));
+        let commands = vec![all; script.words().len()];
+        Shown { script, names: all, assignments: all, statements: all, commands, others: all, minus: None }
+    }
+
+    /// `-1`: nothing is wrong with it, and there are scripts of megabytes with little else.
+    fn is_negative_number(&self, node: NodeId, operand: NodeId) -> bool {
+        self.script.tree().expr(operand) == Expr::Number && self.minus == Some(self.script.word_id(node))
+    }
+
+    /// The rules that look at a node.
+    pub(super) fn to(&self, node: NodeId) -> Rules {
+        let tree = self.script.tree();
+        match tree.expr(node) {
+            Expr::Unary(operand) if self.is_negative_number(node, operand) => self.others,
+            Expr::Unary(_) | Expr::Binary(..) => self.commands[self.script.word_id(node).index()],
+            Expr::Name => self.names,
+            Expr::Assign(_) | Expr::PrivateAssign(_) => self.assignments,
+            Expr::File(_) | Expr::Code(_) => self.statements,
+            Expr::Number | Expr::Text | Expr::Array(_) | Expr::Paren(_) | Expr::Opaque | Expr::Missing => self.others,
+        }
+    }
+}
+
+/// What all rules look at.
+struct Lists {
+    /// Names, commands, assignments, statements.
+    kinds: [Rules; 4],
+    words: FxHashMap<&'static str, Rules>,
+    matching: Vec<(Code, Predicate)>,
+}
+
+/// Says of a word in lower case whether it is meant.
+type Predicate = fn(&str) -> bool;
+
+fn lists() -> &'static Lists {
+    static LISTS: OnceLock<Lists> = OnceLock::new();
+    LISTS.get_or_init(|| {
+        let mut lists = Lists { kinds: [Rules::default(); 4], words: FxHashMap::default(), matching: Vec::new() };
+        for code in Code::ALL {
+            let Check::Node(nodes, _) = code.rule().check else { continue };
+            for (kind, rules) in [NAME, COMMAND, ASSIGNMENT, STATEMENTS].into_iter().zip(&mut lists.kinds) {
+                if nodes.kinds & kind != 0 {
+                    *rules = rules.and(Rules::one(code));
+                }
+            }
+            match nodes.words {
+                Chosen::List(words) => {
+                    for word in words {
+                        let rules = lists.words.entry(word).or_default();
+                        *rules = rules.and(Rules::one(code));
+                    }
+                }
+                Chosen::Matching(is_meant) => lists.matching.push((code, is_meant)),
+            }
+        }
+        lists
+    })
+}
