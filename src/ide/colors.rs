@@ -43,9 +43,9 @@ fn of_script(analysis: &Analysis) -> Vec<Color> {
             _ => continue,
         };
         let word = script.word(node);
-        let found = match (&*word, left) {
+        let found = match (word, left) {
             ("call" | "spawn", Some(_)) if tree.expr(tree.bare(right)) == Expr::Name => {
-                slots.of_function(&script.word(tree.bare(right)))
+                slots.of_function(script.word(tree.bare(right)))
             }
             (word, left) => slots.of_command(word, left.is_some()),
         };

@@ -67,7 +67,7 @@ pub(super) fn inlay_hints(analysis: &Analysis, range: TextRange, options: InlayO
                 if options.handlers {
                     found.extend(handler_hint(analysis, node, left, right));
                 }
-                match &*script.word(node) {
+                match script.word(node) {
                     "call" | "spawn" => (left, Expected::Function(right)),
                     _ => (right, Expected::Command(Form::Binary)),
                 }
@@ -107,11 +107,11 @@ impl Expected {
     fn of(&self, analysis: &Analysis, node: NodeId, count: usize) -> Option<Vec<String>> {
         let script = analysis.script();
         match self {
-            Expected::Command(form) => of_command(analysis, &script.word(node), *form, count),
+            Expected::Command(form) => of_command(analysis, script.word(node), *form, count),
             Expected::Function(called) => {
                 let called = script.tree().bare(*called);
                 let name = (script.tree().expr(called) == Expr::Name).then(|| script.word(called))?;
-                of_function(analysis, &name)
+                of_function(analysis, name)
             }
         }
     }
@@ -204,7 +204,7 @@ fn parameter_hint(script: &Script, element: NodeId, name: &str, wanted: Paramete
     let tree = script.tree();
     let is_literal = match tree.expr(element) {
         Expr::Number | Expr::Text => true,
-        Expr::Name => matches!(&*script.word(element), "true" | "false" | "nil" | "objnull" | "grpnull"),
+        Expr::Name => matches!(script.word(element), "true" | "false" | "nil" | "objnull" | "grpnull"),
         Expr::Unary(operand) => script.text(tree.token(element)) == "-" && tree.expr(operand) == Expr::Number,
         _ => false,
     };
@@ -223,14 +223,14 @@ fn parameter_hint(script: &Script, element: NodeId, name: &str, wanted: Paramete
 fn handler_hint(analysis: &Analysis, node: NodeId, left: NodeId, right: NodeId) -> Option<InlayHint> {
     let (script, reference) = (analysis.script(), analysis.reference());
     let tree = script.tree();
-    let is_select = matches!(script.text(tree.token(node)), "#") || &*script.word(node) == "select";
-    if !is_select || tree.expr(left) != Expr::Name || &*script.word(left) != "_this" {
+    let is_select = matches!(script.text(tree.token(node)), "#") || script.word(node) == "select";
+    if !is_select || tree.expr(left) != Expr::Name || script.word(left) != "_this" {
         return None;
     }
     let number = script.number(right).filter(|number| number.fract() == 0.0 && *number >= 0.0)?;
     let semantics = script.semantics(reference);
     let (command, code) = handler_around(script, semantics, tree.token(node))?;
-    let set = EventSet::of_command(&script.word(command))?;
+    let set = EventSet::of_command(script.word(command))?;
     let list = match tree.expr(command) {
         Expr::Unary(list) | Expr::Binary(_, list) => script.elements(list)?,
         _ => return None,
@@ -258,11 +258,11 @@ fn handler_around(script: &Script, semantics: &Semantics, token: usize) -> Optio
         let scope = semantics.scope(semantics.scope_of(code)?);
         let command = scope.command?;
         let word = script.word(command);
-        if EventSet::of_command(&word).is_some() {
+        if EventSet::of_command(word).is_some() {
             return Some((command, code));
         }
         // These set `_this` anew.
-        let gives_this = matches!(&*word, "call" | "spawn") && matches!(tree.expr(command), Expr::Binary(..));
+        let gives_this = matches!(word, "call" | "spawn") && matches!(tree.expr(command), Expr::Binary(..));
         if scope.runs != CodeUse::Inline || gives_this {
             return None;
         }

@@ -110,7 +110,7 @@ fn is_code(script: &Script, value: NodeId) -> bool {
         Expr::Code(_) => true,
         Expr::Unary(inner) => {
             let word = script.word(value);
-            matches!(&*word, "compile" | "compilefinal" | "compilescript")
+            matches!(word, "compile" | "compilefinal" | "compilescript")
                 || word.is_empty() && matches!(tree.expr(tree.bare(inner)), Expr::Code(_))
         }
         _ => false,
@@ -128,8 +128,7 @@ fn handler(script: &Script, node: NodeId, list: NodeId) -> Option<OutlineItem> {
 /// `["gate_opened", {...}] call CBA_fnc_addEventHandler`
 fn called_handler(script: &Script, node: NodeId, left: NodeId, right: NodeId) -> Option<OutlineItem> {
     let function = script.word(script.tree().bare(right));
-    let is_handler =
-        &*script.word(node) == "call" && function.contains("_fnc_add") && function.contains("eventhandler");
+    let is_handler = script.word(node) == "call" && function.contains("_fnc_add") && function.contains("eventhandler");
     let elements = script.elements(left).filter(|_| is_handler)?;
     let at = elements.iter().position(|element| is_code(script, *element)).filter(|at| *at > 0)?;
     named_code(script, elements[at - 1], elements[at], node)

@@ -265,7 +265,7 @@ fn left_operand(code: &Cursor) -> Option<NodeId> {
     let is_firm = |value: &NodeId| {
         let is_binary = matches!(script.tree().expr(*value), Expr::Binary(..));
         let looser = ["||", "or", "&&", "and", "==", "!=", "<", ">", "<=", ">=", ">>"];
-        !is_binary || !looser.contains(&&*script.word(*value))
+        !is_binary || !looser.contains(&script.word(*value))
     };
     code.values_before().take_while(is_firm).last()
 }

@@ -192,7 +192,7 @@ fn calls_other_code(analysis: &Analysis, code: NodeId) -> bool {
     tree.ids().any(|node| {
         let (Expr::Unary(called) | Expr::Binary(_, called)) = tree.expr(node) else { return false };
         tokens.contains(&tree.token(node))
-            && &*script.word(node) == "call"
+            && script.word(node) == "call"
             && !matches!(tree.expr(tree.bare(called)), Expr::Code(_))
     })
 }

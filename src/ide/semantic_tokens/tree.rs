@@ -237,12 +237,12 @@ impl<'a> Reader<'_, 'a> {
     fn operands(&mut self, node: NodeId, left: Option<NodeId>, right: NodeId) {
         let token = self.script.tree().token(node);
         let word = self.script.word(node);
-        match &*word {
+        match word {
             "call" | "spawn" => self.called(left, right),
             "remoteexec" | "remoteexeccall" => self.quoted_function(self.first_of(right)),
             "isnil" | "publicvariable" | "publicvariableclient" | "publicvariableserver" => {
                 let class = SemanticModifiers::NONE;
-                self.quoted_variable(self.first_of_pair(&word, right), class);
+                self.quoted_variable(self.first_of_pair(word, right), class);
             }
             "getvariable" | "setvariable" if left.is_some_and(|left| self.is_namespace(left)) => {
                 let is_set = word.starts_with('s');

@@ -76,7 +76,7 @@ impl<'a> Constants<'a> {
             Expr::Text => self.script.string(node).map(|text| text.into_owned()),
             Expr::Name => {
                 let token = tree.token(node);
-                let values = self.texts.get(&*self.script.word(node))?;
+                let values = self.texts.get(self.script.word(node))?;
                 let before = values.partition_point(|(name, _)| *name < token);
                 self.text(values.get(before.checked_sub(1)?)?.1, depth + 1)
             }

@@ -105,7 +105,7 @@ impl Reader<'_> {
         let above = match paths.get(&bare) {
             Some(path) => path.clone(),
             None if self.script.tree().expr(bare) == Expr::Name
-                && tables::CONFIGS.contains(&&*self.script.word(bare)) =>
+                && tables::CONFIGS.contains(&self.script.word(bare)) =>
             {
                 String::new()
             }
@@ -142,19 +142,19 @@ impl Reader<'_> {
 
     fn unary(&mut self, node: NodeId, operand: NodeId) {
         let word = self.script.word(node);
-        match &*word {
+        match word {
             "call" | "spawn" => self.called(operand, None),
             "isnil" => match self.element(operand, 0) {
                 Some(_) => self.element_purpose(operand, 1, Purpose::Global(Role::Read)),
                 None => self.purpose(operand, Purpose::Global(Role::Read)),
             },
-            _ => self.right_side(&word, operand),
+            _ => self.right_side(word, operand),
         }
     }
 
     fn binary(&mut self, node: NodeId, left: NodeId, right: NodeId) {
         let word = self.script.word(node);
-        match &*word {
+        match word {
             "call" | "spawn" => self.called(right, Some(left)),
             "getvariable" => {
                 let make = self.variable(left);
@@ -169,7 +169,7 @@ impl Reader<'_> {
                 self.element_purpose(right, 0, make(role));
             }
             "addpublicvariableeventhandler" => self.purpose(left, Purpose::Global(Role::Read)),
-            _ => self.right_side(&word, right),
+            _ => self.right_side(word, right),
         }
     }
 
@@ -195,7 +195,7 @@ impl Reader<'_> {
     fn variable(&self, left: NodeId) -> fn(Role) -> Purpose {
         let left = self.script.tree().bare(left);
         let is_name = self.script.tree().expr(left) == Expr::Name;
-        if is_name && tables::NAMESPACES.contains(&&*self.script.word(left)) { Purpose::Global } else { Purpose::Key }
+        if is_name && tables::NAMESPACES.contains(&self.script.word(left)) { Purpose::Global } else { Purpose::Key }
     }
 
     /// What `call` and `spawn` run, with these arguments.
@@ -218,7 +218,7 @@ impl Reader<'_> {
         }
         let Some(arguments) = arguments else { return };
         if tree.expr(code) == Expr::Name
-            && let Some((index, purpose)) = tables::of_function(&self.script.word(code))
+            && let Some((index, purpose)) = tables::of_function(self.script.word(code))
         {
             match self.element(arguments, index) {
                 Some(element) => self.purpose(element, purpose.purpose()),

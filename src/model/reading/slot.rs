@@ -126,7 +126,7 @@ impl Script {
     pub fn called(&self, reference: &Reference, command: NodeId) -> Option<usize> {
         let tree = self.tree();
         let (Expr::Binary(_, right) | Expr::Unary(right)) = tree.expr(command) else { return None };
-        match &*self.word(command) {
+        match self.word(command) {
             "call" | "spawn" if tree.expr(right) == Expr::Name => {
                 let token = tree.token(right);
                 // Whatever else is called is a function of the project, or a variable that holds one.
