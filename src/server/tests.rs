@@ -69,11 +69,14 @@ async fn documents_that_are_closed_leave_nothing_behind() {
     fs::write(folder.path().join("b.hpp"), "").unwrap();
     let on_disk = |name: &str| Url::from_file_path(folder.path().join(name)).unwrap();
     let mut urls = vec![on_disk("a.sqf"), on_disk("b.hpp"), on_disk("c/d.sqf")];
+    // A path without a drive is no path on Windows.
+    let nowhere = if cfg!(windows) { "file:///C:/nowhere" } else { "file:///nowhere" };
     for number in 0..20 {
-        let names =
-            ["file:///nowhere/one/a", "file:///nowhere/b", "untitled:c", "file://host/d", "file:///nowhere/e/f"];
-        urls.extend(names.map(|name| Url::parse(&format!("{name}{number}.sqf")).unwrap()));
-        urls.push(Url::parse(&format!("file:///nowhere/own{number}/a.sqf")).unwrap());
+        for name in ["one/a", "b", "e/f"] {
+            urls.push(Url::parse(&format!("{nowhere}/{name}{number}.sqf")).unwrap());
+        }
+        urls.push(Url::parse(&format!("{nowhere}/own{number}/a.sqf")).unwrap());
+        urls.extend(["untitled:c", "file://host/d"].map(|name| Url::parse(&format!("{name}{number}.sqf")).unwrap()));
     }
     for capabilities in [json!({}), modern()] {
         let state = session(None, capabilities);
