@@ -146,6 +146,10 @@ impl Preprocessor<'_> {
         let mut at = 0;
         while at < tokens.len() {
             let token = tokens[at];
+            if let Some(end) = self.line_directive(tokens, at) {
+                at = end;
+                continue;
+            }
             let is_called = tokens.get(at + 1).is_some_and(|next| next.kind == TokenKind::LParen && !next.is_spaced());
             let is_unknown = token.kind == TokenKind::Name
                 && is_called
@@ -167,6 +171,21 @@ impl Preprocessor<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The end of a `#line` with its number and its file that begins at a token: macros put together such directives,
+    /// and the game reads them.
+    fn line_directive(&self, tokens: &[Token], at: usize) -> Option<usize> {
+        let is = |at: usize, wanted: fn(TokenKind) -> bool| tokens.get(at).is_some_and(|token| wanted(token.kind));
+        if !is(at, |kind| kind == TokenKind::Hash) || !is(at + 1, |kind| kind == TokenKind::Name) {
+            return None;
+        }
+        let is_line = text_of(&self.files, &self.made, tokens[at + 1]) == "line";
+        if !is_line || !is(at + 2, |kind| kind == TokenKind::Number) {
+            return None;
+        }
+        let has_file = is(at + 3, |kind| kind.is_string() || kind == TokenKind::Name);
+        Some(at + 3 + usize::from(has_file))
     }
 
     /// Adds a token to an intermediate result.

@@ -350,3 +350,11 @@ fn whatever_is_nested_takes_no_time() {
     let text = format!("#define F({params}) {others} '{others}'\nF({})", ",".repeat(19_999));
     assert_eq!(preprocess(&text, &[]).tokens().len(), 20_001);
 }
+
+#[test]
+fn a_line_directive_that_macros_put_together_is_read() {
+    let macros = "#define F2(sharp) sharp##line __LINE__ __FILE__\n#define F() F2(#)\n#define AT(sharp,name) sharp##line 0 name\n";
+    check(&format!("{macros}hint \"a\"; F() hint \"b\";"), "hint \"a\" ; hint \"b\" ;");
+    check(&format!("{macros}AT(#,gate) hint \"b\";"), "hint \"b\" ;");
+    check("#define G(list) list # line\nG(a)", "a # line");
+}
