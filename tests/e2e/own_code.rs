@@ -7,7 +7,15 @@ use crate::navigation::{Editor, OPEN, SHUT, with_cursor};
 #[tokio::test]
 async fn hover_shows_the_header_of_a_function() {
     let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
-    let hover = editor.ask("textDocument/hover", json!({})).await;
+    // Until its file is read, the function is known by its name alone.
+    let mut hover = Value::Null;
+    for _ in 0..200 {
+        hover = editor.ask("textDocument/hover", json!({})).await;
+        if hover["contents"]["value"].as_str().is_some_and(|text| text.contains("Opens")) {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(25)).await;
+    }
     insta::assert_snapshot!(hover["contents"]["value"].as_str().unwrap(), @r"
     [_gate, _speed] call GATE_fnc_open
 
