@@ -7,7 +7,7 @@
 mod brackets;
 
 use super::Analysis;
-use super::regions::{self, Mark};
+use super::regions;
 use crate::syntax::{Command, TokenKind};
 use crate::text::TextRange;
 
@@ -71,7 +71,7 @@ impl Folds<'_> {
             match tokens.kind(token) {
                 TokenKind::BlockComment => self.add(range, FoldKind::Comment),
                 TokenKind::LineComment
-                    if self.is_alone(token) && regions::of_comment(file.token_text(token)).is_none() =>
+                    if regions::is_alone(file, token) && regions::of_comment(file.token_text(token)).is_none() =>
                 {
                     let line = lines.line(range.start);
                     run = match run {
@@ -92,13 +92,6 @@ impl Folds<'_> {
         if let Some((finished, _)) = run {
             self.add(finished, FoldKind::Comment);
         }
-    }
-
-    /// Whether nothing but blanks stands before a token on its line.
-    fn is_alone(&self, token: usize) -> bool {
-        let tokens = self.analysis.file().tokens();
-        let before = (0..token).rev().map(|before| tokens.kind(before)).find(|kind| *kind != TokenKind::Whitespace);
-        before.is_none_or(|kind| kind == TokenKind::Newline)
     }
 
     /// Branches of conditions, and macros of several lines.
@@ -131,31 +124,8 @@ impl Folds<'_> {
     }
 
     fn regions(&mut self) {
-        let file = self.analysis.file();
-        let source = file.source();
-        let tokens = file.tokens();
-        let comments = (0..tokens.len()).filter(|token| tokens.kind(*token) == TokenKind::LineComment);
-        let comments = comments.filter_map(|token| {
-            let mark = regions::of_comment(file.token_text(token))?;
-            self.is_alone(token).then(|| (tokens.range(token), mark))
-        });
-        let pragmas = source.directives().iter().filter_map(|directive| {
-            let mark = regions::of_directive(source, directive.token, directive.end)?;
-            let range = TextRange::new(tokens.range(directive.token).start, tokens.range(directive.end - 1).end);
-            Some((range, mark))
-        });
-        let mut marks: Vec<(TextRange, Mark<'_>)> = comments.chain(pragmas).collect();
-        marks.sort_by_key(|(range, _)| range.start);
-        let mut open = Vec::new();
-        for (range, mark) in marks {
-            match mark {
-                Mark::Begin(_) => open.push(range.end),
-                Mark::End => {
-                    if let Some(begin) = open.pop() {
-                        self.add(TextRange::new(begin, range.end), FoldKind::Region);
-                    }
-                }
-            }
+        for region in regions::of_file(self.analysis.file()) {
+            self.add(TextRange::new(region.begin.end, region.whole.end), FoldKind::Region);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The outline of a script: its functions, variables, handlers, macros and regions, or the classes of a config.
 
-use super::Analysis;
+use super::{Analysis, regions};
 use crate::model::{Role, Script, Symbol};
 use crate::syntax::{Command, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
@@ -42,7 +42,7 @@ pub enum OutlineKind {
 
 pub(super) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
     let mut found = Vec::new();
-    regions(analysis, &mut found);
+    marked(analysis, &mut found);
     macros(analysis, &mut found);
     classes(analysis, &mut found);
     let script = analysis.script();
@@ -172,50 +172,11 @@ fn macros(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
     }
 }
 
-/// Regions, from the comment or directive that begins one to the one that ends it.
-fn regions(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
-    let text = analysis.file().text();
-    let mut open: Vec<(TextRange, String)> = Vec::new();
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let range = TextRange::new(start, start + line.trim_end().len() as u32);
-        start += line.len() as u32;
-        match region(line.trim()) {
-            Some(Mark::Begin(name)) => open.push((range, name.to_owned())),
-            Some(Mark::End) => {
-                if let Some((begin, name)) = open.pop() {
-                    let whole = TextRange::new(begin.start, range.end);
-                    let name = if name.is_empty() { "region".to_owned() } else { name };
-                    found.push(OutlineItem {
-                        name,
-                        kind: OutlineKind::Region,
-                        whole,
-                        range: begin,
-                        children: Vec::new(),
-                    });
-                }
-            }
-            None => {}
-        }
-    }
-}
-
-enum Mark<'t> {
-    Begin(&'t str),
-    End,
-}
-
-/// What a line says of regions: `#pragma region Doors`, `// region Doors`, `//#region Doors`, and their ends.
-fn region(line: &str) -> Option<Mark<'_>> {
-    let rest = match line.strip_prefix("//") {
-        Some(comment) => comment.trim_start().trim_start_matches('#'),
-        None => line.strip_prefix('#')?.trim_start().strip_prefix("pragma")?.trim_start(),
-    };
-    let word_end = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());
-    match &rest[..word_end] {
-        "region" => Some(Mark::Begin(rest[word_end..].trim())),
-        "endregion" => Some(Mark::End),
-        _ => None,
+fn marked(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
+    for region in regions::of_file(analysis.file()) {
+        let name = if region.name.is_empty() { "region" } else { region.name }.to_owned();
+        let (whole, range) = (region.whole, region.begin);
+        found.push(OutlineItem { name, kind: OutlineKind::Region, whole, range, children: Vec::new() });
     }
 }
 

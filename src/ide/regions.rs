@@ -1,8 +1,56 @@
 //! Regions that people mark in a file: `// region Doors`, `//#region`, `#pragma region`, each up to its `endregion`.
 
+use crate::model::SourceFile;
 use crate::syntax::{Source, TokenKind};
+use crate::text::TextRange;
 
-/// A mark of a region. A region without an end is none.
+/// A region with its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Region<'t> {
+    /// Its name, which may be empty.
+    pub(super) name: &'t str,
+    /// The mark that begins it.
+    pub(super) begin: TextRange,
+    /// All of it, with both marks.
+    pub(super) whole: TextRange,
+}
+
+/// The regions of a file, by their ends. A region without an end is none.
+pub(super) fn of_file(file: &SourceFile) -> Vec<Region<'_>> {
+    let (source, tokens) = (file.source(), file.tokens());
+    let comments = (0..tokens.len()).filter(|token| tokens.kind(*token) == TokenKind::LineComment);
+    let comments = comments.filter_map(|token| {
+        let mark = of_comment(file.token_text(token))?;
+        is_alone(file, token).then(|| (tokens.range(token), mark))
+    });
+    let pragmas = source.directives().iter().filter_map(|directive| {
+        let mark = of_directive(source, directive.token, directive.end)?;
+        let range = TextRange::new(tokens.range(directive.token).start, tokens.range(directive.end - 1).end);
+        Some((range, mark))
+    });
+    let mut marks: Vec<(TextRange, Mark<'_>)> = comments.chain(pragmas).collect();
+    marks.sort_by_key(|(range, _)| range.start);
+    let (mut open, mut regions) = (Vec::new(), Vec::new());
+    for (range, mark) in marks {
+        match mark {
+            Mark::Begin(name) => open.push((range, name)),
+            Mark::End => {
+                if let Some((begin, name)) = open.pop() {
+                    regions.push(Region { name, begin, whole: TextRange::new(begin.start, range.end) });
+                }
+            }
+        }
+    }
+    regions
+}
+
+/// Whether nothing but blanks stands before a token on its line.
+pub(super) fn is_alone(file: &SourceFile, token: usize) -> bool {
+    let before = (0..token).rev().map(|before| file.kind(before)).find(|kind| *kind != TokenKind::Whitespace);
+    before.is_none_or(|kind| kind == TokenKind::Newline)
+}
+
+/// A mark of a region.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark<'t> {
     /// It begins here; its name, which may be empty.
@@ -18,7 +66,7 @@ pub(super) fn of_comment(text: &str) -> Option<Mark<'_>> {
 }
 
 /// The mark in a directive, which goes from `token` up to `end`: `#pragma region Doors`.
-pub(super) fn of_directive(source: &Source, token: usize, end: usize) -> Option<Mark<'_>> {
+fn of_directive(source: &Source, token: usize, end: usize) -> Option<Mark<'_>> {
     let word = source.token_text(token).trim_start_matches(['#', ' ', '\t']);
     if word != "pragma" {
         return None;
