@@ -8,13 +8,14 @@ mod files;
 use files::Files;
 use libfuzzer_sys::fuzz_target;
 use sqf_ls::catalog::Reference;
-use sqf_ls::syntax::parse;
+use sqf_ls::syntax::{Words, parse};
 
 fuzz_target!(|bytes: &[u8]| {
     let reference = Reference::embedded();
     let pre = Files::new(bytes).preprocess(&|word| !reference.forms(word).is_empty());
     files::check(&pre);
-    let (tree, errors) = parse(&pre, |word| reference.forms(word));
+    let words = Words::new(&pre, |word| reference.forms(word));
+    let (tree, errors) = parse(&pre, &words);
     assert_eq!(tree.tokens(tree.root()), 0..pre.tokens().len());
     assert!(errors.iter().all(|error| error.token <= pre.tokens().len()));
 });
