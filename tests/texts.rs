@@ -148,8 +148,7 @@ fn every_text_is_where_it_is_looked_for() {
 fn the_checker_has_nothing_to_say_about_the_examples() {
     let folder = tempfile::tempdir().unwrap();
     let texts = Texts::embedded();
-    let examples: Vec<(&str, &str)> =
-        texts.iter().filter_map(|(_, text)| Some((text.name, text.example?))).collect();
+    let examples: Vec<(&str, &str)> = texts.iter().filter_map(|(_, text)| Some((text.name, text.example?))).collect();
     assert!(examples.len() > 3000, "{} examples", examples.len());
     for (number, (_, code)) in examples.iter().enumerate() {
         fs::write(folder.path().join(format!("{number}.sqf")), format!("{code}\n")).unwrap();
@@ -184,9 +183,8 @@ fn the_checker_has_nothing_to_say_about_the_examples() {
 fn most_functions_are_explained() {
     let texts = Texts::embedded();
     let functions = texts.iter().filter(|(subject, _)| *subject == Subject::Function);
-    let (none, all) = functions.fold((0, 0), |(none, all), (_, text)| {
-        (none + usize::from(text.summary == UNDOCUMENTED), all + 1)
-    });
+    let (none, all) =
+        functions.fold((0, 0), |(none, all), (_, text)| (none + usize::from(text.summary == UNDOCUMENTED), all + 1));
     assert!(none * 3 < all, "{none} of {all} functions are undocumented");
 }
 

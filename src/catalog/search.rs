@@ -83,7 +83,10 @@ mod tests {
 
     #[test]
     fn every_word_has_to_occur_in_the_name_or_a_text() {
-        assert_eq!(found("BARRIER"), ["Opened: Fires when a barrier has swung.", "openGate: Swings a barrier out of the way."]);
+        assert_eq!(
+            found("BARRIER"),
+            ["Opened: Fires when a barrier has swung.", "openGate: Swings a barrier out of the way."]
+        );
         assert_eq!(found("barrier way"), ["openGate: Swings a barrier out of the way."]);
         assert_eq!(found("metres"), ["openGate: Swings a barrier out of the way."]);
         assert_eq!(found("open")[0], "Opened: Fires when a barrier has swung.");

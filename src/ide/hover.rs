@@ -70,7 +70,8 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     let cursor = cursor.filter(stands_for_itself)?;
     if let Some((topic, section)) = reference.magic_variable(word) {
         let is_own = COMMON_NAMES.iter().any(|name| name.eq_ignore_ascii_case(word)) && is_own(&cursor);
-        return (!is_own).then(|| markup::magic_variable(reference, topic, section, section.heading.as_deref().unwrap_or(word)));
+        return (!is_own)
+            .then(|| markup::magic_variable(reference, topic, section, section.heading.as_deref().unwrap_or(word)));
     }
     let record = reference.get(word)?;
     Some(entry(analysis, record, &cursor))

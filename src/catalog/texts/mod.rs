@@ -188,8 +188,13 @@ impl Texts {
     }
 
     fn read(&self, entry: &Entry) -> Text<'_> {
-        let mut read =
-            Text { name: &self.text[entry.name.clone()], summary: "", params: Vec::new(), returns: None, example: None };
+        let mut read = Text {
+            name: &self.text[entry.name.clone()],
+            summary: "",
+            params: Vec::new(),
+            returns: None,
+            example: None,
+        };
         let body = &self.text[entry.body.clone()];
         let (words, code) = match body.split_once("```sqf\n") {
             Some((words, code)) => (words, code.split_once("\n```").map(|(code, _)| code)),

@@ -80,16 +80,17 @@ fn anything_can_be_parsed() {
 }
 
 fn open_gate(description: &str) -> Record {
-    let param = |name: &str, description: Option<&str>| Param {
+    let param = |name: &str, description: Option<&str>| {
+        Param {
         name: name.to_owned(),
         description: description.map(str::to_owned),
         ..serde_json::from_str(
             r#"{"name":"","type":null,"types":[],"optional":false,"default":null,"description":null,"since":null,"text":""}"#,
         )
         .unwrap()
+    }
     };
-    let mut record: Record =
-        serde_json::from_str(include_str!("../../../tests/data/records/openGate.json")).unwrap();
+    let mut record: Record = serde_json::from_str(include_str!("../../../tests/data/records/openGate.json")).unwrap();
     record.description = description.to_owned();
     record.examples.clear();
     record.syntaxes = vec![Syntax {
