@@ -1,4 +1,4 @@
-//! Local variables; what needs a project is tested in `tests/navigation.rs`.
+//! Local variables; what needs a project is tested in `tests/e2e/navigation.rs`.
 
 use super::{Goal, HighlightKind, Refusal};
 use crate::ide::fixture::{at_cursor, cursors};

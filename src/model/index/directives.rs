@@ -58,7 +58,15 @@ impl Collector<'_> {
         if source.tokens().kind(token) != TokenKind::Name {
             return;
         }
-        let name = source.token_text(token);
+        self.macro_word(source.tokens().range(token), source.token_text(token));
+    }
+
+    /// A word of the main text that means the macro which has the name at the end of the text. Once, also when the
+    /// preprocessor has come upon it.
+    pub(super) fn macro_word(&mut self, range: TextRange, name: &str) {
+        if self.pre.is_macro_use(range.start) {
+            return;
+        }
         let file = match self.pre.macro_named(name) {
             Some((_, 0)) => Some(Arc::clone(self.main())),
             Some((_, file)) => self.pre.files().get(file).and_then(|file| file.path.clone()),
@@ -66,7 +74,7 @@ impl Collector<'_> {
             None => None,
         };
         let symbol = Symbol::Macro { name: name.into(), file };
-        self.at(0, symbol, Occurrence::exact(source.tokens().range(token), Role::Read));
+        self.at(0, symbol, Occurrence::exact(range, Role::Read));
     }
 
     fn include(&mut self, source: &Source, path: usize) {

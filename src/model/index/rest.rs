@@ -12,11 +12,14 @@ use crate::syntax::{Macro, Source, TokenKind};
 use crate::text::TextRange;
 
 impl Collector<'_> {
-    /// Names in the text of a macro that may be globals. Where the macro is used, it is known as well what they are.
+    /// Names in the text of a macro that are macros, or may be globals. Where the macro is used, it is known as well what
+    /// they are.
     pub(super) fn body(&mut self, source: &Source, defined: &Macro) {
-        for part in &defined.body {
+        for part in defined.body.iter().filter(|part| part.kind == TokenKind::Name && part.param.is_none()) {
             let word = part.range.of(source.text());
-            if part.kind == TokenKind::Name && part.param.is_none() && self.may_be_global(word) {
+            if self.pre.macro_named(word).is_some() {
+                self.macro_word(part.range, word);
+            } else if self.may_be_global(word) {
                 self.doubtful_word(part.range, word);
             }
         }

@@ -218,12 +218,14 @@ impl Reader<'_> {
         }
         let Some(arguments) = arguments else { return };
         if tree.expr(code) == Expr::Name
-            && let Some((index, purpose)) = tables::of_function(self.script.word(code))
+            && let Some((places, purpose)) = tables::of_function(self.script.word(code))
         {
-            match self.element(arguments, index) {
-                Some(element) => self.purpose(element, purpose.purpose()),
-                None if index == 0 => self.purpose(arguments, purpose.purpose()),
-                None => {}
+            for index in places {
+                match self.element(arguments, *index) {
+                    Some(element) => self.purpose(element, purpose.purpose()),
+                    None if *index == 0 => self.purpose(arguments, purpose.purpose()),
+                    None => {}
+                }
             }
         }
     }

@@ -273,7 +273,7 @@ fn is_path(text: &str) -> bool {
 
 /// Whether a text has what nearly all code has.
 fn is_code(text: &str) -> bool {
-    text.bytes().any(|byte| matches!(byte, b';' | b'[' | b'{' | b'(' | b'='))
+    text.bytes().any(|byte| matches!(byte, b';' | b'[' | b'{' | b'(' | b'=' | b'&' | b'|' | b'<' | b'>'))
 }
 
 fn may_be_code(text: &str) -> bool {

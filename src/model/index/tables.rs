@@ -18,6 +18,8 @@ pub(super) enum Places {
     OperandOr(usize),
     /// It is the element at this place of a list.
     Element(usize),
+    /// It is the element at any of these places of a list.
+    Elements(&'static [usize]),
     /// All elements of a list are such.
     All,
 }
@@ -31,6 +33,7 @@ impl Places {
         match self {
             Places::Operand => false,
             Places::OperandOr(at) | Places::Element(at) => at == index,
+            Places::Elements(places) => places.contains(&index),
             Places::All => true,
         }
     }
@@ -62,7 +65,7 @@ impl Is {
 
 /// What a command has on its right side, by its name in lower case.
 pub(super) fn of_command(word: &str) -> Option<(Places, Is)> {
-    use Places::{All, Element, Operand, OperandOr};
+    use Places::{All, Element, Elements, Operand, OperandOr};
     Some(match word {
         "publicvariable" | "publicvariableserver" | "publicvariableclient" => (Operand, Is::Global(Role::Read)),
         "remoteexec" | "remoteexeccall" => (OperandOr(0), Is::Function),
@@ -74,7 +77,8 @@ pub(super) fn of_command(word: &str) -> Option<(Places, Is)> {
         "onmapsingleclick" | "onplayerconnected" | "onplayerdisconnected" | "oneachframe" | "buttonsetaction" => {
             (Operand, Is::Code)
         }
-        "addaction" => (Element(1), Is::Code),
+        // The script and the condition.
+        "addaction" => (Elements(&[1, 7]), Is::Code),
         "addeventhandler"
         | "addmpeventhandler"
         | "addmissioneventhandler"
@@ -89,11 +93,11 @@ pub(super) fn of_command(word: &str) -> Option<(Places, Is)> {
     })
 }
 
-/// The element with a name in the arguments of a function, by its name in lower case.
-pub(super) fn of_function(name: &str) -> Option<(usize, Is)> {
-    let event = match name {
-        "cba_fnc_addeventhandler" | "cba_fnc_addeventhandlerargs" => (0, Is::Event(Role::Definition)),
-        "cba_fnc_removeeventhandler" => (0, Is::Event(Role::Read)),
+/// The elements with a name or code in the arguments of a function, by its name in lower case.
+pub(super) fn of_function(name: &str) -> Option<(&'static [usize], Is)> {
+    let found: (&'static [usize], Is) = match name {
+        "cba_fnc_addeventhandler" | "cba_fnc_addeventhandlerargs" => (&[0], Is::Event(Role::Definition)),
+        "cba_fnc_removeeventhandler" => (&[0], Is::Event(Role::Read)),
         "cba_fnc_localevent"
         | "cba_fnc_globalevent"
         | "cba_fnc_globaleventjip"
@@ -103,14 +107,16 @@ pub(super) fn of_function(name: &str) -> Option<(usize, Is)> {
         | "cba_fnc_targetevent"
         | "cba_fnc_ownerevent"
         | "cba_fnc_turretevent"
-        | "cba_fnc_wherelocalevent" => (0, Is::Event(Role::Call)),
-        "bis_fnc_addscriptedeventhandler" => (1, Is::Event(Role::Definition)),
-        "bis_fnc_removescriptedeventhandler" => (1, Is::Event(Role::Read)),
-        "bis_fnc_callscriptedeventhandler" => (1, Is::Event(Role::Call)),
-        "bis_fnc_mp" => (1, Is::Function),
-        "cba_fnc_addsetting" | "cba_settings_fnc_init" => (0, Is::Global(Role::Definition)),
-        "cba_fnc_compilefunction" | "slx_xeh_compile_new" => (1, Is::Global(Role::Definition)),
+        | "cba_fnc_wherelocalevent" => (&[0], Is::Event(Role::Call)),
+        "bis_fnc_addscriptedeventhandler" => (&[1], Is::Event(Role::Definition)),
+        "bis_fnc_removescriptedeventhandler" => (&[1], Is::Event(Role::Read)),
+        "bis_fnc_callscriptedeventhandler" => (&[1], Is::Event(Role::Call)),
+        // The conditions to show it and to go on.
+        "bis_fnc_holdactionadd" => (&[4, 5], Is::Code),
+        "bis_fnc_mp" => (&[1], Is::Function),
+        "cba_fnc_addsetting" | "cba_settings_fnc_init" => (&[0], Is::Global(Role::Definition)),
+        "cba_fnc_compilefunction" | "slx_xeh_compile_new" => (&[1], Is::Global(Role::Definition)),
         _ => return None,
     };
-    Some(event)
+    Some(found)
 }

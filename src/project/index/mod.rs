@@ -9,8 +9,6 @@ mod query;
 mod search;
 mod store;
 mod symbols;
-#[cfg(test)]
-mod tests;
 mod update;
 
 use std::path::{Path, PathBuf};

@@ -58,6 +58,11 @@ pub struct Origin {
 }
 
 impl Preprocessed {
+    /// Whether the name of a macro begins at this place of the main text and is among [`Preprocessed::macro_uses`].
+    pub fn is_macro_use(&self, start: u32) -> bool {
+        self.origins.noted.contains(&(0, start))
+    }
+
     /// The places that use macros, in the order in which they were met. A place in the text of a macro that is expanded
     /// several times counts once, with the definition that was met first.
     pub fn macro_uses(&self) -> &[MacroUse] {

@@ -1,0 +1,248 @@
+//! Definitions, references and renames in small projects: files in one text, each behind its name, with the cursor in
+//! one of them, and the places that are found beside it.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use sqf_ls::catalog::Reference;
+use sqf_ls::ide::{Analysis, Goal, Place};
+use sqf_ls::model::{SourceFile, Workspace};
+use sqf_ls::project::{Project, ProjectOptions};
+use sqf_ls::text::LineIndex;
+use tempfile::TempDir;
+
+const CURSOR: &str = "<|>";
+
+/// A project on disk, read whole, with one file open.
+struct Fixture {
+    folder: TempDir,
+    files: BTreeMap<String, String>,
+    analysis: Analysis,
+    offset: u32,
+}
+
+impl Fixture {
+    /// Files of a text, each behind a line `//- path`. One of them has a cursor.
+    #[track_caller]
+    fn new(text: &str) -> Fixture {
+        let mut files: BTreeMap<String, String> = BTreeMap::new();
+        for file in text.split("//- ").skip(1) {
+            let (name, text) = file.split_once('\n').unwrap();
+            files.insert(name.trim().to_owned(), text.to_owned());
+        }
+        let (open, offset) =
+            files.iter().find_map(|(name, text)| Some((name.clone(), text.find(CURSOR)?))).expect("a cursor is wanted");
+        let text = files[&open].replacen(CURSOR, "", 1);
+        files.insert(open.clone(), text.clone());
+        let folder = tempfile::tempdir().unwrap();
+        // The system's folder for temporary files may be a link.
+        let root = folder.path().canonicalize().unwrap();
+        write(&root, &files);
+        let reference = Reference::embedded();
+        let project = Project::open(std::slice::from_ref(&root), ProjectOptions::default());
+        project.scan();
+        project.scan_functions(&|word| !reference.forms(word).is_empty());
+        project.build_index(&reference, &|_, _| {});
+        let file = Arc::new(SourceFile::new(text));
+        let path: Arc<Path> = root.join(&open).into();
+        let workspace: Arc<dyn Workspace> = Arc::new(project);
+        let analysis = Analysis::in_workspace(reference, file, Some(path), workspace);
+        Fixture { folder, files, analysis, offset: offset as u32 }
+    }
+
+    fn root(&self) -> PathBuf {
+        self.folder.path().canonicalize().unwrap()
+    }
+
+    /// `file:line`, counted from 1, in order; several in a line with their number.
+    fn shown(&self, places: impl IntoIterator<Item = Place>) -> Vec<String> {
+        let mut counts: BTreeMap<(String, u32), usize> = BTreeMap::new();
+        for place in places {
+            let file = place.file.as_deref().or(self.analysis.path()).unwrap();
+            let name = file.strip_prefix(self.root()).unwrap().to_str().unwrap().replace('\\', "/");
+            let line = LineIndex::new(&self.files[&name]).line(place.range.start) + 1;
+            *counts.entry((name, line)).or_default() += 1;
+        }
+        let shown = |((name, line), count): (&(String, u32), &usize)| match count {
+            1 => format!("{name}:{line}"),
+            count => format!("{name}:{line} x{count}"),
+        };
+        counts.iter().map(shown).collect()
+    }
+}
+
+fn write(root: &Path, files: &BTreeMap<String, String>) {
+    for (name, text) in files {
+        let path = root.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+}
+
+#[track_caller]
+fn check_references(text: &str, expected: &[&str]) {
+    let fixture = Fixture::new(text);
+    let found = fixture.analysis.references(fixture.offset, true);
+    assert_eq!(fixture.shown(found), expected);
+}
+
+#[track_caller]
+fn check_definition(text: &str, expected: &[&str]) {
+    let fixture = Fixture::new(text);
+    let found = fixture.analysis.definition(fixture.offset, Goal::Definition);
+    assert_eq!(fixture.shown(found.into_iter().map(|link| link.place)), expected);
+}
+
+#[test]
+fn a_macro_is_found_in_the_texts_of_others() {
+    check_references(
+        "\
+//- macros.hpp
+#define SPEED 2
+#define FAST (SPEED * 2)
+#define FASTER SPEED + FAST
+//- init.sqf
+#include \"macros.hpp\"
+hint str SPE<|>ED;
+hint str FAST;
+",
+        &["init.sqf:2", "macros.hpp:1", "macros.hpp:2", "macros.hpp:3"],
+    );
+}
+
+#[test]
+fn code_in_the_strings_of_actions_is_searched() {
+    check_references(
+        "\
+//- init.sqf
+GATE_is<|>Open = false;
+player addAction [\"Open\", {}, nil, 1, true, true, \"\", \"
+    alive _target
+    && {!GATE_isOpen}
+\"];
+[player, \"Shut\", \"\", \"\", \"GATE_isOpen\", \"GATE_isOpen && true\", {}, {}, {}, {}] call BIS_fnc_holdActionAdd;
+",
+        &["init.sqf:1", "init.sqf:4", "init.sqf:6 x2"],
+    );
+}
+
+#[test]
+fn a_part_finds_functions_by_the_macros_of_its_includer() {
+    check_definition(
+        "\
+//- addons/main/$PBOPREFIX$
+x\\gates\\addons\\main
+//- addons/main/script_component.hpp
+#define FUNC(name) gates_main_fnc_##name
+#define QUOTE(text) #text
+#define PREP(name) FUNC(name) = compile preprocessFileLineNumbers QUOTE(x\\gates\\addons\\main\\functions\\fnc_##name.sqf)
+//- addons/main/XEH_preInit.sqf
+#include \"script_component.hpp\"
+PREP(open);
+#include \"initSettings.inc.sqf\"
+//- addons/main/initSettings.inc.sqf
+[player] call FUNC(op<|>en);
+//- addons/main/functions/fnc_open.sqf
+params [\"_gate\"];
+_gate setDamage 0;
+",
+        &["addons/main/functions/fnc_open.sqf:1"],
+    );
+}
+
+#[test]
+fn a_global_is_found_across_files_and_in_strings_that_name_it() {
+    check_references(
+        "\
+//- init.sqf
+GATE_speed = 2;
+publicVariable \"GATE_speed\";
+//- open.sqf
+hint str GATE_sp<|>eed;
+missionNamespace setVariable [\"GATE_speed\", 3];
+hint \"The GATE_speed is shown\"; // GATE_speed
+",
+        &["init.sqf:1", "init.sqf:2", "open.sqf:1", "open.sqf:2"],
+    );
+}
+
+/// Applies a rename to a copy of the files.
+#[track_caller]
+fn renamed(fixture: &Fixture, name: &str) -> BTreeMap<String, String> {
+    let rename = fixture.analysis.rename(fixture.offset, name).unwrap();
+    let mut files = fixture.files.clone();
+    let below = |path: &Path| path.strip_prefix(fixture.root()).unwrap().to_str().unwrap().replace('\\', "/");
+    for (path, edits) in &rename.files {
+        let path = path.as_deref().or(fixture.analysis.path()).unwrap();
+        let text = files.get_mut(&below(path)).unwrap();
+        let mut edits: Vec<_> = edits.iter().collect();
+        edits.sort_by_key(|edit| std::cmp::Reverse(edit.range.start));
+        for edit in edits {
+            text.replace_range(edit.range.start as usize..edit.range.end as usize, &edit.text);
+        }
+    }
+    for moved in &rename.moves {
+        let text = files.remove(&below(&moved.from)).unwrap();
+        files.insert(below(&moved.to), text);
+    }
+    files
+}
+
+/// Renames what is at the cursor, then back again: every byte must be as before.
+#[track_caller]
+fn check_there_and_back(text: &str, names: [&str; 2]) {
+    let before = Fixture::new(text);
+    let mut there = renamed(&before, names[1]);
+    assert_ne!(there, before.files);
+    // The cursor is where the name is in the file that was open.
+    let open = there.iter_mut().find(|(_, text)| text.contains(&format!("/* here */ {}", names[1]))).unwrap().1;
+    *open = open.replacen("/* here */ ", &format!("/* here */ {CURSOR}"), 1);
+    let text: String = there.iter().map(|(name, text)| format!("//- {name}\n{text}")).collect();
+    let again = Fixture::new(&text);
+    assert_eq!(renamed(&again, names[0]), before.files);
+}
+
+#[test]
+fn a_function_is_renamed_there_and_back() {
+    check_there_and_back(
+        "\
+//- description.ext
+class CfgFunctions { class GATE { class doors { file = \"functions\"; class open {}; }; }; };
+//- functions/fn_open.sqf
+params [\"_gate\"];
+_gate setDamage 0;
+//- init.sqf
+[player] call /* here */ <|>GATE_fnc_open;
+[player] remoteExec [\"GATE_fnc_open\", 2];
+",
+        ["GATE_fnc_open", "GATE_fnc_unlock"],
+    );
+}
+
+#[test]
+fn a_global_and_a_macro_are_renamed_there_and_back() {
+    check_there_and_back(
+        "\
+//- a.sqf
+/* here */ <|>GATE_speed = 1;
+publicVariable \"GATE_speed\";
+//- b.sqf
+hint str (GATE_speed + 1);
+",
+        ["GATE_speed", "GATE_pace"],
+    );
+    check_there_and_back(
+        "\
+//- gate.hpp
+#define SPEED 2
+#define FAST (SPEED * 2)
+//- a.sqf
+#include \"gate.hpp\"
+hint str /* here */ <|>SPEED;
+",
+        ["SPEED", "PACE"],
+    );
+}
