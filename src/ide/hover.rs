@@ -54,7 +54,7 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     let (file, reference) = (analysis.file(), analysis.reference());
     let word = file.token_text(token);
     let cursor = analysis.reading().at_token(token);
-    let script = cursor.as_ref().map_or(analysis.script(), Cursor::script);
+    let script: &Script = cursor.as_ref().map_or(analysis.script(), |cursor| cursor.script());
     if let Some(definition) = definition(file, script, word) {
         let steps = cursor.as_ref().and_then(|cursor| expansion::steps(cursor, token));
         return Some(match steps {

@@ -7,11 +7,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::Analysis;
-use super::navigation::{self, Target};
+use super::navigation::{self, Local, Target};
 use crate::catalog::markdown::{code, escaped};
 use crate::catalog::{Docblock, DocblockParam, TypeSet};
 use crate::docblock;
-use crate::model::{FunctionDefinition, FunctionKind, LocalId, Parameter, Symbol, Workspace};
+use crate::model::{FunctionDefinition, FunctionKind, Parameter, Script, Symbol, Workspace};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
@@ -233,17 +233,16 @@ fn shortened(text: &str, most: usize) -> String {
 }
 
 /// A local variable: what it is, how it begins, what it may hold.
-pub(super) fn local(analysis: &Analysis, id: LocalId, types: TypeSet) -> String {
-    let script = analysis.script();
-    let semantics = script.semantics(analysis.reference());
-    let local = semantics.local(id);
+fn local(analysis: &Analysis, found: &Local, types: TypeSet) -> String {
+    let script = &found.script;
+    let local = script.semantics(analysis.reference()).local(found.id);
     let kind = match local.declared {
         crate::model::Declaration::Param { .. } => "parameter",
         crate::model::Declaration::For => "loop variable",
         _ => "local variable",
     };
     let mut blocks = Vec::new();
-    if let Some(line) = declaration(analysis, local.token) {
+    if let Some(line) = declaration(analysis, script, local.token) {
         blocks.push(format!("```sqf\n{line}\n```"));
     }
     let mut about = kind.to_owned();
@@ -251,7 +250,7 @@ pub(super) fn local(analysis: &Analysis, id: LocalId, types: TypeSet) -> String 
         about.push_str(&format!(": {types}"));
     }
     if let [value] = local.writes[..]
-        && let Some(value) = constant(analysis, value)
+        && let Some(value) = constant(analysis, script, value)
     {
         about.push_str(&format!(", always {}", code(&value)));
     }
@@ -260,16 +259,15 @@ pub(super) fn local(analysis: &Analysis, id: LocalId, types: TypeSet) -> String 
 }
 
 /// The line that a token is in, without blanks around it.
-fn declaration(analysis: &Analysis, token: usize) -> Option<String> {
-    let (range, _) = analysis.script().place(token..token + 1)?;
+fn declaration(analysis: &Analysis, script: &Script, token: usize) -> Option<String> {
+    let (range, _) = script.place(token..token + 1)?;
     let file = analysis.file();
     let line = file.lines().text(file.lines().line(range.start), file.text());
     Some(shortened(line.trim(), LONGEST_VALUE)).filter(|line| !line.is_empty())
 }
 
 /// The text of a value that is written out and the same every time: a literal, or an array of such.
-fn constant(analysis: &Analysis, value: NodeId) -> Option<String> {
-    let script = analysis.script();
+fn constant(analysis: &Analysis, script: &Script, value: NodeId) -> Option<String> {
     let tree = script.tree();
     let is_constant = match tree.expr(value) {
         Expr::Number | Expr::Text => true,
@@ -344,9 +342,10 @@ pub(super) fn text(workspace: &dyn Workspace, key: &str) -> Option<String> {
 /// What is at a place, when it is the project's: the name, and what is known of it.
 pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
     match navigation::target(analysis, offset)? {
-        Target::Local(id, range) => {
+        Target::Param(_) => None,
+        Target::Local(found) => {
             let types = types_at(analysis, offset);
-            Some((range, local(analysis, id, types)))
+            Some((found.range, local(analysis, &found, types)))
         }
         Target::Symbol(symbol, occurrence) => {
             let range = occurrence.name.filter(|name| name.touches(offset)).unwrap_or(occurrence.range);

@@ -1,5 +1,7 @@
 //! Go to: where a name is defined, declared, made, or what it is one of.
 
+use super::local::Local;
+use super::param::Param;
 use super::{Link, Place, Target, local, place_of, target};
 use crate::ide::Analysis;
 use crate::model::{FunctionDefinition, FunctionKind, Symbol};
@@ -21,7 +23,8 @@ pub enum Goal {
 
 pub(in crate::ide) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -> Vec<Link> {
     let mut links = match target(analysis, offset) {
-        Some(Target::Local(id, origin)) => of_local(analysis, id, origin, goal),
+        Some(Target::Local(local)) => of_local(analysis, &local, goal),
+        Some(Target::Param(param)) => of_param(&param, goal),
         Some(Target::Symbol(symbol, occurrence)) => {
             let origin = occurrence.name.filter(|name| name.touches(offset)).unwrap_or(occurrence.range);
             of_symbol(analysis, &symbol, origin, goal)
@@ -38,13 +41,19 @@ pub(in crate::ide) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -
     links
 }
 
-fn of_local(analysis: &Analysis, id: crate::model::LocalId, origin: TextRange, goal: Goal) -> Vec<Link> {
-    let places = local::places(analysis, id);
-    let link = |range: TextRange| Link { origin, place: Place { file: None, range }, whole: range };
+fn of_param(param: &Param, goal: Goal) -> Vec<Link> {
+    let link = |range: TextRange| Link { origin: param.range, place: Place { file: None, range }, whole: range };
+    let first = param.places.first().filter(|_| goal != Goal::TypeDefinition);
+    first.map(|range| link(*range)).into_iter().collect()
+}
+
+fn of_local(analysis: &Analysis, local: &Local, goal: Goal) -> Vec<Link> {
+    let places = local::places(analysis, local);
+    let link = |range: TextRange| Link { origin: local.range, place: Place { file: None, range }, whole: range };
     match goal {
         Goal::Definition | Goal::Declaration => {
-            let begins = analysis.script().semantics(analysis.reference()).local(id).token;
-            let begins = analysis.script().place(begins..begins + 1).map(|(range, _)| range);
+            let begins = local.script.semantics(analysis.reference()).local(local.id).token;
+            let begins = local.script.place(begins..begins + 1).map(|(range, _)| range);
             let first = places.iter().find(|place| begins.is_some_and(|begins| begins.meets(place.range)));
             first.or(places.first()).map(|place| link(place.range)).into_iter().collect()
         }

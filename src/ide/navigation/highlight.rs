@@ -28,7 +28,12 @@ pub enum HighlightKind {
 /// The places in the script that name what is at `offset`, in the order of the text.
 pub(in crate::ide) fn highlights(analysis: &Analysis, offset: u32) -> Vec<Highlight> {
     match target(analysis, offset) {
-        Some(Target::Local(id, _)) => local::places(analysis, id)
+        Some(Target::Param(param)) => {
+            let kind = |at| if at == 0 { HighlightKind::Write } else { HighlightKind::Read };
+            let places = param.places.into_iter().enumerate();
+            places.map(|(at, range)| Highlight { range, kind: kind(at) }).collect()
+        }
+        Some(Target::Local(local)) => local::places(analysis, &local)
             .into_iter()
             .map(|place| Highlight {
                 range: place.range,

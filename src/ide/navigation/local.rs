@@ -1,7 +1,9 @@
 //! The places of local variables: they belong to one script.
 
+use std::sync::Arc;
+
 use crate::ide::Analysis;
-use crate::model::{Declaration, LocalId, Script, Semantics};
+use crate::model::{Declaration, LocalId, Region, Script, Semantics};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
@@ -28,12 +30,32 @@ pub(super) struct LocalPlace {
     pub(super) is_written: bool,
 }
 
-/// The local variable whose name is at `offset`, and where that is.
-pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(LocalId, TextRange)> {
-    let script = analysis.script();
-    let semantics = script.semantics(analysis.reference());
-    let tokens = tokens_at(script, offset);
-    tokens.into_iter().find_map(|token| Some((meant(semantics, token)?, name_range(script, token)?)))
+/// A local variable of a script, or of code in it that the game does not read as it is written.
+#[derive(Debug, Clone)]
+pub(in crate::ide) struct Local {
+    /// What the code is made into.
+    pub(in crate::ide) script: Arc<Script>,
+    /// The variable in that script.
+    pub(in crate::ide) id: LocalId,
+    /// The name that was asked about.
+    pub(in crate::ide) range: TextRange,
+    /// Whether the game reads the code as it is written. It does not read lines that a condition leaves out, nor texts of
+    /// macros, in which the variables of other code may be meant.
+    pub(super) is_active: bool,
+}
+
+/// The local variable whose name is at `offset`.
+pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<Local> {
+    let find = |script: &Arc<Script>, is_active| {
+        let semantics = script.semantics(analysis.reference());
+        let found = |token| Some((meant(semantics, token)?, name_range(script, token)?));
+        let (id, range) = tokens_at(script, offset).into_iter().find_map(found)?;
+        Some(Local { script: Arc::clone(script), id, range, is_active })
+    };
+    find(analysis.reading().script(), true).or_else(|| {
+        let cursor = analysis.reading().at(offset)?;
+        matches!(cursor.region(), Region::Inactive | Region::Macro(_)).then(|| find(cursor.script(), false)).flatten()
+    })
 }
 
 /// The variable that a token names, also in code of which nobody knows where it runs.
@@ -65,8 +87,9 @@ fn name_range(script: &Script, token: usize) -> Option<TextRange> {
 }
 
 /// All places of a local variable, in the order of the text.
-pub(super) fn places(analysis: &Analysis, id: LocalId) -> Vec<LocalPlace> {
-    let script = analysis.script();
+pub(super) fn places(analysis: &Analysis, local: &Local) -> Vec<LocalPlace> {
+    let Local { script, id, .. } = local;
+    let id = *id;
     let semantics = script.semantics(analysis.reference());
     let local = semantics.local(id);
     // Of an assignment without `private` the first place is the variable's beginning and gives it a value.

@@ -8,6 +8,7 @@ mod calls;
 mod definition;
 mod highlight;
 mod local;
+mod param;
 mod references;
 mod rename;
 #[cfg(test)]
@@ -27,8 +28,10 @@ pub(super) use highlight::highlights;
 pub(super) use references::{references, symbol_references};
 pub(super) use rename::{prepare, rename};
 
+pub(in crate::ide) use self::local::Local;
+use self::param::Param;
 use super::Analysis;
-use crate::model::{FileIndex, LocalId, Located, Occurrence, Symbol};
+use crate::model::{FileIndex, Located, Occurrence, Symbol};
 use crate::text::TextRange;
 
 /// A place in a file, or in the script itself.
@@ -52,18 +55,23 @@ pub struct Link {
 }
 
 /// The name at a place of a script.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(in crate::ide) enum Target {
-    /// A local variable, and where its name is.
-    Local(LocalId, TextRange),
+    /// A local variable.
+    Local(Local),
+    /// A parameter of a macro.
+    Param(Param),
     /// A name of the project.
     Symbol(Symbol, Occurrence),
 }
 
 /// The name at `offset`.
 pub(in crate::ide) fn target(analysis: &Analysis, offset: u32) -> Option<Target> {
-    if let Some((local, range)) = local::at(analysis, offset) {
-        return Some(Target::Local(local, range));
+    if let Some(param) = param::at(analysis, offset) {
+        return Some(Target::Param(param));
+    }
+    if let Some(local) = local::at(analysis, offset) {
+        return Some(Target::Local(local));
     }
     let (symbol, occurrence) = best(&analysis.index(), offset)?;
     Some(Target::Symbol(resolved(analysis, symbol), occurrence))

@@ -8,7 +8,11 @@ use crate::model::{Role, Symbol};
 /// define it are wanted, too.
 pub(in crate::ide) fn references(analysis: &Analysis, offset: u32, with_declaration: bool) -> Vec<Place> {
     let found: Vec<Place> = match target(analysis, offset) {
-        Some(Target::Local(id, _)) => local::places(analysis, id)
+        Some(Target::Param(param)) => {
+            let places = param.places.into_iter().skip(usize::from(!with_declaration));
+            places.map(|range| Place { file: None, range }).collect()
+        }
+        Some(Target::Local(local)) => local::places(analysis, &local)
             .into_iter()
             .filter(|place| with_declaration || place.usage != local::Use::Declared)
             .map(|place| Place { file: None, range: place.range })

@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{Place, Target, local, places, target};
+use super::local::Local;
+use super::{Place, Target, local, param, places, target};
 use crate::ide::Analysis;
-use crate::model::{Declaration, FunctionDefinition, FunctionKind, LocalId, Occurrence, Role, Semantics, Symbol};
+use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
@@ -114,9 +115,10 @@ pub enum Refusal {
 pub(in crate::ide) fn prepare(analysis: &Analysis, offset: u32) -> Renaming<RenameStart> {
     let start = |range: TextRange| RenameStart { range, name: range.of(analysis.file().text()).to_owned() };
     match named(analysis, offset)? {
-        Target::Local(id, range) => {
-            check_local(analysis, id)?;
-            Ok(start(range))
+        Target::Param(param) => Ok(start(param.range)),
+        Target::Local(local) => {
+            check_local(analysis, &local)?;
+            Ok(start(local.range))
         }
         Target::Symbol(symbol, occurrence) => {
             check_symbol(analysis, &symbol)?;
@@ -130,7 +132,8 @@ pub(in crate::ide) fn prepare(analysis: &Analysis, offset: u32) -> Renaming<Rena
 /// what takes the place of the characters at `offset`.
 pub(in crate::ide) fn rename(analysis: &Analysis, offset: u32, new: &str) -> Renaming<Rename> {
     match named(analysis, offset)? {
-        Target::Local(id, _) => rename_local(analysis, id, new),
+        Target::Param(param) => param::rename(param, new),
+        Target::Local(local) => rename_local(analysis, &local, new),
         Target::Symbol(symbol, occurrence) => rename_symbol(analysis, &symbol, &occurrence, new),
     }
 }
@@ -152,18 +155,20 @@ fn named(analysis: &Analysis, offset: u32) -> Renaming<Target> {
 }
 
 /// Whether a local variable can be renamed: nothing that is not seen uses it.
-fn check_local(analysis: &Analysis, id: LocalId) -> Renaming<()> {
-    let script = analysis.script();
-    let semantics = script.semantics(analysis.reference());
-    let local = semantics.local(id);
+fn check_local(analysis: &Analysis, found: &Local) -> Renaming<()> {
+    let semantics = found.script.semantics(analysis.reference());
+    let local = semantics.local(found.id);
     if Semantics::is_magic(&local.name) {
         return Err(Refusal::Magic(local.name.to_string()));
     }
     let unsure = |why: &str| Refusal::Unsure { name: local.name.to_string(), why: why.to_owned() };
+    if !found.is_active {
+        return Err(unsure("the preprocessor leaves this code out, or inserts it elsewhere"));
+    }
     if local.escapes {
         return Err(unsure("a string or a macro in this script has its name, or code that is kept uses it"));
     }
-    for place in local::places(analysis, id) {
+    for place in local::places(analysis, found) {
         if !place.is_written {
             return Err(Refusal::Macro("this script".to_owned()));
         }
@@ -197,8 +202,8 @@ fn calls_other_code(analysis: &Analysis, code: NodeId) -> bool {
     })
 }
 
-fn rename_local(analysis: &Analysis, id: LocalId, new: &str) -> Renaming<Rename> {
-    check_local(analysis, id)?;
+fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Rename> {
+    check_local(analysis, found)?;
     let invalid = |why| Refusal::Invalid { name: new.to_owned(), why };
     if !is_name(new) {
         return Err(invalid("names consist of letters, digits and underscores"));
@@ -208,7 +213,7 @@ fn rename_local(analysis: &Analysis, id: LocalId, new: &str) -> Renaming<Rename>
     }
     let lower = new.to_ascii_lowercase();
     let semantics = analysis.script().semantics(analysis.reference());
-    let local = semantics.local(id);
+    let local = semantics.local(found.id);
     if Semantics::is_magic(&lower) {
         return Err(Refusal::Taken(new.to_owned()));
     }
@@ -218,7 +223,7 @@ fn rename_local(analysis: &Analysis, id: LocalId, new: &str) -> Renaming<Rename>
     }
     let replace =
         |place: local::LocalPlace| Replacement { range: place.range, text: new.to_owned(), is_doubtful: false };
-    let replacements = local::places(analysis, id).into_iter().map(replace).collect();
+    let replacements = local::places(analysis, found).into_iter().map(replace).collect();
     Ok(Rename { files: BTreeMap::from([(None, replacements)]), moves: Vec::new() })
 }
 
@@ -424,7 +429,7 @@ fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
 }
 
 /// Whether a text can be the name of a variable or macro.
-fn is_name(text: &str) -> bool {
+pub(super) fn is_name(text: &str) -> bool {
     !text.is_empty()
         && !text.starts_with(|c: char| c.is_ascii_digit())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')

@@ -125,3 +125,37 @@ fn renames_are_refused_with_a_reason() {
     );
     refused("<|>;", "_b", "no variable, function, macro, key or file name to rename here");
 }
+
+#[test]
+fn a_parameter_of_a_macro_belongs_to_its_definition() {
+    check_highlights(
+        "#define OPEN(ga<|>te, speed) gate animate [#gate, speed]; gate##_1\nOPEN(gate, 1);",
+        "#define OPEN([w:gate], speed) [r:gate] animate [#[r:gate], speed]; [r:gate]##_1\nOPEN(gate, 1);",
+    );
+    check_definition("#define OPEN(<|>gate<|>) hint str ga<|>te");
+    check_rename(
+        "#define OPEN(gate) hint str ga<|>te\nOPEN(gate);",
+        "door",
+        Ok("#define OPEN(door) hint str door\nOPEN(gate);"),
+    );
+    check_rename("#define OPEN(gate, door) hint ga<|>te", "door", Err("`door` already exists"));
+}
+
+#[test]
+fn variables_are_followed_in_code_that_the_game_does_not_read() {
+    check_highlights(
+        "#ifdef NEVER\nprivate _ga<|>te = 1;\nhint str _gate;\n#endif",
+        "#ifdef NEVER\nprivate [w:_gate] = 1;\nhint str [r:_gate];\n#endif",
+    );
+    check_highlights(
+        "#define OPEN { private _gate = 1; hint str _ga<|>te; }",
+        "#define OPEN { private [w:_gate] = 1; hint str [r:_gate]; }",
+    );
+    check_definition("#ifdef NEVER\nprivate <|>_gate<|> = 1;\nhint str _g<|>ate;\n#endif");
+    check_rename(
+        "#ifdef NEVER\nprivate _ga<|>te = 1;\n#endif",
+        "_door",
+        Err("`_gate` may be used by code that cannot be followed: the preprocessor leaves this code out, or inserts it \
+             elsewhere"),
+    );
+}

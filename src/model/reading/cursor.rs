@@ -220,7 +220,7 @@ impl<'r> Cursor<'r> {
 
     /// The script that the code at the place belongs to. Its tokens are those of the text wherever they can be, so places
     /// of its nodes are places of the text.
-    pub fn script(&self) -> &Script {
+    pub fn script(&self) -> &Arc<Script> {
         &self.script
     }
 

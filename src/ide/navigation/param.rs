@@ -1,0 +1,49 @@
+//! The places of a macro's parameter: they belong to one `#define`.
+
+use super::rename::{Refusal, Rename, Renaming, Replacement, is_name};
+use crate::ide::Analysis;
+use crate::syntax::{Command, TokenKind};
+use crate::text::TextRange;
+
+/// A parameter of a macro.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::ide) struct Param {
+    /// The name that was asked about.
+    pub(super) range: TextRange,
+    /// All places of the name, the one in the list of parameters first.
+    pub(super) places: Vec<TextRange>,
+    /// Names that the definition uses as well.
+    others: Vec<Box<str>>,
+}
+
+/// The parameter whose name is at `offset`.
+pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<Param> {
+    let file = analysis.file();
+    let source = file.source();
+    let token = file.at_cursor(offset)?;
+    let directive = source.directives().get(source.directive_at(token)?)?;
+    let Command::Define(defined) = &directive.command else { return None };
+    let name = source.token_text(token);
+    defined.params.as_deref()?.iter().find(|param| ***param == *name)?;
+    let tokens = source.tokens();
+    let range = tokens.range(token);
+    let names = (directive.token + 1..directive.end).filter(|token| tokens.kind(*token) == TokenKind::Name);
+    // A macro may have a parameter of its own name.
+    let names = names.filter(|token| tokens.range(*token) != defined.place);
+    let (places, others): (Vec<usize>, Vec<usize>) = names.partition(|token| source.token_text(*token) == name);
+    let places: Vec<TextRange> = places.into_iter().map(|token| tokens.range(token)).collect();
+    let others = others.into_iter().map(|token| source.token_text(token).into()).collect();
+    places.contains(&range).then_some(Param { range, places, others })
+}
+
+pub(super) fn rename(param: Param, new: &str) -> Renaming<Rename> {
+    if !is_name(new) {
+        let why = "names consist of letters, digits and underscores";
+        return Err(Refusal::Invalid { name: new.to_owned(), why });
+    }
+    if param.others.iter().any(|other| **other == *new) {
+        return Err(Refusal::Taken(new.to_owned()));
+    }
+    let replace = |range: TextRange| Replacement { range, text: new.to_owned(), is_doubtful: false };
+    Ok(Rename { files: [(None, param.places.into_iter().map(replace).collect())].into(), moves: Vec::new() })
+}
