@@ -14,6 +14,7 @@ use rustc_hash::FxHashSet;
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
 use super::convert::rope_range;
+use super::typing::Typing;
 use crate::ide::Analysis;
 use crate::model::SourceFile;
 use crate::text::Encoding;
@@ -47,6 +48,8 @@ pub(super) struct Document {
     pub(super) kind: Kind,
     /// A number that no other version of any document has.
     pub(super) serial: u64,
+    /// What is known of the typing that led to it.
+    pub(super) typing: Typing,
     rope: Rope,
     file: OnceLock<Arc<SourceFile>>,
     /// With the number of the state of everything else that it was made in.
@@ -136,7 +139,7 @@ impl Documents {
     /// Takes a document that the client opens.
     pub(super) fn open(&self, item: TextDocumentItem) {
         let kind = Kind::new(&item.uri, &item.language_id);
-        let document = self.document(item.version, kind, Rope::from_str(&item.text));
+        let document = self.document(item.version, kind, Typing::default(), Rope::from_str(&item.text));
         self.strangers().remove(&item.uri);
         self.states.insert(item.uri, State::Known(document));
     }
@@ -186,14 +189,14 @@ impl Documents {
             Entry::Occupied(entry) => entry,
             Entry::Vacant(_) => return if self.is_new_stranger(&id.uri) { Err(Trouble::NotOpen) } else { Ok(false) },
         };
-        let (kind, mut rope) = match (entry.get(), whole) {
+        let (kind, typing, mut rope) = match (entry.get(), whole) {
             (State::Known(document), None) if id.version < document.version => {
                 let trouble = Trouble::Old { version: id.version, known: document.version };
                 lose(entry.get_mut());
                 return Err(trouble);
             }
-            (State::Known(document), _) => (document.kind, document.rope.clone()),
-            (State::Lost(kind), Some(_)) => (*kind, Rope::new()),
+            (State::Known(document), _) => (document.kind, document.typing.after(changes), document.rope.clone()),
+            (State::Lost(kind), Some(_)) => (*kind, Typing::default(), Rope::new()),
             (State::Lost(_), None) => return Ok(false),
         };
         for change in &changes[whole.unwrap_or(0)..] {
@@ -202,14 +205,14 @@ impl Documents {
                 return Err(Trouble::Place);
             }
         }
-        let document = self.document(id.version, kind, rope);
+        let document = self.document(id.version, kind, typing, rope);
         entry.insert(State::Known(document));
         Ok(true)
     }
 
     /// A document that is not open, with the text of its file.
     pub(super) fn closed(&self, url: &Url, text: &str) -> Arc<Document> {
-        self.document(0, Kind::new(url, ""), Rope::from_str(text))
+        self.document(0, Kind::new(url, ""), Typing::default(), Rope::from_str(text))
     }
 
     /// URLs of the documents whose text is known.
@@ -240,10 +243,10 @@ impl Documents {
         self.strangers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn document(&self, version: i32, kind: Kind, rope: Rope) -> Arc<Document> {
+    fn document(&self, version: i32, kind: Kind, typing: Typing, rope: Rope) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let (analysis, shared_in) = (Mutex::default(), AtomicU64::new(u64::MAX));
-        Arc::new(Document { version, kind, serial, rope, file: OnceLock::new(), analysis, shared_in })
+        Arc::new(Document { version, kind, serial, typing, rope, file: OnceLock::new(), analysis, shared_in })
     }
 }
 

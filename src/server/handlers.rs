@@ -153,14 +153,21 @@ pub(super) async fn diagnostic(
 ) -> Result<DocumentDiagnosticReportResult> {
     let report = answer(state, &params.text_document.uri, move |state, snapshot| {
         let result_id = snapshot.result_id();
-        if params.previous_result_id.as_ref() == Some(&result_id) {
+        // Of a version of which some findings wait.
+        let unsettled = format!("{result_id}.typing");
+        let is_typing = snapshot.document.typing.left(state.options.typing).is_some();
+        let known = params.previous_result_id.as_ref();
+        if known == Some(&result_id) || (is_typing && known == Some(&unsettled)) {
+            let result_id = known.cloned().unwrap_or_default();
             let unchanged_document_diagnostic_report = UnchangedDocumentDiagnosticReport { result_id };
             return Some(DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
                 related_documents: None,
                 unchanged_document_diagnostic_report,
             }));
         }
-        Some(full_report(Some(result_id), diagnostics_of(state, snapshot)))
+        let found = diagnostics_of(state, snapshot);
+        let result_id = if found.is_settled { result_id } else { unsettled };
+        Some(full_report(Some(result_id), found.shown))
     });
     // Nothing is found in a document that is not known.
     Ok(report.await?.unwrap_or_else(|| full_report(None, Vec::new())).into())
@@ -173,19 +180,33 @@ fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDia
     })
 }
 
-/// What is found in a document, as the client shows it.
-pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Vec<Diagnostic> {
+/// What is found in a version of a document.
+#[derive(Debug)]
+pub(super) struct Findings {
+    /// As the client shows it.
+    pub(super) shown: Vec<Diagnostic>,
+    /// Whether that is all. Otherwise some wait until the user has stopped typing, and are told then.
+    is_settled: bool,
+}
+
+/// What is found in a document.
+pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Findings {
     if snapshot.share(state) {
         state.refresh();
     }
-    let Some(lints) = snapshot.lints() else { return Vec::new() };
+    let Some(lints) = snapshot.lints() else { return Findings { shown: Vec::new(), is_settled: true } };
     let analysis = snapshot.analysis(state);
     let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
-    let found = analysis.diagnostics(&lints);
+    let mut found = analysis.diagnostics(&lints);
+    let typing = &snapshot.document.typing;
+    let is_settled = !typing.hold_back(&mut found, analysis.file().lines(), state.options.typing);
+    if !is_settled {
+        state.publisher.settle(state, snapshot, typing.left(state.options.typing).unwrap_or_default());
+    }
     let (shown, left_out) = worst(&found, MAX_DIAGNOSTICS);
     let shown = shown.into_iter().map(|it| convert::diagnostic(it, &snapshot.url, places, &snapshot.capabilities));
     let closing = left_out.first().map(|first| convert::left_out(left_out.len(), first, places));
-    shown.chain(closing).collect()
+    Findings { shown: shown.chain(closing).collect(), is_settled }
 }
 
 /// The `most` worst findings, of those that are as bad as others the first, and the rest; both in the order of their

@@ -27,6 +27,7 @@ mod reference;
 mod session;
 mod state;
 pub mod transport;
+mod typing;
 mod workspace_findings;
 
 use std::path::PathBuf;
@@ -71,13 +72,21 @@ pub struct Options {
     pub data: Option<PathBuf>,
     /// How long a document rests before its findings are published.
     pub debounce: Duration,
+    /// How long findings in the lines that are being typed wait.
+    pub typing: Duration,
     /// How often it is looked whether there is a new reference.
     pub poll: Duration,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { reference: None, data: None, debounce: Duration::from_millis(150), poll: Duration::from_secs(3) }
+        Options {
+            reference: None,
+            data: None,
+            debounce: Duration::from_millis(150),
+            typing: Duration::from_secs(1),
+            poll: Duration::from_secs(3),
+        }
     }
 }
 

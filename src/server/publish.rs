@@ -16,7 +16,7 @@ use tokio::task::JoinHandle;
 use tower_lsp::lsp_types::{Diagnostic, Url};
 
 use super::handlers::diagnostics_of;
-use super::state::State;
+use super::state::{Snapshot, State};
 
 /// Documents that are looked at at once. Others wait: their findings are not urgent, and answers need a thread, too.
 const AT_ONCE: usize = 2;
@@ -81,10 +81,23 @@ impl Publisher {
                 tokio::task::spawn_blocking(move || diagnostics_of(&state, &snapshot)).await
             };
             match found {
-                Ok(found) => publisher.send(&state, url, found, version, order).await,
+                Ok(found) => publisher.send(&state, url, found.shown, version, order).await,
                 Err(error) => tracing::error!("diagnostics failed: {error}"),
             }
         }))
+    }
+
+    /// Has the findings of a version told again after a while, when those that wait need not wait any longer; unless the
+    /// document is another one by then.
+    pub(super) fn settle(&self, state: &Arc<State>, snapshot: &Snapshot, after: Duration) {
+        let (state, url, serial) = (Arc::clone(state), snapshot.url.clone(), snapshot.document.serial);
+        tokio::spawn(async move {
+            tokio::time::sleep(after).await;
+            if state.documents.get(&url).is_some_and(|document| document.serial == serial) {
+                state.publisher.publish_soon(&state, url);
+                state.ask_again();
+            }
+        });
     }
 
     /// Takes back what was published on a document.

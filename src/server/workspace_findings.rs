@@ -100,7 +100,7 @@ fn look(state: &Arc<State>) -> Vec<Found> {
             }
             None => (state.snapshot_of_file(&url)?, None),
         };
-        let findings = diagnostics_of(state, &snapshot);
+        let findings = diagnostics_of(state, &snapshot).shown;
         let percent = |done: usize| done * 100 / scripts.len();
         let now = done.fetch_add(1, Ordering::Relaxed) + 1;
         if percent(now) > percent(now - 1) {

@@ -8,7 +8,7 @@ use tower_lsp::lsp_types::{
     DidCloseTextDocumentParams, DidSaveTextDocumentParams, PublishDiagnosticsParams, TextDocumentIdentifier, Url,
 };
 
-use crate::support::{Session, Setup, modern, script, simple};
+use crate::support::{Session, Setup, modern, range, script, simple};
 
 /// Codes of what was published.
 fn codes(published: &PublishDiagnosticsParams) -> Vec<String> {
@@ -172,4 +172,60 @@ async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
     session.notify::<DidSaveTextDocument>(save).await;
     session.until(&url, &[(0, "newer-version")]).await;
     session.finish().await;
+}
+
+#[tokio::test]
+async fn findings_about_what_is_being_typed_wait() {
+    let setup = Setup::new(simple()).options(|options| options.typing = Duration::from_millis(400));
+    let mut session = setup.with_fixture().await;
+    session.open(&script(), "hint ;\nprivate _a = 1;\nhint str _a;\n").await;
+    let first = session.published().await;
+    assert_eq!(codes(&first), ["syntax"], "what is opened is told at once");
+    session.change(&script(), 2, None, "private _a = 1;\nhint str _a;\n").await;
+    assert_eq!(codes(&session.published().await), [""; 0]);
+    // `_b = ;` is typed on the second line.
+    session.change(&script(), 3, Some(range((1, 0), (1, 0))), "_b = ;\n").await;
+    let typing = session.published().await;
+    assert_eq!((codes(&typing), typing.version), (Vec::new(), Some(3)));
+    let settled = session.published().await;
+    assert_eq!((codes(&settled), settled.version), (vec!["syntax".to_owned()], Some(3)), "after the pause");
+    // The same finding is told when typing goes on: it has been seen.
+    session.change(&script(), 4, Some(range((1, 5), (1, 5))), " ").await;
+    assert_eq!(codes(&session.published().await), ["syntax"]);
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn findings_wait_until_another_line_is_edited() {
+    let setup = Setup::new(simple()).options(|options| options.typing = Duration::from_secs(60));
+    let mut session = setup.with_fixture().await;
+    session.open(&script(), "hint \"a\";\n\n\n\nhint \"b\";\n").await;
+    session.published().await;
+    session.change(&script(), 2, Some(range((0, 0), (0, 0))), "_b = ;").await;
+    session.change(&script(), 3, Some(range((0, 6), (0, 15))), "").await;
+    assert_eq!(codes(&session.published().await), [""; 0]);
+    session.change(&script(), 4, Some(range((4, 0), (4, 0))), " ").await;
+    assert_eq!(codes(&session.published().await), ["syntax"]);
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn clients_that_ask_are_told_to_ask_again_when_typing_has_ended() {
+    let setup = Setup::new(modern()).options(|options| options.typing = Duration::from_millis(400));
+    let mut session = setup.with_fixture().await;
+    session.open(&script(), "hint \"a\";\n").await;
+    assert_eq!(pull(&mut session, None).await["items"], json!([]));
+    session.change(&script(), 2, Some(range((0, 0), (0, 9))), "_b = ;").await;
+    let waiting = pull(&mut session, None).await;
+    assert_eq!(waiting["items"], json!([]));
+    for _ in 0..100 {
+        let report = pull(&mut session, Some(&waiting["resultId"])).await;
+        if report["kind"] == "full" {
+            assert_eq!(report["items"][0]["code"], "syntax");
+            session.finish().await;
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("the finding is never told");
 }

@@ -70,8 +70,12 @@ pub(crate) struct Setup {
 impl Setup {
     pub(crate) fn new(capabilities: Value) -> Setup {
         // No test waits for the clock: findings follow at once, and sources are looked at often.
-        let options =
-            Options { debounce: Duration::from_millis(20), poll: Duration::from_millis(50), ..Options::default() };
+        let options = Options {
+            debounce: Duration::from_millis(20),
+            typing: Duration::ZERO,
+            poll: Duration::from_millis(50),
+            ..Options::default()
+        };
         Setup { capabilities, initialization_options: Value::Null, root: None, options }
     }
 
