@@ -51,8 +51,10 @@ pub struct Completion {
 /// One thing that may be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CompletionItem {
-    /// What is shown, and matched against what is typed.
+    /// What is shown.
     pub label: String,
+    /// What is matched against what is typed, where that is not the label.
+    pub filter: Option<String>,
     /// What it is.
     pub kind: ItemKind,
     /// A few words beside the label: the syntax line, `local variable`.

@@ -184,6 +184,7 @@ fn completion_item(item: ide::CompletionItem, rank: usize, range: Range, client:
         detail: item.detail,
         // Clients sort by this where they find several items equally good.
         sort_text: Some(format!("{rank:05}")),
+        filter_text: item.filter,
         insert_text_format: (format == InsertTextFormat::SNIPPET).then_some(format),
         // All of the word, wherever the cursor is in it: what is before the cursor alone would leave the end of the old word,
         // or a second quote, behind the new one.

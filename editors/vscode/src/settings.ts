@@ -10,6 +10,8 @@ export interface ServerSettings {
   diagnostics: { enabled: unknown; levels: unknown };
   exclude: unknown;
   prefixes: unknown;
+  inlayHints: { parameterNames: unknown; handlerParameters: unknown };
+  codeLens: { references: unknown };
   /** No setting of anybody's: whether the user trusts the workspace. */
   trusted: boolean;
 }
@@ -35,6 +37,11 @@ export function serverSettings(read: Read, expand: (path: string) => string, tru
     diagnostics: { enabled: read("diagnostics.enabled") ?? true, levels: read("diagnostics.levels") ?? {} },
     exclude: read("exclude") ?? [],
     prefixes: folders(read("prefixes") ?? {}, expand),
+    inlayHints: {
+      parameterNames: read("inlayHints.parameterNames") ?? "literals",
+      handlerParameters: read("inlayHints.handlerParameters") ?? true,
+    },
+    codeLens: { references: read("codeLens.references") ?? false },
     trusted,
   };
 }

@@ -207,11 +207,16 @@ impl<'a> List<'a> {
     ) {
         let text = analysis.file().text();
         // Only variables begin so, and words of the preprocessor.
-        let only_locals = self.word.typed(text).starts_with('_');
+        let typed = self.word.typed(text);
+        let only_locals = typed.starts_with('_');
         let rest = TextRange::new(self.word.range.end, text.len() as u32).of(text);
         let has_operand = rest.trim_start_matches([' ', '\t']).starts_with('[');
         for (position, name) in names.list().iter().enumerate() {
             if only_locals && !name.label.starts_with('_') {
+                continue;
+            }
+            // A variable that nothing sets yet is no `__RAND_UINT8__`.
+            if name.label.starts_with("__") && !typed.starts_with("__") {
                 continue;
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
@@ -385,9 +390,10 @@ impl<'a> List<'a> {
             }
             let Some(found) = self.pattern.matches(&Matchable::new(&event.name)) else { continue };
             let rank = Rank::new(&simple(found, &event.name));
-            self.add(rank, Candidate::Event(event, command));
             if with_handler {
-                self.add_handlers(analysis, *place, event, command, rank.after());
+                self.add_handlers(analysis, *place, event, command, rank);
+            } else {
+                self.add(rank, Candidate::Event(event, command));
             }
         }
     }
@@ -458,6 +464,7 @@ fn simple(found: Match, label: &str) -> Facts {
 
 fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> CompletionItem {
     let plain = |label: &str, kind: ItemKind| CompletionItem {
+        filter: None,
         label: label.to_owned(),
         kind,
         detail: None,
@@ -468,6 +475,7 @@ fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> Comp
     };
     match candidate {
         Candidate::Known(name) => CompletionItem {
+            filter: None,
             deprecated: name.standing == Standing::Deprecated,
             key: Some(match &name.source {
                 Source::Record => EntryKey::Word(name.label.to_string()),
@@ -495,12 +503,15 @@ fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> Comp
         Candidate::Snippet(snippet) => CompletionItem {
             insert: Insert::Snippet(snippet.body.to_owned()),
             key: Some(EntryKey::Word(snippet.command.to_owned())),
+            // What is typed behind the word is no part of it: `params [` must not take the snippet at the next Enter.
+            filter: Some(snippet.label.replace([' ', '[', ']', '{', '}', '='], "")),
             ..plain(snippet.label, ItemKind::Snippet)
         },
         Candidate::EventCommand(name) => CompletionItem {
             insert: Insert::Snippet(snippets::event_command(&name.label)),
             deprecated: name.standing == Standing::Deprecated,
             key: Some(EntryKey::Word(name.label.to_string())),
+            filter: Some(name.label.to_string()),
             ..plain(&format!("{} []", name.label), ItemKind::Snippet)
         },
         Candidate::Event(event, command) => {
@@ -514,8 +525,17 @@ fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> Comp
             replace: TextRange::new(replace.start, place.end()),
             insert: Insert::Snippet(snippets::handler(event, place.quote)),
             key: Some(event_key(event, command, of_several.map(|(number, _)| number))),
-            ..plain(&format!("{} {{}}", event.name), ItemKind::Snippet)
+            filter: of_several.is_some().then(|| event.name.clone()),
+            ..plain(&handler_label(event, of_several.map(|(_, section)| section)), ItemKind::Event)
         },
+    }
+}
+
+/// The name of an event; of several with that name, with the kind that is meant.
+fn handler_label(event: &EventHandler, section: Option<&str>) -> String {
+    match section {
+        Some(section) if !section.is_empty() => format!("{} ({section})", event.name),
+        _ => event.name.clone(),
     }
 }
 
@@ -540,6 +560,7 @@ fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
     let place = symbol.place.as_ref().map(|place| docs::shown_path(&place.file));
     let name = symbol.name.to_string();
     CompletionItem {
+        filter: None,
         detail: Some(match place {
             Some(place) => format!("{what}, {place}"),
             None => what.to_owned(),
@@ -573,6 +594,7 @@ pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
     });
     let mut items: Vec<CompletionItem> = found
         .map(|(name, is_folder)| CompletionItem {
+            filter: None,
             kind: if is_folder { ItemKind::Folder } else { ItemKind::File },
             detail: None,
             replace: place.range,

@@ -232,9 +232,10 @@ fn a_missing_quote_further_up_does_not_hide_the_code() {
 
 #[test]
 fn after_an_underscore_there_are_only_locals() {
-    assert_eq!(labels("_open = 1; open = 2; _<|>"), "_open _x __FILE__ __VA_OPT__");
+    assert_eq!(labels("_open = 1; open = 2; _<|>"), "_open _x");
     assert_eq!(labels("_x1 = 1; _x<|>"), "_x _x1");
     assert_eq!(labels("hint __F<|>"), "__FILE__");
+    assert_eq!(labels("_fi<|>"), "", "a variable that nothing sets yet");
 }
 
 #[test]
@@ -336,15 +337,12 @@ fn an_event_takes_the_place_of_the_whole_string() {
 #[test]
 fn a_handler_is_offered_where_none_is_yet() {
     let handler = "player addEventHandler [\"Opened\", {\n\tparams [\"_gate\", \"_keeper\"];\n\t$0\n\\}";
-    assert_eq!(taken("player addEventHandler [\"Op<|>\"]", "Opened {}"), format!("{handler}]"));
-    assert_eq!(taken("player addEventHandler [\"Op<|>", "Opened {}"), handler);
-    assert_eq!(taken("player addEventHandler [\"Op<|>\nx = 1;", "Opened {}"), format!("{handler}\nx = 1;"));
+    assert_eq!(taken("player addEventHandler [\"Op<|>\"]", "Opened"), format!("{handler}]"));
+    assert_eq!(taken("player addEventHandler [\"Op<|>", "Opened"), handler);
+    assert_eq!(taken("player addEventHandler [\"Op<|>\nx = 1;", "Opened"), format!("{handler}\nx = 1;"));
+    assert_eq!(taken("player addEventHandler ['Cl<|>']", "Closed"), "player addEventHandler ['Closed', {\n\t$0\n\\}]");
     assert_eq!(
-        taken("player addEventHandler ['Cl<|>']", "Closed {}"),
-        "player addEventHandler ['Closed', {\n\t$0\n\\}]"
-    );
-    assert_eq!(
-        taken("[player, \"<|>\"] call BIS_fnc_addScriptedEventHandler", "gatePainted {}"),
+        taken("[player, \"<|>\"] call BIS_fnc_addScriptedEventHandler", "gatePainted"),
         "[player, \"gatePainted\", {\n\tparams [\"_colour\"];\n\t$0\n\\}] call BIS_fnc_addScriptedEventHandler"
     );
     let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
@@ -394,9 +392,8 @@ fn events_of_one_name_are_one_and_their_handlers_several() {
         })
         .collect();
     insta::assert_snapshot!(shown.join("\n"), @r#"
-    Painted |  |  | Gate Barn
-    Painted {} | with its handler (Gate) | params ["_gate"]; | Gate
-    Painted {} | with its handler (Barn) | params ["_barn"]; | Barn
+    Painted (Gate) | with its handler (Gate) | params ["_gate"]; | Gate
+    Painted (Barn) | with its handler (Barn) | params ["_barn"]; | Barn
     "#);
 }
 
@@ -482,11 +479,20 @@ fn a_character_alone_asks_only_where_it_means_something() {
     assert_eq!(asked("hint \"opened\"<|>", '"'), 0);
     assert_eq!(asked("#<|>", '#'), DIRECTIVES);
     assert_eq!(asked("_gates #<|>", '#'), 0);
-    assert_eq!(asked("_gates = 1; _<|>", '_'), 4);
+    assert_eq!(asked("_gates = 1; _<|>", '_'), 2);
 }
 
 /// Number of directives.
 const DIRECTIVES: usize = 11;
+
+#[test]
+fn a_snippet_is_matched_by_its_words_alone() {
+    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
+    let items = complete("par<|>", options).1.items;
+    let params = items.iter().find(|item| item.label == "params []").unwrap();
+    assert_eq!(params.filter.as_deref(), Some("params"), "`params [` is no longer matched");
+    assert!(items.iter().filter(|item| item.kind != ItemKind::Snippet).all(|item| item.filter.is_none()));
+}
 
 #[test]
 fn an_answer_that_is_cut_says_so() {

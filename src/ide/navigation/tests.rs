@@ -155,7 +155,9 @@ fn variables_are_followed_in_code_that_the_game_does_not_read() {
     check_rename(
         "#ifdef NEVER\nprivate _ga<|>te = 1;\n#endif",
         "_door",
-        Err("`_gate` may be used by code that cannot be followed: the preprocessor leaves this code out, or inserts it \
-             elsewhere"),
+        Err(
+            "`_gate` may be used by code that cannot be followed: the preprocessor leaves this code out, or inserts it \
+             elsewhere",
+        ),
     );
 }

@@ -71,6 +71,7 @@ fn places_that_lie_are_brought_to_the_nearest_or_are_none() {
 
 fn item(deprecated: bool) -> ide::Completion {
     let item = ide::CompletionItem {
+        filter: None,
         label: "openGate".to_owned(),
         kind: ide::ItemKind::Event,
         detail: None,

@@ -15,6 +15,8 @@ test("the server gets its own part of the section and nothing else", () => {
     "diagnostics.levels": { deprecated: "warning" },
     exclude: ["legacy/**"],
     prefixes: { "\\x\\cba": "cba" },
+    "inlayHints.parameterNames": "none",
+    "codeLens.references": true,
   };
   assert.deepEqual(serverSettings(read(values), absolute, true), {
     reference: { path: "/mission/site", updateUrl: "" },
@@ -22,6 +24,8 @@ test("the server gets its own part of the section and nothing else", () => {
     diagnostics: { enabled: true, levels: { deprecated: "warning" } },
     exclude: ["legacy/**"],
     prefixes: { "\\x\\cba": "/mission/cba" },
+    inlayHints: { parameterNames: "none", handlerParameters: true },
+    codeLens: { references: true },
     trusted: true,
   });
 });
@@ -45,6 +49,8 @@ test("wrong values go to the server, which says what is wrong with them", () => 
     diagnostics: { enabled: "yes", levels: {} },
     exclude: [],
     prefixes: [1],
+    inlayHints: { parameterNames: "literals", handlerParameters: true },
+    codeLens: { references: false },
     trusted: true,
   });
 });
@@ -80,4 +86,14 @@ test("every setting of the server is declared with the default that is sent", ()
   for (const key of ["reference.path", "reference.updateUrl", "targetVersion"])
     assert.equal(properties[`sqf.${key}`]?.default, "");
   assert.equal(properties["sqf.diagnostics.enabled"]?.default, true);
+});
+
+test("every declared setting reaches the server, but for the extension's own", () => {
+  const manifest = JSON.parse(fs.readFileSync("package.json", "utf8"));
+  const sections = manifest.contributes.configuration as { properties: Record<string, unknown> }[];
+  const declared = sections.flatMap((section) => Object.keys(section.properties));
+  const asked = new Set<string>();
+  serverSettings((key) => asked.add(`sqf.${key}`) && undefined, absolute, true);
+  const own = ["sqf.server.path", "sqf.trace.server"];
+  assert.deepEqual([...asked, ...own].sort(), [...new Set(declared)].sort());
 });
