@@ -21,6 +21,8 @@ const DOCUMENTS = [
   { language: "sqf", scheme: "file" },
   { language: "sqf", scheme: "untitled" },
   { language: "arma-config", scheme: "file" },
+  // Other extensions have called configs so for years, and people's settings map files to it.
+  { language: "ext", scheme: "file" },
 ];
 
 const machine: Machine = {
