@@ -169,6 +169,22 @@ hint \"The GATE_speed is shown\"; // GATE_speed
     );
 }
 
+#[test]
+fn a_class_is_of_the_type_that_it_derives_from() {
+    let fixture = Fixture::new(
+        "\
+//- config.cpp
+class CfgPatches { class gates {}; };
+class CfgVehicles {
+    class Gate_Base { scope = 0; };
+    class Gate_North<|>: Gate_Base { scope = 2; };
+};
+",
+    );
+    let found = fixture.analysis.definition(fixture.offset, Goal::TypeDefinition);
+    assert_eq!(fixture.shown(found.into_iter().map(|link| link.place)), ["config.cpp:3"]);
+}
+
 /// Applies a rename to a copy of the files.
 #[track_caller]
 fn renamed(fixture: &Fixture, name: &str) -> BTreeMap<String, String> {

@@ -101,10 +101,22 @@ impl Analysis {
     /// The names of the project in the script as it is now; read when they are first asked for.
     fn index(&self) -> Arc<FileIndex> {
         let index = self.index.get_or_init(|| {
+            if let Some(index) = self.index_of_config() {
+                return index;
+            }
             let path = Arc::from(self.path().unwrap_or(Path::new("")));
             Arc::new(FileIndex::of_script(self.script(), &path, self.reference(), self.workspace()))
         });
         Arc::clone(index)
+    }
+
+    /// The names in a file that is no script: a config, or a header as the files that include it read it. None while the
+    /// workspace has another text of it.
+    fn index_of_config(&self) -> Option<Arc<FileIndex>> {
+        let is_script = |path: &&Path| path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
+        let path = self.path().filter(|path| !is_script(path))?;
+        let is_same = self.workspace().source(path).is_some_and(|source| **source.text() == *self.file().text());
+        if is_same { self.workspace().file_index(path) } else { None }
     }
 
     /// The file of the script, when it is one.

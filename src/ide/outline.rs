@@ -46,7 +46,9 @@ pub(super) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
     macros(analysis, &mut found);
     classes(analysis, &mut found);
     let script = analysis.script();
-    if script.is_sound() {
+    // The entries of a class look like assignments.
+    let is_config = found.iter().any(|item| item.kind == OutlineKind::Class);
+    if script.is_sound() && !is_config {
         code(script, &mut found);
     }
     found.truncate(MOST);

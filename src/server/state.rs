@@ -427,7 +427,11 @@ pub(super) struct Snapshot {
 
 impl Snapshot {
     /// The document as the features see it. Takes it apart when nobody has yet: not for the thread that reads messages.
-    pub(super) fn analysis(&self, state: &State) -> Analysis {
+    pub(super) fn analysis(&self, state: &Arc<State>) -> Analysis {
+        // The names in a config or header are those that the project knows of it.
+        if self.document.kind == Kind::Other && self.share(state) {
+            state.refresh();
+        }
         self.document.analysis(self.epoch, || {
             let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.files);
             Analysis::in_workspace(state.references.current(), self.document.file(), self.path(), workspace)

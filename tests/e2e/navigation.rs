@@ -140,6 +140,20 @@ impl Editor {
         found
     }
 
+    /// References, asked for until there are so many: before all files are read there are fewer.
+    async fn references(&mut self, count: usize) -> Vec<String> {
+        let mut found = Vec::new();
+        for _ in 0..200 {
+            let answer = self.ask("textDocument/references", json!({"context": {"includeDeclaration": true}})).await;
+            found = self.locations(&answer);
+            if found.len() >= count {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        found
+    }
+
     pub(crate) async fn finish(mut self) {
         // Findings are published as they come.
         self.session.notify_raw("exit", Value::Null).await;
@@ -319,5 +333,22 @@ async fn the_outline_is_a_tree() {
     let mut editor = Editor::new("functions/fn_open.sqf", &with_cursor(OPEN, "GATE_is<|>Open")).await;
     let outline = editor.ask("textDocument/documentSymbol", json!({})).await;
     assert_eq!(outline[0]["name"], "GATE_isOpen");
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn configs_and_headers_are_documents_too() {
+    let mut editor = Editor::new("description.ext", &with_cursor(CONFIG, "class op<|>en")).await;
+    let found = editor.ask("textDocument/definition", json!({})).await;
+    assert_eq!(editor.links(&found), ["functions/fn_open.sqf:0:0"]);
+    let expected = ["description.ext:4:18", "functions/fn_shut.sqf:3:44", "functions/fn_shut.sqf:4:21"];
+    assert_eq!(editor.references(expected.len()).await, expected);
+    let outline = editor.ask("textDocument/documentSymbol", json!({})).await;
+    assert_eq!(outline[0]["name"], "CfgFunctions");
+    assert_eq!(outline[0]["children"][0]["children"][0]["children"][0]["name"], "open");
+    editor.finish().await;
+
+    let mut editor = Editor::new("gate.hpp", &with_cursor(HEADER, "SPE<|>ED")).await;
+    assert_eq!(editor.references(2).await, ["functions/fn_shut.sqf:3:32", "gate.hpp:0:8"]);
     editor.finish().await;
 }

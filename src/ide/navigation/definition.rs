@@ -4,7 +4,7 @@ use super::local::Local;
 use super::param::Param;
 use super::{Link, Place, Target, local, place_of, target};
 use crate::ide::Analysis;
-use crate::model::{FunctionDefinition, FunctionKind, Symbol};
+use crate::model::{FunctionDefinition, FunctionKind, Located, Occurrence, Role, Symbol};
 use crate::text::TextRange;
 
 /// What is looked for.
@@ -80,9 +80,8 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, origin: TextRange, goal: Goal
             return links;
         }
     }
-    match goal {
-        Goal::TypeDefinition => return Vec::new(),
-        Goal::Definition | Goal::Declaration | Goal::Implementation => {}
+    if goal == Goal::TypeDefinition {
+        return bases(analysis, symbol, origin);
     }
     let mut found = workspace.definitions(symbol, analysis.path());
     if found.is_empty() {
@@ -109,8 +108,32 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, origin: TextRange, goal: Goal
         .collect()
 }
 
-fn is_making(role: crate::model::Role) -> bool {
-    use crate::model::Role;
+/// To the class that a class derives from.
+fn bases(analysis: &Analysis, class: &Symbol, origin: TextRange) -> Vec<Link> {
+    let workspace = analysis.workspace();
+    let Symbol::Class(_) = class else { return Vec::new() };
+    let base_of = |class: Located| {
+        let (index, source) = (workspace.file_index(&class.file)?, workspace.source(&class.file)?);
+        // `class gate: gate_base`
+        let is_base = |found: &Occurrence| {
+            let between = (class.occurrence.range.end, found.range.start);
+            found.role == Role::Read
+                && between.0 <= between.1
+                && TextRange::new(between.0, between.1).of(source.text()).trim() == ":"
+        };
+        let mut classes = index.occurrences().filter(|(symbol, _)| matches!(symbol, Symbol::Class(_)));
+        classes.find(|(_, found)| is_base(found)).map(|(base, _)| base.clone())
+    };
+    let bases = workspace.definitions(class, analysis.path()).into_iter().filter_map(base_of);
+    let classes = bases.flat_map(|base| workspace.definitions(&base, analysis.path()));
+    let link = |located: Located| {
+        let whole = located.occurrence.range;
+        Link { origin, place: place_of(analysis, located), whole }
+    };
+    classes.map(link).collect()
+}
+
+fn is_making(role: Role) -> bool {
     matches!(role, Role::Definition | Role::Declaration | Role::Write)
 }
 
