@@ -11,6 +11,7 @@ mod facts;
 pub mod guide;
 mod named;
 mod nodes;
+mod part;
 mod rename;
 mod rule;
 mod rules;
@@ -226,11 +227,18 @@ fn diagnostics_of<'a>(
     if script.is_settings() {
         return Vec::new();
     }
+    if !script.errors().is_empty() && part::is_read_otherwise(analysis) {
+        return Vec::new();
+    }
     let rules: Vec<&Rule> = Code::ALL.into_iter().filter(|code| lints.wants(*code)).map(Code::rule).collect();
     let semantics = script.semantics(analysis.reference());
     let (facts, broken) = (Facts::default(), Broken::of(script, analysis.file()));
     let context = Context { analysis, lints, script, semantics, facts: &facts, broken: &broken };
     let mut found = Found::new();
+    if let Some(tag) = script.markup() {
+        rules::syntax::markup(&context, tag, &mut found);
+        return found.into_sorted();
+    }
     named(&context, &rules, &mut found);
     let rules: Vec<&Rule> = rules.into_iter().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
     for rule in &rules {

@@ -38,6 +38,8 @@ pub(super) struct Known {
     locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
     /// Those that some file reads and does not set: its caller may.
     borrowed: FxHashSet<Box<str>>,
+    /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
+    scripts: FxHashMap<String, Vec<PathBuf>>,
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
     /// be called by anything.
     whole: Vec<PathBuf>,
@@ -61,24 +63,31 @@ impl Project {
             files.extend(own);
         }
         let of_file = |file: &PathBuf| {
-            let words = |text: &str| (mentioned(text), pasted(text), locals(text));
+            let words = |text: &str| (functions_of(text), pasted(text), locals(text));
             if self.is_abandoned() {
                 return (Arc::from(file.as_path()), Vec::new(), Vec::new(), FxHashMap::default());
             }
-            let (mentioned, pasted, locals) = match self.files.known(file) {
+            let (named, pasted, locals) = match self.files.known(file) {
                 Some(source) => words(source.text()),
                 None => read(file, SIZE_LIMIT).map(|text| words(&text.text)).unwrap_or_default(),
             };
-            (Arc::<Path>::from(file.as_path()), mentioned, pasted, locals)
+            (Arc::<Path>::from(file.as_path()), named, pasted, locals)
         };
         let of_files: Vec<_> = files.par_iter().map(of_file).collect();
         if self.is_abandoned() {
             return;
         }
-        let tags = functions.functions.keys().filter_map(|name| tag(name)).map(str::to_owned).collect();
-        let mut known = Known { functions, tags, whole, ..Known::default() };
-        for (file, mentioned, pasted, locals) in of_files {
-            known.mentioned.extend(mentioned);
+        let scripts = unlisted(&files, &functions);
+        let mut known = Known { functions, scripts, whole, ..Known::default() };
+        let mut named = FxHashSet::default();
+        for (file, names, pasted, locals) in of_files {
+            for (name, is_mentioned) in names {
+                if is_mentioned {
+                    known.mentioned.insert(name);
+                } else {
+                    named.insert(name);
+                }
+            }
             known.pasted.extend(pasted);
             for (name, is_set) in locals {
                 if !is_set {
@@ -91,8 +100,54 @@ impl Project {
                 }
             }
         }
+        known.tags = own_tags(&known, &named);
         *alone(&self.known) = Some(Arc::new(known));
     }
+}
+
+/// The tags that the project defines functions of, and not only a few in the place of those of another mod.
+fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
+    /// Functions that others define, for one in the project's own `CfgFunctions`.
+    const MOST_FOREIGN: usize = 4;
+    let mut counts: FxHashMap<&str, (usize, usize, bool)> = FxHashMap::default();
+    for (name, definitions) in &known.functions.functions {
+        let Some(tag) = tag(name) else { continue };
+        let count = counts.entry(tag).or_default();
+        count.0 += 1;
+        count.2 |= definitions.iter().any(|definition| definition.config.is_some());
+    }
+    let is_unknown = |name: &&String| {
+        !known.functions.functions.contains_key(*name)
+            && !known.mentioned.contains(*name)
+            && !tag(name).is_some_and(|tag| known.pasted.contains(&name[tag.len()..]))
+    };
+    for name in named.iter().filter(is_unknown) {
+        if let Some(count) = tag(name).and_then(|tag| counts.get_mut(tag)) {
+            count.1 += 1;
+        }
+    }
+    let is_own = |(defined, foreign, is_listed): (usize, usize, bool)| {
+        foreign <= if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined }
+    };
+    counts.into_iter().filter(|(_, count)| is_own(*count)).map(|(tag, _)| tag.to_owned()).collect()
+}
+
+/// The scripts that are named as those of functions are and that no function has.
+fn unlisted(files: &[PathBuf], functions: &ProjectFunctions) -> FxHashMap<String, Vec<PathBuf>> {
+    let found = |function: &super::Function| match &function.file {
+        Resolution::Found(path) => Some(Arc::clone(path)),
+        _ => None,
+    };
+    let listed: FxHashSet<Arc<Path>> = functions.functions.values().flatten().filter_map(found).collect();
+    let mut scripts: FxHashMap<String, Vec<PathBuf>> = FxHashMap::default();
+    for file in files.iter().filter(|file| !listed.contains(file.as_path())) {
+        let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_lowercase();
+        let own = name.strip_prefix("fn_").or_else(|| name.strip_prefix("fnc_"));
+        if let Some(own) = own.and_then(|own| own.strip_suffix(".sqf")) {
+            scripts.entry(own.to_owned()).or_default().push(file.clone());
+        }
+    }
+    scripts
 }
 
 impl Workspace for Project {
@@ -127,6 +182,23 @@ impl Workspace for Project {
         let known = shared(&self.known).clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
+    }
+
+    fn includers(&self, path: &Path) -> Vec<PathBuf> {
+        let mut all = self.dependents(path);
+        all.retain(|file| !Project::is_part(self, file));
+        all
+    }
+
+    fn unlisted_function(&self, name: &str, from: &Path) -> Option<PathBuf> {
+        let known = shared(&self.known).clone()?;
+        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let name = name.to_lowercase();
+        let own = &name[tag(&name)?.len()..];
+        let of_folder = |file: &&PathBuf| file.starts_with(folder);
+        let mut found = known.scripts.get(own)?.iter().filter(of_folder);
+        let file = found.next().filter(|_| found.next().is_none())?;
+        file.strip_prefix(folder).ok().map(Path::to_owned)
     }
 
     fn borrows_local(&self, name: &str) -> bool {
@@ -201,8 +273,8 @@ fn tag(name: &str) -> Option<&str> {
     Some(&name[..name.find(MARK)? + MARK.len()])
 }
 
-/// The names of functions in a text that are set there, or stand in a string.
-fn mentioned(text: &str) -> Vec<String> {
+/// The names of functions in a text, in lower case, each with whether it is set there or stands in a string.
+fn functions_of(text: &str) -> Vec<(String, bool)> {
     let lower = text.to_ascii_lowercase();
     let bytes = lower.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
@@ -219,9 +291,7 @@ fn mentioned(text: &str) -> Vec<String> {
         let is_quoted = bytes[..start].last().is_some_and(|byte| matches!(byte, b'"' | b'\''));
         let behind = lower[end..].trim_start();
         let is_set = behind.starts_with('=') && !behind.starts_with("==");
-        if is_quoted || is_set {
-            names.push(lower[start..end].to_owned());
-        }
+        names.push((lower[start..end].to_owned(), is_quoted || is_set));
     }
     names
 }
@@ -290,6 +360,9 @@ mod tests {
     fn functions_that_a_text_sets_or_quotes_are_known() {
         let text =
             "Gate_fnc_open = {}; call gate_fnc_shut; \"gate_fnc_oil\" x; gate_fnc_a == gate_fnc_b; ['gate_fnc_c']";
+        let mentioned = |text: &str| -> Vec<String> {
+            functions_of(text).into_iter().filter(|(_, is_mentioned)| *is_mentioned).map(|(name, _)| name).collect()
+        };
         assert_eq!(mentioned(text), ["gate_fnc_open", "gate_fnc_oil", "gate_fnc_c"]);
         let long = "_fnc_".repeat(1_000);
         assert_eq!(mentioned(&format!("'{long}' gate_fnc_a='{long}'")), [long.as_str(), "gate_fnc_a", &long]);
@@ -347,5 +420,36 @@ mod tests {
         assert_eq!(project.defines_function("GATE_fnc_shut"), Some(true));
         assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
         assert_eq!(project.defines_function("BARN_fnc_oil"), None);
+    }
+
+    #[test]
+    fn a_few_functions_of_a_foreign_tag_do_not_define_it() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("description.ext"), "").unwrap();
+        let script = "CBA_fnc_globalEvent = compileFinal \"true\"; [] call CBA_fnc_localEvent; call CBA_fnc_players; \
+                      GATE_fnc_shut = compileFinal \"false\"; [] call GATE_fnc_oil;";
+        std::fs::write(folder.path().join("init.sqf"), script).unwrap();
+        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        project.scan_functions(&|_| false);
+        assert_eq!(project.defines_function("CBA_fnc_localEvent"), None);
+        assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
+    }
+
+    #[test]
+    fn a_script_that_is_named_like_a_function_may_not_be_listed() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };";
+        std::fs::write(folder.path().join("description.ext"), config).unwrap();
+        let doors = folder.path().join("functions").join("doors");
+        std::fs::create_dir_all(&doors).unwrap();
+        std::fs::write(doors.join("fn_open.sqf"), "").unwrap();
+        std::fs::write(doors.join("fn_oil.sqf"), "").unwrap();
+        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        project.scan_functions(&|_| false);
+        let init = super::super::place(&folder.path().join("init.sqf"));
+        let expected = Path::new("functions").join("doors").join("fn_oil.sqf");
+        assert_eq!(project.unlisted_function("GATE_fnc_oil", &init), Some(expected));
+        assert_eq!(project.unlisted_function("GATE_fnc_open", &init), None);
+        assert_eq!(project.unlisted_function("GATE_fnc_wax", &init), None);
     }
 }

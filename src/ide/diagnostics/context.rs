@@ -267,8 +267,10 @@ impl<'a> Sink<'a> {
         let severity = severity.unwrap_or(self.severity);
         let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
         let is_allowed = self.context.analysis.file().allowed().allows(self.code.name(), range.start);
+        // Of lines that may not count nothing is known.
+        let is_undecided = self.context.script.pre().undecided().iter().any(|part| part.contains(range.start));
         // A macro that is wrong in two places is wrong once.
-        if is_allowed || self.context.broken.hides(range, self.code) || !self.found.seen.insert((range, self.code)) {
+        if is_allowed || is_undecided || self.context.broken.hides(range, self.code) || !self.found.seen.insert((range, self.code)) {
             return;
         }
         self.found.add(Diagnostic { range, code: self.code, severity, message, url, related, definition, fix });

@@ -128,6 +128,11 @@ fn say(
         }
         _ => Note::new(said),
     };
+    // What stands on the next line may belong to another statement.
+    let first = context.tree().tokens(operand).start;
+    if context.tree().token(node) < first && context.script.pre().begins_line(first) {
+        return sink.word(node, note);
+    }
     sink.node(operand, note);
 }
 

@@ -5,7 +5,7 @@ mod habits;
 mod near;
 
 use self::around::{Around, Said};
-use super::super::context::{Context, Note, Sink};
+use super::super::context::{Context, Found, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::syntax::{ErrorKind, SyntaxError, TokenKind};
@@ -25,6 +25,16 @@ pub(in super::super) const RULE: Rule = Rule {
     },
     check: Check::Script(check),
 };
+
+/// Says of a text that it is no script, at its first tag.
+pub(in super::super) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
+    if context.lints.wants(Code::Syntax) {
+        let message = "this is text with tags and not SQF, so nothing else in it is checked; a text for \
+            `createDiaryRecord` is better kept in a file that does not end with `.sqf`";
+        let note = Note::new(message).severity(Severity::Hint);
+        Sink::new(context, &RULE, found).tokens(tag..tag + 4, note);
+    }
+}
 
 /// Errors for which is looked why they were made, which takes time.
 const MOST_HABITS: usize = 1_000;
@@ -57,8 +67,14 @@ fn plainly(around: &Around<'_>, error: &SyntaxError) -> Said {
     let text = |token: usize| around.shown(token);
     let here = text(at);
     match error.kind {
-        ErrorKind::MissingOperand { after } => Said::at(at, format!("`{}` has nothing on its right side", text(after))),
+        ErrorKind::MissingOperand { after } => {
+            let place = if around.begins_line(at) { after } else { at };
+            Said::at(place, format!("`{}` has nothing on its right side", text(after)))
+        }
         ErrorKind::MissingLeft => Said::at(at, format!("`{here}` has nothing on its left side")),
+        ErrorKind::MissingValue if at > 0 && around.begins_line(at) => {
+            Said::at(at - 1, "the value is missing after `=`")
+        }
         ErrorKind::MissingValue => Said::at(at, "the value is missing after `=`"),
         ErrorKind::MissingSeparator => missing(around, ";", "`;` or an operator"),
         ErrorKind::MissingComma => missing(around, ",", "`,`"),
