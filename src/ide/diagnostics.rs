@@ -292,7 +292,8 @@ fn first_unclosed_string(script: &Script) -> Option<usize> {
 }
 
 /// What is reported also where the script has syntax errors.
-const ALWAYS: [Code; 2] = [Code::Syntax, Code::ExpansionLimit];
+const ALWAYS: [Code; 5] =
+    [Code::Syntax, Code::ExpansionLimit, Code::Directive, Code::MacroArguments, Code::UndefinedMacro];
 
 /// Shows nodes to the rules that look at them.
 fn nodes(context: &Context<'_>, shown: &Shown<'_>, found: &mut Found) {

@@ -86,6 +86,8 @@ pub struct Preprocessed {
     includes: Vec<Include>,
     inactive: Vec<TextRange>,
     undecided: Vec<TextRange>,
+    unknown_calls: Vec<usize>,
+    miscalls: Vec<Miscall>,
     macros: Environment,
     used: FxHashSet<Box<str>>,
     is_complete: bool,
@@ -135,6 +137,19 @@ pub struct Call {
     pub range: TextRange,
     /// The file and the place of the macro's definition; None for an include and for built-in macros.
     pub definition: Option<(usize, TextRange)>,
+}
+
+/// A call that gives a macro, or one in the text of that, a wrong number of arguments. The macro is not expanded then.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Miscall {
+    /// The call in the main text.
+    pub call: Call,
+    /// The macro.
+    pub name: Box<str>,
+    /// Number of arguments.
+    pub given: usize,
+    /// Number of parameters.
+    pub wanted: usize,
 }
 
 /// An `#include` in the main text or in a file that it includes.
@@ -301,6 +316,16 @@ impl Preprocessed {
         &self.undecided
     }
 
+    /// The tokens for calls in the main text of macros that nobody defines: `LOG(x)`, with its arguments.
+    pub fn unknown_calls(&self) -> &[usize] {
+        &self.unknown_calls
+    }
+
+    /// The calls in the main text that give a macro a wrong number of arguments.
+    pub fn miscalls(&self) -> &[Miscall] {
+        &self.miscalls
+    }
+
     /// The macros that are defined at the end.
     pub fn macros(&self) -> impl Iterator<Item = (&Macro, usize)> {
         self.macros.iter()
@@ -371,6 +396,10 @@ struct Preprocessor<'a> {
     includes: Vec<Include>,
     inactive: Vec<TextRange>,
     undecided: Vec<TextRange>,
+    unknown_calls: Vec<usize>,
+    miscalls: Vec<Miscall>,
+    /// In the call that is being expanded, the first of a macro with a wrong number of arguments.
+    miscalled: Option<Miscall>,
     macros: Environment,
     used: FxHashSet<Box<str>>,
     is_complete: bool,
@@ -422,6 +451,9 @@ impl<'a> Preprocessor<'a> {
             includes: Vec::new(),
             inactive: Vec::new(),
             undecided: Vec::new(),
+            unknown_calls: Vec::new(),
+            miscalls: Vec::new(),
+            miscalled: None,
             macros: Environment::default(),
             used: FxHashSet::default(),
             is_complete: !settings.is_part,
@@ -441,7 +473,7 @@ impl<'a> Preprocessor<'a> {
 
     fn finish(self) -> Preprocessed {
         let Preprocessor { files, made, tokens, calls, includes, inactive, undecided, macros, used, .. } = self;
-        let Preprocessor { origins, is_complete, guessed, exhausted, .. } = self;
+        let Preprocessor { unknown_calls, miscalls, origins, is_complete, guessed, exhausted, .. } = self;
         let cost = self.budget.spent();
         Preprocessed {
             files,
@@ -451,6 +483,8 @@ impl<'a> Preprocessor<'a> {
             includes,
             inactive,
             undecided,
+            unknown_calls,
+            miscalls,
             macros,
             used,
             is_complete,

@@ -44,8 +44,7 @@ impl Parser<'_> {
         let Some(before) = at.checked_sub(1).filter(|_| at > first) else { return false };
         let is_code = matches!(self.frame().bracket, Bracket::File | Bracket::Code);
         let name = if self.words.text(self.words.of(at)) == "private" { at + 1 } else { at };
-        let is_assignment =
-            self.kind(name) == Some(TokenKind::Name) && self.kind(name + 1) == Some(TokenKind::Assign);
+        let is_assignment = self.kind(name) == Some(TokenKind::Name) && self.kind(name + 1) == Some(TokenKind::Assign);
         is_code
             && is_assignment
             && !CODE_FOLLOWS.contains(&self.words.text(self.words.of(before)))

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{Absent, Call, File, Include, Included, MADE, Preprocessor};
-use crate::syntax::source::{Directive, Source};
+use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
 
 /// Files that include each other are followed no deeper.
@@ -41,6 +41,9 @@ impl Preprocessor<'_> {
         let known = self.numbers.get(&path).copied();
         let is_open = known.is_some_and(|file| self.including.contains(&file));
         let is_full = self.files.len() >= usize::from(MADE) - 1;
+        if is_open && self.is_guarded(&source) {
+            return known.ok_or(Absent::TooDeep);
+        }
         if is_open || is_full || self.including.len() > DEEPEST {
             return Err(Absent::TooDeep);
         }
@@ -71,6 +74,15 @@ impl Preprocessor<'_> {
             self.push_unknown(from, place);
         }
         Ok(number)
+    }
+
+    /// Whether a file that is being read leaves out all of itself when it is included once more: it begins with an
+    /// `#ifndef` of a macro that is defined by now.
+    fn is_guarded(&self, source: &Source) -> bool {
+        source.directives().first().is_some_and(|first| match first.command {
+            Command::IfNotDef(name) => self.macros.get(source.token_text(name)).is_some(),
+            _ => false,
+        })
     }
 
     /// Notes that a call or include asks for too much; in an included file, the one in the main text that leads to it.

@@ -168,6 +168,7 @@
     hint "open";
 
 //- nothing, where a macro that nobody knows may explain it
+    #include "\x\gates\macros.hpp"
     BEGIN_GATES(x)
         hint "open"
     END_GATES(x)
@@ -180,6 +181,7 @@
     [[], {}, [_number]];;
 //  ^^^^^^^^^^^^^^^^^^^ warning discarded-result: this value is not used: the statement does nothing
     hint str - - 1, hint str !!true;
+//                ^ warning statement-comma: statements end with `;`, not with `,`
 
 //- a `=` that is missing
     private _speed 5;
@@ -219,3 +221,13 @@
     private _text = "Orders";
     hint parseText _text<br/>;
 //                          ^ error syntax: `/` has nothing on its right side
+
+//- a call as in other languages
+    private _add = { params ["_a", "_b"]; _a + _b };
+    hint str _add(1, 2);
+//           ^^^^^^^^^^ error syntax: `_add(...)` does not call a function: write `[...] call _add`, with the values in the list
+    TAG_fnc_open();
+//  ^^^^^^^^^^^^^^ error syntax: `TAG_fnc_open(...)` does not call a function: write `[] call TAG_fnc_open`
+    if (allive(player)) then { hint "alive" };
+//      ^^^^^^^^^^^^^^ error syntax: `allive` is no command; did you mean `alive`?
+    hint str ([1, 2] call _add);

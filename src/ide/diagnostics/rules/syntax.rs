@@ -8,6 +8,9 @@ use self::around::{Around, Said};
 use super::super::context::{Context, Found, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
+use super::undefined_macro;
+use crate::catalog::Form;
+use crate::ide::Edit;
 use crate::syntax::{ErrorKind, SyntaxError, TokenKind};
 
 pub(in super::super) const RULE: Rule = Rule {
@@ -58,6 +61,39 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             note = note.related(context.token_range(token), message);
         }
         sink.tokens(tokens, note);
+    }
+    calls(context, sink);
+}
+
+/// `f(1, 2)`, which is no call in SQF.
+fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let pre = context.script.pre();
+    if !pre.is_complete() {
+        return;
+    }
+    for token in pre.unknown_calls() {
+        let Some((name, rest)) = context.script.text(*token).split_once('(') else { continue };
+        if undefined_macro::is_in_capitals(name) {
+            continue;
+        }
+        let near = near::commands(context.reference(), name, Form::Unary);
+        let is_function = name.starts_with('_') || name.contains("_fnc_") || name.contains("_FNC_");
+        let arguments = rest.strip_suffix(')').unwrap_or(rest).trim();
+        let message = match near.as_slice() {
+            [near] if !is_function => format!("`{name}` is no command; did you mean `{near}`?"),
+            _ if arguments.is_empty() => format!("`{name}(...)` does not call a function: write `[] call {name}`"),
+            _ => format!(
+                "`{name}(...)` does not call a function: write `[...] call {name}`, with the values in the list"
+            ),
+        };
+        let note = match context.place_of_written(*token) {
+            Some(range) if is_function && !arguments.contains(['\n', '\r']) => {
+                let text = format!("[{arguments}] call {name}");
+                Note::new(message).fix(format!("Write `[...] call {name}`"), vec![Edit { range, text }], false)
+            }
+            _ => Note::new(message),
+        };
+        sink.tokens(*token..*token + 1, note);
     }
 }
 

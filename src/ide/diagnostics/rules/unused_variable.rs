@@ -84,6 +84,10 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
         let Some((first, what)) = unused.first() else { continue };
         let names: Vec<String> = unused.iter().map(|(token, _)| name_at(context, *token)).collect();
         let note = match names.split_last() {
+            Some(_) if names.len() > MOST_NAMED => {
+                let (shown, others) = names.split_at(MOST_NAMED - 1);
+                Note::new(format!("nothing reads {} and {} others of these", shown.join(", "), others.len()))
+            }
             Some((last, before)) if !before.is_empty() => {
                 Note::new(format!("nothing reads {} and {last}", before.join(", ")))
             }
@@ -96,6 +100,9 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
         sink.tokens(*first..*first + 1, note);
     }
 }
+
+/// Names of one `private` that a message lists.
+const MOST_NAMED: usize = 5;
 
 fn name_at(context: &Context<'_>, token: usize) -> String {
     format!("`{}`", context.script.text(token).trim_matches(['"', '\'']))
