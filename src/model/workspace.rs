@@ -42,6 +42,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
+    /// The global variable of the project that a script means by a name which nothing sets, and which stands in one place
+    /// of all files only: the one whose name is a slip of the pen away.
+    fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
+        let _ = (name, from);
+        None
+    }
+
     /// Whether all files have been read, so that what the methods below answer is complete. Until then they answer from
     /// what is known.
     fn is_indexed(&self) -> bool {

@@ -135,6 +135,10 @@ codes! {
     Variables {
         /// A local variable that is read and never set.
         undefined_variable => UndefinedVariable, "undefined-variable";
+        /// A global variable that is misspelt.
+        misspelt_global => MisspeltGlobal, "misspelt-global";
+        /// A variable of a loop outside of it.
+        loop_variable => LoopVariable, "loop-variable";
         /// A local variable that nothing reads.
         unused_variable => UnusedVariable, "unused-variable";
         /// A parameter that nothing reads.
