@@ -18,7 +18,13 @@ use sqf_ls::syntax::{NoIncludes, Preprocessed, PreprocessorSettings, Source, Wor
 
 fn preprocess(source: &Arc<Source>, reference: &Reference) -> Preprocessed {
     let is_command = |word: &str| !reference.forms(word).is_empty();
-    let settings = PreprocessorSettings { path: None, includes: &NoIncludes, is_command: &is_command, is_part: false };
+    let settings = PreprocessorSettings {
+        path: None,
+        includes: &NoIncludes,
+        is_command: &is_command,
+        is_part: false,
+        includer: None,
+    };
     Preprocessed::new(Arc::clone(source), &settings)
 }
 

@@ -14,6 +14,8 @@
 //! * [`events`]: the event handlers that topics describe;
 //! * [`forms`] and [`words`]: how commands may be written, and which record a word of a script is;
 //! * [`facts`]: all of it without its prose, in one small file that the program carries;
+//! * [`search`]: entries found by what their names and texts say;
+//! * [`texts`]: what commands, functions and events do, in our own words;
 //! * [`types`]: types of values, and which of them commands take and give;
 //! * [`version`]: versions of the game, in their order;
 //! * [`markdown`]: text of records put into Markdown;
@@ -34,6 +36,8 @@ pub mod markdown;
 mod prepared;
 pub mod record;
 pub mod reference;
+pub mod search;
+pub mod texts;
 pub mod topic;
 pub mod types;
 pub mod version;
@@ -51,6 +55,7 @@ pub use record::{
     Shape, Status, Syntax,
 };
 pub use reference::{Detail, Reference};
+pub use texts::{Text, Texts};
 pub use topic::{Section, Topic, TopicGroup, TopicKind};
 pub use types::{CommandTypes, EngineSignatures, Type, TypeSet};
 pub use version::Version;

@@ -253,7 +253,7 @@ pub struct Param {
 }
 
 /// Return value of a syntax.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Returns {
     /// Type as written; may be empty or a dash when nothing is documented.
     #[serde(rename = "type")]

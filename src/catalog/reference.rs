@@ -5,6 +5,7 @@ mod near;
 mod tests;
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -13,6 +14,7 @@ use rustc_hash::FxHashMap;
 use super::load::{self, Catalog, LoadError};
 use super::lookup::{Lookup, folded};
 use super::prepared::Prepared;
+use super::texts::Texts;
 use super::types::signatures::Signatures;
 use super::types::{CommandTypes, TypeSet, names};
 use super::words::{Word, Words};
@@ -32,6 +34,7 @@ pub struct Reference {
     /// Made when a type is first asked for.
     signatures: OnceLock<Signatures>,
     detail: Detail,
+    texts: Arc<Texts>,
     prepared: Prepared,
 }
 
@@ -64,6 +67,7 @@ impl Reference {
             lookup: OnceLock::new(),
             signatures: OnceLock::new(),
             detail,
+            texts: Arc::default(),
             prepared: Prepared::default(),
         }
     }
@@ -74,7 +78,7 @@ impl Reference {
         let read = || {
             // That the file can be read is checked by a test.
             let catalog = facts::decode(facts::EMBEDDED).unwrap_or_default();
-            Arc::new(Reference::new(catalog, Detail::Facts))
+            Arc::new(Reference::new(catalog, Detail::Facts).with_texts(Texts::embedded()))
         };
         Arc::clone(EMBEDDED.get_or_init(read))
     }
@@ -86,9 +90,26 @@ impl Reference {
     /// When a file is missing or damaged; the message says which and what to do.
     pub fn read(path: &Path) -> Result<Reference, LoadError> {
         if path.is_file() {
-            return Ok(Reference::new(load::facts(path)?, Detail::Facts));
+            return Ok(Reference::new(load::facts(path)?, Detail::Facts).with_texts(Texts::embedded()));
         }
-        Ok(Reference::new(load::catalog(path)?, Detail::Full))
+        Ok(Reference::new(load::catalog(path)?, Detail::Full).with_texts(Texts::embedded()))
+    }
+
+    /// The same reference, described by `texts`.
+    #[must_use]
+    pub fn with_texts(mut self, texts: Arc<Texts>) -> Reference {
+        self.texts = texts;
+        self
+    }
+
+    /// What commands, functions, events and words do, in our own words.
+    pub fn texts(&self) -> &Texts {
+        &self.texts
+    }
+
+    /// A record with the texts put where its page has none, and their summary before all else.
+    pub fn described<'r>(&self, record: &'r Record) -> Cow<'r, Record> {
+        self.texts.describe(record)
     }
 
     /// All records and topics.

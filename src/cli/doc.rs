@@ -9,20 +9,24 @@ use clap::Args;
 
 use super::visible::{visible, visible_json};
 use super::{message, names_something, path, terminal};
-use crate::catalog::{Detail, Page, PageKind, Reference};
+use crate::catalog::markdown::escaped;
+use crate::catalog::search::search;
+use crate::catalog::texts::Subject;
+use crate::catalog::{Page, PageKind, Reference};
 use crate::generate::site::markdown;
+use crate::ide;
 use crate::update;
 
-/// Said below a page without texts.
-const ONLY_FACTS: &str = "note: these are the facts alone; the full text is on the wiki, or here after \
-                          `sqf-ls update --from URL|DIR`";
+/// Most entries that a search lists.
+const MOST_HITS: usize = 40;
 
-/// Print the reference page of a command, operator, function or topic.
+/// Print the reference page of a command, function, event, preprocessor word or topic.
 ///
 /// On a terminal the page is laid out and coloured (without colours if `NO_COLOR` is set); elsewhere it is plain Markdown.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// Name, alias, operator symbol or title, in any case: `setDamage`, `bis_fnc_param`, `"||"`, `Arma 3: Event Handlers`
+    /// Name, alias, operator symbol or title, in any case: `setDamage`, `bis_fnc_param`, `"||"`, `Killed`, `"#include"`,
+    /// `Arma 3: Event Handlers`; with --search, words
     #[arg(required = true, value_name = "NAME")]
     name: Vec<String>,
 
@@ -30,6 +34,10 @@ pub(super) struct Arguments {
     /// facts that the program carries
     #[arg(long, value_name = "DIR|FILE", env = "SQF_LS_REFERENCE", value_parser = path())]
     reference: Option<PathBuf>,
+
+    /// List the entries whose names and texts contain all the words
+    #[arg(long, conflicts_with = "json")]
+    search: bool,
 
     /// Print the record as JSON
     #[arg(long)]
@@ -40,6 +48,9 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let name = arguments.name.join(" ");
     let reference = reference(arguments.reference.as_deref())?;
+    if arguments.search {
+        return list(&reference, &name);
+    }
     let lookup = reference.lookup();
     let page = lookup.find(&name).and_then(|found| {
         let catalog = reference.catalog();
@@ -50,6 +61,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         })
     });
     let Some(page) = page else {
+        if let Some(markdown) = ide::entry(&reference, &name).filter(|_| !arguments.json) {
+            terminal::print(&visible(&markdown))?;
+            return Ok(ExitCode::SUCCESS);
+        }
         message(&nothing_found(&name, &lookup.near(&name)));
         return Ok(ExitCode::FAILURE);
     };
@@ -59,13 +74,33 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let markdown = match &page {
-        Page::Record(record) => markdown::record_page(record),
+        Page::Record(record) => markdown::record_page(&reference.described(record)),
         Page::Topic(topic) => markdown::topic_page(topic),
     };
     terminal::print(&visible(&markdown))?;
-    if reference.detail() == Detail::Facts {
-        message(ONLY_FACTS);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Lists what a search finds; exit status 1 when that is nothing.
+fn list(reference: &Reference, words: &str) -> anyhow::Result<ExitCode> {
+    let hits = search(reference, words);
+    if hits.is_empty() {
+        message(&format!("no name and no text in the reference contains `{words}`"));
+        return Ok(ExitCode::FAILURE);
     }
+    let mut markdown = String::new();
+    for hit in hits.iter().take(MOST_HITS) {
+        let kind = match hit.subject {
+            Subject::Command | Subject::Function | Subject::Word => "",
+            Subject::Event(_) => " (event)",
+        };
+        let sentence = hit.summary.lines().next().unwrap_or_default();
+        markdown.push_str(&format!("- **{}**{kind}: {sentence}\n", escaped(hit.name)));
+    }
+    if hits.len() > MOST_HITS {
+        markdown.push_str(&format!("\n{} more; add a word to narrow the search.\n", hits.len() - MOST_HITS));
+    }
+    terminal::print(&visible(&markdown))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -7,7 +7,13 @@ use super::*;
 use crate::syntax::{NoIncludes, Preprocessed, PreprocessorSettings, Source};
 
 fn parse(text: &str) -> Config {
-    let settings = PreprocessorSettings { path: None, includes: &NoIncludes, is_command: &|_| false, is_part: false };
+    let settings = PreprocessorSettings {
+        path: None,
+        includes: &NoIncludes,
+        is_command: &|_| false,
+        is_part: false,
+        includer: None,
+    };
     Config::parse(&Preprocessed::new(Arc::new(Source::new(text)), &settings))
 }
 

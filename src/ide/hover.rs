@@ -25,8 +25,6 @@ pub struct Hover {
     pub range: TextRange,
     /// GitHub-flavoured Markdown; see [`super::plain_text`] for clients that want none.
     pub markdown: String,
-    /// A line to add once in a session: how to get the texts that this reference lacks.
-    pub hint: Option<&'static str>,
 }
 
 pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
@@ -48,7 +46,7 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
         TokenKind::IncludePath => own::at(analysis, offset)?,
         _ => return None,
     };
-    Some(Hover { range, markdown, hint: markup::hint(analysis.reference().detail()) })
+    Some(Hover { range, markdown })
 }
 
 /// A macro of the file or of a header, a word of the preprocessor, a magic variable, a command or a function.
@@ -72,7 +70,8 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     let cursor = cursor.filter(stands_for_itself)?;
     if let Some((topic, section)) = reference.magic_variable(word) {
         let is_own = COMMON_NAMES.iter().any(|name| name.eq_ignore_ascii_case(word)) && is_own(&cursor);
-        return (!is_own).then(|| markup::magic_variable(topic, section, section.heading.as_deref().unwrap_or(word)));
+        return (!is_own)
+            .then(|| markup::magic_variable(reference, topic, section, section.heading.as_deref().unwrap_or(word)));
     }
     let record = reference.get(word)?;
     Some(entry(analysis, record, &cursor))
@@ -134,11 +133,11 @@ fn directive(analysis: &Analysis, token: usize) -> Option<String> {
 
 fn preprocessor(analysis: &Analysis, word: &str) -> Option<String> {
     let (topic, section) = preprocessor_section(analysis.reference(), word)?;
-    Some(markup::preprocessor(topic, section, word))
+    Some(markup::preprocessor(analysis.reference(), topic, section, word))
 }
 
 /// The section on a word. Its heading may have parameters (`__EVAL(x)`), name several words, or stand for a family.
-fn preprocessor_section<'r>(reference: &'r Reference, word: &str) -> Option<(&'r Topic, &'r Section)> {
+pub(super) fn preprocessor_section<'r>(reference: &'r Reference, word: &str) -> Option<(&'r Topic, &'r Section)> {
     let family = ["__RAND_INT", "__RAND_UINT"].into_iter().find_map(|family| {
         let bits = word.strip_prefix(family)?.strip_suffix("__")?;
         matches!(bits, "8" | "16" | "32" | "64").then(|| format!("{family}N__"))

@@ -1,7 +1,7 @@
 //! How an entry of the reference reads, in hovers and beside completion items.
 //!
-//! The order of the parts is the same everywhere: signatures, whether to use it at all, where it works, what it does,
-//! parameters, return value, examples, remarks, the page. An editor shows a few screens at most, so every part has a
+//! The order of the parts is the same everywhere: signatures, what it does in a sentence, whether to use it at all, where
+//! it works, what else there is to know, parameters, return value, examples, remarks, the page. An editor shows a few screens at most, so every part has a
 //! budget of characters and all of them together have one; what is left out is on the wiki, and the link says so.
 //! Texts are shortened by [`cut`], never inside of a sentence or a code block.
 
@@ -14,7 +14,7 @@ mod signature_block;
 use std::borrow::Cow;
 
 use super::aliases;
-use crate::catalog::{Detail, Example, Note, Param, Record, Reference, Syntax};
+use crate::catalog::{Example, Note, Param, Record, Reference, Syntax};
 
 pub(super) use crate::catalog::markdown::escaped;
 pub use plain::plain_text;
@@ -24,10 +24,6 @@ pub(super) use signature_block::is_written;
 use crate::catalog::markdown::code;
 use cut::{Shortened, shorten};
 use parts::{badges, is_block, notice, params, returns};
-
-/// What says once that a facts-only reference has no texts.
-pub(super) const FACTS_HINT: &str =
-    "*Facts only. The full text comes with an update of the reference: `sqf-ls update --from URL`.*";
 
 /// Most characters of an entry.
 const BUDGET: usize = 3600;
@@ -71,6 +67,7 @@ pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) ->
     if let Cow::Owned(record) = aliases::with_syntaxes(reference, record) {
         return self::record(reference, &record, &Choice::all(&record));
     }
+    let record = &*reference.described(record);
     let syntaxes = |positions: &[usize]| -> Vec<&Syntax> {
         positions.iter().filter_map(|position| record.syntaxes.get(*position)).collect()
     };
@@ -81,9 +78,12 @@ pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) ->
     let mut page = Page::new(&record.url);
     page.add(&signature_block::of(record, &shown));
     page.add("---");
+    let description = lead_first(&description);
+    let (lead, rest) = cut::lead(&description);
+    page.add_cut(lead, DESCRIPTION);
     page.add(&notice.unwrap_or_default());
     page.add(&badges(record));
-    page.add_cut(&lead_first(&description), DESCRIPTION);
+    page.add_cut(rest, DESCRIPTION.saturating_sub(lead.len()));
     page.add(&params(&meant, record, page.left().min(PARAMS)));
     page.add_cut(&returns(&meant), RETURNS);
     page.add(&signature_block::others(&syntaxes(&choice.others)));
@@ -118,11 +118,6 @@ pub(super) fn summary(record: &Record) -> String {
 /// A parameter in a sentence or two.
 pub(super) fn param(record: &Record, param: &Param) -> String {
     parts::param(param, record.main_since.game.as_str(), SUMMARY)
-}
-
-/// What a hover says once about the reference it comes from.
-pub(super) fn hint(detail: Detail) -> Option<&'static str> {
-    (detail == Detail::Facts).then_some(FACTS_HINT)
 }
 
 /// Blocks of Markdown with a blank line between them, and what is left of the budget.

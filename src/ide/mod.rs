@@ -8,6 +8,7 @@ mod code_action;
 mod colors;
 mod completion;
 mod diagnostics;
+mod entry;
 mod expansion;
 mod fix;
 #[cfg(test)]
@@ -40,6 +41,7 @@ pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, Ev
 pub use diagnostics::{
     Code, Definition, Diagnostic, Group, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel, guide,
 };
+pub use entry::entry;
 pub use fix::{Edit, Fix, apply, combined};
 pub use folding::{Fold, FoldKind};
 pub use hover::Hover;

@@ -67,7 +67,8 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
     if record.operator.is_some() {
         return None;
     }
-    let record = &*aliases::with_syntaxes(reference, record);
+    let record = aliases::with_syntaxes(reference, record);
+    let record = &*reference.described(&record);
     let is_behind = is_behind_bracket(analysis.file(), offset);
     let (operands, place) = operands(script, reference, record, &slot, is_behind);
     let documentation = markup::summary(record);

@@ -64,7 +64,8 @@ impl Script {
             known => known.union(embedded.forms(word)),
         };
         let is_command = |word: &str| !forms(word).is_empty();
-        let settings = PreprocessorSettings { path, includes: workspace, is_command: &is_command, is_part };
+        let includer = path.filter(|_| is_part).and_then(|path| workspace.includer(path));
+        let settings = PreprocessorSettings { path, includes: workspace, is_command: &is_command, is_part, includer };
         let pre = preprocess(&settings);
         let words = Words::new(&pre, forms);
         let (tree, errors) = parse(&pre, &words);

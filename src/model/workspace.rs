@@ -13,6 +13,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// Whether other files include this one, so that it is a part of them and its macros may be theirs.
     fn is_part(&self, path: &Path) -> bool;
 
+    /// A file that includes this one, directly or over others, and is itself included by none; with its text.
+    fn includer(&self, path: &Path) -> Option<(Arc<Path>, Arc<Source>)> {
+        let _ = path;
+        None
+    }
+
     /// The file that a script in `from` means by `path`, as `execVM` and `loadFile` read it: from the root of the mission
     /// or by the prefix of an addon.
     fn find(&self, path: &str, from: &Path) -> Found;

@@ -58,28 +58,56 @@ impl Graph {
         self.included_by.get(path).is_some_and(|files| !files.is_empty())
     }
 
+    /// All files that include `path`, over whatever lies between.
+    pub(super) fn dependents(&self, path: &Path) -> Vec<PathBuf> {
+        let mut found: BTreeSet<&Arc<Path>> = BTreeSet::new();
+        let mut open: Vec<&Path> = vec![path];
+        while let Some(next) = open.pop() {
+            for file in self.including(next) {
+                if **file != *path && found.insert(file) {
+                    open.push(file);
+                }
+            }
+        }
+        found.into_iter().map(|file| file.to_path_buf()).collect()
+    }
+
+    /// A file that includes `path`, over whatever lies between, and is itself included by none. Of several the first
+    /// script, else the first; none when they all include each other.
+    pub(super) fn outermost(&self, path: &Path) -> Option<Arc<Path>> {
+        let mut seen: FxHashSet<&Path> = FxHashSet::from_iter([path]);
+        let mut at = path;
+        loop {
+            let is_script = |file: &Path| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
+            let outer = self.including(at).min_by_key(|file| (!is_script(file), Arc::clone(file)));
+            let Some(outer) = outer else { break };
+            if !seen.insert(outer) {
+                return None;
+            }
+            at = outer;
+        }
+        (at != path).then(|| Arc::from(at))
+    }
+
     fn including(&self, path: &Path) -> impl Iterator<Item = &Arc<Path>> {
         self.included_by.get(path).into_iter().flatten()
     }
 }
 
-/// All files that include `path` by one of the graphs, over whatever lies between.
-pub(super) fn dependents(graphs: [&Graph; 2], path: &Path) -> Vec<PathBuf> {
-    let mut found: BTreeSet<&Arc<Path>> = BTreeSet::new();
-    let mut open: Vec<&Path> = vec![path];
-    while let Some(next) = open.pop() {
-        for file in graphs.iter().flat_map(|graph| graph.including(next)) {
-            if **file != *path && found.insert(file) {
-                open.push(file);
-            }
-        }
-    }
-    found.into_iter().map(|file| file.to_path_buf()).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_script_is_preferred_among_those_that_include_a_file() {
+        let mut written = Graph::default();
+        let file = |name: &str| Arc::<Path>::from(Path::new(name));
+        written.record(Path::new("z.sqf"), [file("b.hpp")]);
+        written.record(Path::new("a.cpp"), [file("b.hpp")]);
+        written.record(Path::new("b.hpp"), [file("c.hpp")]);
+        assert_eq!(written.outermost(Path::new("c.hpp")), Some(file("z.sqf")));
+        assert_eq!(written.outermost(Path::new("z.sqf")), None);
+    }
 
     #[test]
     fn all_that_include_a_file_are_found_also_in_a_circle() {
@@ -89,8 +117,7 @@ mod tests {
         written.record(Path::new("b.hpp"), [file("c.hpp"), file("b.hpp")]);
         written.record(Path::new("c.hpp"), [file("b.hpp")]);
         let of = |graph: &Graph, name: &str| -> Vec<String> {
-            let found = dependents([graph, &Graph::default()], Path::new(name));
-            found.iter().map(|path| path.display().to_string()).collect()
+            graph.dependents(Path::new(name)).iter().map(|path| path.display().to_string()).collect()
         };
         assert_eq!(of(&written, "c.hpp"), ["a.sqf", "b.hpp"]);
         assert_eq!(of(&written, "d.hpp"), ["a.sqf"]);
@@ -98,6 +125,7 @@ mod tests {
         written.record(Path::new("a.sqf"), []);
         assert_eq!(of(&written, "c.hpp"), ["b.hpp"]);
         assert!(!written.is_included(Path::new("d.hpp")));
+        assert_eq!(written.outermost(Path::new("b.hpp")), None, "they include each other");
         written.retain(|path| path == Path::new("c.hpp"));
         assert_eq!(of(&written, "b.hpp"), ["c.hpp"]);
         written.record(Path::new("c.hpp"), []);

@@ -61,8 +61,6 @@ pub struct Project {
     forgotten: AtomicU64,
     /// Includes as they are written, under any condition.
     written: RwLock<Graph>,
-    /// Includes that the preprocessor followed.
-    followed: RwLock<Graph>,
     is_scanned: AtomicBool,
     /// The functions of all projects, once somebody has looked.
     known: RwLock<Option<Arc<workspace::Known>>>,
@@ -277,7 +275,6 @@ impl Project {
         let is_known = |path: &Path| is_mapped(path) || self.root_of(path).is_some();
         self.files.retain(is_known);
         alone(&self.written).retain(is_known);
-        alone(&self.followed).retain(is_known);
     }
 
     /// Forgets what is known of a file or folder: it was created, changed or deleted.
@@ -339,23 +336,21 @@ impl Project {
         self.is_scanned.load(Ordering::SeqCst)
     }
 
-    /// Puts down the files that the preprocessor followed from `path`, directly or not, instead of those of the last
-    /// time.
-    pub fn record_includes<P: AsRef<Path>>(&self, path: &Path, included: &[P]) {
-        let included = included.iter().map(|path| Arc::from(path.as_ref()));
-        alone(&self.followed).record(&place(path), included);
-    }
-
     /// All files that include `path`, over whatever lies between, in the order of their paths.
     pub fn dependents(&self, path: &Path) -> Vec<PathBuf> {
-        graph::dependents([&shared(&self.written), &shared(&self.followed)], &place(path))
+        shared(&self.written).dependents(&place(path))
     }
 
     /// Whether another file includes `path`, so that its macros and variables may come from there. Before the scan,
     /// only by files that were preprocessed already.
     pub fn is_part(&self, path: &Path) -> bool {
-        let path = place(path);
-        shared(&self.written).is_included(&path) || shared(&self.followed).is_included(&path)
+        shared(&self.written).is_included(&place(path))
+    }
+
+    /// A file that includes `path`, directly or over others, and is included by no other: always the same one of several,
+    /// a script if there is one.
+    fn includer(&self, path: &Path) -> Option<Arc<Path>> {
+        shared(&self.written).outermost(&place(path))
     }
 
     fn roots(&self) -> Vec<Arc<Root>> {
@@ -406,7 +401,8 @@ impl Project {
 
     /// The same of a text that has been read.
     fn preprocess_source(&self, source: Arc<Source>, file: &Path, is_command: &dyn Fn(&str) -> bool) -> Preprocessed {
-        let settings = PreprocessorSettings { path: Some(file), includes: self, is_command, is_part: false };
+        let settings =
+            PreprocessorSettings { path: Some(file), includes: self, is_command, is_part: false, includer: None };
         Preprocessed::new(source, &settings)
     }
 
@@ -424,7 +420,7 @@ impl Project {
     pub(crate) fn remembered(&self) -> [usize; 7] {
         let [sources, listings, overlays] = self.files.remembered();
         let answers = [&self.included, &self.asked].map(|answers| shared(answers).len()).iter().sum();
-        let includes = [&self.written, &self.followed].map(|graph| shared(graph).len()).iter().sum();
+        let includes = shared(&self.written).len();
         let required = shared(&self.required).len();
         [shared(&self.roots).all().count(), sources, listings, overlays, answers, required, includes]
     }

@@ -187,6 +187,12 @@ impl Workspace for Project {
         Project::is_part(self, path)
     }
 
+    fn includer(&self, path: &Path) -> Option<(Arc<Path>, Arc<Source>)> {
+        let outermost = Project::includer(self, path)?;
+        let source = Project::source(self, &outermost).ok()?;
+        Some((outermost, source))
+    }
+
     fn find(&self, path: &str, from: &Path) -> Found {
         match self.resolve_game_path(path, Some(from)) {
             Resolution::Found(path) => Found::File(path.to_path_buf()),

@@ -31,8 +31,9 @@ pub(super) fn open(title: String, page: String) -> Command {
     Command { title, command: OPEN.to_owned(), arguments: Some(vec![page.into()]) }
 }
 
-/// Runs a command. What takes long goes on after the answer and tells by a message how it ended.
-pub(super) fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -> jsonrpc::Result<Option<Value>> {
+/// Runs a command. The update answers when it has ended, with whether it succeeded; the check goes on after the answer.
+/// Messages tell how they ended.
+pub(super) async fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -> jsonrpc::Result<Option<Value>> {
     let argument = match params.arguments.first() {
         None | Some(Value::Null) => None,
         Some(Value::String(text)) => Some(text.as_str()),
@@ -47,7 +48,7 @@ pub(super) fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -> json
             };
             show_page(state, page);
         }
-        UPDATE => update_reference(state, argument),
+        UPDATE => return Ok(Some(update_reference(state, argument).await.into())),
         CHECK => workspace_findings::show(state),
         other => return Err(jsonrpc::Error::invalid_params(format!("there is no command {other}"))),
     }
@@ -68,17 +69,18 @@ fn show_page(state: &Arc<State>, page: Url) {
     });
 }
 
-fn update_reference(state: &Arc<State>, from: Option<&str>) {
-    let state = Arc::clone(state);
+/// Updates the reference, and tells the user how that ended; whether it succeeded.
+async fn update_reference(state: &Arc<State>, from: Option<&str>) -> bool {
     let named = from.map(str::trim).filter(|from| !from.is_empty());
     let from = named.map(|from| full_source(from, state.root())).or_else(|| state.settings().update_url.clone());
-    tokio::spawn(async move {
-        match fetch(&state, from.as_deref()).await {
-            Ok(message) => state.tell(MessageType::INFO, message),
-            Err(error) => state.tell(MessageType::ERROR, format!("sqf-ls: the reference was not updated: {error}")),
-        }
-        state.references.look_again();
-    });
+    let outcome = fetch(state, from.as_deref()).await;
+    state.references.look_again();
+    let is_updated = outcome.is_ok();
+    match outcome {
+        Ok(message) => state.tell(MessageType::INFO, message),
+        Err(error) => state.tell(MessageType::ERROR, format!("sqf-ls: the reference was not updated: {error}")),
+    }
+    is_updated
 }
 
 /// Updates the reference in the data folder; what to say of it.

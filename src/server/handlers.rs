@@ -71,14 +71,7 @@ pub(super) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Opt
         if !speaks_of(snapshot, analysis.file(), offset) {
             return None;
         }
-        let mut hover = analysis.hover(offset)?;
-        if let Some(hint) = hover.hint
-            && state.takes_hint()
-        {
-            hover.markdown.push_str("\n\n");
-            hover.markdown.push_str(hint);
-        }
-        Some(convert::hover(hover, places, &snapshot.capabilities))
+        Some(convert::hover(analysis.hover(offset)?, places, &snapshot.capabilities))
     })
     .await
 }

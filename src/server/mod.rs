@@ -127,7 +127,7 @@ impl LanguageServer for Server {
     }
 
     async fn execute_command(&self, params: ExecuteCommandParams) -> Result<Option<Value>> {
-        commands::execute(&self.state, &params)
+        commands::execute(&self.state, &params).await
     }
 
     async fn did_open(&self, params: DidOpenTextDocumentParams) {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -67,7 +67,6 @@ pub(super) struct State {
     pub(super) project_reads: Lane<()>,
     /// Having all findings shown.
     refreshes: Lane<()>,
-    has_hinted: AtomicBool,
 }
 
 /// What is settled by `initialize`.
@@ -122,7 +121,6 @@ impl State {
             changes: Lane::default(),
             project_reads: Lane::default(),
             refreshes: Lane::default(),
-            has_hinted: AtomicBool::new(false),
         }
     }
 
@@ -411,11 +409,6 @@ impl State {
         tracing::info!("{message}");
         let client = self.client.clone();
         tokio::spawn(async move { client.log_message(MessageType::INFO, message).await });
-    }
-
-    /// Whether the hint on how to get the full text is still to be given; true once.
-    pub(super) fn takes_hint(&self) -> bool {
-        !self.has_hinted.swap(true, Ordering::AcqRel)
     }
 }
 

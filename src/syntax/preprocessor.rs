@@ -74,6 +74,8 @@ pub struct Settings<'a> {
     pub is_command: &'a dyn Fn(&str) -> bool,
     /// Whether the file is included by others, so that its macros may be defined there.
     pub is_part: bool,
+    /// A file that includes this one: what it defines before it does is known from the first line on.
+    pub includer: Option<(Arc<Path>, Arc<Source>)>,
 }
 
 /// A text as the parser sees it: no comments, no blanks, no directives, no macros.
@@ -237,6 +239,9 @@ impl Preprocessed {
     pub fn new(source: Arc<Source>, settings: &Settings<'_>) -> Preprocessed {
         let main = File { path: settings.path.map(Arc::from), source };
         let mut preprocessor = Preprocessor::new(settings, vec![main]);
+        if let Some((path, source)) = &settings.includer {
+            preprocessor.read_includer(path, source);
+        }
         preprocessor.file(0);
         preprocessor.finish()
     }
@@ -421,8 +426,10 @@ struct Preprocessor<'a> {
     depth: usize,
     /// Whether the file that is being read was included before.
     is_repeated: bool,
-    /// Whether the rest of that file is left out, because it would be too much.
+    /// Whether the rest of that file is left out, because it would be too much, or because it is not read for itself.
     is_cut: bool,
+    /// Whether the file that is being read is read for what it defines before it includes the main text.
+    is_before_main: bool,
     budget: Budget,
     exhausted: Option<Call>,
 }
@@ -466,6 +473,7 @@ impl<'a> Preprocessor<'a> {
             depth: 0,
             is_repeated: false,
             is_cut: false,
+            is_before_main: false,
             budget: Budget::new(),
             exhausted: None,
         }

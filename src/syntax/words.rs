@@ -177,8 +177,13 @@ mod tests {
     fn words(text: &str) -> (Preprocessed, Words) {
         let reference = Reference::embedded();
         let is_command = |word: &str| !reference.forms(word).is_empty();
-        let settings =
-            PreprocessorSettings { path: None, includes: &NoIncludes, is_command: &is_command, is_part: false };
+        let settings = PreprocessorSettings {
+            path: None,
+            includes: &NoIncludes,
+            is_command: &is_command,
+            is_part: false,
+            includer: None,
+        };
         let script = Preprocessed::new(Arc::new(Source::new(text)), &settings);
         let words = Words::new(&script, |word| reference.forms(word));
         (script, words)

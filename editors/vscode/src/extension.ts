@@ -20,7 +20,14 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(
     running,
     vscode.commands.registerCommand("sqf.restartServer", () => running.restart()),
-    vscode.commands.registerCommand("sqf.updateReference", () => updateReference(running.client, running.output)),
+    vscode.commands.registerCommand("sqf.updateReference", () =>
+      updateReference({
+        client: running.client,
+        output: running.output,
+        program: running.program,
+        storage: context.globalStorageUri,
+      }),
+    ),
     vscode.commands.registerCommand("sqf.openWikiPage", () => openWikiPage(running.client)),
     vscode.commands.registerCommand("sqf.checkWorkspace", () => checkWorkspace(running.client)),
     vscode.commands.registerCommand("sqf.showReferences", (uri: string, position: Position, found: Location[]) =>

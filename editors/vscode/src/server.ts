@@ -45,6 +45,7 @@ export class Server implements vscode.Disposable {
   readonly #crashes = new CrashLimit();
   readonly #disposables: vscode.Disposable[];
   #client: LanguageClient | undefined;
+  #program: string | undefined;
   /** Starts and stops, one after the other. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -60,6 +61,11 @@ export class Server implements vscode.Disposable {
   }
 
   /** The client of a server that runs. */
+  /** The program that was started last. */
+  get program(): string | undefined {
+    return this.#program;
+  }
+
   get client(): LanguageClient | undefined {
     return this.#client?.isRunning() ? this.#client : undefined;
   }
@@ -111,6 +117,7 @@ export class Server implements vscode.Disposable {
     this.output.info(`Starting ${found.program} (${ORIGIN[found.by]}).`);
     const client = new LanguageClient("sqf", "SQF Language Server", { command: found.program }, this.#clientOptions());
     this.#client = client;
+    this.#program = found.program;
     client.onDidChangeState(({ newState }) => {
       if (client === this.#client) this.#stateChanged(client, newState, found);
     });

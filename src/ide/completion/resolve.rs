@@ -27,12 +27,12 @@ pub(in crate::ide) fn resolve(reference: &Reference, workspace: &dyn Workspace, 
         EntryKey::Event(key) => event(reference, key),
         EntryKey::MagicVariable(name) => {
             let (topic, section) = reference.magic_variable(name)?;
-            let markdown = markup::magic_variable(topic, section, name);
+            let markdown = markup::magic_variable(reference, topic, section, name);
             Some(Resolved { detail: Some("magic variable".to_owned()), markdown })
         }
         EntryKey::Preprocessor(word) => {
             let (topic, section) = reference.preprocessor(word)?;
-            Some(Resolved { detail: None, markdown: markup::preprocessor(topic, section, word) })
+            Some(Resolved { detail: None, markdown: markup::preprocessor(reference, topic, section, word) })
         }
     }
 }

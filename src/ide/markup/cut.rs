@@ -2,6 +2,8 @@
 
 use pulldown_cmark::{Event, Options, Parser, Tag};
 
+use super::is_block;
+
 /// A text that may have lost its end.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Shortened {
@@ -27,6 +29,12 @@ pub(super) fn blocks(markdown: &str) -> Vec<&str> {
         }
     }
     blocks.into_iter().filter_map(|range| markdown.get(range)).map(|block| block.trim_end()).collect()
+}
+
+/// The first block if it is a paragraph, and what stands below it.
+pub(super) fn lead(markdown: &str) -> (&str, &str) {
+    let first = blocks(markdown).first().copied().filter(|block| !is_block(block));
+    first.map_or(("", markdown), |first| (first, &markdown[markdown.find(first).unwrap_or(0) + first.len()..]))
 }
 
 /// As much of `markdown` as fits into `most` bytes: whole blocks, then whole items, rows or sentences of the next one.

@@ -94,12 +94,12 @@ fn obsolete_quote(record: &Record, description: &mut String) -> Option<(String, 
     Some((since, sentence))
 }
 
-/// Where it works, in short: `Arma 3 1.00 · local argument · global effect · server only`.
+/// Where it works, in short: `Since Arma 3 1.00 · local argument · global effect · server only`.
 pub(super) fn badges(record: &Record) -> String {
     let main = &record.main_since.game;
     let mut words = Vec::new();
     if let Some(version) = &record.main_since.version {
-        words.push(format!("{} {version}", main.display_name()));
+        words.push(format!("Since {} {version}", main.display_name()));
     } else if record.games.iter().any(|game| game.game == main.as_str()) {
         words.push(main.display_name().to_owned());
     } else if let Some(game) = record.games.last() {

@@ -4,7 +4,7 @@ use super::cut::blocks;
 use super::signature_block;
 use super::{Page, wiki_link};
 use crate::catalog::markdown::{code, escaped};
-use crate::catalog::{EventHandler, EventSet, Reference, Section, Topic, Version};
+use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Section, Text, Topic, Version};
 
 /// Most characters of a section's text.
 const TEXT: usize = 2400;
@@ -34,11 +34,14 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
     page.add("---");
     // The action menu takes its code as a string, which the signature does not show.
     let text = if event.set == EventSet::GameInterface { text } else { without_repeated_params(&text, &params) };
-    let since = event.since.as_ref().map(|version| format!("Arma 3 {version}"));
+    let since = event.since.as_ref().map(|version| format!("Since Arma 3 {version}"));
     let (badges, text) = badges_first(&text, since);
+    let own = reference.texts().event(event);
+    page.add(own.as_ref().map_or("", |own| own.summary));
     page.add(&badges);
     if text.trim().is_empty() {
-        page.add(&param_list(event));
+        page.add(&param_list(event, own.as_ref()));
+        page.add(&example(own.as_ref()));
     } else {
         page.add_cut(&named_params(&text, &params), TEXT);
     }
@@ -49,17 +52,18 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
 }
 
 /// A magic variable.
-pub(in crate::ide) fn magic_variable(topic: &Topic, section: &Section, name: &str) -> String {
-    of_section(topic, section, &signature_block::code(name), "magic variable")
+pub(in crate::ide) fn magic_variable(reference: &Reference, topic: &Topic, section: &Section, name: &str) -> String {
+    let own = section.heading.as_deref().and_then(|heading| reference.texts().word(heading));
+    of_section(topic, section, &signature_block::code(name), "magic variable", own.as_ref())
 }
 
 /// A word of the preprocessor.
-pub(in crate::ide) fn preprocessor(topic: &Topic, section: &Section, word: &str) -> String {
+pub(in crate::ide) fn preprocessor(reference: &Reference, topic: &Topic, section: &Section, word: &str) -> String {
     let kind = if word.starts_with("__") { "preprocessor word" } else { "preprocessor" };
-    of_section(topic, section, &signature_block::code(word), kind)
+    of_section(topic, section, &signature_block::code(word), kind, reference.texts().word(word).as_ref())
 }
 
-fn of_section(topic: &Topic, section: &Section, signature: &str, kind: &str) -> String {
+fn of_section(topic: &Topic, section: &Section, signature: &str, kind: &str, own: Option<&Text<'_>>) -> String {
     let heading = section.heading.as_deref().unwrap_or_default();
     let url = anchored(&topic.url, heading);
     let mut page = Page::new(&url);
@@ -68,8 +72,14 @@ fn of_section(topic: &Topic, section: &Section, signature: &str, kind: &str) -> 
     let (badges, text) = badges_first(&without_heading(section), None);
     let badges = [Some(kind.to_owned()), Some(badges).filter(|badges| !badges.is_empty())];
     let badges: Vec<String> = badges.into_iter().flatten().collect();
+    page.add(own.map_or("", |own| own.summary));
     page.add(&badges.join(" \u{b7} "));
-    page.add_cut(&text, TEXT);
+    if text.trim().is_empty() {
+        page.add(&word_params(own));
+        page.add(&example(own));
+    } else {
+        page.add_cut(&text, TEXT);
+    }
     page.add(&wiki_link(heading, &url));
     page.finish()
 }
@@ -226,15 +236,27 @@ fn line_of_badges(line: &str) -> Option<Vec<String>> {
     (!badges.is_empty()).then_some(badges)
 }
 
-/// Names and types of an event's parameters.
-fn param_list(event: &EventHandler) -> String {
-    let items: Vec<String> = event
-        .params
-        .iter()
-        .filter(|param| !param.types.is_empty())
-        .map(|param| format!("- {}: {}", code(&param.name), escaped(&param.types.join(" or "))))
-        .collect();
-    items.join("\n")
+/// An event's parameters: names and types, and what we say of them.
+fn param_list(event: &EventHandler, own: Option<&Text<'_>>) -> String {
+    let item = |param: &EventParam| {
+        let types = Some(escaped(&param.types.join(" or "))).filter(|types| !types.is_empty());
+        let words = own.and_then(|own| own.param(&param.name)).map(str::to_owned);
+        let said = [types, words].into_iter().flatten().collect::<Vec<_>>().join(" - ");
+        (!said.is_empty()).then(|| format!("- {}: {said}", code(&param.name)))
+    };
+    event.params.iter().filter_map(item).collect::<Vec<_>>().join("\n")
+}
+
+/// What we say of the parameters of a macro.
+fn word_params(own: Option<&Text<'_>>) -> String {
+    let params = own.iter().flat_map(|own| &own.params);
+    params.map(|(name, words)| format!("- {}: {words}", code(name))).collect::<Vec<_>>().join("\n")
+}
+
+/// Our example.
+fn example(own: Option<&Text<'_>>) -> String {
+    let example = own.and_then(Text::example);
+    example.map(|example| format!("**Example:**\n\n{}", example.text)).unwrap_or_default()
 }
 
 /// The command that adds what another one removes.

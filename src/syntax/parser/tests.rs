@@ -11,7 +11,13 @@ use crate::syntax::{
 fn parsed(text: &str) -> (Preprocessed, Tree, Vec<SyntaxError>) {
     let reference = Reference::embedded();
     let is_command = |word: &str| !reference.forms(word).is_empty();
-    let settings = PreprocessorSettings { path: None, includes: &NoIncludes, is_command: &is_command, is_part: false };
+    let settings = PreprocessorSettings {
+        path: None,
+        includes: &NoIncludes,
+        is_command: &is_command,
+        is_part: false,
+        includer: None,
+    };
     let script = Preprocessed::new(Arc::new(Source::new(text)), &settings);
     let (tree, errors) = parse(&script, &Words::new(&script, |word| reference.forms(word)));
     (script, tree, errors)

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use super::origins::Origins;
 use super::{Absent, Call, File, Include, Included, MADE, Preprocessor};
 use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
@@ -40,6 +41,9 @@ impl Preprocessor<'_> {
     fn enter(&mut self, path: Arc<Path>, source: Arc<Source>, from: usize, place: TextRange) -> Result<usize, Absent> {
         let known = self.numbers.get(&path).copied();
         let is_open = known.is_some_and(|file| self.including.contains(&file));
+        if self.is_before_main && known == Some(0) {
+            self.is_cut = true;
+        }
         let is_full = self.files.len() >= usize::from(MADE) - 1;
         if is_open && self.is_guarded(&source) {
             return known.ok_or(Absent::TooDeep);
@@ -83,6 +87,27 @@ impl Preprocessor<'_> {
             Command::IfNotDef(name) => self.macros.get(source.token_text(name)).is_some(),
             _ => false,
         })
+    }
+
+    /// Reads a file that includes the main text up to the place where it does. Only what it defines is kept.
+    pub(super) fn read_includer(&mut self, path: &Arc<Path>, source: &Arc<Source>) {
+        let number = self.files.len();
+        self.numbers.insert(Arc::clone(path), number);
+        self.files.push(File { path: Some(Arc::clone(path)), source: Arc::clone(source) });
+        // As if the main text included it: nothing of it has a place there.
+        self.calls.push(Call { range: TextRange::default(), definition: None });
+        (self.origin, self.is_before_main) = (Some(1), true);
+        self.including.push(0);
+        self.file(number);
+        self.including.pop();
+        (self.origin, self.is_before_main, self.is_cut, self.is_repeated) = (None, false, false, false);
+        self.tokens.clear();
+        self.calls.clear();
+        self.includes.clear();
+        self.made.clear();
+        self.origins = Origins::default();
+        self.used.clear();
+        (self.guessed, self.counter) = (None, 0);
     }
 
     /// Notes that a call or include asks for too much; in an included file, the one in the main text that leads to it.

@@ -190,6 +190,7 @@ mod tests {
             includes: &Headers,
             is_command: &|word| word == "call",
             is_part: false,
+            includer: None,
         };
         Preprocessed::new(Arc::new(Source::new(text)), &settings)
     }

@@ -25,6 +25,7 @@ fn preprocess(text: &str, files: &[(&'static str, &str)]) -> Preprocessed {
         includes: &files,
         is_command: &|word| ["hint", "str", "call", "select"].contains(&word),
         is_part: false,
+        includer: None,
     };
     Preprocessed::new(Arc::new(Source::new(text)), &settings)
 }
@@ -392,4 +393,41 @@ fn what_a_condition_leaves_open_reaches_to_its_end() {
     let pre = preprocess(text, &[]);
     let parts: Vec<&str> = pre.undecided().iter().map(|part| part.of(text)).collect();
     assert_eq!(parts, ["#if B\n2\n#else\n3\n#endif", &text[..text.find("\n5").unwrap()], "#if C\n6"]);
+}
+
+/// A part, read after the file that includes it.
+fn preprocess_part(text: &'static str, includer: &str, others: &[(&'static str, &str)]) -> Preprocessed {
+    let mut files: Vec<_> = others.iter().map(|(name, text)| (*name, Arc::new(Source::new(*text)))).collect();
+    let main = Arc::new(Source::new(text));
+    files.push(("main.sqf", Arc::clone(&main)));
+    let settings = PreprocessorSettings {
+        path: Some(Path::new("main.sqf")),
+        includes: &Files(files),
+        is_command: &|word| ["hint", "call"].contains(&word),
+        is_part: true,
+        includer: Some((PathBuf::from("outer.sqf").into(), Arc::new(Source::new(includer)))),
+    };
+    Preprocessed::new(main, &settings)
+}
+
+#[test]
+fn a_part_knows_what_is_defined_before_it_is_included() {
+    let macros = ("macros.hpp", "#define FUNC(x) gates_fnc_##x\n");
+    let outer = "#include \"macros.hpp\"\nhint \"a\";\n#include \"main.sqf\"\n#define LATE 1\nhint \"b\";";
+    let part = preprocess_part("call FUNC(open); LATE", outer, &[macros]);
+    assert_eq!(shown(&part), "call gates_fnc_open ; LATE", "nothing of the outer file is part of it");
+    assert_eq!(part.calls().len(), 1);
+    assert!(!part.is_complete() && part.includes().is_empty() && part.inactive().is_empty());
+    let file = part.macro_named("FUNC").map(|(_, file)| file).unwrap();
+    assert_eq!(part.files()[file].path.as_deref(), Some(Path::new("macros.hpp")));
+    let uses: Vec<_> = part.macro_uses().iter().map(|found| found.file).collect();
+    assert_eq!(uses, [0], "uses in the outer file are none of this one");
+}
+
+#[test]
+fn a_part_that_is_never_reached_knows_all_of_the_outer_file() {
+    let part = preprocess_part("hint A", "#define A 1\n#if 0\n#include \"main.sqf\"\n#endif\n#define B 2", &[]);
+    assert_eq!(shown(&part), "hint 1");
+    let circle = preprocess_part("hint A", "#include \"outer.sqf\"\n#define A 1\n#include \"main.sqf\"", &[]);
+    assert_eq!(shown(&circle), "hint 1");
 }

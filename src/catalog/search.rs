@@ -1,0 +1,96 @@
+//! Finding entries by what their names and texts say.
+
+use super::texts::Subject;
+use super::{RecordKind, Reference};
+
+/// An entry that was searched for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hit<'r> {
+    /// The name as scripts write it.
+    pub name: &'r str,
+    /// What it is about.
+    pub subject: Subject,
+    /// What it does, in our words or those of its page; may be empty.
+    pub summary: &'r str,
+}
+
+/// Where the last word of a search was found; the earlier, the better.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Found {
+    Name,
+    Summary,
+    Elsewhere,
+}
+
+/// The entries in which every word of `query` occurs, in any case: those that have them in the name first.
+pub fn search<'r>(reference: &'r Reference, query: &str) -> Vec<Hit<'r>> {
+    let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
+    if words.is_empty() {
+        return Vec::new();
+    }
+    let mut hits: Vec<(Found, Hit<'r>)> = Vec::new();
+    let mut add = |hit: Hit<'r>, rest: String| {
+        let texts = [(Found::Name, hit.name.to_lowercase()), (Found::Summary, hit.summary.to_lowercase())];
+        let found = |word: &String| {
+            let place = texts.iter().find(|(_, text)| text.contains(word.as_str())).map(|(found, _)| *found);
+            place.or_else(|| rest.contains(word.as_str()).then_some(Found::Elsewhere))
+        };
+        if let Some(worst) = words.iter().map(found).collect::<Option<Vec<_>>>().and_then(|all| all.into_iter().max()) {
+            hits.push((worst, hit));
+        }
+    };
+    let (catalog, texts) = (reference.catalog(), reference.texts());
+    for record in catalog.commands.iter().chain(&catalog.functions) {
+        let subject = match record.kind {
+            RecordKind::Command => Subject::Command,
+            RecordKind::Function => Subject::Function,
+        };
+        let own = texts.get(subject, &record.name);
+        let summary = own.as_ref().map_or(record.description.as_str(), |own| own.summary);
+        let params = own.iter().flat_map(|own| &own.params).map(|(_, words)| *words);
+        let rest: Vec<&str> = params.chain([record.description.as_str()]).collect();
+        add(Hit { name: &record.name, subject, summary }, rest.join("\n").to_lowercase());
+    }
+    for (subject, text) in texts.iter().filter(|(subject, _)| matches!(subject, Subject::Event(_) | Subject::Word)) {
+        let params: Vec<&str> = text.params.iter().map(|(_, words)| *words).collect();
+        add(Hit { name: text.name, subject, summary: text.summary }, params.join("\n").to_lowercase());
+    }
+    hits.sort_by_cached_key(|(found, hit)| (*found, hit.name.len(), hit.name.to_lowercase(), hit.subject));
+    hits.into_iter().map(|(_, hit)| hit).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::catalog::load::Catalog;
+    use crate::catalog::{Detail, Texts};
+
+    fn found(query: &str) -> Vec<String> {
+        let catalog = Catalog {
+            commands: vec![
+                serde_json::from_str(include_str!("../../tests/data/records/openGate.json")).unwrap(),
+                serde_json::from_str(include_str!("../../tests/data/records/closeGate.json")).unwrap(),
+            ],
+            ..Catalog::default()
+        };
+        let texts = "# Commands\n\n## openGate\n\nSwings a barrier out of the way.\n\n- `speed`: metres per second\n\n\
+                     # Events: entity\n\n## Opened\n\nFires when a barrier has swung.\n";
+        let reference = Reference::new(catalog, Detail::Facts).with_texts(Arc::new(Texts::parse(texts)));
+        search(&reference, query).iter().map(|hit| format!("{}: {}", hit.name, hit.summary)).collect()
+    }
+
+    #[test]
+    fn every_word_has_to_occur_in_the_name_or_a_text() {
+        assert_eq!(
+            found("BARRIER"),
+            ["Opened: Fires when a barrier has swung.", "openGate: Swings a barrier out of the way."]
+        );
+        assert_eq!(found("barrier way"), ["openGate: Swings a barrier out of the way."]);
+        assert_eq!(found("metres"), ["openGate: Swings a barrier out of the way."]);
+        assert_eq!(found("open")[0], "Opened: Fires when a barrier has swung.");
+        assert_eq!(found("barrier unicorn"), [""; 0]);
+        assert_eq!(found("  "), [""; 0]);
+    }
+}

@@ -1,0 +1,248 @@
+//! What commands, functions, events and words do, in our own words.
+//!
+//! The wiki's prose belongs to its authors, so the program carries short texts of its own: the files beside this one.
+//! They are Markdown that is pleasant to edit; `docs/texts.md` says how. `build.rs` packs them into the program.
+//!
+//! A file begins with a heading that says what its entries are: `# Commands`, `# Functions`, `# Words` or
+//! `# Events: entity`, with the name of an [`EventSet`]. An entry is a second heading with the name, a paragraph, words
+//! on parameters and on what is returned, and an example:
+//!
+//! ````markdown
+//! ## openGate
+//!
+//! Opens a gate. Works where the gate is local.
+//!
+//! - `speed`: 0 to 1
+//! - returns: false if the gate is locked
+//!
+//! ```sqf
+//! TAG_northGate openGate 0.5;
+//! ```
+//! ````
+
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+use std::io::Read;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+use flate2::read::DeflateDecoder;
+use rustc_hash::FxHashMap;
+
+use super::{EventHandler, EventSet, Example, Record, RecordKind, Returns};
+
+/// All files, one after the other; see `build.rs`.
+const PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/texts.deflate"));
+
+/// What the texts are about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Subject {
+    /// Commands and operators.
+    Command,
+    /// Functions of the game's library.
+    Function,
+    /// Magic variables and words of the preprocessor.
+    Word,
+    /// The events of a family.
+    Event(EventSet),
+}
+
+/// The texts, found by name.
+#[derive(Debug, Default)]
+pub struct Texts {
+    text: String,
+    /// Where each entry is, by its subject and its name in lower case; the names of words as they are, for the
+    /// preprocessor tells `__LINE__` from `__line__`.
+    entries: FxHashMap<(Subject, Box<str>), Entry>,
+}
+
+/// The place of an entry's name, and of what stands below it.
+#[derive(Debug, Clone)]
+struct Entry {
+    name: Range<usize>,
+    body: Range<usize>,
+}
+
+/// The text on one command, function, event or word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Text<'t> {
+    /// The name as scripts write it.
+    pub name: &'t str,
+    /// What it does, in one to three sentences of Markdown.
+    pub summary: &'t str,
+    /// Parameters by the names of the record, each with a few words.
+    pub params: Vec<(&'t str, &'t str)>,
+    /// What the value holds that comes back, where its type does not say it.
+    pub returns: Option<&'t str>,
+    /// A script that uses it.
+    pub example: Option<&'t str>,
+}
+
+impl Texts {
+    /// The texts that the program carries, unpacked once.
+    pub fn embedded() -> Arc<Texts> {
+        static EMBEDDED: OnceLock<Arc<Texts>> = OnceLock::new();
+        let unpack = || {
+            let mut text = String::new();
+            // `build.rs` has packed it in this very build.
+            let is_whole = DeflateDecoder::new(PACKED).read_to_string(&mut text).is_ok();
+            Arc::new(if is_whole { Texts::parse(text) } else { Texts::default() })
+        };
+        Arc::clone(EMBEDDED.get_or_init(unpack))
+    }
+
+    /// Finds the entries of a text. What belongs to no entry, or to a file without a subject, is left out.
+    pub fn parse(text: impl Into<String>) -> Texts {
+        let text = text.into();
+        let mut entries = FxHashMap::default();
+        let mut subject = None;
+        // The entry whose body has begun.
+        let mut open: Option<(Subject, Entry)> = None;
+        let mut is_code = false;
+        let mut start = 0;
+        let mut add = |open: &mut Option<(Subject, Entry)>, end: usize| {
+            if let Some((subject, mut entry)) = open.take() {
+                entry.body.end = end;
+                entries.insert((subject, key(subject, &text[entry.name.clone()])), entry);
+            }
+        };
+        for line in text.split_inclusive('\n') {
+            let end = start + line.len();
+            if line.starts_with("```") {
+                is_code = !is_code;
+            } else if is_code {
+            } else if let Some(name) = line.strip_prefix("## ") {
+                add(&mut open, start);
+                let name = start + 3..start + 3 + name.trim_end().len();
+                open = subject.map(|subject| (subject, Entry { name, body: end..end }));
+            } else if let Some(title) = line.strip_prefix("# ") {
+                add(&mut open, start);
+                subject = Subject::of_title(title.trim());
+            }
+            start = end;
+        }
+        add(&mut open, start);
+        Texts { text, entries }
+    }
+
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there is no entry.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The text on a command, function, event or word; any case but for words.
+    pub fn get(&self, subject: Subject, name: &str) -> Option<Text<'_>> {
+        Some(self.read(self.entries.get(&(subject, key(subject, name)))?))
+    }
+
+    /// The text on an event.
+    pub fn event(&self, event: &EventHandler) -> Option<Text<'_>> {
+        self.get(Subject::Event(event.set), &event.name)
+    }
+
+    /// The text on a magic variable or a word of the preprocessor.
+    pub fn word(&self, word: &str) -> Option<Text<'_>> {
+        self.get(Subject::Word, word)
+    }
+
+    /// All texts, in no order.
+    pub fn iter(&self) -> impl Iterator<Item = (Subject, Text<'_>)> {
+        self.entries.iter().map(|((subject, _), entry)| (*subject, self.read(entry)))
+    }
+
+    /// A record with our words: the summary before its description, and the rest where the page has nothing.
+    pub fn describe<'r>(&self, record: &'r Record) -> Cow<'r, Record> {
+        let subject = match record.kind {
+            RecordKind::Command => Subject::Command,
+            RecordKind::Function => Subject::Function,
+        };
+        let Some(text) = self.get(subject, &record.name) else { return Cow::Borrowed(record) };
+        let mut record = record.clone();
+        record.description = match record.description.trim() {
+            "" => text.summary.to_owned(),
+            theirs => format!("{}\n\n{theirs}", text.summary),
+        };
+        for syntax in &mut record.syntaxes {
+            for param in &mut syntax.params {
+                if param.description.as_deref().is_none_or(str::is_empty) {
+                    param.description = text.param(&param.name).map(str::to_owned);
+                }
+            }
+            let Some(words) = text.returns else { continue };
+            let returns = syntax.returns.get_or_insert_with(Returns::default);
+            if returns.description.is_none() && returns.types != ["Nothing"] {
+                returns.description = Some(words.to_owned());
+            }
+        }
+        if record.examples.is_empty() {
+            record.examples.extend(text.example());
+        }
+        Cow::Owned(record)
+    }
+
+    fn read(&self, entry: &Entry) -> Text<'_> {
+        let mut read = Text {
+            name: &self.text[entry.name.clone()],
+            summary: "",
+            params: Vec::new(),
+            returns: None,
+            example: None,
+        };
+        let body = &self.text[entry.body.clone()];
+        let (words, code) = match body.split_once("```sqf\n") {
+            Some((words, code)) => (words, code.split_once("\n```").map(|(code, _)| code)),
+            None => (body, None),
+        };
+        read.example = code;
+        for line in words.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            let item = line.strip_prefix("- ").and_then(|item| item.split_once(": "));
+            match item {
+                Some(("returns", words)) => read.returns = Some(words),
+                Some((name, words)) => read.params.push((name.trim_matches('`'), words)),
+                None if read.summary.is_empty() => read.summary = line,
+                None => {}
+            }
+        }
+        read
+    }
+}
+
+impl Subject {
+    /// The subject of a file, by the heading that it begins with.
+    fn of_title(title: &str) -> Option<Subject> {
+        match title {
+            "Commands" => Some(Subject::Command),
+            "Functions" => Some(Subject::Function),
+            "Words" => Some(Subject::Word),
+            _ => title.strip_prefix("Events: ").and_then(EventSet::by_name).map(Subject::Event),
+        }
+    }
+}
+
+impl Text<'_> {
+    /// The words on a parameter.
+    pub fn param(&self, name: &str) -> Option<&str> {
+        self.params.iter().find(|(param, _)| *param == name).map(|(_, words)| *words)
+    }
+
+    /// The example as a record has it.
+    pub fn example(&self) -> Option<Example> {
+        let code = self.example?;
+        Some(Example { text: format!("```sqf\n{code}\n```"), code: vec![code.to_owned()] })
+    }
+}
+
+/// How an entry is found.
+fn key(subject: Subject, name: &str) -> Box<str> {
+    match subject {
+        Subject::Word => name.into(),
+        _ => name.to_ascii_lowercase().into(),
+    }
+}
