@@ -227,9 +227,6 @@ fn diagnostics_of<'a>(
     if script.is_settings() {
         return Vec::new();
     }
-    if !script.errors().is_empty() && part::is_read_otherwise(analysis) {
-        return Vec::new();
-    }
     let rules: Vec<&Rule> = Code::ALL.into_iter().filter(|code| lints.wants(*code)).map(Code::rule).collect();
     let semantics = script.semantics(analysis.reference());
     let (facts, broken) = (Facts::default(), Broken::of(script, analysis.file()));
@@ -237,7 +234,7 @@ fn diagnostics_of<'a>(
     let mut found = Found::new();
     if let Some(tag) = script.markup() {
         rules::syntax::markup(&context, tag, &mut found);
-        return found.into_sorted();
+        return if part::is_read_otherwise(analysis) { Vec::new() } else { found.into_sorted() };
     }
     named(&context, &rules, &mut found);
     let rules: Vec<&Rule> = rules.into_iter().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
@@ -249,7 +246,8 @@ fn diagnostics_of<'a>(
     if script.is_sound() {
         nodes(&context, &shown(&rules), &mut found);
     }
-    found.into_sorted()
+    let found = found.into_sorted();
+    if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }
 }
 
 /// Shows uses of commands and functions to the rules that watch their records. What is wrong with the code around does

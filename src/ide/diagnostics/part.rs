@@ -1,19 +1,20 @@
 //! Files that are read only as a part of others.
 //!
 //! What an included file means depends on what is around its `#include`: the text may stand in a string, or in what a macro
-//! is given. So its own syntax errors count only where the scripts that include it have errors in it, too.
+//! is given. So nothing is said of a file that the scripts which include it do not read as code, and its own syntax errors
+//! count only where these scripts have errors in it, too.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use super::super::Analysis;
 use crate::model::Script;
-use crate::syntax::Preprocessed;
+use crate::syntax::{Command, Preprocessed};
 
 /// Scripts that include the file and are looked at.
 const MOST: usize = 8;
 
-/// Whether a file is only included, and no script that includes it has an error in it.
+/// Whether a file is only included, and what is found in it is not there as the scripts that include it read it.
 pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
     let workspace = analysis.workspace();
     let Some(path) = analysis.path().filter(|path| workspace.is_part(path)) else { return false };
@@ -23,13 +24,31 @@ pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
     let includers = workspace.includers(path);
     let is_script = |file: &&Path| file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
     let scripts: Vec<&Path> = includers.iter().map(AsRef::as_ref).filter(is_script).collect();
+    let has_errors = !analysis.script().errors().is_empty();
     if scripts.is_empty() {
-        return !includers.is_empty();
+        return has_errors && !includers.is_empty();
     }
     scripts.into_iter().take(MOST).all(|includer| {
         let Some(source) = workspace.source(includer) else { return true };
         let script = Script::new(Arc::clone(&source), Some(includer), analysis.reference(), workspace);
-        !has_error_in(&script, path)
+        is_argument(&script, path) || (has_errors && !has_error_in(&script, path))
+    })
+}
+
+/// Whether a script includes a file among the arguments of a macro, where it is no code.
+fn is_argument(script: &Script, path: &Path) -> bool {
+    let pre = script.pre();
+    let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return false };
+    if pre.files().iter().skip(1).any(|file| file.path.as_deref() == Some(path)) {
+        return false;
+    }
+    let Some(main) = pre.files().first().map(|file| &file.source) else { return false };
+    main.directives().iter().any(|directive| {
+        let Command::Include(included) = directive.command else { return false };
+        let place = main.tokens().range(included);
+        let written = main.token_text(included).trim_matches(['"', '<', '>']);
+        let is_named = written.rsplit(['\\', '/']).next().is_some_and(|last| last.eq_ignore_ascii_case(name));
+        is_named && !pre.inactive().iter().any(|part| part.contains(place.start))
     })
 }
 

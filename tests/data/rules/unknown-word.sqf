@@ -10,7 +10,7 @@
 
 //- words in arrays
     player setSkill ["aimAccuracy", 1];
-//                   ^^^^^^^^^^^^^ warning unknown-word: `setSkill` does not know "aimAccuracy"; it knows "aimingAccuracy", "aimingShake", "aimingSpeed", "commanding", "courage", "endurance", "general", "reloadSpeed", "spotDistance", "spotTime"
+//                   ^^^^^^^^^^^^^ warning unknown-word: `setSkill` does not know "aimAccuracy"; it knows "commanding", "aimingAccuracy", "spotTime", "general", "aimingShake", "spotDistance", "courage", "aimingSpeed", "reloadSpeed", "endurance"
     titleText ["open", "PLIAN"];
 //                     ^^^^^^^ warning unknown-word: `titleText` does not know "PLIAN"; did you mean "PLAIN"?
 

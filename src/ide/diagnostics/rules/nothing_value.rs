@@ -128,6 +128,9 @@ fn say(context: &Context<'_>, node: NodeId, value: NodeId, sink: &mut Sink<'_>) 
     let first = context.tree().tokens(value).start;
     let is_on_next_line = context.tree().token(node) < first && context.script.pre().begins_line(first);
     if is_on_next_line {
+        if context.broken.hides(context.range(value), Code::NothingValue) {
+            return;
+        }
         let message =
             format!("a value is missing at the end of this line; `{command}` on the next one returns nothing");
         let before = first.saturating_sub(1);

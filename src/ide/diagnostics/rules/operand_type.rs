@@ -131,7 +131,10 @@ fn say(
     // What stands on the next line may belong to another statement.
     let first = context.tree().tokens(operand).start;
     if context.tree().token(node) < first && context.script.pre().begins_line(first) {
-        return sink.word(node, note);
+        if !context.broken.hides(context.range(operand), Code::OperandType) {
+            sink.word(node, note);
+        }
+        return;
     }
     sink.node(operand, note);
 }

@@ -79,16 +79,16 @@ const SHAPES: &[&str] = &[
     "TRIANGLE",
 ];
 const SKILLS: &[&str] = &[
-    "aimingAccuracy",
-    "aimingShake",
-    "aimingSpeed",
     "commanding",
-    "courage",
-    "endurance",
-    "general",
-    "reloadSpeed",
-    "spotDistance",
+    "aimingAccuracy",
     "spotTime",
+    "general",
+    "aimingShake",
+    "spotDistance",
+    "courage",
+    "aimingSpeed",
+    "reloadSpeed",
+    "endurance",
 ];
 const SPEEDS: &[&str] = &["UNCHANGED", "LIMITED", "NORMAL", "FULL"];
 const WAYPOINTS: &[&str] = &[
