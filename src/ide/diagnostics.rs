@@ -11,6 +11,7 @@ mod facts;
 pub mod guide;
 mod named;
 mod nodes;
+mod part;
 mod rename;
 mod rule;
 mod rules;
@@ -231,6 +232,10 @@ fn diagnostics_of<'a>(
     let (facts, broken) = (Facts::default(), Broken::of(script, analysis.file()));
     let context = Context { analysis, lints, script, semantics, facts: &facts, broken: &broken };
     let mut found = Found::new();
+    if let Some(tag) = script.markup() {
+        rules::syntax::markup(&context, tag, &mut found);
+        return if part::is_read_otherwise(analysis) { Vec::new() } else { found.into_sorted() };
+    }
     named(&context, &rules, &mut found);
     let rules: Vec<&Rule> = rules.into_iter().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
     for rule in &rules {
@@ -241,7 +246,8 @@ fn diagnostics_of<'a>(
     if script.is_sound() {
         nodes(&context, &shown(&rules), &mut found);
     }
-    found.into_sorted()
+    let found = found.into_sorted();
+    if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }
 }
 
 /// Shows uses of commands and functions to the rules that watch their records. What is wrong with the code around does
@@ -284,7 +290,8 @@ fn first_unclosed_string(script: &Script) -> Option<usize> {
 }
 
 /// What is reported also where the script has syntax errors.
-const ALWAYS: [Code; 2] = [Code::Syntax, Code::ExpansionLimit];
+const ALWAYS: [Code; 5] =
+    [Code::Syntax, Code::ExpansionLimit, Code::Directive, Code::MacroArguments, Code::UndefinedMacro];
 
 /// Shows nodes to the rules that look at them.
 fn nodes(context: &Context<'_>, shown: &Shown<'_>, found: &mut Found) {

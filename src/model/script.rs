@@ -24,6 +24,7 @@ pub struct Script {
     tree: Tree,
     errors: Vec<SyntaxError>,
     is_settings: bool,
+    markup: Option<usize>,
     semantics: OnceLock<Semantics>,
     links: OnceLock<Links>,
 }
@@ -69,7 +70,8 @@ impl Script {
         let words = Words::new(&pre, forms);
         let (tree, errors) = parse(&pre, &words);
         let is_settings = is_settings(&pre, path);
-        Script { pre, words, tree, errors, is_settings, semantics: OnceLock::new(), links: OnceLock::new() }
+        let markup = if errors.is_empty() { None } else { markup(&pre) };
+        Script { pre, words, tree, errors, is_settings, markup, semantics: OnceLock::new(), links: OnceLock::new() }
     }
 
     /// A part of the text of this script that the game does not read as it is written; this script for [`Part::Main`].
@@ -133,9 +135,15 @@ impl Script {
         self.is_settings
     }
 
+    /// The token that shows that it is no script but text with tags, as `createDiaryRecord` takes it: the first of
+    /// `</t>` or `<br/>` outside of strings.
+    pub fn markup(&self) -> Option<usize> {
+        self.markup
+    }
+
     /// Whether it can be understood: it is a script, and not nested beyond reason.
     pub fn is_sound(&self) -> bool {
-        !self.is_settings && self.tree.depth() <= DEEPEST
+        !self.is_settings && self.markup.is_none() && self.tree.depth() <= DEEPEST
     }
 
     /// What its names mean and its values are; worked out when it is first asked for. Nothing of scripts that are not
@@ -288,4 +296,31 @@ fn is_settings(pre: &Preprocessed, path: Option<&Path>) -> bool {
     };
     let is_force = |token: &usize| is_name(*token) && pre.text(*token) == "force" && begins(*token);
     (0..pre.tokens().len()).filter(is_force).any(|token| forces(&token))
+}
+
+/// The first tag of a text that is no script. Where code stands before it, a quote may be missing, so that the inside of a
+/// string looks as if it were outside.
+fn markup(pre: &Preprocessed) -> Option<usize> {
+    let tokens = pre.tokens();
+    let is = |token: usize, text: &str| token < tokens.len() && pre.text(token) == text;
+    let is_name = |token: usize| tokens.get(token).is_some_and(|token| token.kind == TokenKind::Name);
+    let is_joined = |first: usize, last: usize| {
+        (first..last).all(|token| match (pre.written(token), pre.written(token + 1)) {
+            (Some((a, one)), Some((b, next))) => a == b && one.end == next.start,
+            _ => false,
+        })
+    };
+    let begins_tag = |token: usize| is(token, "<") && is_name(token + 1) && is_joined(token, token + 1);
+    let is_tag = |token: usize| {
+        let closes = is(token + 1, "/") && is_name(token + 2);
+        let is_empty = is_name(token + 1) && is(token + 2, "/");
+        is(token, "<") && (closes || is_empty) && is(token + 3, ">") && is_joined(token, token + 3)
+    };
+    let tag = (0..tokens.len()).find(|token| is_tag(*token))?;
+    let first = (0..tag).find(|token| begins_tag(*token)).unwrap_or(tag);
+    let is_code = |token: &usize| {
+        let kinds = [TokenKind::Semicolon, TokenKind::Assign, TokenKind::DoubleString, TokenKind::LBrace];
+        kinds.contains(&tokens[*token].kind)
+    };
+    (!(0..first).any(|token| is_code(&token))).then_some(tag)
 }

@@ -35,6 +35,26 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// may be meant to get it from its caller.
     fn borrows_local(&self, name: &str) -> bool;
 
+    /// The files that include this one, directly or not, and that no other includes: what the game reads it as a part of.
+    fn includers(&self, path: &Path) -> Vec<PathBuf> {
+        let _ = path;
+        Vec::new()
+    }
+
+    /// A script of the project whose name is that of the file of this function (`fn_open.sqf` of `GATE_fnc_open`), and
+    /// that no function has: its path, from the folder of the mission or the addons.
+    fn unlisted_function(&self, name: &str, from: &Path) -> Option<PathBuf> {
+        let _ = (name, from);
+        None
+    }
+
+    /// The global variable of the project that a script means by a name which nothing sets, and which stands in one place
+    /// of all files only: the one whose name is a slip of the pen away.
+    fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
+        let _ = (name, from);
+        None
+    }
+
     /// Whether all files have been read, so that what the methods below answer is complete. Until then they answer from
     /// what is known.
     fn is_indexed(&self) -> bool {

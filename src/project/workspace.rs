@@ -38,9 +38,37 @@ pub(super) struct Known {
     locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
     /// Those that some file reads and does not set: its caller may.
     borrowed: FxHashSet<Box<str>>,
+    /// The words with a `_` in them that may be names of global variables, by their lower case.
+    globals: FxHashMap<Box<str>, GlobalWord>,
+    /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
+    scripts: FxHashMap<String, Vec<PathBuf>>,
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
     /// be called by anything.
     whole: Vec<PathBuf>,
+}
+
+/// What the files of a project do with a word that may be the name of a global variable.
+#[derive(Debug, Default, Clone)]
+struct GlobalWord {
+    /// As it stands where it is set.
+    written: Box<str>,
+    /// How often it stands in the files.
+    count: u32,
+    /// Whether something sets it by `=`.
+    is_set: bool,
+    /// Whether it stands in quotes, so that something may set it that is not seen.
+    is_quoted: bool,
+}
+
+impl GlobalWord {
+    fn add(&mut self, other: &GlobalWord) {
+        if self.written.is_empty() {
+            self.written.clone_from(&other.written);
+        }
+        self.count = self.count.saturating_add(other.count);
+        self.is_set |= other.is_set;
+        self.is_quoted |= other.is_quoted;
+    }
 }
 
 impl Project {
@@ -61,24 +89,37 @@ impl Project {
             files.extend(own);
         }
         let of_file = |file: &PathBuf| {
-            let words = |text: &str| (mentioned(text), pasted(text), locals(text));
+            let words = |text: &str| {
+                let (locals, globals) = variables(text);
+                (functions_of(text), pasted(text), locals, globals)
+            };
             if self.is_abandoned() {
-                return (Arc::from(file.as_path()), Vec::new(), Vec::new(), FxHashMap::default());
+                return (Arc::from(file.as_path()), Vec::new(), Vec::new(), FxHashMap::default(), FxHashMap::default());
             }
-            let (mentioned, pasted, locals) = match self.files.known(file) {
+            let (named, pasted, locals, globals) = match self.files.known(file) {
                 Some(source) => words(source.text()),
                 None => read(file, SIZE_LIMIT).map(|text| words(&text.text)).unwrap_or_default(),
             };
-            (Arc::<Path>::from(file.as_path()), mentioned, pasted, locals)
+            (Arc::<Path>::from(file.as_path()), named, pasted, locals, globals)
         };
         let of_files: Vec<_> = files.par_iter().map(of_file).collect();
         if self.is_abandoned() {
             return;
         }
-        let tags = functions.functions.keys().filter_map(|name| tag(name)).map(str::to_owned).collect();
-        let mut known = Known { functions, tags, whole, ..Known::default() };
-        for (file, mentioned, pasted, locals) in of_files {
-            known.mentioned.extend(mentioned);
+        let scripts = unlisted(&files, &functions);
+        let mut known = Known { functions, scripts, whole, ..Known::default() };
+        let mut named = FxHashSet::default();
+        for (file, names, pasted, locals, globals) in of_files {
+            for (name, word) in globals {
+                known.globals.entry(name).or_default().add(&word);
+            }
+            for (name, is_mentioned) in names {
+                if is_mentioned {
+                    known.mentioned.insert(name);
+                } else {
+                    named.insert(name);
+                }
+            }
             known.pasted.extend(pasted);
             for (name, is_set) in locals {
                 if !is_set {
@@ -91,8 +132,54 @@ impl Project {
                 }
             }
         }
+        known.tags = own_tags(&known, &named);
         *alone(&self.known) = Some(Arc::new(known));
     }
+}
+
+/// The tags that the project defines functions of, and not only a few in the place of those of another mod.
+fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
+    /// Functions that others define, for one in the project's own `CfgFunctions`.
+    const MOST_FOREIGN: usize = 4;
+    let mut counts: FxHashMap<&str, (usize, usize, bool)> = FxHashMap::default();
+    for (name, definitions) in &known.functions.functions {
+        let Some(tag) = tag(name) else { continue };
+        let count = counts.entry(tag).or_default();
+        count.0 += 1;
+        count.2 |= definitions.iter().any(|definition| definition.config.is_some());
+    }
+    let is_unknown = |name: &&String| {
+        !known.functions.functions.contains_key(*name)
+            && !known.mentioned.contains(*name)
+            && !tag(name).is_some_and(|tag| known.pasted.contains(&name[tag.len()..]))
+    };
+    for name in named.iter().filter(is_unknown) {
+        if let Some(count) = tag(name).and_then(|tag| counts.get_mut(tag)) {
+            count.1 += 1;
+        }
+    }
+    let is_own = |(defined, foreign, is_listed): (usize, usize, bool)| {
+        foreign <= if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined }
+    };
+    counts.into_iter().filter(|(_, count)| is_own(*count)).map(|(tag, _)| tag.to_owned()).collect()
+}
+
+/// The scripts that are named as those of functions are and that no function has.
+fn unlisted(files: &[PathBuf], functions: &ProjectFunctions) -> FxHashMap<String, Vec<PathBuf>> {
+    let found = |function: &super::Function| match &function.file {
+        Resolution::Found(path) => Some(Arc::clone(path)),
+        _ => None,
+    };
+    let listed: FxHashSet<Arc<Path>> = functions.functions.values().flatten().filter_map(found).collect();
+    let mut scripts: FxHashMap<String, Vec<PathBuf>> = FxHashMap::default();
+    for file in files.iter().filter(|file| !listed.contains(file.as_path())) {
+        let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_lowercase();
+        let own = name.strip_prefix("fn_").or_else(|| name.strip_prefix("fnc_"));
+        if let Some(own) = own.and_then(|own| own.strip_suffix(".sqf")) {
+            scripts.entry(own.to_owned()).or_default().push(file.clone());
+        }
+    }
+    scripts
 }
 
 impl Workspace for Project {
@@ -133,6 +220,36 @@ impl Workspace for Project {
         let known = shared(&self.known).clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
+    }
+
+    fn includers(&self, path: &Path) -> Vec<PathBuf> {
+        let mut all = self.dependents(path);
+        all.retain(|file| !Project::is_part(self, file));
+        all
+    }
+
+    fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
+        let known = shared(&self.known).clone()?;
+        known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let name = name.to_ascii_lowercase();
+        let word = known.globals.get(&*name)?;
+        if word.count != 1 || word.is_set || word.is_quoted {
+            return None;
+        }
+        let mut near = known.globals.iter().filter(|(other, word)| word.is_set && is_slip(&name, other));
+        let (_, meant) = near.next().filter(|_| near.next().is_none())?;
+        Some(meant.written.to_string())
+    }
+
+    fn unlisted_function(&self, name: &str, from: &Path) -> Option<PathBuf> {
+        let known = shared(&self.known).clone()?;
+        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let name = name.to_lowercase();
+        let own = &name[tag(&name)?.len()..];
+        let of_folder = |file: &&PathBuf| file.starts_with(folder);
+        let mut found = known.scripts.get(own)?.iter().filter(of_folder);
+        let file = found.next().filter(|_| found.next().is_none())?;
+        file.strip_prefix(folder).ok().map(Path::to_owned)
     }
 
     fn borrows_local(&self, name: &str) -> bool {
@@ -207,8 +324,8 @@ fn tag(name: &str) -> Option<&str> {
     Some(&name[..name.find(MARK)? + MARK.len()])
 }
 
-/// The names of functions in a text that are set there, or stand in a string.
-fn mentioned(text: &str) -> Vec<String> {
+/// The names of functions in a text, in lower case, each with whether it is set there or stands in a string.
+fn functions_of(text: &str) -> Vec<(String, bool)> {
     let lower = text.to_ascii_lowercase();
     let bytes = lower.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
@@ -225,9 +342,7 @@ fn mentioned(text: &str) -> Vec<String> {
         let is_quoted = bytes[..start].last().is_some_and(|byte| matches!(byte, b'"' | b'\''));
         let behind = lower[end..].trim_start();
         let is_set = behind.starts_with('=') && !behind.starts_with("==");
-        if is_quoted || is_set {
-            names.push(lower[start..end].to_owned());
-        }
+        names.push((lower[start..end].to_owned(), is_quoted || is_set));
     }
     names
 }
@@ -259,21 +374,52 @@ fn pasted(text: &str) -> Vec<String> {
     words
 }
 
+/// Whether a name is another with one letter wrong, left out, too much, or two changed about. Names that are told apart by
+/// a number, or by their end, are two names.
+fn is_slip(name: &str, other: &str) -> bool {
+    const SHORTEST: usize = 8;
+    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    name.len().min(other.len()) >= SHORTEST
+        && name.len().abs_diff(other.len()) <= 1
+        && name.as_bytes().first() == other.as_bytes().first()
+        && !name.starts_with(other)
+        && !other.starts_with(name)
+        && name.as_bytes().last() == other.as_bytes().last()
+        && strsim::damerau_levenshtein(name, other) == 1
+        && letters(name) != letters(other)
+}
+
 /// The words of a text that may be names of local variables, in lower case, each with whether something in the text may
-/// set it: an assignment, or a string that names it.
-fn locals(text: &str) -> FxHashMap<Box<str>, bool> {
+/// set it: an assignment, or a string that names it. And those with a `_` that may be names of global ones.
+fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box<str>, GlobalWord>) {
     let bytes = text.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    let mut names = FxHashMap::default();
+    let mut names: FxHashMap<Box<str>, bool> = FxHashMap::default();
+    let mut globals: FxHashMap<Box<str>, GlobalWord> = FxHashMap::default();
+    let mut lower = String::new();
     let mut from = 0;
     while let Some(at) = memchr::memchr(b'_', bytes.get(from..).unwrap_or_default()).map(|at| from + at) {
         let end = at + bytes[at..].iter().take_while(|byte| is_word(byte)).count();
+        let start = bytes[from..at].iter().rposition(|byte| !is_word(byte)).map_or(from, |before| from + before + 1);
         from = end;
-        if at > 0 && is_word(&bytes[at - 1]) {
-            continue;
-        }
         let behind = text[end..].trim_start_matches([' ', '\t']);
         let is_assigned = behind.starts_with('=') && !behind.starts_with("==");
+        if at > start {
+            lower.clear();
+            lower.push_str(&text[start..end]);
+            lower.make_ascii_lowercase();
+            if !globals.contains_key(lower.as_str()) {
+                globals.insert(lower.as_str().into(), GlobalWord::default());
+            }
+            let Some(word) = globals.get_mut(lower.as_str()) else { continue };
+            word.count += 1;
+            word.is_quoted |= start > 0 && matches!(bytes[start - 1], b'"' | b'\'');
+            if is_assigned {
+                word.is_set = true;
+                word.written = text[start..end].into();
+            }
+            continue;
+        }
         let quoted = text[..at].strip_suffix(['"', '\'']).map(|before| before.trim_end_matches(' '));
         // Who asks whether it is there does not set it.
         let is_named = quoted.is_some_and(|before| {
@@ -285,7 +431,7 @@ fn locals(text: &str) -> FxHashMap<Box<str>, bool> {
         });
         *names.entry(text[at..end].to_ascii_lowercase().into()).or_default() |= is_assigned || is_named;
     }
-    names
+    (names, globals)
 }
 
 #[cfg(test)]
@@ -296,6 +442,9 @@ mod tests {
     fn functions_that_a_text_sets_or_quotes_are_known() {
         let text =
             "Gate_fnc_open = {}; call gate_fnc_shut; \"gate_fnc_oil\" x; gate_fnc_a == gate_fnc_b; ['gate_fnc_c']";
+        let mentioned = |text: &str| -> Vec<String> {
+            functions_of(text).into_iter().filter(|(_, is_mentioned)| *is_mentioned).map(|(name, _)| name).collect()
+        };
         assert_eq!(mentioned(text), ["gate_fnc_open", "gate_fnc_oil", "gate_fnc_c"]);
         let long = "_fnc_".repeat(1_000);
         assert_eq!(mentioned(&format!("'{long}' gate_fnc_a='{long}'")), [long.as_str(), "gate_fnc_a", &long]);
@@ -311,7 +460,7 @@ mod tests {
     #[test]
     fn names_of_local_variables_begin_with_an_underscore() {
         let mut names: Vec<_> =
-            locals("_a = GATE_b + _C_d; \"_e\" x__f (_a)_; isNil \"_g\"; _h==1").into_iter().collect();
+            variables("_a = GATE_b + _C_d; \"_e\" x__f (_a)_; isNil \"_g\"; _h==1").0.into_iter().collect();
         names.sort();
         let names: Vec<_> = names.iter().map(|(name, is_set)| (&**name, *is_set)).collect();
         let expected = [("_", false), ("_a", true), ("_c_d", false), ("_e", true), ("_g", false), ("_h", false)];
@@ -353,5 +502,53 @@ mod tests {
         assert_eq!(project.defines_function("GATE_fnc_shut"), Some(true));
         assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
         assert_eq!(project.defines_function("BARN_fnc_oil"), None);
+    }
+
+    #[test]
+    fn a_few_functions_of_a_foreign_tag_do_not_define_it() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("description.ext"), "").unwrap();
+        let script = "CBA_fnc_globalEvent = compileFinal \"true\"; [] call CBA_fnc_localEvent; call CBA_fnc_players; \
+                      GATE_fnc_shut = compileFinal \"false\"; [] call GATE_fnc_oil;";
+        std::fs::write(folder.path().join("init.sqf"), script).unwrap();
+        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        project.scan_functions(&|_| false);
+        assert_eq!(project.defines_function("CBA_fnc_localEvent"), None);
+        assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
+    }
+
+    #[test]
+    fn a_script_that_is_named_like_a_function_may_not_be_listed() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };";
+        std::fs::write(folder.path().join("description.ext"), config).unwrap();
+        let doors = folder.path().join("functions").join("doors");
+        std::fs::create_dir_all(&doors).unwrap();
+        std::fs::write(doors.join("fn_open.sqf"), "").unwrap();
+        std::fs::write(doors.join("fn_oil.sqf"), "").unwrap();
+        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        project.scan_functions(&|_| false);
+        let init = super::super::place(&folder.path().join("init.sqf"));
+        let expected = Path::new("functions").join("doors").join("fn_oil.sqf");
+        assert_eq!(project.unlisted_function("GATE_fnc_oil", &init), Some(expected));
+        assert_eq!(project.unlisted_function("GATE_fnc_open", &init), None);
+        assert_eq!(project.unlisted_function("GATE_fnc_wax", &init), None);
+    }
+
+    #[test]
+    fn a_name_that_nothing_sets_may_mean_one_that_is_near() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("description.ext"), "").unwrap();
+        let init = super::super::place(&folder.path().join("init.sqf"));
+        std::fs::write(&init, "GATE_doorWidth = 5; GATE_height1 = 2; GATE_colours = 1; GATE_oiled = 1;").unwrap();
+        let other = "hint str [GATE_doroWidth, GATE_height2, GATE_colors]; hint str GATE_oield; x = 'GATE_oield';";
+        std::fs::write(folder.path().join("open.sqf"), other).unwrap();
+        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        project.scan_functions(&|_| false);
+        assert_eq!(project.meant_global("gate_doroWidth", &init).as_deref(), Some("GATE_doorWidth"));
+        assert_eq!(project.meant_global("GATE_colors", &init).as_deref(), Some("GATE_colours"));
+        assert_eq!(project.meant_global("GATE_height2", &init), None, "another number");
+        assert_eq!(project.meant_global("GATE_oield", &init), None, "a string may set it");
+        assert_eq!(project.meant_global("GATE_doorWidth", &init), None);
     }
 }

@@ -267,7 +267,11 @@ impl Parser<'_> {
             TokenKind::DoubleString | TokenKind::SingleString => {
                 self.at += 1;
                 if !is_closed(self.script.text(at)) {
-                    self.error(ErrorKind::UnclosedString, at);
+                    // A macro may begin a string that another one ends.
+                    match self.script.place(at).call.and_then(|call| call.definition) {
+                        Some(_) => self.doubts += 1,
+                        None => self.error(ErrorKind::UnclosedString, at),
+                    }
                 }
                 self.push_leaf(Kind::Text, at, at + 1);
                 Expected::Operator
@@ -306,6 +310,9 @@ impl Parser<'_> {
         let forms = self.words.forms_of(at);
         if self.assignment() {
             return Expected::Value;
+        }
+        if self.is_unfinished() {
+            return self.end_unfinished();
         }
         if forms.is_empty() {
             if !self.script.is_complete() && !self.script.text(at).starts_with('_') {

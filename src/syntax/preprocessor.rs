@@ -87,6 +87,9 @@ pub struct Preprocessed {
     calls: Vec<Call>,
     includes: Vec<Include>,
     inactive: Vec<TextRange>,
+    undecided: Vec<TextRange>,
+    unknown_calls: Vec<usize>,
+    miscalls: Vec<Miscall>,
     macros: Environment,
     used: FxHashSet<Box<str>>,
     is_complete: bool,
@@ -136,6 +139,19 @@ pub struct Call {
     pub range: TextRange,
     /// The file and the place of the macro's definition; None for an include and for built-in macros.
     pub definition: Option<(usize, TextRange)>,
+}
+
+/// A call that gives a macro, or one in the text of that, a wrong number of arguments. The macro is not expanded then.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Miscall {
+    /// The call in the main text.
+    pub call: Call,
+    /// The macro.
+    pub name: Box<str>,
+    /// Number of arguments.
+    pub given: usize,
+    /// Number of parameters.
+    pub wanted: usize,
 }
 
 /// An `#include` in the main text or in a file that it includes.
@@ -269,6 +285,15 @@ impl Preprocessed {
         partition(self.tokens.len(), |token| self.place(token).range.end <= offset)
     }
 
+    /// Whether a token is the first of its line. Only of tokens that are written in the main text, as the one before is.
+    pub fn begins_line(&self, token: usize) -> bool {
+        let (Some(this), Some(before)) = (self.tokens.get(token), token.checked_sub(1)) else { return token == 0 };
+        let before = self.tokens[before];
+        let text = self.files.first().map_or("", |main| main.source.text());
+        let gap = text.get(before.end as usize..this.start as usize);
+        this.is_written() && before.is_written() && gap.is_some_and(|gap| gap.contains(['\n', '\r']))
+    }
+
     /// Where a token is written: the number of the file and the place; None for what a macro put together.
     pub fn written(&self, token: usize) -> Option<(usize, TextRange)> {
         let token = self.tokens[token];
@@ -288,6 +313,22 @@ impl Preprocessed {
     /// The parts of the main text that conditions leave out, in its order.
     pub fn inactive(&self) -> &[TextRange] {
         &self.inactive
+    }
+
+    /// The parts of the main text from each `#if` that cannot be decided to its `#endif`, in the order of their ends.
+    /// Which of the lines between them count is a guess.
+    pub fn undecided(&self) -> &[TextRange] {
+        &self.undecided
+    }
+
+    /// The tokens for calls in the main text of macros that nobody defines: `LOG(x)`, with its arguments.
+    pub fn unknown_calls(&self) -> &[usize] {
+        &self.unknown_calls
+    }
+
+    /// The calls in the main text that give a macro a wrong number of arguments.
+    pub fn miscalls(&self) -> &[Miscall] {
+        &self.miscalls
     }
 
     /// The macros that are defined at the end.
@@ -359,6 +400,11 @@ struct Preprocessor<'a> {
     calls: Vec<Call>,
     includes: Vec<Include>,
     inactive: Vec<TextRange>,
+    undecided: Vec<TextRange>,
+    unknown_calls: Vec<usize>,
+    miscalls: Vec<Miscall>,
+    /// In the call that is being expanded, the first of a macro with a wrong number of arguments.
+    miscalled: Option<Miscall>,
     macros: Environment,
     used: FxHashSet<Box<str>>,
     is_complete: bool,
@@ -394,6 +440,8 @@ struct Condition {
     is_active: bool,
     /// Whether a part has counted already, or none may because what is around does not count.
     is_settled: bool,
+    /// Where it begins, if it could not be decided.
+    undecided: Option<u32>,
 }
 
 impl<'a> Preprocessor<'a> {
@@ -409,6 +457,10 @@ impl<'a> Preprocessor<'a> {
             calls: Vec::new(),
             includes: Vec::new(),
             inactive: Vec::new(),
+            undecided: Vec::new(),
+            unknown_calls: Vec::new(),
+            miscalls: Vec::new(),
+            miscalled: None,
             macros: Environment::default(),
             used: FxHashSet::default(),
             is_complete: !settings.is_part,
@@ -428,8 +480,8 @@ impl<'a> Preprocessor<'a> {
     }
 
     fn finish(self) -> Preprocessed {
-        let Preprocessor { files, made, tokens, calls, includes, inactive, macros, used, origins, .. } = self;
-        let Preprocessor { is_complete, guessed, exhausted, .. } = self;
+        let Preprocessor { files, made, tokens, calls, includes, inactive, undecided, macros, used, .. } = self;
+        let Preprocessor { unknown_calls, miscalls, origins, is_complete, guessed, exhausted, .. } = self;
         let cost = self.budget.spent();
         Preprocessed {
             files,
@@ -438,6 +490,9 @@ impl<'a> Preprocessor<'a> {
             calls,
             includes,
             inactive,
+            undecided,
+            unknown_calls,
+            miscalls,
             macros,
             used,
             is_complete,
@@ -486,6 +541,9 @@ impl Preprocessor<'_> {
                 }
             }
         }
+        let end = source.text().len() as u32;
+        let open = conditions.iter().filter_map(|condition| condition.undecided);
+        self.undecided.extend(open.map(|start| TextRange::new(start, end)));
         if let Some(start) = left_out {
             self.inactive.push(TextRange::new(start, source.text().len() as u32));
         }
@@ -495,7 +553,8 @@ impl Preprocessor<'_> {
     fn directive(&mut self, source: &Source, file: usize, directive: &Directive, conditions: &mut Vec<Condition>) {
         let is_active = conditions.last().is_none_or(|condition| condition.is_active);
         let mut begin = |is_true: bool| {
-            conditions.push(Condition { is_active: is_active && is_true, is_settled: !is_active || is_true });
+            let is_settled = !is_active || is_true;
+            conditions.push(Condition { is_active: is_active && is_true, is_settled, undecided: None });
         };
         if self.including.len() == 1
             && let Some(is_true) = self.chosen.get(&directive.token)
@@ -504,8 +563,12 @@ impl Preprocessor<'_> {
         }
         match &directive.command {
             Command::If => {
-                let is_true = is_active && self.condition(source, file, directive);
-                begin(is_true);
+                let decided = if is_active { self.condition(source, file, directive) } else { Some(false) };
+                begin(decided.unwrap_or(true));
+                let start = source.tokens().range(directive.token).start;
+                if let Some(last) = conditions.last_mut().filter(|_| decided.is_none() && self.including.len() == 1) {
+                    last.undecided = Some(start);
+                }
             }
             Command::IfDef(name) => begin(is_active && self.is_defined(source, file, *name)),
             Command::IfNotDef(name) => begin(is_active && !self.is_defined(source, file, *name)),
@@ -516,7 +579,9 @@ impl Preprocessor<'_> {
                 }
             }
             Command::EndIf => {
-                conditions.pop();
+                if let Some(start) = conditions.pop().and_then(|last| last.undecided) {
+                    self.undecided.push(TextRange::new(start, source.tokens().range(directive.token).end));
+                }
             }
             _ if !is_active => {}
             Command::Define(definition) => self.macros.define(definition, file as u16),

@@ -85,6 +85,12 @@ codes! {
         syntax => Syntax, "syntax";
         /// A file to include is not there.
         missing_include => MissingInclude, "missing-include";
+        /// A directive that is incomplete or out of place.
+        directive => Directive, "directive";
+        /// A macro with a wrong number of arguments.
+        macro_arguments => MacroArguments, "macro-arguments";
+        /// A macro that nothing defines.
+        undefined_macro => UndefinedMacro, "undefined-macro";
         /// A macro expands to too much.
         expansion_limit => ExpansionLimit, "expansion-limit";
         /// `else if`, which SQF does not have.
@@ -97,6 +103,8 @@ codes! {
         global_in_private => GlobalInPrivate, "global-in-private";
         /// `then` without code.
         then_without_code => ThenWithoutCode, "then-without-code";
+        /// A comma between statements.
+        statement_comma => StatementComma, "statement-comma";
     }
     Game {
         /// The wiki says to use something else.
@@ -113,6 +121,8 @@ codes! {
         unknown_event => UnknownEvent, "unknown-event";
         /// The event came with a later version than the one the script is for.
         newer_event => NewerEvent, "newer-event";
+        /// A word that a command does not know.
+        unknown_word => UnknownWord, "unknown-word";
         /// No type is called that.
         unknown_type_name => UnknownTypeName, "unknown-type-name";
     }
@@ -125,6 +135,10 @@ codes! {
     Variables {
         /// A local variable that is read and never set.
         undefined_variable => UndefinedVariable, "undefined-variable";
+        /// A global variable that is misspelt.
+        misspelt_global => MisspeltGlobal, "misspelt-global";
+        /// A variable of a loop outside of it.
+        loop_variable => LoopVariable, "loop-variable";
         /// A local variable that nothing reads.
         unused_variable => UnusedVariable, "unused-variable";
         /// A parameter that nothing reads.
@@ -179,6 +193,12 @@ codes! {
         locality => Locality, "locality";
         /// An element of another type where a command takes an array.
         array_argument => ArrayArgument, "array-argument";
+        /// A command without a result used as a value.
+        nothing_value => NothingValue, "nothing-value";
+        /// A condition in braces that is neither true nor false.
+        condition_value => ConditionValue, "condition-value";
+        /// A wrong element in `params` or `param`.
+        params_element => ParamsElement, "params-element";
         /// `waitUntil` whose code gives no boolean.
         wait_until_value => WaitUntilValue, "wait-until-value";
         /// A variable gets its own value.

@@ -97,6 +97,11 @@ impl<'a> Context<'a> {
         self.script.place(token..token + 1).map(|(range, _)| range).unwrap_or_default()
     }
 
+    /// Where a token is, if it is written in the text itself.
+    pub(super) fn place_of_written(&self, token: usize) -> Option<TextRange> {
+        self.script.pre().tokens().get(token)?.is_written().then(|| self.token_range(token))
+    }
+
     /// Where the command, operator or name that a node is about is written in the text, also where it is an argument of a
     /// macro or belongs to the text of a macro that the script itself defines. None where it is written in another file,
     /// or in none, because a macro puts it together.
@@ -267,8 +272,14 @@ impl<'a> Sink<'a> {
         let severity = severity.unwrap_or(self.severity);
         let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
         let is_allowed = self.context.analysis.file().allowed().allows(self.code.name(), range.start);
+        // Of lines that may not count nothing is known.
+        let is_undecided = self.context.script.pre().undecided().iter().any(|part| part.contains(range.start));
         // A macro that is wrong in two places is wrong once.
-        if is_allowed || self.context.broken.hides(range, self.code) || !self.found.seen.insert((range, self.code)) {
+        if is_allowed
+            || is_undecided
+            || self.context.broken.hides(range, self.code)
+            || !self.found.seen.insert((range, self.code))
+        {
             return;
         }
         self.found.add(Diagnostic { range, code: self.code, severity, message, url, related, definition, fix });

@@ -106,7 +106,10 @@ fn the_example_of_each_rule_is_found_and_mended() {
         let lints = with(code, Lints { target, ..Lints::default() });
         let (wrong, right) = code.example();
         // What is missing is missing from a project.
-        let is_of_project = matches!(code, Code::MissingInclude | Code::UnknownProjectFunction | Code::MissingFile);
+        let is_of_project = matches!(
+            code,
+            Code::MissingInclude | Code::UnknownProjectFunction | Code::MissingFile | Code::MisspeltGlobal
+        );
         let codes = |script: &str| -> Vec<Code> {
             let workspace: Arc<dyn Workspace> = if is_of_project { Arc::new(SmallProject) } else { Arc::new(Alone) };
             let file = Arc::new(SourceFile::new(script));
@@ -154,6 +157,10 @@ impl Workspace for SmallProject {
 
     fn borrows_local(&self, name: &str) -> bool {
         name == "_caller"
+    }
+
+    fn meant_global(&self, name: &str, _: &Path) -> Option<String> {
+        (name == "TAG_doros").then(|| "TAG_doors".to_owned())
     }
 }
 

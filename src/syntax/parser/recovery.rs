@@ -35,6 +35,31 @@ impl Parser<'_> {
         self.push_binary(binary_precedence(kind, self.script.text(at)))
     }
 
+    /// Whether the statement lacks its last value, and the next one begins here: `name =` on a line of its own is never
+    /// a value.
+    pub(super) fn is_unfinished(&mut self) -> bool {
+        const CODE_FOLLOWS: [&str; 4] = ["then", "else", "do", "exitwith"];
+        let at = self.at;
+        let first = self.frame().first as usize;
+        let Some(before) = at.checked_sub(1).filter(|_| at > first) else { return false };
+        let is_code = matches!(self.frame().bracket, Bracket::File | Bracket::Code);
+        let name = if self.words.text(self.words.of(at)) == "private" { at + 1 } else { at };
+        let is_assignment = self.kind(name) == Some(TokenKind::Name) && self.kind(name + 1) == Some(TokenKind::Assign);
+        is_code
+            && is_assignment
+            && !CODE_FOLLOWS.contains(&self.words.text(self.words.of(before)))
+            && self.script.begins_line(at)
+    }
+
+    /// Ends a statement whose last value is missing.
+    pub(super) fn end_unfinished(&mut self) -> Expected {
+        let at = self.at;
+        self.missing_operand();
+        self.finish_item(at);
+        self.frame().first = at as u32;
+        Expected::Value
+    }
+
     /// The statement or element ends where an operand should be.
     pub(super) fn missing_operand(&mut self) {
         if self.operators.len() > self.frame().operators

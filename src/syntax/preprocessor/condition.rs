@@ -18,8 +18,8 @@ const GAME_VERSION: [(&str, f64); 9] = [
 ];
 
 impl Preprocessor<'_> {
-    /// Whether the condition holds. Where that cannot be known, it is taken to.
-    pub(super) fn condition(&mut self, source: &Source, file: usize, directive: &Directive) -> bool {
+    /// Whether the condition holds. None where that cannot be known.
+    pub(super) fn condition(&mut self, source: &Source, file: usize, directive: &Directive) -> Option<bool> {
         let tokens = (directive.token + 1..directive.end).filter(|token| !source.tokens().kind(*token).is_trivia());
         let tokens: Vec<(TokenKind, &str)> =
             tokens.map(|token| (source.tokens().kind(token), source.token_text(token))).collect();
@@ -27,27 +27,16 @@ impl Preprocessor<'_> {
             [(TokenKind::Name, "__has_include"), (TokenKind::LParen, _), (_, path), (TokenKind::RParen, _)] => {
                 self.has_include(path, file)
             }
-            [value] => self.value(*value, 0).map(|value| value != 0.0),
-            [left, (_, operator), right] => {
-                self.value(*left, 0).zip(self.value(*right, 0)).and_then(|(left, right)| {
-                    Some(match *operator {
-                        "<" => left < right,
-                        ">" => left > right,
-                        "<=" => left <= right,
-                        ">=" => left >= right,
-                        "==" => (left - right).abs() < f64::EPSILON,
-                        "!=" => (left - right).abs() >= f64::EPSILON,
-                        _ => return None,
-                    })
-                })
+            _ => {
+                let mut parts = Vec::new();
+                self.parts(&tokens, 0, &mut parts).and_then(|()| decide(&parts))
             }
-            _ => None,
         };
-        decided.unwrap_or_else(|| {
+        if decided.is_none() {
             self.is_complete = false;
             self.guessed.get_or_insert(self.tokens.len());
-            true
-        })
+        }
+        decided
     }
 
     fn has_include(&self, path: &str, file: usize) -> Option<bool> {
@@ -61,21 +50,131 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// A number, or a macro that stands for one.
-    fn value(&mut self, (kind, text): (TokenKind, &str), depth: usize) -> Option<f64> {
-        match kind {
-            TokenKind::Number => text.parse().ok(),
-            TokenKind::Name if depth < 8 => {
-                self.used.insert(text.into());
-                if let Some((_, value)) = GAME_VERSION.iter().find(|(name, _)| *name == text) {
-                    return Some(*value);
+    /// Numbers, operators and parentheses of a condition, with those that macros stand for. None where something else is
+    /// among them, or a macro that nobody defines.
+    fn parts(&mut self, tokens: &[(TokenKind, &str)], depth: usize, parts: &mut Vec<Part>) -> Option<()> {
+        for (kind, text) in tokens {
+            let part = match (*kind, *text) {
+                (TokenKind::Number, text) => Part::Number(text.parse().ok()?),
+                (TokenKind::LParen, _) => Part::Open,
+                (TokenKind::RParen, _) => Part::Close,
+                (TokenKind::Operator, "-") => Part::Minus,
+                (TokenKind::Operator, "+") => Part::Plus,
+                (TokenKind::Operator, operator) => Part::Operator(Comparison::of(operator)?),
+                (TokenKind::Name, name) if depth < DEEPEST => {
+                    self.used.insert(name.into());
+                    match GAME_VERSION.iter().find(|(known, _)| known == &name) {
+                        Some((_, value)) => Part::Number(*value),
+                        None => {
+                            let defined = self.macros.get(name)?.clone();
+                            if defined.definition.params.is_some() {
+                                return None;
+                            }
+                            let source = std::sync::Arc::clone(&self.files.get(usize::from(defined.file))?.source);
+                            let body = defined.definition.body.iter();
+                            let body: Vec<_> = body.map(|part| (part.kind, part.range.of(source.text()))).collect();
+                            self.parts(&body, depth + 1, parts)?;
+                            continue;
+                        }
+                    }
                 }
-                let defined = self.macros.get(text)?.clone();
-                let [only] = defined.definition.body.as_slice() else { return None };
-                let source = std::sync::Arc::clone(&self.files.get(usize::from(defined.file))?.source);
-                self.value((only.kind, only.range.of(source.text())), depth + 1)
+                _ => return None,
+            };
+            if parts.len() >= MOST_PARTS {
+                return None;
             }
-            _ => None,
+            parts.push(part);
+        }
+        Some(())
+    }
+}
+
+/// Macros that stand for macros are followed no deeper.
+const DEEPEST: usize = 8;
+/// Longer conditions are not decided.
+const MOST_PARTS: usize = 64;
+
+/// A part of a condition.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Part {
+    Number(f64),
+    Operator(Comparison),
+    Minus,
+    Plus,
+    Open,
+    Close,
+}
+
+/// What the game can compare with (wiki: "`PreProcessor Commands`").
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Comparison {
+    Less,
+    More,
+    AtMost,
+    AtLeast,
+    Equal,
+    Unequal,
+}
+
+impl Comparison {
+    fn of(operator: &str) -> Option<Comparison> {
+        Some(match operator {
+            "<" => Comparison::Less,
+            ">" => Comparison::More,
+            "<=" => Comparison::AtMost,
+            ">=" => Comparison::AtLeast,
+            "==" => Comparison::Equal,
+            "!=" => Comparison::Unequal,
+            _ => return None,
+        })
+    }
+
+    fn holds(self, left: f64, right: f64) -> bool {
+        let is_equal = (left - right).abs() < f64::EPSILON;
+        match self {
+            Comparison::Less => left < right,
+            Comparison::More => left > right,
+            Comparison::AtMost => left <= right,
+            Comparison::AtLeast => left >= right,
+            Comparison::Equal => is_equal,
+            Comparison::Unequal => !is_equal,
         }
     }
+}
+
+/// Whether a condition holds: a number, or two with a comparison between them. The game knows no other.
+fn decide(parts: &[Part]) -> Option<bool> {
+    if let Some(inside) = enclosed(parts) {
+        return decide(inside);
+    }
+    let mut depth = 0_i32;
+    let at = parts.iter().position(|part| {
+        depth += i32::from(*part == Part::Open) - i32::from(*part == Part::Close);
+        depth == 0 && matches!(part, Part::Operator(_))
+    });
+    match at.and_then(|at| Some((parts.get(..at)?, parts.get(at)?, parts.get(at + 1..)?))) {
+        Some((left, Part::Operator(comparison), right)) => Some(comparison.holds(number(left)?, number(right)?)),
+        _ => number(parts).map(|value| value != 0.0),
+    }
+}
+
+/// A number, with signs before it or not, in parentheses or not.
+fn number(parts: &[Part]) -> Option<f64> {
+    match parts {
+        [Part::Number(value)] => Some(*value),
+        [Part::Minus, rest @ ..] => number(rest).map(|value| -value),
+        [Part::Plus, rest @ ..] => number(rest),
+        _ => number(enclosed(parts)?),
+    }
+}
+
+/// What is in the parentheses around some parts.
+fn enclosed(parts: &[Part]) -> Option<&[Part]> {
+    let [Part::Open, inside @ .., Part::Close] = parts else { return None };
+    let mut depth = 0_i32;
+    let stays_inside = inside.iter().all(|part| {
+        depth += i32::from(*part == Part::Open) - i32::from(*part == Part::Close);
+        depth >= 0
+    });
+    stays_inside.then_some(inside)
 }

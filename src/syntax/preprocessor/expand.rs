@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::budget::Exhausted;
 use super::built_in::{BuiltIn, built_in};
 use super::closers::Closers;
-use super::{Call, Defined, GIVEN, INEXACT, MADE, OPAQUE, PAINTED, Preprocessor, Token, text_of};
+use super::{Call, Defined, GIVEN, INEXACT, MADE, Miscall, OPAQUE, PAINTED, Preprocessor, Token, text_of};
 use crate::syntax::source::{BodyToken, Macro, Source};
 use crate::syntax::{TokenKind, tokenize};
 use crate::text::TextRange;
@@ -48,6 +48,9 @@ impl Preprocessor<'_> {
                 && !(self.settings.is_command)(word)
                 && let Some(close) = source.closer(token + 1)
             {
+                if self.including.len() == 1 {
+                    self.unknown_calls.push(self.tokens.len());
+                }
                 self.push_written(Token { end: tokens.range(close).end, ..made.with(OPAQUE) });
                 token = close + 1;
             } else {
@@ -128,7 +131,11 @@ impl Preprocessor<'_> {
             is_spaced = false;
         }
         let mut output = Vec::new();
+        self.miscalled = None;
         self.expand(&input, &mut output, &mut Vec::new())?;
+        if let Some(miscall) = self.miscalled.take().filter(|_| self.including.len() == 1) {
+            self.miscalls.push(Miscall { call, ..miscall });
+        }
         let origin = self.origin.unwrap_or(self.calls.len() as u32 + 1);
         let first = self.tokens.len();
         self.emit(&output, origin)?;
@@ -250,9 +257,19 @@ impl Preprocessor<'_> {
                     continue;
                 }
             };
+            let given = match arguments.as_slice() {
+                [only] if only.is_empty() => 0,
+                some => some.len(),
+            };
             let body = self.body(&defined, arguments, token.is_spaced())?;
             self.budget.free_to(live + body.as_ref().map_or(0, Vec::len));
             let Some(body) = body else {
+                let wanted = defined.definition.params.as_deref().unwrap_or_default().len();
+                if !defined.definition.is_variadic && self.miscalled.is_none() {
+                    let call = Call { range: TextRange::default(), definition: None };
+                    let name = defined.definition.name.clone();
+                    self.miscalled = Some(Miscall { call, name, given, wanted });
+                }
                 self.push(token.with(OPAQUE), output)?;
                 continue;
             };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::origins::Origins;
 use super::{Absent, Call, File, Include, Included, MADE, Preprocessor};
-use crate::syntax::source::{Directive, Source};
+use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
 
 /// Files that include each other are followed no deeper.
@@ -45,6 +45,9 @@ impl Preprocessor<'_> {
             self.is_cut = true;
         }
         let is_full = self.files.len() >= usize::from(MADE) - 1;
+        if is_open && self.is_guarded(&source) {
+            return known.ok_or(Absent::TooDeep);
+        }
         if is_open || is_full || self.including.len() > DEEPEST {
             return Err(Absent::TooDeep);
         }
@@ -75,6 +78,15 @@ impl Preprocessor<'_> {
             self.push_unknown(from, place);
         }
         Ok(number)
+    }
+
+    /// Whether a file that is being read leaves out all of itself when it is included once more: it begins with an
+    /// `#ifndef` of a macro that is defined by now.
+    fn is_guarded(&self, source: &Source) -> bool {
+        source.directives().first().is_some_and(|first| match first.command {
+            Command::IfNotDef(name) => self.macros.get(source.token_text(name)).is_some(),
+            _ => false,
+        })
     }
 
     /// Reads a file that includes the main text up to the place where it does. Only what it defines is kept.

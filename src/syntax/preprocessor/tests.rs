@@ -360,6 +360,41 @@ fn a_line_directive_that_macros_put_together_is_read() {
     check("#define G(list) list # line\nG(a)", "a # line");
 }
 
+#[test]
+fn conditions_are_decided_as_the_game_does() {
+    for (condition, expected) in [
+        ("1", "yes"),
+        ("0", "no"),
+        ("-1", "yes"),
+        ("16 < -18", "no"),
+        ("-18 < 16", "yes"),
+        ("(2) >= (1)", "yes"),
+        ("(2 == 1)", "no"),
+        ("__GAME_VER_MAJ__ >= 2", "yes"),
+        ("LOW < HIGH", "yes"),
+        ("LOW == -18", "yes"),
+        ("(LOW) != (-18)", "no"),
+        ("UNKNOWN < 5", "?"),
+        ("1 && 0", "?"),
+        ("MADE(1) < 5", "?"),
+        ("1 < 2 < 3", "?"),
+        ("1 +", "?"),
+    ] {
+        let definitions = "#define LOW -18\n#define HIGH (16)\n#define MADE(x) x";
+        let pre = preprocess(&format!("{definitions}\n#if {condition}\nyes\n#else\nno\n#endif\n"), &[]);
+        let chosen = if pre.undecided().is_empty() { shown(&pre) } else { "?".to_owned() };
+        assert_eq!(chosen, expected, "{condition}");
+    }
+}
+
+#[test]
+fn what_a_condition_leaves_open_reaches_to_its_end() {
+    let text = "#if A\n1\n#if B\n2\n#else\n3\n#endif\n#else\n4\n#endif\n5\n#if C\n6";
+    let pre = preprocess(text, &[]);
+    let parts: Vec<&str> = pre.undecided().iter().map(|part| part.of(text)).collect();
+    assert_eq!(parts, ["#if B\n2\n#else\n3\n#endif", &text[..text.find("\n5").unwrap()], "#if C\n6"]);
+}
+
 /// A part, read after the file that includes it.
 fn preprocess_part(text: &'static str, includer: &str, others: &[(&'static str, &str)]) -> Preprocessed {
     let mut files: Vec<_> = others.iter().map(|(name, text)| (*name, Arc::new(Source::new(*text)))).collect();

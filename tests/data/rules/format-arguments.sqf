@@ -15,6 +15,7 @@
 //                           ^ hint format-arguments: the text does not show this value: it has no `%1`
 
 //- all right, or not known
+    #include "\x\gates\macros.hpp"
     params ["_values", "_text"];
     hint format ["%1 of %2, %1", 1, 2];
     hint format ["100% of %1", 1];

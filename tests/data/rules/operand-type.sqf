@@ -55,3 +55,8 @@
     #define GATE "gate"
     player setDir GATE;
 //                ^^^^ error operand-type: `setDir` takes Number after it, not String
+
+//- what stands on the next line belongs to another statement
+    [player] call
+//           ^^^^ error operand-type: `call` takes Array or Code after it, not If Type
+    if (alive player) then { hint "alive" };

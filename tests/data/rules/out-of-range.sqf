@@ -9,6 +9,7 @@
 //                        ^^^ warning out-of-range: the array has 1 element, counted from 0; there is no 1.6
 
 //- nothing of elements that are there, or may be
+    #include "\x\gates\macros.hpp"
     hint (["open", "closed"] select 1);
     hint (["open", "closed"] select 1.4);
     hint (["open", "closed"] select -2);

@@ -168,6 +168,7 @@
     hint "open";
 
 //- nothing, where a macro that nobody knows may explain it
+    #include "\x\gates\macros.hpp"
     BEGIN_GATES(x)
         hint "open"
     END_GATES(x)
@@ -180,6 +181,7 @@
     [[], {}, [_number]];;
 //  ^^^^^^^^^^^^^^^^^^^ warning discarded-result: this value is not used: the statement does nothing
     hint str - - 1, hint str !!true;
+//                ^ warning statement-comma: statements end with `;`, not with `,`
 
 //- a `=` that is missing
     private _speed 5;
@@ -188,3 +190,44 @@
 //  ^^^^^^ error syntax: `=` is missing after `_speed`
     private _gate cursorObject;
 //          ^^^^^ error syntax: `=` is missing after `_gate`
+
+//- a statement that ends too early is at fault, not the next one
+    _gate =
+//        ^ error syntax: the value is missing after `=`
+
+    private _open = 1;
+    [_gate] call
+//          ^^^^ error syntax: `call` has nothing on its right side
+
+    private _closed = 2;
+    for "_i" from 1 to
+//                  ^^ error syntax: `to` has nothing on its right side
+    _open = _closed;
+    private _sum = _open +
+//                       ^ error syntax: `+` has nothing on its right side
+
+    // The next statement.
+    private _last = _sum;
+    _gate = _open = _last;
+//                ^ error syntax: `=` sets a variable, whose name alone stands before it; `==` compares
+
+//- text with tags is no script
+    <t size="1.5">Orders</t><br/>
+//                      ^^^^ hint syntax: this is text with tags and not SQF, so nothing else in it is checked; a text for `createDiaryRecord` is better kept in a file that does not end with `.sqf`
+    Don't go; take the "road" [north].<br/>
+    <t>The end)</t>
+
+//- a tag in a script is a mistake like any other
+    private _text = "Orders";
+    hint parseText _text<br/>;
+//                          ^ error syntax: `/` has nothing on its right side
+
+//- a call as in other languages
+    private _add = { params ["_a", "_b"]; _a + _b };
+    hint str _add(1, 2);
+//           ^^^^^^^^^^ error syntax: `_add(...)` does not call a function: write `[...] call _add`, with the values in the list
+    TAG_fnc_open();
+//  ^^^^^^^^^^^^^^ error syntax: `TAG_fnc_open(...)` does not call a function: write `[] call TAG_fnc_open`
+    if (allive(player)) then { hint "alive" };
+//      ^^^^^^^^^^^^^^ error syntax: `allive` is no command; did you mean `alive`?
+    hint str ([1, 2] call _add);

@@ -20,6 +20,14 @@
     player addEventHandler ["KeyDown", { false }];
 //                          ^^^^^^^^^ warning unknown-event: `addEventHandler` knows no event `KeyDown`: it is an event of displays and controls; use `displayAddEventHandler` or `ctrlAddEventHandler`
 
+//- events that other commands remove
+    player removeAllEventHandlers "MPKilled";
+//                                ^^^^^^^^^^ warning unknown-event: `removeAllEventHandlers` knows no event `MPKilled`: it is a multiplayer event; use `removeAllMPEventHandlers`
+    player removeEventHandler ["EachFrame", 0];
+//                             ^^^^^^^^^^^ warning unknown-event: `removeEventHandler` knows no event `EachFrame`: it is a mission event; use `removeMissionEventHandler`
+    player removeEventHandler ["KeyDown", 0];
+//                             ^^^^^^^^^ warning unknown-event: `removeEventHandler` knows no event `KeyDown`: it is an event of displays and controls; use `displayRemoveEventHandler` or `ctrlRemoveEventHandler`
+
 //- nothing of known events, in any case, with or without `on`
     player addEventHandler ["killed", { hint "He fell." }];
     findDisplay 46 displayAddEventHandler ["onKeyDown", { false }];

@@ -2,8 +2,7 @@
     private _gate = cursorObject;
 //          ^^^^^ hint unused-variable: `_gate` is set, but nothing reads it
     private ["_width", "_height"];
-//           ^^^^^^^^ hint unused-variable: `_width` is declared, but nothing uses it
-//                     ^^^^^^^^^ hint unused-variable: `_height` is set, but nothing reads it
+//           ^^^^^^^^ hint unused-variable: nothing reads `_width` and `_height`
     _height = 5;
     private "_depth";
 //          ^^^^^^^^ hint unused-variable: `_depth` is declared, but nothing uses it

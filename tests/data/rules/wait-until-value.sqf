@@ -7,6 +7,7 @@
 //                         ^^^^^^^^^^^^^^ warning wait-until-value: the last statement of `waitUntil` has to be its condition; this gives Number
 
 //- nothing of what gives a boolean, or may
+    #include "\x\gates\macros.hpp"
     [] spawn { waitUntil { sleep 1; !alive player }; hint "down" };
     [] spawn { waitUntil { TAG_gate }; hint "open" };
     [] spawn { waitUntil { call TAG_fnc_isOpen; }; hint "open" };

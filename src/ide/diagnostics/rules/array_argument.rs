@@ -11,10 +11,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ArrayArgument,
     severity: Severity::Warning,
     is_on: true,
-    title: "wrong element in the array that a command takes",
+    title: "wrong or missing element in the array that a command takes",
     explanation: "Many commands take an array in which each place has its meaning. A value of another type there stops the \
-        script with an error: `addAction` wants its condition as a string, and `nearestObjects` its types as an \
-        array. Only arrays that are written out are looked at, of commands that are known well, and only values \
+        script with an error, and so does an array with fewer elements than the command needs: `addAction` wants its \
+        condition as a string, and `nearestObjects` its types as an array. Only arrays that are written out are looked at, of commands that are known well, and only values \
         whose type is certain.",
     example: Example {
         wrong: "hint str nearestObjects [player, \"House\", 50];",
@@ -30,6 +30,7 @@ const NUMBER: TypeSet = TypeSet::of(&[Type::Number]);
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
 const SCRIPT: TypeSet = TypeSet::of(&[Type::String, Type::Code]);
 const NAMES: TypeSet = TypeSet::of(&[Type::String, Type::Array]);
+const OBJECT: TypeSet = TypeSet::of(&[Type::Object]);
 const PLACE: TypeSet = TypeSet::of(&[Type::Array, Type::Object, Type::Group, Type::Location]);
 
 /// Whether the array stands alone behind the command, or there is a value before it.
@@ -42,51 +43,81 @@ enum Form {
 
 use Form::{Alone, Behind, Either};
 
-/// Commands in lower case, and what the first elements of their arrays are.
-const SHAPES: &[(&str, Form, &[TypeSet])] = &[
+/// Commands in lower case, how many elements their arrays have at least (wiki: the parameters that are not optional), and
+/// what the first of these are.
+const SHAPES: &[Shape] = &[
     (
         "addaction",
         Behind,
+        2,
         &[STRING, SCRIPT, ANY, NUMBER, BOOLEAN, BOOLEAN, STRING, STRING, NUMBER, BOOLEAN, STRING, STRING],
     ),
-    ("addeventhandler", Behind, &[STRING, SCRIPT]),
-    ("additemcargo", Behind, &[STRING, NUMBER]),
-    ("additemcargoglobal", Behind, &[STRING, NUMBER]),
-    ("addmagazinecargo", Behind, &[STRING, NUMBER]),
-    ("addmagazinecargoglobal", Behind, &[STRING, NUMBER]),
-    ("addmagazines", Behind, &[STRING, NUMBER]),
-    ("addmissioneventhandler", Alone, &[STRING, SCRIPT]),
-    ("addmpeventhandler", Behind, &[STRING, SCRIPT]),
-    ("addwaypoint", Behind, &[PLACE, NUMBER, NUMBER, STRING]),
-    ("addweaponcargo", Behind, &[STRING, NUMBER]),
-    ("addweaponcargoglobal", Behind, &[STRING, NUMBER]),
-    ("creatediaryrecord", Behind, &[STRING, NAMES]),
-    ("createmarker", Alone, &[STRING, PLACE]),
-    ("createmarkerlocal", Alone, &[STRING, PLACE]),
-    ("createtrigger", Alone, &[STRING, PLACE, BOOLEAN]),
-    ("createvehicle", Alone, &[STRING, PLACE, ARRAY, NUMBER, STRING]),
-    ("ctrladdeventhandler", Behind, &[STRING, SCRIPT]),
-    ("ctrlsettext", Alone, &[NUMBER, STRING]),
-    ("cutrsc", Either, &[STRING, STRING, NUMBER, BOOLEAN]),
-    ("displayaddeventhandler", Behind, &[STRING, SCRIPT]),
-    ("drawicon3d", Alone, &[STRING, ARRAY, PLACE, NUMBER, NUMBER, NUMBER, STRING]),
-    ("getvariable", Behind, &[STRING]),
-    ("lbadd", Alone, &[NUMBER, STRING]),
-    ("nearentities", Behind, &[NAMES]),
-    ("nearestobjects", Alone, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
-    ("nearestterrainobjects", Alone, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
-    ("nearobjects", Behind, &[STRING, NUMBER]),
-    ("param", Either, &[NUMBER]),
-    ("remoteexec", Either, &[STRING]),
-    ("remoteexeccall", Either, &[STRING]),
-    ("settriggeractivation", Behind, &[STRING, STRING, BOOLEAN]),
-    ("settriggerarea", Behind, &[NUMBER, NUMBER, NUMBER, BOOLEAN, NUMBER]),
-    ("settriggerstatements", Behind, &[STRING, STRING, STRING]),
-    ("settriggertimeout", Behind, &[NUMBER, NUMBER, NUMBER, BOOLEAN]),
-    ("setwaypointstatements", Behind, &[STRING, STRING]),
+    ("addbackpackcargo", Behind, 2, &[STRING, NUMBER]),
+    ("addbackpackcargoglobal", Behind, 2, &[STRING, NUMBER]),
+    ("addeventhandler", Behind, 2, &[STRING, SCRIPT]),
+    ("additemcargo", Behind, 2, &[STRING, NUMBER]),
+    ("additemcargoglobal", Behind, 2, &[STRING, NUMBER]),
+    ("addmagazinecargo", Behind, 2, &[STRING, NUMBER]),
+    ("addmagazinecargoglobal", Behind, 2, &[STRING, NUMBER]),
+    ("addmagazines", Behind, 2, &[STRING, NUMBER]),
+    ("addmissioneventhandler", Alone, 2, &[STRING, SCRIPT]),
+    ("addmpeventhandler", Behind, 2, &[STRING, SCRIPT]),
+    ("addwaypoint", Behind, 1, &[PLACE, NUMBER, NUMBER, STRING]),
+    ("addweaponcargo", Behind, 2, &[STRING, NUMBER]),
+    ("addweaponcargoglobal", Behind, 2, &[STRING, NUMBER]),
+    ("animate", Behind, 2, &[STRING, NUMBER]),
+    ("animatesource", Behind, 2, &[STRING, NUMBER]),
+    ("createagent", Alone, 5, &[STRING, PLACE, ARRAY, NUMBER, STRING]),
+    ("creatediaryrecord", Behind, 2, &[STRING, NAMES]),
+    ("creatediarysubject", Behind, 2, &[STRING, STRING]),
+    ("createmarker", Alone, 2, &[STRING, PLACE]),
+    ("createmarkerlocal", Alone, 2, &[STRING, PLACE]),
+    ("createsimpleobject", Alone, 2, &[STRING, ARRAY]),
+    ("createsoundsource", Alone, 4, &[STRING, PLACE, ARRAY, NUMBER]),
+    ("createtrigger", Alone, 2, &[STRING, PLACE, BOOLEAN]),
+    ("createunit", Behind, 0, &[]),
+    ("createvehicle", Alone, 2, &[STRING, PLACE, ARRAY, NUMBER, STRING]),
+    ("createvehiclelocal", Alone, 2, &[STRING, PLACE, ARRAY, NUMBER, STRING]),
+    ("ctrladdeventhandler", Behind, 2, &[STRING, SCRIPT]),
+    ("ctrlsettext", Alone, 2, &[NUMBER, STRING]),
+    ("cutrsc", Either, 2, &[STRING, STRING, NUMBER, BOOLEAN]),
+    ("cuttext", Either, 2, &[STRING, STRING, NUMBER, BOOLEAN]),
+    ("displayaddeventhandler", Behind, 2, &[STRING, SCRIPT]),
+    ("drawicon3d", Alone, 6, &[STRING, ARRAY, PLACE, NUMBER, NUMBER, NUMBER, STRING]),
+    ("drawline3d", Alone, 3, &[ARRAY, ARRAY, ARRAY]),
+    ("getvariable", Behind, 2, &[STRING]),
+    ("lbadd", Alone, 2, &[NUMBER, STRING]),
+    ("moveinturret", Behind, 2, &[OBJECT, ARRAY]),
+    ("nearentities", Behind, 0, &[NAMES]),
+    ("nearestobjects", Alone, 3, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
+    ("nearestterrainobjects", Alone, 3, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
+    ("nearobjects", Behind, 2, &[STRING, NUMBER]),
+    ("param", Either, 1, &[NUMBER]),
+    ("remoteexec", Either, 1, &[STRING]),
+    ("remoteexeccall", Either, 1, &[STRING]),
+    ("reveal", Behind, 2, &[OBJECT, NUMBER]),
+    ("sethit", Behind, 2, &[STRING, NUMBER]),
+    ("sethitindex", Behind, 2, &[NUMBER, NUMBER]),
+    ("sethitpointdamage", Behind, 2, &[STRING, NUMBER]),
+    ("setmarkersize", Behind, 2, &[NUMBER, NUMBER]),
+    ("setmarkersizelocal", Behind, 2, &[NUMBER, NUMBER]),
+    ("setobjecttexture", Behind, 2, &[TypeSet::of(&[Type::Number, Type::String]), STRING]),
+    ("setobjecttextureglobal", Behind, 2, &[TypeSet::of(&[Type::Number, Type::String]), STRING]),
+    ("setskill", Behind, 2, &[STRING, NUMBER]),
+    ("settriggeractivation", Behind, 3, &[STRING, STRING, BOOLEAN]),
+    ("settriggerarea", Behind, 4, &[NUMBER, NUMBER, NUMBER, BOOLEAN, NUMBER]),
+    ("settriggerstatements", Behind, 3, &[STRING, STRING, STRING]),
+    ("settriggertimeout", Behind, 4, &[NUMBER, NUMBER, NUMBER, BOOLEAN]),
+    ("setvariable", Behind, 2, &[STRING]),
+    ("setvectordirandup", Behind, 2, &[ARRAY, ARRAY]),
+    ("setwaypointposition", Behind, 2, &[PLACE, NUMBER]),
+    ("setwaypointstatements", Behind, 2, &[STRING, STRING]),
+    ("titletext", Alone, 2, &[STRING, STRING, NUMBER, BOOLEAN]),
 ];
 
-fn shape(command: &str) -> Option<&'static (&'static str, Form, &'static [TypeSet])> {
+type Shape = (&'static str, Form, usize, &'static [TypeSet]);
+
+fn shape(command: &str) -> Option<&'static Shape> {
     let at = SHAPES.binary_search_by(|(other, ..)| (*other).cmp(command)).ok()?;
     SHAPES.get(at)
 }
@@ -99,12 +130,22 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let Some(elements) = context.script.elements(array) else { return };
     let word = context.word(node);
-    let Some((_, form, shape)) = shape(word) else { return };
+    let Some((_, form, least, shape)) = shape(word) else { return };
     let is_form = *form == Either || (*form == Behind) == is_behind;
     if !is_form || context.script.is_doubtful(array) {
         return;
     }
     let command = context.reference().command(word).map_or(word, |record| &record.name);
+    let least = least_of(context, node, elements).unwrap_or(*least);
+    if elements.len() < least && !elements.iter().any(|element| may_be_several(context, *element)) {
+        let given = match elements.len() {
+            0 => "none".to_owned(),
+            count => count.to_string(),
+        };
+        let elements = if least == 1 { "element" } else { "elements" };
+        let message = format!("`{command}` takes an array of at least {least} {elements} here, not of {given}");
+        return sink.node(array, Note::new(message));
+    }
     for (place, (element, wanted)) in elements.iter().zip(*shape).enumerate() {
         let given = context.types(*element);
         // What may be nil is often meant to be left out.
@@ -117,4 +158,22 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         sink.node(*element, Note::new(message));
     }
+}
+
+/// How many elements a command needs where that depends on its operands.
+fn least_of(context: &Context<'_>, node: NodeId, elements: &[NodeId]) -> Option<usize> {
+    let Expr::Binary(left, _) = context.tree().expr(node) else { return None };
+    match context.word(node) {
+        // The newer `area nearEntities [types]` begins with a list of types.
+        "nearentities" => context.script.string(*elements.first()?).map(|_| 2),
+        "createunit" if context.is_certainly(left, Type::Group) => Some(5),
+        "createunit" if context.is_certainly(left, Type::String) => Some(2),
+        _ => None,
+    }
+}
+
+/// Whether an element may be a macro that stands for several.
+fn may_be_several(context: &Context<'_>, element: NodeId) -> bool {
+    let is_name = context.bare(element) == Expr::Name;
+    is_name && !context.script.pre().is_complete() && !context.word(element).starts_with('_')
 }

@@ -27,7 +27,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 sink.range(include.range, Note::new(format!("there is no file `{}`", include.path)));
             }
             Err(Absent::TooDeep) => {
-                sink.range(include.range, Note::new("this file includes itself, or too many files include each other"));
+                let message = "this file includes itself, directly or through others, and nothing stops that: begin it \
+                    with `#ifndef NAME` and `#define NAME`, and end it with `#endif`";
+                sink.range(include.range, Note::new(message).severity(Severity::Error));
             }
             Err(Absent::Elsewhere | Absent::Exhausted) | Ok(_) => {}
         }

@@ -5,9 +5,12 @@ mod habits;
 mod near;
 
 use self::around::{Around, Said};
-use super::super::context::{Context, Note, Sink};
+use super::super::context::{Context, Found, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
+use super::undefined_macro;
+use crate::catalog::Form;
+use crate::ide::Edit;
 use crate::syntax::{ErrorKind, SyntaxError, TokenKind};
 
 pub(in super::super) const RULE: Rule = Rule {
@@ -25,6 +28,16 @@ pub(in super::super) const RULE: Rule = Rule {
     },
     check: Check::Script(check),
 };
+
+/// Says of a text that it is no script, at its first tag.
+pub(in super::super) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
+    if context.lints.wants(Code::Syntax) {
+        let message = "this is text with tags and not SQF, so nothing else in it is checked; a text for \
+            `createDiaryRecord` is better kept in a file that does not end with `.sqf`";
+        let note = Note::new(message).severity(Severity::Hint);
+        Sink::new(context, &RULE, found).tokens(tag..tag + 4, note);
+    }
+}
 
 /// Errors for which is looked why they were made, which takes time.
 const MOST_HABITS: usize = 1_000;
@@ -49,6 +62,39 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         sink.tokens(tokens, note);
     }
+    calls(context, sink);
+}
+
+/// `f(1, 2)`, which is no call in SQF.
+fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let pre = context.script.pre();
+    if !pre.is_complete() {
+        return;
+    }
+    for token in pre.unknown_calls() {
+        let Some((name, rest)) = context.script.text(*token).split_once('(') else { continue };
+        if undefined_macro::is_in_capitals(name) {
+            continue;
+        }
+        let near = near::commands(context.reference(), name, Form::Unary);
+        let is_function = name.starts_with('_') || name.contains("_fnc_") || name.contains("_FNC_");
+        let arguments = rest.strip_suffix(')').unwrap_or(rest).trim();
+        let message = match near.as_slice() {
+            [near] if !is_function => format!("`{name}` is no command; did you mean `{near}`?"),
+            _ if arguments.is_empty() => format!("`{name}(...)` does not call a function: write `[] call {name}`"),
+            _ => format!(
+                "`{name}(...)` does not call a function: write `[...] call {name}`, with the values in the list"
+            ),
+        };
+        let note = match context.place_of_written(*token) {
+            Some(range) if is_function && !arguments.contains(['\n', '\r']) => {
+                let text = format!("[{arguments}] call {name}");
+                Note::new(message).fix(format!("Write `[...] call {name}`"), vec![Edit { range, text }], false)
+            }
+            _ => Note::new(message),
+        };
+        sink.tokens(*token..*token + 1, note);
+    }
 }
 
 /// What is wrong, without a guess at why.
@@ -57,8 +103,14 @@ fn plainly(around: &Around<'_>, error: &SyntaxError) -> Said {
     let text = |token: usize| around.shown(token);
     let here = text(at);
     match error.kind {
-        ErrorKind::MissingOperand { after } => Said::at(at, format!("`{}` has nothing on its right side", text(after))),
+        ErrorKind::MissingOperand { after } => {
+            let place = if around.begins_line(at) { after } else { at };
+            Said::at(place, format!("`{}` has nothing on its right side", text(after)))
+        }
         ErrorKind::MissingLeft => Said::at(at, format!("`{here}` has nothing on its left side")),
+        ErrorKind::MissingValue if at > 0 && around.begins_line(at) => {
+            Said::at(at - 1, "the value is missing after `=`")
+        }
         ErrorKind::MissingValue => Said::at(at, "the value is missing after `=`"),
         ErrorKind::MissingSeparator => missing(around, ";", "`;` or an operator"),
         ErrorKind::MissingComma => missing(around, ",", "`,`"),

@@ -22,7 +22,7 @@ pub(in super::super) const RULE: Rule = Rule {
 };
 
 /// Operators and commands that need a value on their left side.
-const NEED_A_VALUE: &[&str] =
+pub(super) const NEED_A_VALUE: &[&str] =
     &["+", "-", "*", "/", "%", "^", "mod", "min", "max", "atan2", "#", "select", "==", "!=", "<", ">", "<=", ">="];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -41,12 +41,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let others = EventSet::ALL.into_iter().filter(|set| !matches!(set, EventSet::Scripted | EventSet::GameInterface));
     for other in others {
         if let Some(event) = known(reference, other, &text) {
-            let adding = match other {
-                EventSet::Interface => "displayAddEventHandler` or `ctrlAddEventHandler",
-                other => other.adding_command(),
-            };
             let url = reference.topic(&event.topic).map(|topic| topic.url.clone());
-            let note = Note::new(format!("{start}: it is {}; use `{adding}`", family(other)));
+            let advice = match remedy(reference, command, other) {
+                Some(commands) => format!("; use `{}`", commands.join("` or `")),
+                None => String::new(),
+            };
+            let note = Note::new(format!("{start}: it is {}{advice}", family(other)));
             return sink.node(
                 name,
                 match url {
@@ -55,6 +55,36 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 },
             );
         }
+    }
+}
+
+/// The commands that do the same for events of a family as `command` does for its own: add a handler, remove one, or
+/// remove all. None where no such command is known.
+fn remedy(reference: &Reference, command: &str, set: EventSet) -> Option<Vec<String>> {
+    let adding = match set {
+        EventSet::Interface => &["displayAddEventHandler", "ctrlAddEventHandler"][..],
+        other => &[other.adding_command()],
+    };
+    let lower = command.to_ascii_lowercase();
+    let commands: Vec<String> = match () {
+        () if lower.contains("removeall") => {
+            adding.iter().map(|name| format!("{}s", in_place_of_add(name, "removeAll"))).collect()
+        }
+        () if lower.contains("remove") => adding.iter().map(|name| in_place_of_add(name, "remove")).collect(),
+        () if lower.contains("add") || lower.contains("set") => {
+            return Some(adding.iter().map(|name| (*name).to_owned()).collect());
+        }
+        () => return None,
+    };
+    commands.iter().all(|name| reference.get(name).is_some()).then_some(commands)
+}
+
+/// `removeMPEventHandler` for `addMPEventHandler`, `ctrlRemoveEventHandler` for `ctrlAddEventHandler`.
+fn in_place_of_add(name: &str, word: &str) -> String {
+    let capital = |word: &str| word[..1].to_ascii_uppercase() + &word[1..];
+    match name.strip_prefix("add") {
+        Some(rest) => format!("{word}{rest}"),
+        None => name.replacen("Add", &capital(word), 1).replacen("_fnc_add", &format!("_fnc_{word}"), 1),
     }
 }
 

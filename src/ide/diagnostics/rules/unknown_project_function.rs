@@ -51,6 +51,14 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     });
     let is_of_game = || unknown_function::has_tag_of_game(context.reference(), &lower);
     if !is_set && context.reference().get(name).is_none() && !is_of_game() {
-        sink.node(node, Note::new(format!("nothing in the project defines the function `{name}`")));
+        let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
+        let message = match file {
+            Some(file) => {
+                let file = file.display().to_string().replace('/', "\\");
+                format!("`CfgFunctions` does not list `{name}`, though the file `{file}` is there")
+            }
+            None => format!("nothing in the project defines the function `{name}`"),
+        };
+        sink.node(node, Note::new(message));
     }
 }

@@ -1,5 +1,7 @@
 //! Local variables that nothing reads.
 
+use std::collections::BTreeMap;
+
 use rustc_hash::FxHashMap;
 
 use super::super::context::{Context, Note, Sink};
@@ -55,6 +57,7 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
     }
     let called = called(context);
     let mut uses = None;
+    let mut lists: BTreeMap<usize, Vec<(usize, &'static str)>> = BTreeMap::new();
     for (_, local) in context.semantics.locals() {
         let is_meant = local.name.starts_with("_unused")
             || FOR_OTHERS.contains(&&*local.name)
@@ -72,10 +75,45 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
         }
         let uses = uses.get_or_insert_with(|| names(context));
         if uses.get(&*local.name).is_none_or(|count| *count == 0) {
-            let name = context.script.text(local.token).trim_matches(['"', '\'']);
-            sink.tokens(local.token..local.token + 1, Note::new(format!("`{name}` {what}")));
+            // Those of `private [...]` are reported at once.
+            let place = if local.declared == Declaration::Private { list_around(context, local.token) } else { None };
+            lists.entry(place.unwrap_or(local.token)).or_default().push((local.token, what));
         }
     }
+    for unused in lists.values() {
+        let Some((first, what)) = unused.first() else { continue };
+        let names: Vec<String> = unused.iter().map(|(token, _)| name_at(context, *token)).collect();
+        let note = match names.split_last() {
+            Some(_) if names.len() > MOST_NAMED => {
+                let (shown, others) = names.split_at(MOST_NAMED - 1);
+                Note::new(format!("nothing reads {} and {} others of these", shown.join(", "), others.len()))
+            }
+            Some((last, before)) if !before.is_empty() => {
+                Note::new(format!("nothing reads {} and {last}", before.join(", ")))
+            }
+            _ => Note::new(format!("{} {what}", name_at(context, *first))),
+        };
+        let related = unused.iter().skip(1).map(|(token, _)| *token);
+        let note = related.fold(note, |note, token| {
+            note.related(context.token_range(token), format!("nothing reads {}", name_at(context, token)))
+        });
+        sink.tokens(*first..*first + 1, note);
+    }
+}
+
+/// Names of one `private` that a message lists.
+const MOST_NAMED: usize = 5;
+
+fn name_at(context: &Context<'_>, token: usize) -> String {
+    format!("`{}`", context.script.text(token).trim_matches(['"', '\'']))
+}
+
+/// The bracket of the list of strings that a token is in.
+fn list_around(context: &Context<'_>, token: usize) -> Option<usize> {
+    let tokens = context.script.pre().tokens();
+    let is_part = |token: &usize| tokens[*token].kind.is_string() || tokens[*token].kind == TokenKind::Comma;
+    let open = (0..token).rev().find(|token| !is_part(token))?;
+    (tokens[open].kind == TokenKind::LBracket).then_some(open)
 }
 
 /// The places of calls of code that is given to the script: whoever gives it may know the variables that are around it

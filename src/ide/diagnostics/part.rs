@@ -1,0 +1,75 @@
+//! Files that are read only as a part of others.
+//!
+//! What an included file means depends on what is around its `#include`: the text may stand in a string, or in what a macro
+//! is given. So nothing is said of a file that the scripts which include it do not read as code, and its own syntax errors
+//! count only where these scripts have errors in it, too.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::super::Analysis;
+use crate::model::Script;
+use crate::syntax::{Command, Preprocessed};
+
+/// Scripts that include the file and are looked at.
+const MOST: usize = 8;
+
+/// Whether a file is only included, and what is found in it is not there as the scripts that include it read it.
+pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
+    let workspace = analysis.workspace();
+    let Some(path) = analysis.path().filter(|path| workspace.is_part(path)) else { return false };
+    if !workspace.functions_in(path).is_empty() {
+        return false;
+    }
+    let includers = workspace.includers(path);
+    let is_script = |file: &&Path| file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
+    let scripts: Vec<&Path> = includers.iter().map(AsRef::as_ref).filter(is_script).collect();
+    let has_errors = !analysis.script().errors().is_empty();
+    if scripts.is_empty() {
+        return has_errors && !includers.is_empty();
+    }
+    scripts.into_iter().take(MOST).all(|includer| {
+        let Some(source) = workspace.source(includer) else { return true };
+        let script = Script::new(Arc::clone(&source), Some(includer), analysis.reference(), workspace);
+        is_argument(&script, path) || (has_errors && !has_error_in(&script, path))
+    })
+}
+
+/// Whether a script includes a file among the arguments of a macro, where it is no code.
+fn is_argument(script: &Script, path: &Path) -> bool {
+    let pre = script.pre();
+    let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return false };
+    if pre.files().iter().skip(1).any(|file| file.path.as_deref() == Some(path)) {
+        return false;
+    }
+    let Some(main) = pre.files().first().map(|file| &file.source) else { return false };
+    main.directives().iter().any(|directive| {
+        let Command::Include(included) = directive.command else { return false };
+        let place = main.tokens().range(included);
+        let written = main.token_text(included).trim_matches(['"', '<', '>']);
+        let is_named = written.rsplit(['\\', '/']).next().is_some_and(|last| last.eq_ignore_ascii_case(name));
+        is_named && !pre.inactive().iter().any(|part| part.contains(place.start))
+    })
+}
+
+/// Whether a script has an error in a file that it includes.
+fn has_error_in(script: &Script, path: &Path) -> bool {
+    let pre = script.pre();
+    let Some(number) = pre.files().iter().position(|file| file.path.as_deref() == Some(path)) else { return false };
+    // Text between macros that begin and end a string looks like code.
+    if pre.tokens().iter().enumerate().any(|(at, token)| token.kind.is_string() && is_made_half(pre, at)) {
+        return false;
+    }
+    script.errors().iter().any(|error| {
+        let at = error.token.min(pre.tokens().len().saturating_sub(1));
+        !pre.tokens().is_empty() && pre.written(at).is_some_and(|(file, _)| file == number)
+    })
+}
+
+/// Whether a string comes from a macro and is not closed.
+fn is_made_half(pre: &Preprocessed, token: usize) -> bool {
+    let text = pre.text(token);
+    let is_macro = pre.place(token).call.is_some_and(|call| call.definition.is_some());
+    let quotes = text.bytes().filter(|byte| text.as_bytes().first() == Some(byte)).count();
+    is_macro && quotes % 2 == 1
+}

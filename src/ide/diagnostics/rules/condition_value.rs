@@ -1,0 +1,52 @@
+//! Conditions in braces that are neither true nor false.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::{Type, TypeSet};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ConditionValue,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "condition that is neither true nor false",
+    explanation: "The code behind `while`, `&&` and `||`, and that of `select` and `findIf`, is a condition: its last statement \
+        has to return `true` or `false`. The game does not take a number, an object or an array for one, as other \
+        languages do, and an assignment returns nothing. Nothing is reported where the type of the last statement is not \
+        certain.",
+    example: Example {
+        wrong: "while { count allUnits } do { sleep 1 };",
+        right: "while { count allUnits > 0 } do { sleep 1 };",
+    },
+    check: Check::Node(Nodes::words(&["while", "and", "or", "&&", "||", "select", "findif"]), check),
+};
+
+const BOOLEAN: TypeSet = TypeSet::of(&[Type::Boolean]);
+const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let word = context.word(node);
+    let code = match (context.tree().expr(node), word) {
+        (Expr::Unary(code), "while") => code,
+        (Expr::Binary(_, code), "and" | "or" | "&&" | "||") => code,
+        (Expr::Binary(list, code), "select" | "findif") if context.present(list) == Type::Array.into() => code,
+        _ => return,
+    };
+    let Some(last) = context.script.statements(code).and_then(<[NodeId]>::last) else { return };
+    let given = context.types(*last);
+    if given.is_empty() || !given.is_disjoint(BOOLEAN) || context.script.is_doubtful(code) {
+        return;
+    }
+    let what = match context.tree().expr(*last) {
+        Expr::Assign(_) | Expr::PrivateAssign(_) => "an assignment returns nothing; `==` compares".to_owned(),
+        _ if given == NOTHING => "this returns nothing".to_owned(),
+        _ if context.is_at_most(*last, Type::Number) => {
+            "this is a Number; compare it with something, as in `x > 0`".to_owned()
+        }
+        _ => format!("this is {}", context.present(*last)),
+    };
+    let name = context.script.text(context.tree().token(node));
+    sink.node(*last, Note::new(format!("the condition of `{name}` has to be true or false; {what}")));
+}

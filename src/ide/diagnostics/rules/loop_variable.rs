@@ -1,0 +1,106 @@
+//! Variables of loops where no loop sets them.
+
+use std::ops::Range;
+
+use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::Type;
+use crate::model::{CodeUse, ScopeId};
+use crate::syntax::{Expr, NodeId, TokenKind, WordId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::LoopVariable,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "variable of a loop outside of it",
+    explanation: "`forEach` sets `_forEachIndex` for its own code, and the variable is gone when the loop ends. It sets `_y` \
+        only where it goes through a HashMap; in a loop over an array `_y` is nil. Nothing is reported in code that runs \
+        within another loop.",
+    example: Example {
+        wrong: "{ hint str _x } forEach allUnits;\nhint str _forEachIndex;",
+        right: "{ hint str [_x, _forEachIndex] } forEach allUnits;",
+    },
+    check: Check::Node(Nodes::words(&["foreach", "foreachreversed"]).and(Nodes::STATEMENTS), check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    match context.tree().expr(node) {
+        Expr::File(statements) | Expr::Code(statements) => behind_loops(context, node, statements, sink),
+        Expr::Binary(code, list) => over_array(context, code, list, sink),
+        _ => {}
+    }
+}
+
+/// `_forEachIndex` in a statement behind a loop.
+fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
+    let Some(word) = context.script.words().find("_foreachindex") else { return };
+    let Some(first) = statements.iter().position(|statement| is_loop(context, *statement)) else { return };
+    let own = match context.tree().expr(node) {
+        Expr::File(_) => None,
+        _ => context.semantics.scope_of(node),
+    };
+    if is_in_loop(context, own) || statements[..first].iter().any(|it| uses(context, *it, word).next().is_some()) {
+        return;
+    }
+    for statement in &statements[first + 1..] {
+        if let Some(token) = uses(context, *statement, word).next() {
+            let message =
+                "`_forEachIndex` is gone when the loop ends; keep it in a variable of your own within the loop";
+            sink.tokens(token..token + 1, Note::new(message));
+        }
+    }
+}
+
+/// `_y` in a loop over an array.
+fn over_array(context: &Context<'_>, code: NodeId, list: NodeId, sink: &mut Sink<'_>) {
+    let Some(word) = context.script.words().find("_y") else { return };
+    let code = context.tree().bare(code);
+    let Expr::Code(statements) = context.tree().expr(code) else { return };
+    let Some(own) = context.semantics.scope_of(code) else { return };
+    if !context.is_certainly(list, Type::Array) || is_in_loop(context, context.semantics.scope(own).parent) {
+        return;
+    }
+    for statement in statements {
+        if let Some(token) = uses(context, *statement, word).next() {
+            let message = "`_y` is nil in a loop over an array; it is the value of a key in a loop over a HashMap";
+            return sink.tokens(token..token + 1, Note::new(message));
+        }
+    }
+}
+
+/// Whether a statement is a loop whose code is written out.
+fn is_loop(context: &Context<'_>, statement: NodeId) -> bool {
+    let Expr::Binary(code, _) = context.bare(statement) else { return false };
+    let word = context.word(context.tree().bare(statement));
+    matches!(word, "foreach" | "foreachreversed") && context.script.statements(code).is_some()
+}
+
+/// Whether a loop may run a scope or one around it, as far as the script shows; so may who is given code.
+fn is_in_loop(context: &Context<'_>, scope: Option<ScopeId>) -> bool {
+    let Some(scope) = scope else { return false };
+    context.semantics.around(scope).map(|around| context.semantics.scope(around)).any(|around| {
+        let command = around.command.map(|command| context.word(command));
+        let is_loop = matches!(command, Some("foreach" | "foreachreversed" | "apply" | "select" | "count" | "findif"));
+        is_loop || (around.parent.is_some() && around.runs == CodeUse::Unknown)
+    })
+}
+
+/// The tokens of a word in a node that mean no variable of the script, outside of code within.
+fn uses<'c>(context: &'c Context<'_>, node: NodeId, word: WordId) -> impl Iterator<Item = usize> + 'c {
+    let Range { start, end } = context.tree().tokens(node);
+    let tokens = context.script.pre().tokens();
+    let mut depth = 0_u32;
+    (start..end).filter(move |token| {
+        match tokens[*token].kind {
+            TokenKind::LBrace => depth += 1,
+            TokenKind::RBrace => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0
+            && context.script.words().of(*token) == word
+            && tokens[*token].is_written()
+            && context.semantics.local_at(*token).is_none()
+    })
+}

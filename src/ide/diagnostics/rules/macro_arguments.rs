@@ -1,0 +1,42 @@
+//! Macros with a wrong number of arguments.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::MacroArguments,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "wrong number of macro arguments",
+    explanation: "A macro is given more or fewer arguments than it has parameters. The game does not expand it then and logs \
+        an error. Commas in `[ ]` and `{ }` separate arguments, too; only `( )` and strings protect them, so an array is \
+        given to a macro with the help of another macro, or of a variable.",
+    example: Example {
+        wrong: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2,3);",
+        right: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2);",
+    },
+    check: Check::Script(check),
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let pre = context.script.pre();
+    // Which definition counts may be a guess.
+    if pre.miscalls().is_empty() || pre.is_guess(pre.tokens().len()) {
+        return;
+    }
+    for miscall in pre.miscalls() {
+        let count = match miscall.wanted {
+            0 => "no arguments".to_owned(),
+            1 => "1 argument".to_owned(),
+            count => format!("{count} arguments"),
+        };
+        let text = miscall.call.range.of(context.analysis.file().text());
+        let more = match miscall.given > miscall.wanted && text.contains(['[', '{']) {
+            true => "; commas in `[ ]` and `{ }` separate arguments, too",
+            false => "",
+        };
+        let message = format!("`{}` takes {count} and is given {}{more}", miscall.name, miscall.given);
+        sink.call(miscall.call, Note::new(message));
+    }
+}

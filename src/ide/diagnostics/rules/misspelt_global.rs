@@ -1,0 +1,43 @@
+//! Global variables that are a slip of the pen away from one of the project.
+
+use rustc_hash::FxHashSet;
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::model::Access;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::MisspeltGlobal,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "misspelt global variable",
+    explanation: "The script reads a global variable that nothing in the project sets, and whose name stands in one place of \
+        all files only, with one letter wrong, left out, added or swapped against a variable that the project sets. \
+        Only names with a `_` in them are looked at, and only where all files of the mission or addon are there.",
+    example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
+    check: Check::Script(check),
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let Some(path) = context.path().filter(|_| context.script.errors().is_empty()) else { return };
+    let mut asked = FxHashSet::default();
+    for global in context.semantics.globals() {
+        let name = context.script.text(global.token);
+        let token = &context.script.pre().tokens()[global.token];
+        let is_name = token.is_written() && !token.is_opaque() && !token.kind.is_string();
+        if global.access != Access::Read || !is_name || !name.contains('_') || !asked.insert(name) {
+            continue;
+        }
+        if context.reference().get(name).is_some() || name.to_ascii_lowercase().contains("_fnc_") {
+            continue;
+        }
+        if let Some(near) = context.workspace().meant_global(name, path) {
+            let message = format!("nothing in the project sets `{name}`; did you mean `{near}`?");
+            let edits =
+                vec![super::super::super::Edit { range: context.token_range(global.token), text: near.clone() }];
+            let note = Note::new(message).fix(format!("Write `{near}`"), edits, false);
+            sink.tokens(global.token..global.token + 1, note);
+        }
+    }
+}

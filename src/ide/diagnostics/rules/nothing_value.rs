@@ -1,0 +1,140 @@
+//! Commands that return nothing where a value is needed.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use super::unary_first;
+use crate::catalog::{Type, TypeSet};
+use crate::model::Access;
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::NothingValue,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "command without a result used as a value",
+    explanation: "A command that returns nothing, such as `setDamage`, stands where a value is needed: before or after another \
+        command, in a condition, or behind `=` of a variable that is read later. The other command does nothing then, \
+        and the variable is nil. Often the statement before is not finished. Only commands are meant that certainly \
+        return nothing, and variables that the script reads.",
+    example: Example {
+        wrong: "private _gate = player setDamage 1;\nhint str _gate;",
+        right: "player setDamage 1;\nprivate _gate = damage player;\nhint str _gate;",
+    },
+    check: Check::Node(Nodes::COMMANDS.and(Nodes::ASSIGNMENTS), check),
+};
+
+/// Commands that run code or look at what is not there, in lower case: what they return depends on more than the wiki
+/// says.
+const OTHERS: &[&str] = &[
+    "nil",
+    "then",
+    "else",
+    "do",
+    "exitwith",
+    "call",
+    "spawn",
+    "execvm",
+    "foreach",
+    "foreachreversed",
+    "apply",
+    "count",
+    "select",
+    "findif",
+    "switch",
+    "case",
+    "default",
+    ":",
+    "try",
+    "catch",
+    "throw",
+    "if",
+    "while",
+    "for",
+    "with",
+    "isnil",
+    "private",
+    "comment",
+    "remoteexec",
+    "remoteexeccall",
+    "waituntil",
+    "halt",
+    "breakout",
+    "breakwith",
+    "params",
+];
+
+const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    match context.tree().expr(node) {
+        Expr::Assign(value) | Expr::PrivateAssign(value)
+            if returns_nothing(context, value) && is_read(context, node) =>
+        {
+            say(context, node, value, sink);
+        }
+        Expr::Unary(operand) if takes_value(context, node) && returns_nothing(context, operand) => {
+            say(context, node, operand, sink);
+        }
+        Expr::Binary(left, right) if takes_value(context, node) => {
+            let is_other_rule = unary_first::NEED_A_VALUE.contains(&context.word(node))
+                && matches!(context.tree().expr(left), Expr::Unary(_));
+            if !is_other_rule && returns_nothing(context, left) {
+                say(context, node, left, sink);
+            } else if returns_nothing(context, right) {
+                say(context, node, right, sink);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn takes_value(context: &Context<'_>, node: NodeId) -> bool {
+    let word = context.word(node);
+    let runs_values = matches!(word, "call" | "spawn" | "if" | "foreach" | "select" | "count" | "remoteexec");
+    (runs_values || !OTHERS.contains(&word)) && context.is_written(node)
+}
+
+/// Whether a node is a command that returns nothing, whatever it is given.
+fn returns_nothing(context: &Context<'_>, node: NodeId) -> bool {
+    let bare = context.tree().bare(node);
+    let word = context.word(bare);
+    let is_command = match context.tree().expr(bare) {
+        Expr::Unary(_) | Expr::Binary(..) => context.signatures(bare).is_some(),
+        Expr::Name => context.signatures(bare).is_some_and(|command| command.nullary == Some(NOTHING)),
+        _ => false,
+    };
+    is_command && !OTHERS.contains(&word) && context.types(bare) == NOTHING && context.is_written(node)
+}
+
+/// Whether the script reads the variable of an assignment.
+fn is_read(context: &Context<'_>, assignment: NodeId) -> bool {
+    let token = context.tree().token(assignment);
+    match context.semantics.local_at(token) {
+        Some(local) => !context.semantics.local(local).reads.is_empty(),
+        None => {
+            let name = context.script.text(token);
+            !name.starts_with('_')
+                && context.semantics.globals().iter().any(|global| {
+                    global.access == Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
+                })
+        }
+    }
+}
+
+fn say(context: &Context<'_>, node: NodeId, value: NodeId, sink: &mut Sink<'_>) {
+    let command = context.script.text(context.tree().token(context.tree().bare(value)));
+    let first = context.tree().tokens(value).start;
+    let is_on_next_line = context.tree().token(node) < first && context.script.pre().begins_line(first);
+    if is_on_next_line {
+        if context.broken.hides(context.range(value), Code::NothingValue) {
+            return;
+        }
+        let message =
+            format!("a value is missing at the end of this line; `{command}` on the next one returns nothing");
+        let before = first.saturating_sub(1);
+        return sink.tokens(before..before + 1, Note::new(message));
+    }
+    sink.node(value, Note::new(format!("`{command}` returns nothing, so there is no value here")));
+}

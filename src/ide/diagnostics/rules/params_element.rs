@@ -1,0 +1,129 @@
+//! What `params` and `param` are given.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::{Type, TypeSet};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::ParamsElement,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "wrong element in `params` or `param`",
+    explanation: "`params` takes names in quotes, and an array where a parameter has more than a name: `[\"_name\", default, \
+        [types], count]`. The types are shown by values of them, such as `0`, `\"\"` and `objNull`; their names in quotes \
+        mean nothing but a String. A name without quotes, a default without the brackets around it and its name, or a type \
+        that is no list, stops the script with an error.",
+    example: Example {
+        wrong: "params [\"_gate\", objNull];\nhint str _gate;",
+        right: "params [[\"_gate\", objNull]];\nhint str _gate;",
+    },
+    check: Check::Node(Nodes::words(&["params", "param"]), check),
+};
+
+const ARRAY: TypeSet = TypeSet::of(&[Type::Array]);
+const COUNT: TypeSet = TypeSet::of(&[Type::Number, Type::Array]);
+const STRING: TypeSet = TypeSet::of(&[Type::String]);
+const ELEMENT: TypeSet = TypeSet::of(&[Type::String, Type::Array]);
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let (Expr::Unary(list) | Expr::Binary(_, list)) = context.tree().expr(node) else { return };
+    let Some(elements) = context.script.elements(list) else { return };
+    match context.word(node) {
+        "params" => {
+            for element in elements.iter().filter(|element| !context.script.is_doubtful(**element)) {
+                params_element(context, *element, sink);
+            }
+        }
+        "param" if !context.script.is_doubtful(list) => {
+            if let [_, _, rest @ ..] = elements {
+                types_and_count(context, rest, sink);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) {
+    if let Some(parts) = context.script.elements(element) {
+        if let [name, rest @ ..] = parts {
+            look_at_name(context, *name, STRING, sink);
+            if let [_, rest @ ..] = rest {
+                types_and_count(context, rest, sink);
+            }
+        }
+        return;
+    }
+    look_at_name(context, element, ELEMENT, sink);
+}
+
+/// Looks at what should be the name of a variable.
+fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut Sink<'_>) {
+    let bare = context.tree().bare(node);
+    let token = context.tree().token(bare);
+    let is_name = context.tree().expr(bare) == Expr::Name;
+    if is_name && context.script.text(token).starts_with('_') && context.semantics.local_at(token).is_none() {
+        let name = context.script.text(token);
+        let note = Note::new(format!("the name of a parameter is a string: `\"{name}\"`"));
+        return sink.node(node, note.fix("Put it in quotes", context.replace(node, format!("\"{name}\"")), false));
+    }
+    let given = context.types(bare);
+    if given.is_empty() || given.may_be_nothing() || !given.is_disjoint(wanted) {
+        return;
+    }
+    let message = match wanted == STRING {
+        true => format!("the first element is the name of the parameter, a String, not {given}"),
+        false => format!(
+            "an element of `params` is a name or an array, not {given}; a default stands in brackets with its name: \
+             `[\"_name\", {}]`",
+            Context::brief(context.source(node))
+        ),
+    };
+    sink.node(node, Note::new(message));
+}
+
+/// Looks at the types that a parameter may have, and at how many elements.
+fn types_and_count(context: &Context<'_>, parts: &[NodeId], sink: &mut Sink<'_>) {
+    let is_wrong = |node: NodeId, wanted: TypeSet| {
+        let given = context.types(node);
+        !given.is_empty() && !given.may_be_nothing() && given.is_disjoint(wanted)
+    };
+    let Some(types) = parts.first() else { return };
+    if is_wrong(*types, ARRAY) {
+        let source = Context::brief(context.source(*types));
+        let note = Note::new(format!("the types of a parameter are a list: `[{source}]`"));
+        sink.node(*types, note.fix("Put it in brackets", context.replace(*types, format!("[{source}]")), false));
+    } else if let Some(named) = context.script.elements(*types) {
+        for one in named {
+            let Some(value) = context.script.string(*one).and_then(|name| value_of(&name)) else { continue };
+            let note =
+                Note::new(format!("a type is shown by a value of it, and a string means String: write `{value}`"));
+            sink.node(*one, note.fix(format!("Write `{value}`"), context.replace(*one, value), false));
+        }
+    }
+    if let Some(count) = parts.get(1).filter(|count| is_wrong(**count, COUNT)) {
+        let given = context.types(*count);
+        sink.node(*count, Note::new(format!("the number of elements is a Number or an Array of such, not {given}")));
+    }
+}
+
+/// A value of the type whose name in `typeName` this is.
+fn value_of(name: &str) -> Option<&'static str> {
+    Some(match name.to_ascii_uppercase().as_str() {
+        "SCALAR" | "NUMBER" => "0",
+        "BOOL" | "BOOLEAN" => "true",
+        "OBJECT" => "objNull",
+        "ARRAY" => "[]",
+        "CODE" => "{}",
+        "GROUP" => "grpNull",
+        "SIDE" => "sideUnknown",
+        "CONFIG" => "configNull",
+        "CONTROL" => "controlNull",
+        "DISPLAY" => "displayNull",
+        "LOCATION" => "locationNull",
+        "HASHMAP" => "createHashMap",
+        _ => return None,
+    })
+}

@@ -1,0 +1,46 @@
+//! Commas between statements.
+
+use super::super::super::Edit;
+use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId, TokenKind};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::StatementComma,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "comma between statements",
+    explanation: "A `,` stands between two statements, where a `;` belongs. The game takes both for the end of a statement, so \
+        the script runs, but often a bracket is missing, or what should be an element of an array is a statement of its \
+        own. Lists of values alone, which other files put into brackets, are not reported.",
+    example: Example { wrong: "hint \"open\", sleep 1;", right: "hint \"open\"; sleep 1;" },
+    check: Check::Node(Nodes::STATEMENTS, check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
+    let tokens = context.script.pre().tokens();
+    for (at, statement) in statements.iter().enumerate() {
+        let comma = context.tree().tokens(*statement).end;
+        let is_comma = tokens.get(comma).is_some_and(|token| token.kind == TokenKind::Comma && token.is_written());
+        if !is_comma {
+            continue;
+        }
+        let beside = [Some(*statement), statements.get(at + 1).copied()];
+        let is_known = beside.into_iter().flatten().all(|node| context.is_written(node));
+        let is_list = beside.into_iter().flatten().all(|node| !is_action(context, node));
+        let is_part = || context.path().is_some_and(|path| context.workspace().is_part(path));
+        if is_known && !is_list && context.script.errors().is_empty() && !is_part() {
+            let edit = Edit { range: context.token_range(comma), text: ";".to_owned() };
+            let note = Note::new("statements end with `;`, not with `,`").fix("Write `;`", vec![edit], false);
+            sink.tokens(comma..comma + 1, note);
+        }
+    }
+}
+
+/// Whether a statement does something, and is no mere value.
+fn is_action(context: &Context<'_>, node: NodeId) -> bool {
+    matches!(context.bare(node), Expr::Unary(_) | Expr::Binary(..) | Expr::Assign(_) | Expr::PrivateAssign(_))
+}

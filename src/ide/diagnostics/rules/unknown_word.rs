@@ -1,0 +1,278 @@
+//! Words that commands do not know.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::UnknownWord,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "word that a command does not know",
+    explanation: "Some commands take one of a few words, as `setBehaviour` takes \"CARELESS\", \"SAFE\", \"AWARE\", \"COMBAT\" \
+        or \"STEALTH\", in any case. The game ignores another word, or takes the first of the list for it. Where the wiki's \
+        list may not be complete, only words that are a slip of the pen away from a known one are reported.",
+    example: Example {
+        wrong: "group player setBehaviour \"CARELES\";",
+        right: "group player setBehaviour \"CARELESS\";",
+    },
+    check: Check::Node(Nodes::matching(is_meant), check),
+};
+
+/// Where the word stands.
+#[derive(Clone, Copy)]
+enum Place {
+    /// It is the operand on the right side.
+    Right,
+    /// It is this element of the array on the right side.
+    Element(usize),
+}
+
+use Place::{Element, Right};
+
+/// A command, where its word stands, whether the list is complete, and the list.
+type Words = (&'static str, Place, bool, &'static [&'static str]);
+
+const BEHAVIOURS: &[&str] = &["CARELESS", "SAFE", "AWARE", "COMBAT", "STEALTH"];
+const COMBAT_MODES: &[&str] = &["BLUE", "GREEN", "WHITE", "YELLOW", "RED"];
+const EFFECTS: &[&str] =
+    &["BLACK", "BLACK FADED", "BLACK IN", "BLACK OUT", "PLAIN", "PLAIN DOWN", "PLAIN NOFADE", "WHITE IN", "WHITE OUT"];
+const FEATURES: &[&str] = &[
+    "AIMINGERROR",
+    "ALL",
+    "ANIM",
+    "AUTOCOMBAT",
+    "AUTOTARGET",
+    "CHECKVISIBLE",
+    "COVER",
+    "FIREWEAPON",
+    "FSM",
+    "HEARING",
+    "LIGHTS",
+    "MINEDETECTION",
+    "MOVE",
+    "NVG",
+    "PATH",
+    "RADIOPROTOCOL",
+    "SUPPRESSION",
+    "TARGET",
+    "TEAMSWITCH",
+    "WEAPONAIM",
+];
+const FORMATIONS: &[&str] =
+    &["COLUMN", "DIAMOND", "ECH LEFT", "ECH RIGHT", "FILE", "LINE", "STAG COLUMN", "VEE", "WEDGE"];
+const POSITIONS: &[&str] = &["DOWN", "UP", "MIDDLE", "AUTO"];
+const RANKS: &[&str] = &["CAPTAIN", "COLONEL", "CORPORAL", "LIEUTENANT", "MAJOR", "PRIVATE", "SERGEANT"];
+const SHAPES: &[&str] = &[
+    "DECAGON",
+    "ELLIPSE",
+    "HEPTAGON",
+    "HEXAGON",
+    "ICON",
+    "NONAGON",
+    "OCTAGON",
+    "PENTAGON",
+    "POLYLINE",
+    "RECTANGLE",
+    "TRIANGLE",
+];
+const SKILLS: &[&str] = &[
+    "commanding",
+    "aimingAccuracy",
+    "spotTime",
+    "general",
+    "aimingShake",
+    "spotDistance",
+    "courage",
+    "aimingSpeed",
+    "reloadSpeed",
+    "endurance",
+];
+const SPEEDS: &[&str] = &["UNCHANGED", "LIMITED", "NORMAL", "FULL"];
+const WAYPOINTS: &[&str] = &[
+    "AND",
+    "CYCLE",
+    "DESTROY",
+    "DISMISS",
+    "GETIN",
+    "GETIN NEAREST",
+    "GETOUT",
+    "GUARD",
+    "HOLD",
+    "HOOK",
+    "JOIN",
+    "LEADER",
+    "LOAD",
+    "LOITER",
+    "MOVE",
+    "OR",
+    "SAD",
+    "SCRIPTED",
+    "SENTRY",
+    "SUPPORT",
+    "TALK",
+    "TR UNLOAD",
+    "UNHOOK",
+    "UNLOAD",
+];
+
+/// In the order of the names, in lower case (wiki: the pages of the commands).
+const WORDS: &[Words] = &[
+    ("createunit", Element(4), false, &["NONE", "FORM", "CAN_COLLIDE", "CARGO"]),
+    ("createvehicle", Element(4), false, &["NONE", "CAN_COLLIDE", "FLY"]),
+    ("cutrsc", Element(1), false, EFFECTS),
+    ("cuttext", Element(1), false, EFFECTS),
+    ("disableai", Right, true, FEATURES),
+    ("enableai", Right, true, FEATURES),
+    ("setbehaviour", Right, true, BEHAVIOURS),
+    ("setbehaviourstrong", Right, true, BEHAVIOURS),
+    ("setcombatbehaviour", Right, true, BEHAVIOURS),
+    ("setcombatmode", Right, true, COMBAT_MODES),
+    ("setformation", Right, true, FORMATIONS),
+    ("setmarkerbrush", Right, false, MARKER_BRUSHES),
+    ("setmarkerbrushlocal", Right, false, MARKER_BRUSHES),
+    ("setmarkershape", Right, true, SHAPES),
+    ("setmarkershapelocal", Right, true, SHAPES),
+    ("setrank", Right, true, RANKS),
+    ("setskill", Element(0), true, SKILLS),
+    ("setspeedmode", Right, true, SPEEDS),
+    ("settaskstate", Right, true, &["None", "Created", "Assigned", "Succeeded", "Failed", "Canceled"]),
+    ("settriggeractivation", Element(0), false, ACTIVATORS),
+    ("setunitcombatmode", Right, true, COMBAT_MODES),
+    ("setunitpos", Right, true, POSITIONS),
+    ("setunitposweak", Right, true, POSITIONS),
+    ("setunitrank", Right, true, RANKS),
+    ("setwaypointbehaviour", Right, true, &["UNCHANGED", "CARELESS", "SAFE", "AWARE", "COMBAT", "STEALTH"]),
+    ("setwaypointcombatmode", Right, true, &["NO CHANGE", "BLUE", "GREEN", "WHITE", "YELLOW", "RED"]),
+    ("setwaypointformation", Right, true, WAYPOINT_FORMATIONS),
+    ("setwaypointspeed", Right, true, SPEEDS),
+    ("setwaypointtype", Right, true, WAYPOINTS),
+    ("titletext", Element(1), false, EFFECTS),
+];
+
+/// Words that older games knew, and that some scripts still have.
+const OF_OLDER_GAMES: &[&str] = &["PATHPLAN"];
+
+const ACTIVATORS: &[&str] = &[
+    "ALPHA",
+    "ANY",
+    "ANYPLAYER",
+    "BRAVO",
+    "CHARLIE",
+    "CIV",
+    "DELTA",
+    "EAST",
+    "EAST SEIZED",
+    "ECHO",
+    "FOXTROT",
+    "GOLF",
+    "GROUP",
+    "GUER",
+    "GUER SEIZED",
+    "HOTEL",
+    "INDIA",
+    "JULIET",
+    "LEADER",
+    "LOGIC",
+    "MEMBER",
+    "NONE",
+    "STATIC",
+    "VEHICLE",
+    "WEST",
+    "WEST SEIZED",
+];
+const MARKER_BRUSHES: &[&str] = &[
+    "BDiagonal",
+    "Border",
+    "Cross",
+    "DiagGrid",
+    "FDiagonal",
+    "Grid",
+    "Horizontal",
+    "Solid",
+    "SolidBorder",
+    "SolidFull",
+    "Vertical",
+];
+const WAYPOINT_FORMATIONS: &[&str] =
+    &["COLUMN", "DIAMOND", "ECH LEFT", "ECH RIGHT", "FILE", "LINE", "NO CHANGE", "STAG COLUMN", "VEE", "WEDGE"];
+
+/// What these commands return, in the order of their names, in lower case; words that it is compared with.
+const RETURNED: &[(&str, &[&str])] = &[
+    ("behaviour", BEHAVIOURS),
+    ("combatmode", COMBAT_MODES),
+    ("formation", FORMATIONS),
+    ("markershape", SHAPES),
+    ("rank", RANKS),
+    ("speedmode", SPEEDS),
+    ("unitpos", POSITIONS),
+    ("waypointtype", WAYPOINTS),
+];
+
+fn is_meant(word: &str) -> bool {
+    matches!(word, "==" | "!=") || words(word).is_some()
+}
+
+fn words(command: &str) -> Option<&'static Words> {
+    WORDS.get(WORDS.binary_search_by(|(other, ..)| (*other).cmp(command)).ok()?)
+}
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let word = context.word(node);
+    match (context.tree().expr(node), word) {
+        (Expr::Binary(left, right), "==" | "!=") => {
+            for (asked, compared) in [(left, right), (right, left)] {
+                let asked = context.tree().bare(asked);
+                let known = RETURNED.iter().find(|(command, _)| *command == context.word(asked));
+                if let (Expr::Unary(_), Some((_, known))) = (context.tree().expr(asked), known) {
+                    let name = context.script.text(context.tree().token(asked));
+                    look(context, compared, (name, "never returns"), (false, known), sink);
+                }
+            }
+        }
+        (Expr::Unary(operand) | Expr::Binary(_, operand), _) => {
+            let Some((_, place, is_complete, known)) = words(word) else { return };
+            let said = match place {
+                Right => Some(operand),
+                Element(index) => context.script.elements(operand).and_then(|list| list.get(*index)).copied(),
+            };
+            let name = context.reference().command(word).map_or(word, |record| &record.name);
+            if let Some(said) = said {
+                look(context, said, (name, "does not know"), (*is_complete, known), sink);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn look(
+    context: &Context<'_>,
+    node: NodeId,
+    (command, verb): (&str, &str),
+    (is_complete, known): (bool, &[&'static str]),
+    sink: &mut Sink<'_>,
+) {
+    let Some(said) = context.script.string(node).filter(|said| !said.is_empty()) else { return };
+    if known.iter().chain(OF_OLDER_GAMES).any(|word| word.eq_ignore_ascii_case(&said)) {
+        return;
+    }
+    let lower = said.to_ascii_lowercase();
+    let distance = |word: &&&str| strsim::osa_distance(&lower, &word.to_ascii_lowercase());
+    let near = known.iter().min_by_key(distance).filter(|word| distance(word) <= if lower.len() < 5 { 1 } else { 2 });
+    let start = format!("`{command}` {verb} \"{said}\"");
+    match near {
+        Some(near) => {
+            let quote = context.script.text(context.tree().token(context.tree().bare(node))).get(..1).unwrap_or("\"");
+            let edits = context.replace(node, format!("{quote}{near}{quote}"));
+            let note = Note::new(format!("{start}; did you mean \"{near}\"?"));
+            sink.node(node, note.fix(format!("Write \"{near}\""), edits, false));
+        }
+        None if is_complete => {
+            let list: Vec<String> = known.iter().map(|word| format!("\"{word}\"")).collect();
+            sink.node(node, Note::new(format!("{start}; it knows {}", list.join(", "))));
+        }
+        None => {}
+    }
+}

@@ -1,0 +1,26 @@
+//- loops
+    while { count allUnits } do { sleep 1 };
+//          ^^^^^^^^^^^^^^ warning condition-value: the condition of `while` has to be true or false; this is a Number; compare it with something, as in `x > 0`
+    private _open = 1;
+    while { _open = 1 } do { hint str _open };
+//          ^^^^^^^^^ warning condition-value: the condition of `while` has to be true or false; an assignment returns nothing; `==` compares
+
+//- operators
+    if (alive player && { count allUnits }) then { hint "open" };
+//                        ^^^^^^^^^^^^^^ warning condition-value: the condition of `&&` has to be true or false; this is a Number; compare it with something, as in `x > 0`
+    if (alive player or { name player }) then { hint "open" };
+//                        ^^^^^^^^^^^ warning condition-value: the condition of `or` has to be true or false; this is String
+
+//- conditions of elements
+    hint str (allUnits select { str _x });
+//                              ^^^^^^ warning condition-value: the condition of `select` has to be true or false; this is String
+    hint str (allUnits findIf { _x setDamage 1 });
+//                              ^^^^^^^^^^^^^^ warning condition-value: the condition of `findIf` has to be true or false; this returns nothing
+
+//- nothing of conditions, and of what may be one
+    while { sleep 1; alive player } do { hint "open" };
+    while { GATE_open } do { sleep 1 };
+    if (alive player && { GATE_open } && { call GATE_isOpen }) then { hint "open" };
+    hint str (allUnits select { alive _x });
+    hint str (allUnits select 1);
+    hint str ([1, 2] select (alive player));

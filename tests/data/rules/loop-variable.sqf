@@ -1,0 +1,24 @@
+//- behind a loop
+    { hint str [_x, _forEachIndex] } forEach allUnits;
+    hint str _forEachIndex;
+//           ^^^^^^^^^^^^^ warning loop-variable: `_forEachIndex` is gone when the loop ends; keep it in a variable of your own within the loop
+
+//- values of keys in a loop over an array
+    { hint str [_x, _y] } forEach [1, 2];
+//                  ^^ warning loop-variable: `_y` is nil in a loop over an array; it is the value of a key in a loop over a HashMap
+
+//- nothing of code that somebody is given
+    [{ { hint str _x } forEach allUnits; hint str _forEachIndex }] call GATE_all;
+
+//- nothing of loops within loops, and of what the script sets
+    {
+        { hint str [_x, _y] } forEach [1, 2];
+        hint str _forEachIndex;
+    } forEach createHashMap;
+    {
+        { hint str _x } forEach units _x;
+        hint str _forEachIndex;
+    } forEach allGroups;
+    { private _y = _x; hint str _y } forEach [1, 2];
+    { hint str [_x, _y] } forEach GATE_all;
+    { { hint str _y } forEach createHashMap; hint str _x } forEach [1, 2];

@@ -1,0 +1,38 @@
+//- too many and too few
+    #define SUM(a,b) ((a) + (b))
+    #define ONE(a) a
+    #define NONE() 5
+    hint str SUM(1);
+//           ^^^^^^ warning macro-arguments: `SUM` takes 2 arguments and is given 1
+    hint str SUM(1,2,3);
+//           ^^^^^^^^^^ warning macro-arguments: `SUM` takes 2 arguments and is given 3
+    hint str ONE([1,2]);
+//           ^^^^^^^^^^ warning macro-arguments: `ONE` takes 1 argument and is given 2; commas in `[ ]` and `{ }` separate arguments, too
+    hint str NONE(1);
+//           ^^^^^^^ warning macro-arguments: `NONE` takes no arguments and is given 1
+
+//- within other macros
+    #define SUM(a,b) ((a) + (b))
+    #define TWICE(a) SUM(a)
+    hint str TWICE(1);
+//           ^^^^^^^^ warning macro-arguments: `SUM` takes 2 arguments and is given 1
+    hint str SUM(SUM(1),2);
+//           ^^^^^^^^^^^^^ warning macro-arguments: `SUM` takes 2 arguments and is given 1
+
+//- nothing of what fits
+    #define SUM(a,b) ((a) + (b))
+    #define ONE(a) a
+    #define NONE() 5
+    #define MANY(...) 5
+    hint str SUM((1),(2));
+    hint str SUM("a,b",'c,d');
+    hint str ONE(SUM(1,2));
+    hint str [ONE(), NONE(), MANY(1,2,3), SUM(,)];
+
+//- nothing where another definition may count
+    #if __has_include("\gates\sum.hpp")
+    #define SUM(a,b) ((a) + (b))
+    #else
+    #define SUM(a) (a)
+    #endif
+    hint str SUM(1);

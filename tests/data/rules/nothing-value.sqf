@@ -1,0 +1,35 @@
+//- operands
+    hint str (player setDamage 1);
+//           ^^^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing, so there is no value here
+    if (hint "open") then { hint "closed" };
+//     ^^^^^^^^^^^^^ warning nothing-value: `hint` returns nothing, so there is no value here
+    if (alive player && player setDamage 1) then { hint "closed" };
+//                      ^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing, so there is no value here
+    (player setDamage 1) call { hint str _this };
+//  ^^^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing, so there is no value here
+
+//- variables that are read
+    private _gate = player setDamage 1;
+//                  ^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing, so there is no value here
+    hint str _gate;
+    GATE_open = "gate" setMarkerText "open";
+//              ^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning nothing-value: `setMarkerText` returns nothing, so there is no value here
+    hint str GATE_open;
+
+//- an unfinished line
+    private _call = [player] call
+//                           ^^^^ warning nothing-value: a value is missing at the end of this line; `hint` on the next one returns nothing
+    hint "open";
+    hint str _call;
+
+//- nothing of values that nobody wants
+    _nil = player setDamage 1;
+    nul = [] spawn { sleep 1; };
+    0 = player setDamage 1;
+
+//- nothing of what may return something
+    private _gate = call { player setDamage 1 };
+    private _open = if (alive player) then { hint "open" };
+    private _handler = player addEventHandler ["Killed", {}];
+    private _door = nil;
+    hint str [_gate, _open, _handler, _door, isNil { hint "x" }];

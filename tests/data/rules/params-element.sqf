@@ -1,0 +1,29 @@
+//- names and defaults
+    params [_gate, "_door"];
+//          ^^^^^ warning params-element: the name of a parameter is a string: `"_gate"`
+    params ["_open", true];
+//                   ^^^^ warning params-element: an element of `params` is a name or an array, not Boolean; a default stands in brackets with its name: `["_name", true]`
+    params [[5, "_width"]];
+//           ^ warning params-element: the first element is the name of the parameter, a String, not Number
+    hint str [_door, _open];
+
+//- types and counts
+    params [["_gate", objNull, objNull]];
+//                             ^^^^^^^ warning params-element: the types of a parameter are a list: `[objNull]`
+    params [["_width", 0, ["SCALAR", ""]]];
+//                         ^^^^^^^^ warning params-element: a type is shown by a value of it, and a string means String: write `0`
+    params [["_place", [], [[]], "3"]];
+//                               ^^^ warning params-element: the number of elements is a Number or an Array of such, not String
+    private _open = _this param [0, false, true];
+//                                         ^^^^ warning params-element: the types of a parameter are a list: `[true]`
+    hint str [_gate, _width, _place, _open];
+
+//- nothing of what is right, or may be
+    #include "\x\gates\macros.hpp"
+    params ["_gate", ["_width", 5], ["_name", "", [""]], ["_place", [0, 0], [[], objNull], [2, 3]], GATE_PARAM];
+    params [GATE_PARAMS(5)];
+    private _list = ["_door", 5];
+    params [_list];
+    private _open = param [1, false, [true], 1];
+    private _closed = [1, 2] param [0];
+    hint str [_gate, _width, _name, _place, _door, _open, _closed];

@@ -1,0 +1,17 @@
+//- names in capitals
+    #define GATES(number) gate_##number
+    hint str GATE(1);
+//           ^^^^^^^ warning undefined-macro: nothing defines the macro `GATE`; did you mean `GATES`?
+    hint str DOOR_2(1, 2);
+//           ^^^^^^^^^^^^ warning undefined-macro: nothing defines the macro `DOOR_2`: it is misspelt, or an `#include` is missing
+    hint str GATES(1);
+
+//- nothing of commands, of names alone, and of what the game defines
+    hint STR(5);
+    hint str (GATE);
+    hint str (__EVAL(5 + 5));
+    hint str GATE_2;
+
+//- nothing where a header is not at hand
+    #include "\gates\macros.hpp"
+    hint str GATE(1);

@@ -1,0 +1,29 @@
+//- words of commands
+    group player setBehaviour "CARELES";
+//                            ^^^^^^^^^ warning unknown-word: `setBehaviour` does not know "CARELES"; did you mean "CARELESS"?
+    group player setCombatMode "ORANGE";
+//                             ^^^^^^^^ warning unknown-word: `setCombatMode` does not know "ORANGE"; it knows "BLUE", "GREEN", "WHITE", "YELLOW", "RED"
+    player disableAI 'AUTOTARGETS';
+//                   ^^^^^^^^^^^^^ warning unknown-word: `disableAI` does not know "AUTOTARGETS"; did you mean "AUTOTARGET"?
+    [group player, 1] setWaypointType "MOVES";
+//                                    ^^^^^^^ warning unknown-word: `setWaypointType` does not know "MOVES"; did you mean "MOVE"?
+
+//- words in arrays
+    player setSkill ["aimAccuracy", 1];
+//                   ^^^^^^^^^^^^^ warning unknown-word: `setSkill` does not know "aimAccuracy"; it knows "commanding", "aimingAccuracy", "spotTime", "general", "aimingShake", "spotDistance", "courage", "aimingSpeed", "reloadSpeed", "endurance"
+    titleText ["open", "PLIAN"];
+//                     ^^^^^^^ warning unknown-word: `titleText` does not know "PLIAN"; did you mean "PLAIN"?
+
+//- comparisons
+    if (behaviour player == "CARELES") then { hint "open" };
+//                          ^^^^^^^^^ warning unknown-word: `behaviour` never returns "CARELES"; did you mean "CARELESS"?
+    if ("COLUM" != formation player) then { hint "open" };
+//      ^^^^^^^ warning unknown-word: `formation` never returns "COLUM"; did you mean "COLUMN"?
+
+//- nothing of known words, in any case, and where others may be known
+    group player setBehaviour "careless";
+    group player setFormation "Stag Column";
+    private _gate = createVehicle ["House", [0, 0, 0], [], 0, "FORM"];
+    group player setBehaviour GATE_behaviour;
+    if (behaviour player == "ERROR") then { deleteVehicle _gate };
+    player setSkill 0.5;

@@ -1,0 +1,118 @@
+//! Findings for which the files of a project are needed, as `sqf-ls check` prints them.
+#![allow(clippy::unwrap_used, reason = "a test fails by it")]
+
+use std::process::Command;
+
+use serde_json::Value;
+
+/// The findings in a project of these files: `init.sqf:1 syntax: ...`.
+fn findings(files: &[(&str, &str)]) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+    command.args(["check", ".", "--format", "json"]).current_dir(folder.path());
+    command.env("SQF_LS_DATA", folder.path().join(".data")).env_remove("SQF_LS_REFERENCE");
+    let output = command.output().unwrap();
+    let found: Vec<Value> =
+        serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {output:?}"));
+    let line = |it: &Value| {
+        let text = |key: &str| it[key].as_str().unwrap().to_owned();
+        let line = it["range"]["start"]["line"].as_u64().unwrap() + 1;
+        format!("{}:{line} {}: {}", text("file"), text("code"), text("message"))
+    };
+    found.iter().map(line).collect()
+}
+
+const MISSION: (&str, &str) = ("description.ext", "");
+
+#[test]
+fn a_text_that_a_macro_makes_a_string_of_is_no_script() {
+    let init = "#define QUOTE(text) #text\nprivate _text = QUOTE(\n#include \"orders.sqf\"\n);\nhint _text;\n";
+    let orders = "Take the bridge, then hold it.\nDo not be late\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", init), ("orders.sqf", orders)]), [""; 0]);
+    let alone = findings(&[MISSION, ("orders.sqf", orders)]);
+    assert!(alone.iter().any(|it| it.starts_with("orders.sqf:1 syntax: ")), "{alone:?}");
+}
+
+#[test]
+fn a_text_between_macros_that_begin_and_end_a_string_is_no_script() {
+    let init = "#define BEGIN \"\n#define END \"\nprivate _text = BEGIN\n#include \"orders.sqf\"\nEND;\nhint _text;\n";
+    let found = findings(&[MISSION, ("init.sqf", init), ("orders.sqf", "Take the bridge, then hold it.\n")]);
+    assert_eq!(found, [""; 0]);
+}
+
+#[test]
+fn a_mistake_in_an_included_script_is_found_there() {
+    let files = [MISSION, ("init.sqf", "#include \"a.sqf\"\nhint \"b\";\n"), ("a.sqf", "hint (\"a\";\n")];
+    assert_eq!(findings(&files), ["a.sqf:1 syntax: `(` is never closed"]);
+}
+
+#[test]
+fn a_text_with_tags_has_one_hint() {
+    let orders = "<t size='2'>Orders</t><br/>\nDon't be late (or early.<br/>\n";
+    let found = findings(&[MISSION, ("orders.sqf", orders)]);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("orders.sqf:1 syntax: this is text with tags and not SQF"), "{found:?}");
+}
+
+#[test]
+fn a_file_that_includes_itself_is_an_error_unless_it_is_guarded() {
+    let files = [
+        MISSION,
+        ("init.sqf", "#include \"a.hpp\"\n#include \"b.hpp\"\nhint str [GATE_A, GATE_B];\n"),
+        ("a.hpp", "#ifndef A_HPP\n#define A_HPP\n#include \"a.hpp\"\n#define GATE_A 5\n#endif\n"),
+        ("b.hpp", "#define GATE_B 6\n"),
+        ("open.sqf", "#include \"open.sqf\"\nhint \"open\";\n"),
+    ];
+    let found = findings(&files);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("open.sqf:1 missing-include: this file includes itself"), "{found:?}");
+}
+
+#[test]
+fn a_function_whose_file_nobody_lists_is_named() {
+    let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };\n";
+    let files = [
+        ("description.ext", config),
+        ("functions/doors/fn_open.sqf", "hint \"open\";\n"),
+        ("functions/doors/fn_shut.sqf", "hint \"shut\";\n"),
+        ("init.sqf", "[] call GATE_fnc_open;\n[] call GATE_fnc_shut;\n[] call GATE_fnc_oil;\n"),
+    ];
+    assert_eq!(
+        findings(&files),
+        [
+            "init.sqf:2 unknown-project-function: `CfgFunctions` does not list `GATE_fnc_shut`, though the file \
+             `functions\\doors\\fn_shut.sqf` is there",
+            "init.sqf:3 unknown-project-function: nothing in the project defines the function `GATE_fnc_oil`",
+        ]
+    );
+}
+
+#[test]
+fn functions_of_another_mod_are_not_undefined() {
+    let files = [
+        MISSION,
+        (
+            "init.sqf",
+            "CBA_fnc_globalEvent = compileFinal \"true\";\n[\"a\", []] call CBA_fnc_localEvent;\n[] call CBA_fnc_players;\n",
+        ),
+    ];
+    assert_eq!(findings(&files), [""; 0]);
+}
+
+#[test]
+fn a_global_that_nothing_sets_may_mean_one_that_is_set() {
+    let files = [
+        MISSION,
+        ("init.sqf", "GATE_doorWidth = 5;\nhint str GATE_doorWidth;\n"),
+        ("open.sqf", "hint str GATE_doroWidth;\n"),
+        ("shut.sqf", "hint str [GATE_doorHeight];\n"),
+    ];
+    let expected =
+        "open.sqf:1 misspelt-global: nothing in the project sets `GATE_doroWidth`; did you mean `GATE_doorWidth`?";
+    assert_eq!(findings(&files), [expected]);
+}
