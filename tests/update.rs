@@ -45,7 +45,16 @@ fn facts_are_there_without_any_update() {
     let (status, out, err) = run(empty.path(), &["doc", "setdamage"]);
     assert_eq!(status, Some(0));
     assert!(out.starts_with("# setDamage\n") && out.contains("object setDamage damage"), "{out}");
-    assert!(err.starts_with("note: ") && err.contains("sqf-ls update --from") && err.lines().count() == 1, "{err}");
+    assert!(out.contains("Sets the overall damage of an object."), "it speaks: {out}");
+    assert_eq!(err, "", "and nothing is missing");
+    for (name, part) in [("Killed", "Fires"), ("#include", "#include"), ("_forEachIndex", "forEach")] {
+        let (status, out, _) = run(empty.path(), &["doc", name]);
+        assert!(status == Some(0) && out.contains(part), "{name}: {out}");
+    }
+    let (status, out, _) = run(empty.path(), &["doc", "--search", "overall", "damage"]);
+    assert!(status == Some(0) && out.contains("setDamage"), "{out}");
+    let (status, _, err) = run(empty.path(), &["doc", "--search", "overall", "unicorn"]);
+    assert!(status == Some(1) && err.contains("overall unicorn"), "{err}");
     let (_, _, err) = run(empty.path(), &["doc", "setDamge"]);
     assert!(err.contains("did you mean:") && err.contains("setDamage"), "{err}");
 }

@@ -42,7 +42,7 @@ async fn a_handler_takes_the_place_of_the_quote_and_names_its_command() {
     let mut session = Setup::new(modern()).start().await;
     session.open(&script(), "addMissionEventHandler [\"EntityKi\"];").await;
     let items = complete(&mut session, 0, 33).await;
-    let item = find(&items, "EntityKilled {}").clone();
+    let item = find(&items, "EntityKilled").clone();
     let edit = serde_json::to_value(&item.text_edit).unwrap();
     // The text brings the quote that ends the string.
     assert_eq!(edit["range"], json!({"start": {"line": 0, "character": 25}, "end": {"line": 0, "character": 34}}));
