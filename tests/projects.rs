@@ -157,8 +157,8 @@ fn functions_are_found() {
         let of_functions: Vec<&PathBuf> = scripts.iter().filter(is_function).collect();
         let unnamed: Vec<&&PathBuf> = of_functions.iter().filter(|path| !found.contains(path.as_path())).collect();
         println!(
-            "{}: {} functions, {} found, {} missing, {} elsewhere; {} files fn_ and fnc_, {} of no function; {}; {} \
-             handlers, {} CfgRemoteExec; {took:?}",
+            "{}: {} functions, {} found, {} missing, {} elsewhere; {} files fn_ and fnc_, {} of no function; {}; \
+             {took:?}",
             folder.display(),
             all.len(),
             of(&|file| matches!(file, Resolution::Found(_))),
@@ -167,8 +167,6 @@ fn functions_are_found() {
             of_functions.len(),
             unnamed.len(),
             if functions.is_complete { "complete" } else { "incomplete" },
-            functions.handlers.len(),
-            functions.remote_exec.len(),
         );
         for function in all.iter().filter(|function| !matches!(function.file, Resolution::Found(_))).take(15) {
             let file = function.defined_at.file.strip_prefix(&folder).unwrap_or(&function.defined_at.file);

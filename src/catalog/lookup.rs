@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::PageKind;
 use super::load::Catalog;
+use super::words::Found;
 
 /// Most suggestions that [`Lookup::near`] makes.
 const MAX_SUGGESTIONS: usize = 5;
@@ -20,15 +21,6 @@ const MAX_SUGGESTIONS: usize = 5;
 #[derive(Debug, Clone, Default)]
 pub struct Lookup {
     names: FxHashMap<String, Vec<Name>>,
-}
-
-/// A page that was found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Found {
-    /// Kind of the page.
-    pub kind: PageKind,
-    /// Position of the page in the list that was indexed.
-    pub position: usize,
 }
 
 #[derive(Debug, Clone)]

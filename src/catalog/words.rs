@@ -2,8 +2,16 @@
 
 use rustc_hash::FxHashMap;
 
-use super::lookup::Found;
-use super::{Forms, Record, RecordKind};
+use super::{Forms, PageKind, Record, RecordKind};
+
+/// A page that was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Found {
+    /// Kind of the page.
+    pub kind: PageKind,
+    /// Position of the page in the list that was indexed.
+    pub position: usize,
+}
 
 /// Words no longer than this are put in lower case without an allocation.
 const USUAL_LENGTH: usize = 64;

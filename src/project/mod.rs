@@ -38,9 +38,7 @@ use root_table::{Extent, Root, RootTable};
 
 pub use addons::Addon;
 pub use discover::{Discovered, discover};
-pub use functions::{
-    Allowed, ExtendedHandler, Function, FunctionConfig, ProjectFunctions, RemoteExec, RemoteList, Site,
-};
+pub use functions::{Function, FunctionConfig, ProjectFunctions, Site};
 pub use index::IndexSize;
 pub use read::{Decoding, ReadError, Text, decode, read, read_settings};
 pub use required_version::RequiredVersion;

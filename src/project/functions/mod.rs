@@ -5,8 +5,6 @@
 
 mod cfg_functions;
 mod compiled;
-mod handlers;
-mod remote_exec;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,10 +17,7 @@ use crate::config::Config;
 use crate::syntax::Preprocessed;
 use crate::text::TextRange;
 
-pub use handlers::ExtendedHandler;
-pub use remote_exec::{Allowed, RemoteExec, RemoteList};
-
-/// Functions, and event handlers, that are read from one file.
+/// Functions that are read from one file.
 const MOST: usize = 1 << 14;
 /// Length in bytes of a name or path of which every function of a class has a copy.
 const LONGEST_TEXT: usize = 512;
@@ -36,10 +31,6 @@ pub struct ProjectFunctions {
     /// The functions, by their names in lower case. Several missions or addons of a project may have functions of the
     /// same name.
     pub functions: FxHashMap<String, Vec<Function>>,
-    /// `CfgRemoteExec` of each config that has one.
-    pub remote_exec: Vec<RemoteExec>,
-    /// `Extended_..._EventHandlers` of all configs.
-    pub handlers: Vec<ExtendedHandler>,
     /// Whether there are certainly no others: every config was read with all that it includes, and no macro in it that
     /// matters is unknown.
     pub is_complete: bool,
@@ -108,15 +99,13 @@ pub(super) fn read_config(project: &Project, file: &Path, text: &Preprocessed, c
 #[derive(Debug, Default)]
 pub(super) struct Part {
     pub(super) functions: Vec<Function>,
-    remote_exec: Vec<RemoteExec>,
-    handlers: Vec<ExtendedHandler>,
     is_incomplete: bool,
 }
 
 impl Part {
     /// Whether another function or event handler may be added.
     fn has_room(&self) -> bool {
-        self.functions.len().max(self.handlers.len()) < MOST
+        self.functions.len() < MOST
     }
 }
 
@@ -143,8 +132,6 @@ impl ProjectFunctions {
                 None => known.push(function),
             }
         }
-        self.remote_exec.extend(part.remote_exec);
-        self.handlers.extend(part.handlers);
     }
 }
 
@@ -187,8 +174,6 @@ impl Project {
             let config = Config::parse(&text);
             let reader = ConfigReader { project: self, file, text: &text, config: &config };
             cfg_functions::read(&reader, &mut part);
-            remote_exec::read(&reader, &mut part);
-            handlers::read(&reader, &mut part);
             part.is_incomplete |= text.includes().iter().any(|include| include.target.is_err());
         } else {
             compiled::read_script(self, file, &text, &mut part);

@@ -179,44 +179,6 @@ fn functions_of_a_mod() {
 }
 
 #[test]
-fn extended_event_handlers_are_listed() {
-    let folder = folder(MOD);
-    let functions = functions(&folder);
-    let shown: Vec<String> = functions
-        .handlers
-        .iter()
-        .map(|it| format!("{} {:?} {} {} {:?}", it.event, it.object, it.name, it.key, it.code.is_some()))
-        .collect();
-    assert_eq!(
-        shown,
-        [
-            "PreInit None gates_main init true",
-            "Init Some(\"Gate_Base\")  onDestroy true",
-            "Init Some(\"Gate_Base\") Gates serverInit true",
-        ]
-    );
-}
-
-#[test]
-fn what_may_be_run_on_other_machines() {
-    let folder = folder(
-        "\
-//- description.ext
-class CfgRemoteExec {
-    class Functions { mode = 1; jip = 0; class gate_fnc_open { allowedTargets = 2; }; class gate_fnc_shut { jip = 1; }; };
-    class Commands { class hint {}; MORE(2); };
-};
-",
-    );
-    let functions = functions(&folder);
-    let [exec] = functions.remote_exec.as_slice() else { panic!("{:?}", functions.remote_exec) };
-    assert_eq!((exec.functions.mode, exec.functions.jip, exec.functions.is_whole), (Some(1), Some(false), true));
-    let allowed: Vec<_> = exec.functions.allowed.iter().map(|it| (it.name.as_str(), it.targets, it.jip)).collect();
-    assert_eq!(allowed, [("gate_fnc_open", 2, None), ("gate_fnc_shut", 0, Some(true))]);
-    assert_eq!((exec.commands.mode, exec.commands.allowed.len(), exec.commands.is_whole), (None, 1, false));
-}
-
-#[test]
 fn of_several_functions_the_nearest_is_meant() {
     let mission = |name: &str| {
         format!("//- {name}/description.ext\nclass CfgFunctions {{ class A {{ class B {{ class go {{}}; }}; }}; }};\n")
