@@ -101,7 +101,7 @@ impl Settings {
                     Value::Bool(trusted) => self.trusted = *trusted,
                     Value::Null => {}
                     _ => {
-                        // Whoever meant to close the folder must not find it open.
+                        // A mistake must not leave a folder trusted that was meant to be restricted.
                         self.trusted = false;
                         reader.wrong(&name, value, "true or false");
                     }
@@ -161,7 +161,7 @@ impl Settings {
         for item in items {
             match item.as_str() {
                 Some(pattern) => patterns.push(pattern),
-                None => reader.wrong(name, item, "a pattern in quotes"),
+                None => reader.wrong(name, item, "a string"),
             }
         }
         let (exclude, wrong) = Globs::new(root.unwrap_or(Path::new("")), patterns);
@@ -261,17 +261,17 @@ impl Reader {
 
     fn text<'v>(&mut self, name: &str, value: &'v Value) -> Option<&'v str> {
         if !value.is_string() && !value.is_null() {
-            self.wrong(name, value, "a text in quotes");
+            self.wrong(name, value, "a string");
         }
         value.as_str().map(str::trim)
     }
 
     fn wrong(&mut self, name: &str, value: &Value, accepted: &str) {
-        self.errors.push(format!("{name}: {value} is not accepted; it may be {accepted}"));
+        self.errors.push(format!("{name}: invalid value {value}; expected {accepted}"));
     }
 
     fn unknown(&mut self, name: &str, accepted: &str) {
-        self.errors.push(format!("{name}: there is no such setting; there are {accepted}"));
+        self.errors.push(format!("{name}: unknown setting; expected one of {accepted}"));
     }
 }
 
@@ -380,22 +380,22 @@ mod tests {
         assert!(!settings.trusted, "rather too little than too much");
         assert_eq!(settings.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
         insta::assert_snapshot!(errors.join("\n"), @r#"
-        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, codeLens.references, trusted
-        sqf.diagnostics.enabled: "yes" is not accepted; it may be true or false
-        sqf.diagnostics.levels.broken: "loud" is not accepted; it may be off, hint, information, warning, error
+        sqf.colour: unknown setting; expected one of reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, codeLens.references, trusted
+        sqf.diagnostics.enabled: invalid value "yes"; expected true or false
+        sqf.diagnostics.levels.broken: invalid value "loud"; expected off, hint, information, warning, error
         sqf.diagnostics.levels.brokn: no rule is called `brokn`; did you mean `broken`?
-        sqf.exclude: 1 is not accepted; it may be a pattern in quotes
-        sqf.exclude: `[a` is no pattern: unclosed character class; missing ']'
-        sqf.prefixes.a: 1 is not accepted; it may be a text in quotes
-        sqf.reference.path: 3 is not accepted; it may be a text in quotes
-        sqf.reference.url: there is no such setting; there are path, updateUrl
-        sqf.targetVersion: `two` is no version of the game; write one such as 2.18
-        sqf.trusted: "yes" is not accepted; it may be true or false
+        sqf.exclude: invalid value 1; expected a string
+        sqf.exclude: invalid pattern `[a`: unclosed character class; missing ']'
+        sqf.prefixes.a: invalid value 1; expected a string
+        sqf.reference.path: invalid value 3; expected a string
+        sqf.reference.url: unknown setting; expected one of path, updateUrl
+        sqf.targetVersion: invalid game version `two`; expected a version such as 2.18
+        sqf.trusted: invalid value "yes"; expected true or false
         "#);
     }
 
     #[test]
     fn a_section_that_is_no_object_is_an_error() {
-        assert_eq!(merged(json!([1])).1, ["sqf: [1] is not accepted; it may be an object"]);
+        assert_eq!(merged(json!([1])).1, ["sqf: invalid value [1]; expected an object"]);
     }
 }

@@ -38,7 +38,7 @@ impl References {
         current.unwrap_or_else(Reference::embedded)
     }
 
-    /// Answers from `reference` from now on; gives the one before.
+    /// Answers from `reference` from now on; returns the previous one.
     fn replace(&self, reference: Option<Arc<Reference>>) -> Option<Arc<Reference>> {
         std::mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), reference)
     }
@@ -53,7 +53,7 @@ impl References {
 pub(super) async fn keep_fresh(state: Arc<State>) {
     // First things first: the one that answers meanwhile. Reading both at once would keep the first question waiting.
     if let Err(error) = tokio::task::spawn_blocking(Reference::embedded).await {
-        tracing::error!("the reference inside of sqf-ls cannot be read: {error}");
+        tracing::error!("cannot read the built-in reference: {error}");
     }
     let mut chooser = Chooser::default();
     loop {
@@ -66,7 +66,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
         let (again, choice) = match shown(&state, choice).await {
             Ok(result) => result,
             Err(error) => {
-                tracing::error!("the reference cannot be read: {error}");
+                tracing::error!("cannot read the reference: {error}");
                 (Chooser::default(), Choice::default())
             }
         };
@@ -75,7 +75,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
             state.tell(MessageType::WARNING, failure);
         }
         if let Some((source, reference)) = choice.change {
-            state.log(format!("sqf-ls: the reference is {source}"));
+            state.log(format!("sqf-ls: using the reference {source}"));
             let old = state.references.replace(reference);
             state.refresh();
             // Freeing it takes as long as some answers.
@@ -183,13 +183,13 @@ impl Chooser {
                 }
                 Err(error) => {
                     let origin = source.origin();
-                    choice.failures.push(format!("sqf-ls: the reference of {origin} is not used: {error}"));
+                    choice.failures.push(format!("sqf-ls: cannot use the reference of {origin}: {error}"));
                     self.failed.push(candidate);
                 }
             }
         }
         if self.used.take().is_some() {
-            choice.change = Some(("the one inside of sqf-ls".to_owned(), None));
+            choice.change = Some(("built into sqf-ls".to_owned(), None));
         }
         choice
     }

@@ -20,7 +20,7 @@ pub struct Globs {
 
 /// Why a pattern cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{pattern}` is no pattern: {reason}")]
+#[error("invalid pattern `{pattern}`: {reason}")]
 pub struct WrongGlob {
     /// The pattern.
     pub pattern: String,
@@ -72,10 +72,10 @@ fn globs(pattern: &str) -> Result<[globset::Glob; 2], String> {
     let path = pattern.trim().replace('\\', "/");
     let is_drive = path.as_bytes().get(1) == Some(&b':');
     if path.is_empty() || is_drive || path.starts_with("//") {
-        return Err("a path below this folder is wanted, such as `legacy/**`".to_owned());
+        return Err("expected a path below this folder, such as `legacy/**`".to_owned());
     }
     if path.split('/').any(|part| part == "..") {
-        return Err("it cannot lead out of this folder with `..`".to_owned());
+        return Err("`..` is not allowed".to_owned());
     }
     let plain = path.trim_end_matches('/');
     let own = plain.strip_prefix("./").unwrap_or(plain).trim_start_matches('/');
@@ -126,12 +126,12 @@ mod tests {
         let (globs, wrong) = Globs::new(Path::new(""), ["[a", "", "../x", "C:\\x", "\\\\host\\x", "{a", "b"]);
         let wrong: Vec<String> = wrong.iter().map(ToString::to_string).collect();
         insta::assert_snapshot!(wrong.join("\n"), @r"
-        `[a` is no pattern: unclosed character class; missing ']'
-        `` is no pattern: a path below this folder is wanted, such as `legacy/**`
-        `../x` is no pattern: it cannot lead out of this folder with `..`
-        `C:\x` is no pattern: a path below this folder is wanted, such as `legacy/**`
-        `\\host\x` is no pattern: a path below this folder is wanted, such as `legacy/**`
-        `{a` is no pattern: unclosed alternate group; missing '}' (maybe escape '{' with '[{]'?)
+        invalid pattern `[a`: unclosed character class; missing ']'
+        invalid pattern ``: expected a path below this folder, such as `legacy/**`
+        invalid pattern `../x`: `..` is not allowed
+        invalid pattern `C:\x`: expected a path below this folder, such as `legacy/**`
+        invalid pattern `\\host\x`: expected a path below this folder, such as `legacy/**`
+        invalid pattern `{a`: unclosed alternate group; missing '}' (maybe escape '{' with '[{]'?)
         ");
         assert!(globs.matches(Path::new("b/a.sqf")));
         assert!(!Globs::default().matches(Path::new("a.sqf")));

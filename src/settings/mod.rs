@@ -34,7 +34,7 @@ pub struct ProjectSettings {
     pub levels: Levels,
     /// `target-version`.
     pub version: TargetVersion,
-    /// `paths`: what is looked at when nobody names anything. None for everything.
+    /// `paths`: what is checked if no path is given. None for everything.
     pub paths: Option<Globs>,
     /// `exclude`: what is not looked at.
     pub exclude: Globs,

@@ -73,7 +73,7 @@ pub(crate) struct Staging {
     /// Name of the target in it.
     name: OsString,
     work: Dir,
-    /// Names at the top of the target that are ours. Anything else there belongs to somebody else.
+    /// Names at the top of the target that are ours. Anything else there is not ours.
     ours: &'static [&'static str],
     /// Held for its lock; `None` once released.
     lock: Option<File>,
@@ -241,7 +241,7 @@ impl Staging {
         let old = self.open_old()?;
         for name in foreign {
             if has(target, name)? {
-                // Somebody put another one there after a run was killed. Neither may be lost.
+                // Another one was put there after a run was killed. Neither may be lost.
                 let taken = Err(io::Error::from(io::ErrorKind::AlreadyExists));
                 return taken.doing("put back what was in", &old.path().join(name));
             }

@@ -128,7 +128,7 @@ impl<'b> Client<'b> {
                 return Err(error);
             }
             let wait = wanted.unwrap_or_default().max(pause);
-            tracing::info!(attempt, ?wait, %reason, "asking again for {file}");
+            tracing::info!(attempt, ?wait, %reason, "requesting {file} again");
             progress.waiting(file, wait, &reason);
             tokio::time::sleep(wait).await;
             attempt += 1;
@@ -232,13 +232,13 @@ fn never_to_plain_text() -> Policy {
 fn not_followed(response: &Response) -> (String, &'static str) {
     let nowhere = || "no address".to_owned();
     let Some(location) = header(response, LOCATION) else {
-        return (nowhere(), "the server does not say where to look");
+        return (nowhere(), "the server did not send an address");
     };
-    let Ok(to) = response.url().join(&location) else { return (nowhere(), "what the server names is no address") };
+    let Ok(to) = response.url().join(&location) else { return (nowhere(), "the server sent an invalid address") };
     let reason = match (response.url().scheme(), to.scheme()) {
-        ("https", "http") => "it leads from https to http, which is not secure",
-        (_, "http" | "https") => "there were too many redirects before it",
-        _ => "only https:// and http:// addresses are fetched",
+        ("https", "http") => "it goes from https to http, which is not secure",
+        (_, "http" | "https") => "there were too many redirects",
+        _ => "only https:// and http:// addresses are supported",
     };
     (source::shown(&to), reason)
 }
@@ -255,7 +255,7 @@ fn is_loopback(address: &Url) -> bool {
 /// What went wrong below HTTP: the whole chain of causes, without the address.
 fn described(error: reqwest::Error) -> String {
     if error.is_timeout() {
-        return "no complete answer in time".to_owned();
+        return "timed out".to_owned();
     }
     let error = error.without_url();
     let mut text = error.to_string();

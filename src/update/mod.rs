@@ -200,7 +200,7 @@ fn open(target: &Path) -> Result<Staging, UpdateError> {
 }
 
 /// The files that need not be sent again: they are there, and this program can read them. One that was damaged on the
-/// disk, or that a program of another version took, is fetched anew.
+/// disk, or that a program of another version took, is fetched again.
 fn known_files(state: &State, folder: &Path) -> BTreeMap<&'static str, Stored> {
     let known = |file: &&'static str| {
         let stored = state.usable(folder, file)?;
@@ -260,7 +260,7 @@ fn finish(
     staging.wrote(state.write(&new)?);
     let synced = staging.sync()?;
     if !decision.publish() {
-        return Err(UpdateError::Interrupted("it was ended early".to_owned()));
+        return Err(UpdateError::Interrupted("it was stopped early".to_owned()));
     }
     synced.publish()?;
     Ok(outcome)

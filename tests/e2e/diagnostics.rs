@@ -157,7 +157,7 @@ async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
     }
     std::fs::write(&bundle, commands.to_string()).unwrap();
     let mut session = Setup::new(simple()).reference(site.path()).start().await;
-    session.logged("the reference is").await;
+    session.logged("using the reference").await;
     session.open(&url, "closeGate gate;").await;
     session.until(&url, &[(0, "newer-version")]).await;
     write("2.10");
