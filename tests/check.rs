@@ -480,7 +480,7 @@ fn a_baseline_keeps_quiet_about_what_was_there() {
     // From another folder, and with a part of the files.
     assert_eq!(run_json(&path.join("x"), &["a.sqf"]).findings(), "a.sqf:5:1 hint deprecated");
     assert_eq!(run_json(path, &["--no-baseline", "x"]).findings().lines().count(), 3);
-    assert_eq!(run(path, &["c.sqf", "--write-baseline"]).err, "sqf-ls-baseline.json has 2 findings in 1 file now\n");
+    assert_eq!(run(path, &["c.sqf", "--write-baseline"]).err, "sqf-ls-baseline.json now lists 2 findings in 1 file\n");
     assert_eq!(run(path, &["--write-baseline", "--quiet"]).err, "");
     assert_eq!(run_json(path, &[]).findings(), "");
     // Another file, and one that is something else.

@@ -44,8 +44,8 @@ const INPUT_LIMIT: u64 = 16 << 20;
 /// sqf-ls.toml in the folder of the first path or in one of its parents. Options
 /// override the file.
 ///
-/// Exit status: 0 if there is nothing to report, 1 if there are findings at or
-/// above the level of --deny, 2 if something could not be checked.
+/// Exit status: 0 if there are no findings at or above the level of --deny, 1 if
+/// there are, 2 if something could not be checked.
 ///
 /// Examples:
 ///   sqf-ls check

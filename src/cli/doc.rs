@@ -23,6 +23,8 @@ const MOST_HITS: usize = 40;
 /// Print the reference page of a command, function, event, preprocessor word or topic.
 ///
 /// On a terminal, the page is formatted and coloured (no colours if `NO_COLOR` is set); otherwise, it is plain Markdown.
+///
+/// Exit status: 0 if the page was printed, 1 if nothing was found, 2 if the reference cannot be read.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
     /// Name, alias, operator symbol or title, case-insensitive: `setDamage`, `bis_fnc_param`, `"||"`, `Killed`,

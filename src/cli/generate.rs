@@ -33,11 +33,14 @@ const INCOMPLETE: u8 = 1;
 /// Whether the new site takes its place. An interruption may come at any moment, so the first to ask decides.
 type Decision = Arc<OnceLock<bool>>;
 
-/// Build the reference site from an export of the wiki or from its API.
+/// Build the reference site from an export of the wiki or from its API
 ///
 /// The new site replaces the old one only when it is complete: a run that fails
 /// or is interrupted does not change the old site. The output is reproducible:
 /// the same input results in the same bytes.
+///
+/// Exit status: 0 if the site was written, 1 if it was written but the wiki did
+/// not return all pages, 2 if it could not be written, 130 after an interruption.
 ///
 /// Examples:
 ///   sqf-ls generate --export wiki.xml.zst --output site

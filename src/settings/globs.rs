@@ -1,4 +1,4 @@
-//! Patterns that name files and folders.
+//! Patterns that match files and folders.
 
 use std::path::{Path, PathBuf};
 
@@ -6,11 +6,11 @@ use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 
 use super::paths::absolute;
 
-/// Some patterns, and the folder that they begin at.
+/// Some patterns, and the folder that they are relative to.
 ///
-/// They mean what they mean in a `.gitignore`: a name without a slash is found at any depth, one with a slash begins at
-/// the folder, and a folder stands for all that is in it. Cases are not told apart, as in the game, so that the result
-/// is the same on every machine. `\` does for `/`.
+/// They work as in a `.gitignore`: a name without a slash matches at any depth, one with a slash is relative to the
+/// folder, and a folder includes everything inside. They are case-insensitive, as the game is, so that the result is the
+/// same on every machine. `\` can be used instead of `/`.
 #[derive(Debug, Clone, Default)]
 pub struct Globs {
     folder: PathBuf,
@@ -29,7 +29,7 @@ pub struct WrongGlob {
 }
 
 impl Globs {
-    /// Takes patterns; those that cannot be used are left out and told.
+    /// Builds a set of patterns; invalid ones are skipped and returned.
     pub fn new<'p>(folder: &Path, patterns: impl IntoIterator<Item = &'p str>) -> (Globs, Vec<WrongGlob>) {
         let mut builder = GlobSetBuilder::new();
         let (mut written, mut wrong) = (Vec::new(), Vec::new());
@@ -45,14 +45,14 @@ impl Globs {
             }
         }
         let set = builder.build().unwrap_or_else(|error| {
-            // Each by itself is fine; together they are too many.
+            // Each is valid, but together they exceed a limit.
             wrong.push(WrongGlob { pattern: written.join(", "), reason: error.to_string() });
             GlobSet::empty()
         });
         (Globs { folder: absolute(folder), written, set }, wrong)
     }
 
-    /// Whether one of the patterns names the file, or a folder around it. No file outside of the folder is named.
+    /// Whether one of the patterns matches the file, or a folder around it. Files outside the folder never match.
     pub fn matches(&self, file: &Path) -> bool {
         !self.set.is_empty()
             && absolute(file).strip_prefix(&self.folder).is_ok_and(|relative| self.set.is_match(relative))
@@ -67,7 +67,7 @@ impl PartialEq for Globs {
 
 impl Eq for Globs {}
 
-/// A pattern as the two that it stands for: the thing itself, and what is in it.
+/// The two globs of a pattern: for the file or folder itself, and for everything inside.
 fn globs(pattern: &str) -> Result<[globset::Glob; 2], String> {
     let path = pattern.trim().replace('\\', "/");
     let is_drive = path.as_bytes().get(1) == Some(&b':');

@@ -22,10 +22,10 @@ const ALL: &str = "all";
 const KEYS: &[&str] = &["target-version", "paths", "exclude", "baseline", "lints", "prefixes", "override"];
 const OVERRIDE_KEYS: &[&str] = &["paths", "lints"];
 
-/// A value and where it stands.
+/// A value and its position.
 type Value<'t> = Spanned<DeValue<'t>>;
 
-/// Reads the file; `path` is a whole one.
+/// Reads the file; `path` is absolute.
 pub(super) fn file(path: &Path) -> (ProjectSettings, Vec<Trouble>) {
     let folder = path.parent().unwrap_or(path);
     match project::read_settings(path, SIZE_LIMIT) {
@@ -139,7 +139,7 @@ impl<'t> Reader<'t> {
         Some(without_detours(&full_path(text, Some(self.folder))))
     }
 
-    /// A path below the folder of the file: what is there may be written.
+    /// A path below the folder of the file, where files may be written.
     fn own_path(&mut self, name: &str, value: &Value<'t>) -> Option<PathBuf> {
         let path = self.path(name, value)?;
         if !path.starts_with(self.folder) {
@@ -152,7 +152,7 @@ impl<'t> Reader<'t> {
     fn levels(&mut self, name: &str, value: &Value<'t>) -> Levels {
         let mut levels = Levels::new();
         let Some(table) = self.table(name, value, "[lints]\ndeprecated = \"off\"") else { return levels };
-        // `all` is laid below what is named, wherever it stands.
+        // Named rules override `all`, whatever the order.
         let mut own = Levels::new();
         for (key, value) in table {
             let rule = key.get_ref().as_ref();
@@ -202,7 +202,7 @@ impl<'t> Reader<'t> {
                 match key.get_ref().as_ref() {
                     "paths" => found.paths = self.globs("paths", value).unwrap_or_default(),
                     "lints" => found.levels = self.levels("lints", value),
-                    other => self.unknown(key.span().start, other, "unknown key of an override", OVERRIDE_KEYS),
+                    other => self.unknown(key.span().start, other, "unknown key in an override", OVERRIDE_KEYS),
                 }
             }
             if item.get_ref().get("paths").is_none() {

@@ -123,7 +123,7 @@ newer-version = false
     insta::assert_snapshot!(parsed("target-version = \"new\"\n[[override]]\nlint = {}\n[[override]]\n").1, @r#"
     sqf-ls.toml:1: `target-version`: invalid game version `new`; expected a version such as 2.18, or "none"
     sqf-ls.toml:2: [[override]] requires `paths`, such as paths = ["legacy/**"]
-    sqf-ls.toml:3: `lint`: an override has no such key; did you mean `lints`?
+    sqf-ls.toml:3: `lint`: unknown key in an override; did you mean `lints`?
     sqf-ls.toml:4: [[override]] requires `paths`, such as paths = ["legacy/**"]
     "#);
 }

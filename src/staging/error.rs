@@ -1,11 +1,11 @@
-//! Why a folder could not be replaced, in words that say what to do.
+//! Why a folder could not be replaced, and what to do about it.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// Why a folder could not be replaced. It is as it was, unless the message says otherwise.
+/// Why a folder could not be replaced. It is unchanged, unless the message says otherwise.
 #[derive(Debug, Error)]
 pub enum StagingError {
     /// The path, or a folder above it, is a file.
@@ -17,7 +17,7 @@ pub enum StagingError {
     /// Another run is writing to the same folder.
     #[error("another run is writing to {}; wait for it to finish, or choose another folder", .0.display())]
     InUse(PathBuf),
-    /// What lies where the work folder should be was not put there by this program, and is not touched.
+    /// There is something in the place of the work folder that was not created by this program.
     #[error(
         "{} {problem}; it was not created by sqf-ls, so it is not changed; inspect it, remove it, and try again",
         .path.display()

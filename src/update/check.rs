@@ -1,7 +1,7 @@
-//! Whether files are what the language server can read.
+//! Whether the language server can read files.
 //!
-//! They are read as the records that this program knows; that is stricter than their own `schema.json`, which a newer
-//! mirror may have changed. Of the schema it is only checked that it is one.
+//! They are parsed as records of this program, which is stricter than their own `schema.json`, which a newer mirror may
+//! have changed. The schema itself only has to be a schema.
 
 use serde::de::DeserializeOwned;
 

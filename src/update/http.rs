@@ -16,16 +16,16 @@ use super::{LARGEST_FILE, Progress, UpdateError, source};
 /// Redirects that one request follows.
 const MOST_REDIRECTS: usize = 5;
 
-/// How long and how often.
+/// Timeouts and retries.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Patience {
     /// For a connection.
     pub(super) connect: Duration,
-    /// For the next piece of an answer.
+    /// For the next part of a response.
     pub(super) silence: Duration,
     /// For a whole file.
     pub(super) file: Duration,
-    /// Times that a file is asked for.
+    /// Number of attempts.
     pub(super) attempts: u32,
     /// Before the second attempt; twice as long before each further one.
     pub(super) pause: Duration,
@@ -49,7 +49,7 @@ impl Default for Patience {
     }
 }
 
-/// What became of a file.
+/// The result of a request for a file.
 #[derive(Debug)]
 pub(super) enum Answer {
     /// It is the one that is there already.
@@ -81,11 +81,11 @@ pub(super) struct Client<'b> {
     patience: Patience,
 }
 
-/// Why one attempt brought nothing.
+/// Why one attempt failed.
 enum Failure {
-    /// Asking again would not help.
+    /// Retrying would not help.
     Final(UpdateError),
-    /// It may be better in a moment.
+    /// A retry may succeed.
     Passing { error: UpdateError, reason: String, pause: Option<Duration> },
 }
 

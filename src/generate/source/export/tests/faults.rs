@@ -8,9 +8,9 @@ use super::*;
 fn files_of_another_kind_are_named() {
     const EXPORT: &str = "get an XML export from the page Special:Export of the wiki, or from its api.php with \
          action=query&export=1&exportnowrap=1";
-    const JSON: &str = "a list of categories goes to --categories; an XML export comes from";
+    const JSON: &str = "pass a list of categories with --categories; get an XML export from";
     const LIST: &str = "if it is a list of titles, enter it on the page Special:Export of the wiki";
-    const WEB: &str = "the wiki refused, or asks for a login; an XML export comes from the page Special:Export";
+    const WEB: &str = "the wiki refused access or requires a login; get an XML export from the page Special:Export";
     let utf16: Vec<u8> = "<mediawiki/>".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let gzip = b"\x1f\x8b\x08\x00 compressed again";
     for (bytes, found, remedy) in [
@@ -63,9 +63,7 @@ fn an_export_cut_off_anywhere_is_an_error() {
     let text = FORMAT_0_11.find("both are").unwrap();
     assert_eq!(
         error(&whole[..text]),
-        format!(
-            "wiki.xml ends in the middle (byte {text} of the XML, page \"a && b\"): it was cut off; download it again"
-        )
+        format!("wiki.xml is truncated (byte {text} of the XML, page \"a && b\"); download it again")
     );
 }
 
