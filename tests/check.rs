@@ -489,7 +489,7 @@ fn a_baseline_keeps_quiet_about_what_was_there() {
     for arguments in [&["--baseline", "c.sqf"][..], &["--write-baseline=c.sqf"], &["--baseline", "gone.json"]] {
         let wrong = run(path, arguments);
         assert_eq!((wrong.status, wrong.out.as_str()), (Some(2), ""));
-        assert!(wrong.err.starts_with("error: the baseline "), "{}", wrong.err);
+        assert!(wrong.err.starts_with("error: cannot use the baseline "), "{}", wrong.err);
     }
     assert_eq!(fs::read_to_string(path.join("c.sqf")).unwrap(), "hint \"a\";");
 }

@@ -1,6 +1,6 @@
 //! The settings of the client.
 //!
-//! Read key by key: a value that cannot be used is reported with what is accepted, and the others count.
+//! They are read key by key: an invalid value is reported with the accepted ones, and the others are used.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ use crate::settings::{Globs, Levels, Prefixes, full_path, prefix_name};
 /// The section of the client's settings.
 pub(super) const SECTION: &str = "sqf";
 
-/// What can be set.
+/// All settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Settings {
     /// `sqf.reference.path`: where the reference is read from.
@@ -25,13 +25,13 @@ pub(super) struct Settings {
     pub(super) target: Option<Target>,
     /// `sqf.diagnostics.enabled`.
     pub(super) diagnostics: bool,
-    /// `sqf.diagnostics.levels`: what differs from the rules' own levels.
+    /// `sqf.diagnostics.levels`: levels that differ from the defaults.
     pub(super) levels: Levels,
-    /// `sqf.exclude`: where nothing is reported, besides what the project says.
+    /// `sqf.exclude`: files in which nothing is reported, in addition to those of the project.
     pub(super) exclude: Globs,
-    /// `sqf.prefixes`: folders of other mods, besides those that the project names.
+    /// `sqf.prefixes`: folders of other mods, in addition to those of the project.
     pub(super) prefixes: Prefixes,
-    /// `sqf.inlayHints.parameterNames` and `sqf.inlayHints.handlerParameters`: what is shown beside values.
+    /// `sqf.inlayHints.parameterNames` and `sqf.inlayHints.handlerParameters`: what is shown next to values.
     pub(super) inlay: InlayOptions,
     /// `sqf.codeLens.references`: whether the number of references is shown above functions.
     pub(super) reference_lenses: bool,
@@ -74,7 +74,7 @@ impl Settings {
         .any(|key| value.get(key).is_some())
     }
 
-    /// Merges what the client sent over what is set, and says what is wrong with it.
+    /// Merges the settings that the client sent into the current ones. Returns the errors in them.
     ///
     /// `value` is the section itself, or an object that has it as `sqf`. `root` is the folder that relative paths
     /// start from.
@@ -227,7 +227,7 @@ impl Settings {
 
     fn merge_levels(&mut self, reader: &mut Reader, name: &str, value: &Value) {
         let Some(fields) = reader.object(name, value) else { return };
-        // The object is one setting: a rule that it no longer names is at its own level again.
+        // The object is one setting: a rule that it no longer contains has its default level again.
         self.levels.clear();
         for (key, value) in fields {
             let name = format!("{name}.{key}");
@@ -245,7 +245,7 @@ impl Settings {
     }
 }
 
-/// Collects what is wrong.
+/// Collects errors.
 struct Reader {
     errors: Vec<String>,
 }
@@ -275,7 +275,7 @@ impl Reader {
     }
 }
 
-/// The value of an enumeration by its name; else the names that there are.
+/// The value of an enumeration by its name; else the known names.
 fn named<T: DeserializeOwned>(name: &str) -> Result<T, String> {
     serde_json::from_value(Value::String(name.to_owned())).map_err(|error| {
         // `unknown variant `x`, expected one of `a`, `b``
@@ -285,7 +285,7 @@ fn named<T: DeserializeOwned>(name: &str) -> Result<T, String> {
     })
 }
 
-/// The address or the folder of a site as people write it; a folder as in [`full_path`].
+/// The address or the folder of a site as written by the user; a folder as in [`full_path`].
 pub(super) fn full_source(text: &str, root: Option<&Path>) -> String {
     if text.contains("://") {
         return text.to_owned();

@@ -1,6 +1,6 @@
-//! Messages about documents that were not understood.
+//! Messages about documents that could not be read.
 //!
-//! Such a message has no answer, or one that no client looks at, and every later change is about a text that the server
+//! Such a message has no response, or one that clients ignore, and every later change refers to a text that the server
 //! does not have. So the text counts as unknown from then on, and the user is told once.
 
 use std::sync::Arc;
@@ -38,7 +38,7 @@ pub(super) fn damaged(state: &Arc<State>, damage: &Damage) {
     lose(state, damage.loss.clone(), &format!("cannot read a message from the editor ({})", damage.why));
 }
 
-/// Says that the text of a document is not known any more.
+/// Reports that the text of a document is no longer known.
 pub(super) fn out_of_step(state: &Arc<State>, url: &Url, why: &str) {
     tell(state, std::slice::from_ref(url), why);
 }
