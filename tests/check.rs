@@ -170,7 +170,7 @@ fn rules_are_silenced_and_weighed_by_arguments() {
 fn a_clean_folder_says_so() {
     let run = run(folder(&[("a.sqf", "hint \"open\";")]).path(), &[]);
     assert_eq!((run.status, run.out.as_str()), (Some(0), ""));
-    assert_eq!(run.summary(), "1 file checked: nothing found");
+    assert_eq!(run.summary(), "1 file checked: no findings");
 }
 
 #[test]
@@ -214,14 +214,14 @@ fn standard_input_is_a_script() {
     assert_eq!(input(&["-"], b"").status, Some(0));
     assert_eq!(input(&["-"], b"\x01\xff\xfe\"").status, Some(1));
     let binary = input(&["-"], b"h\0i\0");
-    let message = "error: <stdin>: it is no text; UTF-16 needs a byte order mark\n";
+    let message = "error: <stdin>: not a text file; UTF-16 needs a byte order mark\n";
     assert_eq!((binary.status, binary.err.as_str(), binary.out.as_str()), (Some(2), message, ""));
     let refused = |arguments: &[&str], message: &str| {
         let run = input(arguments, b"");
         assert_eq!((run.status, run.err.as_str(), run.out.as_str()), (Some(2), message, ""));
     };
-    refused(&["-", "a.sqf"], "error: `-`, which is standard input, must be the only path\n");
-    refused(&["--stdin-path", "a.sqf"], "error: --stdin-path needs the path `-`, which is standard input\n");
+    refused(&["-", "a.sqf"], "error: `-` (standard input) cannot be combined with other paths\n");
+    refused(&["--stdin-path", "a.sqf"], "error: --stdin-path can only be used with the path `-` (standard input)\n");
 }
 
 #[test]
@@ -235,7 +235,8 @@ fn what_cannot_be_checked_is_told_and_the_rest_is_checked() {
     let (errors, _) = run.err.rsplit_once("1 file checked").unwrap();
     assert_eq!(
         errors,
-        "error: gone: it does not exist\nerror: large.sqf: it has more than 16 MiB\n1 finding can be fixed with --fix\n"
+        "error: gone: no such file or folder\nerror: large.sqf: the file is larger than 16 MiB\n1 finding can be fixed \
+         with --fix\n"
     );
     assert_eq!(
         run.summary(),
@@ -246,13 +247,13 @@ fn what_cannot_be_checked_is_told_and_the_rest_is_checked() {
 #[test]
 fn a_path_that_does_not_exist_is_no_clean_run() {
     let run = run(folder(&[]).path(), &["gone"]);
-    assert_eq!((run.status, run.err.as_str()), (Some(2), "error: gone: it does not exist\n"));
+    assert_eq!((run.status, run.err.as_str()), (Some(2), "error: gone: no such file or folder\n"));
 }
 
 #[test]
 fn a_folder_without_scripts_is_no_clean_run() {
     let folder = folder(&[(".gitignore", "*.sqf"), ("a.sqf", SCRIPT), ("b/c.txt", "")]);
-    let reason = "there is no .sqf file in it; hidden folders and what a .gitignore names are left out";
+    let reason = "no .sqf files found; hidden folders and paths ignored by .gitignore are skipped";
     for (arguments, names) in [(&[][..], &["."][..]), (&["b", "."], &["b", "."])] {
         let expected: String = names.iter().map(|name| format!("error: {name}: {reason}\n")).collect();
         let people = run(folder.path(), arguments);
@@ -272,9 +273,9 @@ fn wrong_arguments_are_explained() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
     for (arguments, message) in [
         (["--allow", "typo"], "no rule is called `typo`; `sqf-ls rules` lists them"),
-        (["--level", "broken"], "write it as CODE=LEVEL"),
+        (["--level", "broken"], "expected CODE=LEVEL"),
         (["--level", "broken=loud"], "`loud` is no level; there are off, hint, information, warning, error"),
-        (["--target-version", "new"], "write one such as 2.18, or none"),
+        (["--target-version", "new"], "expected a version such as 2.18, or none"),
         (["--deny", "all"], "possible values: hint, information, warning, error, never"),
         (["--reference", "nowhere"], "nowhere"),
     ] {
@@ -297,6 +298,11 @@ fn the_target_version_is_set_or_required_by_the_addon() {
         "b.sqf:2:7 warning newer-version\ngate/functions/a.sqf:2:7 warning newer-version"
     );
     assert_eq!(findings(&["--target-version", "2.20"]), "");
+    for version in ["218", "2.185", "1.100"] {
+        let run = run(folder.path(), &["--target-version", version]);
+        assert!(run.err.starts_with("warning: unknown target version "), "{version}: {}", run.err);
+        assert!(run.err.contains(" (--target-version); the newest version in the reference is 2."), "{}", run.err);
+    }
     let run = run(folder.path(), &[]);
     assert!(run.out.contains("2.02") && run.out.contains("gate/config.cpp:3"), "{}", run.out);
     let input = |arguments: &[&str]| run_with_input(folder.path(), arguments, script.as_bytes()).findings();
@@ -310,7 +316,7 @@ fn files_that_are_no_utf_8_are_read_and_mentioned() {
     fs::write(folder.path().join("a.sqf"), b"hint \"T\xf6r\"; titleCut [\"\"];").unwrap();
     let run = run_json(folder.path(), &[]);
     assert_eq!(run.findings(), "a.sqf:1:13 hint deprecated");
-    assert!(run.err.starts_with("1 file is no UTF-8 and read as Windows-1252: a.sqf\n"), "{}", run.err);
+    assert!(run.err.starts_with("1 file is not UTF-8 and was read as Windows-1252: a.sqf\n"), "{}", run.err);
 }
 
 #[test]
@@ -389,7 +395,7 @@ fn a_project_says_what_is_checked() {
     assert_eq!(findings(&["a.sqf"]), "a.sqf:1:1 hint deprecated", "whoever names a path means it");
     let named = run(folder.path(), &["addons/b.gen.sqf"]);
     assert_eq!((named.status, named.out.as_str(), named.err.as_str()), (Some(0), "", ""), "a hook names all files");
-    let message = "error: tools: `paths` and `exclude` of sqf-ls.toml leave out all scripts in it\n";
+    let message = "error: tools: all scripts here are excluded by `paths` or `exclude` in sqf-ls.toml\n";
     let none = run(folder.path(), &["tools"]);
     assert_eq!((none.status, none.err.as_str()), (Some(2), message));
 }
@@ -404,7 +410,7 @@ fn mistakes_in_the_settings_are_told_with_their_lines() {
                     error: sqf-ls.toml:4: no rule is called `deprecatd`; did you mean `deprecated`?\n";
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (Some(2), "", expected));
     let run = run_in(folder.path(), &["--config", "gone.toml"]);
-    assert_eq!((run.status, run.err.as_str()), (Some(2), "error: gone.toml: it does not exist\n"));
+    assert_eq!((run.status, run.err.as_str()), (Some(2), "error: gone.toml: no such file or folder\n"));
 }
 
 #[test]
@@ -440,13 +446,13 @@ fn what_can_be_fixed_is_fixed_and_nothing_else_changes() {
     assert_eq!(fs::read_to_string(&path).unwrap(), format!("\u{feff}{}", FIXABLE.replace("titleCut", "cutText")));
     assert_eq!(fs::read(&other).unwrap(), b"hint \"T\xf6r\"; titleCut [\"\", \"BLACK\", 5];");
     assert!(
-        run.err.starts_with("2 findings fixed in a.sqf\n1 finding was not fixed in old.sqf: it is no UTF-8\n"),
+        run.err.starts_with("2 findings fixed in a.sqf\n1 finding was not fixed in old.sqf: the file is not UTF-8\n"),
         "{}",
         run.err
     );
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "nothing is left beside");
     let refused = run_with_input(folder.path(), &["-", "--fix"], b"");
-    assert_eq!((refused.status, refused.err.as_str()), (Some(2), "error: --fix needs files, not standard input\n"));
+    assert_eq!((refused.status, refused.err.as_str()), (Some(2), "error: --fix cannot be used with standard input\n"));
 }
 
 #[test]
@@ -454,8 +460,8 @@ fn a_baseline_keeps_quiet_about_what_was_there() {
     let folder = folder(&[("x/a.sqf", SCRIPT), ("x/b.sqf", SCRIPT), ("c.sqf", "hint \"a\";")]);
     let path = folder.path();
     let written = run(path, &["--write-baseline"]);
-    let expected = "sqf-ls-baseline.json has 4 findings in 2 files now\n\
-                    so that every run uses it, write into sqf-ls.toml: baseline = \"sqf-ls-baseline.json\"\n";
+    let expected = "sqf-ls-baseline.json now lists 4 findings in 2 files\n\
+                    to use it in every run, add this line to sqf-ls.toml: baseline = \"sqf-ls-baseline.json\"\n";
     assert_eq!((written.status, written.out.as_str(), written.err.as_str()), (Some(0), "", expected));
     fs::write(path.join("sqf-ls.toml"), "baseline = \"sqf-ls-baseline.json\"\n").unwrap();
     let clean = run(path, &["--deny=hint"]);
@@ -467,14 +473,14 @@ fn a_baseline_keeps_quiet_about_what_was_there() {
     let next = run_json(path, &["--deny=hint"]);
     assert_eq!((next.status, next.findings().as_str()), (Some(1), "x/a.sqf:5:1 hint deprecated"));
     assert!(
-        next.err.contains("2 findings of the baseline are gone; write it anew with --write-baseline\n"),
+        next.err.contains("2 findings in the baseline no longer exist; update it with --write-baseline\n"),
         "{}",
         next.err
     );
     // From another folder, and with a part of the files.
     assert_eq!(run_json(&path.join("x"), &["a.sqf"]).findings(), "a.sqf:5:1 hint deprecated");
     assert_eq!(run_json(path, &["--no-baseline", "x"]).findings().lines().count(), 3);
-    assert_eq!(run(path, &["c.sqf", "--write-baseline"]).err, "sqf-ls-baseline.json has 2 findings in 1 file now\n");
+    assert_eq!(run(path, &["c.sqf", "--write-baseline"]).err, "sqf-ls-baseline.json now lists 2 findings in 1 file\n");
     assert_eq!(run(path, &["--write-baseline", "--quiet"]).err, "");
     assert_eq!(run_json(path, &[]).findings(), "");
     // Another file, and one that is something else.
@@ -483,7 +489,7 @@ fn a_baseline_keeps_quiet_about_what_was_there() {
     for arguments in [&["--baseline", "c.sqf"][..], &["--write-baseline=c.sqf"], &["--baseline", "gone.json"]] {
         let wrong = run(path, arguments);
         assert_eq!((wrong.status, wrong.out.as_str()), (Some(2), ""));
-        assert!(wrong.err.starts_with("error: the baseline "), "{}", wrong.err);
+        assert!(wrong.err.starts_with("error: cannot use the baseline "), "{}", wrong.err);
     }
     assert_eq!(fs::read_to_string(path.join("c.sqf")).unwrap(), "hint \"a\";");
 }

@@ -86,17 +86,17 @@ fn an_unknown_name_gets_suggestions() {
     let reference = reference();
     let (status, out, err) = run(reference.path(), &["opneGate"]);
     assert_eq!((status, out.as_str()), (Some(1), ""));
-    assert_eq!(err, "nothing in the reference is called `opneGate`; did you mean:\n  openGate\n");
+    assert_eq!(err, "`opneGate` was not found in the reference; did you mean:\n  openGate\n");
     let (status, _, err) = run(reference.path(), &["zebra"]);
     assert_eq!(status, Some(1));
-    assert_eq!(err, "nothing in the reference is called `zebra`\n");
+    assert_eq!(err, "`zebra` was not found in the reference\n");
 }
 
 #[test]
 fn a_folder_without_a_site_is_explained() {
     let empty = tempfile::tempdir().unwrap();
     let (status, out, err) = run(empty.path(), &["openGate"]);
-    assert_eq!((status, out.as_str()), (Some(1), ""));
+    assert_eq!((status, out.as_str()), (Some(2), ""));
     assert!(err.starts_with("error: ") && err.contains("json is missing") && err.contains("sqf-ls generate"), "{err}");
 }
 

@@ -133,7 +133,7 @@ fn the_files_on_the_pages_can_be_used_and_every_key_has_a_section() {
         }
     }
     let keys = trouble("abcdefghijklm = 1").unwrap();
-    let (_, keys) = keys.split_once("there are ").unwrap();
+    let (_, keys) = keys.split_once("expected one of ").unwrap();
     let page = repository_file("docs/project.md");
     let with_example = |(heading, text): &(&str, &str)| !examples(text, "toml").is_empty() && !heading.contains(' ');
     let sections: Vec<&str> = sections(&page).iter().filter(|section| with_example(section)).map(|(h, _)| *h).collect();

@@ -144,7 +144,7 @@ fn lines_of_a_file_elsewhere_are_not_shown() {
     }
     for arguments in [&[][..], &["a.sqf", "b.sqf"]] {
         let run = home.check(arguments);
-        let expected = "error: a.sqf: it is a link to a file outside the project that is not a source file\n";
+        let expected = "error: a.sqf: it links to a file outside the project that is not a source file\n";
         assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
         assert!(!run.out.contains("hunter2") && run.out.contains("b.sqf:1:1"), "{}", run.out);
     }
@@ -167,7 +167,7 @@ fn fixing_changes_nothing_elsewhere_and_names_what_it_leaves() {
     let run = home.check(&["--fix", ".", "addons", "addons/main/a.sqf"]);
     assert_eq!(run.status, Some(2));
     for name in ["b.sqf", "addons/main/a.sqf"] {
-        let expected = format!("error: {name}: it could not be written: its real path ");
+        let expected = format!("error: {name}: cannot write the file: it resolves to ");
         assert!(run.err.lines().any(|line| line.starts_with(&expected) && line.contains("other")), "{run:?}");
     }
     assert_eq!(home.text("other/open.sqf"), SCRIPT);
@@ -192,7 +192,7 @@ fn prefixes_lead_to_source_files_only() {
     assert!(is_read(&home.check(&[])));
     let run = home.check(&["--untrusted"]);
     assert!(!is_read(&run));
-    assert_eq!(run.err, "ignored prefix `\\` of sqf-ls.toml: it leads outside its folder (--untrusted)\n");
+    assert_eq!(run.err, "ignoring prefix `\\` in sqf-ls.toml: it points outside the project folder (--untrusted)\n");
     // Whoever names the file has looked at it.
     assert!(is_read(&home.check(&["--untrusted", "--config", "sqf-ls.toml"])));
     // Nobody climbs out by dots, either.
@@ -221,7 +221,7 @@ fn settings_that_are_a_link_to_something_else_are_not_read() {
         return;
     }
     let run = home.check(&[]);
-    let expected = "error: sqf-ls.toml: it is a link to a file with another name outside its folder\n";
+    let expected = "error: sqf-ls.toml: it links to a file with another name outside its folder\n";
     assert_eq!((run.status, run.err.as_str(), run.out.as_str()), (Some(2), expected, ""));
 }
 
@@ -238,7 +238,7 @@ fn a_baseline_is_written_where_the_settings_are_or_where_the_user_says() {
         fs::write(home.path("stranger/a.sqf"), format!("{SCRIPT}{SCRIPT}")).unwrap();
         let run = home.check(&["--write-baseline"]);
         assert_eq!(run.status, Some(2));
-        assert!(run.err.starts_with("error: sqf-ls-baseline.json could not be written: its real path "), "{run:?}");
+        assert!(run.err.starts_with("error: cannot write sqf-ls-baseline.json: it resolves to "), "{run:?}");
         assert_eq!(home.text("known.json"), known);
     }
 }
@@ -297,10 +297,10 @@ mod unix {
         make_pipe(&home.path("stranger/pipe.sqf"));
         let run = home.check(&[]);
         let expected = "\
-            error: dead.sqf: it is a link that leads nowhere\n\
-            error: pipe.sqf: it is a pipe or device and no file\n\
-            error: round.sqf: it is a link that leads in a circle\n\
-            error: zero.sqf: it is a link to a file outside the project that is not a source file\n";
+            error: dead.sqf: broken link\n\
+            error: pipe.sqf: it is a pipe or device, not a file\n\
+            error: round.sqf: circular link\n\
+            error: zero.sqf: it links to a file outside the project that is not a source file\n";
         assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
         assert!(run.out.contains("a.sqf:1:1") && run.out.contains("folder.sqf/b.sqf:1:1"), "{}", run.out);
         assert!(!run.out.contains("linked-folder"), "{}", run.out);
@@ -316,8 +316,8 @@ mod unix {
         make_pipe(&home.path("stranger/.gitignore"));
         assert!(home.link("/dev/zero", "stranger/x/.ignore"));
         let run = home.check(&[]);
-        let expected = "error: .gitignore: it is a pipe or device and no file\n\
-                        error: x/.ignore: it is a link to a file with another name\n";
+        let expected = "error: .gitignore: it is a pipe or device, not a file\n\
+                        error: x/.ignore: it links to a file with another name\n";
         assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
         assert!(run.out.contains("a.sqf:1:1") && run.out.contains("x/b.sqf:1:1"), "{}", run.out);
     }

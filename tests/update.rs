@@ -24,7 +24,7 @@ fn a_site_is_taken_remembered_and_read() {
 
     let (status, out, err) = run(&data, &["doc", "openGate"]);
     assert_eq!((status, out.as_str()), (Some(1), ""), "the program carries no gates");
-    assert!(err.starts_with("nothing in the reference is called `openGate`"), "{err}");
+    assert!(err.starts_with("`openGate` was not found in the reference"), "{err}");
 
     let (status, out, err) = run(&data, &["update", "--from", site.to_str().unwrap()]);
     assert_eq!((status, out.as_str()), (Some(0), ""), "{err}");
@@ -36,7 +36,7 @@ fn a_site_is_taken_remembered_and_read() {
 
     let (status, _, err) = run(&data, &["update"]);
     assert_eq!(status, Some(0), "{err}");
-    assert!(err.contains("nothing new at "), "{err}");
+    assert!(err.contains("already up to date with "), "{err}");
 }
 
 #[test]
@@ -63,11 +63,11 @@ fn facts_are_there_without_any_update() {
 fn what_is_missing_is_said() {
     let empty = tempfile::tempdir().unwrap();
     let (status, _, err) = run(empty.path(), &["update"]);
-    assert_eq!(status, Some(1));
-    assert!(err.contains("no address of a reference is known yet") && err.contains("--from"), "{err}");
+    assert_eq!(status, Some(2));
+    assert!(err.contains("no source for the reference is known yet") && err.contains("--from"), "{err}");
     let (status, _, err) = run(empty.path(), &["update", "--from", "gopher://gates"]);
-    assert_eq!(status, Some(1));
-    assert!(err.contains("`gopher` addresses cannot be fetched"), "{err}");
+    assert_eq!(status, Some(2));
+    assert!(err.contains("`gopher` addresses are not supported"), "{err}");
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn damaged_data_do_not_stop_doc() {
     let (status, out, err) = run(data.path(), &["doc", "player"]);
     assert_eq!(status, Some(0));
     assert!(out.starts_with("# player\n"), "{out}");
-    assert!(err.contains("warning: ") && err.contains("fetch it again with `sqf-ls update`"), "{err}");
+    assert!(err.contains("warning: ") && err.contains("run `sqf-ls update` to fetch it again"), "{err}");
     assert!(!err.contains("generate the site again"), "one advice is enough: {err}");
 }
 
@@ -92,7 +92,8 @@ fn empty_variables_name_nothing() {
     for (arguments, status, words) in [
         (&["doc", "setDamage"][..], 0, "# setDamage\n"),
         (&["check", script], 0, ""),
-        (&["update"], 1, "no address of a reference is known yet"),
+        (&["update"], 2, "no source for the reference is known yet"),
+        (&["doc", "--reference", "nowhere", "setDamage"], 2, "folder nowhere does not exist"),
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
         command.args(arguments).env("SQF_LS_DATA", "").env("SQF_LS_REFERENCE", "").env_remove("SQF_LS_LOG");
@@ -118,9 +119,9 @@ fn escape_codes_of_a_mirror_reach_no_message() {
         (
             r#""name":"a != b","operator":"!=","title":"a != b","type":"command""#,
             r#""name":"\u001b[31m","operator":"!=","title":"a != b","type":"function""#,
-            Some(1),
+            Some(2),
         ),
-        (r#""type":"command""#, r#""type":"\u009b31m""#, Some(1)),
+        (r#""type":"command""#, r#""type":"\u009b31m""#, Some(2)),
     ] {
         assert!(commands.contains(old), "{old}");
         std::fs::write(site.join("commands.json"), commands.replace(old, new)).unwrap();
@@ -143,10 +144,10 @@ fn planted_links_are_refused_before_anything_changes() {
     std::fs::create_dir(&home).unwrap();
     std::fs::write(home.join("diary"), "dear diary").unwrap();
     for (number, (link, to, words)) in [
-        (".reference.sqf-ls", "../home", "is a link; sqf-ls did not put it there"),
-        (".reference.sqf-ls/old", "../../home", "is a link; sqf-ls did not put it there"),
-        (".reference.sqf-ls/lock", "../../home/diary", "is a link; sqf-ls did not put it there"),
-        ("reference", "../home", "home holds other things than a reference"),
+        (".reference.sqf-ls", "../home", "is a link; it was not created by sqf-ls"),
+        (".reference.sqf-ls/old", "../../home", "is a link; it was not created by sqf-ls"),
+        (".reference.sqf-ls/lock", "../../home/diary", "is a link; it was not created by sqf-ls"),
+        ("reference", "../home", "home contains files that are not part of a reference"),
     ]
     .into_iter()
     .enumerate()
@@ -156,7 +157,7 @@ fn planted_links_are_refused_before_anything_changes() {
         std::fs::create_dir_all(link.parent().unwrap()).unwrap();
         symlink(to, &link).unwrap();
         let (status, _, err) = run(&data, &["update", "--from", site.to_str().unwrap()]);
-        assert_eq!(status, Some(1), "{err}");
+        assert_eq!(status, Some(2), "{err}");
         assert!(err.contains(words), "{err}");
         assert_eq!(std::fs::read_to_string(home.join("diary")).unwrap(), "dear diary");
         assert_eq!(std::fs::read_dir(&home).unwrap().count(), 1);
@@ -171,6 +172,6 @@ fn what_the_system_says_is_said_once() {
     // A folder is in the place of a file.
     std::fs::create_dir_all(site.join("commands.json")).unwrap();
     let (status, _, err) = run(&data, &["update", "--from", site.to_str().unwrap()]);
-    assert_eq!(status, Some(1));
+    assert_eq!(status, Some(2));
     assert!(err.contains("cannot read ") && err.matches("(os error").count() == 1, "{err}");
 }

@@ -19,7 +19,7 @@
     (modify-syntax-entry ?/ ". 124b" table)
     (modify-syntax-entry ?* ". 23" table)
     (modify-syntax-entry ?\n "> b" table)
-    ;; A quote inside of a string is doubled; to Emacs that is two strings side by side, which comes to the same.
+    ;; A quote inside a string is doubled. Emacs sees two adjacent strings, which is equivalent.
     (modify-syntax-entry ?\" "\"" table)
     (modify-syntax-entry ?\' "\"" table)
     (modify-syntax-entry ?\\ "." table)

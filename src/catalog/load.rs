@@ -35,18 +35,19 @@ pub struct Catalog {
 #[derive(Debug, Error)]
 pub enum LoadError {
     /// There is no such folder.
-    #[error("there is no folder {}: generate a site with `sqf-ls generate`, or name the folder of one", .0.display())]
+    #[error("folder {} does not exist; generate a site with `sqf-ls generate`, or choose the folder of an existing one", .0.display())]
     NoFolder(PathBuf),
     /// The folder lacks a file that every site has.
-    #[error("{} is missing: {} is no complete reference site; generate it with `sqf-ls generate`, or name another folder", .file.display(), .folder.display())]
+    #[error("{} is missing: {} is not a complete reference site; generate it with `sqf-ls generate`, or choose \
+             another folder", .file.display(), .folder.display())]
     Missing {
         /// The file.
         file: PathBuf,
         /// The folder that was said to hold a site.
         folder: PathBuf,
     },
-    /// The file is no JSON, not the JSON expected, or cut off.
-    #[error("{} is damaged: {reason}; generate the site again, or get a fresh copy of it", .file.display())]
+    /// The file is not JSON, not the expected JSON, or truncated.
+    #[error("{} is damaged: {reason}; generate the site again, or get a new copy", .file.display())]
     Damaged {
         /// The file.
         file: PathBuf,
@@ -54,7 +55,8 @@ pub enum LoadError {
         reason: String,
     },
     /// The file is none of facts, or cannot be understood.
-    #[error("{} cannot be used as a reference: {reason}; name the folder of a site, or a file that `sqf-ls generate --facts` wrote", .file.display())]
+    #[error("{} cannot be used as a reference: {reason}; choose the folder of a site, or a file written by `sqf-ls \
+             generate --facts`", .file.display())]
     Facts {
         /// The file.
         file: PathBuf,
@@ -75,7 +77,7 @@ impl LoadError {
     /// What is wrong, without what to do: for who has better advice.
     pub fn problem(&self) -> String {
         match self {
-            LoadError::NoFolder(folder) => format!("there is no folder {}", folder.display()),
+            LoadError::NoFolder(folder) => format!("folder {} does not exist", folder.display()),
             LoadError::Missing { file, .. } => format!("{} is missing", file.display()),
             LoadError::Damaged { file, reason } => format!("{} is damaged: {reason}", file.display()),
             LoadError::Facts { file, reason } => {
@@ -192,7 +194,10 @@ fn check_count(folder: &Path, name: &str, count: usize, found: usize) -> Result<
     if count == found {
         return Ok(());
     }
-    Err(LoadError::Damaged { file: folder.join(name), reason: format!("it announces {count} items and holds {found}") })
+    Err(LoadError::Damaged {
+        file: folder.join(name),
+        reason: format!("it declares {count} items but contains {found}"),
+    })
 }
 
 #[cfg(test)]
@@ -231,7 +236,7 @@ mod tests {
         check_error(
             &[("commands.json", &EMPTY[..40])],
             "commands.json is damaged: EOF while parsing a string at line 1 column 40; \
-             generate the site again, or get a fresh copy of it",
+             generate the site again, or get a new copy",
         );
     }
 
@@ -240,13 +245,13 @@ mod tests {
         check_error(
             &[("commands.json", "<html>")],
             "commands.json is damaged: expected value at line 1 column 1; \
-             generate the site again, or get a fresh copy of it",
+             generate the site again, or get a new copy",
         );
         let wrong = EMPTY.replace(":0", ":3");
         check_error(
             &[("commands.json", &wrong)],
-            "commands.json is damaged: it announces 3 items and holds 0; \
-             generate the site again, or get a fresh copy of it",
+            "commands.json is damaged: it declares 3 items but contains 0; \
+             generate the site again, or get a new copy",
         );
     }
 
@@ -256,6 +261,6 @@ mod tests {
         let message = catalog(folder.path()).unwrap_err().to_string();
         assert!(message.contains("functions.json is missing: "), "{message}");
         let message = index(&folder.path().join("nowhere")).unwrap_err().to_string();
-        assert!(message.starts_with("there is no folder "), "{message}");
+        assert!(message.contains("nowhere does not exist; "), "{message}");
     }
 }

@@ -18,7 +18,7 @@ use super::texts::Texts;
 use super::types::signatures::Signatures;
 use super::types::{CommandTypes, TypeSet, names};
 use super::words::{Word, Words};
-use super::{EventHandler, EventSet, Forms, PageKind, Record, RecordKind, Section, Topic, facts};
+use super::{EventHandler, EventSet, Forms, PageKind, Record, RecordKind, Section, Topic, Version, facts};
 
 /// Everything that is known of the game's commands, functions and events.
 ///
@@ -127,6 +127,17 @@ impl Reference {
         self.catalog.updated.as_deref()
     }
 
+    /// The newest version of the game that added a command, a function or a syntax.
+    pub fn newest_version(&self) -> Option<Version> {
+        let records = self.catalog.commands.iter().chain(&self.catalog.functions);
+        let versions = records.flat_map(|record| {
+            // `arma3 2.14`: the code of the game comes first.
+            let added = record.syntaxes.iter().filter_map(|syntax| syntax.since.as_deref()?.split(' ').next_back());
+            record.main_since.version.as_deref().into_iter().chain(added)
+        });
+        versions.filter_map(|version| version.parse().ok()).max()
+    }
+
     /// The command, operator or function that scripts write as `word`, in any case.
     pub fn get(&self, word: &str) -> Option<&Record> {
         self.record(self.words.get(word)?)
@@ -147,7 +158,7 @@ impl Reference {
         self.words.get(word).map_or(Forms::NONE, |word| word.forms)
     }
 
-    /// What the command or operator `word` takes and gives, in any case.
+    /// The types of the operands and results of the command or operator `word`, in any case.
     pub fn signatures(&self, word: &str) -> Option<&CommandTypes> {
         let found = self.words.get(word)?.found;
         let signatures = self.signatures.get_or_init(|| self.read_signatures());

@@ -3,7 +3,7 @@
 //! * [`Type`] and [`TypeSet`]: the types and sets of them;
 //! * [`names`]: which set a type name or a type phrase of the wiki means;
 //! * [`engine`]: the operand types of every command as the game itself lists them;
-//! * [`signatures`]: what a command takes and gives, from both sources together;
+//! * [`signatures`]: the operands and results of a command, from both sources together;
 //! * [`corrections`]: where the wiki is wrong, and which of its function pages are right.
 //!
 //! Everything here is made so that a value of another type is never promised: what is not known for certain is
@@ -26,7 +26,7 @@ pub use signatures::{BinarySig, CommandTypes, UnarySig};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Type {
-    /// A number; also what is no number (NaN), which the game counts as a type of its own.
+    /// A number; also NaN, which the game counts as a type of its own.
     Number,
     /// `true` or `false`.
     Boolean,
@@ -54,9 +54,9 @@ pub enum Type {
     Location,
     /// `missionNamespace` and the like.
     Namespace,
-    /// A running script, as `spawn` gives it.
+    /// A running script, as returned by `spawn`.
     Script,
-    /// Formatted text, as `parseText` gives it.
+    /// Formatted text, as returned by `parseText`.
     StructuredText,
     /// A task.
     Task,
@@ -66,19 +66,19 @@ pub enum Type {
     DiaryRecord,
     /// An object of the network.
     NetObject,
-    /// What `createTarget` gives.
+    /// What `createTarget` returns.
     Target,
-    /// What `if condition` gives.
+    /// What `if condition` returns.
     If,
-    /// What `while {condition}` gives.
+    /// What `while {condition}` returns.
     While,
-    /// What `for` gives.
+    /// What `for` returns.
     For,
-    /// What `switch (value)` gives.
+    /// What `switch (value)` returns.
     Switch,
-    /// What `with namespace` gives.
+    /// What `with namespace` returns.
     With,
-    /// What `try {code}` gives.
+    /// What `try {code}` returns.
     Exception,
     /// No value: `nil`, and what commands give that give nothing.
     Nothing,

@@ -43,9 +43,9 @@ impl fmt::Display for Version {
     }
 }
 
-/// A text that is no version.
+/// A text that is not a version.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no version of the game; write one such as 2.18")]
+#[error("invalid game version `{0}`; expected a version such as 2.18")]
 pub struct InvalidVersion(pub String);
 
 #[cfg(test)]

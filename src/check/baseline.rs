@@ -1,8 +1,8 @@
-//! Findings that are known: those of an old project on the day that it began to be checked.
+//! Known findings, such as those that a project had before it was checked for the first time.
 //!
-//! A finding is told apart by its file, its rule and the text of its line, not by the number of the line: code above it
-//! may come and go. Whoever changes the line itself hears of it again. The file is JSON with one finding a line, in a
-//! fixed order, so that people can read it and versions of it can be compared.
+//! A finding is identified by its file, its rule and the text of its line, not by the line number: code above it may
+//! change. If the line itself changes, the finding is reported again. The file is JSON with one finding per line, in a
+//! fixed order, so that changes are easy to review.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -18,10 +18,10 @@ use crate::settings::{Levels, absolute};
 use crate::staging::replace_file;
 use crate::text::LineIndex;
 
-/// The name of the file unless somebody gives another.
+/// The default name of the file.
 pub const BASELINE_NAME: &str = "sqf-ls-baseline.json";
 
-/// What the file begins with, for whoever opens it.
+/// What the file begins with, for people who open it.
 const ABOUT: &str = "Known findings, which `sqf-ls check` does not report. Made by `sqf-ls check --write-baseline`.";
 /// The form of the file. A program that writes another one has another number.
 const VERSION: u32 = 1;
@@ -55,7 +55,7 @@ pub enum BaselineError {
     #[error(transparent)]
     Read(#[from] ReadError),
     /// It is something else.
-    #[error("it is no baseline that this version can read ({0}); remove it and write it anew")]
+    #[error("not a baseline that this version of sqf-ls can read ({0}); remove it and run again with --write-baseline")]
     Form(String),
 }
 
@@ -96,7 +96,7 @@ impl Baseline {
         let text = read(file, SIZE_LIMIT)?.text;
         let wire: Wire = serde_json::from_str(&text).map_err(|error| BaselineError::Form(error.to_string()))?;
         if wire.version != VERSION {
-            return Err(BaselineError::Form(format!("its version is {}", wire.version)));
+            return Err(BaselineError::Form(format!("version {}", wire.version)));
         }
         let mut files: BTreeMap<String, Known> = BTreeMap::new();
         for (name, entries) in wire.files {
@@ -346,10 +346,10 @@ mod tests {
     fn what_is_no_baseline_is_told() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("known.json");
-        assert_eq!(Baseline::read(&file).unwrap_err().to_string(), "it does not exist");
+        assert_eq!(Baseline::read(&file).unwrap_err().to_string(), "no such file or folder");
         for text in ["", "hint 1;", "[]", "{\"version\": 2, \"files\": {}}", "{\"version\": 1}"] {
             std::fs::write(&file, text).unwrap();
-            assert!(Baseline::read(&file).unwrap_err().to_string().contains("write it anew"), "{text}");
+            assert!(Baseline::read(&file).unwrap_err().to_string().contains("--write-baseline"), "{text}");
         }
     }
 }

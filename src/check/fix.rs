@@ -1,4 +1,4 @@
-//! Mends what can be mended unseen.
+//! Applies safe fixes.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -14,22 +14,22 @@ use crate::ide::{Diagnostic, Severity, apply, combined};
 use crate::project::{Decoding, place};
 use crate::staging::{remove_helpers, replace_unchanged};
 
-/// What is mended may leave something else to mend, and fixes that met are made one after another. So often at most.
+/// Maximum number of rounds: a fix may expose another finding, and overlapping fixes are applied one after another.
 const ROUNDS: usize = 10;
 
-/// What was mended.
+/// What was fixed.
 #[derive(Debug, Default)]
 pub struct Fixed {
-    /// Scripts that were changed, and how many findings were mended in each.
+    /// Scripts that were changed, and how many findings were fixed in each.
     pub scripts: Vec<(String, usize)>,
-    /// Scripts that are no UTF-8, and how many findings would be mended in each if they were. Written anew they would
-    /// have other bytes in places that nobody asked to change.
+    /// Scripts that are not UTF-8, and how many findings would be fixed in each if they were. Writing them would change
+    /// other bytes as well.
     pub foreign: Vec<(String, usize)>,
-    /// Scripts that could not be written, or must not be: they are outside the project.
+    /// Scripts that could not be written, or must not be because they are outside the project.
     pub failures: Vec<Failure>,
 }
 
-/// Mends the scripts in parallel; `done` is called after each. What cannot be read is passed over: whoever checks it
+/// Fixes the scripts in parallel; `done` is called after each. What cannot be read is passed over: whoever checks it
 /// afterwards hears of it. Nothing is written outside the working folder and the projects of the scripts.
 pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings, done: &(dyn Fn() + Sync)) -> Fixed {
     let checker = Checker::new(reference, scripts, settings);
@@ -48,7 +48,7 @@ pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings,
             Mended::Written(count) => fixed.scripts.push((name(), count)),
             Mended::Foreign(count) => fixed.foreign.push((name(), count)),
             Mended::Failed(error) => {
-                fixed.failures.push(Failure::new(path, settings, format!("it could not be written: {error}")));
+                fixed.failures.push(Failure::new(path, settings, format!("cannot write the file: {error}")));
             }
         }
     }
@@ -113,13 +113,13 @@ fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
     let bytes = std::fs::read(path)?;
     let text = bytes.strip_prefix(MARK).unwrap_or(&bytes);
     if text != old.as_bytes() {
-        return Err(io::Error::other("it was changed meanwhile"));
+        return Err(io::Error::other("the file has changed in the meantime"));
     }
     let mark = bytes.get(..bytes.len() - text.len()).unwrap_or_default();
     replace_unchanged(path, &bytes, &[mark, new.as_bytes()].concat())
 }
 
-/// The text after all rounds, and how many findings were mended; None when nothing was.
+/// The text after all rounds, and how many findings were fixed; None when nothing was.
 fn mended(checker: &Checker<'_>, text: &str, path: &Path) -> Option<(String, usize)> {
     let lints = lints_of(path, checker.settings, &checker.project);
     let least = checker.settings.least;

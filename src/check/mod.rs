@@ -1,4 +1,4 @@
-//! Scripts looked at without an editor.
+//! Checks scripts without an editor.
 //!
 //! [`check`] runs what an editor shows, [`crate::ide::Analysis::diagnostics`], over many files at once; each module
 //! below writes the result in one format. Nothing here prints: the formats write to a [`std::io::Write`].
@@ -40,21 +40,21 @@ const SIZE_LIMIT: u64 = 16;
 /// What to look for.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// What the project says of itself. Of it the levels count here; whoever makes this has heeded the rest.
+    /// The settings of the project. Only the levels are used here; the caller has applied the rest.
     pub project: ProjectSettings,
-    /// Levels that count more than those of the project.
+    /// Levels that override those of the project.
     pub levels: Levels,
     /// The version of the game that the scripts must run on.
     pub version: TargetVersion,
     /// The findings that are known, and not reported.
     pub baseline: Option<Baseline>,
-    /// The least that is reported; what weighs less is as if it were not there.
+    /// The lowest severity that is reported; findings below it are ignored.
     pub least: Severity,
     /// The folder that paths in reports for other programs are relative to.
     pub base: PathBuf,
-    /// Folders that are looked at as a whole; each is a project, or belongs to one.
+    /// Folders that are checked as a whole; each is a project, or belongs to one.
     pub folders: Vec<PathBuf>,
-    /// Whether nothing outside of the projects is read but what the prefixes name.
+    /// Whether nothing outside the projects is read, except the folders of prefixes.
     pub is_closed: bool,
 }
 
@@ -79,19 +79,19 @@ impl Settings {
 pub struct Report {
     /// Scripts with findings, in the order in which they were given.
     pub scripts: Vec<Script>,
-    /// Number of scripts that were looked at.
+    /// Number of scripts that were checked.
     pub checked: usize,
-    /// What could not be looked at.
+    /// What could not be checked.
     pub failures: Vec<Failure>,
-    /// Names of the scripts that are no UTF-8, and how they were read.
+    /// Names of the scripts that are not UTF-8, and how they were read.
     pub decoded: Vec<(String, Decoding)>,
-    /// Number of findings that the baseline knows, which are not reported.
+    /// Number of findings in the baseline, which are not reported.
     pub known: usize,
-    /// Number of findings that the baseline knows and that are not there any more.
+    /// Number of findings in the baseline that no longer exist.
     pub gone: usize,
 }
 
-/// A script that was looked at.
+/// A script that was checked.
 struct Looked {
     script: Script,
     decoding: Decoding,
@@ -113,7 +113,7 @@ pub struct Script {
     pub findings: Vec<Diagnostic>,
 }
 
-/// A place that could not be looked at.
+/// A path that could not be checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     /// Its path as it was given, with slashes.
@@ -127,17 +127,17 @@ pub struct Failure {
 /// How a report is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
-    /// For people: the lines with what is wrong under them.
+    /// For people: source lines with the findings below them.
     Human(Human),
     /// One array of objects, see `docs/check.md`.
     Json,
     /// SARIF 2.1.0, for code scanning.
     Sarif,
-    /// Workflow commands, which GitHub Actions shows beside the lines.
+    /// Workflow commands, which GitHub Actions shows next to the lines.
     Github,
 }
 
-/// Looks at the scripts in parallel; `done` is called after each.
+/// Checks the scripts in parallel; `done` is called after each.
 pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings, done: &(dyn Fn() + Sync)) -> Report {
     let checker = Checker::new(reference, scripts, settings);
     let look = |path: &PathBuf| {
@@ -156,7 +156,7 @@ pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Setting
     report
 }
 
-/// Looks at one script whose content is at hand. `path` is what it is called; the file need not exist.
+/// Checks one script, given its content. The file `path` need not exist.
 pub fn check_bytes(reference: &Arc<Reference>, bytes: Vec<u8>, path: &Path, settings: &Settings) -> Report {
     let mut report = Report::default();
     report.take(match decode(bytes) {
@@ -166,7 +166,7 @@ pub fn check_bytes(reference: &Arc<Reference>, bytes: Vec<u8>, path: &Path, sett
     report
 }
 
-/// All that scripts are looked at with.
+/// Everything needed to check scripts.
 struct Checker<'a> {
     reference: &'a Arc<Reference>,
     settings: &'a Settings,
@@ -200,7 +200,11 @@ impl<'a> Checker<'a> {
         let lints = lints_of(path, settings, &self.project);
         let analysed = catch_unwind(AssertUnwindSafe(|| self.findings(&text, path, &lints)));
         let Ok(mut findings) = analysed else {
-            return Err(Failure::new(path, settings, "sqf-ls failed on it; please report that".to_owned()));
+            return Err(Failure::new(
+                path,
+                settings,
+                "sqf-ls crashed on this file; please report this as a bug".to_owned(),
+            ));
         };
         let sifted = match &settings.baseline {
             Some(baseline) => baseline.sift(path, &settings.base, &text, &lints.levels, &mut findings),
@@ -208,7 +212,7 @@ impl<'a> Checker<'a> {
         };
         findings.retain(|finding| finding.severity >= settings.least);
         let (name, relative) = name::of(path, &settings.base);
-        // Most scripts are clean, and then nobody needs their lines.
+        // Most scripts are clean, and then their lines are not needed.
         let (text, lines) = match findings.as_slice() {
             [] => (String::new(), LineIndex::new("")),
             _ => {
@@ -220,7 +224,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// What is looked for in a script.
+/// The rules that apply to a script.
 fn lints_of(path: &Path, settings: &Settings, project: &Project) -> Lints {
     let mut levels = settings.project.levels_of(path);
     levels.extend(&settings.levels);
@@ -241,7 +245,7 @@ fn target(path: &Path, settings: &Settings, project: &Project) -> Option<Target>
 }
 
 impl Failure {
-    /// A place that could not be looked at.
+    /// A path that could not be checked.
     pub fn new(path: &Path, settings: &Settings, reason: String) -> Failure {
         let (name, relative) = name::of(path, &settings.base);
         Failure { name, relative, reason }
@@ -271,7 +275,7 @@ impl Report {
         self.scripts.iter().flat_map(|script| script.findings.iter().map(move |finding| (script, finding)))
     }
 
-    /// How bad the worst finding is.
+    /// The highest severity of a finding.
     pub fn worst(&self) -> Option<Severity> {
         self.findings().map(|(_, finding)| finding.severity).max()
     }
@@ -294,7 +298,7 @@ impl Report {
         counts.into_iter().collect()
     }
 
-    /// Number of findings that [`fix`] mends.
+    /// Number of findings that [`fix`] fixes.
     pub fn fixable(&self) -> usize {
         self.findings().filter(|(_, finding)| finding.safe_fix().is_some()).count()
     }
@@ -314,7 +318,7 @@ impl Report {
     }
 }
 
-/// How a finding is mended, for people; None where that is not known.
+/// How to fix a finding, for people; None where that is not known.
 fn advice(finding: &Diagnostic) -> Option<Cow<'_, str>> {
     let fix = finding.fix.as_ref()?;
     Some(match finding.replacement() {

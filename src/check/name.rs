@@ -39,7 +39,7 @@ pub fn real_below(path: &Path, border: &Path) -> io::Result<PathBuf> {
     if real.starts_with(&border) {
         return Ok(real);
     }
-    Err(io::Error::other(format!("its real path {} is outside {}", plain(&real), plain(&border))))
+    Err(io::Error::other(format!("it resolves to {}, which is outside {}", plain(&real), plain(&border))))
 }
 
 /// A path without links as people know it: Windows writes `\\?\` before such paths.

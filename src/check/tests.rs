@@ -192,7 +192,7 @@ fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked() {
     let report = check(&reference, &paths, &settings, &step);
     assert_eq!((report.checked, steps.into_inner()), (1, 2));
     let [failure] = report.failures.as_slice() else { panic!("{:?}", report.failures) };
-    assert_eq!((failure.relative.as_str(), failure.reason.as_str()), ("gone.sqf", "it does not exist"));
+    assert_eq!((failure.relative.as_str(), failure.reason.as_str()), ("gone.sqf", "no such file or folder"));
     let [(name, Decoding::Windows1252)] = report.decoded.as_slice() else { panic!("{:?}", report.decoded) };
     assert!(name.ends_with("a.sqf"));
 }

@@ -13,39 +13,39 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::{message, names_something, path};
+use super::{COULD_NOT_RUN, message, names_something, path};
 use crate::catalog::{Reference, Version};
 use crate::check::{self, BASELINE_NAME, Baseline, Failure, Format, Human, Report, Settings};
 use crate::ide::{Code, Level, Severity, Target};
 use crate::project::discover;
 use crate::settings::{self, FILE_NAME, Levels, ProjectSettings, TargetVersion};
 
-/// Exit status when findings are as bad as `--deny` says.
+/// Exit status when there are findings at or above the level of `--deny`.
 const DENIED: u8 = 1;
-/// Exit status when something could not be checked.
-const COULD_NOT_RUN: u8 = 2;
-/// Width of a picture where no terminal tells its own.
+/// Line width when the width of the terminal is unknown.
 const DEFAULT_WIDTH: usize = 140;
-/// A run that is shorter shows no progress.
+/// Shorter runs show no progress bar.
 const SHORT_RUN: Duration = Duration::from_millis(500);
-/// What is wrong with a folder in which there is nothing to check.
-const WITHOUT_SCRIPTS: &str = "there is no .sqf file in it; hidden folders and what a .gitignore names are left out";
-/// What is wrong with a folder whose scripts the project leaves out.
-const ALL_LEFT_OUT: &str = "`paths` and `exclude` of sqf-ls.toml leave out all scripts in it";
-/// Most of standard input that is read, in bytes.
+/// The error for a folder without scripts.
+const WITHOUT_SCRIPTS: &str = "no .sqf files found; hidden folders and paths ignored by .gitignore are skipped";
+/// The error for a folder whose scripts are all excluded by the project.
+const ALL_LEFT_OUT: &str = "all scripts here are excluded by `paths` or `exclude` in sqf-ls.toml";
+/// Largest minor number of a version: the game counts in hundredths.
+const MOST_HUNDREDTHS: u16 = 99;
+/// Largest standard input that is accepted, in bytes.
 const INPUT_LIMIT: u64 = 16 << 20;
 
-/// Check scripts: deprecated and broken commands, misspelt functions ...
+/// Check scripts for errors, deprecated and broken commands, misspelt functions ...
 ///
-/// Looks at the files that are given, and at all .sqf files of folders, except
-/// hidden ones and those that a .gitignore names.
+/// Checks the given files, and all .sqf files in the given folders, except hidden
+/// files and those ignored by .gitignore.
 ///
-/// The file sqf-ls.toml, in the folder of the first path or above it, says what a
-/// project wants: levels, target version, folders that are left out ... Options
-/// count more than the file.
+/// Project settings (levels, target version, excluded folders ...) are read from
+/// sqf-ls.toml in the folder of the first path or in one of its parents. Options
+/// override the file.
 ///
-/// Exit status: 0 when all is well, 1 when a finding is as bad as --deny says
-/// or worse, 2 when something could not be checked.
+/// Exit status: 0 if there are no findings at or above the level of --deny, 1 if
+/// there are, 2 if something could not be checked.
 ///
 /// Examples:
 ///   sqf-ls check
@@ -59,84 +59,84 @@ const INPUT_LIMIT: u64 = 16 << 20;
 #[allow(clippy::doc_markdown, reason = "these comments are the program's help, shown as they are")]
 #[command(verbatim_doc_comment)]
 pub(super) struct Arguments {
-    /// Files and folders; `-` is standard input [default: the working folder]
+    /// Files and folders to check; `-` for standard input [default: the current folder]
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
 
-    /// How findings are written
+    /// Output format
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "human")]
     format: FormatName,
 
-    /// Fail when a finding is this bad or worse
+    /// Fail if there are findings at or above this level
     #[arg(long, value_enum, value_name = "LEVEL", default_value = "warning")]
     deny: Deny,
 
-    /// Silence a rule; may be repeated
+    /// Turn off a rule; may be repeated
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     allow: Vec<Code>,
 
-    /// Change how bad the findings of a rule are: off, hint, information, warning or error; may be repeated
+    /// Set the level of a rule: off, hint, information, warning or error; may be repeated
     #[arg(long, value_name = "CODE=LEVEL", value_delimiter = ',')]
     level: Vec<CodeLevel>,
 
-    /// Leave out findings that are less bad; they do not count for --deny either
+    /// Ignore findings below this level, also for --deny
     #[arg(long, value_enum, value_name = "LEVEL", default_value = "hint")]
     min_severity: SeverityName,
 
-    /// Fix what can be fixed without looking; the files are changed
+    /// Apply safe fixes to the files
     #[arg(long)]
     fix: bool,
 
-    /// File with the findings that are known; they are not reported [default: `baseline` in sqf-ls.toml]
+    /// Baseline: a file of known findings that are not reported [default: `baseline` in sqf-ls.toml]
     #[arg(long, value_name = "FILE", value_parser = path())]
     baseline: Option<PathBuf>,
 
-    /// Report what is known, too
+    /// Ignore the baseline and report all findings
     #[arg(long, conflicts_with = "baseline")]
     no_baseline: bool,
 
-    /// Write all findings into the baseline instead of reporting them [default file: that of --baseline or sqf-ls.toml, else sqf-ls-baseline.json beside sqf-ls.toml]
+    /// Write all findings to the baseline instead of reporting them [default file: the one set by --baseline or in sqf-ls.toml, else sqf-ls-baseline.json next to sqf-ls.toml]
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, conflicts_with_all = ["no_baseline", "fix"])]
     write_baseline: Option<Option<PathBuf>>,
 
-    /// The settings of the project, instead of an sqf-ls.toml that is found
+    /// Read project settings from this file instead of looking for sqf-ls.toml
     #[arg(long, value_name = "FILE", value_parser = path())]
     config: Option<PathBuf>,
 
-    /// Read no sqf-ls.toml
+    /// Do not read sqf-ls.toml
     #[arg(long, conflicts_with = "config")]
     no_config: bool,
 
-    /// The project is a stranger's: read nothing outside it but the folders that the file of --config names
+    /// Read nothing outside the project, except folders listed in the file passed with --config
     #[arg(long)]
     untrusted: bool,
 
-    /// Version of the game that the scripts must run on, or `none` [default: what the addon's config.cpp requires]
+    /// Oldest game version that the scripts must run on, or `none` [default: `requiredVersion` in the addon's config.cpp]
     #[arg(long, value_name = "VERSION")]
     target_version: Option<TargetArgument>,
 
-    /// Folder of a reference site, as `sqf-ls generate` writes it [default: the built-in reference]
+    /// Folder of a reference site written by `sqf-ls generate` [default: the built-in reference]
     #[arg(long, value_name = "DIR", env = "SQF_LS_REFERENCE", value_parser = path())]
     reference: Option<PathBuf>,
 
-    /// What standard input is called, and where it would be
+    /// Path to assume for standard input
     #[arg(long, value_name = "PATH")]
     stdin_path: Option<PathBuf>,
 
-    /// No summary at the end
+    /// Do not print the summary
     #[arg(short, long)]
     quiet: bool,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum FormatName {
-    /// The lines, and under them what is wrong
+    /// Source lines with the findings below them
     Human,
-    /// One array of objects
+    /// A JSON array
     Json,
-    /// SARIF 2.1.0 for code scanning
+    /// SARIF 2.1.0, for code scanning
     Sarif,
-    /// Annotations of GitHub Actions
+    /// GitHub Actions annotations
     Github,
 }
 
@@ -168,7 +168,7 @@ struct CodeLevel {
 #[derive(Debug, Clone)]
 struct TargetArgument(Option<Version>);
 
-/// Checks; the exit status says how it went.
+/// Runs the check and returns the exit status.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let result = try_run(arguments);
     Ok(result.unwrap_or_else(|error| {
@@ -180,7 +180,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let started = Instant::now();
     let is_of_stdin = arguments.is_of_stdin()?;
-    let base = std::env::current_dir().context("the working folder is gone")?;
+    let base = std::env::current_dir().context("cannot determine the current folder")?;
     let settings = settings(arguments, is_of_stdin, base)?;
     if let Some(named) = &arguments.write_baseline {
         return write_baseline(arguments, settings, named.as_deref());
@@ -190,7 +190,7 @@ fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     } else {
         of_files(arguments, &settings, &scripts(arguments, &settings))?
     };
-    write_report(&report, arguments.format).context("the findings could not be written")?;
+    write_report(&report, arguments.format).context("cannot write the findings")?;
     tell_failures(&report);
     if !arguments.quiet && report.checked > 0 {
         message(&summary::summary(&report, started.elapsed(), !is_of_stdin && !arguments.fix));
@@ -208,7 +208,7 @@ fn tell_failures(report: &Report) {
     }
 }
 
-/// What the arguments say, over what the project says.
+/// The settings of the project, overridden by the arguments.
 fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::Result<Settings> {
     let project = project(arguments, is_of_stdin, &base)?;
     let mut levels: Levels = arguments.level.iter().map(|level| (level.code, level.level)).collect();
@@ -219,7 +219,7 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
             TargetVersion::Fixed(Target { version: *version, origin: "--target-version".to_owned(), chosen: true })
         }
         None => match &project.version {
-            // Nobody knows where the input comes from.
+            // The location of the input is unknown.
             TargetVersion::Required if is_of_stdin && arguments.stdin_path.is_none() => TargetVersion::None,
             version => version.clone(),
         },
@@ -228,8 +228,8 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
     let file = arguments.baseline.as_ref().or(project.baseline.as_ref()).filter(|_| is_wanted);
     let baseline = match file {
         Some(file) => {
-            let about = || format!("the baseline {}", shown(file, &base));
-            // What the user has not named may be a link to anything.
+            let about = || format!("cannot use the baseline {}", shown(file, &base));
+            // A file that the user did not name may be a link to anything.
             if arguments.baseline.is_none() && file.symlink_metadata().is_ok() {
                 check::real_below(file, &project.folder).with_context(about)?;
             }
@@ -260,32 +260,48 @@ fn project(arguments: &Arguments, is_of_stdin: bool, base: &Path) -> anyhow::Res
         let lines: Vec<String> = troubles.iter().map(|trouble| trouble.describe(&name)).collect();
         bail!(lines.join("\nerror: "));
     }
-    // A file that the user names is one that the user has looked at.
+    // A file named by the user is trusted.
     if arguments.untrusted && arguments.config.is_none() {
         for prefix in settings::without_outside(&mut project.prefixes, std::slice::from_ref(&project.folder)) {
             let (prefix, name) = (check::shown_name(&prefix).into_owned(), shown(&file, base));
-            message(&format!("ignored prefix `\\{prefix}` of {name}: it leads outside its folder (--untrusted)"));
+            message(&format!(
+                "ignoring prefix `\\{prefix}` in {name}: it points outside the project folder (--untrusted)"
+            ));
         }
     }
     Ok(project)
 }
 
-/// A path as people know it: from the working folder where it is below.
+/// A path for messages, relative to the current folder where possible.
 fn shown(path: &Path, base: &Path) -> String {
     check::shown_name(&path.strip_prefix(base).unwrap_or(path).to_string_lossy()).into_owned()
 }
 
 fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<Report> {
     let mut bytes = Vec::new();
-    io::stdin().lock().take(INPUT_LIMIT + 1).read_to_end(&mut bytes).context("standard input could not be read")?;
+    io::stdin().lock().take(INPUT_LIMIT + 1).read_to_end(&mut bytes).context("cannot read standard input")?;
     if bytes.len() as u64 > INPUT_LIMIT {
-        bail!("standard input has more than {} MiB", INPUT_LIMIT >> 20);
+        bail!("standard input is larger than {} MiB", INPUT_LIMIT >> 20);
     }
     if arguments.stdin_path.as_deref().is_some_and(|path| settings.project.exclude.matches(path)) {
         return Ok(Report::default());
     }
     let path = arguments.stdin_path.as_deref().unwrap_or(Path::new("<stdin>"));
-    Ok(check::check_bytes(&reference(arguments)?, bytes, path, settings))
+    let reference = reference(arguments)?;
+    warn_about_target(settings, &reference);
+    Ok(check::check_bytes(&reference, bytes, path, settings))
+}
+
+/// Warns about a target version that cannot be right. The reference may be older than the game, so it is not an error.
+fn warn_about_target(settings: &Settings, reference: &Reference) {
+    let TargetVersion::Fixed(target) = &settings.version else { return };
+    let Some(newest) = reference.newest_version() else { return };
+    if target.version > newest || target.version.minor > MOST_HUNDREDTHS {
+        let Target { version, origin, .. } = target;
+        message(&format!(
+            "warning: unknown target version {version} ({origin}); the newest version in the reference is {newest}"
+        ));
+    }
 }
 
 /// The scripts to check, and what could not be looked at.
@@ -298,7 +314,7 @@ struct Scripts {
 fn scripts(arguments: &Arguments, settings: &Settings) -> Scripts {
     let here = [PathBuf::from(".")];
     let given = if arguments.paths.is_empty() { &here } else { arguments.paths.as_slice() };
-    // Whoever names a path means it.
+    // `paths` applies only when no path was given.
     let only = settings.project.paths.as_ref().filter(|_| arguments.paths.is_empty());
     let found = discover(given);
     let failures = found.failures.into_iter().map(|(path, reason)| Failure::new(&path, settings, reason));
@@ -307,7 +323,7 @@ fn scripts(arguments: &Arguments, settings: &Settings) -> Scripts {
     let is_empty = paths.is_empty();
     paths.retain(|path| !settings.project.exclude.matches(path) && only.is_none_or(|only| only.matches(path)));
     if paths.is_empty() && failures.is_empty() {
-        // Files that are named and left out are none: a hook names whatever is about to be committed.
+        // Excluded files that were named are not an error: a commit hook names every changed file.
         let folders = given.iter().filter(|path| path.is_dir());
         let reason = if is_empty { WITHOUT_SCRIPTS } else { ALL_LEFT_OUT };
         failures.extend(folders.map(|path| Failure::new(path, settings, reason.to_owned())));
@@ -315,13 +331,14 @@ fn scripts(arguments: &Arguments, settings: &Settings) -> Scripts {
     Scripts { paths, failures }
 }
 
-/// Checks files, and fixes them before when that is wanted.
+/// Checks files, after fixing them if requested.
 fn of_files(arguments: &Arguments, settings: &Settings, scripts: &Scripts) -> anyhow::Result<Report> {
     let mut failures = scripts.failures.clone();
     if scripts.paths.is_empty() {
         return Ok(Report { failures, ..Report::default() });
     }
     let reference = reference(arguments)?;
+    warn_about_target(settings, &reference);
     if arguments.fix {
         let progress = Progress::new("Fixing", scripts.paths.len());
         let fixed = check::fix(&reference, &scripts.paths, settings, &|| progress.step());
@@ -339,18 +356,21 @@ fn of_files(arguments: &Arguments, settings: &Settings, scripts: &Scripts) -> an
     Ok(report)
 }
 
-/// Makes everything known that is found.
+/// Writes all findings to the baseline.
 fn write_baseline(arguments: &Arguments, settings: Settings, named: Option<&Path>) -> anyhow::Result<ExitCode> {
     if arguments.is_of_stdin()? {
-        bail!("--write-baseline needs files, not standard input");
+        bail!("--write-baseline cannot be used with standard input");
     }
     let project = &settings.project;
     let folder = if project.folder.as_os_str().is_empty() { &settings.base } else { &project.folder };
     let kept = arguments.baseline.as_deref().or(project.baseline.as_deref());
     let file = named.or(kept).map_or_else(|| folder.join(BASELINE_NAME), Path::to_owned);
     let name = shown(&file, &settings.base);
-    let old =
-        if file.exists() { Some(Baseline::read(&file).with_context(|| format!("the baseline {name}"))?) } else { None };
+    let old = if file.exists() {
+        Some(Baseline::read(&file).with_context(|| format!("cannot use the baseline {name}"))?)
+    } else {
+        None
+    };
     let scripts = scripts(arguments, &settings);
     let report = of_files(arguments, &settings, &scripts)?;
     tell_failures(&report);
@@ -359,19 +379,19 @@ fn write_baseline(arguments: &Arguments, settings: Settings, named: Option<&Path
         return Ok(ExitCode::from(COULD_NOT_RUN));
     }
     let baseline = Baseline::new(&file, &report, &scripts.paths, &settings.base, old);
-    // What the user has not named may be a link to anything.
+    // A file that the user did not name may be a link to anything.
     if named.is_none() && arguments.baseline.is_none() {
-        check::real_below(&file, folder).with_context(|| format!("{name} could not be written"))?;
+        check::real_below(&file, folder).with_context(|| format!("cannot write {name}"))?;
     }
-    baseline.write(&file).with_context(|| format!("{name} could not be written"))?;
+    baseline.write(&file).with_context(|| format!("cannot write {name}"))?;
     if !arguments.quiet {
         let (findings, files) = baseline.size();
         let findings = summary::counted(findings, "finding", "findings");
-        message(&format!("{name} has {findings} in {} now", summary::counted(files, "file", "files")));
+        message(&format!("{name} now lists {findings} in {}", summary::counted(files, "file", "files")));
         if project.baseline.as_ref() != Some(&settings::absolute(&file)) {
             let relative = settings::absolute(&file).strip_prefix(folder).map(Path::to_path_buf).unwrap_or(file);
             let relative = relative.to_string_lossy().replace('\\', "/");
-            message(&format!("so that every run uses it, write into {FILE_NAME}: baseline = \"{relative}\""));
+            message(&format!("to use it in every run, add this line to {FILE_NAME}: baseline = \"{relative}\""));
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -395,19 +415,19 @@ fn write_report(report: &Report, format: FormatName) -> io::Result<()> {
             Format::Human(Human { styled, width })
         }
     };
-    // For people through `anstream`, which knows old consoles of Windows.
+    // `anstream` also supports old Windows consoles.
     let mut out: Box<dyn Write> = match format {
         Format::Human(_) => Box::new(BufWriter::new(anstream::stdout().lock())),
         _ => Box::new(BufWriter::new(io::stdout().lock())),
     };
     match report.write(format, &mut out).and_then(|()| out.flush()) {
-        // The reader of a pipe has seen enough; the exit status still says what was found.
+        // The reader closed the pipe; the exit status is still meaningful.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }
 }
 
-/// Shows a run that takes a while.
+/// The progress bar of a long run.
 struct Progress {
     bar: ProgressBar,
     started: Instant,
@@ -436,11 +456,13 @@ impl Arguments {
     fn is_of_stdin(&self) -> anyhow::Result<bool> {
         let stdin = self.paths.iter().filter(|path| path.as_os_str() == "-").count();
         match (stdin, self.paths.len()) {
-            (0, _) if self.stdin_path.is_some() => bail!("--stdin-path needs the path `-`, which is standard input"),
+            (0, _) if self.stdin_path.is_some() => {
+                bail!("--stdin-path can only be used with the path `-` (standard input)")
+            }
             (0, _) => Ok(false),
-            (1, 1) if self.fix => bail!("--fix needs files, not standard input"),
+            (1, 1) if self.fix => bail!("--fix cannot be used with standard input"),
             (1, 1) => Ok(true),
-            _ => bail!("`-`, which is standard input, must be the only path"),
+            _ => bail!("`-` (standard input) cannot be combined with other paths"),
         }
     }
 }
@@ -472,7 +494,7 @@ impl FromStr for CodeLevel {
     type Err = String;
 
     fn from_str(text: &str) -> Result<CodeLevel, String> {
-        let (code, level) = text.split_once('=').ok_or("write it as CODE=LEVEL")?;
+        let (code, level) = text.split_once('=').ok_or("expected CODE=LEVEL")?;
         let code = code.trim().parse().map_err(|error: crate::ide::UnknownCode| error.to_string())?;
         Ok(CodeLevel { code, level: level.parse::<Level>().map_err(|error| error.to_string())? })
     }

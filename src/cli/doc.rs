@@ -17,25 +17,27 @@ use crate::generate::site::markdown;
 use crate::ide;
 use crate::update;
 
-/// Most entries that a search lists.
+/// Maximum number of results that a search lists.
 const MOST_HITS: usize = 40;
 
 /// Print the reference page of a command, function, event, preprocessor word or topic.
 ///
-/// On a terminal the page is laid out and coloured (without colours if `NO_COLOR` is set); elsewhere it is plain Markdown.
+/// On a terminal, the page is formatted and coloured (no colours if `NO_COLOR` is set); otherwise, it is plain Markdown.
+///
+/// Exit status: 0 if the page was printed, 1 if nothing was found, 2 if the reference cannot be read.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// Name, alias, operator symbol or title, in any case: `setDamage`, `bis_fnc_param`, `"||"`, `Killed`, `"#include"`,
-    /// `Arma 3: Event Handlers`; with --search, words
+    /// Name, alias, operator symbol or title, case-insensitive: `setDamage`, `bis_fnc_param`, `"||"`, `Killed`,
+    /// `"#include"`, `Arma 3: Event Handlers`; with --search, words to look for
     #[arg(required = true, value_name = "NAME")]
     name: Vec<String>,
 
-    /// Folder of a site, as `sqf-ls generate` writes it, or a file of facts; else what `sqf-ls update` fetched, else the
-    /// facts that the program carries
+    /// Folder of a reference site written by `sqf-ls generate`, or a facts file [default: the reference fetched by
+    /// `sqf-ls update`, else the built-in reference]
     #[arg(long, value_name = "DIR|FILE", env = "SQF_LS_REFERENCE", value_parser = path())]
     reference: Option<PathBuf>,
 
-    /// List the entries whose names and texts contain all the words
+    /// List the entries that contain all the given words in their name or text
     #[arg(long, conflicts_with = "json")]
     search: bool,
 
@@ -44,7 +46,7 @@ pub(super) struct Arguments {
     json: bool,
 }
 
-/// Prints the page; exit status 1 when there is none of that name.
+/// Prints the page; exit status 1 if nothing has that name.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let name = arguments.name.join(" ");
     let reference = reference(arguments.reference.as_deref())?;
@@ -81,11 +83,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Lists what a search finds; exit status 1 when that is nothing.
+/// Lists the results of a search; exit status 1 if there are none.
 fn list(reference: &Reference, words: &str) -> anyhow::Result<ExitCode> {
     let hits = search(reference, words);
     if hits.is_empty() {
-        message(&format!("no name and no text in the reference contains `{words}`"));
+        message(&format!("nothing in the reference matches `{words}`"));
         return Ok(ExitCode::FAILURE);
     }
     let mut markdown = String::new();
@@ -98,13 +100,14 @@ fn list(reference: &Reference, words: &str) -> anyhow::Result<ExitCode> {
         markdown.push_str(&format!("- **{}**{kind}: {sentence}\n", escaped(hit.name)));
     }
     if hits.len() > MOST_HITS {
-        markdown.push_str(&format!("\n{} more; add a word to narrow the search.\n", hits.len() - MOST_HITS));
+        markdown
+            .push_str(&format!("\n{} more results; add another word to narrow the search.\n", hits.len() - MOST_HITS));
     }
     terminal::print(&visible(&markdown))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The reference that was named, else that of the data folder, else the one that the program carries.
+/// The given reference, else the one in the data folder, else the built-in one.
 fn reference(named: Option<&Path>) -> anyhow::Result<Arc<Reference>> {
     if let Some(named) = named.filter(|named| names_something(named)) {
         return Ok(Arc::new(Reference::read(named)?));
@@ -112,14 +115,14 @@ fn reference(named: Option<&Path>) -> anyhow::Result<Arc<Reference>> {
     if let Some(fetched) = update::data_folder().and_then(|data| update::present_reference(&data)) {
         match Reference::read(&fetched) {
             Ok(reference) => return Ok(Arc::new(reference)),
-            Err(error) => message(&format!("warning: {}; fetch it again with `sqf-ls update`", error.problem())),
+            Err(error) => message(&format!("warning: {}; run `sqf-ls update` to fetch it again", error.problem())),
         }
     }
     Ok(Reference::embedded())
 }
 
 fn nothing_found(name: &str, near: &[&str]) -> String {
-    let mut text = format!("nothing in the reference is called `{name}`");
+    let mut text = format!("`{name}` was not found in the reference");
     if !near.is_empty() {
         text.push_str("; did you mean:");
     }

@@ -24,17 +24,23 @@ use crate::generate::source::compression;
 use crate::generate::source::export;
 use crate::generate::source::sidecar::Sidecar;
 
-/// How many remarks of each kind the closing report shows.
+/// Number of remarks of each kind in the closing report.
 const SHOWN_REMARKS: usize = 5;
 
-/// Whether the new site takes its place. An interruption may come at any moment, so whoever asks first decides.
+/// Exit status when the site was written, but the wiki did not return all pages.
+const INCOMPLETE: u8 = 1;
+
+/// Whether the new site takes its place. An interruption may come at any moment, so the first to ask decides.
 type Decision = Arc<OnceLock<bool>>;
 
-/// Build the reference site from an export of the wiki, or from its API.
+/// Build the reference site from an export of the wiki or from its API
 ///
-/// The site is written beside the old one and put in its place whole: a run
-/// that fails or is stopped leaves the old site as it was. The same input gives
-/// the same bytes.
+/// The new site replaces the old one only when it is complete: a run that fails
+/// or is interrupted does not change the old site. The output is reproducible:
+/// the same input results in the same bytes.
+///
+/// Exit status: 0 if the site was written, 1 if it was written but the wiki did
+/// not return all pages, 2 if it could not be written, 130 after an interruption.
 ///
 /// Examples:
 ///   sqf-ls generate --export wiki.xml.zst --output site
@@ -45,35 +51,35 @@ type Decision = Arc<OnceLock<bool>>;
 #[allow(clippy::doc_markdown, reason = "these comments are the program's help, shown as they are")]
 #[command(verbatim_doc_comment, group(ArgGroup::new("source").required(true).args(["export", "api"])))]
 pub(super) struct Arguments {
-    /// MediaWiki XML exports: plain, .gz, .bz2, .xz or .zst, told by content; `-` is standard input
+    /// MediaWiki XML exports: plain, .gz, .bz2, .xz or .zst, detected by content; `-` for standard input
     #[arg(long, value_name = "FILE", num_args = 1..)]
     export: Vec<PathBuf>,
 
-    /// The wiki's api.php, or any page of the wiki
+    /// URL of the wiki's api.php, or of any page of the wiki
     #[arg(long, value_name = "URL")]
     api: Option<String>,
 
-    /// Folder of the site
+    /// Folder to write the site to
     #[arg(short, long, value_name = "DIR", default_value = "site")]
     output: PathBuf,
 
-    /// Categories of the pages, as JSON: { "title": ["Category:A", ...] }; an export does not show them
+    /// JSON file with the categories of the pages, which an export lacks: { "title": ["Category:A", ...] }
     #[arg(long, value_name = "FILE", requires = "export")]
     categories: Option<PathBuf>,
 
-    /// Keep pages in this folder, so that the next run fetches only what changed and a stopped run goes on
+    /// Cache pages in this folder: the next run fetches only what has changed, and an interrupted run can continue
     #[arg(long, value_name = "DIR", requires = "api")]
     cache: Option<PathBuf>,
 
-    /// Send this header to the wiki: 'Name: value'. More can stand in SQF_LS_API_HEADERS, one a line
+    /// Send this header to the wiki: 'Name: value'. SQF_LS_API_HEADERS can list more, one per line
     #[arg(long = "header", value_name = "HEADER", requires = "api")]
     headers: Vec<String>,
 
-    /// Requests under way at once
+    /// Maximum number of concurrent requests
     #[arg(long, value_name = "N", requires = "api", value_parser = clap::value_parser!(u8).range(1..=16))]
     concurrency: Option<u8>,
 
-    /// Most requests a second
+    /// Maximum number of requests per second
     #[arg(long, value_name = "N", requires = "api", value_parser = positive)]
     rate: Option<f64>,
 
@@ -81,11 +87,11 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "CODE", default_value = "arma3")]
     game: String,
 
-    /// Publish the pages of this category as topics, too
+    /// Also publish the pages of this category as topics
     #[arg(long = "topic-category", value_name = "NAME")]
     topic_categories: Vec<String>,
 
-    /// Publish this page as a topic, too
+    /// Also publish this page as a topic
     #[arg(long = "topic", value_name = "TITLE")]
     topics: Vec<String>,
 
@@ -93,19 +99,19 @@ pub(super) struct Arguments {
     #[arg(long = "no-topic", value_name = "TITLE")]
     excluded_topics: Vec<String>,
 
-    /// Compare with the game's own list of commands, as `supportInfo ""` prints it
+    /// Compare with the game's own list of commands, as printed by `supportInfo ""`
     #[arg(long, value_name = "FILE")]
     engine: Option<PathBuf>,
 
-    /// Write the facts of the reference, without its prose, into one small file; the program carries such a file
+    /// Write the facts of the reference, without its prose, to one small file, like the one built into sqf-ls
     #[arg(long, value_name = "FILE")]
     facts: Option<PathBuf>,
 
-    /// Write the report as JSON
+    /// Write the report to this file as JSON
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
 
-    /// Replace the old site even when the new one lacks many of its pages, or when the folder holds other things
+    /// Replace the old site even if the new one lacks many of its pages, or if the folder contains other files
     #[arg(long)]
     force: bool,
 }
@@ -123,21 +129,21 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
             outcome = &mut work => return Some(outcome),
             _ = tokio::signal::ctrl_c() => {}
         }
-        // A site that is being put in its place is not left half-way, and is not denied.
+        // Replacing the old site is never left half-finished, and is not reported as interrupted.
         if *decision.get_or_init(|| false) { Some(work.await) } else { None }
     });
     // Blocking work that was interrupted must not keep the process alive.
     runtime.shutdown_background();
     match outcome {
-        Some(outcome) => outcome.map(|()| ExitCode::SUCCESS),
+        Some(outcome) => outcome,
         None => {
-            message(&format!("interrupted; `{}` is as it was", output.display()));
+            message(&format!("interrupted; `{}` was not changed", output.display()));
             Ok(ExitCode::from(INTERRUPTED))
         }
     }
 }
 
-async fn generate(arguments: Arguments, start: Instant, decision: Decision) -> anyhow::Result<()> {
+async fn generate(arguments: Arguments, start: Instant, decision: Decision) -> anyhow::Result<ExitCode> {
     let mut collector = Collector::new(settings(&arguments)?);
     let steps = Steps::new();
     let mut undelivered = Vec::new();
@@ -157,12 +163,15 @@ async fn generate(arguments: Arguments, start: Instant, decision: Decision) -> a
     };
     tokio::task::spawn_blocking(move || finish(&arguments, &steps, collector, &articles, start, &decision)).await??;
     match undelivered.len() {
-        0 => Ok(()),
-        count => bail!(
-            "the site is written, but the wiki did not deliver {count} of the pages that it lists: {}. Where the cache \
-             has an earlier version, that was used; run again to fetch the rest",
-            some_of(&undelivered)
-        ),
+        0 => Ok(ExitCode::SUCCESS),
+        count => {
+            message(&format!(
+                "error: the site was written, but the wiki did not return {count} of the pages that it lists: {}. \
+                 Earlier versions from the cache were used where available; run the command again to fetch the rest",
+                some_of(&undelivered)
+            ));
+            Ok(ExitCode::from(INCOMPLETE))
+        }
     }
 }
 
@@ -178,7 +187,7 @@ fn some_of(titles: &[String]) -> String {
 fn settings(arguments: &Arguments) -> anyhow::Result<Settings> {
     let main_game = GameCode::new(&arguments.game);
     if !main_game.is_known() {
-        bail!("`{}` is no game of the wiki; known are {}", arguments.game, GameCode::known().join(", "));
+        bail!("unknown game `{}`; expected one of {}", arguments.game, GameCode::known().join(", "));
     }
     let mut topics = TopicRules::default();
     topics
@@ -231,10 +240,7 @@ async fn crawl(options: &ApiOptions, steps: &Steps, collector: &mut Collector) -
     .await?;
     steps.end(
         &bar.bar,
-        &format!(
-            "{} pages of the wiki, {} of them fetched, in {} requests",
-            stats.pages, stats.fetched, stats.requests
-        ),
+        &format!("{} wiki pages, {} of them fetched, in {} requests", stats.pages, stats.fetched, stats.requests),
     );
     Ok(stats)
 }
@@ -250,10 +256,10 @@ fn note_crawl(stats: &CrawlStats, collector: &mut Collector) {
         collector.skip(&format!("Category:{name}"), "the category has no pages");
     }
     for title in &stats.textless {
-        collector.skip(title, "the wiki says that its text is hidden or lost");
+        collector.skip(title, "the wiki reports that its text is hidden or lost");
     }
     for title in &stats.undelivered {
-        collector.skip(title, "the wiki lists the page, but did not deliver it");
+        collector.skip(title, "the wiki lists the page but did not return it");
     }
 }
 
@@ -270,9 +276,9 @@ fn read_export(files: &[PathBuf], steps: &Steps, mut collector: Collector) -> an
         collector.add(page);
         ControlFlow::Continue(())
     })?;
-    steps.end(&bar, &format!("{} pages of the export", summary.pages));
+    steps.end(&bar, &format!("{} pages in the export", summary.pages));
     if summary.replaced > 0 {
-        message(&format!("warning: {} bytes of the export are no UTF-8 and were replaced", summary.replaced));
+        message(&format!("warning: {} bytes of the export are not valid UTF-8 and were replaced", summary.replaced));
     }
     let articles = summary.site.as_ref().and_then(|site| site.article_base()).unwrap_or(DEFAULT_ARTICLES);
     Ok((collector, articles.to_owned()))
@@ -292,7 +298,7 @@ fn finish(
     let total: usize = report.pages.values().sum();
     steps.end(&bar, &format!("{total} pages converted"));
     if total == 0 {
-        bail!("no page of the input is a command, a function or a topic; is it the right wiki?");
+        bail!("the input contains no commands, functions or topics; is it from the right wiki?");
     }
     let bar = steps.begin("Writing", None);
     let is_ended = || !*decision.get_or_init(|| true);
@@ -328,14 +334,14 @@ fn closing_report(report: &Report, written: &Written, output: &Path, file: Optio
         output.display()
     );
     if !written.kept.is_empty() {
-        text.push_str(&format!("\nkept what is no part of a site: {}", written.kept.join(", ")));
+        text.push_str(&format!("\nkept entries that are not part of a site: {}", written.kept.join(", ")));
     }
     let lists: [(&str, &[Remark]); 5] = [
         ("pages skipped", &report.skipped),
         ("unknown templates", &report.unknown_templates),
-        ("parameters that no field takes", &report.unknown_parameters),
-        ("fields that needed a guess", &report.guesses),
-        ("differences to the game's list of commands", &report.engine),
+        ("unknown parameters", &report.unknown_parameters),
+        ("fields with guessed values", &report.guesses),
+        ("differences from the game's list of commands", &report.engine),
     ];
     for (title, remarks) in lists {
         if remarks.is_empty() {
@@ -349,7 +355,7 @@ fn closing_report(report: &Report, written: &Written, output: &Path, file: Optio
             let rest = remarks.len() - SHOWN_REMARKS;
             text.push_str(&match file {
                 Some(file) => format!("\n  and {rest} more in {}", file.display()),
-                None => format!("\n  and {rest} more; --report FILE writes them all"),
+                None => format!("\n  and {rest} more; use --report FILE to write them all"),
             });
         }
     }
@@ -361,7 +367,7 @@ fn line(remark: &Remark) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
 }
 
-/// Shows how a run is getting on: bars on a terminal, plain lines elsewhere.
+/// Shows the progress: bars on a terminal, plain lines elsewhere.
 #[derive(Debug, Clone)]
 struct Steps {
     on_terminal: bool,

@@ -11,7 +11,7 @@ mod terminal;
 mod update;
 mod visible;
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -21,12 +21,16 @@ use tracing_subscriber::EnvFilter;
 
 use visible::visible;
 
+/// Exit status of a command that could not run.
+const COULD_NOT_RUN: u8 = 2;
+
 /// Exit status of a run that was interrupted, as shells expect it.
 const INTERRUPTED: u8 = 130;
 
-/// Language server for SQF, the scripting language of Arma 3, and the generator of its reference.
+/// Language server for SQF, the scripting language of Arma 3, and generator of its reference.
 ///
-/// Without a command it is the server: an editor starts it and talks to it over standard input and output.
+/// Without a command, it runs the language server, which editors start and communicate with over standard input and
+/// output.
 #[derive(Debug, Parser)]
 #[command(name = "sqf-ls", version, args_conflicts_with_subcommands = true)]
 struct Arguments {
@@ -60,34 +64,38 @@ pub fn run() -> ExitCode {
     };
     match result {
         Ok(status) => status,
-        // The reader of a pipe has seen enough.
+        // The reader closed the pipe.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             message(&format!("error: {error:#}"));
-            ExitCode::FAILURE
+            ExitCode::from(COULD_NOT_RUN)
         }
     }
 }
 
-/// Writes a line to stderr. A stderr that is gone is no reason to fail.
+/// Writes a line to stderr. Errors are ignored: a closed stderr must not stop the program.
 ///
-/// Messages have no styles of their own, and what they quote gets none.
+/// Messages have no styles, and control characters in quoted text are made visible.
 fn message(text: &str) {
     let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{}\n", visible(text)));
 }
 
-/// `SQF_LS_LOG` sets what is logged: `debug`, `sqf_ls::generate=trace` ...
+/// Starts logging to stderr. `SQF_LS_LOG` sets what is logged: `debug`, `sqf_ls::generate=trace` ...
+///
+/// Editors and CI keep stderr in a file, so only a terminal gets colours.
 fn log_to_stderr() {
     let filter = EnvFilter::try_from_env("SQF_LS_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+    let stderr = io::stderr();
+    let is_coloured = stderr.is_terminal() && anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never;
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).with_ansi(is_coloured).init();
 }
 
-/// Reads a path that a variable may name. An empty variable is set and names nothing, so it is no error.
+/// Parses a path that may come from an environment variable. An empty variable is allowed and counts as unset.
 fn path() -> impl TypedValueParser<Value = PathBuf> {
     OsStringValueParser::new().map(PathBuf::from)
 }
 
-/// Whether a path is more than an empty variable.
+/// Whether a path is set: an empty environment variable is not.
 fn names_something(path: &Path) -> bool {
     !path.as_os_str().is_empty()
 }

@@ -1,4 +1,4 @@
-//! `sqf-ls rules [CODE]`: what `check` and editors look for.
+//! `sqf-ls rules [CODE]`: explains the rules.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -8,21 +8,21 @@ use clap::Args;
 use super::terminal;
 use crate::ide::{Code, guide};
 
-/// Explain the rules that `check` and editors look for, with examples.
+/// Explain the rules of `check` and the language server, with examples.
 ///
-/// On a terminal the text is laid out and coloured (without colours if `NO_COLOR` is set); elsewhere it is plain Markdown.
+/// On a terminal, the text is formatted and coloured (no colours if `NO_COLOR` is set); otherwise, it is plain Markdown.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// Only these, as findings name them: `undefined-variable`
+    /// Rules to explain, by code, such as `undefined-variable` [default: all]
     #[arg(value_name = "CODE")]
     codes: Vec<Code>,
 
-    /// Print JSON
+    /// Print the rules as JSON
     #[arg(long)]
     json: bool,
 }
 
-/// Prints the sections that are asked for, or the whole page.
+/// Prints the requested sections, or the whole page.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if arguments.json {
         let codes = if arguments.codes.is_empty() { &Code::ALL[..] } else { &arguments.codes };

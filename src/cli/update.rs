@@ -13,18 +13,18 @@ use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::{INTERRUPTED, message, names_something, path, visible};
 use crate::update::{self, Outcome, Progress, Source, UpdateError};
 
-/// Fetch the full reference from a published mirror, or take it from the folder of a site.
+/// Fetch the full reference from a published mirror or a local site folder.
 ///
-/// The program carries the facts of the reference: names, syntax, types, versions. This adds the texts. The language
-/// server and `sqf-ls doc` use them from then on. An update fetches only what has changed, and replaces the old data
-/// as a whole or not at all.
+/// The built-in reference has the facts (names, syntax, types, versions) and short texts. The full reference adds the
+/// texts of the wiki. The language server and `sqf-ls doc` use it as soon as it is fetched. An update fetches only what
+/// has changed. If it fails, the old data stay in use.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// Address of a published site (what stands before /index.json), or the folder of one; remembered for the next time
+    /// URL of a published site (the part before /index.json), or a site folder; remembered for the next update
     #[arg(long, value_name = "URL|DIR")]
     from: Option<String>,
 
-    /// Keep the data below this folder instead of the user's own
+    /// Store the data in this folder instead of the user's data folder
     #[arg(long, value_name = "DIR", env = "SQF_LS_DATA", value_parser = path())]
     data: Option<PathBuf>,
 }
@@ -37,7 +37,10 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let source = match &arguments.from {
         Some(from) => Source::parse(from)?,
         None => update::remembered(&folder).ok_or_else(|| {
-            anyhow::anyhow!("{}, as in `sqf-ls update --from https://mirror.example.org/sqf`", UpdateError::NoSource)
+            anyhow::anyhow!(
+                "{}, for example `sqf-ls update --from https://mirror.example.org/sqf`",
+                UpdateError::NoSource
+            )
         })?,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
@@ -48,7 +51,7 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let outcome = runtime.block_on(update::run_unless(stop, &source, &folder, &progress));
     progress.bar.finish_and_clear();
     let Some(outcome) = outcome? else {
-        message(&format!("interrupted; `{}` is as it was", folder.display()));
+        message(&format!("interrupted; `{}` was not changed", folder.display()));
         return Ok(ExitCode::from(INTERRUPTED));
     };
     message(&report(&outcome, &source, &folder));
@@ -65,11 +68,11 @@ fn report(outcome: &Outcome, source: &Source, folder: &std::path::Path) -> Strin
     if outcome.changed {
         format!("{what}: {} -> {}", HumanBytes(outcome.received), folder.display())
     } else {
-        format!("nothing new at {source}: {what} in {}", folder.display())
+        format!("already up to date with {source}: {what} in {}", folder.display())
     }
 }
 
-/// Shows how a run gets on: a bar on a terminal, plain lines elsewhere.
+/// Shows the progress: a bar on a terminal, plain lines elsewhere.
 struct Bar {
     bar: ProgressBar,
     /// What has arrived of each file.

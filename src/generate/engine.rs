@@ -31,8 +31,8 @@ pub struct EngineList {
 /// A line that no `supportInfo` list has.
 #[derive(Debug, Error, PartialEq, Eq)]
 #[error(
-    "line {line} of the game's command list is not understood: `{text}`; \
-     expected lines such as `n:player`, `u:alive OBJECT`, `b:OBJECT setdamage SCALAR`, as `supportInfo \"\"` prints them"
+    "cannot parse line {line} of the game's command list: `{text}`; expected lines such as `n:player`, \
+     `u:alive OBJECT`, `b:OBJECT setdamage SCALAR`, as printed by `supportInfo \"\"`"
 )]
 pub struct EngineListError {
     /// Number of the line, from 1.
@@ -96,7 +96,7 @@ pub fn compare(list: &EngineList, syntax: &SyntaxIndex) -> Vec<Remark> {
             None => Remark {
                 page: String::new(),
                 subject: name.clone(),
-                what: format!("the game has it ({}), the wiki does not", words(forms.iter())),
+                what: format!("present in the game ({}), missing from the wiki", words(forms.iter())),
             },
             Some(command) => {
                 let lacking: Vec<_> = forms.iter().filter(|form| !command.forms.contains(form)).collect();
@@ -152,7 +152,7 @@ mod tests {
             [
                 "a != b|!=|lacks unary",
                 "closeGate|closegate|lacks nullary",
-                "|secret|the game has it (nullary), the wiki does not",
+                "|secret|present in the game (nullary), missing from the wiki",
             ]
         );
     }

@@ -134,7 +134,7 @@ impl Collector {
                     note(&mut report, page, converted.findings);
                     finished_records.push(converted.page);
                 }
-                None => report.skipped.push(remark(page, "", "no `{{RV}}` block that can be read")),
+                None => report.skipped.push(remark(page, "", "no readable `{{RV}}` block")),
             }
         }
         let mut finished_topics = Vec::with_capacity(topics.len());
@@ -219,7 +219,7 @@ fn note(report: &mut Report, page: &RawPage, findings: Findings) {
         report.unknown_templates.push(remark(page, &name, "unknown template; its arguments were kept as text"));
     }
     for name in findings.unknown_parameters {
-        report.unknown_parameters.push(remark(page, &name, "no field takes this parameter"));
+        report.unknown_parameters.push(remark(page, &name, "no field for this parameter"));
     }
     for (field, what) in findings.guesses {
         report.guesses.push(remark(page, &field, &what));

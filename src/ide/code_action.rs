@@ -1,6 +1,4 @@
-//! Code actions: what can be done about it?
-//!
-//! Each finding can be mended where it is known how, read up on, and silenced by a comment.
+//! Code actions for findings: apply a fix, open the wiki page, or silence the finding with a comment.
 
 mod allow;
 
@@ -9,7 +7,7 @@ use std::collections::BTreeSet;
 use super::{Analysis, Diagnostic, Edit, Lints};
 use crate::text::TextRange;
 
-/// Actions of one kind, such as fixes, that are offered at once. Nobody looks through more, and for all of a file with
+/// Maximum number of actions of one kind, such as fixes, that are offered at once. For a whole file with
 /// 100,000 findings they would take 100 MB.
 const MOST_OF_A_KIND: usize = 100;
 
@@ -35,8 +33,8 @@ pub enum Effect {
     Open(String),
 }
 
-/// What can be done about findings in `range`: first what mends them, then what explains them, then what silences them.
-/// What is about more than one finding, a page or the whole file, is offered once. In a range with very many findings only
+/// What can be done about findings in `range`: first fixes, then explanations, then comments that silence them.
+/// An action for several findings (a page, the whole file) is offered once. In a range with very many findings only
 /// the first ones have actions of their own; those for the whole file are always all there, at most one for each rule.
 pub(super) fn code_actions(analysis: &Analysis, range: TextRange, lints: &Lints) -> Vec<Action> {
     let mut findings = analysis.diagnostics(lints);
@@ -73,7 +71,7 @@ fn mend(finding: &Diagnostic) -> Option<Action> {
 
 fn open(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
     let written = finding.range.of(analysis.file().text());
-    // Of a misspelt function the page is that of the one that is meant.
+    // For a misspelt function, this is the page of the intended one.
     let name = match analysis.reference().get(written) {
         Some(record) => record.name.as_str(),
         None => finding.replacement()?,

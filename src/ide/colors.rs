@@ -125,7 +125,7 @@ pub(super) fn color_text(analysis: &Analysis, range: TextRange, rgba: [f64; 4]) 
     Some(format!("{open}{}{close}", numbers.join(separator)))
 }
 
-/// A number from 0 to 1 with at most three digits behind the point.
+/// A number from 0 to 1 with at most three digits after the point.
 fn fraction(number: f64) -> String {
     ((number.clamp(0.0, 1.0) * 1000.0).round() / 1000.0).to_string()
 }

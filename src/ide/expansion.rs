@@ -7,10 +7,10 @@ use crate::syntax::{Macro, Preprocessed, Source, TokenKind, Tokens, tokenize};
 /// Steps that are shown.
 const MOST_STEPS: usize = 6;
 
-/// Characters of a step. What is longer nobody reads in a popup.
+/// Maximum number of characters of a step: longer ones are unreadable in a popup.
 const LONGEST: usize = 400;
 
-/// The steps from the call of the macro at a token to what the game reads, as Markdown; None for what is no call.
+/// The steps from the call of the macro at a token to what the game reads, as Markdown; None if it is not a call.
 pub(super) fn steps(cursor: &Cursor, token: usize) -> Option<String> {
     let pre = cursor.script().pre();
     let source = &pre.files().first()?.source;
@@ -38,7 +38,7 @@ pub(super) fn steps(cursor: &Cursor, token: usize) -> Option<String> {
     Some(blocks)
 }
 
-/// The name at a token, with the parentheses behind it.
+/// The name at a token, with the parentheses after it.
 fn call_at(source: &Source, token: usize) -> String {
     let tokens = source.tokens();
     let open = (token + 1..tokens.len()).find(|next| !tokens.kind(*next).is_trivia());
@@ -90,7 +90,7 @@ fn step(text: &str, pre: &Preprocessed) -> Option<String> {
     has_changed.then_some(out)
 }
 
-/// The arguments in the parentheses behind the name `at`, and the token behind those.
+/// The arguments in the parentheses after the name `at`, and the token after those.
 fn arguments<'t>(tokens: &Tokens, text: &'t str, at: usize) -> Option<(Vec<&'t str>, usize)> {
     let open = (at + 1..tokens.len()).find(|token| !tokens.kind(*token).is_trivia())?;
     if tokens.kind(open) != TokenKind::LParen {

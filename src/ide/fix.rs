@@ -1,4 +1,4 @@
-//! Changes that mend a finding, and how several of them become one change.
+//! Changes that fix a finding, and how several of them become one change.
 
 use std::collections::BTreeMap;
 
@@ -19,21 +19,21 @@ pub struct Edit {
     pub text: String,
 }
 
-/// What mends a finding.
+/// The fix of a finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fix {
-    /// What it does, as menus show it: ``Replace `a` by `b` ``.
+    /// What it does, as menus show it: ``Replace `a` with `b` ``.
     pub title: String,
     /// The changes: in the order of the text, and none that meets another.
     pub edits: Vec<Edit>,
-    /// Whether it may be made unseen, as `sqf-ls check --fix` does: nobody has to look whether it is what was meant.
+    /// Whether it is safe to apply without review, as `sqf-ls check --fix` does.
     pub is_safe: bool,
 }
 
 impl Fix {
     /// Writes `text` in the place of `old`, which stands in `range`.
     pub fn replace(range: TextRange, old: &str, text: String, is_safe: bool) -> Fix {
-        Fix { title: format!("Replace `{old}` by `{text}`"), edits: vec![Edit { range, text }], is_safe }
+        Fix { title: format!("Replace `{old}` with `{text}`"), edits: vec![Edit { range, text }], is_safe }
     }
 }
 

@@ -261,7 +261,7 @@ fn handler_around(script: &Script, semantics: &Semantics, token: usize) -> Optio
         if EventSet::of_command(word).is_some() {
             return Some((command, code));
         }
-        // These set `_this` anew.
+        // These set `_this` again.
         let gives_this = matches!(word, "call" | "spawn") && matches!(tree.expr(command), Expr::Binary(..));
         if scope.runs != CodeUse::Inline || gives_this {
             return None;

@@ -191,7 +191,7 @@ mod tests {
         let folder = folder(&[("a.sqf", "")]);
         let missing = folder.path().join("gate");
         let found = discover(&[missing.clone(), folder.path().to_owned()]);
-        assert_eq!(found.failures, [(missing, "it does not exist".to_owned())]);
+        assert_eq!(found.failures, [(missing, "no such file or folder".to_owned())]);
         assert_eq!(found.scripts.len(), 1);
     }
 

@@ -16,7 +16,7 @@ const WINDOWS_1252: [char; 32] = [
     '\u{fffd}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{fffd}', 'ž', 'Ÿ',
 ];
 
-/// A NUL within so many bytes shows that a file is no text.
+/// A NUL within this many bytes shows that a file is not text.
 const NUL_RANGE: usize = 8 << 10;
 
 /// The text of a file.
@@ -42,23 +42,23 @@ pub enum Decoding {
 /// Why a file was not read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// The system says no.
+    /// An error of the system.
     #[error("{}", plain(.0))]
     Io(#[from] io::Error),
     /// A folder, a pipe or a device.
-    #[error("it is {0} and no file")]
+    #[error("it is {0}, not a file")]
     NoFile(&'static str),
     /// A link without a file at its end.
-    #[error("it is a link that leads {0}")]
+    #[error("{0}")]
     DeadLink(&'static str),
     /// A link to a file that must not be read here.
-    #[error("it is a link {0}")]
+    #[error("it links {0}")]
     ForeignLink(&'static str),
     /// Too long to be a script.
-    #[error("it has more than {0} MiB")]
+    #[error("the file is larger than {0} MiB")]
     TooLarge(u64),
-    /// Something else than text, or UTF-16 without the mark that says so.
-    #[error("it is no text; UTF-16 needs a byte order mark")]
+    /// Not text, or UTF-16 without a byte order mark.
+    #[error("not a text file; UTF-16 needs a byte order mark")]
     Binary,
 }
 
@@ -66,7 +66,7 @@ pub enum ReadError {
 ///
 /// # Errors
 ///
-/// When it is no regular file, is larger or cannot be read.
+/// When it is not a regular file, is larger or cannot be read.
 pub fn read(path: &Path, limit: u64) -> Result<Text, ReadError> {
     read_linked(path, limit, || Ok(()))
 }
@@ -163,8 +163,8 @@ impl ReadError {
             62
         };
         match error.kind() {
-            io::ErrorKind::NotFound if path.is_symlink() => ReadError::DeadLink("nowhere"),
-            _ if error.raw_os_error() == Some(CIRCLE) => ReadError::DeadLink("in a circle"),
+            io::ErrorKind::NotFound if path.is_symlink() => ReadError::DeadLink("broken link"),
+            _ if error.raw_os_error() == Some(CIRCLE) => ReadError::DeadLink("circular link"),
             _ => ReadError::Io(error),
         }
     }
@@ -204,7 +204,7 @@ fn utf16(bytes: &[u8], unit: impl Fn([u8; 2]) -> u16) -> Text {
 /// What an error says, without the number that the system has for it.
 fn plain(error: &io::Error) -> Cow<'static, str> {
     match error.kind() {
-        io::ErrorKind::NotFound => "it does not exist".into(),
+        io::ErrorKind::NotFound => "no such file or folder".into(),
         io::ErrorKind::PermissionDenied => "permission denied".into(),
         _ => error.to_string().into(),
     }
@@ -230,7 +230,7 @@ mod tests {
     fn bytes_of_windows_1252_are_one_character_each() {
         assert_eq!(decoded(b"// T\xf6r f\xfcr 5 \x80"), ("// Tör für 5 €".to_owned(), Decoding::Windows1252));
         assert_eq!(decoded(b"\x93\x81\x94"), ("“\u{fffd}”".to_owned(), Decoding::Windows1252));
-        // Somebody pasted a line into a file that was UTF-8.
+        // A line was pasted into a file that was UTF-8.
         assert_eq!(decoded("ö\n".bytes().chain([0xf6]).collect::<Vec<_>>().as_slice()).0, "ö\nö");
     }
 
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn what_has_a_nul_near_its_start_is_no_text() {
         let error = |bytes: &[u8]| decode(bytes.to_vec()).map_err(|error| error.to_string());
-        let message = "it is no text; UTF-16 needs a byte order mark";
+        let message = "not a text file; UTF-16 needs a byte order mark";
         assert_eq!(error(b"h\0i\0n\0t\0").unwrap_err(), message);
         let mut late = vec![b' '; NUL_RANGE - 1];
         late.push(0);
@@ -260,11 +260,11 @@ mod tests {
     fn files_that_are_none_or_too_large_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let error = |path: &Path| read(path, 1).unwrap_err().to_string();
-        assert_eq!(error(folder.path()), "it is a folder and no file");
-        assert_eq!(error(&folder.path().join("gate.sqf")), "it does not exist");
+        assert_eq!(error(folder.path()), "it is a folder, not a file");
+        assert_eq!(error(&folder.path().join("gate.sqf")), "no such file or folder");
         let large = folder.path().join("large.sqf");
         std::fs::write(&large, vec![b' '; (1 << 20) + 1]).unwrap();
-        assert_eq!(error(&large), "it has more than 1 MiB");
+        assert_eq!(error(&large), "the file is larger than 1 MiB");
         std::fs::write(&large, vec![b' '; 1 << 20]).unwrap();
         assert_eq!(read(&large, 1).unwrap().text.len(), 1 << 20);
     }
@@ -275,13 +275,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe.sqf");
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        assert_eq!(read(&pipe, 1).unwrap_err().to_string(), "it is a pipe or device and no file");
+        assert_eq!(read(&pipe, 1).unwrap_err().to_string(), "it is a pipe or device, not a file");
         assert!(matches!(read(Path::new("/dev/zero"), 1), Err(ReadError::NoFile(_))));
         let link = folder.path().join("loop.sqf");
         std::os::unix::fs::symlink(&link, &link).unwrap();
-        assert_eq!(read(&link, 1).unwrap_err().to_string(), "it is a link that leads in a circle");
+        assert_eq!(read(&link, 1).unwrap_err().to_string(), "circular link");
         std::fs::remove_file(&link).unwrap();
         std::os::unix::fs::symlink("nowhere.sqf", &link).unwrap();
-        assert_eq!(read(&link, 1).unwrap_err().to_string(), "it is a link that leads nowhere");
+        assert_eq!(read(&link, 1).unwrap_err().to_string(), "broken link");
     }
 }

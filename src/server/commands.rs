@@ -1,4 +1,4 @@
-//! The commands of the server: what a code action or an editor's extension has it do.
+//! The commands of the server: what a code action or an editor's extension can request.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -32,25 +32,25 @@ pub(super) fn open(title: String, page: String) -> Command {
 }
 
 /// Runs a command. The update answers when it has ended, with whether it succeeded; the check goes on after the answer.
-/// Messages tell how they ended.
+/// Messages report the result.
 pub(super) async fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -> jsonrpc::Result<Option<Value>> {
     let argument = match params.arguments.first() {
         None | Some(Value::Null) => None,
         Some(Value::String(text)) => Some(text.as_str()),
-        Some(other) => return Err(jsonrpc::Error::invalid_params(format!("{other} is no text"))),
+        Some(other) => return Err(jsonrpc::Error::invalid_params(format!("expected a string, found {other}"))),
     };
     match params.command.as_str() {
         OPEN => {
             let page = argument.and_then(|page| Url::parse(page).ok());
             let page = page.filter(|page| matches!(page.scheme(), "http" | "https"));
             let Some(page) = page else {
-                return Err(jsonrpc::Error::invalid_params("the address of a web page is wanted"));
+                return Err(jsonrpc::Error::invalid_params("expected the URL of a web page"));
             };
             show_page(state, page);
         }
         UPDATE => return Ok(Some(update_reference(state, argument).await.into())),
         CHECK => workspace_findings::show(state),
-        other => return Err(jsonrpc::Error::invalid_params(format!("there is no command {other}"))),
+        other => return Err(jsonrpc::Error::invalid_params(format!("unknown command {other}"))),
     }
     Ok(None)
 }
@@ -69,7 +69,7 @@ fn show_page(state: &Arc<State>, page: Url) {
     });
 }
 
-/// Updates the reference, and tells the user how that ended; whether it succeeded.
+/// Updates the reference and shows the result; returns whether it succeeded.
 async fn update_reference(state: &Arc<State>, from: Option<&str>) -> bool {
     let named = from.map(str::trim).filter(|from| !from.is_empty());
     let from = named.map(|from| full_source(from, state.root())).or_else(|| state.settings().update_url.clone());
@@ -78,12 +78,12 @@ async fn update_reference(state: &Arc<State>, from: Option<&str>) -> bool {
     let is_updated = outcome.is_ok();
     match outcome {
         Ok(message) => state.tell(MessageType::INFO, message),
-        Err(error) => state.tell(MessageType::ERROR, format!("sqf-ls: the reference was not updated: {error}")),
+        Err(error) => state.tell(MessageType::ERROR, format!("sqf-ls: cannot update the reference: {error}")),
     }
     is_updated
 }
 
-/// Updates the reference in the data folder; what to say of it.
+/// Updates the reference in the data folder; returns the message to show.
 async fn fetch(state: &State, from: Option<&str>) -> Result<String, UpdateError> {
     let data = state.options.data.as_deref().ok_or(UpdateError::NoDataFolder)?;
     let folder = update::reference_folder(data);
@@ -98,10 +98,13 @@ async fn fetch(state: &State, from: Option<&str>) -> Result<String, UpdateError>
         "{} commands, {} functions and {} topics from {source}",
         summary.commands, summary.functions, summary.topics
     );
-    Ok(if changed { format!("sqf-ls: the reference is new: {what}") } else { format!("sqf-ls: nothing new: {what}") })
+    Ok(match changed {
+        true => format!("sqf-ls: reference updated: {what}"),
+        false => format!("sqf-ls: the reference is already up to date: {what}"),
+    })
 }
 
-/// Shows how an update gets on.
+/// Shows the progress of an update.
 struct Shown {
     progress: Progress,
     /// Bytes that have arrived of each file.
@@ -122,6 +125,6 @@ impl update::Progress for Shown {
     }
 
     fn waiting(&self, file: &str, pause: Duration, reason: &str) {
-        self.progress.report(format!("{file}: {reason}; again in {} s", pause.as_secs()), None);
+        self.progress.report(format!("{file}: {reason}; retrying in {} s", pause.as_secs()), None);
     }
 }

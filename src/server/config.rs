@@ -1,6 +1,6 @@
 //! The settings of the client.
 //!
-//! Read key by key: a value that cannot be used is reported with what is accepted, and the others count.
+//! They are read key by key: an invalid value is reported with the accepted ones, and the others are used.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ use crate::settings::{Globs, Levels, Prefixes, full_path, prefix_name};
 /// The section of the client's settings.
 pub(super) const SECTION: &str = "sqf";
 
-/// What can be set.
+/// All settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Settings {
     /// `sqf.reference.path`: where the reference is read from.
@@ -25,13 +25,13 @@ pub(super) struct Settings {
     pub(super) target: Option<Target>,
     /// `sqf.diagnostics.enabled`.
     pub(super) diagnostics: bool,
-    /// `sqf.diagnostics.levels`: what differs from the rules' own levels.
+    /// `sqf.diagnostics.levels`: levels that differ from the defaults.
     pub(super) levels: Levels,
-    /// `sqf.exclude`: where nothing is reported, besides what the project says.
+    /// `sqf.exclude`: files in which nothing is reported, in addition to those of the project.
     pub(super) exclude: Globs,
-    /// `sqf.prefixes`: folders of other mods, besides those that the project names.
+    /// `sqf.prefixes`: folders of other mods, in addition to those of the project.
     pub(super) prefixes: Prefixes,
-    /// `sqf.inlayHints.parameterNames` and `sqf.inlayHints.handlerParameters`: what is shown beside values.
+    /// `sqf.inlayHints.parameterNames` and `sqf.inlayHints.handlerParameters`: what is shown next to values.
     pub(super) inlay: InlayOptions,
     /// `sqf.codeLens.references`: whether the number of references is shown above functions.
     pub(super) reference_lenses: bool,
@@ -74,7 +74,7 @@ impl Settings {
         .any(|key| value.get(key).is_some())
     }
 
-    /// Merges what the client sent over what is set, and says what is wrong with it.
+    /// Merges the settings that the client sent into the current ones. Returns the errors in them.
     ///
     /// `value` is the section itself, or an object that has it as `sqf`. `root` is the folder that relative paths
     /// start from.
@@ -101,7 +101,7 @@ impl Settings {
                     Value::Bool(trusted) => self.trusted = *trusted,
                     Value::Null => {}
                     _ => {
-                        // Whoever meant to close the folder must not find it open.
+                        // A mistake must not leave a folder trusted that was meant to be restricted.
                         self.trusted = false;
                         reader.wrong(&name, value, "true or false");
                     }
@@ -161,7 +161,7 @@ impl Settings {
         for item in items {
             match item.as_str() {
                 Some(pattern) => patterns.push(pattern),
-                None => reader.wrong(name, item, "a pattern in quotes"),
+                None => reader.wrong(name, item, "a string"),
             }
         }
         let (exclude, wrong) = Globs::new(root.unwrap_or(Path::new("")), patterns);
@@ -227,7 +227,7 @@ impl Settings {
 
     fn merge_levels(&mut self, reader: &mut Reader, name: &str, value: &Value) {
         let Some(fields) = reader.object(name, value) else { return };
-        // The object is one setting: a rule that it no longer names is at its own level again.
+        // The object is one setting: a rule that it no longer contains has its default level again.
         self.levels.clear();
         for (key, value) in fields {
             let name = format!("{name}.{key}");
@@ -245,7 +245,7 @@ impl Settings {
     }
 }
 
-/// Collects what is wrong.
+/// Collects errors.
 struct Reader {
     errors: Vec<String>,
 }
@@ -261,21 +261,21 @@ impl Reader {
 
     fn text<'v>(&mut self, name: &str, value: &'v Value) -> Option<&'v str> {
         if !value.is_string() && !value.is_null() {
-            self.wrong(name, value, "a text in quotes");
+            self.wrong(name, value, "a string");
         }
         value.as_str().map(str::trim)
     }
 
     fn wrong(&mut self, name: &str, value: &Value, accepted: &str) {
-        self.errors.push(format!("{name}: {value} is not accepted; it may be {accepted}"));
+        self.errors.push(format!("{name}: invalid value {value}; expected {accepted}"));
     }
 
     fn unknown(&mut self, name: &str, accepted: &str) {
-        self.errors.push(format!("{name}: there is no such setting; there are {accepted}"));
+        self.errors.push(format!("{name}: unknown setting; expected one of {accepted}"));
     }
 }
 
-/// The value of an enumeration by its name; else the names that there are.
+/// The value of an enumeration by its name; else the known names.
 fn named<T: DeserializeOwned>(name: &str) -> Result<T, String> {
     serde_json::from_value(Value::String(name.to_owned())).map_err(|error| {
         // `unknown variant `x`, expected one of `a`, `b``
@@ -285,7 +285,7 @@ fn named<T: DeserializeOwned>(name: &str) -> Result<T, String> {
     })
 }
 
-/// The address or the folder of a site as people write it; a folder as in [`full_path`].
+/// The address or the folder of a site as written by the user; a folder as in [`full_path`].
 pub(super) fn full_source(text: &str, root: Option<&Path>) -> String {
     if text.contains("://") {
         return text.to_owned();
@@ -380,22 +380,22 @@ mod tests {
         assert!(!settings.trusted, "rather too little than too much");
         assert_eq!(settings.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
         insta::assert_snapshot!(errors.join("\n"), @r#"
-        sqf.colour: there is no such setting; there are reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, codeLens.references, trusted
-        sqf.diagnostics.enabled: "yes" is not accepted; it may be true or false
-        sqf.diagnostics.levels.broken: "loud" is not accepted; it may be off, hint, information, warning, error
+        sqf.colour: unknown setting; expected one of reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, codeLens.references, trusted
+        sqf.diagnostics.enabled: invalid value "yes"; expected true or false
+        sqf.diagnostics.levels.broken: invalid value "loud"; expected off, hint, information, warning, error
         sqf.diagnostics.levels.brokn: no rule is called `brokn`; did you mean `broken`?
-        sqf.exclude: 1 is not accepted; it may be a pattern in quotes
-        sqf.exclude: `[a` is no pattern: unclosed character class; missing ']'
-        sqf.prefixes.a: 1 is not accepted; it may be a text in quotes
-        sqf.reference.path: 3 is not accepted; it may be a text in quotes
-        sqf.reference.url: there is no such setting; there are path, updateUrl
-        sqf.targetVersion: `two` is no version of the game; write one such as 2.18
-        sqf.trusted: "yes" is not accepted; it may be true or false
+        sqf.exclude: invalid value 1; expected a string
+        sqf.exclude: invalid pattern `[a`: unclosed character class; missing ']'
+        sqf.prefixes.a: invalid value 1; expected a string
+        sqf.reference.path: invalid value 3; expected a string
+        sqf.reference.url: unknown setting; expected one of path, updateUrl
+        sqf.targetVersion: invalid game version `two`; expected a version such as 2.18
+        sqf.trusted: invalid value "yes"; expected true or false
         "#);
     }
 
     #[test]
     fn a_section_that_is_no_object_is_an_error() {
-        assert_eq!(merged(json!([1])).1, ["sqf: [1] is not accepted; it may be an object"]);
+        assert_eq!(merged(json!([1])).1, ["sqf: invalid value [1]; expected an object"]);
     }
 }

@@ -310,7 +310,7 @@ pub(super) fn left_out(count: usize, first: &ide::Diagnostic, places: Places<'_>
         range: places.range(first.range),
         severity: Some(DiagnosticSeverity::INFORMATION),
         source: Some(SOURCE.to_owned()),
-        message: format!("{count} more {findings} not shown; `sqf-ls check` lists all of them"),
+        message: format!("{count} more {findings} not shown; run `sqf-ls check` to list all of them"),
         ..lsp::Diagnostic::default()
     }
 }
@@ -391,7 +391,7 @@ pub(super) fn fix_all(
     let (url, version) = document;
     (!edits.is_empty() && client.code_actions).then(|| {
         CodeActionOrCommand::CodeAction(lsp::CodeAction {
-            title: "Fix everything that can be fixed safely".to_owned(),
+            title: "Apply all safe fixes".to_owned(),
             kind: Some(FIX_ALL),
             edit: Some(workspace_edit(edits, url, version, places, client)),
             ..lsp::CodeAction::default()

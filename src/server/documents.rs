@@ -1,6 +1,6 @@
 //! The open documents.
 //!
-//! A document is immutable and replaced whole, so whoever holds one sees one version of it. Nothing here waits: these
+//! A document is immutable and replaced whole, so a holder sees a single version of it. Nothing here waits: these
 //! functions are the first statement of their handlers, which keeps changes in the order in which they arrive.
 
 use std::fmt;
@@ -69,7 +69,7 @@ impl Document {
         Arc::clone(file)
     }
 
-    /// What is worked out of the text: kept until the document or `epoch`, which numbers the state of everything else,
+    /// What is computed from the text: kept until the document or `epoch`, which numbers the state of everything else,
     /// is another.
     pub(super) fn analysis(&self, epoch: u64, make: impl FnOnce() -> Analysis) -> Analysis {
         let mut kept = self.analysis.lock().unwrap_or_else(PoisonError::into_inner);
@@ -103,9 +103,9 @@ pub(super) enum Trouble {
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::NotOpen => f.write_str("it was changed and had not been opened"),
-            Trouble::Place => f.write_str("it was changed at a place that does not exist in it"),
-            Trouble::Old { version, known } => write!(f, "version {version} of it came after version {known}"),
+            Trouble::NotOpen => f.write_str("it was changed before it was opened"),
+            Trouble::Place => f.write_str("it was changed at a position that does not exist in it"),
+            Trouble::Old { version, known } => write!(f, "version {version} arrived after version {known}"),
         }
     }
 }

@@ -42,7 +42,7 @@ impl Files {
         self.current.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Begins anew: with other folders of the workspace, or something else outside of it.
+    /// Starts over with other folders of the workspace, or other folders outside of it.
     pub(super) fn open(&self, folders: &[PathBuf], outside: &Outside) {
         let mappings = outside.prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
         let project = Arc::new(Project::open(folders, ProjectOptions { mappings, is_closed: !outside.links }));

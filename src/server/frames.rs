@@ -15,7 +15,7 @@ use tower_lsp::jsonrpc::{Error, Id, Request, Response};
 use super::damage::{Damage, Loss, shortened};
 use super::lenient;
 
-/// Longest line of a header; a longer one is no header.
+/// Longest line of a header.
 const MAX_HEADER_LINE: u64 = 4096;
 
 /// Largest message. A header that announces more is damaged.
@@ -42,7 +42,7 @@ pub(super) enum Incoming {
     Answer(Response),
     /// Something that is not a message.
     Damaged(Box<Damage>),
-    /// An answer that cannot be read. There is nobody to tell.
+    /// An answer that cannot be read. There is no recipient.
     Lost(String),
 }
 
@@ -79,10 +79,10 @@ impl<I: AsyncRead + Unpin> Reader<I> {
             Body::Whole(body) => read(&body),
             Body::Short { read, next } => {
                 self.announced = Some(next);
-                garbage(format!("a message ends after {read} of {length} bytes"))
+                garbage(format!("a message ended after {read} of {length} bytes"))
             }
             Body::End { read } => {
-                tracing::warn!("the input ends after {read} of {length} bytes of a message");
+                tracing::warn!("the input ended after {read} of {length} bytes of a message");
                 return Ok(None);
             }
         };
@@ -112,7 +112,7 @@ impl<I: AsyncRead + Unpin> Reader<I> {
                 match (length, damage.take()) {
                     (Some(length), damage) => return Ok(Header::Length { length, damage }),
                     (None, Some(why)) => return Ok(Header::Damaged(why)),
-                    // Blank lines between messages harm nobody.
+                    // Blank lines between messages are harmless.
                     (None, None) => continue,
                 }
             }
@@ -297,7 +297,7 @@ pub(super) fn written<T: serde::Serialize>(message: &T) -> Vec<u8> {
     const ROOM: usize = 64;
     let mut bytes = vec![b' '; ROOM];
     if let Err(error) = serde_json::to_writer(&mut bytes, message) {
-        tracing::error!("a message cannot be written: {error}");
+        tracing::error!("cannot write a message: {error}");
         return Vec::new();
     }
     let header = format!("Content-Length: {}\r\n\r\n", bytes.len() - ROOM);
@@ -406,7 +406,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_message_that_is_too_short_ends_where_the_next_header_begins() {
-        let told = "Parse error: Parse error: a message ends after 5 of 3000 bytes Everything";
+        let told = "Parse error: Parse error: a message ended after 5 of 3000 bytes Everything";
         for header in ["", "Content-Type: x\r\n"] {
             let bytes = format!("Content-Length: 3000\r\n\r\n{{\"a\":{header}{}{}", framed(CALL), framed(CALL));
             let told = if header.is_empty() { told.to_owned() } else { told.replace("after 5", "after 22") };

@@ -16,7 +16,7 @@ enum Stage {
     Over,
 }
 
-/// What the answer to a request, if it is no error, does to the session.
+/// What a successful response to a request does to the session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     Begin,
@@ -52,11 +52,11 @@ impl Gate {
         let error = match (self.stage, call.method()) {
             (_, "exit") => return None,
             (Stage::New, "initialize") => return None,
-            (Stage::New, _) => error(-32002, "the session has not begun: `initialize` comes first"),
+            (Stage::New, _) => error(-32002, "the session has not started; expected `initialize` first"),
             (Stage::Over, _) => Error::invalid_request(),
             (Stage::Begun, method) if method.starts_with("$/") => Error::method_not_found(),
             (Stage::Begun, "shutdown") => return None,
-            (Stage::Begun, _) if unread > self.limit => error(-32802, "too many answers wait to be read"),
+            (Stage::Begun, _) if unread > self.limit => error(-32802, "too many responses are waiting to be read"),
             (Stage::Begun, _) => return None,
         };
         Some(Response::from_error(id.clone(), error))

@@ -1,4 +1,4 @@
-//! What stands around every handler: a panic in one is an error for its caller and for nobody else.
+//! Wraps every handler: a panic in one is an error for its caller only.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -43,7 +43,7 @@ impl<S> Guard<S> {
     /// Reports input that cannot be read.
     pub(super) fn damaged(&self, damage: &Damage) {
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| (self.notice)(damage))) {
-            tracing::error!("input that cannot be read was not reported: {}", reason(panic.as_ref()));
+            tracing::error!("cannot report unreadable input: {}", reason(panic.as_ref()));
         }
     }
 }
@@ -69,7 +69,7 @@ where
             (self.look)(&request);
             self.inner.call(request)
         };
-        // What a handler leaves behind when it panics is whole: documents are replaced, never changed in place.
+        // A handler that panics leaves consistent data: documents are replaced, never changed in place.
         match catch_unwind(AssertUnwindSafe(call)) {
             Ok(handler) => Box::pin(async move {
                 match AssertUnwindSafe(handler).catch_unwind().await {
@@ -90,7 +90,7 @@ fn failure(id: Option<Id>, method: &str, panic: &(dyn Any + Send)) -> Option<Res
     let reason = reason(panic);
     tracing::error!("{method} failed: {reason}");
     let mut error = Error::internal_error();
-    error.message = format!("{method} failed inside of sqf-ls: {reason}").into();
+    error.message = format!("internal error in {method}: {reason}").into();
     Some(Response::from_error(id?, error))
 }
 
@@ -140,7 +140,7 @@ mod tests {
     async fn a_panic_is_an_internal_error_of_that_request() {
         for method in ["at call", "at first poll", "later"] {
             let expected = format!(
-                r#"{{"jsonrpc":"2.0","error":{{"code":-32603,"message":"{method} failed inside of sqf-ls: boom"}},"id":3}}"#
+                r#"{{"jsonrpc":"2.0","error":{{"code":-32603,"message":"internal error in {method}: boom"}},"id":3}}"#
             );
             assert_eq!(answer(method, Some(3)).await, Some(expected));
             assert_eq!(answer(method, None).await, None);

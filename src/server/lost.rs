@@ -1,6 +1,6 @@
-//! Messages about documents that were not understood.
+//! Messages about documents that could not be read.
 //!
-//! Such a message has no answer, or one that no client looks at, and every later change is about a text that the server
+//! Such a message has no response, or one that clients ignore, and every later change refers to a text that the server
 //! does not have. So the text counts as unknown from then on, and the user is told once.
 
 use std::sync::Arc;
@@ -28,17 +28,17 @@ pub(super) fn look(state: &Arc<State>, call: &Request) {
     let Some(error) = error.or_else(|| call.id().map(|_| "a notification must not have an id".to_owned())) else {
         return;
     };
-    tracing::warn!("{} cannot be read: {error}", call.method());
-    let why = format!("{} cannot be read: {}", call.method(), shortened(&error));
+    tracing::warn!("cannot read {}: {error}", call.method());
+    let why = format!("cannot read {}: {}", call.method(), shortened(&error));
     lose(state, Loss::of_call(call.method(), call.params()), &why);
 }
 
 /// Handles input that is not a message.
 pub(super) fn damaged(state: &Arc<State>, damage: &Damage) {
-    lose(state, damage.loss.clone(), &format!("the editor sent something that cannot be read ({})", damage.why));
+    lose(state, damage.loss.clone(), &format!("cannot read a message from the editor ({})", damage.why));
 }
 
-/// Says that the text of a document is not known any more.
+/// Reports that the text of a document is no longer known.
 pub(super) fn out_of_step(state: &Arc<State>, url: &Url, why: &str) {
     tell(state, std::slice::from_ref(url), why);
 }
@@ -60,12 +60,12 @@ fn tell(state: &Arc<State>, lost: &[Url], why: &str) {
     state.ask_again();
     let name = first.path_segments().and_then(|mut parts| parts.next_back()).unwrap_or(first.as_str());
     let message = match lost.len() - 1 {
-        0 => format!("sqf-ls no longer knows the text of {name}: {why}. Close it and open it again."),
+        0 => format!("sqf-ls has lost track of the text of {name}: {why}. Close the file and open it again."),
         others => {
             let documents = if others == 1 { "document" } else { "documents" };
             format!(
-                "sqf-ls no longer knows the text of {name} and {others} other {documents}: {why}. \
-                 Close them and open them again."
+                "sqf-ls has lost track of the text of {name} and {others} other {documents}: {why}. Close the files \
+                 and open them again."
             )
         }
     };

@@ -66,15 +66,15 @@ pub use transport::Ending;
 /// How a session is set up.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Where the reference is read from, whatever the client's settings say.
+    /// The reference to use, overriding the settings of the client.
     pub reference: Option<PathBuf>,
     /// The folder with the user's data, among them the reference that `sqf-ls update` fetches.
     pub data: Option<PathBuf>,
     /// How long a document rests before its findings are published.
     pub debounce: Duration,
-    /// How long findings in the lines that are being typed wait.
+    /// How long findings in the lines being typed wait.
     pub typing: Duration,
-    /// How often it is looked whether there is a new reference.
+    /// How often to check for a new reference.
     pub poll: Duration,
 }
 

@@ -40,7 +40,7 @@ async fn show(client: Client, title: &'static str, mut reports: mpsc::UnboundedR
     let token = NumberOrString::String(format!("sqf-ls/{}", client.next_request_id()));
     let create = WorkDoneProgressCreateParams { token: token.clone() };
     if let Err(error) = client.send_request::<WorkDoneProgressCreate>(create).await {
-        tracing::debug!("the client shows no progress: {error}");
+        tracing::debug!("the client cannot show progress: {error}");
         return;
     }
     let send = |value| {

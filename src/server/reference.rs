@@ -1,8 +1,8 @@
-//! Which reference answers are made from.
+//! The reference in use.
 //!
-//! The first of these that can be read: the argument `--reference`, the setting `sqf.reference.path`, the folder where
-//! `sqf-ls update` puts it, the one inside of the program. The last answers while another is being read. All are
-//! looked at again every few seconds, so new data are used without a restart.
+//! It is the first of these that can be read: the argument `--reference`, the setting `sqf.reference.path`, the folder
+//! where `sqf-ls update` stores it, the built-in one. The built-in one is used while another is being read. All are
+//! checked every few seconds, so new data are used without a restart.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,40 +20,40 @@ use crate::update;
 /// The files that a site is read from.
 const FILES: [&str; 4] = ["commands.json", "functions.json", "topics.json", "syntax.json"];
 
-/// Reading that takes longer is shown.
+/// Progress is shown if reading takes longer.
 const SHOWN_AFTER: Duration = Duration::from_millis(400);
 
 /// The reference in use.
 #[derive(Debug, Default)]
 pub(super) struct References {
-    /// None for the one inside of the program.
+    /// None for the built-in one.
     current: RwLock<Option<Arc<Reference>>>,
     wanted: Notify,
 }
 
 impl References {
-    /// The reference to answer from. May take its time at the start, so not for the thread that reads messages.
+    /// The reference to answer from. May be slow at the start, so not for the thread that reads messages.
     pub(super) fn current(&self) -> Arc<Reference> {
         let current = self.current.read().unwrap_or_else(PoisonError::into_inner).clone();
         current.unwrap_or_else(Reference::embedded)
     }
 
-    /// Answers from `reference` from now on; gives the one before.
+    /// Answers from `reference` from now on; returns the previous one.
     fn replace(&self, reference: Option<Arc<Reference>>) -> Option<Arc<Reference>> {
         std::mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), reference)
     }
 
-    /// Has the sources looked at without delay.
+    /// Has the sources checked without delay.
     pub(super) fn look_again(&self) {
         self.wanted.notify_one();
     }
 }
 
-/// Keeps the reference what it should be for as long as the session lasts.
+/// Keeps the reference up to date during the session.
 pub(super) async fn keep_fresh(state: Arc<State>) {
-    // First things first: the one that answers meanwhile. Reading both at once would keep the first question waiting.
+    // The built-in one first, which answers in the meantime. Reading both at once would delay the first response.
     if let Err(error) = tokio::task::spawn_blocking(Reference::embedded).await {
-        tracing::error!("the reference inside of sqf-ls cannot be read: {error}");
+        tracing::error!("cannot read the built-in reference: {error}");
     }
     let mut chooser = Chooser::default();
     loop {
@@ -66,7 +66,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
         let (again, choice) = match shown(&state, choice).await {
             Ok(result) => result,
             Err(error) => {
-                tracing::error!("the reference cannot be read: {error}");
+                tracing::error!("cannot read the reference: {error}");
                 (Chooser::default(), Choice::default())
             }
         };
@@ -75,7 +75,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
             state.tell(MessageType::WARNING, failure);
         }
         if let Some((source, reference)) = choice.change {
-            state.log(format!("sqf-ls: the reference is {source}"));
+            state.log(format!("sqf-ls: using the reference {source}"));
             let old = state.references.replace(reference);
             state.refresh();
             // Freeing it takes as long as some answers.
@@ -88,7 +88,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
     }
 }
 
-/// Waits for `work`, and shows that it is under way when that takes long.
+/// Waits for `work`, and shows progress if it takes long.
 async fn shown<T>(state: &State, mut work: tokio::task::JoinHandle<T>) -> Result<T, tokio::task::JoinError> {
     tokio::select! {
         done = &mut work => return done,
@@ -116,7 +116,7 @@ impl Source {
         }
     }
 
-    /// Who says so.
+    /// What named this source, for messages.
     fn origin(&self) -> &'static str {
         match self {
             Source::Argument(_) => "--reference",
@@ -133,23 +133,23 @@ fn sources(state: &State) -> Vec<Source> {
     [argument, setting, data].into_iter().flatten().collect()
 }
 
-/// When and how large the files of a source are: what changes when it does.
+/// Times and sizes of the files of a source, to detect changes.
 type Stamp = Vec<Option<(Option<SystemTime>, u64)>>;
 
-/// Decides on a source.
+/// Chooses a source.
 #[derive(Debug, Default)]
 struct Chooser {
     used: Option<(Source, Stamp)>,
-    /// Sources that could not be read; told already.
+    /// Sources that could not be read and were reported.
     failed: Vec<(Source, Stamp)>,
 }
 
-/// What was decided.
+/// The result of choosing.
 #[derive(Debug, Default)]
 struct Choice {
-    /// What is used from now on, and its name; None for the reference inside of the program.
+    /// What is used from now on, and its name; None for the built-in reference.
     change: Option<(String, Option<Arc<Reference>>)>,
-    /// What is to be told.
+    /// Messages to show.
     failures: Vec<String>,
 }
 
@@ -183,13 +183,13 @@ impl Chooser {
                 }
                 Err(error) => {
                     let origin = source.origin();
-                    choice.failures.push(format!("sqf-ls: the reference of {origin} is not used: {error}"));
+                    choice.failures.push(format!("sqf-ls: cannot use the reference of {origin}: {error}"));
                     self.failed.push(candidate);
                 }
             }
         }
         if self.used.take().is_some() {
-            choice.change = Some(("the one inside of sqf-ls".to_owned(), None));
+            choice.change = Some(("built into sqf-ls".to_owned(), None));
         }
         choice
     }

@@ -25,7 +25,7 @@ pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) -> In
         let state = Arc::clone(state);
         tokio::spawn(async move {
             parent::gone(parent).await;
-            tracing::info!("the process {parent} that uses this server has ended");
+            tracing::info!("the client process {parent} has exited");
             state.stop.notify_one();
         });
     }
@@ -59,7 +59,7 @@ pub(super) fn initialized(state: &Arc<State>) {
         let state = Arc::clone(state);
         tokio::spawn(async move {
             if let Err(error) = state.client.register_capability(wanted).await {
-                tracing::warn!("the client will not tell when settings change: {error}");
+                tracing::warn!("the client does not report changes of settings: {error}");
             }
         });
     }
@@ -89,7 +89,7 @@ pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWat
     }
 }
 
-/// Has everything looked at anew after some files have changed.
+/// Has everything checked again after some files have changed.
 pub(super) fn look_at_files(state: &Arc<State>, urls: Vec<Url>) {
     for url in &urls {
         workspace_findings::take_back(state, url);
@@ -117,7 +117,7 @@ fn follow(state: &Arc<State>, what: impl FnOnce(&mut Changes)) {
             match tokio::task::spawn_blocking(move || take_changes(&following, &changes)).await {
                 Ok(is_news) if is_news || has_changed => state.refresh(),
                 Ok(_) => {}
-                Err(error) => tracing::error!("changes of files cannot be followed: {error}"),
+                Err(error) => tracing::error!("cannot follow file changes: {error}"),
             }
             if has_changed {
                 state.scan_functions();
@@ -141,7 +141,7 @@ fn take_changes(state: &State, changes: &Changes) -> bool {
     !closed.is_empty() && state.files.let_go(&closed, &state.documents)
 }
 
-/// Reads the settings of the project again, and has everything looked at anew when they are others.
+/// Reads the settings of the project again, and has everything checked again if they have changed.
 pub(super) fn look_at_project(state: &Arc<State>) {
     if !state.project_reads.add(|()| ()) {
         return;
@@ -160,7 +160,7 @@ pub(super) fn look_at_project(state: &Arc<State>) {
                         state.refresh();
                     }
                 }
-                Err(error) => tracing::error!("{FILE_NAME} cannot be read: {error}"),
+                Err(error) => tracing::error!("cannot read {FILE_NAME}: {error}"),
             }
         }
     });
@@ -173,16 +173,16 @@ fn ask_for_settings(state: &Arc<State>) {
     tokio::spawn(async move {
         let client = state.client.clone();
         let item = ConfigurationItem { scope_uri: None, section: Some(SECTION.to_owned()) };
-        // Left alone after the time is over, not given up: tower-lsp cannot take answers that nobody waits for.
+        // Not cancelled after the timeout: tower-lsp cannot handle responses that no task is waiting for.
         let answer = tokio::spawn(async move { client.configuration(vec![item]).await });
         match tokio::time::timeout(SETTINGS, answer).await {
             Ok(Ok(Ok(values))) if state.is_last_question(question) => {
                 take_settings(&state, values.first().unwrap_or(&Value::Null));
             }
             Ok(Ok(Ok(_))) => {}
-            Ok(Ok(Err(error))) => tracing::warn!("the client does not tell its settings: {error}"),
-            Ok(Err(error)) => tracing::error!("settings cannot be asked for: {error}"),
-            Err(_) => tracing::warn!("the client takes too long to tell its settings"),
+            Ok(Ok(Err(error))) => tracing::warn!("the client did not send its settings: {error}"),
+            Ok(Err(error)) => tracing::error!("cannot request the settings: {error}"),
+            Err(_) => tracing::warn!("the client took too long to send its settings"),
         }
     });
 }
@@ -198,14 +198,14 @@ fn take_settings(state: &Arc<State>, value: &Value) {
     }
 }
 
-/// Says what is wrong with the settings of the project, if anything is.
+/// Reports errors in the settings of the project.
 fn complain_of_project(state: &State, complaint: String) {
     if !complaint.is_empty() {
-        state.tell(MessageType::WARNING, format!("sqf-ls: settings that cannot be used:\n{complaint}"));
+        state.tell(MessageType::WARNING, format!("sqf-ls: invalid settings:\n{complaint}"));
     }
 }
 
-/// Says what is wrong with the settings, unless that is what was said `before`.
+/// Reports errors in the settings, unless they were already reported as `before`.
 fn complain(state: &State, before: &str) {
     let complaint = state.complaint();
     if !complaint.is_empty() && complaint != before {

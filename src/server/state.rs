@@ -140,7 +140,7 @@ impl State {
         self.open_files();
     }
 
-    /// Begins anew with the files around the documents: the settings say where those of other mods are.
+    /// Starts over with the files around the documents: the settings say where those of other mods are.
     fn open_files(&self) {
         let folders = self.session.get().map(|session| session.folders.clone()).unwrap_or_default();
         let outside = self.outside();
@@ -148,7 +148,7 @@ impl State {
         if !outside.refused.is_empty() {
             let prefixes = outside.refused.iter().map(|prefix| format!("`\\{prefix}`")).collect::<Vec<_>>().join(", ");
             self.log(format!(
-                "ignored prefixes of {FILE_NAME} that lead outside the workspace, which is not trusted: {prefixes}"
+                "ignoring prefixes in {FILE_NAME} that point outside the untrusted workspace: {prefixes}"
             ));
         }
     }
@@ -168,7 +168,7 @@ impl State {
         Outside { prefixes, links: settings.trusted, refused }
     }
 
-    /// Finds out which file includes which, and has everything looked at anew when that is known. Open documents are
+    /// Finds out which file includes which, and has everything checked again when that is known. Open documents are
     /// looked at before, too: what is not known yet is not accused.
     pub(super) fn scan(self: &Arc<Self>) {
         self.scan_for(|scan| scan.has_includes = true);
@@ -270,12 +270,12 @@ impl State {
         *write(&self.settings) = Arc::new(settings);
         *self.complaint.lock().unwrap_or_else(PoisonError::into_inner) = match errors[..] {
             [] => String::new(),
-            _ => format!("sqf-ls: settings that cannot be used:\n{}", errors.join("\n")),
+            _ => format!("sqf-ls: invalid settings:\n{}", errors.join("\n")),
         };
         self.references.look_again();
     }
 
-    /// Reads the settings of the project. Gives whether they are others than before, and what is newly wrong with them.
+    /// Reads the settings of the project. Returns whether they have changed, and new errors in them.
     pub(super) fn read_project(&self) -> (bool, Option<String>) {
         // Held while reading, so that of several the one that began last is the one that counts.
         let mut complaint = self.project_complaint.lock().unwrap_or_else(PoisonError::into_inner);
@@ -341,7 +341,7 @@ impl State {
         }
     }
 
-    /// Has all findings shown anew: what they depend on has changed.
+    /// Has all findings shown again: what they depend on has changed.
     pub(super) fn refresh(self: &Arc<Self>) {
         self.epoch.fetch_add(1, Ordering::AcqRel);
         self.show_again();
@@ -374,7 +374,7 @@ impl State {
             let client = self.client.clone();
             tokio::spawn(async move {
                 if let Err(error) = client.semantic_tokens_refresh().await {
-                    tracing::debug!("the client does not ask for semantic tokens again: {error}");
+                    tracing::debug!("the client cannot refresh semantic tokens: {error}");
                 }
             });
         }
@@ -383,7 +383,7 @@ impl State {
             // In a task of its own: some clients take long to answer.
             tokio::spawn(async move {
                 if let Err(error) = client.workspace_diagnostic_refresh().await {
-                    tracing::debug!("the client does not ask for diagnostics again: {error}");
+                    tracing::debug!("the client cannot refresh diagnostics: {error}");
                 }
             });
             return;
@@ -426,7 +426,7 @@ pub(super) struct Snapshot {
 }
 
 impl Snapshot {
-    /// The document as the features see it. Takes it apart when nobody has yet: not for the thread that reads messages.
+    /// The document as the features see it. Parses it if that has not been done yet, so not for the thread that reads messages.
     pub(super) fn analysis(&self, state: &Arc<State>) -> Analysis {
         // The names in a config or header are those that the project knows of it.
         if self.document.kind == Kind::Other && self.share(state) {

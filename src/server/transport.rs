@@ -104,7 +104,7 @@ where
                 }
                 has_exited = call.method() == "exit";
                 if let Err(error) = poll_fn(|context| service.poll_ready(context)).await {
-                    tracing::debug!("no more messages are taken: {error}");
+                    tracing::debug!("messages are no longer accepted: {error}");
                     break;
                 }
                 let step = Gate::step(&call);
@@ -120,21 +120,21 @@ where
                 }
             }
             Some(Incoming::Answer(answer)) => {
-                // tower-lsp panics when nobody waits for the answer any more.
+                // tower-lsp panics if no task is waiting for the response any more.
                 let sink = Pin::new(&mut answers_of_client);
                 let given = catch_unwind(AssertUnwindSafe(|| sink.start_send(answer)));
                 if !matches!(given, Ok(Ok(()))) {
-                    tracing::debug!("an answer of the client came too late");
+                    tracing::debug!("a response of the client arrived too late");
                 }
             }
             Some(Incoming::Damaged(damage)) => {
-                tracing::warn!("the client sent something that cannot be read: {}", damage.why);
+                tracing::warn!("cannot read input from the client: {}", damage.why);
                 service.damaged(&damage);
                 if !is_full() {
                     outgoing.send(written(&damage.answer));
                 }
             }
-            Some(Incoming::Lost(why)) => tracing::warn!("the client sent an answer that cannot be read: {why}"),
+            Some(Incoming::Lost(why)) => tracing::warn!("cannot read a response of the client: {why}"),
             None => break,
         }
     }

@@ -1,4 +1,4 @@
-//! Patterns that name files and folders.
+//! Patterns that match files and folders.
 
 use std::path::{Path, PathBuf};
 
@@ -6,11 +6,11 @@ use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 
 use super::paths::absolute;
 
-/// Some patterns, and the folder that they begin at.
+/// Some patterns, and the folder that they are relative to.
 ///
-/// They mean what they mean in a `.gitignore`: a name without a slash is found at any depth, one with a slash begins at
-/// the folder, and a folder stands for all that is in it. Cases are not told apart, as in the game, so that the result
-/// is the same on every machine. `\` does for `/`.
+/// They work as in a `.gitignore`: a name without a slash matches at any depth, one with a slash is relative to the
+/// folder, and a folder includes everything inside. They are case-insensitive, as the game is, so that the result is the
+/// same on every machine. `\` can be used instead of `/`.
 #[derive(Debug, Clone, Default)]
 pub struct Globs {
     folder: PathBuf,
@@ -20,7 +20,7 @@ pub struct Globs {
 
 /// Why a pattern cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{pattern}` is no pattern: {reason}")]
+#[error("invalid pattern `{pattern}`: {reason}")]
 pub struct WrongGlob {
     /// The pattern.
     pub pattern: String,
@@ -29,7 +29,7 @@ pub struct WrongGlob {
 }
 
 impl Globs {
-    /// Takes patterns; those that cannot be used are left out and told.
+    /// Builds a set of patterns; invalid ones are skipped and returned.
     pub fn new<'p>(folder: &Path, patterns: impl IntoIterator<Item = &'p str>) -> (Globs, Vec<WrongGlob>) {
         let mut builder = GlobSetBuilder::new();
         let (mut written, mut wrong) = (Vec::new(), Vec::new());
@@ -45,14 +45,14 @@ impl Globs {
             }
         }
         let set = builder.build().unwrap_or_else(|error| {
-            // Each by itself is fine; together they are too many.
+            // Each is valid, but together they exceed a limit.
             wrong.push(WrongGlob { pattern: written.join(", "), reason: error.to_string() });
             GlobSet::empty()
         });
         (Globs { folder: absolute(folder), written, set }, wrong)
     }
 
-    /// Whether one of the patterns names the file, or a folder around it. No file outside of the folder is named.
+    /// Whether one of the patterns matches the file, or a folder around it. Files outside the folder never match.
     pub fn matches(&self, file: &Path) -> bool {
         !self.set.is_empty()
             && absolute(file).strip_prefix(&self.folder).is_ok_and(|relative| self.set.is_match(relative))
@@ -67,15 +67,15 @@ impl PartialEq for Globs {
 
 impl Eq for Globs {}
 
-/// A pattern as the two that it stands for: the thing itself, and what is in it.
+/// The two globs of a pattern: for the file or folder itself, and for everything inside.
 fn globs(pattern: &str) -> Result<[globset::Glob; 2], String> {
     let path = pattern.trim().replace('\\', "/");
     let is_drive = path.as_bytes().get(1) == Some(&b':');
     if path.is_empty() || is_drive || path.starts_with("//") {
-        return Err("a path below this folder is wanted, such as `legacy/**`".to_owned());
+        return Err("expected a path below this folder, such as `legacy/**`".to_owned());
     }
     if path.split('/').any(|part| part == "..") {
-        return Err("it cannot lead out of this folder with `..`".to_owned());
+        return Err("`..` is not allowed".to_owned());
     }
     let plain = path.trim_end_matches('/');
     let own = plain.strip_prefix("./").unwrap_or(plain).trim_start_matches('/');
@@ -126,12 +126,12 @@ mod tests {
         let (globs, wrong) = Globs::new(Path::new(""), ["[a", "", "../x", "C:\\x", "\\\\host\\x", "{a", "b"]);
         let wrong: Vec<String> = wrong.iter().map(ToString::to_string).collect();
         insta::assert_snapshot!(wrong.join("\n"), @r"
-        `[a` is no pattern: unclosed character class; missing ']'
-        `` is no pattern: a path below this folder is wanted, such as `legacy/**`
-        `../x` is no pattern: it cannot lead out of this folder with `..`
-        `C:\x` is no pattern: a path below this folder is wanted, such as `legacy/**`
-        `\\host\x` is no pattern: a path below this folder is wanted, such as `legacy/**`
-        `{a` is no pattern: unclosed alternate group; missing '}' (maybe escape '{' with '[{]'?)
+        invalid pattern `[a`: unclosed character class; missing ']'
+        invalid pattern ``: expected a path below this folder, such as `legacy/**`
+        invalid pattern `../x`: `..` is not allowed
+        invalid pattern `C:\x`: expected a path below this folder, such as `legacy/**`
+        invalid pattern `\\host\x`: expected a path below this folder, such as `legacy/**`
+        invalid pattern `{a`: unclosed alternate group; missing '}' (maybe escape '{' with '[{]'?)
         ");
         assert!(globs.matches(Path::new("b/a.sqf")));
         assert!(!Globs::default().matches(Path::new("a.sqf")));

@@ -1,7 +1,7 @@
-//! What a project says of itself: the file `sqf-ls.toml`.
+//! The settings of a project: the file `sqf-ls.toml`.
 //!
-//! Plain data, for `sqf-ls check` and for editors alike; both lay their own settings over it. The file is read key by
-//! key: what cannot be used is a [`Trouble`] with its line, and the rest counts.
+//! Plain data, for `sqf-ls check` and for editors alike; both override it with their own settings. The file is read key
+//! by key: an invalid one becomes a [`Trouble`] with its line, and the rest is used.
 
 mod globs;
 mod paths;
@@ -18,7 +18,7 @@ use crate::ide::{Code, Level, Target};
 /// The name of the file.
 pub const FILE_NAME: &str = "sqf-ls.toml";
 
-/// Levels that differ from the rules' own.
+/// Levels that differ from the defaults of the rules.
 pub type Levels = BTreeMap<Code, Level>;
 
 /// The folders that begin with the prefixes of other mods, by the prefix: lower case, `\` between its parts and none
@@ -28,21 +28,21 @@ pub type Prefixes = BTreeMap<String, PathBuf>;
 /// The settings of a project.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProjectSettings {
-    /// The folder of the file; paths in it begin there. Empty where there is no file.
+    /// The folder of the file; paths in it are relative to this folder. Empty without a file.
     pub folder: PathBuf,
     /// `[lints]`.
     pub levels: Levels,
     /// `target-version`.
     pub version: TargetVersion,
-    /// `paths`: what is looked at when nobody names anything. None for everything.
+    /// `paths`: what is checked if no path is given. None for everything.
     pub paths: Option<Globs>,
-    /// `exclude`: what is not looked at.
+    /// `exclude`: what is not checked.
     pub exclude: Globs,
     /// `[prefixes]`.
     pub prefixes: Prefixes,
-    /// `[[override]]`, in their order; later ones count more.
+    /// `[[override]]`, in order; later ones override earlier ones.
     pub overrides: Vec<Override>,
-    /// `baseline`: the file with the findings that are known.
+    /// `baseline`: the file with the known findings.
     pub baseline: Option<PathBuf>,
 }
 
@@ -55,7 +55,7 @@ pub struct Override {
     pub levels: Levels,
 }
 
-/// How the target version of a script is found.
+/// How the target version of a script is determined.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum TargetVersion {
     /// From the `requiredVersion` of the addon around it.
@@ -67,16 +67,16 @@ pub enum TargetVersion {
     None,
 }
 
-/// Something in the file that cannot be used.
+/// An error in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trouble {
     /// The line, counted from 1; None when it is about the whole file.
     pub line: Option<u32>,
-    /// What is wrong, and what to write.
+    /// What is wrong, and what to write instead.
     pub message: String,
 }
 
-/// The file that counts for a script or folder: in its folder or above it, but not above a git repository.
+/// The file that applies to a script or folder: in its folder or above it, but not above a git repository.
 pub fn find(from: &Path) -> Option<PathBuf> {
     for folder in absolute(from).ancestors() {
         let file = folder.join(FILE_NAME);
@@ -91,7 +91,7 @@ pub fn find(from: &Path) -> Option<PathBuf> {
 }
 
 impl ProjectSettings {
-    /// Reads a file, and says what cannot be used of it.
+    /// Reads a file. Also returns the errors in it.
     pub fn read(file: &Path) -> (ProjectSettings, Vec<Trouble>) {
         read::file(&absolute(file))
     }

@@ -4,9 +4,9 @@ use std::path::{Component, Path, PathBuf};
 
 use super::Prefixes;
 
-/// The whole path, without `.` and `..`; nothing is looked up, see [`without_detours`].
+/// The absolute path, without `.` and `..`; does not access the disk, see [`without_detours`].
 pub fn absolute(path: &Path) -> PathBuf {
-    // The empty path is the working folder.
+    // The empty path is the current folder.
     let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
     without_detours(&std::path::absolute(path).unwrap_or_else(|_| path.to_owned()))
 }
@@ -27,7 +27,7 @@ pub fn without_detours(path: &Path) -> PathBuf {
     plain
 }
 
-/// A path as people write it: `~` is the home folder, and a relative one begins at `root`.
+/// A path as people write it: `~` is the home folder, and a relative path starts at `root`.
 pub fn full_path(path: &str, root: Option<&Path>) -> PathBuf {
     let below = if path == "~" { Some("") } else { path.strip_prefix("~/").or_else(|| path.strip_prefix("~\\")) };
     if let Some(below) = below

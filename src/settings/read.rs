@@ -22,10 +22,10 @@ const ALL: &str = "all";
 const KEYS: &[&str] = &["target-version", "paths", "exclude", "baseline", "lints", "prefixes", "override"];
 const OVERRIDE_KEYS: &[&str] = &["paths", "lints"];
 
-/// A value and where it stands.
+/// A value and its position.
 type Value<'t> = Spanned<DeValue<'t>>;
 
-/// Reads the file; `path` is a whole one.
+/// Reads the file; `path` is absolute.
 pub(super) fn file(path: &Path) -> (ProjectSettings, Vec<Trouble>) {
     let folder = path.parent().unwrap_or(path);
     match project::read_settings(path, SIZE_LIMIT) {
@@ -43,10 +43,10 @@ pub(super) fn parse(text: &str, folder: &Path) -> (ProjectSettings, Vec<Trouble>
     let mut reader = Reader { text, lines: LineIndex::new(text), folder, troubles: Vec::new() };
     let settings = reader.settings(table.get_ref());
     if let Some(error) = errors.first() {
-        // What comes after it may be a consequence, and so may values that are no use.
+        // Anything after a syntax error may only be a consequence of it.
         reader.troubles.clear();
         let at = error.span().map_or(text.len(), |span| span.start);
-        reader.say(at, format!("this is no TOML: {}", error.message().replace('\n', ", ")));
+        reader.say(at, format!("invalid TOML: {}", error.message().replace('\n', ", ")));
     }
     reader.troubles.sort_by_key(|trouble| trouble.line);
     (settings, reader.troubles)
@@ -72,11 +72,11 @@ impl<'t> Reader<'t> {
                 "lints" => settings.levels = self.levels(name, value),
                 "prefixes" => settings.prefixes = self.prefixes(name, value),
                 "override" => settings.overrides = self.overrides(name, value),
-                // A rule at the top would be understood; yet there is one place for it.
+                // A rule at the top level would be understood, but has only one place.
                 _ if name.parse::<Code>().is_ok() => {
-                    self.say(key.span().start, format!("`{name}` belongs below a line `[lints]`"));
+                    self.say(key.span().start, format!("`{name}` belongs in the table `[lints]`"));
                 }
-                _ => self.unknown(key.span().start, name, "there is no such setting", KEYS),
+                _ => self.unknown(key.span().start, name, "unknown setting", KEYS),
             }
         }
         settings
@@ -125,20 +125,21 @@ impl<'t> Reader<'t> {
         Some(globs)
     }
 
-    /// A path on this machine. One of another would have it asked, with the user's name, by whoever opens the project.
+    /// A path on this machine. A network path would send the user's credentials to another machine when the project is
+    /// opened.
     fn path(&mut self, name: &str, value: &Value<'t>) -> Option<PathBuf> {
         let Some(text) = value.get_ref().as_str().map(str::trim).filter(|text| !text.is_empty()) else {
             self.wrong(name, value, "a path in quotes");
             return None;
         };
         if text.starts_with(['/', '\\']) && text[1..].starts_with(['/', '\\']) {
-            self.say(value.span().start, format!("`{name}`: a path of another machine cannot be used here"));
+            self.say(value.span().start, format!("`{name}`: paths on other machines are not allowed"));
             return None;
         }
         Some(without_detours(&full_path(text, Some(self.folder))))
     }
 
-    /// A path below the folder of the file: what is there may be written.
+    /// A path below the folder of the file, where files may be written.
     fn own_path(&mut self, name: &str, value: &Value<'t>) -> Option<PathBuf> {
         let path = self.path(name, value)?;
         if !path.starts_with(self.folder) {
@@ -151,7 +152,7 @@ impl<'t> Reader<'t> {
     fn levels(&mut self, name: &str, value: &Value<'t>) -> Levels {
         let mut levels = Levels::new();
         let Some(table) = self.table(name, value, "[lints]\ndeprecated = \"off\"") else { return levels };
-        // `all` is laid below what is named, wherever it stands.
+        // Named rules override `all`, whatever the order.
         let mut own = Levels::new();
         for (key, value) in table {
             let rule = key.get_ref().as_ref();
@@ -191,7 +192,7 @@ impl<'t> Reader<'t> {
     fn overrides(&mut self, name: &str, value: &Value<'t>) -> Vec<Override> {
         let Some(items) = value.get_ref().as_array().filter(|items| items.iter().all(|item| item.get_ref().is_table()))
         else {
-            self.say(value.span().start, format!("`{name}` is written with two brackets: [[{name}]]"));
+            self.say(value.span().start, format!("`{name}` must be written with two brackets: [[{name}]]"));
             return Vec::new();
         };
         let mut overrides = Vec::new();
@@ -201,11 +202,11 @@ impl<'t> Reader<'t> {
                 match key.get_ref().as_ref() {
                     "paths" => found.paths = self.globs("paths", value).unwrap_or_default(),
                     "lints" => found.levels = self.levels("lints", value),
-                    other => self.unknown(key.span().start, other, "an override has no such key", OVERRIDE_KEYS),
+                    other => self.unknown(key.span().start, other, "unknown key in an override", OVERRIDE_KEYS),
                 }
             }
             if item.get_ref().get("paths").is_none() {
-                self.say(item.span().start, format!("[[{name}]] needs `paths`, such as paths = [\"legacy/**\"]"));
+                self.say(item.span().start, format!("[[{name}]] requires `paths`, such as paths = [\"legacy/**\"]"));
             }
             overrides.push(found);
         }
@@ -220,7 +221,7 @@ impl<'t> Reader<'t> {
     }
 
     fn wrong(&mut self, name: &str, value: &Value<'t>, accepted: &str) {
-        let message = format!("`{name}`: {} is not accepted; it may be {accepted}", self.shown(value));
+        let message = format!("`{name}`: invalid value {}; expected {accepted}", self.shown(value));
         self.say(value.span().start, message);
     }
 
@@ -228,7 +229,7 @@ impl<'t> Reader<'t> {
         let near = known.iter().map(|known| (strsim::osa_distance(name, known), known)).min();
         let remedy = match near {
             Some((distance, near)) if distance <= 2 => format!("did you mean `{near}`?"),
-            _ => format!("there are {}", known.join(", ")),
+            _ => format!("expected one of {}", known.join(", ")),
         };
         self.say(at, format!("`{name}`: {what}; {remedy}"));
     }
@@ -237,7 +238,7 @@ impl<'t> Reader<'t> {
         self.troubles.push(Trouble { line: Some(self.lines.line(at as u32) + 1), message });
     }
 
-    /// The value as it is written, as far as it is worth showing.
+    /// The value as written, shortened.
     fn shown(&self, value: &Value<'t>) -> String {
         let text = self.text.get(value.span()).unwrap_or_default();
         let line = text.lines().next().unwrap_or_default();

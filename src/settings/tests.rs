@@ -101,19 +101,19 @@ newer-version = false
     );
     insta::assert_snapshot!(troubles, @r#"
     sqf-ls.toml:1: `target-version` must be in quotes: "2.18"
-    sqf-ls.toml:2: `exclud`: there is no such setting; did you mean `exclude`?
-    sqf-ls.toml:3: `colour`: there is no such setting; there are target-version, paths, exclude, baseline, lints, prefixes, override
-    sqf-ls.toml:4: `deprecated` belongs below a line `[lints]`
-    sqf-ls.toml:5: `exclude`: 3 is not accepted; it may be a pattern in quotes such as "legacy/**"
-    sqf-ls.toml:5: `exclude`: `../b` is no pattern: it cannot lead out of this folder with `..`
-    sqf-ls.toml:5: `exclude`: `[c` is no pattern: unclosed character class; missing ']'
-    sqf-ls.toml:6: `baseline`: a path of another machine cannot be used here
-    sqf-ls.toml:7: `paths`: "addons" is not accepted; it may be a list of patterns such as ["legacy/**", "*.gen.sqf"]
-    sqf-ls.toml:8: `override` is written with two brackets: [[override]]
-    sqf-ls.toml:11: `deprecated`: "of" is not accepted; it may be "off", "hint", "information", "warning", "error"
+    sqf-ls.toml:2: `exclud`: unknown setting; did you mean `exclude`?
+    sqf-ls.toml:3: `colour`: unknown setting; expected one of target-version, paths, exclude, baseline, lints, prefixes, override
+    sqf-ls.toml:4: `deprecated` belongs in the table `[lints]`
+    sqf-ls.toml:5: `exclude`: invalid value 3; expected a pattern in quotes such as "legacy/**"
+    sqf-ls.toml:5: `exclude`: invalid pattern `../b`: `..` is not allowed
+    sqf-ls.toml:5: `exclude`: invalid pattern `[c`: unclosed character class; missing ']'
+    sqf-ls.toml:6: `baseline`: paths on other machines are not allowed
+    sqf-ls.toml:7: `paths`: invalid value "addons"; expected a list of patterns such as ["legacy/**", "*.gen.sqf"]
+    sqf-ls.toml:8: `override` must be written with two brackets: [[override]]
+    sqf-ls.toml:11: `deprecated`: invalid value "of"; expected "off", "hint", "information", "warning", "error"
     sqf-ls.toml:12: no rule is called `brokn`; did you mean `broken`?
-    sqf-ls.toml:14: `newer-version`: false is not accepted; it may be "off", "hint", "information", "warning", "error"
-    sqf-ls.toml:18: `\x\cba`: ["../CBA_A3", ... is not accepted; it may be a path in quotes
+    sqf-ls.toml:14: `newer-version`: invalid value false; expected "off", "hint", "information", "warning", "error"
+    sqf-ls.toml:18: `\x\cba`: invalid value ["../CBA_A3", ...; expected a path in quotes
     "#);
     assert_eq!(settings.levels, Levels::from([(Code::Broken, Level::Error)]));
     assert!(settings.exclude.matches(&folder().join("a/x.sqf")));
@@ -121,10 +121,10 @@ newer-version = false
     let unknown = "sqf-ls.toml:1: no rule is called `fence`; `sqf-ls rules` lists them";
     assert_eq!(parsed("lints.fence = \"off\"").1, unknown);
     insta::assert_snapshot!(parsed("target-version = \"new\"\n[[override]]\nlint = {}\n[[override]]\n").1, @r#"
-    sqf-ls.toml:1: `target-version`: `new` is no version of the game; write one such as 2.18, or "none"
-    sqf-ls.toml:2: [[override]] needs `paths`, such as paths = ["legacy/**"]
-    sqf-ls.toml:3: `lint`: an override has no such key; did you mean `lints`?
-    sqf-ls.toml:4: [[override]] needs `paths`, such as paths = ["legacy/**"]
+    sqf-ls.toml:1: `target-version`: invalid game version `new`; expected a version such as 2.18, or "none"
+    sqf-ls.toml:2: [[override]] requires `paths`, such as paths = ["legacy/**"]
+    sqf-ls.toml:3: `lint`: unknown key in an override; did you mean `lints`?
+    sqf-ls.toml:4: [[override]] requires `paths`, such as paths = ["legacy/**"]
     "#);
 }
 
@@ -132,7 +132,7 @@ newer-version = false
 fn of_what_is_no_toml_the_first_mistake_is_told() {
     let (settings, troubles) = parsed("[lints]\nbroken = off\ndeprecated = \"off\"\nx = \n");
     insta::assert_snapshot!(troubles, @r"
-sqf-ls.toml:2: this is no TOML: string values must be quoted, expected literal string
+sqf-ls.toml:2: invalid TOML: string values must be quoted, expected literal string
 ");
     assert_eq!(settings.levels.get(&Code::Deprecated), Some(&Level::Off));
     for nonsense in ["[", "\u{0}", "a = [[[", "\"", "[[override]]\n[override.paths]", "a.a.a = 1\na = 2"] {
@@ -161,5 +161,5 @@ fn the_file_is_found_above_but_not_outside_of_the_repository() {
     fs::write(root.join("mod").join(FILE_NAME), "").unwrap();
     assert_eq!(find(&script), Some(root.join("mod").join(FILE_NAME)));
     let (_, troubles) = ProjectSettings::read(&root.join("gone.toml"));
-    assert_eq!(troubles, [Trouble { line: None, message: "it does not exist".to_owned() }]);
+    assert_eq!(troubles, [Trouble { line: None, message: "no such file or folder".to_owned() }]);
 }

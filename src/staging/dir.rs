@@ -1,7 +1,7 @@
 //! A folder that is held open, and what may be done with the entries in it.
 //!
 //! No step follows a link: an entry is what it is, not what it points to. On Linux and macOS the folder is held by a
-//! handle, so it stays the same one even if somebody puts a link into its place meanwhile. Elsewhere it is known by its
+//! handle, so it stays the same one even if it is replaced with a link in the meantime. Elsewhere it is known by its
 //! path only, and looked at before it is used.
 
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
@@ -45,17 +45,17 @@ pub(super) enum Kind {
 pub(crate) fn open_own_file(path: &Path) -> io::Result<File> {
     if path.is_symlink() {
         // What the system says below is less clear.
-        return Err(io::Error::other("it is a link, and what it leads to is left alone"));
+        return Err(io::Error::other("it is a link, and its target is not changed"));
     }
     ordinary(open_file(path)?)
 }
 
-/// Refuses what is no ordinary file.
+/// Refuses anything but regular files.
 fn ordinary(file: File) -> io::Result<File> {
     if file.metadata()?.is_file() {
         Ok(file)
     } else {
-        Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not an ordinary file"))
+        Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"))
     }
 }
 

@@ -1,25 +1,25 @@
-//! Why a folder could not be replaced, in words that say what to do.
+//! Why a folder could not be replaced, and what to do about it.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// Why a folder could not be replaced. It is as it was, unless the message says otherwise.
+/// Why a folder could not be replaced. It is unchanged, unless the message says otherwise.
 #[derive(Debug, Error)]
 pub enum StagingError {
     /// The path, or a folder above it, is a file.
     #[error("{} is a file, not a folder; choose another folder", .0.display())]
     NotAFolder(PathBuf),
     /// The folder cannot be exchanged as a whole.
-    #[error("{} cannot be replaced, because it has no folder above it; choose a folder below it", .0.display())]
+    #[error("{} cannot be replaced, because it has no parent folder; choose a folder inside it", .0.display())]
     NoParent(PathBuf),
     /// Another run is writing to the same folder.
-    #[error("another run is writing to {}; wait for it to end, or choose another folder", .0.display())]
+    #[error("another run is writing to {}; wait for it to finish, or choose another folder", .0.display())]
     InUse(PathBuf),
-    /// What lies where the work folder should be was not put there by this program, and is not touched.
+    /// There is something in the place of the work folder that was not created by this program.
     #[error(
-        "{} {problem}; sqf-ls did not put it there and leaves it alone: see what it is, remove it, and try again",
+        "{} {problem}; it was not created by sqf-ls, so it is not changed; inspect it, remove it, and try again",
         .path.display()
     )]
     NotOurs {
@@ -30,8 +30,8 @@ pub enum StagingError {
     },
     /// The work folder lacks the mark of this program.
     #[error(
-        "{} was not made here by this version of sqf-ls: it may be a copy, or left from an earlier version. Move what you \
-         need out of the folder `old` in it, remove it, and try again",
+        "{} was not created here by this version of sqf-ls: it may be a copy, or left over from an earlier version. \
+         Move anything you need out of its `old` folder, remove it, and try again",
         .0.display()
     )]
     NoMark(PathBuf),
@@ -50,7 +50,7 @@ pub enum StagingError {
         names: Vec<String>,
     },
     /// The folder is replaced, but the system does not confirm that this will outlast a power failure.
-    #[error("{} is replaced, but may not be on the disk yet: {cause}; check the disk", .target.display())]
+    #[error("{} was replaced, but may not be saved to the disk yet: {cause}; check the disk", .target.display())]
     Unconfirmed {
         /// The folder.
         target: PathBuf,
@@ -88,7 +88,7 @@ fn left(names: &[String], aside: &Path, target: &Path) -> String {
         [] => format!("the old content of {target}"),
         names => format!("what is missing in {target} ({})", names.join(", ")),
     };
-    format!("{what} is in {aside} now. The next run puts it back, or you move it yourself")
+    format!("{what} is now in {aside}. The next run restores it, or you can move it back yourself")
 }
 
 /// The message of the system, and a remedy where there is one.
@@ -97,9 +97,9 @@ fn explained(error: &io::Error) -> String {
 
     let remedy = match error.kind() {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "free some space, or choose a folder on another disk",
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "choose a folder that you may write to",
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "choose a folder that you can write to",
         ErrorKind::ResourceBusy | ErrorKind::CrossesDevices => {
-            "the folder is a mount point or in use; choose a folder below it"
+            "the folder is a mount point or in use; choose a folder inside it"
         }
         _ => return error.to_string(),
     };

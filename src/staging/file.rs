@@ -14,7 +14,7 @@ const NAMES: u32 = 100;
 /// What is between the name of a file and the number of its helper.
 const MARK: &str = ".sqf-ls-";
 
-/// Gives a file new content, or makes it. Whoever reads it meanwhile sees the old content or the new.
+/// Replaces the content of a file, or creates it. Readers see either the old content or the new.
 ///
 /// Mode and owner stay as they were; a file that is write-protected, or that only its owner could replace, is not
 /// touched. A link stays a link.
@@ -33,7 +33,7 @@ pub(crate) fn replace_file(path: &Path, content: &[u8]) -> io::Result<()> {
 
 /// The same for a file that is there, and only while its content is the old one. No link is followed.
 pub(crate) fn replace_unchanged(path: &Path, old: &[u8], new: &[u8]) -> io::Result<()> {
-    let changed = || io::Error::other("it was changed meanwhile");
+    let changed = || io::Error::other("the file has changed in the meantime");
     let metadata = fs::symlink_metadata(path)?;
     if !metadata.is_file() {
         return Err(changed());
@@ -73,7 +73,7 @@ fn replace(
     is_right: impl FnOnce() -> io::Result<()>,
 ) -> io::Result<()> {
     if old.is_some_and(|old| old.permissions().readonly()) {
-        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
     }
     let (aside, mut file) = helper(target, old.is_some())?;
     let written = file.write_all(content).and_then(|()| {
@@ -93,11 +93,11 @@ fn replace(
     written
 }
 
-/// Makes a helper file and locks it. Nobody else can read it when it is `private`: it may be for a file with secrets.
+/// Makes a helper file and locks it. Only the user can read it when it is `private`: it may be for a file with secrets.
 fn helper(target: &Path, private: bool) -> io::Result<(PathBuf, File)> {
     let name = target.file_name().ok_or(io::ErrorKind::InvalidInput)?;
     let mut options = OpenOptions::new();
-    // A link that somebody put there is not followed.
+    // A link that was put there is not followed.
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, if private { 0o600 } else { 0o666 });
@@ -124,7 +124,7 @@ fn helper(target: &Path, private: bool) -> io::Result<(PathBuf, File)> {
             Ok(()) | Err(TryLockError::Error(_)) => return Ok((aside, file)),
         }
     }
-    Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is full of files that killed runs left"))
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is full of files left by interrupted runs"))
 }
 
 /// Removes a helper that no run uses any more; returns whether it is gone.
@@ -140,14 +140,14 @@ fn helped(helper: &str) -> Option<&str> {
     number.parse::<u32>().is_ok_and(|number| number < NAMES).then_some(name)
 }
 
-/// Gives a new file the owner and the mode of the one that it replaces.
+/// Sets the owner and the mode of a new file to those of the file that it replaces.
 #[cfg(unix)]
 fn take_after(file: &File, old: &Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, fchown};
 
     let new = file.metadata()?;
     if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
-        let refused = |_| io::Error::new(io::ErrorKind::PermissionDenied, "its owner or group cannot be kept");
+        let refused = |_| io::Error::new(io::ErrorKind::PermissionDenied, "cannot keep the owner or group of the file");
         fchown(file, Some(old.uid()), Some(old.gid())).map_err(refused)?;
     }
     file.set_permissions(old.permissions())
@@ -188,12 +188,12 @@ mod tests {
         let path = folder.path().join("gate.sqf");
         fs::write(&path, "somebody's work").unwrap();
         let refused = |path: &Path| replace_unchanged(path, b"one", b"two").unwrap_err().to_string();
-        assert_eq!(refused(&path), "it was changed meanwhile");
+        assert_eq!(refused(&path), "the file has changed in the meantime");
         assert_eq!(fs::read(&path).unwrap(), b"somebody's work");
         assert_eq!(names(folder.path()), ["gate.sqf"]);
         fs::remove_file(&path).unwrap();
         fs::create_dir(&path).unwrap();
-        assert_eq!(refused(&path), "it was changed meanwhile");
+        assert_eq!(refused(&path), "the file has changed in the meantime");
     }
 
     #[test]
@@ -238,9 +238,13 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"two");
         assert_eq!(fs::read(folder.path().join("victim")).unwrap(), b"victim");
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o750);
-        assert_eq!(replace_unchanged(&link, b"two", b"three").unwrap_err().to_string(), "it was changed meanwhile");
+        assert_eq!(
+            replace_unchanged(&link, b"two", b"three").unwrap_err().to_string(),
+            "the file has changed in the \
+                                                                                         meantime"
+        );
         fs::set_permissions(&path, fs::Permissions::from_mode(0o440)).unwrap();
-        assert_eq!(replace_file(&path, b"three").unwrap_err().to_string(), "it is write-protected");
+        assert_eq!(replace_file(&path, b"three").unwrap_err().to_string(), "the file is read-only");
         assert_eq!(fs::read(&path).unwrap(), b"two");
     }
 }

@@ -19,7 +19,7 @@
 //! is killed. So a site can live in a checkout or carry files for its host. If one
 //! of them cannot be moved, the exchange is undone.
 //!
-//! A work folder that this program did not make here is refused, see `work`. The
+//! A work folder that was not created here by this program is refused, see `work`. The
 //! target itself may be a link, which is then followed: what is replaced is the
 //! folder that it leads to, and the work folder lies beside that one.
 //!
@@ -73,7 +73,7 @@ pub(crate) struct Staging {
     /// Name of the target in it.
     name: OsString,
     work: Dir,
-    /// Names at the top of the target that are ours. Anything else there belongs to somebody else.
+    /// Names at the top of the target that are ours. All other entries are kept.
     ours: &'static [&'static str],
     /// Held for its lock; `None` once released.
     lock: Option<File>,
@@ -241,7 +241,7 @@ impl Staging {
         let old = self.open_old()?;
         for name in foreign {
             if has(target, name)? {
-                // Somebody put another one there after a run was killed. Neither may be lost.
+                // Another one was put there after a run was killed. Neither may be lost.
                 let taken = Err(io::Error::from(io::ErrorKind::AlreadyExists));
                 return taken.doing("put back what was in", &old.path().join(name));
             }
@@ -394,7 +394,7 @@ fn is_unsupported(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput)
 }
 
-/// Tries again for a second what Windows refuses while a virus scanner, an indexer or an editor has a file open.
+/// Retries for a second if Windows refuses because a virus scanner, an indexer or an editor has a file open.
 fn patiently(step: impl Fn() -> io::Result<()>) -> io::Result<()> {
     for _ in 1..TRIES {
         match step() {

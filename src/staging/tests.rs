@@ -124,7 +124,7 @@ mod links {
         for to in ["home", "nowhere", "home/letters"] {
             let place = Place::new();
             symlink(to, place.path(".site.sqf-ls")).unwrap();
-            place.refuses(&[".site.sqf-ls is a link; sqf-ls did not put it there", "remove it, and try again"]);
+            place.refuses(&[".site.sqf-ls is a link; it was not created by sqf-ls", "remove it, and try again"]);
         }
     }
 
@@ -158,7 +158,7 @@ mod links {
         fs::create_dir(place.path(".site.sqf-ls")).unwrap();
         let made = std::process::Command::new("mkfifo").arg(place.path(".site.sqf-ls/lock")).status();
         assert!(made.unwrap().success());
-        place.refuses(&[".site.sqf-ls/lock is not an ordinary file"]);
+        place.refuses(&[".site.sqf-ls/lock is not a regular file"]);
         assert!(open_own_file(&place.path(".site.sqf-ls/lock")).is_err());
     }
 
@@ -215,7 +215,7 @@ fn other_things_at_the_place_of_the_work_folder_are_refused() {
     }
     let place = Place::new();
     fs::create_dir_all(place.path(".site.sqf-ls/lock")).unwrap();
-    place.refuses(&["lock is not an ordinary file"]);
+    place.refuses(&["lock is not a regular file"]);
 }
 
 #[test]
@@ -227,12 +227,12 @@ fn a_work_folder_without_our_mark_is_refused() {
             if let Some(lock) = lock {
                 place.put(".site.sqf-ls/lock", lock);
             }
-            place.refuses(&["was not made here by this version of sqf-ls", "out of the folder `old`"]);
+            place.refuses(&["was not created here by this version of sqf-ls", "out of its `old` folder"]);
         }
     }
     let place = Place::new();
     place.put(".site.sqf-ls/lock", "my notes");
-    place.refuses(&["was not made here by this version of sqf-ls"]);
+    place.refuses(&["was not created here by this version of sqf-ls"]);
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn a_copy_of_our_mark_does_not_help() {
     there.open().unwrap().die();
     here.put(".site.sqf-ls/old/evil", "planted");
     here.put(".site.sqf-ls/lock", &there.text(".site.sqf-ls/lock"));
-    here.refuses(&["was not made here by this version of sqf-ls"]);
+    here.refuses(&["was not created here by this version of sqf-ls"]);
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn neither_of_two_entries_of_one_name_is_lost() {
     place.open().unwrap().die();
     place.put(".site.sqf-ls/old/CNAME", "other.example.org");
     let message = place.open().unwrap_err().to_string();
-    assert!(message.contains("(CNAME) is in "), "{message}");
+    assert!(message.contains("(CNAME) is now in "), "{message}");
     assert_eq!(place.text("site/CNAME"), "gates.example.org");
     assert_eq!(place.text(".site.sqf-ls/old/CNAME"), "other.example.org");
 }

@@ -50,7 +50,7 @@ pub(super) fn claim(parent: &Dir, name: &OsStr, target: &Path) -> Result<(Dir, F
             Err(TryLockError::WouldBlock) => return Err(StagingError::InUse(target.to_owned())),
             // Some network disks have no locks. The work folder is still ours alone unless two runs meet there.
             Err(TryLockError::Error(error)) => {
-                tracing::debug!("{} cannot be locked: {error}", lock_path.display());
+                tracing::debug!("cannot lock {}: {error}", lock_path.display());
             }
         }
         let mark = mark(&folder).doing("look at", &path)?;
@@ -90,7 +90,7 @@ fn is_real(folder: &Dir, name: &OsStr, wanted: Kind) -> Result<bool, StagingErro
         Some(Kind::Link) => "is a link",
         Some(Kind::SharedFile) if wanted == Kind::File => "is the same file as another one",
         Some(_) if wanted == Kind::Folder => "is not a folder",
-        Some(_) => "is not an ordinary file",
+        Some(_) => "is not a regular file",
     };
     Err(StagingError::NotOurs { path, problem })
 }

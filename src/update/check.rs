@@ -1,7 +1,7 @@
-//! Whether files are what the language server can read.
+//! Whether the language server can read files.
 //!
-//! They are read as the records that this program knows; that is stricter than their own `schema.json`, which a newer
-//! mirror may have changed. Of the schema it is only checked that it is one.
+//! They are parsed as records of this program, which is stricter than their own `schema.json`, which a newer mirror may
+//! have changed. The schema itself only has to be a schema.
 
 use serde::de::DeserializeOwned;
 
@@ -29,10 +29,10 @@ impl Contents {
         let wrong = |reason: String| UpdateError::Content { address: address.to_owned(), reason };
         let counted = |head: Head, found: usize, what: &str| {
             if head.count != found {
-                return Err(wrong(format!("it announces {} items and holds {found}", head.count)));
+                return Err(wrong(format!("it declares {} items but contains {found}", head.count)));
             }
             if found == 0 {
-                return Err(wrong(format!("it holds no {what}")));
+                return Err(wrong(format!("it contains no {what}")));
             }
             Ok(head)
         };
@@ -41,7 +41,7 @@ impl Contents {
                 let bundle: Bundle<Record> = parse(bytes, address)?;
                 let kind = if file == "commands.json" { RecordKind::Command } else { RecordKind::Function };
                 if let Some(stranger) = bundle.items.iter().find(|record| record.kind != kind) {
-                    return Err(wrong(format!("`{}` does not belong into it", stranger.name)));
+                    return Err(wrong(format!("`{}` does not belong in it", stranger.name)));
                 }
                 let head = Head { updated: bundle.updated, count: bundle.count };
                 self.note(file, counted(head, bundle.items.len(), "records")?);
@@ -54,13 +54,13 @@ impl Contents {
             "syntax.json" => {
                 let table: SyntaxIndex = parse(bytes, address)?;
                 if table.commands.is_empty() {
-                    return Err(wrong("it holds no commands".to_owned()));
+                    return Err(wrong("it contains no commands".to_owned()));
                 }
             }
             _ => {
                 let schema: serde_json::Value = parse(bytes, address)?;
                 if schema.get("$schema").is_none() {
-                    return Err(wrong("it is no JSON Schema".to_owned()));
+                    return Err(wrong("it is not a JSON Schema".to_owned()));
                 }
             }
         }

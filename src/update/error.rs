@@ -1,4 +1,4 @@
-//! Why the reference could not be updated, in words that say what to do.
+//! Why the reference could not be updated, and what to do about it.
 
 use std::io;
 use std::path::PathBuf;
@@ -7,19 +7,17 @@ use thiserror::Error;
 
 use crate::staging::StagingError;
 
-/// Why the reference could not be updated. The old data, if there are some, are as they were.
+/// Why the reference could not be updated. Existing data are unchanged.
 #[derive(Debug, Error)]
 pub enum UpdateError {
-    /// Nothing was named, and nothing is remembered.
+    /// No source was given, and none is remembered.
     #[error(
-        "no address of a reference is known yet; name one: the address of a published mirror, or the folder of a site \
-         that `sqf-ls generate` wrote"
+        "no source for the reference is known yet; specify the address of a published mirror, or a site folder \
+         written by `sqf-ls generate`"
     )]
     NoSource,
     /// Neither an address nor a path.
-    #[error(
-        "`{text}` cannot be used: {reason}; name the https:// address of a published mirror, or the folder of a site"
-    )]
+    #[error("invalid source `{text}`: {reason}; specify the https:// address of a published mirror, or a site folder")]
     Source {
         /// What was written.
         text: String,
@@ -27,22 +25,23 @@ pub enum UpdateError {
         reason: String,
     },
     /// The system has no place for data.
-    #[error("this system has no folder for data of programs; name one with SQF_LS_DATA")]
+    #[error("this system has no folder for program data; set one with SQF_LS_DATA")]
     NoDataFolder,
     /// There is no such folder.
-    #[error("there is no folder {}; name the folder of a site that `sqf-ls generate` wrote, or an address", .0.display())]
+    #[error("folder {} does not exist; specify a site folder of `sqf-ls generate`, or an address", .0.display())]
     NoFolder(PathBuf),
-    /// The source is the folder that is to be brought up to date.
-    #[error("{} is where the data are kept; name the folder or the address that they shall come from", .0.display())]
+    /// The source is the folder to be updated.
+    #[error("{} is the folder where the reference is stored; specify the folder or address to update it from", .0.display())]
     SameFolder(PathBuf),
-    /// Where the data should be kept, there is something else.
+    /// The data folder contains something else.
     #[error(
-        "{} holds other things than a reference; empty it, or name another data folder with --data or SQF_LS_DATA",
+        "{} contains files that are not part of a reference; empty it, or set another data folder with --data or \
+         SQF_LS_DATA",
         .0.display()
     )]
     NotAReference(PathBuf),
     /// A folder lacks a file of a site.
-    #[error("{} is missing: that folder is no complete site; write one with `sqf-ls generate`", .0.display())]
+    #[error("{} is missing: the folder is not a complete site; create one with `sqf-ls generate`", .0.display())]
     MissingFile(PathBuf),
     /// A file of the source cannot be read.
     #[error("cannot read {}: {cause}", .path.display())]
@@ -57,7 +56,7 @@ pub enum UpdateError {
     Setup(String),
     /// The server could not be reached, or the connection broke, again and again.
     #[error(
-        "cannot fetch {url}: {reason}; check the address, the connection and the settings of a proxy, and try again later"
+        "cannot fetch {url}: {reason}; check the address, the connection and the proxy settings, and try again later"
     )]
     Network {
         /// The file.
@@ -67,8 +66,7 @@ pub enum UpdateError {
     },
     /// There is no such file.
     #[error(
-        "there is no {url} ({status}); check the address: it must be that of a published site, and what stands before \
-         /index.json there"
+        "{url} was not found ({status}); check the address: it must be the URL of a published site without /index.json"
     )]
     NotFound {
         /// The file.
@@ -76,10 +74,10 @@ pub enum UpdateError {
         /// Number and name of the status.
         status: String,
     },
-    /// The server wants to know who is asking.
+    /// The server requires authentication.
     #[error(
-        "the server does not give out {url} ({status}); check the address, or download the site by other means and \
-         name its folder"
+        "the server denied access to {url} ({status}); check the address, or download the site by other means and \
+         specify its folder"
     )]
     Refused {
         /// The file.
@@ -88,9 +86,7 @@ pub enum UpdateError {
         status: String,
     },
     /// The server answered with another failure.
-    #[error(
-        "the server cannot give out {url} ({status}); try again later, and check the address if that does not help"
-    )]
+    #[error("the server cannot deliver {url} ({status}); try again later, and check the address if that does not help")]
     Status {
         /// The file.
         url: String,
@@ -98,7 +94,7 @@ pub enum UpdateError {
         status: String,
     },
     /// The server names another address, which is not asked.
-    #[error("{url} redirects to {to} ({status}), which is not followed: {reason}; check the address")]
+    #[error("{url} redirects to {to} ({status}), which was not followed: {reason}; check the address")]
     Redirect {
         /// The file.
         url: String,
@@ -110,7 +106,7 @@ pub enum UpdateError {
         reason: &'static str,
     },
     /// The server asks for a long pause.
-    #[error("the server of {url} asks to wait for {seconds} s ({status}); try again after that")]
+    #[error("the server of {url} asks to wait {seconds} s ({status}); try again after that")]
     ComeBackLater {
         /// The file.
         url: String,
@@ -121,33 +117,34 @@ pub enum UpdateError {
     },
     /// A web page came instead of data.
     #[error(
-        "{address} is a web page, not data of a reference; check the address: a login page or an error page may be in \
-         its place"
+        "{address} is a web page, not reference data; check the address: it may lead to a login page or an error page"
     )]
     WebPage {
         /// Address or path.
         address: String,
     },
-    /// The file has no end.
-    #[error("{url} is larger than {limit} MB, which no file of a reference is; check the address")]
+    /// The file is too large.
+    #[error("{url} is larger than {limit} MB, which is too large for a reference file; check the address")]
     TooLarge {
         /// The file.
         url: String,
         /// Most megabytes.
         limit: u64,
     },
-    /// The file ends in the middle.
-    #[error("{address} is cut off ({reason}); try again, and tell the operator of the mirror if that does not help")]
+    /// The file is truncated.
+    #[error(
+        "{address} is truncated ({reason}); try again, and contact the operator of the mirror if that does not help"
+    )]
     CutOff {
         /// Address or path.
         address: String,
         /// What the parser says.
         reason: String,
     },
-    /// The file is none that this program can read.
+    /// This program cannot read the file.
     #[error(
-        "{address} is not what this version of sqf-ls reads: {reason}; update sqf-ls if the mirror is newer, else ask \
-         its operator to generate it anew"
+        "this version of sqf-ls cannot read {address}: {reason}; update sqf-ls if the mirror is newer, otherwise ask \
+         its operator to generate it again"
     )]
     Content {
         /// Address or path.

@@ -16,16 +16,16 @@ use super::{LARGEST_FILE, Progress, UpdateError, source};
 /// Redirects that one request follows.
 const MOST_REDIRECTS: usize = 5;
 
-/// How long and how often.
+/// Timeouts and retries.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Patience {
     /// For a connection.
     pub(super) connect: Duration,
-    /// For the next piece of an answer.
+    /// For the next part of a response.
     pub(super) silence: Duration,
     /// For a whole file.
     pub(super) file: Duration,
-    /// Times that a file is asked for.
+    /// Number of attempts.
     pub(super) attempts: u32,
     /// Before the second attempt; twice as long before each further one.
     pub(super) pause: Duration,
@@ -49,7 +49,7 @@ impl Default for Patience {
     }
 }
 
-/// What became of a file.
+/// The result of a request for a file.
 #[derive(Debug)]
 pub(super) enum Answer {
     /// It is the one that is there already.
@@ -81,11 +81,11 @@ pub(super) struct Client<'b> {
     patience: Patience,
 }
 
-/// Why one attempt brought nothing.
+/// Why one attempt failed.
 enum Failure {
-    /// Asking again would not help.
+    /// Retrying would not help.
     Final(UpdateError),
-    /// It may be better in a moment.
+    /// A retry may succeed.
     Passing { error: UpdateError, reason: String, pause: Option<Duration> },
 }
 
@@ -128,7 +128,7 @@ impl<'b> Client<'b> {
                 return Err(error);
             }
             let wait = wanted.unwrap_or_default().max(pause);
-            tracing::info!(attempt, ?wait, %reason, "asking again for {file}");
+            tracing::info!(attempt, ?wait, %reason, "requesting {file} again");
             progress.waiting(file, wait, &reason);
             tokio::time::sleep(wait).await;
             attempt += 1;
@@ -232,13 +232,13 @@ fn never_to_plain_text() -> Policy {
 fn not_followed(response: &Response) -> (String, &'static str) {
     let nowhere = || "no address".to_owned();
     let Some(location) = header(response, LOCATION) else {
-        return (nowhere(), "the server does not say where to look");
+        return (nowhere(), "the server did not send an address");
     };
-    let Ok(to) = response.url().join(&location) else { return (nowhere(), "what the server names is no address") };
+    let Ok(to) = response.url().join(&location) else { return (nowhere(), "the server sent an invalid address") };
     let reason = match (response.url().scheme(), to.scheme()) {
-        ("https", "http") => "it leads from https to http, which is not secure",
-        (_, "http" | "https") => "there were too many redirects before it",
-        _ => "only https:// and http:// addresses are fetched",
+        ("https", "http") => "it goes from https to http, which is not secure",
+        (_, "http" | "https") => "there were too many redirects",
+        _ => "only https:// and http:// addresses are supported",
     };
     (source::shown(&to), reason)
 }
@@ -255,7 +255,7 @@ fn is_loopback(address: &Url) -> bool {
 /// What went wrong below HTTP: the whole chain of causes, without the address.
 fn described(error: reqwest::Error) -> String {
     if error.is_timeout() {
-        return "no complete answer in time".to_owned();
+        return "timed out".to_owned();
     }
     let error = error.without_url();
     let mut text = error.to_string();

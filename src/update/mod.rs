@@ -1,15 +1,15 @@
 //! Fetches the full reference: from a published mirror, or from a folder with a site.
 //!
 //! ```text
-//! source    where it comes from, as a person writes it
-//! http      requests: conditional, compressed, limited, repeated when that may help
-//! check     whether a file is what the server can read
-//! decision  whether new data take the place of the old ones, when a run is ended early
-//! state     what is remembered beside the files: the source, and how to ask whether they changed
+//! source    where it comes from, as written by the user
+//! http      requests: conditional, compressed, limited, retried
+//! check     whether the server can read a file
+//! decision  whether new data replace the old ones if a run is interrupted
+//! state     what is stored next to the files: the source, and how to ask whether they have changed
 //! ```
 //!
-//! The new data are put together beside the old ones and take their place whole (see [`crate::staging`]): whatever goes
-//! wrong, the old ones stay. Only one run at a time works on a folder; a second one is told so.
+//! The new data are collected next to the old ones and replace them as a whole (see [`crate::staging`]): if anything
+//! fails, the old ones stay. Only one run at a time can use a folder; a second one fails.
 
 mod check;
 mod decision;
@@ -60,19 +60,19 @@ pub struct Outcome {
     pub received: u64,
 }
 
-/// Is told how a run gets on. Every method may be left out.
+/// Receives the progress of a run. Every method is optional.
 pub trait Progress: Send + Sync {
-    /// So much of a file has arrived. The total is often unknown, as files are sent compressed.
+    /// The part of a file that has arrived. The total is often unknown, as files are sent compressed.
     fn received(&self, file: &str, bytes: u64, total: Option<u64>) {
         let _ = (file, bytes, total);
     }
 
-    /// A file is there, with its size; without one it is the same as before.
+    /// A file is complete, with its size; `None` if it is unchanged.
     fn done(&self, file: &str, bytes: Option<u64>) {
         let _ = (file, bytes);
     }
 
-    /// The request for a file is repeated after a pause, because of a failure that may pass.
+    /// The request for a file is repeated after a pause, because of a temporary failure.
     fn waiting(&self, file: &str, pause: Duration, reason: &str) {
         let _ = (file, pause, reason);
     }
@@ -80,7 +80,7 @@ pub trait Progress: Send + Sync {
 
 impl Progress for () {}
 
-/// The folder in which the program keeps data of the user: `SQF_LS_DATA`, else the one that the system has for it.
+/// The folder for the data of the user: `SQF_LS_DATA`, else the default of the system.
 pub fn data_folder() -> Option<PathBuf> {
     match std::env::var_os("SQF_LS_DATA") {
         Some(folder) if !folder.is_empty() => Some(folder.into()),
@@ -186,7 +186,7 @@ async fn work(
     blocking(move || finish(staging, source, is_same_source, old, answers, &decision)).await
 }
 
-/// Begins to replace the data in `target`. A folder that holds only other things is not one of ours.
+/// Begins to replace the data in `target`. A folder that contains only other files is refused.
 fn open(target: &Path) -> Result<Staging, UpdateError> {
     let staging = Staging::open(target, OURS)?;
     let folder = staging.target();
@@ -200,7 +200,7 @@ fn open(target: &Path) -> Result<Staging, UpdateError> {
 }
 
 /// The files that need not be sent again: they are there, and this program can read them. One that was damaged on the
-/// disk, or that a program of another version took, is fetched anew.
+/// disk, or that a program of another version took, is fetched again.
 fn known_files(state: &State, folder: &Path) -> BTreeMap<&'static str, Stored> {
     let known = |file: &&'static str| {
         let stored = state.usable(folder, file)?;
@@ -260,7 +260,7 @@ fn finish(
     staging.wrote(state.write(&new)?);
     let synced = staging.sync()?;
     if !decision.publish() {
-        return Err(UpdateError::Interrupted("it was ended early".to_owned()));
+        return Err(UpdateError::Interrupted("it was stopped early".to_owned()));
     }
     synced.publish()?;
     Ok(outcome)

@@ -12,7 +12,7 @@ use super::UpdateError;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Source {
-    /// The address of a published site: what stands before `/commands.json`.
+    /// The address of a published site: the part before `/commands.json`.
     Url(Url),
     /// A folder of this machine.
     Folder(PathBuf),
@@ -43,9 +43,9 @@ impl Source {
                 return url
                     .to_file_path()
                     .map(|path| Source::Folder(folder_of(path)))
-                    .map_err(|()| invalid("it names no folder"));
+                    .map_err(|()| invalid("it is not a folder"));
             }
-            scheme => return Err(invalid(&format!("`{scheme}` addresses cannot be fetched"))),
+            scheme => return Err(invalid(&format!("`{scheme}` addresses are not supported"))),
         }
         url.set_fragment(None);
         let path = url.path().to_owned();

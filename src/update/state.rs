@@ -54,7 +54,7 @@ fn write_privately(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 impl State {
-    /// What is remembered in a folder. A file that cannot be read is as good as none: everything is fetched anew.
+    /// What is remembered in a folder. A file that cannot be read counts as missing: everything is fetched again.
     pub(super) fn read(folder: &Path) -> Option<State> {
         serde_json::from_slice(&fs::read(folder.join(STATE_FILE)).ok()?).ok()
     }

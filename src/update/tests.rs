@@ -182,31 +182,35 @@ async fn wrong_answers_are_explained_and_change_nothing() {
         (
             "commands.json",
             ResponseTemplate::new(404),
-            &["there is no http", "/sqf/commands.json (404", "check the address"],
+            &["http", "/sqf/commands.json was not found (404", "check the address"],
         ),
-        ("topics.json", ResponseTemplate::new(403), &["does not give out", "(403", "name its folder"]),
-        ("topics.json", ResponseTemplate::new(401), &["does not give out", "(401"]),
-        ("schema.json", ResponseTemplate::new(500), &["cannot give out", "(500", "try again later"]),
-        ("schema.json", ResponseTemplate::new(418), &["cannot give out", "(418"]),
-        ("schema.json", ResponseTemplate::new(304), &["cannot give out", "(304"]),
-        ("syntax.json", ResponseTemplate::new(429).insert_header("retry-after", "90"), &["to wait for 90 s", "(429"]),
+        ("topics.json", ResponseTemplate::new(403), &["denied access to", "(403", "specify its folder"]),
+        ("topics.json", ResponseTemplate::new(401), &["denied access to", "(401"]),
+        ("schema.json", ResponseTemplate::new(500), &["cannot deliver", "(500", "try again later"]),
+        ("schema.json", ResponseTemplate::new(418), &["cannot deliver", "(418"]),
+        ("schema.json", ResponseTemplate::new(304), &["cannot deliver", "(304"]),
+        ("syntax.json", ResponseTemplate::new(429).insert_header("retry-after", "90"), &["to wait 90 s", "(429"]),
         ("commands.json", web_page, &["is a web page", "check the address"]),
-        ("commands.json", json(commands[..commands.len() / 2].to_owned()), &["commands.json is cut off", "try again"]),
-        ("commands.json", json(commands.replace("\"count\":3", "\"count\":4")), &["announces 4 items and holds 3"]),
+        (
+            "commands.json",
+            json(commands[..commands.len() / 2].to_owned()),
+            &["commands.json is truncated", "try again"],
+        ),
+        ("commands.json", json(commands.replace("\"count\":3", "\"count\":4")), &["declares 4 items but contains 3"]),
         (
             "commands.json",
             json(commands.replace("\"syntaxes\"", "\"lines\"")),
             &["missing field `syntaxes`", "update sqf-ls"],
         ),
-        ("functions.json", json(commands.clone()), &["`a != b` does not belong into it"]),
+        ("functions.json", json(commands.clone()), &["`a != b` does not belong in it"]),
         (
             "commands.json",
             json(r#"{"updated":null,"source":"x","count":0,"items":[]}"#.to_owned()),
-            &["holds no records"],
+            &["contains no records"],
         ),
-        ("syntax.json", json(r#"{"updated":null,"commands":{},"functions":{}}"#.to_owned()), &["holds no commands"]),
-        ("schema.json", json("{}".to_owned()), &["no JSON Schema"]),
-        ("topics.json", json("\u{1}".to_owned()), &["topics.json is not what"]),
+        ("syntax.json", json(r#"{"updated":null,"commands":{},"functions":{}}"#.to_owned()), &["contains no commands"]),
+        ("schema.json", json("{}".to_owned()), &["not a JSON Schema"]),
+        ("topics.json", json("\u{1}".to_owned()), &["cannot read http", "topics.json"]),
     ];
     for (old_data, expected_data) in [(false, Vec::new()), (true, world_data(&world).await)] {
         for (file, answer, words) in &cases {
@@ -331,8 +335,8 @@ async fn redirects_that_are_not_followed_are_explained() {
     let cases = [
         (Some("/sqf/schema.json"), "redirects to http://127.0.0.1:", "there were too many redirects"),
         (Some("file:///gates/schema.json"), "redirects to file:///gates/schema.json (302", "only https:// and http://"),
-        (Some("http://["), "redirects to no address (302", "is no address"),
-        (None, "redirects to no address (302", "does not say where"),
+        (Some("http://["), "redirects to no address (302", "an invalid address"),
+        (None, "redirects to no address (302", "did not send an address"),
     ];
     for (location, there, reason) in cases {
         let server = mirror(&world).await;
@@ -376,10 +380,13 @@ async fn a_folder_is_a_source_as_well() {
 
     let message = |error: UpdateError| error.to_string();
     let itself = run(&Source::Folder(world.target()), &world.target(), &()).await.map_err(message);
-    assert!(itself.as_ref().is_err_and(|text| text.contains("is where the data are kept")), "{itself:?}");
+    assert!(
+        itself.as_ref().is_err_and(|text| text.contains("is the folder where the reference is stored")),
+        "{itself:?}"
+    );
     let nowhere =
         run(&Source::Folder(world.folder.path().join("nowhere")), &world.target(), &()).await.map_err(message);
-    assert!(nowhere.as_ref().is_err_and(|text| text.contains("there is no folder")), "{nowhere:?}");
+    assert!(nowhere.as_ref().is_err_and(|text| text.contains("nowhere does not exist; ")), "{nowhere:?}");
     fs::remove_file(world.site().join("syntax.json")).unwrap();
     let incomplete = run(&source, &world.target(), &()).await.map_err(message);
     assert!(incomplete.as_ref().is_err_and(|text| text.contains("syntax.json is missing")), "{incomplete:?}");
@@ -449,7 +456,7 @@ async fn a_folder_of_other_things_is_not_replaced() {
     fs::write(world.target().join("diary"), "dear diary").unwrap();
     let message = run(&Source::Folder(world.site()), &world.target(), &()).await.unwrap_err().to_string();
     assert!(
-        message.contains("reference holds other things than a reference") && message.contains("--data"),
+        message.contains("reference contains files that are not part of a reference") && message.contains("--data"),
         "{message}"
     );
     assert_eq!(fs::read_to_string(world.target().join("diary")).unwrap(), "dear diary");
@@ -473,7 +480,7 @@ async fn links_at_the_place_of_the_data_are_refused() {
         fs::create_dir_all(link.parent().unwrap()).unwrap();
         symlink(home.path().join(there), &link).unwrap();
         let message = run(&Source::Folder(world.site()), &world.target(), &()).await.unwrap_err().to_string();
-        assert!(message.contains("is a link; sqf-ls did not put it there"), "{message}");
+        assert!(message.contains("is a link; it was not created by sqf-ls"), "{message}");
         assert_eq!(fs::read_to_string(&diary).unwrap(), "dear diary");
         assert_eq!(present_reference(&data), None, "nothing is read through a link");
     }

@@ -67,8 +67,8 @@ async fn the_reference_is_updated_shown_and_used() {
     }
     assert_eq!(session.answer(asked).await, Ok(json!(true)), "the answer comes when the update has ended");
     let message = session.shown().await;
-    assert!(message.starts_with("sqf-ls: the reference is new: 3 commands, 1 functions and 2 topics"), "{message}");
-    session.logged("the reference is").await;
+    assert!(message.starts_with("sqf-ls: reference updated: 3 commands, 1 functions and 2 topics"), "{message}");
+    session.logged("using the reference").await;
     assert!(session.hover(&script(), 0, 0).await.is_some());
     // Where it came from is remembered.
     let again = command("sqf-ls.updateReference", json!([]));
@@ -80,7 +80,7 @@ async fn the_reference_is_updated_shown_and_used() {
     }
     assert_eq!(session.answer(asked).await, Ok(json!(true)));
     let message = session.shown().await;
-    assert!(message.starts_with("sqf-ls: nothing new: "), "{message}");
+    assert!(message.starts_with("sqf-ls: the reference is already up to date: "), "{message}");
     session.finish().await;
 }
 
@@ -93,7 +93,7 @@ async fn a_folder_to_update_from_begins_at_the_workspace() {
     let mut session = setup.start().await;
     session.ask_raw("workspace/executeCommand", command("sqf-ls.updateReference", json!(["site"]))).await.unwrap();
     let message = session.shown().await;
-    assert!(message.starts_with("sqf-ls: the reference is new: "), "{message}");
+    assert!(message.starts_with("sqf-ls: reference updated: "), "{message}");
     session.finish().await;
 }
 
@@ -106,7 +106,7 @@ async fn an_update_from_nowhere_is_an_error_in_words() {
         let update = command("sqf-ls.updateReference", from);
         assert_eq!(session.ask_raw("workspace/executeCommand", update).await, Ok(json!(false)));
         let message = session.shown().await;
-        assert!(message.starts_with("sqf-ls: the reference was not updated: "), "{message}");
+        assert!(message.starts_with("sqf-ls: cannot update the reference: "), "{message}");
     }
     session.finish().await;
 }

@@ -75,9 +75,9 @@ async fn what_is_wrong_is_said_in_one_message_and_the_rest_counts() {
     let options = json!({"targetVersion": "newest", "diagnostics": {"levels": {"broken": "error", "brokn": "off"}}});
     let mut session = Setup::new(simple()).initialization_options(options).with_fixture().await;
     insta::assert_snapshot!(session.shown().await, @r"
-    sqf-ls: settings that cannot be used:
+    sqf-ls: invalid settings:
     sqf.diagnostics.levels.brokn: no rule is called `brokn`; did you mean `broken`?
-    sqf.targetVersion: `newest` is no version of the game; write one such as 2.18
+    sqf.targetVersion: invalid game version `newest`; expected a version such as 2.18
     ");
     session.open(&script(), BROKEN).await;
     assert_eq!(severity(&session.published().await), 1);

@@ -102,7 +102,7 @@ async fn of_very_many_findings_the_worst_are_shown_and_the_rest_is_counted() {
     let count = |severity: u32| found.iter().filter(|found| found["severity"] == severity).count();
     assert_eq!((count(1), count(4)), (10, 990));
     let last = &found[1000];
-    let message = "510 more findings are not shown; `sqf-ls check` lists all of them";
+    let message = "510 more findings are not shown; run `sqf-ls check` to list all of them";
     assert_eq!((&last["message"], &last["severity"], last.get("code")), (&json!(message), &json!(3), None));
     assert_eq!(last["range"]["start"]["line"], 990, "the first of them");
     session.change(&script(), 2, None, &hints(1000)).await;
@@ -157,7 +157,7 @@ async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
     }
     std::fs::write(&bundle, commands.to_string()).unwrap();
     let mut session = Setup::new(simple()).reference(site.path()).start().await;
-    session.logged("the reference is").await;
+    session.logged("using the reference").await;
     session.open(&url, "closeGate gate;").await;
     session.until(&url, &[(0, "newer-version")]).await;
     write("2.10");

@@ -28,7 +28,12 @@ async fn garbage_is_answered_and_the_session_goes_on() {
         // What may have been a change of the document is told; what cannot have been costs nothing.
         if session.hover(&script(), 0, 0).await.is_none() {
             let message = session.shown().await;
-            assert!(message.starts_with("sqf-ls no longer knows the text of init.sqf: the editor sent"), "{message}");
+            assert!(
+                message.starts_with(
+                    "sqf-ls has lost track of the text of init.sqf: cannot read a message from the editor"
+                ),
+                "{message}"
+            );
         } else {
             assert!(code == -32600 || garbage.ends_with(b" 0\r\n\r\n"), "{}", garbage.escape_ascii());
         }
@@ -46,7 +51,7 @@ async fn nobody_waits_for_the_rest_of_a_message_when_the_next_one_comes() {
         session.send_bytes(cut.as_bytes()).await;
         assert_eq!(session.hover(&script(), 0, 0).await, None, "the question is answered");
         let answer = session.answered_to_nobody().await;
-        let why = format!("a message ends after 50 of {length} bytes");
+        let why = format!("a message ended after 50 of {length} bytes");
         assert!(answer["error"]["message"].as_str().unwrap().contains(&why), "{answer}");
         let message = session.shown().await;
         assert!(message.contains(&why) && message.contains("init.sqf"), "{message}");

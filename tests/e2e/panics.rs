@@ -53,7 +53,7 @@ async fn a_panic_is_an_error_of_its_request_alone() {
     let mut session = fragile().await;
     for _ in 0..3 {
         let error = session.ask_raw("textDocument/hover", hover_at(0, 1)).await.unwrap_err();
-        assert_eq!(error, json!({"code": -32603, "message": "textDocument/hover failed inside of sqf-ls: boom"}));
+        assert_eq!(error, json!({"code": -32603, "message": "internal error in textDocument/hover: boom"}));
         assert_eq!(session.ask_raw("textDocument/hover", hover_at(0, 2)).await, Ok(Value::Null));
     }
     session.finish().await;

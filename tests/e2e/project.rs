@@ -35,7 +35,7 @@ async fn the_file_counts_from_the_start_and_when_it_changes() {
     assert_eq!(options, &json!({"watchers": watched}));
     session.reply(&id, Value::Null).await;
     insta::assert_snapshot!(session.shown().await, @r"
-    sqf-ls: settings that cannot be used:
+    sqf-ls: invalid settings:
     sqf-ls.toml:3: no rule is called `brokn`; did you mean `broken`?
     ");
 

@@ -25,10 +25,10 @@ async fn new_data_are_used_without_a_restart() {
     session.open(&script(), "closeGate _gate;").await;
     assert_eq!(session.hover(&script(), 0, 0).await, None, "the program itself knows no such command");
     write_site(&data);
-    session.logged("the reference is").await;
+    session.logged("using the reference").await;
     assert!(session.hover(&script(), 0, 0).await.is_some());
     fs::remove_dir_all(&data).unwrap();
-    session.logged("the reference is the one inside of sqf-ls").await;
+    session.logged("using the reference built into sqf-ls").await;
     assert_eq!(session.hover(&script(), 0, 0).await, None);
     session.finish().await;
 }
@@ -61,7 +61,7 @@ async fn a_damaged_reference_is_reported_once_and_the_next_one_is_used() {
         Setup::new(modern()).options(|options| options.data = Some(good.path().to_owned())).reference(damaged.path());
     let mut session = setup.start().await;
     let message = session.shown().await;
-    assert!(message.starts_with("sqf-ls: the reference of --reference is not used: "), "{message}");
+    assert!(message.starts_with("sqf-ls: cannot use the reference of --reference: "), "{message}");
     assert!(message.contains("functions.json is damaged: "), "{message}");
     session.logged(&good.path().display().to_string()).await;
     session.open(&script(), "closeGate _gate;").await;
@@ -78,6 +78,6 @@ async fn a_reference_that_is_not_there_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = Setup::new(modern()).reference(&folder.path().join("nowhere")).start().await;
     let message = session.shown().await;
-    assert!(message.contains("there is no folder "), "{message}");
+    assert!(message.contains("does not exist"), "{message}");
     session.finish().await;
 }

@@ -102,7 +102,7 @@ impl Setup {
     pub(crate) async fn with_fixture(self) -> Session {
         let site = site();
         let mut session = self.reference(site.path()).start().await;
-        session.logged("the reference is").await;
+        session.logged("using the reference").await;
         session.keep = Some(site);
         session
     }

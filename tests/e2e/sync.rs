@@ -75,7 +75,9 @@ async fn a_text_that_is_lost_is_reported_once_and_comes_back() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "closeGate").await;
     session.change(&script(), 2, Some(range((9, 0), (9, 0))), "x").await;
-    insta::assert_snapshot!(session.shown().await, @"sqf-ls no longer knows the text of init.sqf: it was changed at a place that does not exist in it. Close it and open it again.");
+    insta::assert_snapshot!(session.shown().await, @"sqf-ls has lost track of the text of init.sqf: it was changed \
+                                                     at a position that does not exist in it. Close the file and open \
+                                                     it again.");
     assert_eq!(session.hover(&script(), 0, 0).await, None, "no answer from a text that may be wrong");
     session.change(&script(), 3, Some(range((0, 0), (0, 0))), "x").await;
     session.change(&script(), 4, None, "closeGate").await;
@@ -94,7 +96,7 @@ async fn changes_that_cannot_be_read_are_not_passed_over_silently() {
     });
     session.notify_raw("textDocument/didChange", params).await;
     let message = session.shown().await;
-    assert!(message.starts_with("sqf-ls no longer knows the text of init.sqf: "), "{message}");
+    assert!(message.starts_with("sqf-ls has lost track of the text of init.sqf: "), "{message}");
     assert_eq!(session.hover(&script(), 0, 0).await, None);
     session.finish().await;
 }
@@ -138,7 +140,10 @@ async fn what_cannot_be_read_makes_all_documents_unknown_until_their_text_comes_
     session.open(&script(), "closeGate").await;
     session.open(&other, "closeGate").await;
     session.send_bytes(b"Content-Length: 40\r\n\r\n{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/").await;
-    insta::assert_snapshot!(session.shown().await, @"sqf-ls no longer knows the text of init.sqf and 1 other document: the editor sent something that cannot be read (a message of 40 bytes is not valid JSON: EOF while parsing a string at line 1 column 40). Close them and open them again.");
+    insta::assert_snapshot!(session.shown().await, @"sqf-ls has lost track of the text of init.sqf and 1 other \
+                                                     document: cannot read a message from the editor (a message of 40 \
+                                                     bytes is not valid JSON: EOF while parsing a string at line 1 \
+                                                     column 40). Close the files and open them again.");
     let answer = session.answered_to_nobody().await;
     assert_eq!((&answer["id"], &answer["error"]["code"]), (&json!(null), &json!(-32700)), "{answer}");
     // Later changes are about a text that nobody has; that was said.
@@ -163,7 +168,7 @@ async fn a_change_that_names_no_document_may_be_of_any() {
         session.open(&other, "closeGate").await;
         session.notify_raw("textDocument/didChange", params.clone()).await;
         let message = session.shown().await;
-        assert!(message.contains("init.sqf and 1 other document: textDocument/didChange cannot"), "{message}");
+        assert!(message.contains("init.sqf and 1 other document: cannot read textDocument/didChange"), "{message}");
         assert_eq!(session.hover(&other, 0, 0).await, None, "{params}");
     }
     // One that names its document costs that one alone.
@@ -171,7 +176,10 @@ async fn a_change_that_names_no_document_may_be_of_any() {
     session.open(&other, "closeGate").await;
     session.notify_raw("textDocument/didOpen", json!({"textDocument": {"uri": other}})).await;
     let message = session.shown().await;
-    assert!(message.starts_with("sqf-ls no longer knows the text of other.sqf: textDocument/didOpen"), "{message}");
+    assert!(
+        message.starts_with("sqf-ls has lost track of the text of other.sqf: cannot read textDocument/didOpen"),
+        "{message}"
+    );
     assert!(session.hover(&script(), 0, 0).await.is_some());
     session.finish().await;
 }
@@ -196,7 +204,7 @@ async fn changes_of_documents_that_are_not_open_are_reported_once() {
         session.change(&script(), version, Some(range((0, 0), (0, 0))), "x").await;
     }
     let message = session.shown().await;
-    assert!(message.contains("had not been opened"), "{message}");
+    assert!(message.contains("before it was opened"), "{message}");
     session.finish().await;
 }
 
@@ -209,7 +217,7 @@ async fn versions_that_go_back_are_taken_when_nothing_can_go_wrong() {
     assert!(session.hover(&script(), 0, 0).await.is_some());
     session.change(&script(), 2, Some(range((0, 0), (0, 0))), "x").await;
     let message = session.shown().await;
-    assert!(message.contains("version 2 of it came after version 3"), "{message}");
+    assert!(message.contains("version 2 arrived after version 3"), "{message}");
     session.finish().await;
 }
 

@@ -42,7 +42,7 @@ async fn opened(folder: &Path, options: Value) -> (Session, Url) {
 async fn prefixes_of_the_project_lead_out_when_the_workspace_is_trusted() {
     let folder = folder();
     let (mut session, script) = opened(folder.path(), json!({"trusted": false})).await;
-    session.logged("which is not trusted: `\\x\\fences`").await;
+    session.logged("outside the untrusted workspace: `\\x\\fences`").await;
     session.until(&script, &[]).await;
     for trusted in [true, false, true] {
         let settings = json!({"sqf": {"trusted": trusted}});

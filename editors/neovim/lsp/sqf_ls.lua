@@ -4,7 +4,7 @@
 return {
   cmd = { 'sqf-ls' },
   filetypes = { 'sqf' },
-  -- The folder of a mission or a mod; without one, the server looks for the project itself. Not that of a repository: it
-  -- may be the home folder.
+  -- The folder of a mission or a mod; without one, the server looks for the project itself. Not the folder of a
+  -- repository, which may be the home folder.
   root_markers = { 'description.ext', 'mission.sqm', 'addons', '.hemtt', 'sqf-ls.toml' },
 }

@@ -2,13 +2,13 @@
 
 local M = {}
 
--- Fields of the configuration: those of lsp/sqf_ls.lua, and over them the user's `vim.g.sqf_ls`.
+-- The configuration: lsp/sqf_ls.lua, overridden by the user's `vim.g.sqf_ls`.
 local function configuration()
   local file = vim.api.nvim_get_runtime_file('lsp/sqf_ls.lua', false)[1]
   return vim.tbl_deep_extend('force', dofile(file), vim.g.sqf_ls or {})
 end
 
--- The nearest folder above `path` that holds one of `markers`.
+-- The nearest folder above `path` that contains one of `markers`.
 local function root(path, markers)
   local folder = vim.fn.fnamemodify(path, ':p:h')
   while true do
@@ -28,10 +28,10 @@ end
 -- The clients that run, by the folder they run for; Neovim 0.7 has no vim.lsp.start() that keeps this.
 local clients = {}
 
---- Whether the server can be started; says so once if not.
+--- Whether the server can be started; shows one message if not.
 function M.is_there(cmd)
   if type(cmd) == 'table' and vim.fn.executable(cmd[1]) == 0 then
-    vim.notify_once('sqf-ls: there is no program ' .. cmd[1], vim.log.levels.WARN)
+    vim.notify_once('sqf-ls: program not found: ' .. cmd[1], vim.log.levels.WARN)
     return false
   end
   return true
@@ -53,7 +53,7 @@ function M.start(buffer)
     cmd = config.cmd,
     root_dir = folder,
     settings = config.settings,
-    -- Not every one of these versions sends the settings by itself.
+    -- Some of these versions do not send the settings by themselves.
     init_options = (config.settings or {}).sqf,
     capabilities = config.capabilities,
     on_attach = config.on_attach,

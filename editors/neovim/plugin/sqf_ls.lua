@@ -1,4 +1,4 @@
--- Lets the server run for every SQF file. `vim.g.sqf_ls_enable = false`, set before, leaves that to you.
+-- Starts the server for every SQF file, unless `vim.g.sqf_ls_enable = false` is set before.
 
 if vim.g.loaded_sqf_ls or vim.g.sqf_ls_enable == false then
   return
@@ -10,7 +10,7 @@ vim.api.nvim_create_autocmd('FileType', {
   pattern = 'sqf',
   callback = function(event)
     if vim.lsp.enable then
-      -- Neovim starts the server by itself, but would not say that there is none.
+      -- Neovim starts the server by itself, but does not report a missing program.
       require('sqf_ls').is_there(vim.lsp.config.sqf_ls.cmd)
     else
       require('sqf_ls').start(event.buf)
@@ -21,7 +21,7 @@ if vim.lsp.enable then
   vim.lsp.enable('sqf_ls')
 end
 
--- The server shows how far it is, and says how it ended.
+-- The server shows the progress and the result.
 vim.api.nvim_create_user_command('SqfUpdateReference', function(arguments)
   local params = { command = 'sqf-ls.updateReference', arguments = { arguments.fargs[1] } }
   local asked = false

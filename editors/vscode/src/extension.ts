@@ -42,12 +42,12 @@ export async function deactivate(): Promise<void> {
   await server?.stop();
 }
 
-/** Has the problems of all scripts shown, not only of open ones. */
+/** Shows the problems of all scripts, not only of open ones. */
 async function checkWorkspace(client: LanguageClient | undefined): Promise<void> {
   await client?.sendRequest(ExecuteCommandRequest.type, { command: "sqf-ls.checkWorkspace", arguments: [] });
 }
 
-/** Shows what a code lens has counted. The server speaks of places as the protocol does, the editor has its own types. */
+/** Shows the references that a code lens has counted, converted from the types of the protocol. */
 async function showReferences(
   client: LanguageClient | undefined,
   uri: string,
@@ -64,7 +64,7 @@ async function showReferences(
   );
 }
 
-/** Opens the page about the word at the cursor: the one that the server knows, else the wiki's search. */
+/** Opens the wiki page of the word at the cursor: the one that the server knows, else the wiki's search. */
 async function openWikiPage(client: LanguageClient | undefined): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined) return;
@@ -77,11 +77,11 @@ async function openWikiPage(client: LanguageClient | undefined): Promise<void> {
   const range = selection.isEmpty ? document.getWordRangeAtPosition(selection.active) : selection;
   const word = range === undefined ? "" : document.getText(range).trim();
   if (word === "" || word.includes("\n")) {
-    await vscode.window.showInformationMessage("There is no word at the cursor to look up.");
+    await vscode.window.showInformationMessage("No word at the cursor to look up.");
     return;
   }
   const search = "Search the Wiki";
-  if ((await vscode.window.showInformationMessage(`There is no page about ${word}.`, search)) === search) {
+  if ((await vscode.window.showInformationMessage(`No wiki page found for ${word}.`, search)) === search) {
     await vscode.env.openExternal(vscode.Uri.parse(searchFor(word), true));
   }
 }

@@ -102,8 +102,8 @@ export class Server implements vscode.Disposable {
     try {
       if (client.isRunning()) await client.stop();
     } catch (error) {
-      // It did not answer in time; the client has killed it.
-      this.output.warn(`The server did not end by itself: ${error}`);
+      // It did not respond in time; the client has killed it.
+      this.output.warn(`The server did not shut down: ${error}`);
     } finally {
       await client.dispose().catch(() => {});
     }
@@ -112,7 +112,7 @@ export class Server implements vscode.Disposable {
   async #start(): Promise<void> {
     const found = this.#find();
     if (found.kind === "missing") {
-      this.#show(vscode.LanguageStatusSeverity.Error, "no language server", "SQF: there is no server to start");
+      this.#show(vscode.LanguageStatusSeverity.Error, "no language server", "SQF: language server not found");
       this.#reportMissing(found);
       return;
     }
@@ -126,21 +126,21 @@ export class Server implements vscode.Disposable {
     try {
       await client.start();
     } catch (error) {
-      this.output.error(`The server could not be started: ${error}`);
-      this.#show(vscode.LanguageStatusSeverity.Error, "could not be started", found.program);
-      void this.#offer(`The SQF language server ${found.program} could not be started.`, [SHOW_OUTPUT, OPEN_SETTINGS]);
+      this.output.error(`Cannot start the server: ${error}`);
+      this.#show(vscode.LanguageStatusSeverity.Error, "failed to start", found.program);
+      void this.#offer(`Cannot start the SQF language server ${found.program}.`, [SHOW_OUTPUT, OPEN_SETTINGS]);
     }
   }
 
   #find(): Found | Missing {
-    // Whoever unpacked the package may have lost the mark that says it is a program.
+    // Unpacking the package may have dropped the executable bit.
     if (machine.platform !== "win32") {
       const inside = bundled(this.context.extensionPath, machine.platform);
       if (fs.existsSync(inside) && !machine.isProgram(inside)) {
         try {
           fs.chmodSync(inside, 0o755);
         } catch (error) {
-          this.output.warn(`${inside} is no program: ${error}`);
+          this.output.warn(`Cannot make ${inside} executable: ${error}`);
         }
       }
     }
@@ -171,11 +171,11 @@ export class Server implements vscode.Disposable {
           if (this.#crashes.mayRestart(Date.now())) {
             return {
               action: CloseAction.Restart,
-              message: "The server has crashed and is started again.",
+              message: "The server crashed and is being restarted.",
               handled: true,
             };
           }
-          const message = `The SQF language server has crashed ${count()}; it is not started again.`;
+          const message = `The SQF language server crashed ${count()} and was not restarted.`;
           void this.#offer(message, [RESTART, SHOW_OUTPUT]);
           return { action: CloseAction.DoNotRestart, message, handled: true };
         },
@@ -205,7 +205,7 @@ export class Server implements vscode.Disposable {
   #sendSettings(): void {
     const settings = { sqf: currentSettings(undefined) };
     this.client?.sendNotification(DidChangeConfigurationNotification.type, { settings }).catch((error: unknown) => {
-      this.output.warn(`The server was not told of changed settings: ${error}`);
+      this.output.warn(`Cannot send changed settings to the server: ${error}`);
     });
   }
 
@@ -240,8 +240,8 @@ export class Server implements vscode.Disposable {
   #reportMissing({ setting }: Missing): void {
     const message =
       setting === undefined
-        ? "The SQF language server is not there: this package has none inside, and there is no sqf-ls on the PATH."
-        : `The SQF language server is not there: sqf.server.path says ${setting}, which is no program.`;
+        ? "SQF language server not found: this package does not include one, and there is no sqf-ls on the PATH."
+        : `SQF language server not found: sqf.server.path is set to ${setting}, which is not a program.`;
     this.output.error(message);
     void this.#offer(message, [OPEN_SETTINGS, HOW_TO_INSTALL]);
   }
@@ -270,12 +270,12 @@ const SHOW_OUTPUT = "Show Output";
 const RESTART = "Restart";
 
 const ORIGIN: Record<Found["by"], string> = {
-  setting: "named by sqf.server.path",
-  package: "came with the extension",
+  setting: "set by sqf.server.path",
+  package: "included in the extension",
   path: "from the PATH",
 };
 
-/** Replaces what may stand for folders in a path of the settings. */
+/** Replaces the variables for folders in a path from the settings. */
 export function expandPath(setting: string): string {
   return expand(setting, vscode.workspace.workspaceFolders?.[0]?.uri.fsPath, machine);
 }

@@ -18,15 +18,15 @@ interface Place {
 export interface Updating {
   client: LanguageClient | undefined;
   output: vscode.LogOutputChannel;
-  /** The program of the server, which also makes a reference. */
+  /** The program of the server, which also generates references. */
   program: string | undefined;
-  /** Folder that is the extension's own. */
+  /** Folder owned by the extension. */
   storage: vscode.Uri;
 }
 
 /**
- * Asks where from, if the settings do not say, and lets the server update its reference. The server shows how far it
- * is, and says how it ended.
+ * Has the server update its reference, after asking for the source if the settings do not name one. The server shows
+ * the progress and the result.
  */
 export async function updateReference({ client, output, program, storage }: Updating) {
   if (client === undefined) {
@@ -47,13 +47,13 @@ export async function updateReference({ client, output, program, storage }: Upda
     });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    output.error(`The reference was not updated: ${message}`);
-    await vscode.window.showErrorMessage(`The SQF reference was not updated: ${message}`);
+    output.error(`Cannot update the reference: ${message}`);
+    await vscode.window.showErrorMessage(`Cannot update the SQF reference: ${message}`);
     return;
   }
   if (asked === undefined || !asked.lasts || succeeded !== true) return;
   const remember = "Remember";
-  const question = `Update from ${asked.from} next time, too?`;
+  const question = `Always update from ${asked.from}?`;
   if ((await vscode.window.showInformationMessage(question, remember)) === remember) {
     await configuration.update("reference.updateUrl", asked.from, vscode.ConfigurationTarget.Global);
   }
@@ -65,13 +65,13 @@ async function askForPlace(
   output: vscode.LogOutputChannel,
 ): Promise<Place | undefined> {
   const title = "Update the SQF reference";
-  const address = { label: "$(cloud-download) From an address", detail: "A reference that somebody publishes" };
-  const folder = { label: "$(folder) From a folder", detail: "A site that sqf-ls generate has written" };
-  const wiki = { label: "$(file-zip) From an export of the wiki", detail: "An XML file that MediaWiki has written" };
+  const address = { label: "$(cloud-download) From an address", detail: "A published reference" };
+  const folder = { label: "$(folder) From a folder", detail: "A site written by sqf-ls generate" };
+  const wiki = { label: "$(file-zip) From an export of the wiki", detail: "An XML file exported from MediaWiki" };
   const choices = program === undefined ? [address, folder] : [address, folder, wiki];
   const choice = await vscode.window.showQuickPick(choices, {
     title,
-    placeHolder: "Where is the reference?",
+    placeHolder: "Source of the reference",
   });
   if (choice === address) {
     const text = await vscode.window.showInputBox({
@@ -79,14 +79,14 @@ async function askForPlace(
       prompt: "Address of the published reference",
       placeHolder: "https://example.org/sqf/",
       ignoreFocusOut: true,
-      validateInput: (value) => (isAddress(value) ? undefined : "An address begins with https:// or http://"),
+      validateInput: (value) => (isAddress(value) ? undefined : "The address must begin with https:// or http://"),
     });
     return text === undefined ? undefined : { from: text.trim(), lasts: true };
   }
   if (choice === folder) {
     const folders = await vscode.window.showOpenDialog({
       title: "Folder of the reference",
-      openLabel: "Update from here",
+      openLabel: "Update from Folder",
       canSelectFolders: true,
       canSelectFiles: false,
     });
@@ -95,7 +95,7 @@ async function askForPlace(
   if (choice === wiki && program !== undefined) {
     const files = await vscode.window.showOpenDialog({
       title: "Export of the wiki",
-      openLabel: "Make a reference",
+      openLabel: "Generate Reference",
       filters: { "MediaWiki export": ["xml", "zst", "gz", "bz2", "xz"], "All files": ["*"] },
     });
     const from = files?.[0] && (await generate(program, files[0].fsPath, storage, output));
@@ -104,7 +104,7 @@ async function askForPlace(
   return undefined;
 }
 
-/** Makes a site of an export; its folder, or nothing when that failed, which the user has been told. */
+/** Generates a site from an export. Returns its folder, or nothing if that failed, after telling the user. */
 async function generate(
   program: string,
   file: string,
@@ -113,14 +113,14 @@ async function generate(
 ): Promise<string | undefined> {
   await vscode.workspace.fs.createDirectory(storage);
   const site = path.join(storage.fsPath, "site");
-  const options = { location: vscode.ProgressLocation.Notification, title: "SQF: making a reference of the export" };
+  const options = { location: vscode.ProgressLocation.Notification, title: "SQF: generating the reference from the export" };
   return vscode.window.withProgress(options, () => {
     return new Promise<string | undefined>((resolve) => {
       execFile(program, ["generate", "--export", file, "--output", site], (error, _stdout, stderr) => {
         output.info(stderr.trim());
         if (error === null) return resolve(site);
         const reason = stderr.trim().split("\n").pop() ?? error.message;
-        void vscode.window.showErrorMessage(`No reference could be made of ${file}: ${reason}`);
+        void vscode.window.showErrorMessage(`Cannot generate a reference from ${file}: ${reason}`);
         resolve(undefined);
       });
     });

@@ -28,17 +28,20 @@ const MAX_LENGTH: u64 = 64 << 20;
 #[derive(Debug, Error)]
 pub enum FactsError {
     /// It is not compressed, cut off, or too large.
-    #[error("it is no complete file of facts ({0})")]
+    #[error("the facts file is incomplete or damaged ({0})")]
     Compression(String),
     /// What it holds is something else.
-    #[error("it does not hold facts: {0}")]
+    #[error("it does not contain facts: {0}")]
     Content(#[from] serde_json::Error),
     /// A later version of the program wrote it.
-    #[error("it is of format {0}, and this program reads format {FORMAT}; update the program, or write the file anew")]
+    #[error(
+        "it has format {0}, but this version of sqf-ls reads format {FORMAT}; update sqf-ls, or generate the \
+             file again"
+    )]
     Format(u32),
 }
 
-/// The file of a catalog that holds facts only. The same catalog gives the same bytes.
+/// The file of a catalog that holds facts only. The output is reproducible.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The last words of a run: how many findings there are of what.
+//! The summary at the end of a run: how many findings there are of each kind.
 
 use std::cmp::Reverse;
 use std::fmt::Write as _;
@@ -8,14 +8,14 @@ use crate::check::{self, Fixed, Report};
 use crate::ide::Severity;
 use crate::project::Decoding;
 
-/// Scripts of another coding that are named.
+/// Number of scripts in another encoding that are listed by name.
 const NAMED_SCRIPTS: usize = 3;
-/// So many rules are counted in the last line; more get a line each.
+/// Up to this many rules are listed in the last line; more get a line each.
 const RULES_IN_LINE: usize = 4;
 
-/// `7 files checked in 0.02 s: 2 warnings, 5 hints (deprecated 5, broken 2)`, and before it what was unusual.
+/// `7 files checked in 0.02 s: 2 warnings, 5 hints (deprecated 5, broken 2)`, preceded by remarks.
 ///
-/// `can_fix` is whether the run could have had `--fix` and did not.
+/// `can_fix`: whether `--fix` would have been possible but was not used.
 pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String {
     let mut text = String::new();
     for (decoding, name) in [(Decoding::Windows1252, "Windows-1252"), (Decoding::Utf16, "UTF-16")] {
@@ -23,8 +23,8 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
         let scripts: Vec<_> = scripts.map(|(script, _)| check::shown_name(script)).collect();
         if let Some(named) = scripts.get(..scripts.len().min(NAMED_SCRIPTS)).filter(|named| !named.is_empty()) {
             let rest = if scripts.len() > named.len() { ", ..." } else { "" };
-            let what = counted(scripts.len(), "file is", "files are");
-            let _ = writeln!(text, "{what} no UTF-8 and read as {name}: {}{rest}", named.join(", "));
+            let what = counted(scripts.len(), "file is not UTF-8 and was", "files are not UTF-8 and were");
+            let _ = writeln!(text, "{what} read as {name}: {}{rest}", named.join(", "));
         }
     }
     let mut codes = report.codes();
@@ -39,8 +39,12 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
         let _ = writeln!(text, "{} in the baseline and not shown", counted(report.known, "finding is", "findings are"));
     }
     if report.gone > 0 {
-        let what = counted(report.gone, "finding of the baseline is", "findings of the baseline are");
-        let _ = writeln!(text, "{what} gone; write it anew with --write-baseline");
+        let what = counted(
+            report.gone,
+            "finding in the baseline no longer exists",
+            "findings in the baseline no longer exist",
+        );
+        let _ = writeln!(text, "{what}; update it with --write-baseline");
     }
     match report.fixable() {
         0 => {}
@@ -53,7 +57,7 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
     let _ = write!(text, "{files} checked in {:.2} s: ", time.as_secs_f64());
     let severities = report.severities();
     if severities.is_empty() {
-        text.push_str("nothing found");
+        text.push_str("no findings");
     } else {
         let counts = severities.iter().map(|(severity, count)| match severity {
             Severity::Error => counted(*count, "error", "errors"),
@@ -73,7 +77,7 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
     text
 }
 
-/// `3 findings fixed in init.sqf`, a line for each script; empty when nothing was to be done.
+/// `3 findings fixed in init.sqf`, a line for each script; empty when nothing was fixed.
 pub(super) fn fixes(fixed: &Fixed) -> String {
     let mut lines = Vec::new();
     for (script, count) in &fixed.scripts {
@@ -81,7 +85,7 @@ pub(super) fn fixes(fixed: &Fixed) -> String {
     }
     for (script, count) in &fixed.foreign {
         let what = counted(*count, "finding was", "findings were");
-        lines.push(format!("{what} not fixed in {}: it is no UTF-8", check::shown_name(script)));
+        lines.push(format!("{what} not fixed in {}: the file is not UTF-8", check::shown_name(script)));
     }
     if fixed.scripts.len() > 1 {
         let count = fixed.scripts.iter().map(|(_, count)| count).sum();

@@ -2,7 +2,7 @@
 //!
 //! Text is wrapped, lists and quotes are indented as far as they nest, tables
 //! are drawn and fitted into the width, and code stays as it is. Styles are ANSI
-//! escapes; whoever prints the result removes them where they are not wanted.
+//! escapes; the caller removes them where they are not wanted.
 
 mod table;
 mod text;

@@ -104,10 +104,10 @@ pub fn convert_topic(raw: &RawPage, groups: Vec<TopicGroup>, context: &Context<'
 
 fn note_problems(problems: &preprocess::Problems, findings: &mut Findings) {
     if problems.unclosed_templates > 0 {
-        findings.guess("wikitext", format!("{} templates are never closed", problems.unclosed_templates));
+        findings.guess("wikitext", format!("{} unclosed templates", problems.unclosed_templates));
     }
     if problems.unclosed_comment {
-        findings.guess("wikitext", "a comment is never closed; what follows it is hidden, as on the wiki");
+        findings.guess("wikitext", "unclosed comment; the text after it is hidden, as on the wiki");
     }
     if problems.too_deep {
         findings.guess("wikitext", format!("nested deeper than {}; kept as text", preprocess::MAX_DEPTH));

@@ -151,7 +151,7 @@ impl Builder<'_, '_, '_, '_, '_> {
             if version.as_deref().is_some_and(|version| !is_version(version)) {
                 self.expander
                     .findings
-                    .guess("games", format!("`{}` is no version", version.as_deref().unwrap_or_default()));
+                    .guess("games", format!("invalid version `{}`", version.as_deref().unwrap_or_default()));
             }
         }
         games.sort_by_key(|(game, _)| game.release_order());

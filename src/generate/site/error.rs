@@ -13,8 +13,8 @@ use crate::staging::StagingError;
 pub enum PublishError {
     /// The folder holds other things than a site.
     #[error(
-        "{} is not a reference site: it holds {found}; choose an empty folder or one that does not exist yet, \
-         or pass --force to put the site there beside what it holds",
+        "{} is not a reference site: it contains {found}; choose an empty or new folder, or pass --force to write \
+         the site next to the existing files",
         .folder.display()
     )]
     NotASite {
@@ -25,8 +25,8 @@ pub enum PublishError {
     },
     /// The folder is a link to a folder that holds other things than a site.
     #[error(
-        "{} is a link to {}, which is not a reference site: it holds {found}; name that folder itself if you mean it, \
-         or choose another folder",
+        "{} is a link to {}, which is not a reference site: it contains {found}; pass that folder directly if this \
+         is intended, or choose another folder",
         .link.display(),
         .folder.display()
     )]
@@ -39,15 +39,13 @@ pub enum PublishError {
         found: String,
     },
     /// The site to be replaced cannot be compared with the new one.
-    #[error(
-        "the site to be replaced cannot be compared with the new one: {0}; pass --force to replace it all the same"
-    )]
+    #[error("cannot compare the old site with the new one: {0}; pass --force to replace it anyway")]
     OldIndex(#[source] LoadError),
     /// The new site lacks too many pages of the old one.
-    #[error("{0}; the old site was kept. Pass --force if the pages are really gone")]
+    #[error("{0}; the old site was kept. Pass --force if the pages were really removed")]
     Shrunk(Shrinkage),
     /// Two pages have the same path.
-    #[error("two pages lie at {path}: `{first}` and `{second}`; the records hold a page twice")]
+    #[error("two pages have the path {path}: `{first}` and `{second}`; the records contain a page twice")]
     SamePath {
         /// Path in the site, without extension.
         path: String,
@@ -57,10 +55,10 @@ pub enum PublishError {
         second: String,
     },
     /// The run was ended before the new site took its place.
-    #[error("the run was ended; the old site was kept")]
+    #[error("the run was interrupted; the old site was kept")]
     Ended,
     /// A record could not be serialised.
-    #[error("a record cannot be written as JSON: {0}")]
+    #[error("cannot write a record as JSON: {0}")]
     Json(#[source] serde_json::Error),
     /// The folder cannot be written or replaced.
     #[error(transparent)]

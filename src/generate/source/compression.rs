@@ -72,7 +72,7 @@ pub enum OpenError {
         cause: io::Error,
     },
     /// The file is an archive, which may hold several files.
-    #[error("{name} is a {format} archive; unpack it and give the file that is in it")]
+    #[error("{name} is a {format} archive; unpack it and pass the file inside")]
     Archive {
         /// The file.
         name: String,
@@ -187,12 +187,9 @@ impl Input {
         } else if format == Format::Plain || cause.raw_os_error().is_some() {
             format!("cannot read {name}: {cause}")
         } else if kind == io::ErrorKind::UnexpectedEof {
-            format!(
-                "{name} ends in the middle of the compressed data ({}): it was cut off; download it again",
-                format.name()
-            )
+            format!("{name} is truncated: the compressed data ({}) ends early; download it again", format.name())
         } else {
-            format!("{name} holds damaged compressed data ({}: {cause}); download it again", format.name())
+            format!("{name} contains damaged compressed data ({}: {cause}); download it again", format.name())
         };
         io::Error::new(kind, message)
     }

@@ -131,13 +131,13 @@ fn read_limited(
         Kind::Utf16 => return wrong("text in UTF-16", SAVE_AS_UTF_8),
         Kind::JsonArray => return wrong("JSON", NOT_JSON),
         Kind::Compressed => {
-            return wrong("compressed more than once", "decompress it once by hand");
+            return wrong("compressed more than once", "decompress it once manually");
         }
         Kind::Binary => return wrong("a binary file", GET_AN_EXPORT),
         Kind::Text => {
             return wrong(
                 "plain text",
-                "if it is a list of titles, give it to the page Special:Export of the wiki and save what that returns",
+                "if it is a list of titles, enter it on the page Special:Export of the wiki and save the result",
             );
         }
     }
@@ -219,11 +219,11 @@ fn unwrap_answer(name: &str, reader: impl Read, limit: usize) -> Result<String, 
     }
     let wrong = |found: String| ExportError::WrongKind { file: name.to_owned(), found, remedy: NOT_JSON };
     let answer: Answer = serde_json::from_slice(&json).map_err(|error| {
-        wrong(if error.is_eof() { format!("JSON that was cut off ({error})") } else { format!("JSON ({error})") })
+        wrong(if error.is_eof() { format!("truncated JSON ({error})") } else { format!("JSON ({error})") })
     })?;
     match (answer.query.and_then(|query| query.export), answer.error) {
         (Some(AnswerExport::Plain(text) | AnswerExport::Wrapped { text }), _) => Ok(text),
-        (None, Some(error)) => Err(wrong(format!("an error of the API ({})", error.info))),
-        (None, None) => Err(wrong("JSON without an export in it".to_owned())),
+        (None, Some(error)) => Err(wrong(format!("an API error ({})", error.info))),
+        (None, None) => Err(wrong("JSON without an export".to_owned())),
     }
 }

@@ -30,14 +30,14 @@ pub enum SidecarError {
     #[error("{0}")]
     Read(std::io::Error),
     /// The file is larger than any list of categories.
-    #[error("{file} is larger than {} MiB, too large for a list of categories", LIMIT >> 20)]
+    #[error("{file} is larger than {} MiB, which is too large for a list of categories", LIMIT >> 20)]
     TooLarge {
         /// The file.
         file: String,
     },
     /// The file is not the JSON that is expected.
     #[error(
-        "{file} is no list of categories: {cause}; expected a JSON object of page titles, each with an array of \
+        "{file} is not a list of categories: {cause}; expected a JSON object of page titles, each with an array of \
          category names, such as {{\"abs\": [\"Category:Scripting Commands\"]}}"
     )]
     Json {
@@ -156,7 +156,7 @@ mod tests {
             assert_eq!(
                 error.to_string(),
                 format!(
-                    "categories.json is no list of categories: {cause}; expected a JSON object of page titles, each \
+                    "categories.json is not a list of categories: {cause}; expected a JSON object of page titles, each \
                      with an array of category names, such as {{\"abs\": [\"Category:Scripting Commands\"]}}"
                 )
             );
@@ -173,7 +173,7 @@ mod tests {
 
         std::fs::write(&path, &packed[..packed.len() - 2]).unwrap();
         let error = Sidecar::read(&path).unwrap_err().to_string();
-        assert!(error.contains("categories.json ends in the middle"), "{error}");
+        assert!(error.contains("categories.json is truncated"), "{error}");
 
         let error = Sidecar::read(&folder.path().join("none.json")).unwrap_err();
         assert!(error.to_string().contains("none.json"), "{error}");

@@ -5,7 +5,7 @@ use crate::model::SourceFile;
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
-/// A comment goes behind the code as long as the line does not become longer than this.
+/// A comment goes after the code as long as the line does not exceed this length.
 const LONGEST_LINE: usize = 110;
 
 /// Silences the line of a finding; None where no comment can be.
@@ -47,7 +47,7 @@ pub(super) fn in_file(file: &SourceFile, finding: &Diagnostic) -> Edit {
     let comments = (0..file.tokens().len()).filter(|token| file.kind(*token).is_comment());
     let known = comments.map(Comment).find_map(|comment| comment.with(file, "allow-file(", code));
     known.unwrap_or_else(|| {
-        // Behind a byte order mark.
+        // After a byte order mark.
         let start = file.text().len() - file.text().trim_start_matches('\u{feff}').len();
         let text = format!("// sqf-ls: allow-file({code}){}", line_break(file, 0));
         Edit { range: TextRange::empty(start as u32), text }
@@ -72,7 +72,7 @@ impl Comment {
         (file.range(comment.0).start == file.lines().range(line)?.start + indent as u32).then_some(comment)
     }
 
-    /// Adds a code to the list of codes behind `word`, if it is a comment to this program with such a list.
+    /// Adds a code to the list of codes after `word`, if it is a comment to this program with such a list.
     fn with(self, file: &SourceFile, word: &str, code: &str) -> Option<Edit> {
         let text = file.token_text(self.0);
         let list =

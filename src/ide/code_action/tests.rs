@@ -47,7 +47,7 @@ fn a_finding_is_mended_explained_or_silenced() {
     check_titles(
         "oil<|>Gate _gate;",
         &[
-            "*Replace `oilGate` by `greaseGate`",
+            "*Replace `oilGate` with `greaseGate`",
             "Open the wiki page of `oilGate`",
             "Allow `deprecated` here",
             "Allow `deprecated` in this file",
@@ -56,7 +56,7 @@ fn a_finding_is_mended_explained_or_silenced() {
     check_titles(
         "call BIS_fnc_gatePrama<|>;",
         &[
-            "*Replace `BIS_fnc_gatePrama` by `BIS_fnc_gateParam`",
+            "*Replace `BIS_fnc_gatePrama` with `BIS_fnc_gateParam`",
             "Open the wiki page of `BIS_fnc_gateParam`",
             "Allow `unknown-function` here",
             "Allow `unknown-function` in this file",
@@ -70,9 +70,9 @@ fn what_is_about_several_findings_is_offered_once() {
     check_titles(
         "<|>oilGate _gate; oilGate _barn;\noilGate 1; _gate ringGate 2;<|>",
         &[
-            "*Replace `oilGate` by `greaseGate`",
-            "*Replace `oilGate` by `greaseGate`",
-            "*Replace `oilGate` by `greaseGate`",
+            "*Replace `oilGate` with `greaseGate`",
+            "*Replace `oilGate` with `greaseGate`",
+            "*Replace `oilGate` with `greaseGate`",
             "Open the wiki page of `oilGate`",
             "Open the wiki page of `ringGate`",
             "Allow `deprecated` here",

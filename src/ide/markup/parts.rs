@@ -41,7 +41,7 @@ fn broken(record: &Record, breakage: Breakage) -> String {
         RecordKind::Function => "functions",
     };
     match breakage {
-        Breakage::Whole => format!("**Broken.** It does not work: the wiki lists it among the broken {kind}."),
+        Breakage::Whole => format!("**Broken.** Does not work: the wiki lists it among the broken {kind}."),
         Breakage::Alternative => "**Partly broken.** The alternative syntax does not work.".to_owned(),
         Breakage::Part => format!("**Partly broken.** The wiki lists it among the broken {kind}."),
         Breakage::Unsaid => format!("**May not work.** The wiki lists it among the broken {kind}."),

@@ -39,7 +39,7 @@ pub struct Replacement {
     pub range: TextRange,
     /// What is written instead.
     pub text: String,
-    /// Whether it should be looked at: a string has the name in it, and nobody knows what the string is for.
+    /// Whether it needs review: the name is in a string of unknown purpose.
     pub is_doubtful: bool,
 }
 
@@ -58,7 +58,7 @@ pub type Renaming<T> = Result<T, Refusal>;
 /// Why something is not renamed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// There is no name at the place, or nobody knows what it means.
+    /// There is no name at the position, or its meaning is unknown.
     #[error("no variable, function, macro, key or file name to rename here")]
     Nothing,
     /// A command or function of the game.
@@ -91,18 +91,18 @@ pub enum Refusal {
         prefix: String,
     },
     /// A place where the name is not written out.
-    #[error("a macro writes this name in {0}; rename it there by hand first")]
+    #[error("a macro creates this name in {0}; rename it there manually first")]
     Macro(String),
-    /// Code that nobody sees may use the variable.
-    #[error("`{name}` may be used by code that cannot be followed: {why}")]
+    /// Code that cannot be analysed may use the variable.
+    #[error("`{name}` may be used by code that cannot be analysed: {why}")]
     Unsure {
         /// The variable.
         name: String,
         /// What cannot be followed.
         why: String,
     },
-    /// Several things have the name.
-    #[error("{count} functions of this workspace are called `{name}`; rename them by hand")]
+    /// Several things have this name.
+    #[error("{count} functions in this workspace are named `{name}`; rename them manually")]
     Ambiguous {
         /// The name.
         name: String,
@@ -128,7 +128,7 @@ pub(in crate::ide) fn prepare(analysis: &Analysis, offset: u32) -> Renaming<Rena
     }
 }
 
-/// Gives what is at `offset` the name `new`. Where a macro puts something before the name, `new` may be the whole name or
+/// Renames what is at `offset` to `new`. Where a macro puts something before the name, `new` may be the whole name or
 /// what takes the place of the characters at `offset`.
 pub(in crate::ide) fn rename(analysis: &Analysis, offset: u32, new: &str) -> Renaming<Rename> {
     match named(analysis, offset)? {
@@ -166,7 +166,7 @@ fn check_local(analysis: &Analysis, found: &Local) -> Renaming<()> {
         return Err(unsure("the preprocessor leaves this code out, or inserts it elsewhere"));
     }
     if local.escapes {
-        return Err(unsure("a string or a macro in this script has its name, or code that is kept uses it"));
+        return Err(unsure("a string or a macro in this script contains its name, or stored code uses it"));
     }
     for place in local::places(analysis, found) {
         if !place.is_written {
@@ -387,7 +387,7 @@ fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
         }
         Symbol::File(path) => {
             if new.is_empty() || new.contains(['/', '\\', ':', '*', '?', '"', '<', '>', '|']) {
-                return Err(invalid("file names have none of `/ \\ : * ? \" < > |`"));
+                return Err(invalid("file names cannot contain `/ \\ : * ? \" < > |`"));
             }
             let kind = |name: &str| Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase);
             if kind(new) != path.extension().map(std::ffi::OsStr::to_ascii_lowercase) {

@@ -120,8 +120,8 @@ fn renames_are_refused_with_a_reason() {
     refused(
         "private <|>_a = 1; call compile \"_a = 2\";",
         "_b",
-        "`_a` may be used by code that cannot be followed: a string or a macro in this script has its name, or code \
-         that is kept uses it",
+        "`_a` may be used by code that cannot be analysed: a string or a macro in this script contains its name, or \
+         stored code uses it",
     );
     refused("<|>;", "_b", "no variable, function, macro, key or file name to rename here");
 }

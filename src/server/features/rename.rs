@@ -52,7 +52,7 @@ pub(in crate::server) async fn rename(state: &Arc<State>, params: RenameParams) 
             let names = rename.moves.iter().filter_map(|it| it.from.file_name()).map(|name| name.to_string_lossy());
             let names: Vec<_> = names.collect();
             return Some(Err(failed(format!(
-                "this editor cannot rename files; rename {} by hand after changing the name",
+                "this editor cannot rename files; rename {} manually after changing the name",
                 names.join(", ")
             ))));
         }
@@ -92,7 +92,8 @@ fn workspace_edit(
         edits.push((url, of_file));
     }
     if left > 0 {
-        let message = format!("sqf-ls left {left} strings alone that have the same text and may mean something else.");
+        let message =
+            format!("sqf-ls did not change {left} strings that have the same text but may mean something else.");
         state.tell(MessageType::INFO, message);
     }
     if !client.versioned_edits {

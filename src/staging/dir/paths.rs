@@ -146,7 +146,7 @@ pub(super) fn open_file(path: &Path) -> io::Result<File> {
         std::os::windows::fs::OpenOptionsExt::custom_flags(&mut options, NOT_FOLLOWED);
     }
     if fs::symlink_metadata(path).is_ok_and(|found| kind(&found) != Kind::File) {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not an ordinary file"));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"));
     }
     options.open(path)
 }

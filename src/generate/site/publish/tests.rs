@@ -162,7 +162,7 @@ fn a_folder_of_something_else_is_refused_unless_forced() {
     }
     let before = files(&place.site());
     let error = place.publish(PLAIN).unwrap_err();
-    assert!(error.contains("is not a reference site: it holds a.txt, b.txt, c.txt and 1 more;"), "{error}");
+    assert!(error.contains("is not a reference site: it contains a.txt, b.txt, c.txt and 1 more;"), "{error}");
     assert_eq!(files(&place.site()), before);
     assert_eq!(place.entries(), ["site"]);
 
@@ -296,7 +296,7 @@ fn a_folder_without_write_permission_is_named() {
     let error = place.publish(FORCED).unwrap_err();
     fs::set_permissions(place.root.path(), fs::Permissions::from_mode(0o755)).unwrap();
     assert!(
-        error.starts_with("cannot create the folder ") && error.ends_with("choose a folder that you may write to"),
+        error.starts_with("cannot create the folder ") && error.ends_with("choose a folder that you can write to"),
         "{error}"
     );
 }
@@ -347,6 +347,6 @@ fn a_page_that_is_there_twice_is_an_error() {
     site.topics.push(site.topics[0].clone());
     let place = Place::new();
     let error = publish(&site, &place.site(), PLAIN).unwrap_err().to_string();
-    assert!(error.starts_with("two pages lie at topics/Arma_3--Gate_Events"), "{error}");
+    assert!(error.starts_with("two pages have the path topics/Arma_3--Gate_Events"), "{error}");
     assert!(!place.site().exists());
 }

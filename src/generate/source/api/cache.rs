@@ -107,7 +107,8 @@ impl Cache {
         let mut lines = old.split_inclusive(|byte| *byte == b'\n');
         let usable = match lines.next().and_then(parse::<Heading>) {
             Some(found) if found.sqf_ls_page_cache != FORMAT => {
-                tracing::warn!(cache = %folder.display(), "the page cache has another format and starts anew");
+                tracing::warn!(cache = %folder.display(), "the page cache has an incompatible format; starting a new \
+                                                           one");
                 false
             }
             Some(found) if found.wiki != wiki => {
@@ -120,7 +121,7 @@ impl Cache {
             Some(_) => true,
             None if old.is_empty() => false,
             None => {
-                tracing::warn!(cache = %folder.display(), "the page cache is damaged at its start and starts anew");
+                tracing::warn!(cache = %folder.display(), "the start of the page cache is damaged; starting a new one");
                 cache.damaged += 1;
                 false
             }
@@ -138,7 +139,7 @@ impl Cache {
                 tracing::warn!(
                     cache = %folder.display(),
                     entries = cache.damaged,
-                    "entries of the page cache are damaged; their pages are fetched again"
+                    "entries of the page cache are damaged; fetching their pages again"
                 );
             }
         } else {
@@ -198,7 +199,8 @@ impl Cache {
         match serde_json::from_slice(&text) {
             Ok(state) => Some(state),
             Err(error) => {
-                tracing::warn!(cache = %store.folder.display(), %error, "the cache's state is unreadable; the wiki is listed anew");
+                tracing::warn!(cache = %store.folder.display(), %error, "cannot read the state of the cache; listing \
+                                                                         the wiki again");
                 None
             }
         }
@@ -282,7 +284,7 @@ fn lock(folder: &Path) -> Result<File, ApiError> {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(ApiError::CacheInUse(folder.to_owned())),
         // Some network disks have no locks.
-        Err(TryLockError::Error(error)) => tracing::debug!("{} cannot be locked: {error}", path.display()),
+        Err(TryLockError::Error(error)) => tracing::debug!("cannot lock {}: {error}", path.display()),
     }
     Ok(file)
 }
@@ -420,7 +422,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         open(folder.path());
         let error = Cache::open(Some(folder.path()), "//other.test/api.php").err().unwrap().to_string();
-        assert!(error.contains("holds pages of //wiki.test/api.php"), "{error}");
+        assert!(error.contains("contains pages of //wiki.test/api.php"), "{error}");
         assert!(error.contains("not of //other.test/api.php"), "{error}");
     }
 

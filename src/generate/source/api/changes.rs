@@ -94,7 +94,7 @@ pub(super) async fn open(client: &Client<'_>, last: Option<&Seen>) -> Result<Ope
     let (Some(now), Some(general)) = (now, general) else {
         return Err(ApiError::NotMediaWiki {
             url: client.shown(&client.address()),
-            what: "it tells nothing about itself".to_owned(),
+            what: "it returned no site information".to_owned(),
         });
     };
     let seen = Seen::up_to(&changes);

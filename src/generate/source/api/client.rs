@@ -225,7 +225,7 @@ impl<'a> Client<'a> {
         while let Some(chunk) = response.chunk().await.map_err(broken)? {
             body.extend_from_slice(&chunk);
             if body.len() > LARGEST_BODY {
-                return Err(self.not_mediawiki(&url, "its answer is endless".to_owned()));
+                return Err(self.not_mediawiki(&url, "the response is too large".to_owned()));
             }
         }
         self.count(|traffic| traffic.bytes += body.len() as u64);
@@ -258,7 +258,7 @@ impl<'a> Client<'a> {
             }
             // A cut or garbled body may be whole the next time.
             Err(error) => {
-                let what = self.quoted(format!("the answer is not JSON: {error}"));
+                let what = self.quoted(format!("the response is not JSON: {error}"));
                 return Err(Failure::Passing { what, pause: None });
             }
         };
@@ -332,8 +332,8 @@ fn header_map(headers: &[Header]) -> Result<HeaderMap, ApiError> {
     }
     for header in headers {
         let wrong = |why| ApiError::Header { which: header.name().to_owned(), why };
-        let name = HeaderName::try_from(header.name()).map_err(|_| wrong("the name is unusable"))?;
-        let mut value = HeaderValue::try_from(header.value()).map_err(|_| wrong("the value is unusable"))?;
+        let name = HeaderName::try_from(header.name()).map_err(|_| wrong("the name is invalid"))?;
+        let mut value = HeaderValue::try_from(header.value()).map_err(|_| wrong("the value is invalid"))?;
         value.set_sensitive(true);
         map.insert(name, value);
     }
@@ -395,7 +395,7 @@ fn chance() -> f64 {
 /// What went wrong below HTTP: the whole chain of causes, without the address.
 fn describe(error: reqwest::Error) -> String {
     if error.is_timeout() {
-        return "no complete answer in time".to_owned();
+        return "timed out".to_owned();
     }
     let error = error.without_url();
     let mut text = error.to_string();

@@ -26,7 +26,7 @@ pub(super) async fn connect<'a>(options: &'a ApiOptions, progress: &'a dyn Progr
     match client.web_page(&given).await {
         Ok(page) => match advertised(&page, &given) {
             Some(place) => places.push(place),
-            None => tried.push((public(&given), "a page that names no API".to_owned())),
+            None => tried.push((public(&given), "a page without a link to an API".to_owned())),
         },
         Err(error @ (ApiError::GaveUp { .. } | ApiError::ComeBackLater { .. })) => {
             return Err(error);
@@ -48,7 +48,7 @@ pub(super) async fn connect<'a>(options: &'a ApiOptions, progress: &'a dyn Progr
         client.move_to(place.clone());
         match client.query(&question).await {
             Ok(response) if response.query.general.is_some() => return Ok(client),
-            Ok(_) => tried.push((client.shown(&place), "no answer of a MediaWiki".to_owned())),
+            Ok(_) => tried.push((client.shown(&place), "not a MediaWiki response".to_owned())),
             Err(error) => tried.push((client.shown(&place), outcome(&error))),
         }
     }
@@ -72,7 +72,7 @@ fn parse(given: &str) -> Result<Url, ApiError> {
     };
     let mut url = Url::parse(&full).map_err(|error| wrong(error.to_string()))?;
     if !matches!(url.scheme(), "http" | "https") {
-        return Err(wrong("it has to begin with https:// or http://".to_owned()));
+        return Err(wrong("it must begin with https:// or http://".to_owned()));
     }
     url.set_query(None);
     url.set_fragment(None);
@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(read("http://127.0.0.1:8089").unwrap(), "http://127.0.0.1:8089/");
         for wrong in ["", "ftp://wiki.test/", "https://me:hunter2@"] {
             let message = read(wrong).unwrap_err().to_string();
-            assert!(message.contains("is not the address of a wiki"), "{message}");
+            assert!(message.starts_with("invalid wiki address "), "{message}");
             assert!(!message.contains("hunter2"), "{message}");
         }
     }

@@ -13,7 +13,7 @@ use super::HEADERS_VARIABLE;
 #[non_exhaustive]
 pub enum ApiError {
     /// The given address is not one of a web server.
-    #[error("{given:?} is not the address of a wiki: {why}")]
+    #[error("invalid wiki address {given:?}: {why}")]
     Address {
         /// The address as given, without a password.
         given: String,
@@ -21,7 +21,7 @@ pub enum ApiError {
         why: String,
     },
     /// An extra header cannot be sent.
-    #[error("{which} is no header of the form 'Name: value': {why}")]
+    #[error("{which} is invalid, expected 'Name: value': {why}")]
     Header {
         /// The header's name, or its place in the list.
         which: String,
@@ -29,10 +29,10 @@ pub enum ApiError {
         why: &'static str,
     },
     /// The HTTP client could not be set up, for example because the system has no certificates.
-    #[error("the HTTP client cannot start: {0}")]
+    #[error("cannot set up the HTTP client: {0}")]
     Setup(String),
     /// None of the places where a wiki keeps its API answered like one.
-    #[error("no MediaWiki API was found from {given}. Tried:{}\nGive the full address of the wiki's api.php.", list(.tried))]
+    #[error("no MediaWiki API found at {given}. Tried:{}\nPass the full address of the wiki's api.php.", list(.tried))]
     NoApi {
         /// The address as given.
         given: String,
@@ -50,7 +50,7 @@ pub enum ApiError {
         headers: usize,
     },
     /// The server sends its callers elsewhere; extra headers must not follow there.
-    #[error("{from} redirects to {to}. If that is the wiki you mean, give it as the address.")]
+    #[error("{from} redirects to {to}. If that is the right wiki, pass its address instead.")]
     Redirected {
         /// The address that was asked.
         from: String,
@@ -58,7 +58,7 @@ pub enum ApiError {
         to: String,
     },
     /// A status that waiting does not cure.
-    #[error("{url} answered {status}. Is it the address of the wiki's api.php?")]
+    #[error("{url} returned {status}. Is it the address of the wiki's api.php?")]
     Status {
         /// The address that was asked.
         url: String,
@@ -66,7 +66,7 @@ pub enum ApiError {
         status: String,
     },
     /// Well-formed data that is not what MediaWiki sends.
-    #[error("{url} does not answer like a MediaWiki API: {what}")]
+    #[error("{url} does not respond like a MediaWiki API: {what}")]
     NotMediaWiki {
         /// The address that was asked.
         url: String,
@@ -82,7 +82,7 @@ pub enum ApiError {
         info: String,
     },
     /// Every attempt failed in a way that might have passed.
-    #[error("{url} failed {attempts} times in a row; the last time: {last}")]
+    #[error("{url} failed {attempts} times in a row; last error: {last}")]
     GaveUp {
         /// The address that was asked.
         url: String,
@@ -92,7 +92,7 @@ pub enum ApiError {
         last: String,
     },
     /// The server wants a longer pause than a run should sit through.
-    #[error("{url} asks to come back in {} s ({reason}). Run again then.", .wait.as_secs())]
+    #[error("{url} asks to retry after {} s ({reason}). Run the command again then.", .wait.as_secs())]
     ComeBackLater {
         /// The address that was asked.
         url: String,
@@ -102,9 +102,7 @@ pub enum ApiError {
         reason: String,
     },
     /// A query that would never end.
-    #[error(
-        "the wiki never finishes answering: after {responses} responses it still says `continue` ({continuation}) {why}"
-    )]
+    #[error("the wiki keeps sending `continue`: after {responses} responses it sent {continuation} {why}")]
     Endless {
         /// Number of responses so far.
         responses: usize,
@@ -126,7 +124,7 @@ pub enum ApiError {
         cause: Box<ApiError>,
     },
     /// The cache folder cannot be read or written.
-    #[error("the page cache {}: {source}", .path.display())]
+    #[error("cannot use the page cache {}: {source}", .path.display())]
     Cache {
         /// The file or folder concerned.
         path: PathBuf,
@@ -134,11 +132,11 @@ pub enum ApiError {
         source: std::io::Error,
     },
     /// Another run is using the cache folder.
-    #[error("another run is using the page cache {}; wait for it to end, or give another folder", .0.display())]
+    #[error("another run is using the page cache {}; wait for it to finish, or choose another folder", .0.display())]
     CacheInUse(PathBuf),
     /// The cache folder belongs to another wiki.
     #[error(
-        "the page cache {} holds pages of {found}, not of {wanted}. Give another folder, or delete this one.",
+        "the page cache {} contains pages of {found}, not of {wanted}. Choose another folder, or delete this one.",
         .path.display()
     )]
     OtherWiki {
@@ -165,18 +163,18 @@ fn turned_away(url: &str, answer: &str, headers: usize) -> String {
         n => format!(", although {n} extra headers were sent"),
     };
     format!(
-        "{url} answered {answer}{sent}. Most likely a web firewall in front of the wiki turns unknown programs away.\n\
-         What helps:\n  \
-         - send the header by which the wiki's operators let you in: --header 'Name: value', or the environment variable {HEADERS_VARIABLE} (one header per line);\n  \
-         - export the pages in a browser with Special:Export and give that file: --export FILE;\n  \
-         - use the finished bundles of a published mirror instead of generating them."
+        "{url} responded {answer}{sent}. Most likely, a web firewall in front of the wiki blocks unknown programs.\n\
+         Try one of these:\n  \
+         - send the header that the wiki's operators gave you: --header 'Name: value', or the environment variable {HEADERS_VARIABLE} (one header per line);\n  \
+         - export the pages in a browser with Special:Export and pass the file: --export FILE;\n  \
+         - fetch a published mirror instead: sqf-ls update --from URL."
     )
 }
 
 fn resume(cached: bool) -> &'static str {
     if cached {
-        "The pages fetched so far are in the cache: run the same command again and it goes on from there."
+        "The pages fetched so far are in the cache: run the same command again to continue."
     } else {
-        "Nothing was kept. With --cache DIR a second run goes on where the first one stopped."
+        "Nothing was kept. With --cache DIR, the next run continues where this one stopped."
     }
 }

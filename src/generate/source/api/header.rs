@@ -57,10 +57,10 @@ impl Header {
         let (name, value) = (name.trim(), value.trim());
         let token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
         if name.is_empty() || !name.bytes().all(token) {
-            return Err(wrong("the name may only have letters, digits and hyphens"));
+            return Err(wrong("the name may only contain letters, digits and hyphens"));
         }
         if value.chars().any(char::is_control) {
-            return Err(wrong("the value has control characters"));
+            return Err(wrong("the value contains control characters"));
         }
         Ok(Header { name: name.to_owned(), value: value.to_owned() })
     }
@@ -106,7 +106,7 @@ impl Secrets {
 
     /// The text as it may be shown: withheld as a whole if it repeats a secret.
     pub(super) fn withhold(&self, text: String) -> String {
-        if self.are_in(&text) { "[withheld: it repeats an extra header]".to_owned() } else { text }
+        if self.are_in(&text) { "[withheld: it contains an extra header]".to_owned() } else { text }
     }
 
     fn are_in(&self, text: &str) -> bool {
@@ -143,7 +143,7 @@ mod tests {
             "of xy only",
             "sesame-open",
         ] {
-            assert_eq!(secrets.withhold(text.to_owned()), "[withheld: it repeats an extra header]", "{text}");
+            assert_eq!(secrets.withhold(text.to_owned()), "[withheld: it contains an extra header]", "{text}");
         }
         for text in ["Access denied", "s=1", "403"] {
             assert_eq!(secrets.withhold(text.to_owned()), text);

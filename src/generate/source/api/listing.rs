@@ -113,7 +113,7 @@ pub(super) async fn look_up(client: &Client<'_>, titles: &[String]) -> Result<Na
 /// A listing that ends in the middle would lose pages without a word.
 fn whole(client: &Client<'_>, answer: PageAnswer) -> Result<PageAnswer, ApiError> {
     if answer.is_cut {
-        let what = "a list of pages ends in the middle: it is neither complete nor continued".to_owned();
+        let what = "a list of pages is truncated: it is neither complete nor continued".to_owned();
         return Err(ApiError::NotMediaWiki { url: client.shown(&client.address()), what });
     }
     Ok(answer)
@@ -142,7 +142,8 @@ fn is_article(page: &Page) -> bool {
 fn title_queries(titles: &[String], named: &mut Named) -> Vec<Parameters> {
     let (bad, good): (Vec<&String>, Vec<&String>) = titles.iter().partition(|title| title.contains('|'));
     named.invalid.extend(
-        bad.into_iter().map(|title| Invalid { title: title.clone(), reason: "a title has no vertical bar".to_owned() }),
+        bad.into_iter()
+            .map(|title| Invalid { title: title.clone(), reason: "titles cannot contain a vertical bar".to_owned() }),
     );
     let good: Vec<&str> = good.into_iter().map(String::as_str).collect();
     named.watched.extend(good.iter().map(|title| (*title).to_owned()));
@@ -167,12 +168,12 @@ impl Named {
         let elsewhere = answer
             .elsewhere
             .iter()
-            .map(|title| Invalid { title: title.clone(), reason: "it lies on another wiki".to_owned() });
+            .map(|title| Invalid { title: title.clone(), reason: "it is on another wiki".to_owned() });
         self.invalid.extend(elsewhere);
         for page in &answer.pages {
             if page.invalid || page.special {
                 let reason = match page.invalidreason.as_str() {
-                    "" => "it is no page with a text",
+                    "" => "it is not a page with text",
                     reason => reason,
                 };
                 self.invalid.push(Invalid { title: page.title.clone(), reason: reason.to_owned() });

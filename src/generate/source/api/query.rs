@@ -88,9 +88,9 @@ pub(super) async fn follow(
         let why = if !seen.insert(text.clone()) {
             "for the second time"
         } else if empty >= MOST_EMPTY {
-            "although the last ones brought nothing new"
+            "although the last ones contained nothing new"
         } else if seen.len() >= MOST_RESPONSES {
-            "which no wiki needs"
+            "which is more than any wiki needs"
         } else {
             continue;
         };

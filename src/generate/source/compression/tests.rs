@@ -113,10 +113,7 @@ fn data_cut_off_anywhere_is_an_error() {
         for length in (MAGIC..packed.len()).step_by(37).chain([packed.len() - 1]) {
             assert_eq!(
                 read(packed[..length].to_vec()).unwrap_err(),
-                format!(
-                    "wiki.xml ends in the middle of the compressed data ({}): it was cut off; download it again",
-                    format.name()
-                ),
+                format!("wiki.xml is truncated: the compressed data ({}) ends early; download it again", format.name()),
                 "{format:?} cut at {length} of {}",
                 packed.len()
             );
@@ -133,7 +130,7 @@ fn damaged_data_is_an_error() {
             *byte ^= 0x5a;
         }
         let message = read(packed).unwrap_err();
-        let start = format!("wiki.xml holds damaged compressed data ({}: ", format.name());
+        let start = format!("wiki.xml contains damaged compressed data ({}: ", format.name());
         assert!(message.starts_with(&start), "{message}");
         assert!(message.ends_with("; download it again"), "{message}");
     }
@@ -142,7 +139,7 @@ fn damaged_data_is_an_error() {
 #[test]
 fn archives_are_refused_by_name() {
     let zip = read(b"PK\x03\x04and more".to_vec()).unwrap_err();
-    assert_eq!(zip, "wiki.xml is a ZIP archive; unpack it and give the file that is in it");
+    assert_eq!(zip, "wiki.xml is a ZIP archive; unpack it and pass the file inside");
     let seven = read(b"7z\xbc\xaf\x27\x1c and more".to_vec()).unwrap_err();
     assert!(seven.starts_with("wiki.xml is a 7z archive"), "{seven}");
 }

@@ -9,8 +9,8 @@ use super::{SiteInfo, Summary};
 use crate::generate::source::{PageSink, RawPage, redirect};
 
 /// What to do when a web page was saved in place of an export.
-const NOT_A_WEB_PAGE: &str = "the wiki refused, or asks for a login; an XML export comes from the page Special:Export \
-     in a browser, or from api.php with action=query&export=1&exportnowrap=1";
+const NOT_A_WEB_PAGE: &str = "the wiki refused access or requires a login; get an XML export from the page \
+                              Special:Export in a browser, or from api.php with action=query&export=1&exportnowrap=1";
 
 /// One export that is being read.
 pub(super) struct Document<'a, 's, R> {
@@ -90,8 +90,8 @@ impl<'a, 's, R: BufRead> Document<'a, 's, R> {
                 return Err(self.xml.wrong_kind("a web page (HTML)", NOT_A_WEB_PAGE));
             }
             "api" => {
-                let remedy = "ask api.php with exportnowrap=1 as well";
-                return Err(self.xml.wrong_kind("an answer of the API as XML", remedy));
+                let remedy = "add exportnowrap=1 to the query";
+                return Err(self.xml.wrong_kind("an API response in XML", remedy));
             }
             name => {
                 let found = format!("XML with the root element <{}>", shortened(name));

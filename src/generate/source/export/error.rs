@@ -6,12 +6,13 @@ use std::sync::Arc;
 use crate::generate::source::compression::OpenError;
 
 /// How to get the right file.
-pub(super) const GET_AN_EXPORT: &str = "an XML export comes from the page Special:Export of the wiki, or from its \
-     api.php with action=query&export=1&exportnowrap=1";
+pub(super) const GET_AN_EXPORT: &str = "get an XML export from the page Special:Export of the wiki, or from its \
+                                        api.php with action=query&export=1&exportnowrap=1";
 
 /// What to do when the file is JSON.
-pub(super) const NOT_JSON: &str = "a list of categories goes to --categories; an XML export comes from the page \
-     Special:Export of the wiki, or from its api.php with action=query&export=1&exportnowrap=1";
+pub(super) const NOT_JSON: &str = "pass a list of categories with --categories; get an XML export from the page \
+                                   Special:Export of the wiki, or from its api.php with \
+                                   action=query&export=1&exportnowrap=1";
 
 /// What to do about another encoding.
 pub(super) const SAVE_AS_UTF_8: &str = "save it as UTF-8";
@@ -36,7 +37,7 @@ pub enum ExportError {
         remedy: &'static str,
     },
     /// The file ends too early.
-    #[error("{file} ends in the middle ({place}): it was cut off; download it again")]
+    #[error("{file} is truncated ({place}); download it again")]
     Truncated {
         /// The file.
         file: String,
@@ -55,8 +56,8 @@ pub enum ExportError {
     },
     /// One text is larger than any page of a wiki.
     #[error(
-        "{file} has a text of more than {limit} bytes ({place}), more than a wiki page can have; \
-         leave that page out of the export"
+        "{file} has a text of more than {limit} bytes ({place}), which is more than a wiki page can have; remove \
+         that page from the export"
     )]
     TooLarge {
         /// The file.
@@ -69,7 +70,7 @@ pub enum ExportError {
     /// The export has pages, but all of them lack their text.
     #[error(
         "{file} has no text for any of its {pages} pages: it is a list of revisions (a \"stub\" dump); \
-         take the export with texts, such as pages-articles"
+         use an export with texts, such as pages-articles"
     )]
     NoTexts {
         /// The file.
@@ -79,8 +80,8 @@ pub enum ExportError {
     },
     /// What was read is a good export of nothing.
     #[error(
-        "there is no page in {files}: the wiki knows none of the titles that were asked for; \
-         check their spelling, also of upper and lower case"
+        "no pages in {files}: none of the requested titles exist on the wiki; check their spelling, including upper \
+         and lower case"
     )]
     NoPages {
         /// The files.

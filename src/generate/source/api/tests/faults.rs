@@ -76,7 +76,7 @@ async fn no_answer_in_time() {
     options.transport.retries = 1;
     wiki.fail(0..9, ResponseTemplate::new(200).set_delay(Duration::from_secs(60)));
     let message = failure(&options).await;
-    assert!(message.contains("failed 2 times in a row; the last time: no complete answer in time"), "{message}");
+    assert!(message.contains("failed 2 times in a row; last error: timed out"), "{message}");
 }
 
 #[tokio::test]
@@ -95,7 +95,7 @@ async fn a_retry_after_that_is_too_long_ends_the_run() {
     let wiki = FakeWiki::with_commands(1).await;
     wiki.fail(0..1, ResponseTemplate::new(429).insert_header("Retry-After", "3600"));
     let message = failure(&options(&wiki)).await;
-    assert!(message.contains("asks to come back in 3600 s (429 Too Many Requests)"), "{message}");
+    assert!(message.contains("asks to retry after 3600 s (429 Too Many Requests)"), "{message}");
     assert_eq!(wiki.requests().len(), 1);
 }
 
@@ -156,7 +156,7 @@ async fn json_of_something_else_is_told_apart() {
         let wiki = FakeWiki::start().await;
         wiki.fail(0..9, ResponseTemplate::new(200).set_body_json(body));
         let message = failure(&options(&wiki)).await;
-        assert!(message.contains("does not answer like a MediaWiki API"), "{message}");
+        assert!(message.contains("does not respond like a MediaWiki API"), "{message}");
     }
 }
 
@@ -169,7 +169,7 @@ async fn a_continue_that_repeats_itself_is_noticed() {
     });
     wiki.fail(1..999, ResponseTemplate::new(200).set_body_json(again));
     let message = failure(&options(&wiki)).await;
-    assert!(message.contains("never finishes answering: after 1 responses"), "{message}");
+    assert!(message.contains("keeps sending `continue`: after 1 responses"), "{message}");
     assert!(message.contains(r#"{"continue":"-||","gcmcontinue":"x"}"#), "{message}");
 }
 
@@ -192,7 +192,7 @@ async fn a_continue_that_counts_on_forever_is_noticed() {
     wiremock::Mock::given(wiremock::matchers::any()).respond_with(Counting(Default::default())).mount(&server).await;
     let options = ApiOptions::new(format!("{}/api.php", server.uri()));
     let message = failure(&options).await;
-    assert!(message.contains("although the last ones brought nothing new"), "{message}");
+    assert!(message.contains("although the last ones contained nothing new"), "{message}");
 }
 
 /// An answer to the only batch of a small crawl: the wiki's own, changed.
@@ -294,7 +294,7 @@ async fn a_listing_that_ends_in_the_middle_is_an_error() {
     let cut = json!({"query": {"pages": [{"pageid": 2, "ns": 0, "title": "command 0"}]}});
     wiki.fail(1..2, ResponseTemplate::new(200).set_body_json(cut));
     let message = failure(&options(&wiki)).await;
-    assert!(message.contains("a list of pages ends in the middle"), "{message}");
+    assert!(message.contains("a list of pages is truncated"), "{message}");
 }
 
 #[tokio::test]
@@ -399,8 +399,8 @@ async fn a_server_that_stops_in_the_middle() {
     wiki.fail(12 + 5..999, ResponseTemplate::new(503));
     let message = failure(&options).await;
     assert!(message.starts_with("the crawl stopped after 50 of 202 pages: "), "{message}");
-    assert!(message.contains("failed 4 times in a row; the last time: 503 Service Unavailable"), "{message}");
-    assert!(message.ends_with("run the same command again and it goes on from there."), "{message}");
+    assert!(message.contains("failed 4 times in a row; last error: 503 Service Unavailable"), "{message}");
+    assert!(message.ends_with("run the same command again to continue."), "{message}");
 
     let (first, _) = requested(&wiki);
     let (pages, stats) = all(&options).await.unwrap();
@@ -412,7 +412,7 @@ async fn a_server_that_stops_in_the_middle() {
     options.cache = None;
     wiki.fail(12 + 5..999, ResponseTemplate::new(503));
     let message = failure(&options).await;
-    assert!(message.contains("With --cache DIR a second run goes on"), "{message}");
+    assert!(message.contains("With --cache DIR, the next run continues"), "{message}");
 }
 
 /// The ids that were asked for since the last call, and the number of requests.

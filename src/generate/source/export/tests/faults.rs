@@ -6,11 +6,11 @@ use super::*;
 
 #[test]
 fn files_of_another_kind_are_named() {
-    const EXPORT: &str = "an XML export comes from the page Special:Export of the wiki, or from its api.php with \
+    const EXPORT: &str = "get an XML export from the page Special:Export of the wiki, or from its api.php with \
          action=query&export=1&exportnowrap=1";
-    const JSON: &str = "a list of categories goes to --categories; an XML export comes from";
-    const LIST: &str = "if it is a list of titles, give it to the page Special:Export of the wiki";
-    const WEB: &str = "the wiki refused, or asks for a login; an XML export comes from the page Special:Export";
+    const JSON: &str = "pass a list of categories with --categories; get an XML export from";
+    const LIST: &str = "if it is a list of titles, enter it on the page Special:Export of the wiki";
+    const WEB: &str = "the wiki refused access or requires a login; get an XML export from the page Special:Export";
     let utf16: Vec<u8> = "<mediawiki/>".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let gzip = b"\x1f\x8b\x08\x00 compressed again";
     for (bytes, found, remedy) in [
@@ -20,24 +20,16 @@ fn files_of_another_kind_are_named() {
         (b"<!DOCTYPE html>\n<html lang=en><head>", "a web page (HTML)", WEB),
         (b"<HTML><body>", "a web page (HTML)", WEB),
         (b"<rss version=\"2\"/>", "XML with the root element <rss>", EXPORT),
-        (
-            b"<?xml version=\"1.0\"?><api><query/></api>",
-            "an answer of the API as XML",
-            "ask api.php with exportnowrap=1 as well",
-        ),
+        (b"<?xml version=\"1.0\"?><api><query/></api>", "an API response in XML", "add exportnowrap=1 to the query"),
         (b"<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>", "XML in iso-8859-1", "save it as UTF-8"),
         (b"[1, 2]", "JSON", JSON),
-        (b"{\"abs\": [\"Category:Commands\"]}", "JSON without an export in it", JSON),
-        (b"{\"error\": {\"code\": \"x\", \"info\": \"Not today.\"}}", "an error of the API (Not today.)", JSON),
-        (
-            b"{\"query\": {\"export\": \"<media",
-            "JSON that was cut off (EOF while parsing a string at line 1 column 28)",
-            JSON,
-        ),
+        (b"{\"abs\": [\"Category:Commands\"]}", "JSON without an export", JSON),
+        (b"{\"error\": {\"code\": \"x\", \"info\": \"Not today.\"}}", "an API error (Not today.)", JSON),
+        (b"{\"query\": {\"export\": \"<media", "truncated JSON (EOF while parsing a string at line 1 column 28)", JSON),
         (b"{x}", "JSON (key must be a string at line 1 column 2)", JSON),
         (&utf16, "text in UTF-16", "save it as UTF-8"),
         (b"\xff\xfe<\0", "text in UTF-16", "save it as UTF-8"),
-        (gzip, "compressed more than once", "decompress it once by hand"),
+        (gzip, "compressed more than once", "decompress it once manually"),
         (b"\x7fELF\0\0", "a binary file", EXPORT),
     ] {
         let start = format!("wiki.xml is {found}, not a MediaWiki XML export; {remedy}");
@@ -50,12 +42,12 @@ fn files_of_another_kind_are_named() {
 fn exports_without_pages_or_texts_say_so() {
     assert_eq!(
         error("<mediawiki><siteinfo></siteinfo></mediawiki>"),
-        "there is no page in wiki.xml: the wiki knows none of the titles that were asked for; check their spelling, \
-         also of upper and lower case"
+        "no pages in wiki.xml: none of the requested titles exist on the wiki; check their spelling, including upper \
+         and lower case"
     );
     assert_eq!(
         error(export("<title>abs</title><revision><text bytes=\"7\" id=\"1\"/></revision>")),
-        "wiki.xml has no text for any of its 1 pages: it is a list of revisions (a \"stub\" dump); take the export \
+        "wiki.xml has no text for any of its 1 pages: it is a list of revisions (a \"stub\" dump); use an export \
          with texts, such as pages-articles"
     );
 }
@@ -66,14 +58,12 @@ fn an_export_cut_off_anywhere_is_an_error() {
     assert!(read_all(whole).is_ok());
     for length in 2..whole.len() {
         let message = error(&whole[..length]);
-        assert!(message.starts_with("wiki.xml ends in the middle (byte "), "{length}: {message}");
+        assert!(message.starts_with("wiki.xml is truncated (byte "), "{length}: {message}");
     }
     let text = FORMAT_0_11.find("both are").unwrap();
     assert_eq!(
         error(&whole[..text]),
-        format!(
-            "wiki.xml ends in the middle (byte {text} of the XML, page \"a && b\"): it was cut off; download it again"
-        )
+        format!("wiki.xml is truncated (byte {text} of the XML, page \"a && b\"); download it again")
     );
 }
 
@@ -132,8 +122,8 @@ fn a_text_over_the_limit_is_an_error() {
     let answer = format!("{{\"a\": \"{}\"}}", "x".repeat(30_000));
     assert_eq!(
         error(answer),
-        "wiki.xml has a text of more than 20000 bytes (JSON), more than a wiki page can have; leave that page out of \
-         the export"
+        "wiki.xml has a text of more than 20000 bytes (JSON), which is more than a wiki page can have; remove that \
+         page from the export"
     );
 }
 
