@@ -156,7 +156,7 @@ fn variables_are_followed_in_code_that_the_game_does_not_read() {
         "#ifdef NEVER\nprivate _ga<|>te = 1;\n#endif",
         "_door",
         Err(
-            "`_gate` may be used by code that cannot be followed: the preprocessor leaves this code out, or inserts it \
+            "`_gate` may be used by code that cannot be analysed: the preprocessor leaves this code out, or inserts it \
              elsewhere",
         ),
     );

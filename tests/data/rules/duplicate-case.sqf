@@ -21,3 +21,11 @@
         case "1": { hint "text" };
         case 1: { switch (TAG_barn) do { case 1: { hint "inner" } } };
     };
+
+//- two names for one value
+    #define KIND_PLAIN 1
+    #define KIND_SIMPLE 1
+    switch (TAG_door) do {
+        case KIND_PLAIN;
+        case KIND_SIMPLE: { hint "one" };
+    };

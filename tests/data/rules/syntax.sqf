@@ -10,7 +10,7 @@
     if (_gates = 1) then { hint "one" };
 //             ^ error syntax: `=` sets a variable and cannot stand here; `==` compares
     _gates = [1, 2, ];
-//                ^ error syntax: the last element has no `,` behind it
+//                ^ error syntax: no element follows this `,`
     hint (1; 2);
 //         ^ error syntax: `;` cannot stand inside of `(`
     hint (1, 2);

@@ -4,7 +4,7 @@ use super::super::context::{Context, Note, Sink};
 use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
-use crate::syntax::{Expr, NodeId};
+use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::DiscardedResult,
@@ -26,7 +26,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
     let Some((_, before)) = statements.split_last() else { return };
     for statement in before {
-        if !is_pure(context, *statement) || !context.is_written(*statement) {
+        // What the parser ended by itself goes on for the game.
+        let end = context.tree().tokens(*statement).end;
+        let is_ended = context.script.pre().tokens().get(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
+        if !is_ended || !is_pure(context, *statement) || !context.is_written(*statement) {
             continue;
         }
         let message = match context.bare(*statement) {

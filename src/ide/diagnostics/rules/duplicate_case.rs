@@ -23,6 +23,12 @@ pub(in super::super) const RULE: Rule = Rule {
     check: Check::Node(Nodes::words(&["do"]), check),
 };
 
+/// Whether macros of different names stand for two values.
+fn is_alias(context: &Context<'_>, first: NodeId, second: NodeId) -> bool {
+    let text = |node| context.range(node).of(context.analysis.file().text());
+    !(context.is_written(first) && context.is_written(second)) && text(first) != text(second)
+}
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((switch, code)) = context.two(node, "do") else { return };
     if context.unary(switch, "switch").is_none() {
@@ -41,6 +47,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             (None, None) => continue,
         };
         match seen.get(&value) {
+            // Two macros that happen to have one value are two names for one thing.
+            Some(first) if is_alias(context, *first, place) => {}
             Some(first) => {
                 let note = Note::new(match value.is_some() {
                     true => "another case before this one takes the value already",

@@ -115,7 +115,7 @@ fn plainly(around: &Around<'_>, error: &SyntaxError) -> Said {
         ErrorKind::MissingSeparator => missing(around, ";", "`;` or an operator"),
         ErrorKind::MissingComma => missing(around, ",", "`,`"),
         ErrorKind::EmptyElement if around.kind(at) == Some(TokenKind::RBracket) && at > 0 => {
-            Said::at(at - 1, "the last element has no `,` behind it").fixed("Remove `,`", [around.replace(at - 1, "")])
+            Said::at(at - 1, "no element follows this `,`").fixed("Remove `,`", [around.replace(at - 1, "")])
         }
         ErrorKind::EmptyElement => Said::at(at, format!("an element is missing before `{here}`")),
         ErrorKind::EmptyParen => Said::at(at, "there is nothing in these parentheses"),
