@@ -7,7 +7,7 @@
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
-use crate::catalog::{Bundle, GameCode, Index, MainGameSince, Page, SyntaxIndex};
+use crate::catalog::{Bundle, ClassNames, GameCode, Index, MainGameSince, Page, SyntaxIndex};
 
 /// The schema (draft 2020-12) of a site whose primary game is `main_game`.
 pub fn schema(main_game: &GameCode) -> Value {
@@ -15,6 +15,7 @@ pub fn schema(main_game: &GameCode) -> Value {
     generator.subschema_for::<Bundle<Page>>();
     generator.subschema_for::<Index>();
     generator.subschema_for::<SyntaxIndex>();
+    generator.subschema_for::<ClassNames>();
     let mut schema = generator.into_root_schema_for::<Page>().to_value();
     let renamed = (MainGameSince::field(&GameCode::default()), MainGameSince::field(main_game));
     tidy(&mut schema, &renamed);
