@@ -185,6 +185,7 @@ fn completion_item(item: ide::CompletionItem, rank: usize, range: Range, client:
         // Clients sort by this where they find several items equally good.
         sort_text: Some(format!("{rank:05}")),
         insert_text_format: (format == InsertTextFormat::SNIPPET).then_some(format),
+        filter_text: item.filter,
         // All of the word, wherever the cursor is in it: what is before the cursor alone would leave the end of the old word,
         // or a second quote, behind the new one.
         text_edit: Some(CompletionTextEdit::Edit(TextEdit { range, new_text })),
@@ -206,6 +207,7 @@ fn item_kind(kind: ide::ItemKind, client: &Capabilities) -> CompletionItemKind {
         ide::ItemKind::Event => (CompletionItemKind::EVENT, CompletionItemKind::VALUE),
         ide::ItemKind::Snippet => (CompletionItemKind::SNIPPET, CompletionItemKind::SNIPPET),
         ide::ItemKind::Text => (CompletionItemKind::TEXT, CompletionItemKind::TEXT),
+        ide::ItemKind::Class => (CompletionItemKind::CLASS, CompletionItemKind::CLASS),
         ide::ItemKind::File => (CompletionItemKind::FILE, CompletionItemKind::FILE),
         ide::ItemKind::Folder => (CompletionItemKind::FOLDER, CompletionItemKind::FILE),
     };

@@ -4,6 +4,7 @@
 //! publishes as `classes.json` ([`ClassNames`]). The program carries the same facts in one small file and reads it when
 //! a name is first asked for ([`Classes`]).
 
+mod near;
 mod wire;
 
 #[cfg(test)]
@@ -97,9 +98,7 @@ impl ClassName {
 }
 
 /// What a name is of: mostly the class of the config that holds it.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub enum ClassList {
     /// Units, vehicles, buildings, things and backpacks.
     CfgVehicles,
@@ -244,6 +243,19 @@ impl Classes {
         let start = entries.partition_point(|entry| compare(self.class_of(entry), class).is_lt());
         let length = entries[start..].partition_point(|entry| compare(self.class_of(entry), class).is_eq());
         entries[start..start + length].iter().map(move |entry| Class { classes: self, list, entry })
+    }
+
+    /// The names whose classes begin with `start`, in any case.
+    fn beginning<'c>(&'c self, list: ClassList, start: &str) -> impl Iterator<Item = Class<'c>> {
+        let entries = self.entries_of(list);
+        let bytes = start.len();
+        let beginning = |entry: &Entry| {
+            let class = self.class_of(entry);
+            class.get(..bytes).unwrap_or(class)
+        };
+        let first = entries.partition_point(|entry| compare(beginning(entry), start).is_lt());
+        let length = entries[first..].partition_point(|entry| compare(beginning(entry), start).is_eq());
+        entries[first..first + length].iter().map(move |entry| Class { classes: self, list, entry })
     }
 
     /// The name with the class `class`, in any case.

@@ -79,3 +79,64 @@ fn the_embedded_names_can_be_read() {
     }
     assert_eq!(ClassList::by_name("CfgCheese"), None);
 }
+
+/// The class that a name is taken for among invented ones.
+fn near(name: &str) -> Option<String> {
+    let known = [
+        "X_Blacksmith_F",
+        "X_Blacksmith_old_F",
+        "X_Barrel_01_F",
+        "X_Barrels_02_F",
+        "X_Colour_F",
+        "Wheelbarrow",
+        "X_Miller_F",
+        "X_Milker_F",
+        "X_Cart_A_F",
+    ];
+    let mut names: Vec<_> = known.map(|class| ClassName::new(ClassList::CfgVehicles, class)).into();
+    names[0].name = Some("Farrier".to_owned());
+    let classes = Classes::new(&names).unwrap();
+    classes.near(&[ClassList::CfgVehicles], name).map(str::to_owned)
+}
+
+#[test]
+fn a_slip_in_a_long_word_is_certain() {
+    for (wrong, right) in [
+        ("X_Blakcsmith_F", "X_Blacksmith_F"),
+        ("x_blaksmith_f", "X_Blacksmith_F"),
+        ("X_Balcksmtih_old_F", "X_Blacksmith_old_F"),
+        ("X_Barel_01_F", "X_Barrel_01_F"),
+        ("Wheelbarow", "Wheelbarrow"),
+    ] {
+        assert_eq!(near(wrong).as_deref(), Some(right), "{wrong}");
+    }
+}
+
+#[test]
+fn what_may_be_another_name_is_not_certain() {
+    for name in [
+        // A name that there is.
+        "x_blacksmith_f",
+        // Numbers, short words and endings tell names apart.
+        "X_Barrel_03_F",
+        "X_Crat_A_F",
+        "X_Barre_01_F",
+        "X_Blacksmiths_F",
+        // Other names have the word.
+        "X_Barrels_01_F",
+        "X_Farrier_F",
+        // As near to one as to the other; spelt otherwise; too far; two words that differ.
+        "X_Milter_F",
+        "X_Color_F",
+        "X_Blckmth_F",
+        "X_Blakcsmith_odl_F",
+        "Y_Blakcsmith_F",
+        "X_Blakcsmith_01_F",
+        "",
+        "_",
+        "é",
+        "X_Blécksmith_F",
+    ] {
+        assert_eq!(near(name), None, "{name}");
+    }
+}

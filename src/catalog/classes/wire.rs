@@ -90,8 +90,7 @@ impl Classes {
 
 fn written(names: &[ClassName]) -> Result<String, ClassesError> {
     let sets: BTreeMap<Set<'_>, usize> = names.iter().map(|name| (set(name), 0)).collect();
-    let sets: BTreeMap<Set<'_>, usize> =
-        sets.into_keys().enumerate().map(|(number, set)| (set, number)).collect();
+    let sets: BTreeMap<Set<'_>, usize> = sets.into_keys().enumerate().map(|(number, set)| (set, number)).collect();
     let mut text = format!("{HEAD}\n");
     for set in sets.keys() {
         text.push_str(&set.map(|part| part.replace(['\t', '\n', '\r'], " ")).join("\t"));

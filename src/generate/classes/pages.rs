@@ -60,10 +60,8 @@ const ALL_IN_ONE: &[Section] = &[
 ];
 
 /// Sections of the pages on what people wear.
-const WORN: &[Section] = &[
-    section("backpack", ClassList::CfgVehicles, "Backpacks"),
-    section("facewear", ClassList::CfgGlasses, ""),
-];
+const WORN: &[Section] =
+    &[section("backpack", ClassList::CfgVehicles, "Backpacks"), section("facewear", ClassList::CfgGlasses, "")];
 
 /// Sections of the pages on weapons.
 const ARMED: &[Section] = &[
@@ -114,10 +112,11 @@ pub(super) const PAGES: &[Page] = &[
     tables("Arma 3: CfgMarkers", CfgMarkers, ""),
     tables("Arma 3: CfgMarkerColors", CfgMarkerColors, ""),
     laid_out("Arma 3: CfgMusic", Layout::Tables, CfgMusic),
-    laid_out("Arma 3: CfgIdentities", Layout::Sections(&[
-        section("glasses", CfgGlasses, ""),
-        section("speakers", CfgVoice, ""),
-    ]), CfgFaces),
+    laid_out(
+        "Arma 3: CfgIdentities",
+        Layout::Sections(&[section("glasses", CfgGlasses, ""), section("speakers", CfgVoice, "")]),
+        CfgFaces,
+    ),
     laid_out("Arma 3: Moves", Layout::Bullets(&["States"]), Moves),
     laid_out("Arma 3: Actions", Layout::Headings("Actions"), CfgActions),
     laid_out("inputAction/actions", Layout::Tables, InputActions),

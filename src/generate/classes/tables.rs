@@ -168,7 +168,13 @@ impl Columns {
         let is = |name: &str, wanted: &str| name == wanted || name.strip_prefix("action information ") == Some(wanted);
         let column = |wanted: &[&str]| wanted.iter().find_map(|wanted| header.iter().position(|name| is(name, wanted)));
         let class = column(&[
-            "class", "class name", "classname", "classes", "class name path", "magazine class name", "actionname",
+            "class",
+            "class name",
+            "classname",
+            "classes",
+            "class name path",
+            "magazine class name",
+            "actionname",
             "dik id",
         ])?;
         let faction = column(&["faction"]);

@@ -103,7 +103,8 @@ fn short_tables_have_their_cells_on_one_line() {
         all_shown(&names("Arma 3: CfgMarkerColors", colors)),
         ["CfgMarkerColors ColorCoral: Coral", "CfgMarkerColors ColorPlum: "]
     );
-    let markers = "{|\n! No. !! Class !! Name !! Icon Path\n|-\n| 1. || {{hl|m_barn}} || Barn || {{hl|\\x\\barn.paa}}\n|}\n";
+    let markers =
+        "{|\n! No. !! Class !! Name !! Icon Path\n|-\n| 1. || {{hl|m_barn}} || Barn || {{hl|\\x\\barn.paa}}\n|}\n";
     assert_eq!(all_shown(&names("Arma 3: CfgMarkers", markers)), ["CfgMarkers m_barn: Barn"]);
     let keys = "{|\n! Key !! Type !! DIK ID !! Hexadecimal !! Integer\n|-\n! colspan=\"5\" | Letters\n|-\n\
         | Q || Letter || DIK_Q || 0x10 || 16\n|}\n";
@@ -133,7 +134,10 @@ fn headings_say_what_is_below_them() {
 fn bullets_and_headings_are_names() {
     let moves = "== All ==\n=== Actions ===\n* X_notThis\n=== States ===\n{{Columns|2|\n* X_digIn\n* X_digOut\n}}\n== More ==\n\
         * X_norThis\n==== States ====\n* X_Goat_Jump\n";
-    assert_eq!(all_shown(&names("Arma 3: Moves", moves)), ["Moves X_digIn: ", "Moves X_digOut: ", "Moves X_Goat_Jump: "]);
+    assert_eq!(
+        all_shown(&names("Arma 3: Moves", moves)),
+        ["Moves X_digIn: ", "Moves X_digOut: ", "Moves X_Goat_Jump: "]
+    );
     let actions = "= General =\n== Syntax ==\n= Actions =\n== MilkCow ==\n=== Notes ===\n== Feed Hens ==\n= Other =\n== More ==\n";
     assert_eq!(all_shown(&names("Arma 3: Actions", actions)), ["CfgActions MilkCow: "]);
 }

@@ -36,7 +36,9 @@ use serde::Serialize;
 
 use crate::catalog::load::Catalog;
 use crate::catalog::words::further_forms;
-use crate::catalog::{ClassName, ClassNames, EngineSignatures, GameCode, Index, PageKind, Record, RecordKind, SyntaxIndex, Topic, events};
+use crate::catalog::{
+    ClassName, ClassNames, EngineSignatures, GameCode, Index, PageKind, Record, RecordKind, SyntaxIndex, Topic, events,
+};
 use form_facts::{FACTS, FormFact};
 
 /// Everything that is published, before it has files.

@@ -2,6 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::classes;
 use super::context::{CodePlace, Place, TextPlace, Wanted, Word};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, Names, Operands, RARE, Source, Standing};
@@ -10,8 +11,9 @@ use super::project::{self, PathPlace};
 use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Snippet};
 use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT};
-use crate::catalog::{EventHandler, EventSet, Form, TypeSet};
+use crate::catalog::{Class, Classes, EventHandler, EventSet, Form, TypeSet};
 use crate::ide::Analysis;
+use crate::ide::class_names::{self, Wanted as WantedClass};
 use crate::ide::own as docs;
 use crate::model::{NamedSymbol, Region, Side, Symbol};
 use crate::syntax::Command;
@@ -34,6 +36,9 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
         return Completion::default();
     }
     let typed = word.typed(analysis.file().text());
+    // What is wanted is found out first, because the names need to be unpacked.
+    let named = if let Place::Text(place) = place { classes::wanted(analysis, place) } else { None };
+    let known_classes = named.is_some().then(|| analysis.reference().classes());
     let own = if let Place::Code(place) = place { words_of_part(analysis, names, place) } else { None };
     let mut list = List { pattern: Pattern::new(typed), word, typing: None, candidates: Vec::new(), named: Vec::new() };
     match place {
@@ -46,6 +51,9 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
             }
             None => {
                 list.add_names_in_string(analysis, place);
+                if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
+                    list.add_classes(wanted, classes, typed);
+                }
             }
         },
         Place::MacroName(word) => {
@@ -174,6 +182,8 @@ enum Candidate<'a> {
     EventCommand(&'a Name),
     /// A name of the project, by its number in [`List::named`].
     Named(usize),
+    /// A name of the game.
+    Class(Class<'a>),
     /// An event, for the command that takes it.
     Event(&'a EventHandler, &'a str),
     /// An event with its handler.
@@ -308,6 +318,16 @@ impl<'a> List<'a> {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
             let rank = Rank::new(&simple(found, &symbol.name));
             self.add_named(rank, symbol);
+        }
+    }
+
+    /// Names of the game, found by their classes and by what the game calls them.
+    fn add_classes(&mut self, wanted: &WantedClass, classes: &'a Classes, typed: &str) {
+        let matching: Vec<_> = classes::matching(&self.pattern, wanted, classes).collect();
+        for (found, fit, class) in matching {
+            // The lists are in their order; the length says nothing until something is typed.
+            let length = if typed.is_empty() { 0 } else { class.class().len() };
+            self.add(Rank::new(&Facts { fit, length, ..simple(found, "") }), Candidate::Class(class));
         }
     }
 
@@ -459,6 +479,7 @@ fn simple(found: Match, label: &str) -> Facts {
 fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> CompletionItem {
     let plain = |label: &str, kind: ItemKind| CompletionItem {
         label: label.to_owned(),
+        filter: None,
         kind,
         detail: None,
         replace,
@@ -487,6 +508,12 @@ fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> Comp
             let detail = if types.is_any() { detail.to_owned() } else { format!("{detail}: {types}") };
             CompletionItem { detail: Some(detail), ..plain(&own.label, kind) }
         }
+        Candidate::Class(class) => CompletionItem {
+            filter: class.name().map(|name| format!("{} {name}", class.class())),
+            detail: Some(class_names::detail(class)).filter(|detail| !detail.is_empty()),
+            key: Some(EntryKey::Class(class.list(), class.class().to_owned())),
+            ..plain(class.class(), ItemKind::Class)
+        },
         Candidate::Named(number) => named_item(&named[number], replace),
         Candidate::Directive { word, is_known } => CompletionItem {
             key: is_known.then(|| EntryKey::Preprocessor(format!("#{}", word.trim_start_matches('#')))),
@@ -544,6 +571,7 @@ fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
             Some(place) => format!("{what}, {place}"),
             None => what.to_owned(),
         }),
+        filter: None,
         kind,
         replace,
         insert: Insert::Label,
@@ -573,6 +601,7 @@ pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
     });
     let mut items: Vec<CompletionItem> = found
         .map(|(name, is_folder)| CompletionItem {
+            filter: None,
             kind: if is_folder { ItemKind::Folder } else { ItemKind::File },
             detail: None,
             replace: place.range,

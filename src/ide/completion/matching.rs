@@ -48,17 +48,34 @@ impl Pattern {
         if self.letters & !name.letters != 0 {
             return None;
         }
-        let text = name.lower.as_bytes();
+        self.compare(name.lower.as_bytes(), || name.humps)
+    }
+
+    /// How a name fits that is not worth being prepared, because there are many of its kind and few are asked for.
+    pub(super) fn matches_once(&self, name: &str) -> Option<Match> {
+        if self.lower.is_empty() {
+            return Some(Match::Prefix);
+        }
+        let mut rest = name.bytes().map(|byte| byte.to_ascii_lowercase());
+        if !self.lower.iter().all(|wanted| rest.any(|byte| byte == *wanted)) {
+            return None;
+        }
+        self.compare(name.to_ascii_lowercase().as_bytes(), || humps(name.as_bytes()))
+    }
+
+    /// How a name in lower case fits; `humps` finds out where its parts begin.
+    fn compare(&self, text: &[u8], humps: impl FnOnce() -> u64) -> Option<Match> {
         if text.starts_with(&self.lower) {
             return Some(if text.len() == self.lower.len() { Match::Whole } else { Match::Prefix });
         }
         if !is_scattered(&self.lower, text) {
             return None;
         }
-        if self.is_humps(text, name.humps, 1) {
+        let humps = humps();
+        if self.is_humps(text, humps, 1) {
             return Some(Match::Humps);
         }
-        if self.is_humps(text, name.humps, u64::MAX) {
+        if self.is_humps(text, humps, u64::MAX) {
             return Some(Match::LaterHumps);
         }
         let found = memchr::memmem::find(text, &self.lower).is_some();

@@ -113,6 +113,8 @@ codes! {
         unknown_event => UnknownEvent, "unknown-event";
         /// The event came with a later version than the one the script is for.
         newer_event => NewerEvent, "newer-event";
+        /// No class of the game is called that, but another one nearly is.
+        unknown_class => UnknownClass, "unknown-class";
         /// No type is called that.
         unknown_type_name => UnknownTypeName, "unknown-type-name";
     }

@@ -72,6 +72,7 @@ fn places_that_lie_are_brought_to_the_nearest_or_are_none() {
 fn item(deprecated: bool) -> ide::Completion {
     let item = ide::CompletionItem {
         label: "openGate".to_owned(),
+        filter: None,
         kind: ide::ItemKind::Event,
         detail: None,
         replace: TextRange::new(0, 8),
