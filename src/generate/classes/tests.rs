@@ -32,33 +32,33 @@ const VEHICLES: &str = r#"{{Navbox/A3Assets}}
 {| class="wikitable sortable" style="font-size:80%"
 ! Preview
 ! Class Name
-! Display Name
-! Side
-! Category
 ! Subcategory
-! Scope
+! Side
+! Display Name
 ! DLC
+! Category
+! Scope
 ! Addons
 |-
 | [[File:cart.jpg|150px]]
 | <span id="X_Cart_F" >'''X_Cart_F'''</span>
-| ''Hay&nbsp;Cart''
-| style="background-color:#dac2e1" | Civilian
-| Farmers
 | Carts
-| style="background-color:#c2e1c2" | Public
+| style="background-color:#dac2e1" | Civilian
+| ''Hay&nbsp;Cart''
 | [[File:heli_icon_ca.png|50px]]
+| Farmers
+| style="background-color:#c2e1c2" | Public
 |
 :[[Some Page#X_Farm|X_Farm]]
 |-
 |
 | <span id='' >'''X_Sledge_F'''</span>
-|
+| Carts
 | WEST
 |
-| Carts
-| style="background-color:#fff3b2" | Protected
 | Enoch
+|
+| style="background-color:#fff3b2" | Protected
 |
 {| class="wikitable mw-collapsible"
 ! Objects

@@ -78,6 +78,7 @@ fn a_site_has_all_its_files_and_nothing_is_left_beside_it() {
     assert_eq!(
         files.keys().collect::<Vec<_>>(),
         [
+            "classes.json",
             "commands.json",
             "commands/a_not_equal_b.json",
             "commands/a_not_equal_b.md",
