@@ -1,7 +1,12 @@
 //! Where scripts name classes of the game: `"B_MRAP_01_F" createVehicle ...`, `typeOf _x == "..."`.
 
+mod rows;
+#[cfg(test)]
+mod tests;
+
 use std::borrow::Cow;
 
+use self::rows::{ANY, BARE, COMPARISONS, GETTERS, PARENTS, ROWS};
 use super::markup::escaped;
 use crate::catalog::{Class, ClassList, Classes};
 use crate::model::{Script, Side, Slot};
@@ -14,7 +19,9 @@ pub(super) enum Named {
     Object,
     /// A person or an animal.
     Unit,
-    /// What an object is, or what it inherits from.
+    /// What an object is.
+    Type,
+    /// What an object is or inherits from.
     Kind,
     Backpack,
     Weapon,
@@ -47,152 +54,6 @@ pub(super) struct Wanted {
     path: Option<String>,
 }
 
-/// Any element of an array.
-const ANY: u32 = u32::MAX;
-
-/// Commands and functions in lower case, the operand with the name, and where in it that may be.
-type Row = (&'static [&'static str], Side, &'static [&'static [u32]], Named);
-
-const BARE: &[u32] = &[];
-const FIRST: &[u32] = &[0];
-const SECOND: &[u32] = &[1];
-
-const ROWS: &[Row] = &[
-    (&["createvehicle", "createvehiclelocal"], Side::Left, &[BARE], Named::Object),
-    (
-        &["createvehicle", "createvehiclelocal", "createsimpleobject", "createmine", "createsoundsource"],
-        Side::Right,
-        &[FIRST],
-        Named::Object,
-    ),
-    (&["bis_fnc_spawnvehicle"], Side::Argument, &[&[2]], Named::Object),
-    (&["createunit"], Side::Left, &[BARE], Named::Unit),
-    (&["createunit", "createagent"], Side::Right, &[FIRST], Named::Unit),
-    (&["iskindof"], Side::Left, &[BARE], Named::Kind),
-    (&["iskindof"], Side::Right, &[BARE, FIRST], Named::Kind),
-    (&["counttype"], Side::Left, &[BARE], Named::Kind),
-    (&["nearestobject"], Side::Right, &[BARE, SECOND], Named::Kind),
-    (&["nearestobjects"], Side::Right, &[&[1, ANY]], Named::Kind),
-    (&["nearobjects"], Side::Right, &[FIRST], Named::Kind),
-    (&["nearentities"], Side::Right, &[FIRST, &[0, ANY]], Named::Kind),
-    (&["entities"], Side::Right, &[BARE, &[ANY], &[ANY, ANY]], Named::Kind),
-    (&["sizeof"], Side::Right, &[BARE], Named::Kind),
-    (&["addbackpack", "addbackpackglobal"], Side::Right, &[BARE], Named::Backpack),
-    (&["addbackpackcargo", "addbackpackcargoglobal"], Side::Right, &[FIRST], Named::Backpack),
-    (
-        &["addweapon", "addweaponglobal", "removeweapon", "removeweaponglobal", "selectweapon", "hasweapon"],
-        Side::Right,
-        &[BARE],
-        Named::Weapon,
-    ),
-    (
-        &["addweaponturret", "removeweaponturret", "addweaponcargo", "addweaponcargoglobal", "addweaponitem"],
-        Side::Right,
-        &[FIRST],
-        Named::Weapon,
-    ),
-    (&["addweaponwithattachmentscargo", "addweaponwithattachmentscargoglobal"], Side::Right, &[&[0, 0]], Named::Weapon),
-    (&["bis_fnc_addweapon"], Side::Argument, &[SECOND], Named::Weapon),
-    (
-        &[
-            "additem",
-            "additemtouniform",
-            "additemtovest",
-            "additemtobackpack",
-            "removeitem",
-            "removeitems",
-            "removeitemfromuniform",
-            "removeitemfromvest",
-            "removeitemfrombackpack",
-            "linkitem",
-            "unlinkitem",
-            "assignitem",
-            "unassignitem",
-        ],
-        Side::Right,
-        &[BARE],
-        Named::Item,
-    ),
-    (&["additemcargo", "additemcargoglobal"], Side::Right, &[FIRST], Named::Item),
-    (
-        &["canadd", "canadditemtouniform", "canadditemtovest", "canadditemtobackpack"],
-        Side::Right,
-        &[BARE, FIRST],
-        Named::Item,
-    ),
-    (
-        &[
-            "addprimaryweaponitem",
-            "addsecondaryweaponitem",
-            "addhandgunitem",
-            "removeprimaryweaponitem",
-            "removesecondaryweaponitem",
-            "removehandgunitem",
-        ],
-        Side::Right,
-        &[BARE],
-        Named::Attachment,
-    ),
-    (&["addweaponitem"], Side::Right, &[SECOND], Named::Attachment),
-    (&["addheadgear"], Side::Right, &[BARE], Named::Headgear),
-    (&["addvest"], Side::Right, &[BARE], Named::Vest),
-    (&["adduniform", "forceadduniform"], Side::Right, &[BARE], Named::Uniform),
-    (&["addgoggles"], Side::Right, &[BARE], Named::Facewear),
-    (&["addmagazine", "addmagazineglobal"], Side::Right, &[BARE, FIRST], Named::Magazine),
-    (&["removemagazine", "removemagazines", "removemagazineglobal"], Side::Right, &[BARE], Named::Magazine),
-    (
-        &[
-            "addmagazines",
-            "addmagazinecargo",
-            "addmagazinecargoglobal",
-            "addmagazineturret",
-            "addmagazineammocargo",
-            "removemagazineturret",
-            "removemagazinesturret",
-            "setmagazineturretammo",
-        ],
-        Side::Right,
-        &[FIRST],
-        Named::Magazine,
-    ),
-    (&["setmarkertype", "setmarkertypelocal"], Side::Right, &[BARE], Named::Marker),
-    (&["setmarkercolor", "setmarkercolorlocal"], Side::Right, &[BARE], Named::MarkerColor),
-    (&["playmusic"], Side::Right, &[BARE, FIRST], Named::Music),
-    (&["setface"], Side::Right, &[BARE], Named::Face),
-    (&["setspeaker"], Side::Right, &[BARE], Named::Voice),
-    (&["setnamesound"], Side::Right, &[BARE], Named::NameSound),
-    (&["switchmove", "playmove", "playmovenow"], Side::Right, &[BARE, FIRST], Named::Move),
-    (&["action"], Side::Right, &[FIRST], Named::Action),
-    (
-        &["inputaction", "actionkeys", "actionkeysimages", "actionkeysnames", "actionkeysnamesarray", "actionname"],
-        Side::Right,
-        &[BARE, FIRST],
-        Named::Input,
-    ),
-];
-
-/// What commands with one operand return, in lower case.
-const GETTERS: &[(&[&str], Named)] = &[
-    (&["typeof"], Named::Kind),
-    (&["currentweapon", "primaryweapon", "secondaryweapon", "handgunweapon"], Named::Weapon),
-    (&["binocular", "hmd"], Named::Item),
-    (&["headgear"], Named::Headgear),
-    (&["vest"], Named::Vest),
-    (&["uniform"], Named::Uniform),
-    (&["backpack"], Named::Backpack),
-    (&["goggles"], Named::Facewear),
-    (&["currentmagazine"], Named::Magazine),
-    (&["markertype", "getmarkertype"], Named::Marker),
-    (&["markercolor", "getmarkercolor"], Named::MarkerColor),
-    (&["face"], Named::Face),
-    (&["speaker"], Named::Voice),
-    (&["namesound"], Named::NameSound),
-    (&["animationstate"], Named::Move),
-];
-
-/// Commands that compare their operands.
-const COMPARISONS: &[&str] = &["==", "!=", "isequalto", "isnotequalto"];
-
 impl From<Named> for Wanted {
     fn from(named: Named) -> Wanted {
         Wanted { named, path: None }
@@ -203,7 +64,7 @@ impl Wanted {
     /// The lists that have such names.
     pub(super) fn lists(&self) -> &'static [ClassList] {
         match self.named {
-            Named::Object | Named::Unit | Named::Kind | Named::Backpack => &[ClassList::CfgVehicles],
+            Named::Object | Named::Unit | Named::Type | Named::Kind | Named::Backpack => &[ClassList::CfgVehicles],
             Named::Weapon | Named::Headgear | Named::Vest | Named::Uniform => &[ClassList::CfgWeapons],
             Named::Item => &[ClassList::CfgWeapons, ClassList::CfgGlasses, ClassList::CfgMagazines],
             Named::Attachment => &[ClassList::CfgWeapons, ClassList::CfgMagazines],
@@ -220,6 +81,11 @@ impl Wanted {
             Named::Input => &[ClassList::InputActions],
             Named::In(list) => one(list),
         }
+    }
+
+    /// Classes that others inherit from, with what they are, where such a class may be named.
+    pub(super) fn parents(&self) -> &'static [(&'static str, &'static str)] {
+        if self.named == Named::Kind { PARENTS } else { &[] }
     }
 
     /// The name of that class, in any case.
@@ -241,7 +107,7 @@ impl Wanted {
                 Some("Animals") => Some(true),
                 _ => None,
             },
-            Named::Kind => Some(!matches!(group, Some("Backpacks" | "Equipment"))),
+            Named::Type | Named::Kind => Some(!matches!(group, Some("Backpacks" | "Equipment"))),
             Named::Backpack => {
                 let is_backpack = matches!(class.subcategory(), Some("Backpacks" | "Dismantled Weapons"));
                 (group == Some("Backpacks") || is_backpack).then_some(true)
@@ -486,6 +352,12 @@ pub(super) fn detail(class: Class<'_>) -> String {
     facts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
+/// What a class is that others inherit from, as Markdown.
+pub(super) fn parent(wanted: &Wanted, text: &str) -> Option<String> {
+    let (class, what) = wanted.parents().iter().find(|(class, _)| class.eq_ignore_ascii_case(text))?;
+    Some(format!("`{class}`\n\n{what}\n\n`CfgVehicles`"))
+}
+
 /// What is known of a name, as Markdown.
 pub(super) fn markdown(class: Class<'_>) -> String {
     let mut lines = vec![format!("`{}`", class.class())];
@@ -505,6 +377,3 @@ pub(super) fn markdown(class: Class<'_>) -> String {
     }
     lines.join("\n\n")
 }
-
-#[cfg(test)]
-mod tests;

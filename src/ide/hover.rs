@@ -208,11 +208,16 @@ fn class(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, S
     let cursor = analysis.reading().at_token(token);
     let wanted = cursor.as_ref().and_then(Cursor::slot).and_then(|(slot, script)| class_names::wanted(script, &slot));
     let classes = analysis.reference().classes();
-    let found = match wanted {
+    let found = match &wanted {
         Some(wanted) => wanted.named(&classes, text),
         None => class_names::certain(&classes, text),
     };
-    Some((range, class_names::markdown(found?)))
+    let markdown = match (found, &wanted) {
+        (Some(found), _) => class_names::markdown(found),
+        (None, Some(wanted)) => class_names::parent(wanted, text)?,
+        (None, None) => return None,
+    };
+    Some((range, markdown))
 }
 
 /// Whether a command takes the name of an event in this place.

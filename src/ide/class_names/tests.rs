@@ -93,13 +93,11 @@ fn each_command_is_offered_what_it_takes() {
         ("[[0, 0, 0], 0, \"<|>\", west] call BIS_fnc_spawnVehicle", &objects),
         ("_group createUnit [\"<|>\", [0, 0, 0], [], 0, \"NONE\"]", &people),
         ("\"<|>\" createUnit [[0, 0, 0], _group]", &people),
-        ("_thing isKindOf \"<|>\"", &kinds),
         ("typeOf _thing == \"<|>\"", &kinds),
         ("\"<|>\" != typeOf _thing", &kinds),
         ("(typeOf _thing) isEqualTo \"<|>\"", &kinds),
         ("typeOf _thing in [\"X\", \"<|>\"]", &kinds),
         ("switch (typeOf _thing) do { case \"<|>\": {} }", &kinds),
-        ("nearestObjects [player, [\"X\", \"<|>\"], 5]", &kinds),
         ("player addBackpack \"<|>\"", &["X_Sack_F"]),
         ("player addHeadgear \"<|>\"", &["H_X_Straw"]),
         ("player addVest \"<|>\"", &["V_X_Apron"]),
@@ -124,6 +122,11 @@ fn each_command_is_offered_what_it_takes() {
     ] {
         check(script, expected);
     }
+    // Also what nothing is created of, but much inherits from.
+    check("_thing isKindOf \"hel<|>\"", &["Helicopter"]);
+    check("nearestObjects [player, [\"X\", \"build<|>\"], 5]", &["Building"]);
+    check("player nearEntities [[\"X\", \"wain<|>\"], 5]", &["X_Cart_F"]);
+    check("typeOf _thing == \"build<|>\"", &[]);
     // Binoculars and the like are weapons as well.
     check("player addWeapon \"<|>\"", &[weapons[1], weapons[0], "optic_X_Lens", "X_Compass"]);
 }
@@ -203,6 +206,7 @@ fn a_hover_says_what_the_game_calls_it() {
     `CfgGroups/West/X_Farm/Crop`
     "
     );
+    assert!(hovered("_thing isKindOf \"la<|>ndVehicle\"").is_some_and(|text| text.contains("vehicles on land")));
     // In lists that scripts keep in variables, too.
     assert!(hovered("TAG_carts = [\"X_<|>Cart_F\"]").is_some_and(|text| text.contains("Hay Wain")));
     for script in [

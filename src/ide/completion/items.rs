@@ -52,7 +52,7 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
             None => {
                 list.add_names_in_string(analysis, place);
                 if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
-                    list.add_classes(wanted, classes, typed);
+                    list.add_classes(analysis, wanted, classes);
                 }
             }
         },
@@ -184,6 +184,8 @@ enum Candidate<'a> {
     Named(usize),
     /// A name of the game.
     Class(Class<'a>),
+    /// A class that others inherit from, and what those are.
+    Parent(&'static str, &'static str),
     /// An event, for the command that takes it.
     Event(&'a EventHandler, &'a str),
     /// An event with its handler.
@@ -321,8 +323,18 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Names of the game, found by their classes and by what the game calls them.
-    fn add_classes(&mut self, wanted: &WantedClass, classes: &'a Classes, typed: &str) {
+    /// Names of the game, found by their classes and by what the game calls them, and those of the project's configs.
+    fn add_classes(&mut self, analysis: &Analysis, wanted: &WantedClass, classes: &'a Classes) {
+        let typed = self.word.typed(analysis.file().text());
+        for (class, what) in wanted.parents() {
+            let Some(found) = self.pattern.matches_once(class) else { continue };
+            self.add(Rank::new(&simple(found, class)), Candidate::Parent(class, what));
+        }
+        for symbol in classes::of_project(analysis, wanted, classes, typed) {
+            let Some(found) = self.pattern.matches_once(&symbol.name) else { continue };
+            let rank = Rank::new(&Facts { uses: 1, ..simple(found, &symbol.name) });
+            self.add_named(rank, symbol);
+        }
         let matching: Vec<_> = classes::matching(&self.pattern, wanted, classes).collect();
         for (found, fit, class) in matching {
             // The lists are in their order; the length says nothing until something is typed.
@@ -514,6 +526,9 @@ fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> Comp
             key: Some(EntryKey::Class(class.list(), class.class().to_owned())),
             ..plain(class.class(), ItemKind::Class)
         },
+        Candidate::Parent(class, what) => {
+            CompletionItem { detail: Some(what.to_owned()), ..plain(class, ItemKind::Class) }
+        }
         Candidate::Named(number) => named_item(&named[number], replace),
         Candidate::Directive { word, is_known } => CompletionItem {
             key: is_known.then(|| EntryKey::Preprocessor(format!("#{}", word.trim_start_matches('#')))),
@@ -561,6 +576,7 @@ fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
         Symbol::Global(_) if symbol.is_function => (ItemKind::Function, "function"),
         Symbol::Text(_) => (ItemKind::Text, "stringtable"),
         Symbol::Event(_) => (ItemKind::Event, "event"),
+        Symbol::Class(_) => (ItemKind::Class, "class"),
         Symbol::Key(_) => (ItemKind::Variable, "variable of an object"),
         _ => (ItemKind::Variable, "global variable"),
     };
