@@ -1,12 +1,14 @@
 //! Invented names of the game in the commands that take such names.
 
+use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use super::*;
 use crate::catalog::{ClassName, Detail, Reference};
 use crate::ide::fixture::cursors;
-use crate::ide::{Analysis, Completion, CompletionOptions, EntryKey, ItemKind, resolve};
-use crate::model::{Alone, SourceFile};
+use crate::ide::{Analysis, Completion, CompletionOptions, EntryKey, ItemKind, Lints, resolve};
+use crate::model::{Alone, Found, NamedSymbol, SourceFile, Symbol, SymbolKind, Workspace};
+use crate::syntax::{Included, Includes};
 
 /// `list class, display name, side, group, subcategory, DLC`.
 const NAMES: &str = "
@@ -225,4 +227,99 @@ fn every_row_names_commands_and_functions_that_there_are() {
     let words = ROWS.iter().flat_map(|(words, ..)| *words).chain(GETTERS.iter().flat_map(|(words, _)| *words));
     let unknown: Vec<&&str> = words.filter(|word| reference.get(word).is_none()).collect();
     assert_eq!(unknown, [&""; 0]);
+}
+
+/// A mod with a vehicle of its own, one that changes a vehicle of the game, and a dialog.
+#[derive(Debug)]
+struct OwnMod;
+
+impl Includes for OwnMod {
+    fn include(&self, _: &str, _: Option<&Path>) -> Included {
+        Included::Missing
+    }
+}
+
+impl Workspace for OwnMod {
+    fn is_part(&self, _: &Path) -> bool {
+        false
+    }
+
+    fn find(&self, _: &str, _: &Path) -> Found {
+        Found::Elsewhere
+    }
+
+    fn defines_function(&self, _: &str) -> Option<bool> {
+        None
+    }
+
+    fn names_local(&self, _: &str, _: &Path) -> Option<bool> {
+        None
+    }
+
+    fn borrows_local(&self, _: &str) -> bool {
+        false
+    }
+
+    fn classes(&self, name: &str) -> Vec<Symbol> {
+        let names = self.names(SymbolKind::Class, name, usize::MAX).into_iter();
+        names.filter(|symbol| symbol.name.eq_ignore_ascii_case(name)).map(|symbol| symbol.symbol).collect()
+    }
+
+    fn names(&self, kind: SymbolKind, prefix: &str, _: usize) -> Vec<NamedSymbol> {
+        let classes = [
+            ("cfgvehicles/tag_wagon_f", "TAG_Wagon_F"),
+            ("cfgvehicles/x_cart_f", "X_Cart_F"),
+            ("cfgvehicles/tag_wagon_f/turrets", "Turrets"),
+            ("cfgvehicles/b_solider_f", "B_Solider_F"),
+            ("tag_dialog", "TAG_Dialog"),
+        ];
+        let starts = |name: &str| name.to_lowercase().starts_with(&prefix.to_lowercase());
+        let classes = classes.into_iter().filter(|(_, name)| kind == SymbolKind::Class && starts(name));
+        let symbol = |(path, name): (&str, &str)| NamedSymbol {
+            symbol: Symbol::Class(path.into()),
+            name: name.into(),
+            place: None,
+            is_function: false,
+        };
+        classes.map(symbol).collect()
+    }
+}
+
+fn in_own_mod(reference: Arc<Reference>, script: &str) -> Analysis {
+    Analysis::in_workspace(reference, Arc::new(SourceFile::new(script)), None, Arc::new(OwnMod))
+}
+
+#[test]
+fn classes_of_the_project_are_offered_where_they_fit() {
+    let labels = |script: &str| -> Vec<String> {
+        let (text, offsets) = cursors(script);
+        let completion = in_own_mod(reference(), &text).completion(offsets[0], CompletionOptions::default());
+        completion.items.into_iter().map(|item| item.label).collect()
+    };
+    assert_eq!(labels("\"tag<|>\" createVehicle [0, 0, 0]"), ["TAG_Wagon_F"]);
+    assert_eq!(labels("\"X_Car<|>\" createVehicle [0, 0, 0]"), ["X_Cart_F"]);
+    assert_eq!(labels("player addWeapon \"tag<|>\""), [""; 0]);
+}
+
+#[test]
+fn what_a_config_of_the_project_defines_is_no_slip() {
+    let script = "private _a = \"B_Solider_F\" createVehicle [0, 0, 0]; _a setDamage 0;";
+    let codes = |analysis: Analysis| -> Vec<String> {
+        analysis.diagnostics(&Lints::default()).iter().map(|found| found.code.to_string()).collect()
+    };
+    assert_eq!(codes(in_own_mod(Reference::embedded(), script)), [""; 0]);
+    assert_eq!(codes(Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(script)))), ["unknown-class"]);
+}
+
+#[test]
+fn the_names_of_the_game_itself_are_found() {
+    let first = |script: &str| {
+        let (text, offsets) = cursors(script);
+        let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text)));
+        let items = analysis.completion(offsets[0], CompletionOptions::default()).items;
+        items.first().map(|item| item.label.clone()).unwrap_or_default()
+    };
+    assert_eq!(first("\"hunter<|>\" createVehicle [0, 0, 0]"), "B_MRAP_01_F");
+    assert_eq!(first("_group createUnit [\"b_soldier_f<|>\", [0, 0, 0], [], 0, \"NONE\"]"), "B_Soldier_F");
+    assert_eq!(first("player addWeapon \"arifle_mx_f<|>\""), "arifle_MX_F");
 }
