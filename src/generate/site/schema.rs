@@ -1,8 +1,9 @@
 //! The JSON Schema of the site (`schema.json`), made from the types that are serialised.
 //!
 //! Its root describes one page, a record or a topic. `$defs` holds the bundle,
-//! the index, the syntax index and all their parts. The schema says what the
-//! site has and leaves objects open, so that a later field breaks no reader.
+//! the index, the syntax index, the names of the game and all their parts. The
+//! schema says what the site has and leaves objects open, so that a later field
+//! breaks no reader.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};

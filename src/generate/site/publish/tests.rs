@@ -127,7 +127,8 @@ fn the_order_of_the_records_makes_no_difference() {
     one.publish(PLAIN).unwrap();
     let site = fixture::site();
     let records = site.commands.into_iter().rev().chain(site.functions);
-    let turned = Site::new(site.main_game, records, site.topics.into_iter().rev());
+    let mut turned = Site::new(site.main_game, records, site.topics.into_iter().rev());
+    turned.classes = site.classes;
     publish(&turned, &other.site(), PLAIN).unwrap();
     assert_eq!(files(&one.site()), files(&other.site()));
 }
