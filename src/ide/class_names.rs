@@ -6,7 +6,7 @@ mod tests;
 
 use std::borrow::Cow;
 
-use self::rows::{ANY, BARE, COMPARISONS, GETTERS, PARENTS, ROWS};
+use self::rows::{ANY, BARE, COMPARISONS, GETTERS, LISTERS, PARENTS, ROWS};
 use super::markup::escaped;
 use crate::catalog::{Class, ClassList, Classes};
 use crate::model::{Script, Side, Slot};
@@ -209,6 +209,8 @@ pub(super) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
         "case" if slot.path.is_empty() => of_switch(script, slot.command),
         ">>" if slot.side == Side::Right && slot.path.is_empty() => of_config(script, left?),
         "in" if slot.side == Side::Right && slot.path.len() == 1 => getter(script, left?),
+        "in" if slot.side == Side::Left && slot.path.is_empty() => lister(script, right),
+        "find" if slot.side == Side::Left && slot.path.len() == 1 => getter(script, right),
         word if COMPARISONS.contains(&word) && slot.path.is_empty() => match slot.side {
             Side::Right => getter(script, left?),
             Side::Left => getter(script, right),
@@ -224,10 +226,19 @@ fn is_at(wanted: &[u32], path: &[u32]) -> bool {
 
 /// What a value is compared with, when that is asked of the game: `typeOf _x`.
 fn getter(script: &Script, node: NodeId) -> Option<Wanted> {
+    returned(script, node, GETTERS)
+}
+
+/// What is looked for in an array that comes from the game: `items player`.
+fn lister(script: &Script, node: NodeId) -> Option<Wanted> {
+    returned(script, node, LISTERS)
+}
+
+fn returned(script: &Script, node: NodeId, table: &[(&[&str], Named)]) -> Option<Wanted> {
     let node = script.tree().bare(node);
     let Expr::Unary(_) = script.tree().expr(node) else { return None };
     let word = script.word(node);
-    GETTERS.iter().find(|(words, _)| words.contains(&word)).map(|(_, named)| (*named).into())
+    table.iter().find(|(words, _)| words.contains(&word)).map(|(_, named)| (*named).into())
 }
 
 /// What the cases of a `switch` are compared with.
@@ -299,7 +310,11 @@ pub(super) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)
     match (word, left) {
         ("case", None) => add(right, BARE, of_switch(script, command)),
         (">>", Some(left)) => add(right, BARE, of_config(script, left)),
-        ("in", Some(left)) => add(right, &[ANY], getter(script, left)),
+        ("in", Some(left)) => {
+            add(right, &[ANY], getter(script, left));
+            add(left, BARE, lister(script, right));
+        }
+        ("find", Some(left)) => add(left, &[ANY], getter(script, right)),
         (word, Some(left)) if COMPARISONS.contains(&word) => {
             add(right, BARE, getter(script, left));
             add(left, BARE, getter(script, right));
@@ -311,7 +326,7 @@ pub(super) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)
 
 /// Whether a command, in lower case, may be given names.
 pub(super) fn may_name(word: &str) -> bool {
-    matches!(word, "case" | ">>" | "in")
+    matches!(word, "case" | ">>" | "in" | "find")
         || COMPARISONS.contains(&word)
         || ROWS.iter().any(|(words, ..)| words.contains(&word))
 }

@@ -22,6 +22,37 @@ pub(super) const ROWS: &[Row] = &[
         Named::Object,
     ),
     (&["bis_fnc_spawnvehicle"], Side::Argument, &[&[2]], Named::Object),
+    (&["bis_fnc_createsimpleobject"], Side::Argument, &[FIRST], Named::Object),
+    (&["bis_fnc_spawngroup"], Side::Argument, &[&[2, ANY]], Named::Unit),
+    (&["bis_fnc_addvirtualbackpackcargo"], Side::Argument, &[SECOND, &[1, ANY]], Named::Backpack),
+    (&["bis_fnc_addvirtualitemcargo"], Side::Argument, &[SECOND, &[1, ANY]], Named::Item),
+    (&["bis_fnc_addvirtualmagazinecargo"], Side::Argument, &[SECOND, &[1, ANY]], Named::Magazine),
+    (&["bis_fnc_addvirtualweaponcargo"], Side::Argument, &[SECOND, &[1, ANY]], Named::Weapon),
+    // Three weapons with what is on them and in them, clothes with what is in them, and the rest.
+    (&["setunitloadout"], Side::Right, &[&[0, 0], &[1, 0], &[2, 0]], Named::Weapon),
+    (
+        &["setunitloadout"],
+        Side::Right,
+        &[&[0, 1], &[0, 2], &[0, 3], &[0, 6], &[1, 1], &[1, 2], &[1, 3], &[1, 6], &[2, 1], &[2, 2], &[2, 3], &[2, 6]],
+        Named::Attachment,
+    ),
+    (
+        &["setunitloadout"],
+        Side::Right,
+        &[&[0, 4, 0], &[0, 5, 0], &[1, 4, 0], &[1, 5, 0], &[2, 4, 0], &[2, 5, 0]],
+        Named::Magazine,
+    ),
+    (&["setunitloadout"], Side::Right, &[&[3, 0]], Named::Uniform),
+    (&["setunitloadout"], Side::Right, &[&[4, 0]], Named::Vest),
+    (&["setunitloadout"], Side::Right, &[&[5, 0]], Named::Backpack),
+    (&["setunitloadout"], Side::Right, &[&[6]], Named::Headgear),
+    (&["setunitloadout"], Side::Right, &[&[7]], Named::Facewear),
+    (
+        &["setunitloadout"],
+        Side::Right,
+        &[&[3, 1, ANY, 0], &[4, 1, ANY, 0], &[5, 1, ANY, 0], &[8, 0], &[9, ANY]],
+        Named::Item,
+    ),
     (&["createunit"], Side::Left, &[BARE], Named::Unit),
     (&["createunit", "createagent"], Side::Right, &[FIRST], Named::Unit),
     (&["iskindof"], Side::Left, &[BARE], Named::Kind),
@@ -144,6 +175,14 @@ pub(super) const GETTERS: &[(&[&str], Named)] = &[
     (&["speaker"], Named::Voice),
     (&["namesound"], Named::NameSound),
     (&["animationstate"], Named::Move),
+];
+
+/// What is in the arrays that commands with one operand return, in lower case.
+pub(super) const LISTERS: &[(&[&str], Named)] = &[
+    (&["items", "itemswithmagazines", "assigneditems", "uniformitems", "vestitems", "backpackitems"], Named::Item),
+    (&["primaryweaponitems", "secondaryweaponitems", "handgunitems"], Named::Attachment),
+    (&["magazines", "primaryweaponmagazine", "secondaryweaponmagazine", "handgunmagazine"], Named::Magazine),
+    (&["weapons"], Named::Weapon),
 ];
 
 /// Commands that compare their operands.

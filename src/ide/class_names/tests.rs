@@ -99,6 +99,12 @@ fn each_command_is_offered_what_it_takes() {
         ("\"<|>\" != typeOf _thing", &kinds),
         ("(typeOf _thing) isEqualTo \"<|>\"", &kinds),
         ("typeOf _thing in [\"X\", \"<|>\"]", &kinds),
+        ("[\"<|>\"] find (typeOf _thing)", &kinds),
+        ("\"<|>\" in magazines player", &["5Rnd_X_Apples"]),
+        ("[[0, 0, 0], west, [\"X\", \"<|>\"]] call BIS_fnc_spawnGroup", &people),
+        ("player setUnitLoadout [[], [], [], [\"<|>\", []]]", &["U_X_Overalls"]),
+        ("player setUnitLoadout [[], [], [], [], [\"V_X_Apron\", [[\"apple<|>\", 2]]]]", &["5Rnd_X_Apples"]),
+        ("player setUnitLoadout [[], [], [], [], [], [], \"<|>\", \"\"]", &["H_X_Straw"]),
         ("switch (typeOf _thing) do { case \"<|>\": {} }", &kinds),
         ("player addBackpack \"<|>\"", &["X_Sack_F"]),
         ("player addHeadgear \"<|>\"", &["H_X_Straw"]),
@@ -225,6 +231,7 @@ fn a_hover_says_what_the_game_calls_it() {
 fn every_row_names_commands_and_functions_that_there_are() {
     let reference = Reference::embedded();
     let words = ROWS.iter().flat_map(|(words, ..)| *words).chain(GETTERS.iter().flat_map(|(words, _)| *words));
+    let words = words.chain(LISTERS.iter().flat_map(|(words, _)| *words));
     let unknown: Vec<&&str> = words.filter(|word| reference.get(word).is_none()).collect();
     assert_eq!(unknown, [&""; 0]);
 }
