@@ -58,25 +58,27 @@ async fn the_reference_is_updated_shown_and_used() {
     let mut session = setup.start().await;
     session.open(&script(), "closeGate _gate;").await;
     let update = command("sqf-ls.updateReference", json!([from.path()]));
-    assert_eq!(session.ask_raw("workspace/executeCommand", update).await, Ok(Value::Null));
+    let asked = session.request_raw("workspace/executeCommand", update).await;
     let (id, params) = session.asked::<WorkDoneProgressCreate>().await;
     session.reply(&id, Value::Null).await;
     for kind in ["begin", "end"] {
         let progress = serde_json::to_value(session.told::<Progress>().await).unwrap();
         assert_eq!((&progress["token"], &progress["value"]["kind"]), (&json!(params.token), &json!(kind)));
     }
+    assert_eq!(session.answer(asked).await, Ok(json!(true)), "the answer comes when the update has ended");
     let message = session.shown().await;
     assert!(message.starts_with("sqf-ls: the reference is new: 3 commands, 1 functions and 2 topics"), "{message}");
     session.logged("the reference is").await;
     assert!(session.hover(&script(), 0, 0).await.is_some());
     // Where it came from is remembered.
     let again = command("sqf-ls.updateReference", json!([]));
-    session.ask_raw("workspace/executeCommand", again).await.unwrap();
+    let asked = session.request_raw("workspace/executeCommand", again).await;
     let (id, _) = session.asked::<WorkDoneProgressCreate>().await;
     session.reply(&id, Value::Null).await;
     for _ in 0..2 {
         session.told::<Progress>().await;
     }
+    assert_eq!(session.answer(asked).await, Ok(json!(true)));
     let message = session.shown().await;
     assert!(message.starts_with("sqf-ls: nothing new: "), "{message}");
     session.finish().await;
@@ -102,7 +104,7 @@ async fn an_update_from_nowhere_is_an_error_in_words() {
     let mut session = setup.start().await;
     for from in [json!([]), json!([""]), json!(["gopher://mirror.example.org"]), json!(["no such folder"])] {
         let update = command("sqf-ls.updateReference", from);
-        session.ask_raw("workspace/executeCommand", update).await.unwrap();
+        assert_eq!(session.ask_raw("workspace/executeCommand", update).await, Ok(json!(false)));
         let message = session.shown().await;
         assert!(message.starts_with("sqf-ls: the reference was not updated: "), "{message}");
     }

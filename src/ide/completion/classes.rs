@@ -34,30 +34,45 @@ pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes
     found
 }
 
-/// The names that fit what is typed, in the order of the lists. What the game calls a thing finds it as well.
+/// The names that fit what is typed: the best `most` and those that are as good, or all. What the game calls a thing
+/// finds it as well.
 pub(super) fn matching<'c>(
     pattern: &Pattern,
     wanted: &Wanted,
     classes: &'c Classes,
-) -> impl Iterator<Item = (Match, Fit, Class<'c>)> {
-    let all = wanted.lists().iter().flat_map(|list| classes.list(*list));
-    all.filter_map(|class| {
-        let by_class = pattern.matches_once(class.class());
-        let is_whole = matches!(by_class, Some(Match::Whole | Match::Prefix));
-        let by_name = || class.name().and_then(|name| pattern.matches_once(name));
-        // Letters that are somewhere in a long name mean nothing.
-        let by_name = if is_whole { None } else { by_name().filter(|found| *found < Match::Scattered) };
+    most: usize,
+) -> Vec<(Match, Fit, Class<'c>)> {
+    // By how they match: what is wanted of them is only asked of the best.
+    let mut matching: [Vec<(bool, Class<'c>)>; Match::ALL.len()] = Default::default();
+    let mut lower = Vec::new();
+    for class in wanted.lists().iter().flat_map(|list| classes.list(*list)) {
+        let by_class = pattern.matches_once(class.class(), &mut lower);
+        let by_name = match (by_class, class.name()) {
+            (Some(Match::Whole | Match::Prefix), _) | (_, None) => None,
+            // Letters that are somewhere in a long name mean nothing.
+            (_, Some(name)) => pattern.matches_once(name, &mut lower).filter(|found| *found < Match::Scattered),
+        };
         let (found, is_by_class) = match (by_class, by_name) {
             (Some(class), Some(name)) if name < class => (name, false),
             (Some(class), _) => (class, true),
             (None, Some(name)) => (name, false),
-            (None, None) => return None,
+            (None, None) => continue,
         };
-        let fit = match (wanted.fit(class)?, is_by_class) {
-            (true, true) => Fit::Good,
-            (true, false) => Fit::Fair,
-            (false, _) => Fit::Poor,
-        };
-        Some((found, fit, class))
-    })
+        matching[found as usize].push((is_by_class, class));
+    }
+    let mut best = Vec::new();
+    for (found, matching) in Match::ALL.into_iter().zip(matching) {
+        best.extend(matching.into_iter().filter_map(|(is_by_class, class)| {
+            let fit = match (wanted.fit(class)?, is_by_class) {
+                (true, true) => Fit::Good,
+                (true, false) => Fit::Fair,
+                (false, _) => Fit::Poor,
+            };
+            Some((found, fit, class))
+        }));
+        if best.len() > most {
+            break;
+        }
+    }
+    best
 }

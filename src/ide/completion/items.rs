@@ -327,16 +327,15 @@ impl<'a> List<'a> {
     fn add_classes(&mut self, analysis: &Analysis, wanted: &WantedClass, classes: &'a Classes) {
         let typed = self.word.typed(analysis.file().text());
         for (class, what) in wanted.parents() {
-            let Some(found) = self.pattern.matches_once(class) else { continue };
+            let Some(found) = self.pattern.matches(&Matchable::new(class)) else { continue };
             self.add(Rank::new(&simple(found, class)), Candidate::Parent(class, what));
         }
         for symbol in classes::of_project(analysis, wanted, classes, typed) {
-            let Some(found) = self.pattern.matches_once(&symbol.name) else { continue };
+            let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
             let rank = Rank::new(&Facts { uses: 1, ..simple(found, &symbol.name) });
             self.add_named(rank, symbol);
         }
-        let matching: Vec<_> = classes::matching(&self.pattern, wanted, classes).collect();
-        for (found, fit, class) in matching {
+        for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
             // The lists are in their order; the length says nothing until something is typed.
             let length = if typed.is_empty() { 0 } else { class.class().len() };
             self.add(Rank::new(&Facts { fit, length, ..simple(found, "") }), Candidate::Class(class));
