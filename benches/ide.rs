@@ -45,6 +45,9 @@ fn completion(criterion: &mut Criterion) {
         ("three_letters", "set"),
         ("local", "_ga"),
         ("event", "player addEventHandler [\"K"),
+        ("class", "_car = createVehicle [\""),
+        ("class_one_letter", "_car = createVehicle [\"l"),
+        ("class_name", "_car = createVehicle [\"hunter"),
     ] {
         let small = Analysis::new(reference.clone(), Arc::new(SourceFile::new(end)));
         group.bench_function(format!("{name}/empty_file"), |bencher| {

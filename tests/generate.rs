@@ -146,6 +146,7 @@ fn an_export_becomes_a_site() {
         "topics.json",
         "index.json",
         "syntax.json",
+        "classes.json",
         "schema.json",
         "commands/openGate.json",
         "commands/openGate.md",
@@ -185,6 +186,7 @@ fn every_file_is_valid_by_the_schema() {
         let validator = match name.as_str() {
             "index.json" => part("Index"),
             "syntax.json" => part("SyntaxIndex"),
+            "classes.json" => part("ClassNames"),
             "commands.json" | "functions.json" | "topics.json" => part("Bundle"),
             _ => whole.clone(),
         };
@@ -192,7 +194,7 @@ fn every_file_is_valid_by_the_schema() {
         assert!(errors.is_empty(), "{name}: {errors:?}");
         checked += 1;
     }
-    assert_eq!(checked, 46 + 5);
+    assert_eq!(checked, 46 + 6);
 }
 
 #[test]

@@ -18,6 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("docblock", &["catalog"]),
     ("generate::page", &["catalog", "docblock", "generate::report", "generate::source::RawPage", "generate::wikitext"]),
     ("generate::site", &["catalog", "staging"]),
+    ("generate::classes", &["catalog", "generate::source::RawPage", "generate::wikitext"]),
     ("generate::selection", &["catalog"]),
     ("generate::engine", &["catalog", "generate::report"]),
     ("generate::pipeline", &["catalog", "generate"]),

@@ -14,8 +14,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use sqf_ls::catalog::classes::EMBEDDED;
 use sqf_ls::catalog::events::of_topics;
-use sqf_ls::catalog::{EventSet, Record, Reference, Topic, facts};
+use sqf_ls::catalog::{ClassList, Classes, EventSet, Record, Reference, Topic, facts};
 use sqf_ls::generate::engine::EngineList;
 use sqf_ls::generate::pipeline::{Collector, DEFAULT_ARTICLES, Generated, Settings};
 use sqf_ls::generate::site::schema;
@@ -283,4 +284,51 @@ fn the_facts_in_the_program_are_those_of_the_snapshot() {
     assert_eq!(differing(&made.commands, &carried.commands), [""; 0], "write the file anew, see docs/reference.md");
     assert_eq!(differing(&made.functions, &carried.functions), [""; 0], "write the file anew, see docs/reference.md");
     assert!(made == carried, "write the file anew, see docs/reference.md");
+}
+
+#[test]
+fn the_names_in_the_program_are_those_of_the_snapshot() {
+    let Some(generated) = generated() else { return };
+    let names = &generated.site.classes;
+    assert_eq!(Classes::encode(names).unwrap(), EMBEDDED, "write the file anew, see docs/reference.md");
+    let count = |list: ClassList| names.iter().filter(|name| name.list == list).count();
+    for (list, least) in [
+        (ClassList::CfgVehicles, 15_000),
+        (ClassList::CfgWeapons, 5_000),
+        (ClassList::CfgMagazines, 1_200),
+        (ClassList::CfgGlasses, 130),
+        (ClassList::CfgGroups, 300),
+        (ClassList::CfgMarkers, 500),
+        (ClassList::CfgMarkerColors, 40),
+        (ClassList::CfgMusic, 500),
+        (ClassList::CfgFaces, 180),
+        (ClassList::Moves, 5_500),
+        (ClassList::InputActions, 430),
+        (ClassList::KeyCodes, 140),
+    ] {
+        assert!(count(list) >= least, "{}: {}", list.name(), count(list));
+    }
+    let hunter = names.iter().find(|name| name.class == "B_MRAP_01_F").unwrap();
+    assert_eq!((hunter.name.as_deref(), hunter.side.as_deref()), (Some("Hunter"), Some("BLUFOR")));
+    // Most vehicles have a name that players see.
+    let vehicles = names.iter().filter(|name| name.list == ClassList::CfgVehicles);
+    assert!(vehicles.filter(|name| name.name.is_some()).count() >= 12_500);
+}
+
+#[test]
+fn the_embedded_data_stay_small() {
+    let texts: usize = walk_sizes(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/catalog/texts"));
+    // The texts are compressed to less than half.
+    let total = facts::EMBEDDED.len() + EMBEDDED.len() + texts / 2;
+    assert!(total <= 1_500_000, "{total}");
+}
+
+fn walk_sizes(folder: &Path) -> usize {
+    let entries = std::fs::read_dir(folder).unwrap().map(Result::unwrap);
+    entries
+        .map(|entry| match entry.path() {
+            path if path.is_dir() => walk_sizes(&path),
+            path => usize::try_from(path.metadata().unwrap().len()).unwrap(),
+        })
+        .sum()
 }

@@ -14,6 +14,7 @@
 //! * [`events`]: the event handlers that topics describe;
 //! * [`forms`] and [`words`]: how commands may be written, and which record a word of a script is;
 //! * [`facts`]: all of it without its prose, in one small file that the program carries;
+//! * [`classes`]: names of the game's classes, and what the game calls them;
 //! * [`search`]: entries found by what their names and texts say;
 //! * [`texts`]: what commands, functions and events do, in our own words;
 //! * [`types`]: types of values, and which of them commands take and give;
@@ -24,6 +25,7 @@
 
 pub mod breakage;
 pub mod bundle;
+pub mod classes;
 pub mod docblock;
 pub mod events;
 pub mod facts;
@@ -45,6 +47,7 @@ pub mod words;
 
 pub use breakage::Breakage;
 pub use bundle::{Bundle, Index, IndexItem, SyntaxCommand, SyntaxFunction, SyntaxIndex};
+pub use classes::{Class, ClassList, ClassName, ClassNames, Classes};
 pub use docblock::{Docblock, DocblockParam, DocblockReturns};
 pub use events::{EventHandler, EventParam, EventSet};
 pub use forms::Forms;

@@ -11,6 +11,7 @@ use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
+use super::classes::Classes;
 use super::load::{self, Catalog, LoadError};
 use super::lookup::{Lookup, folded};
 use super::prepared::Prepared;
@@ -35,6 +36,8 @@ pub struct Reference {
     signatures: OnceLock<Signatures>,
     detail: Detail,
     texts: Arc<Texts>,
+    /// Other names than those that the program carries.
+    classes: Option<Arc<Classes>>,
     prepared: Prepared,
 }
 
@@ -68,6 +71,7 @@ impl Reference {
             signatures: OnceLock::new(),
             detail,
             texts: Arc::default(),
+            classes: None,
             prepared: Prepared::default(),
         }
     }
@@ -100,6 +104,18 @@ impl Reference {
     pub fn with_texts(mut self, texts: Arc<Texts>) -> Reference {
         self.texts = texts;
         self
+    }
+
+    /// The same reference, with these names of the game.
+    #[must_use]
+    pub fn with_classes(mut self, classes: Arc<Classes>) -> Reference {
+        self.classes = Some(classes);
+        self
+    }
+
+    /// Names of the game; those that the program carries are unpacked when they are first asked for.
+    pub fn classes(&self) -> Arc<Classes> {
+        self.classes.clone().unwrap_or_else(Classes::embedded)
     }
 
     /// What commands, functions, events and words do, in our own words.

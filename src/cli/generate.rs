@@ -12,7 +12,8 @@ use clap::{ArgGroup, Args};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::{INTERRUPTED, message, visible};
-use crate::catalog::{GameCode, TopicGroup, facts};
+use crate::catalog::{Classes, GameCode, TopicGroup, facts};
+use crate::generate::classes;
 use crate::generate::engine::EngineList;
 use crate::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
 use crate::generate::report::{Remark, Report};
@@ -106,6 +107,10 @@ pub(super) struct Arguments {
     /// Write the facts of the reference, without its prose, to one small file, like the one built into sqf-ls
     #[arg(long, value_name = "FILE")]
     facts: Option<PathBuf>,
+
+    /// Write the names of the game (classes of vehicles, weapons, markers ...) to one small file, as built into the program
+    #[arg(long, value_name = "FILE")]
+    classes: Option<PathBuf>,
 
     /// Write the report to this file as JSON
     #[arg(long, value_name = "FILE")]
@@ -217,6 +222,7 @@ fn api_options(url: &str, arguments: &Arguments) -> anyhow::Result<ApiOptions> {
     options.categories.extend(arguments.topic_categories.iter().map(|name| category_name(name)));
     options.titles =
         rules.titles.iter().map(|(title, _)| title.clone()).chain(arguments.topics.iter().cloned()).collect();
+    options.titles.extend(classes::titles().map(str::to_owned));
     options.cache.clone_from(&arguments.cache);
     for header in &arguments.headers {
         options.headers.push(Header::parse(header)?);
@@ -311,6 +317,12 @@ fn finish(
         std::fs::write(path, json).with_context(|| format!("cannot write the report to `{}`", path.display()))?;
     }
     message(&closing_report(&report, &written, &arguments.output, arguments.report.as_deref()));
+    if let Some(path) = &arguments.classes {
+        let bytes = Classes::encode(&generated.site.classes)?;
+        std::fs::write(path, &bytes).with_context(|| format!("cannot write the names to `{}`", path.display()))?;
+        let count = generated.site.classes.len();
+        message(&format!("{count} names of the game in {} bytes -> {}", bytes.len(), path.display()));
+    }
     if let Some(path) = &arguments.facts {
         let bar = steps.begin("Compressing", None);
         let mut catalog = generated.site.into_catalog();

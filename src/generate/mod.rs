@@ -3,12 +3,14 @@
 //! ```text
 //! source  -> RawPage      where pages come from: an XML export or the API
 //! wikitext                the markup itself: parsed, expanded, turned into Markdown
+//! classes -> ClassName    names of the game, from the pages that list them
 //! page    -> Record|Topic one page's fields, from its wikitext
 //! site                    the files: paths, bundles, index, syntax table, schema, writing
 //! engine                  the game's own list of commands, to compare with
 //! report                  what a run found and could not do
 //! ```
 
+pub mod classes;
 pub mod engine;
 pub mod page;
 pub mod pipeline;

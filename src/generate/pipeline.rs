@@ -7,6 +7,7 @@
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::classes;
 use super::engine::{self, EngineList};
 use super::page::{self, Context, Converted, names::Names};
 use super::report::{Findings, Remark, Report};
@@ -94,7 +95,9 @@ impl Collector {
     }
 
     fn may_matter(&self, page: &RawPage) -> bool {
-        page::may_hold_block(&page.text) || !self.groups(page, &self.all_categories(page)).is_empty()
+        page::may_hold_block(&page.text)
+            || classes::is_list(&page.title)
+            || !self.groups(page, &self.all_categories(page)).is_empty()
     }
 
     /// Categories of a page, hidden ones too, from the best source there is.
@@ -116,7 +119,7 @@ impl Collector {
     /// would begin.
     pub fn convert(mut self, articles: &str) -> Generated {
         let mut report = Report { skipped: std::mem::take(&mut self.skipped), ..Report::default() };
-        let (records, topics) = self.sort(&mut report);
+        let (records, topics, lists) = self.sort(&mut report);
         let names = self.names(&records, &topics);
         let context = Context { names: &names, main_game: &self.settings.main_game, article_base: articles };
 
@@ -145,6 +148,8 @@ impl Collector {
 
         let mut site = Site::new(self.settings.main_game.clone(), finished_records, finished_topics);
         site.sources = Sources::on_wiki(articles);
+        site.classes = classes::read(&lists);
+        site.classes_updated = lists.iter().filter_map(|page| page.timestamp.clone()).max();
         for (kind, count) in
             [("command", site.commands.len()), ("function", site.functions.len()), ("topic", site.topics.len())]
         {
@@ -158,13 +163,18 @@ impl Collector {
         Generated { site, report, engine }
     }
 
-    /// Sorts pages into records and topics, with their visible categories.
-    fn sort(&mut self, report: &mut Report) -> (Vec<RecordPage>, Vec<TopicPage>) {
+    /// Sorts pages into records and topics, with their visible categories, and those that list names.
+    fn sort(&mut self, report: &mut Report) -> (Vec<RecordPage>, Vec<TopicPage>, Vec<RawPage>) {
         let mut pages: Vec<RawPage> = std::mem::take(&mut self.pages).into_values().collect();
         pages.sort_unstable_by(|a, b| a.title.cmp(&b.title));
         let mut records = Vec::new();
         let mut topics = Vec::new();
+        let mut lists = Vec::new();
         for page in pages {
+            // Some of them are topics as well.
+            if classes::is_list(&page.title) {
+                lists.push(page.clone());
+            }
             let all = self.all_categories(&page);
             let known = page.categories.is_some()
                 || self.settings.sidecar.as_ref().is_some_and(|sidecar| sidecar.get(&page.title).is_some());
@@ -185,7 +195,7 @@ impl Collector {
                 ));
             }
         }
-        (records, topics)
+        (records, topics, lists)
     }
 
     fn names(&self, records: &[RecordPage], topics: &[TopicPage]) -> Names {

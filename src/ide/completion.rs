@@ -4,6 +4,7 @@
 //! the script adds its own ([`own`]), and what is typed decides their order ([`rank`]). All that could match is in the
 //! answer: editors filter it further while the same word is typed on, so nothing may be missing that they would show.
 
+mod classes;
 mod common;
 mod context;
 mod items;
@@ -23,7 +24,7 @@ use std::sync::Arc;
 
 use self::names::Names;
 use super::Analysis;
-use crate::catalog::{EventSet, Reference};
+use crate::catalog::{ClassList, EventSet, Reference};
 use crate::text::TextRange;
 
 /// Most items of an answer. When there are more, the client asks again after the next key.
@@ -99,6 +100,8 @@ pub enum ItemKind {
     Snippet,
     /// A key of a stringtable.
     Text,
+    /// A class of the game.
+    Class,
     /// A file.
     File,
     /// A folder.
@@ -120,6 +123,8 @@ pub enum EntryKey {
     Global(String),
     /// A key of a stringtable of the project.
     Text(String),
+    /// A name of the game, by its list.
+    Class(ClassList, String),
 }
 
 /// Names an event of the reference.
@@ -156,6 +161,7 @@ impl fmt::Display for EntryKey {
             EntryKey::Preprocessor(word) => write!(f, "preprocessor:{word}"),
             EntryKey::Global(name) => write!(f, "global:{name}"),
             EntryKey::Text(key) => write!(f, "text:{key}"),
+            EntryKey::Class(list, class) => write!(f, "class:{}:{class}", list.name()),
         }
     }
 }
@@ -171,6 +177,10 @@ impl FromStr for EntryKey {
             "preprocessor" => Ok(EntryKey::Preprocessor(name.to_owned())),
             "global" => Ok(EntryKey::Global(name.to_owned())),
             "text" => Ok(EntryKey::Text(name.to_owned())),
+            "class" => {
+                let (list, class) = name.split_once(':').ok_or(())?;
+                Ok(EntryKey::Class(ClassList::by_name(list).ok_or(())?, class.to_owned()))
+            }
             "event" => {
                 let mut parts = name.splitn(4, ':');
                 let mut part = || parts.next().ok_or(());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::syntaxes::{self, Operands};
-use super::{Analysis, aliases, expansion, markup, own};
+use super::{Analysis, aliases, class_names, expansion, markup, own};
 use crate::catalog::{EventSet, Form, Record, RecordKind, Reference, Section, Topic};
 use crate::model::{Cursor, Position, Region, Script, Side, SourceFile};
 use crate::syntax::{Command, Source, TokenKind};
@@ -42,7 +42,9 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
         TokenKind::Operator | TokenKind::Hash | TokenKind::Assign | TokenKind::Colon => {
             (range, operator(analysis, token)?)
         }
-        kind if kind.is_string() => string(analysis, token, offset).or_else(|| own::at(analysis, offset))?,
+        kind if kind.is_string() => string(analysis, token, offset)
+            .or_else(|| own::at(analysis, offset))
+            .or_else(|| class(analysis, token, offset))?,
         TokenKind::IncludePath => own::at(analysis, offset)?,
         _ => return None,
     };
@@ -193,6 +195,29 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
         return Some((range, markup::record(reference, record, &markup::Choice::all(record))));
     }
     None
+}
+
+/// A string that names a class of the game.
+fn class(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, String)> {
+    let range = content(analysis.file(), token)?;
+    let text = range.of(analysis.file().text());
+    let is_word = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    if !range.touches(offset) || !is_word || text.is_empty() {
+        return None;
+    }
+    let cursor = analysis.reading().at_token(token);
+    let wanted = cursor.as_ref().and_then(Cursor::slot).and_then(|(slot, script)| class_names::wanted(script, &slot));
+    let classes = analysis.reference().classes();
+    let found = match &wanted {
+        Some(wanted) => wanted.named(&classes, text),
+        None => class_names::certain(&classes, text),
+    };
+    let markdown = match (found, &wanted) {
+        (Some(found), _) => class_names::markdown(found),
+        (None, Some(wanted)) => class_names::parent(wanted, text)?,
+        (None, None) => return None,
+    };
+    Some((range, markdown))
 }
 
 /// Whether a command takes the name of an event in this place.

@@ -4,6 +4,7 @@
 //! script; nothing here knows of protocols, documents or settings' names.
 
 mod aliases;
+mod class_names;
 mod code_action;
 mod colors;
 mod completion;

@@ -207,6 +207,7 @@ fn item_kind(kind: ide::ItemKind, client: &Capabilities) -> CompletionItemKind {
         ide::ItemKind::Event => (CompletionItemKind::EVENT, CompletionItemKind::VALUE),
         ide::ItemKind::Snippet => (CompletionItemKind::SNIPPET, CompletionItemKind::SNIPPET),
         ide::ItemKind::Text => (CompletionItemKind::TEXT, CompletionItemKind::TEXT),
+        ide::ItemKind::Class => (CompletionItemKind::CLASS, CompletionItemKind::CLASS),
         ide::ItemKind::File => (CompletionItemKind::FILE, CompletionItemKind::FILE),
         ide::ItemKind::Folder => (CompletionItemKind::FOLDER, CompletionItemKind::FILE),
     };

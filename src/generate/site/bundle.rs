@@ -12,6 +12,8 @@ pub struct Sources {
     pub functions: String,
     /// URL of the category of topics.
     pub topics: String,
+    /// URL of the category of lists of names.
+    pub classes: String,
 }
 
 impl Sources {
@@ -22,6 +24,7 @@ impl Sources {
             commands: format!("{articles}Category:Scripting_Commands"),
             functions: format!("{articles}Category:Functions"),
             topics: format!("{articles}Category:Scripting_Topics"),
+            classes: format!("{articles}Category:Arma_3:_Reference_Lists"),
         }
     }
 

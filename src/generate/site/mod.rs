@@ -36,7 +36,9 @@ use serde::Serialize;
 
 use crate::catalog::load::Catalog;
 use crate::catalog::words::further_forms;
-use crate::catalog::{EngineSignatures, GameCode, Index, PageKind, Record, RecordKind, SyntaxIndex, Topic, events};
+use crate::catalog::{
+    ClassName, ClassNames, EngineSignatures, GameCode, Index, PageKind, Record, RecordKind, SyntaxIndex, Topic, events,
+};
 use form_facts::{FACTS, FormFact};
 
 /// Everything that is published, before it has files.
@@ -52,6 +54,10 @@ pub struct Site {
     pub functions: Vec<Record>,
     /// Concept pages.
     pub topics: Vec<Topic>,
+    /// Names of the game, in the order of [`ClassList`](crate::catalog::ClassList) and of their classes.
+    pub classes: Vec<ClassName>,
+    /// The newest edit of the pages with these names (ISO 8601, UTC).
+    pub classes_updated: Option<String>,
     /// Forms of commands that the wiki's pages do not show.
     pub form_facts: &'static [FormFact],
 }
@@ -70,7 +76,16 @@ impl Site {
             records.sort_by_cached_key(|record| sort_key(&record.name, &record.title));
         }
         topics.sort_by_cached_key(|topic| sort_key(&topic.name, &topic.title));
-        Site { main_game, sources: Sources::default(), commands, functions, topics, form_facts: FACTS }
+        Site {
+            main_game,
+            sources: Sources::default(),
+            commands,
+            functions,
+            topics,
+            classes: Vec::new(),
+            classes_updated: None,
+            form_facts: FACTS,
+        }
     }
 
     /// The index of all pages.
@@ -87,6 +102,16 @@ impl Site {
             self.form_facts,
             newest(records.map(|record| record.updated.as_deref())),
         )
+    }
+
+    /// The lists of names.
+    pub fn class_names(&self) -> ClassNames {
+        ClassNames {
+            updated: self.classes_updated.clone(),
+            source: self.sources.classes.clone(),
+            count: self.classes.len(),
+            items: self.classes.clone(),
+        }
     }
 
     /// What somebody who reads the published site gets.

@@ -12,6 +12,7 @@ use crate::staging::{IoContext, Staging, foreign_entries};
 
 /// Names at the top of a site. Anything else there belongs to somebody else.
 const SITE_ENTRIES: &[&str] = &[
+    "classes.json",
     "commands",
     "commands.json",
     "functions",

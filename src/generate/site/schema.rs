@@ -1,13 +1,14 @@
 //! The JSON Schema of the site (`schema.json`), made from the types that are serialised.
 //!
 //! Its root describes one page, a record or a topic. `$defs` holds the bundle,
-//! the index, the syntax index and all their parts. The schema says what the
-//! site has and leaves objects open, so that a later field breaks no reader.
+//! the index, the syntax index, the names of the game and all their parts. The
+//! schema says what the site has and leaves objects open, so that a later field
+//! breaks no reader.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
-use crate::catalog::{Bundle, GameCode, Index, MainGameSince, Page, SyntaxIndex};
+use crate::catalog::{Bundle, ClassNames, GameCode, Index, MainGameSince, Page, SyntaxIndex};
 
 /// The schema (draft 2020-12) of a site whose primary game is `main_game`.
 pub fn schema(main_game: &GameCode) -> Value {
@@ -15,6 +16,7 @@ pub fn schema(main_game: &GameCode) -> Value {
     generator.subschema_for::<Bundle<Page>>();
     generator.subschema_for::<Index>();
     generator.subschema_for::<SyntaxIndex>();
+    generator.subschema_for::<ClassNames>();
     let mut schema = generator.into_root_schema_for::<Page>().to_value();
     let renamed = (MainGameSince::field(&GameCode::default()), MainGameSince::field(main_game));
     tidy(&mut schema, &renamed);

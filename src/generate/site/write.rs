@@ -80,6 +80,7 @@ fn write_aggregates(site: &Site, index: &Index, staging: &Staging) -> Result<Amo
         write_json(staging, "topics.json", &topics)?,
         write_json(staging, "index.json", index)?,
         write_json(staging, "syntax.json", &site.syntax_index())?,
+        write_json(staging, "classes.json", &site.class_names())?,
         write_schema(staging, &site.main_game)?,
     ];
     Ok(amounts.into_iter().fold(Amount::default(), Amount::and))

@@ -2,6 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::classes;
 use super::context::{CodePlace, Place, TextPlace, Wanted, Word};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, Names, Operands, RARE, Source, Standing};
@@ -10,8 +11,9 @@ use super::project::{self, PathPlace};
 use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Snippet};
 use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT};
-use crate::catalog::{EventHandler, EventSet, Form, TypeSet};
+use crate::catalog::{Class, Classes, EventHandler, EventSet, Form, TypeSet};
 use crate::ide::Analysis;
+use crate::ide::class_names::{self, Wanted as WantedClass};
 use crate::ide::own as docs;
 use crate::model::{NamedSymbol, Region, Side, Symbol};
 use crate::syntax::Command;
@@ -34,6 +36,9 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
         return Completion::default();
     }
     let typed = word.typed(analysis.file().text());
+    // What is wanted is found out first, because the names need to be unpacked.
+    let named = if let Place::Text(place) = place { classes::wanted(analysis, place) } else { None };
+    let known_classes = named.is_some().then(|| analysis.reference().classes());
     let own = if let Place::Code(place) = place { words_of_part(analysis, names, place) } else { None };
     let mut list = List { pattern: Pattern::new(typed), word, typing: None, candidates: Vec::new(), named: Vec::new() };
     match place {
@@ -46,6 +51,9 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
             }
             None => {
                 list.add_names_in_string(analysis, place);
+                if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
+                    list.add_classes(analysis, wanted, classes);
+                }
             }
         },
         Place::MacroName(word) => {
@@ -174,6 +182,10 @@ enum Candidate<'a> {
     EventCommand(&'a Name),
     /// A name of the project, by its number in [`List::named`].
     Named(usize),
+    /// A name of the game.
+    Class(Class<'a>),
+    /// A class that others inherit from, and what those are.
+    Parent(&'static str, &'static str),
     /// An event, for the command that takes it.
     Event(&'a EventHandler, &'a str),
     /// An event with its handler.
@@ -313,6 +325,25 @@ impl<'a> List<'a> {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
             let rank = Rank::new(&simple(found, &symbol.name));
             self.add_named(rank, symbol);
+        }
+    }
+
+    /// Names of the game, found by their classes and by what the game calls them, and those of the project's configs.
+    fn add_classes(&mut self, analysis: &Analysis, wanted: &WantedClass, classes: &'a Classes) {
+        let typed = self.word.typed(analysis.file().text());
+        for (class, what) in wanted.parents() {
+            let Some(found) = self.pattern.matches(&Matchable::new(class)) else { continue };
+            self.add(Rank::new(&simple(found, class)), Candidate::Parent(class, what));
+        }
+        for symbol in classes::of_project(analysis, wanted, classes, typed) {
+            let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
+            let rank = Rank::new(&Facts { uses: 1, ..simple(found, &symbol.name) });
+            self.add_named(rank, symbol);
+        }
+        for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
+            // The lists are in their order; the length says nothing until something is typed.
+            let length = if typed.is_empty() { 0 } else { class.class().len() };
+            self.add(Rank::new(&Facts { fit, length, ..simple(found, "") }), Candidate::Class(class));
         }
     }
 
@@ -464,8 +495,8 @@ fn simple(found: Match, label: &str) -> Facts {
 
 fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> CompletionItem {
     let plain = |label: &str, kind: ItemKind| CompletionItem {
-        filter: None,
         label: label.to_owned(),
+        filter: None,
         kind,
         detail: None,
         replace,
@@ -494,6 +525,15 @@ fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> Comp
             };
             let detail = if types.is_any() { detail.to_owned() } else { format!("{detail}: {types}") };
             CompletionItem { detail: Some(detail), ..plain(&own.label, kind) }
+        }
+        Candidate::Class(class) => CompletionItem {
+            filter: class.name().map(|name| format!("{} {name}", class.class())),
+            detail: Some(class_names::detail(class)).filter(|detail| !detail.is_empty()),
+            key: Some(EntryKey::Class(class.list(), class.class().to_owned())),
+            ..plain(class.class(), ItemKind::Class)
+        },
+        Candidate::Parent(class, what) => {
+            CompletionItem { detail: Some(what.to_owned()), ..plain(class, ItemKind::Class) }
         }
         Candidate::Named(number) => named_item(&named[number], replace),
         Candidate::Directive { word, is_known } => CompletionItem {
@@ -554,17 +594,18 @@ fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
         Symbol::Global(_) if symbol.is_function => (ItemKind::Function, "function"),
         Symbol::Text(_) => (ItemKind::Text, "stringtable"),
         Symbol::Event(_) => (ItemKind::Event, "event"),
+        Symbol::Class(_) => (ItemKind::Class, "class"),
         Symbol::Key(_) => (ItemKind::Variable, "variable of an object"),
         _ => (ItemKind::Variable, "global variable"),
     };
     let place = symbol.place.as_ref().map(|place| docs::shown_path(&place.file));
     let name = symbol.name.to_string();
     CompletionItem {
-        filter: None,
         detail: Some(match place {
             Some(place) => format!("{what}, {place}"),
             None => what.to_owned(),
         }),
+        filter: None,
         kind,
         replace,
         insert: Insert::Label,

@@ -20,6 +20,12 @@ pub(super) enum Match {
     Scattered,
 }
 
+impl Match {
+    /// All of them, best first.
+    pub(super) const ALL: [Match; 6] =
+        [Match::Whole, Match::Prefix, Match::Humps, Match::LaterHumps, Match::Substring, Match::Scattered];
+}
+
 /// What is typed.
 #[derive(Debug)]
 pub(super) struct Pattern {
@@ -48,17 +54,45 @@ impl Pattern {
         if self.letters & !name.letters != 0 {
             return None;
         }
-        let text = name.lower.as_bytes();
+        self.compare(name.lower.as_bytes(), || name.humps)
+    }
+
+    /// How a name fits that is not worth being prepared, because there are many of its kind and few are asked for.
+    /// `lower` is a buffer, so that no name needs one of its own.
+    pub(super) fn matches_once(&self, name: &str, lower: &mut Vec<u8>) -> Option<Match> {
+        let text = name.as_bytes();
+        if text.get(..self.lower.len()).is_some_and(|start| start.eq_ignore_ascii_case(&self.lower)) {
+            return Some(if text.len() == self.lower.len() { Match::Whole } else { Match::Prefix });
+        }
+        let mut rest = text.iter();
+        if !self.lower.iter().all(|wanted| rest.any(|byte| byte.to_ascii_lowercase() == *wanted)) {
+            return None;
+        }
+        lower.clear();
+        lower.extend_from_slice(text);
+        lower.make_ascii_lowercase();
+        if let [letter] = *self.lower {
+            // So many names have a letter that their parts are not looked for.
+            let begins = |at: usize| lower[at] == letter && !lower[at - 1].is_ascii_alphanumeric();
+            let is_hump = (1..lower.len()).any(begins);
+            return Some(if is_hump { Match::LaterHumps } else { Match::Substring });
+        }
+        self.compare(lower, || humps(text))
+    }
+
+    /// How a name in lower case fits; `humps` finds out where its parts begin.
+    fn compare(&self, text: &[u8], humps: impl FnOnce() -> u64) -> Option<Match> {
         if text.starts_with(&self.lower) {
             return Some(if text.len() == self.lower.len() { Match::Whole } else { Match::Prefix });
         }
         if !is_scattered(&self.lower, text) {
             return None;
         }
-        if self.is_humps(text, name.humps, 1) {
+        let humps = humps();
+        if self.is_humps(text, humps, 1) {
             return Some(Match::Humps);
         }
-        if self.is_humps(text, name.humps, u64::MAX) {
+        if self.is_humps(text, humps, u64::MAX) {
             return Some(Match::LaterHumps);
         }
         let found = memchr::memmem::find(text, &self.lower).is_some();
@@ -139,7 +173,12 @@ mod tests {
     use super::*;
 
     fn fit(typed: &str, name: &str) -> Option<Match> {
-        Pattern::new(typed).matches(&Matchable::new(name))
+        let pattern = Pattern::new(typed);
+        let found = pattern.matches(&Matchable::new(name));
+        // Where a single letter is counts for less in the names that are compared once.
+        let once = pattern.matches_once(name, &mut Vec::new());
+        assert!(found == once || typed.len() == 1 && found.is_some() == once.is_some(), "{typed} for {name}");
+        found
     }
 
     #[test]

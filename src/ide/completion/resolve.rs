@@ -3,7 +3,7 @@
 use super::{EntryKey, EventKey, Resolved};
 use crate::catalog::Reference;
 use crate::ide::markup::{self, Choice};
-use crate::ide::own;
+use crate::ide::{class_names, own};
 use crate::model::Workspace;
 
 /// Sections of one event that are shown; more would be no answer.
@@ -23,6 +23,11 @@ pub(in crate::ide) fn resolve(reference: &Reference, workspace: &dyn Workspace, 
             let record = reference.get(word)?;
             let markdown = markup::record(reference, record, &Choice::all(record));
             Some(Resolved { detail: markup::detail(record), markdown })
+        }
+        EntryKey::Class(list, class) => {
+            let classes = reference.classes();
+            let class = classes.get(*list, class)?;
+            Some(Resolved { detail: Some(class_names::detail(class)), markdown: class_names::markdown(class) })
         }
         EntryKey::Event(key) => event(reference, key),
         EntryKey::MagicVariable(name) => {

@@ -123,6 +123,8 @@ codes! {
         newer_event => NewerEvent, "newer-event";
         /// A word that a command does not know.
         unknown_word => UnknownWord, "unknown-word";
+        /// No class of the game is called that, but another one nearly is.
+        unknown_class => UnknownClass, "unknown-class";
         /// No type is called that.
         unknown_type_name => UnknownTypeName, "unknown-type-name";
     }

@@ -75,6 +75,7 @@ pub(super) mod type_name;
 pub(super) mod unary_first;
 pub(super) mod undefined_macro;
 pub(super) mod undefined_variable;
+pub(super) mod unknown_class;
 pub(super) mod unknown_event;
 pub(super) mod unknown_function;
 pub(super) mod unknown_project_function;

@@ -71,8 +71,8 @@ fn places_that_lie_are_brought_to_the_nearest_or_are_none() {
 
 fn item(deprecated: bool) -> ide::Completion {
     let item = ide::CompletionItem {
-        filter: None,
         label: "openGate".to_owned(),
+        filter: None,
         kind: ide::ItemKind::Event,
         detail: None,
         replace: TextRange::new(0, 8),

@@ -78,6 +78,7 @@ fn a_site_has_all_its_files_and_nothing_is_left_beside_it() {
     assert_eq!(
         files.keys().collect::<Vec<_>>(),
         [
+            "classes.json",
             "commands.json",
             "commands/a_not_equal_b.json",
             "commands/a_not_equal_b.md",
@@ -126,7 +127,8 @@ fn the_order_of_the_records_makes_no_difference() {
     one.publish(PLAIN).unwrap();
     let site = fixture::site();
     let records = site.commands.into_iter().rev().chain(site.functions);
-    let turned = Site::new(site.main_game, records, site.topics.into_iter().rev());
+    let mut turned = Site::new(site.main_game, records, site.topics.into_iter().rev());
+    turned.classes = site.classes;
     publish(&turned, &other.site(), PLAIN).unwrap();
     assert_eq!(files(&one.site()), files(&other.site()));
 }

@@ -41,6 +41,7 @@ fn check_site(site: &Site) {
         ("topics.json", "Bundle"),
         ("index.json", "Index"),
         ("syntax.json", "SyntaxIndex"),
+        ("classes.json", "ClassNames"),
     ] {
         let validator = validator(&site.main_game, Some(definition));
         check_valid(&validator, &read(&folder.join(file)), file);

@@ -1,0 +1,346 @@
+//! Names of the game: classes of its configs, with what they are called in the game.
+//!
+//! Scripts name vehicles, weapons, markers, animations and so on in strings. The wiki has lists of them, which the site
+//! publishes as `classes.json` ([`ClassNames`]). The program carries the same facts in one small file and reads it when
+//! a name is first asked for ([`Classes`]).
+
+mod near;
+mod wire;
+
+#[cfg(test)]
+mod tests;
+
+use std::cmp::Ordering;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::record::DateTime;
+pub use wire::ClassesError;
+
+/// The names that the program carries, as `sqf-ls generate --classes` wrote them.
+pub const EMBEDDED: &[u8] = include_bytes!("classes.txt.zst");
+
+/// The lists of names: `classes.json`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ClassNames {
+    /// The newest wiki edit in the data.
+    #[schemars(with = "Option<DateTime>")]
+    pub updated: Option<String>,
+    /// The wiki category page that has the lists.
+    #[schemars(url)]
+    pub source: String,
+    /// Number of items.
+    pub count: usize,
+    /// The names, by list and then by class.
+    pub items: Vec<ClassName>,
+}
+
+/// One name of the game. What its page does not state is left out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ClassName {
+    /// The name as scripts write it.
+    pub class: String,
+    /// The list that it is in.
+    pub list: ClassList,
+    /// The part of that list, as the wiki divides it: `WEST`, `Backpacks`, `Vehicle Weapons`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub group: Option<String>,
+    /// What the game calls it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub name: Option<String>,
+    /// Side: `BLUFOR`, `Civilian`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub side: Option<String>,
+    /// Category in the editor, often the faction.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub category: Option<String>,
+    /// Category within that one: `Men`, `Cars`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub subcategory: Option<String>,
+    /// The DLC that it comes with; none for the game itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub dlc: Option<String>,
+    /// The classes around that of a group, from the outside in: `West/BLU_F/Infantry`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub path: Option<String>,
+    /// Code of a key.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u16")]
+    pub value: Option<u16>,
+}
+
+impl ClassName {
+    /// A name of which nothing else is known.
+    pub fn new(list: ClassList, class: impl Into<String>) -> ClassName {
+        ClassName {
+            class: class.into(),
+            list,
+            group: None,
+            name: None,
+            side: None,
+            category: None,
+            subcategory: None,
+            dlc: None,
+            path: None,
+            value: None,
+        }
+    }
+}
+
+/// What a name is of: mostly the class of the config that holds it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+pub enum ClassList {
+    /// Units, vehicles, buildings, things and backpacks.
+    CfgVehicles,
+    /// Weapons, and all that is worn or carried but magazines, backpacks and facewear.
+    CfgWeapons,
+    /// Magazines.
+    CfgMagazines,
+    /// Facewear.
+    CfgGlasses,
+    /// Groups.
+    CfgGroups,
+    /// Types of markers.
+    CfgMarkers,
+    /// Colours of markers.
+    CfgMarkerColors,
+    /// Music.
+    CfgMusic,
+    /// Faces.
+    CfgFaces,
+    /// Voices.
+    CfgVoice,
+    /// Names that are spoken on the radio.
+    NameSounds,
+    /// States of animation, of people and of animals.
+    Moves,
+    /// Actions of the command `action`.
+    CfgActions,
+    /// Actions that keys are bound to.
+    InputActions,
+    /// Keys, by the macros that stand for their codes.
+    KeyCodes,
+}
+
+impl ClassList {
+    /// All lists, in the order in which they are published.
+    pub const ALL: [ClassList; 15] = [
+        ClassList::CfgVehicles,
+        ClassList::CfgWeapons,
+        ClassList::CfgMagazines,
+        ClassList::CfgGlasses,
+        ClassList::CfgGroups,
+        ClassList::CfgMarkers,
+        ClassList::CfgMarkerColors,
+        ClassList::CfgMusic,
+        ClassList::CfgFaces,
+        ClassList::CfgVoice,
+        ClassList::NameSounds,
+        ClassList::Moves,
+        ClassList::CfgActions,
+        ClassList::InputActions,
+        ClassList::KeyCodes,
+    ];
+
+    /// The name that it is published under.
+    pub fn name(self) -> &'static str {
+        match self {
+            ClassList::CfgVehicles => "CfgVehicles",
+            ClassList::CfgWeapons => "CfgWeapons",
+            ClassList::CfgMagazines => "CfgMagazines",
+            ClassList::CfgGlasses => "CfgGlasses",
+            ClassList::CfgGroups => "CfgGroups",
+            ClassList::CfgMarkers => "CfgMarkers",
+            ClassList::CfgMarkerColors => "CfgMarkerColors",
+            ClassList::CfgMusic => "CfgMusic",
+            ClassList::CfgFaces => "CfgFaces",
+            ClassList::CfgVoice => "CfgVoice",
+            ClassList::NameSounds => "NameSounds",
+            ClassList::Moves => "Moves",
+            ClassList::CfgActions => "CfgActions",
+            ClassList::InputActions => "InputActions",
+            ClassList::KeyCodes => "KeyCodes",
+        }
+    }
+
+    /// The list that is published under `name`, in any case.
+    pub fn by_name(name: &str) -> Option<ClassList> {
+        ClassList::ALL.into_iter().find(|list| list.name().eq_ignore_ascii_case(name))
+    }
+}
+
+/// The names in memory: one text, and where in it they are.
+#[derive(Debug, Default)]
+pub struct Classes {
+    text: Box<str>,
+    /// Sorted by list, then by class in lower case.
+    entries: Box<[Entry]>,
+    /// Where each list is among the entries.
+    lists: [Range<u32>; ClassList::ALL.len()],
+    /// What many names share.
+    shared: Box<[Shared]>,
+}
+
+/// Where a name is in the text.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    /// Where the class begins.
+    start: u32,
+    /// Its length; the display name follows behind a tab.
+    class: u16,
+    /// Length of the display name.
+    name: u16,
+    /// Number of what it shares with others.
+    shared: u16,
+}
+
+/// What many names share, as ranges of the text; empty ones where nothing is known.
+#[derive(Debug, Clone, Default)]
+struct Shared {
+    group: Range<u32>,
+    side: Range<u32>,
+    category: Range<u32>,
+    subcategory: Range<u32>,
+    dlc: Range<u32>,
+    path: Range<u32>,
+}
+
+/// One of the names in memory.
+#[derive(Debug, Clone, Copy)]
+pub struct Class<'c> {
+    classes: &'c Classes,
+    list: ClassList,
+    entry: &'c Entry,
+}
+
+impl Classes {
+    /// The names that the program carries, unpacked once.
+    pub fn embedded() -> Arc<Classes> {
+        static EMBEDDED_CLASSES: OnceLock<Arc<Classes>> = OnceLock::new();
+        // That the file can be read is checked by a test.
+        let read = || Arc::new(Classes::decode(EMBEDDED).unwrap_or_default());
+        Arc::clone(EMBEDDED_CLASSES.get_or_init(read))
+    }
+
+    /// The names of a list, in the order of their classes without regard to case.
+    pub fn list(&self, list: ClassList) -> impl ExactSizeIterator<Item = Class<'_>> {
+        self.entries_of(list).iter().map(move |entry| Class { classes: self, list, entry })
+    }
+
+    /// The names with the class `class`, in any case; of groups there may be several.
+    pub fn named<'c>(&'c self, list: ClassList, class: &str) -> impl Iterator<Item = Class<'c>> {
+        let entries = self.entries_of(list);
+        let start = entries.partition_point(|entry| compare(self.class_of(entry), class).is_lt());
+        let length = entries[start..].partition_point(|entry| compare(self.class_of(entry), class).is_eq());
+        entries[start..start + length].iter().map(move |entry| Class { classes: self, list, entry })
+    }
+
+    /// The names whose classes begin with `start`, in any case.
+    fn beginning<'c>(&'c self, list: ClassList, start: &str) -> impl Iterator<Item = Class<'c>> {
+        let entries = self.entries_of(list);
+        let bytes = start.len();
+        let beginning = |entry: &Entry| {
+            let class = self.class_of(entry);
+            class.get(..bytes).unwrap_or(class)
+        };
+        let first = entries.partition_point(|entry| compare(beginning(entry), start).is_lt());
+        let length = entries[first..].partition_point(|entry| compare(beginning(entry), start).is_eq());
+        entries[first..first + length].iter().map(move |entry| Class { classes: self, list, entry })
+    }
+
+    /// The name with the class `class`, in any case.
+    pub fn get(&self, list: ClassList, class: &str) -> Option<Class<'_>> {
+        self.named(list, class).next()
+    }
+
+    /// Number of all names.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there are no names.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    fn entries_of(&self, list: ClassList) -> &[Entry] {
+        let range = &self.lists[list as usize];
+        self.entries.get(range.start as usize..range.end as usize).unwrap_or_default()
+    }
+
+    fn class_of(&self, entry: &Entry) -> &str {
+        self.part(&(entry.start..entry.start + u32::from(entry.class))).unwrap_or_default()
+    }
+
+    fn part(&self, range: &Range<u32>) -> Option<&str> {
+        self.text.get(range.start as usize..range.end as usize).filter(|part| !part.is_empty())
+    }
+}
+
+/// The order of classes: without regard to case.
+fn compare(a: &str, b: &str) -> Ordering {
+    a.bytes().map(|byte| byte.to_ascii_lowercase()).cmp(b.bytes().map(|byte| byte.to_ascii_lowercase()))
+}
+
+impl<'c> Class<'c> {
+    /// The name as scripts write it.
+    pub fn class(self) -> &'c str {
+        self.classes.class_of(self.entry)
+    }
+
+    /// What the game calls it.
+    pub fn name(self) -> Option<&'c str> {
+        let start = self.entry.start + u32::from(self.entry.class) + 1;
+        self.classes.part(&(start..start + u32::from(self.entry.name)))
+    }
+
+    /// The list that it is in.
+    pub fn list(self) -> ClassList {
+        self.list
+    }
+
+    /// The part of that list, as the wiki divides it: `WEST`, `Backpacks`.
+    pub fn group(self) -> Option<&'c str> {
+        self.shared(|shared| &shared.group)
+    }
+
+    /// Side: `BLUFOR`, `Civilian`.
+    pub fn side(self) -> Option<&'c str> {
+        self.shared(|shared| &shared.side)
+    }
+
+    /// Category in the editor, often the faction.
+    pub fn category(self) -> Option<&'c str> {
+        self.shared(|shared| &shared.category)
+    }
+
+    /// Category within that one.
+    pub fn subcategory(self) -> Option<&'c str> {
+        self.shared(|shared| &shared.subcategory)
+    }
+
+    /// The DLC that it comes with; None for the game itself.
+    pub fn dlc(self) -> Option<&'c str> {
+        self.shared(|shared| &shared.dlc)
+    }
+
+    /// The classes around that of a group: `West/BLU_F/Infantry`.
+    pub fn path(self) -> Option<&'c str> {
+        self.shared(|shared| &shared.path)
+    }
+
+    fn shared(self, part: impl Fn(&Shared) -> &Range<u32>) -> Option<&'c str> {
+        let shared = self.classes.shared.get(usize::from(self.entry.shared))?;
+        self.classes.part(part(shared))
+    }
+}

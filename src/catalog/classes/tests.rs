@@ -1,0 +1,142 @@
+use super::*;
+
+fn cart() -> ClassName {
+    ClassName {
+        group: Some("CIV".to_owned()),
+        name: Some("Hay Cart".to_owned()),
+        side: Some("Civilian".to_owned()),
+        category: Some("Farmers".to_owned()),
+        subcategory: Some("Carts".to_owned()),
+        dlc: Some("Harvest".to_owned()),
+        ..ClassName::new(ClassList::CfgVehicles, "X_Cart_F")
+    }
+}
+
+fn names() -> Vec<ClassName> {
+    vec![
+        ClassName::new(ClassList::CfgVehicles, "x_anvil"),
+        cart(),
+        ClassName::new(ClassList::CfgVehicles, "X_Cart_F_2"),
+        ClassName { path: Some("West/A".to_owned()), ..ClassName::new(ClassList::CfgGroups, "X_Reapers") },
+        ClassName { path: Some("West/B".to_owned()), ..ClassName::new(ClassList::CfgGroups, "X_Reapers") },
+        ClassName { name: Some("a\tb".to_owned()), ..ClassName::new(ClassList::Moves, "X_digIn") },
+    ]
+}
+
+#[test]
+fn names_are_found_in_any_case_with_all_that_is_known_of_them() {
+    let classes = Classes::decode(&Classes::encode(&names()).unwrap()).unwrap();
+    let cart = classes.get(ClassList::CfgVehicles, "X_CART_f").unwrap();
+    assert_eq!((cart.class(), cart.name(), cart.list()), ("X_Cart_F", Some("Hay Cart"), ClassList::CfgVehicles));
+    assert_eq!((cart.group(), cart.side(), cart.dlc()), (Some("CIV"), Some("Civilian"), Some("Harvest")));
+    assert_eq!((cart.category(), cart.subcategory(), cart.path()), (Some("Farmers"), Some("Carts"), None));
+    let anvil = classes.get(ClassList::CfgVehicles, "X_Anvil").unwrap();
+    assert_eq!((anvil.name(), anvil.group(), anvil.side()), (None, None, None));
+    assert!(classes.get(ClassList::CfgVehicles, "X_Car").is_none());
+    assert!(classes.get(ClassList::CfgWeapons, "X_Cart_F").is_none());
+    let paths: Vec<_> = classes.named(ClassList::CfgGroups, "x_reapers").map(Class::path).collect();
+    assert_eq!(paths, [Some("West/A"), Some("West/B")]);
+    assert_eq!(classes.get(ClassList::Moves, "x_digin").unwrap().name(), Some("a b"));
+    assert_eq!((classes.len(), classes.list(ClassList::CfgVehicles).len()), (6, 3));
+}
+
+#[test]
+fn the_same_names_make_the_same_bytes() {
+    assert_eq!(Classes::encode(&names()).unwrap(), Classes::encode(&names()).unwrap());
+}
+
+#[test]
+fn what_is_no_file_of_names_is_an_error() {
+    let packed = |text: &str| zstd::bulk::compress(text.as_bytes(), 3).unwrap();
+    let failed = |bytes: &[u8]| Classes::decode(bytes).unwrap_err().to_string();
+    assert!(failed(b"").contains("no complete file of names"));
+    assert!(failed(b"text").contains("no complete file of names"));
+    let whole = Classes::encode(&names()).unwrap();
+    for length in 0..whole.len() {
+        assert!(Classes::decode(&whole[..length]).is_err(), "{length}");
+    }
+    for (text, line) in [
+        ("other\n", 1),
+        ("sqf-ls classes 1\nCfgUnknown\t\t\t\t\t\t\n", 2),
+        ("sqf-ls classes 1\nMoves\t\t\n", 2),
+        ("sqf-ls classes 1\nMoves\t\t\t\t\t\t\n\nX_a\t\t1\n", 4),
+        ("sqf-ls classes 1\nMoves\t\t\t\t\t\t\n\nX_a\n", 4),
+    ] {
+        assert_eq!(failed(&packed(text)), format!("line {line} of the file of names cannot be read"), "{text:?}");
+    }
+}
+
+#[test]
+fn the_embedded_names_can_be_read() {
+    let classes = Classes::decode(EMBEDDED).unwrap();
+    assert!(classes.len() > 15_000, "{}", classes.len());
+    for list in ClassList::ALL {
+        let names: Vec<&str> = classes.list(list).map(Class::class).collect();
+        assert!(!names.is_empty(), "{}", list.name());
+        assert!(names.windows(2).all(|pair| compare(pair[0], pair[1]).is_le()), "{}", list.name());
+        assert_eq!(ClassList::by_name(list.name()), Some(list));
+        assert!(names.iter().all(|name| classes.get(list, &name.to_uppercase()).is_some()), "{}", list.name());
+    }
+    assert_eq!(ClassList::by_name("CfgCheese"), None);
+}
+
+/// The class that a name is taken for among invented ones.
+fn near(name: &str) -> Option<String> {
+    let known = [
+        "X_Blacksmith_F",
+        "X_Blacksmith_old_F",
+        "X_Barrel_01_F",
+        "X_Barrels_02_F",
+        "X_Colour_F",
+        "Wheelbarrow",
+        "X_Miller_F",
+        "X_Milker_F",
+        "X_Cart_A_F",
+    ];
+    let mut names: Vec<_> = known.map(|class| ClassName::new(ClassList::CfgVehicles, class)).into();
+    names[0].name = Some("Farrier".to_owned());
+    let classes = Classes::new(&names).unwrap();
+    classes.near(&[ClassList::CfgVehicles], name).map(str::to_owned)
+}
+
+#[test]
+fn a_slip_in_a_long_word_is_certain() {
+    for (wrong, right) in [
+        ("X_Blakcsmith_F", "X_Blacksmith_F"),
+        ("x_blaksmith_f", "X_Blacksmith_F"),
+        ("X_Balcksmtih_old_F", "X_Blacksmith_old_F"),
+        ("X_Barel_01_F", "X_Barrel_01_F"),
+        ("Wheelbarow", "Wheelbarrow"),
+    ] {
+        assert_eq!(near(wrong).as_deref(), Some(right), "{wrong}");
+    }
+}
+
+#[test]
+fn what_may_be_another_name_is_not_certain() {
+    for name in [
+        // A name that there is.
+        "x_blacksmith_f",
+        // Numbers, short words and endings tell names apart.
+        "X_Barrel_03_F",
+        "X_Crat_A_F",
+        "X_Barre_01_F",
+        "X_Blacksmiths_F",
+        // Other names have the word.
+        "X_Barrels_01_F",
+        "X_Farrier_F",
+        // As near to one as to the other; spelt otherwise; too far; two words that differ.
+        "X_Milter_F",
+        "X_Color_F",
+        "X_Blckmth_F",
+        "X_Blakcsmith_odl_F",
+        "Y_Blakcsmith_F",
+        "X_Blakcsmith_01_F",
+        "",
+        "_",
+        "é",
+        "X_Blécksmith_F",
+    ] {
+        assert_eq!(near(name), None, "{name}");
+    }
+}

@@ -1,0 +1,84 @@
+//! Names of the game, from the wiki's lists of them.
+//!
+//! The lists are pages of their own: [`pages`] says which there are and how each is laid out, [`tables`] and [`lines`]
+//! read them. A name that several pages have becomes one, with what each of them states.
+
+mod lines;
+mod pages;
+mod tables;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+
+use self::pages::{Layout, Page};
+use super::source::RawPage;
+use crate::catalog::{ClassList, ClassName};
+
+/// Titles of the pages that list names.
+pub fn titles() -> impl Iterator<Item = &'static str> {
+    // A page may have lists of two kinds.
+    let is_first = |number: usize, title: &str| pages::PAGES[..number].iter().all(|page| page.title != title);
+    let titles = pages::PAGES.iter().map(|page| page.title).enumerate();
+    titles.filter(move |(number, title)| is_first(*number, title)).map(|(_, title)| title)
+}
+
+/// Whether a page lists names.
+pub fn is_list(title: &str) -> bool {
+    pages::PAGES.iter().any(|page| page.title == title)
+}
+
+/// The names on all of `pages` that list some, in the order in which they are published.
+pub fn read(pages: &[RawPage]) -> Vec<ClassName> {
+    let known: Vec<(&Page, &RawPage)> = pages::PAGES
+        .iter()
+        .filter_map(|page| Some((page, pages.iter().find(|raw| raw.title == page.title)?)))
+        .collect();
+    let found: Vec<Vec<ClassName>> = known.par_iter().map(|(page, raw)| of_page(page, &raw.text)).collect();
+    let mut names: BTreeMap<(ClassList, String, Option<String>), ClassName> = BTreeMap::new();
+    for name in found.into_iter().flatten() {
+        let key = (name.list, name.class.to_ascii_lowercase(), name.path.clone());
+        match names.get_mut(&key) {
+            Some(known) => add(known, name),
+            None => {
+                names.insert(key, name);
+            }
+        }
+    }
+    names.into_values().collect()
+}
+
+fn of_page(page: &Page, source: &str) -> Vec<ClassName> {
+    match &page.layout {
+        Layout::Tables => tables::read(page, source, &[]),
+        Layout::Sections(sections) => tables::read(page, source, sections),
+        Layout::Groups => tables::groups(page, source),
+        Layout::Bullets(headings) => lines::bullets(page, source, headings),
+        Layout::Headings(chapter) => lines::headings(page, source, chapter),
+    }
+}
+
+/// Adds what the page before did not state.
+fn add(known: &mut ClassName, other: ClassName) {
+    let ClassName { class: _, list: _, path: _, group, name, side, category, subcategory, dlc, value } = other;
+    let fill = |field: &mut Option<String>, other: Option<String>| {
+        if field.is_none() {
+            *field = other;
+        }
+    };
+    fill(&mut known.group, group);
+    fill(&mut known.name, name);
+    fill(&mut known.side, side);
+    fill(&mut known.category, category);
+    fill(&mut known.subcategory, subcategory);
+    fill(&mut known.dlc, dlc);
+    known.value = known.value.or(value);
+}
+
+/// Whether a text may be the name of a class.
+fn is_class(text: &str) -> bool {
+    !text.is_empty() && text.len() < 200 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}

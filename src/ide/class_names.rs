@@ -1,0 +1,394 @@
+//! Where scripts name classes of the game: `"B_MRAP_01_F" createVehicle ...`, `typeOf _x == "..."`.
+
+mod rows;
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+
+use self::rows::{ANY, BARE, COMPARISONS, GETTERS, LISTERS, PARENTS, ROWS};
+use super::markup::escaped;
+use crate::catalog::{Class, ClassList, Classes};
+use crate::model::{Script, Side, Slot};
+use crate::syntax::{Expr, NodeId};
+
+/// What a string names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Named {
+    /// Something that is created, but no person.
+    Object,
+    /// A person or an animal.
+    Unit,
+    /// What an object is.
+    Type,
+    /// What an object is or inherits from.
+    Kind,
+    Backpack,
+    Weapon,
+    /// Anything that is worn or carried but backpacks.
+    Item,
+    /// What is put on a weapon.
+    Attachment,
+    Headgear,
+    Vest,
+    Uniform,
+    Facewear,
+    Magazine,
+    Marker,
+    MarkerColor,
+    Music,
+    Face,
+    Voice,
+    NameSound,
+    Move,
+    Action,
+    Input,
+    /// Any name of a list.
+    In(ClassList),
+}
+
+/// What a string is to name, and for groups the classes around theirs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Wanted {
+    pub(super) named: Named,
+    path: Option<String>,
+}
+
+impl From<Named> for Wanted {
+    fn from(named: Named) -> Wanted {
+        Wanted { named, path: None }
+    }
+}
+
+impl Wanted {
+    /// The lists that have such names.
+    pub(super) fn lists(&self) -> &'static [ClassList] {
+        match self.named {
+            Named::Object | Named::Unit | Named::Type | Named::Kind | Named::Backpack => &[ClassList::CfgVehicles],
+            Named::Weapon | Named::Headgear | Named::Vest | Named::Uniform => &[ClassList::CfgWeapons],
+            Named::Item => &[ClassList::CfgWeapons, ClassList::CfgGlasses, ClassList::CfgMagazines],
+            Named::Attachment => &[ClassList::CfgWeapons, ClassList::CfgMagazines],
+            Named::Facewear => &[ClassList::CfgGlasses],
+            Named::Magazine => &[ClassList::CfgMagazines],
+            Named::Marker => &[ClassList::CfgMarkers],
+            Named::MarkerColor => &[ClassList::CfgMarkerColors],
+            Named::Music => &[ClassList::CfgMusic],
+            Named::Face => &[ClassList::CfgFaces],
+            Named::Voice => &[ClassList::CfgVoice],
+            Named::NameSound => &[ClassList::NameSounds],
+            Named::Move => &[ClassList::Moves],
+            Named::Action => &[ClassList::CfgActions],
+            Named::Input => &[ClassList::InputActions],
+            Named::In(list) => one(list),
+        }
+    }
+
+    /// Classes that others inherit from, with what they are, where such a class may be named.
+    pub(super) fn parents(&self) -> &'static [(&'static str, &'static str)] {
+        if self.named == Named::Kind { PARENTS } else { &[] }
+    }
+
+    /// The name of that class, in any case.
+    pub(super) fn named<'c>(&self, classes: &'c Classes, text: &str) -> Option<Class<'c>> {
+        let found = self.lists().iter().flat_map(|list| classes.named(*list, text)).collect::<Vec<_>>();
+        let is_meant = |class: &&Class<'_>| self.path.is_none() || self.fit(**class).is_some();
+        found.iter().find(is_meant).copied()
+    }
+
+    /// Whether the name of a list fits: Some(false) when it may, None when it cannot be meant.
+    pub(super) fn fit(&self, class: Class<'_>) -> Option<bool> {
+        let group = class.group();
+        let is_of = |list: ClassList| class.list() == list;
+        match self.named {
+            Named::Object => Some(!is_person(class)),
+            Named::Unit => match group {
+                _ if is_person(class) => Some(true),
+                None | Some("Animals") if class.subcategory().is_none_or(|of| of == "Other") => Some(false),
+                Some("Animals") => Some(true),
+                _ => None,
+            },
+            Named::Type | Named::Kind => Some(!matches!(group, Some("Backpacks" | "Equipment"))),
+            Named::Backpack => {
+                let is_backpack = matches!(class.subcategory(), Some("Backpacks" | "Dismantled Weapons"));
+                (group == Some("Backpacks") || is_backpack).then_some(true)
+            }
+            Named::Weapon => match group {
+                Some("Weapons" | "Vehicle Weapons") => Some(true),
+                Some("Items") => Some(false),
+                None if Worn::of(class).is_none() => Some(true),
+                _ => None,
+            },
+            Named::Item if is_of(ClassList::CfgGlasses) => Some(true),
+            Named::Item if is_of(ClassList::CfgMagazines) => Some(false),
+            Named::Item => match group {
+                Some("Items" | "Equipment") => Some(true),
+                Some("Vehicle Weapons") => None,
+                _ => Some(Worn::of(class).is_some()),
+            },
+            Named::Attachment if is_of(ClassList::CfgMagazines) => Some(false),
+            Named::Attachment => match group {
+                Some("Items") => {
+                    let prefixes = ["optic_", "muzzle_", "acc_", "bipod_"];
+                    Some(prefixes.iter().any(|prefix| starts_with(class.class(), prefix)))
+                }
+                None if Worn::of(class).is_none() => Some(false),
+                _ => None,
+            },
+            Named::Headgear => worn(class, Worn::Headgear),
+            Named::Vest => worn(class, Worn::Vest),
+            Named::Uniform => worn(class, Worn::Uniform),
+            Named::In(ClassList::CfgGroups) => match (&self.path, class.path()) {
+                (Some(wanted), Some(path)) => wanted.eq_ignore_ascii_case(path).then_some(true),
+                _ => None,
+            },
+            _ => Some(true),
+        }
+    }
+}
+
+/// A list by itself.
+fn one(list: ClassList) -> &'static [ClassList] {
+    const ALL: &[ClassList] = &ClassList::ALL;
+    ALL.get(list as usize..=list as usize).unwrap_or_default()
+}
+
+fn starts_with(text: &str, prefix: &str) -> bool {
+    text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
+}
+
+fn is_person(class: Class<'_>) -> bool {
+    class.subcategory().is_some_and(|category| category.starts_with("Men") || category.starts_with("Women"))
+}
+
+/// What people wear, as the names of the game tell it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Worn {
+    Headgear,
+    Vest,
+    Uniform,
+}
+
+impl Worn {
+    fn of(class: Class<'_>) -> Option<Worn> {
+        let name = class.class();
+        let is = |prefix: &str, part: &str| starts_with(name, prefix) || name.contains(part);
+        if is("H_", "_headgear_") {
+            Some(Worn::Headgear)
+        } else if is("V_", "_vest_") {
+            Some(Worn::Vest)
+        } else if is("U_", "_uniform_") {
+            Some(Worn::Uniform)
+        } else {
+            None
+        }
+    }
+}
+
+fn worn(class: Class<'_>, wanted: Worn) -> Option<bool> {
+    match (Worn::of(class), class.group()) {
+        (Some(worn), _) => (worn == wanted).then_some(true),
+        (None, Some("Equipment") | None) => Some(false),
+        (None, _) => None,
+    }
+}
+
+/// What a command or function wants in a place.
+pub(super) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
+    let word = slot.word(script).to_ascii_lowercase();
+    if let Some((.., named)) = ROWS.iter().find(|(words, side, paths, _)| {
+        *side == slot.side && words.contains(&word.as_str()) && paths.iter().any(|path| is_at(path, &slot.path))
+    }) {
+        return Some((*named).into());
+    }
+    let (left, right) = match script.tree().expr(slot.command) {
+        Expr::Binary(left, right) => (Some(left), right),
+        Expr::Unary(right) => (None, right),
+        _ => return None,
+    };
+    match word.as_str() {
+        "case" if slot.path.is_empty() => of_switch(script, slot.command),
+        ">>" if slot.side == Side::Right && slot.path.is_empty() => of_config(script, left?),
+        "in" if slot.side == Side::Right && slot.path.len() == 1 => getter(script, left?),
+        "in" if slot.side == Side::Left && slot.path.is_empty() => lister(script, right),
+        "find" if slot.side == Side::Left && slot.path.len() == 1 => getter(script, right),
+        word if COMPARISONS.contains(&word) && slot.path.is_empty() => match slot.side {
+            Side::Right => getter(script, left?),
+            Side::Left => getter(script, right),
+            Side::Argument => None,
+        },
+        _ => None,
+    }
+}
+
+fn is_at(wanted: &[u32], path: &[u32]) -> bool {
+    wanted.len() == path.len() && wanted.iter().zip(path).all(|(wanted, at)| *wanted == ANY || wanted == at)
+}
+
+/// What a value is compared with, when that is asked of the game: `typeOf _x`.
+fn getter(script: &Script, node: NodeId) -> Option<Wanted> {
+    returned(script, node, GETTERS)
+}
+
+/// What is looked for in an array that comes from the game: `items player`.
+fn lister(script: &Script, node: NodeId) -> Option<Wanted> {
+    returned(script, node, LISTERS)
+}
+
+fn returned(script: &Script, node: NodeId, table: &[(&[&str], Named)]) -> Option<Wanted> {
+    let node = script.tree().bare(node);
+    let Expr::Unary(_) = script.tree().expr(node) else { return None };
+    let word = script.word(node);
+    table.iter().find(|(words, _)| words.contains(&word)).map(|(_, named)| (*named).into())
+}
+
+/// What the cases of a `switch` are compared with.
+fn of_switch(script: &Script, case: NodeId) -> Option<Wanted> {
+    let is_do = |node: &NodeId| matches!(script.tree().expr(*node), Expr::Binary(..)) && script.word(*node) == "do";
+    let switch = script.ancestors(case).find(is_do)?;
+    let Expr::Binary(switch, _) = script.tree().expr(switch) else { return None };
+    let switch = script.tree().bare(switch);
+    match script.tree().expr(switch) {
+        Expr::Unary(value) if script.word(switch) == "switch" => getter(script, value),
+        _ => None,
+    }
+}
+
+/// What follows `configFile >> "CfgVehicles"`, and the classes of a group.
+fn of_config(script: &Script, left: NodeId) -> Option<Wanted> {
+    let mut path: Vec<Cow<'_, str>> = Vec::new();
+    let mut node = script.tree().bare(left);
+    while let Expr::Binary(before, class) = script.tree().expr(node) {
+        if script.word(node) != ">>" || path.len() > 4 {
+            return None;
+        }
+        path.push(script.string(class)?);
+        node = script.tree().bare(before);
+    }
+    if script.tree().expr(node) != Expr::Name
+        || !script.text(script.tree().token(node)).eq_ignore_ascii_case("configFile")
+    {
+        return None;
+    }
+    path.reverse();
+    let list = ClassList::by_name(path.first()?)?;
+    let around = &path[1..];
+    match list {
+        ClassList::CfgGroups => Some(Wanted { named: Named::In(list), path: Some(around.join("/")) }),
+        ClassList::NameSounds | ClassList::Moves | ClassList::InputActions | ClassList::KeyCodes => None,
+        ClassList::CfgFaces => None,
+        list => around.is_empty().then(|| Named::In(list).into()),
+    }
+}
+
+/// The strings that a command is given as names, with what they are to name.
+pub(super) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)> {
+    let mut found = Vec::new();
+    let tree = script.tree();
+    let (left, right) = match tree.expr(command) {
+        Expr::Binary(left, right) => (Some(left), right),
+        Expr::Unary(right) => (None, right),
+        _ => return found,
+    };
+    let word = script.word(command);
+    let of_word = ROWS.iter().filter(|(words, ..)| words.contains(&word));
+    for (_, side, paths, named) in of_word {
+        let operand = match side {
+            Side::Left => left,
+            Side::Right => Some(right),
+            Side::Argument => None,
+        };
+        let Some(operand) = operand else { continue };
+        for path in *paths {
+            strings_at(script, operand, path, &mut |string| found.push((string, (*named).into())));
+        }
+    }
+    let mut add = |node: NodeId, path: &[u32], wanted: Option<Wanted>| {
+        if let Some(wanted) = wanted {
+            strings_at(script, node, path, &mut |string| found.push((string, wanted.clone())));
+        }
+    };
+    match (word, left) {
+        ("case", None) => add(right, BARE, of_switch(script, command)),
+        (">>", Some(left)) => add(right, BARE, of_config(script, left)),
+        ("in", Some(left)) => {
+            add(right, &[ANY], getter(script, left));
+            add(left, BARE, lister(script, right));
+        }
+        ("find", Some(left)) => add(left, &[ANY], getter(script, right)),
+        (word, Some(left)) if COMPARISONS.contains(&word) => {
+            add(right, BARE, getter(script, left));
+            add(left, BARE, getter(script, right));
+        }
+        _ => {}
+    }
+    found
+}
+
+/// Whether a command, in lower case, may be given names.
+pub(super) fn may_name(word: &str) -> bool {
+    matches!(word, "case" | ">>" | "in" | "find")
+        || COMPARISONS.contains(&word)
+        || ROWS.iter().any(|(words, ..)| words.contains(&word))
+}
+
+fn strings_at(script: &Script, node: NodeId, path: &[u32], take: &mut impl FnMut(NodeId)) {
+    let node = script.tree().bare(node);
+    match path.split_first() {
+        None if script.tree().expr(node) == Expr::Text => take(node),
+        None => {}
+        Some((at, rest)) => {
+            for (number, element) in script.elements(node).unwrap_or_default().iter().enumerate() {
+                if *at == ANY || *at as usize == number {
+                    strings_at(script, *element, rest, take);
+                }
+            }
+        }
+    }
+}
+
+/// The name that a string has when nothing tells what it names, but no other string looks like that.
+pub(super) fn certain<'c>(classes: &'c Classes, text: &str) -> Option<Class<'c>> {
+    let lists = [
+        ClassList::CfgVehicles,
+        ClassList::CfgWeapons,
+        ClassList::CfgMagazines,
+        ClassList::CfgGlasses,
+        ClassList::Moves,
+    ];
+    if !text.contains('_') {
+        return None;
+    }
+    lists.into_iter().find_map(|list| classes.get(list, text))
+}
+
+/// What is known of a name, in a few words: `Hunter, BLUFOR, Apex`.
+pub(super) fn detail(class: Class<'_>) -> String {
+    let facts = [class.name(), class.side(), class.dlc()];
+    facts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// What a class is that others inherit from, as Markdown.
+pub(super) fn parent(wanted: &Wanted, text: &str) -> Option<String> {
+    let (class, what) = wanted.parents().iter().find(|(class, _)| class.eq_ignore_ascii_case(text))?;
+    Some(format!("`{class}`\n\n{what}\n\n`CfgVehicles`"))
+}
+
+/// What is known of a name, as Markdown.
+pub(super) fn markdown(class: Class<'_>) -> String {
+    let mut lines = vec![format!("`{}`", class.class())];
+    if let Some(name) = class.name() {
+        lines.push(format!("**{}**", escaped(name)));
+    }
+    let list = class.list().name();
+    let place = match class.path() {
+        Some(path) => format!("`{list}/{path}`"),
+        None => format!("`{list}`"),
+    };
+    let facts = [class.side(), class.category(), class.subcategory()];
+    let facts = facts.into_iter().flatten().map(escaped);
+    lines.push(facts.chain([place]).collect::<Vec<_>>().join(" · "));
+    if let Some(dlc) = class.dlc() {
+        lines.push(format!("DLC: {}", escaped(dlc)));
+    }
+    lines.join("\n\n")
+}

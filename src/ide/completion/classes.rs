@@ -1,0 +1,78 @@
+//! Names of the game in the strings that take them.
+
+use super::context::TextPlace;
+use super::matching::{Match, Pattern};
+use super::rank::Fit;
+use crate::catalog::{Class, ClassList, Classes};
+use crate::ide::Analysis;
+use crate::ide::class_names::{self, Wanted};
+use crate::model::{NamedSymbol, Symbol, SymbolKind};
+
+/// What the string at a place is to name, when it is a name of the game.
+pub(super) fn wanted(analysis: &Analysis, place: &TextPlace) -> Option<Wanted> {
+    let cursor = analysis.reading().at_token(place.token)?;
+    let (slot, script) = cursor.slot()?;
+    class_names::wanted(script, &slot)
+}
+
+/// Classes of a project that are asked for; of more the client asks again after the next key.
+const MOST: usize = 2000;
+
+/// The classes of the project's own configs that begin with what is typed and are of a kind that is wanted.
+pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes, typed: &str) -> Vec<NamedSymbol> {
+    let mut found = analysis.workspace().names(SymbolKind::Class, typed, MOST);
+    found.retain(|symbol| {
+        let Symbol::Class(path) = &symbol.symbol else { return false };
+        let is_of = |list: &&ClassList| {
+            path.split_once('/')
+                .is_some_and(|(config, class)| config.eq_ignore_ascii_case(list.name()) && !class.contains('/'))
+        };
+        let list = wanted.lists().iter().find(is_of);
+        // A config that changes a class of the game has its name as well.
+        list.is_some_and(|list| classes.get(*list, &symbol.name).is_none())
+    });
+    found
+}
+
+/// The names that fit what is typed: the best `most` and those that are as good, or all. What the game calls a thing
+/// finds it as well.
+pub(super) fn matching<'c>(
+    pattern: &Pattern,
+    wanted: &Wanted,
+    classes: &'c Classes,
+    most: usize,
+) -> Vec<(Match, Fit, Class<'c>)> {
+    // By how they match: what is wanted of them is only asked of the best.
+    let mut matching: [Vec<(bool, Class<'c>)>; Match::ALL.len()] = Default::default();
+    let mut lower = Vec::new();
+    for class in wanted.lists().iter().flat_map(|list| classes.list(*list)) {
+        let by_class = pattern.matches_once(class.class(), &mut lower);
+        let by_name = match (by_class, class.name()) {
+            (Some(Match::Whole | Match::Prefix), _) | (_, None) => None,
+            // Letters that are somewhere in a long name mean nothing.
+            (_, Some(name)) => pattern.matches_once(name, &mut lower).filter(|found| *found < Match::Scattered),
+        };
+        let (found, is_by_class) = match (by_class, by_name) {
+            (Some(class), Some(name)) if name < class => (name, false),
+            (Some(class), _) => (class, true),
+            (None, Some(name)) => (name, false),
+            (None, None) => continue,
+        };
+        matching[found as usize].push((is_by_class, class));
+    }
+    let mut best = Vec::new();
+    for (found, matching) in Match::ALL.into_iter().zip(matching) {
+        best.extend(matching.into_iter().filter_map(|(is_by_class, class)| {
+            let fit = match (wanted.fit(class)?, is_by_class) {
+                (true, true) => Fit::Good,
+                (true, false) => Fit::Fair,
+                (false, _) => Fit::Poor,
+            };
+            Some((found, fit, class))
+        }));
+        if best.len() > most {
+            break;
+        }
+    }
+    best
+}

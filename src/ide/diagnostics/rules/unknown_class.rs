@@ -1,0 +1,64 @@
+//! Misspelt names of the game's classes.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::catalog::ClassList;
+use crate::ide::class_names::{self, Wanted};
+use crate::syntax::NodeId;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::UnknownClass,
+    severity: Severity::Hint,
+    is_on: true,
+    title: "misspelt class name",
+    explanation: "A string names a vehicle, a weapon, a marker or another class of the game, and one word of it is a slip \
+        of the pen: the game has a class with the right word in that place, and none with the word as it is written. \
+        The game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, so \
+        a name is not reported when a config of the project defines it, or when it differs from a known one only in \
+        short words, numbers or endings.",
+    example: Example {
+        wrong: "private _guard = (createGroup west) createUnit [\"B_Solider_F\", [0, 0, 0], [], 0, \"NONE\"];\n\
+            _guard disableAI \"PATH\";",
+        right: "private _guard = (createGroup west) createUnit [\"B_Soldier_F\", [0, 0, 0], [], 0, \"NONE\"];\n\
+            _guard disableAI \"PATH\";",
+    },
+    check: Check::Node(Nodes::matching(class_names::may_name), check),
+};
+
+/// Lists that have all or nearly all names of the game, and in whose names words mean something.
+const LISTS: &[ClassList] = &[
+    ClassList::CfgVehicles,
+    ClassList::CfgWeapons,
+    ClassList::CfgMagazines,
+    ClassList::CfgGlasses,
+    ClassList::CfgMarkers,
+    ClassList::CfgMarkerColors,
+    ClassList::CfgMusic,
+    ClassList::InputActions,
+];
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    for (string, wanted) in class_names::named_by(context.script, node) {
+        look(context, string, &wanted, sink);
+    }
+}
+
+fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
+    if !wanted.lists().iter().all(|list| LISTS.contains(list)) || context.script.is_doubtful(string) {
+        return;
+    }
+    let Some(name) = context.script.string(string) else { return };
+    let is_name = name.len() < 100 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    if !is_name || !context.workspace().classes(&name).is_empty() {
+        return;
+    }
+    let classes = context.reference().classes();
+    let Some(near) = classes.near(wanted.lists(), &name) else { return };
+    let shown = wanted.named(&classes, near).and_then(crate::catalog::Class::name);
+    let shown = shown.map(|shown| format!(" ({shown})")).unwrap_or_default();
+    let message = format!("the game has no class `{name}`; did you mean `{near}`{shown}?");
+    let edits = context.replace(string, format!("\"{near}\""));
+    sink.node(string, Note::new(message).fix(format!("Replace `{name}` by `{near}`"), edits, false));
+}

@@ -1,0 +1,43 @@
+//- slips of the pen
+    private _tower = createVehicle ["Land_Cargo_Partol_V1_F", [0, 0, 0], [], 0, "NONE"];
+//                                  ^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `Land_Cargo_Partol_V1_F`; did you mean `Land_Cargo_Patrol_V1_F` (Military Cargo Post (Green))?
+    player addMagazine "SatchelChage_Remote_Mag";
+//                     ^^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `SatchelChage_Remote_Mag`; did you mean `SatchelCharge_Remote_Mag` (Explosive Satchel)?
+    player addWeapon "Rangefindre";
+    player addWeapon "Rangefinedr";
+//                   ^^^^^^^^^^^^^ hint unknown-class: the game has no class `Rangefinedr`; did you mean `Rangefinder` (Rangefinder)?
+    _tower setDamage 0;
+
+//- wherever names are compared
+    if (typeOf player == "B_Solider_F") then { hint "a rifleman" };
+//                       ^^^^^^^^^^^^^ hint unknown-class: the game has no class `B_Solider_F`; did you mean `B_Soldier_F` (Rifleman)?
+    if ("B_Solider_AR_F" isEqualTo typeOf player || typeOf player in ["B_Soldier_A_F", "B_Sodlier_GL_F"]) then { hint "armed" };
+//      ^^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `B_Solider_AR_F`; did you mean `B_soldier_AR_F` (Autorifleman)?
+//                                                                                     ^^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `B_Sodlier_GL_F`; did you mean `B_Soldier_GL_F` (Grenadier)?
+    switch (typeOf player) do { case "B_soldeir_M_F": { hint "a marksman" }; };
+//                                   ^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `B_soldeir_M_F`; did you mean `B_soldier_M_F` (Marksman)?
+    hint getText (configFile >> "CfgVehicles" >> "Land_Cargo_Partol_V1_F" >> "displayName");
+//                                               ^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `Land_Cargo_Partol_V1_F`; did you mean `Land_Cargo_Patrol_V1_F` (Military Cargo Post (Green))?
+
+//- nothing of names that there are, in any case, nor of their parents
+    player addWeapon "ARIFLE_MX_F";
+    hint str (player isKindOf "CAManBase" || player isKindOf "AllVehicles" || player isKindOf "Helicopters");
+    hint str ("arifle_MX_F" isKindOf ["Rifle_Base_F", configFile >> "CfgWeapons"]);
+
+//- nothing of short words, numbers, endings, spellings, and of what is of somebody else
+    private _car = "B_MARP_01_F" createVehicle [0, 0, 0];
+    private _wall = "Land_Wall_IndCnc_9_F" createVehicle [0, 0, 0];
+    private _post = "Land_Cargo_Patrols_V1_F" createVehicle [0, 0, 0];
+    private _rhs = "rhsusf_army_solider" createVehicle [0, 0, 0];
+    { _x setDamage 0 } forEach [_car, _wall, _post, _rhs];
+    player addBackpack "B_AssaultPack_gray";
+    player addItem "ACE_fieldDresing";
+    player addHeadgear "H_Bandana_khk";
+    player addMagazines ["30Rnd_65x39_caseles_mag", 2];
+    player addWeapon "FFARLauncher";
+    hint getText (missionConfigFile >> "CfgVehicles" >> "Land_Cargo_Partol_V1_F" >> "displayName");
+
+//- nothing of strings that are no names of classes
+    hint "B_Solider_F";
+    player setVariable ["B_Solider_F", true];
+    player addWeapon format ["B_Solider_%1", 1];
