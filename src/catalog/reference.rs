@@ -35,7 +35,8 @@ pub struct Reference {
     /// Made when a type is first asked for.
     signatures: OnceLock<Signatures>,
     detail: Detail,
-    texts: Arc<Texts>,
+    /// Those of the program when they are first asked for, unless there are others.
+    texts: OnceLock<Arc<Texts>>,
     /// Other names than those that the program carries.
     classes: Option<Arc<Classes>>,
     prepared: Prepared,
@@ -70,7 +71,7 @@ impl Reference {
             lookup: OnceLock::new(),
             signatures: OnceLock::new(),
             detail,
-            texts: Arc::default(),
+            texts: OnceLock::from(Arc::default()),
             classes: None,
             prepared: Prepared::default(),
         }
@@ -82,7 +83,7 @@ impl Reference {
         let read = || {
             // That the file can be read is checked by a test.
             let catalog = facts::decode(facts::EMBEDDED).unwrap_or_default();
-            Arc::new(Reference::new(catalog, Detail::Facts).with_texts(Texts::embedded()))
+            Arc::new(Reference::new(catalog, Detail::Facts).with_own_texts())
         };
         Arc::clone(EMBEDDED.get_or_init(read))
     }
@@ -94,15 +95,23 @@ impl Reference {
     /// When a file is missing or damaged; the message says which and what to do.
     pub fn read(path: &Path) -> Result<Reference, LoadError> {
         if path.is_file() {
-            return Ok(Reference::new(load::facts(path)?, Detail::Facts).with_texts(Texts::embedded()));
+            return Ok(Reference::new(load::facts(path)?, Detail::Facts).with_own_texts());
         }
-        Ok(Reference::new(load::catalog(path)?, Detail::Full).with_texts(Texts::embedded()))
+        Ok(Reference::new(load::catalog(path)?, Detail::Full).with_own_texts())
     }
 
     /// The same reference, described by `texts`.
     #[must_use]
     pub fn with_texts(mut self, texts: Arc<Texts>) -> Reference {
-        self.texts = texts;
+        self.texts = OnceLock::from(texts);
+        self
+    }
+
+    /// The same reference, described by the texts that the program carries. They are unpacked when they are first asked
+    /// for: many uses of a reference need none.
+    #[must_use]
+    fn with_own_texts(mut self) -> Reference {
+        self.texts = OnceLock::new();
         self
     }
 
@@ -120,12 +129,12 @@ impl Reference {
 
     /// What commands, functions, events and words do, in our own words.
     pub fn texts(&self) -> &Texts {
-        &self.texts
+        self.texts.get_or_init(Texts::embedded)
     }
 
     /// A record with the texts put where its page has none, and their summary before all else.
     pub fn described<'r>(&self, record: &'r Record) -> Cow<'r, Record> {
-        self.texts.describe(record)
+        self.texts().describe(record)
     }
 
     /// All records and topics.

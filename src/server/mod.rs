@@ -98,6 +98,7 @@ where
 {
     // Ready by the time of the first question.
     tokio::task::spawn_blocking(crate::catalog::Reference::embedded);
+    tokio::task::spawn_blocking(crate::catalog::Texts::embedded);
     let (service, socket) = LspService::new(|client| Server { state: Arc::new(State::new(client, options)) });
     let state = Arc::clone(&service.inner().state);
     let guard = {
