@@ -21,7 +21,8 @@ pub(in super::super) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let pre = context.script.pre();
-    if !pre.is_complete() {
+    // An error may well be the `#include` that is missing.
+    if !pre.is_complete() || !context.script.errors().is_empty() {
         return;
     }
     for token in pre.unknown_calls() {
