@@ -102,7 +102,12 @@ impl Home {
         if let Err(error) = &made {
             eprintln!("skipped: no link can be made here: {error}");
         }
-        made.is_ok()
+        // Wine makes links that lead nowhere.
+        let leads = !link.parent().unwrap().join(target).exists() || fs::metadata(&link).is_ok();
+        if !leads {
+            eprintln!("skipped: links are not followed here");
+        }
+        made.is_ok() && leads
     }
 }
 

@@ -94,7 +94,8 @@ async fn documents_that_are_closed_leave_nothing_behind() {
             } else {
                 until("all are told", async || state.publisher.remembered().await == 2 * urls.len()).await;
             }
-            assert!(state.files.current().remembered().iter().all(|count| *count > 0));
+            let is_known = async || state.files.current().remembered().iter().all(|count| *count > 0);
+            until("something is known of each", is_known).await;
             // Some are lost, some were never opened.
             let damage = Request::build("textDocument/didChange").params(json!({"textDocument": {"uri": urls[5]}}));
             lost::look(&state, &damage.finish());
