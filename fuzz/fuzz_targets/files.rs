@@ -21,7 +21,13 @@ impl Files {
 
     /// The main text as the game's parser sees it.
     pub fn preprocess(&self, is_command: &dyn Fn(&str) -> bool) -> Preprocessed {
-        let settings = PreprocessorSettings { path: Some(Path::new("0")), includes: self, is_command, is_part: false, includer: None };
+        let settings = PreprocessorSettings {
+            path: Some(Path::new("0")),
+            includes: self,
+            is_command,
+            is_part: false,
+            includer: None,
+        };
         Preprocessed::new(Arc::clone(&self.0[0]), &settings)
     }
 }
