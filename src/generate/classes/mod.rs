@@ -1,6 +1,6 @@
 //! Names of the game, from the wiki's lists of them.
 //!
-//! The lists are pages of their own: [`pages`] says which there are and how each is laid out, [`tables`] and [`lines`]
+//! The lists are pages of their own: `pages` says which there are and how each is laid out, `tables` and `lines`
 //! read them. A name that several pages have becomes one, with what each of them states.
 
 mod lines;
