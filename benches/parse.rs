@@ -14,17 +14,11 @@ use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_mai
 use sqf_ls::catalog::Reference;
 use sqf_ls::ide::{Analysis, Lints};
 use sqf_ls::model::{Alone, Script, SourceFile};
-use sqf_ls::syntax::{NoIncludes, Preprocessed, PreprocessorSettings, Source, Words, parse};
+use sqf_ls::syntax::{Preprocessed, PreprocessorSettings, Source, Words, parse};
 
 fn preprocess(source: &Arc<Source>, reference: &Reference) -> Preprocessed {
     let is_command = |word: &str| !reference.forms(word).is_empty();
-    let settings = PreprocessorSettings {
-        path: None,
-        includes: &NoIncludes,
-        is_command: &is_command,
-        is_part: false,
-        includer: None,
-    };
+    let settings = PreprocessorSettings::alone(&is_command);
     Preprocessed::new(Arc::clone(source), &settings)
 }
 

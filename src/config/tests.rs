@@ -4,16 +4,10 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::*;
-use crate::syntax::{NoIncludes, Preprocessed, PreprocessorSettings, Source};
+use crate::syntax::{Preprocessed, PreprocessorSettings, Source};
 
 fn parse(text: &str) -> Config {
-    let settings = PreprocessorSettings {
-        path: None,
-        includes: &NoIncludes,
-        is_command: &|_| false,
-        is_part: false,
-        includer: None,
-    };
+    let settings = PreprocessorSettings::alone(&|_| false);
     Config::parse(&Preprocessed::new(Arc::new(Source::new(text)), &settings))
 }
 

@@ -64,7 +64,11 @@ impl Script {
             known => known.union(embedded.forms(word)),
         };
         let is_command = |word: &str| !forms(word).is_empty();
-        let includer = path.filter(|_| is_part).and_then(|path| workspace.includer(path));
+        let includer = path.filter(|_| is_part).and_then(|path| {
+            let outermost = workspace.includers(path).into_iter().next()?;
+            let source = workspace.source(&outermost)?;
+            Some((outermost.into(), source))
+        });
         let settings = PreprocessorSettings { path, includes: workspace, is_command: &is_command, is_part, includer };
         let pre = preprocess(&settings);
         let words = Words::new(&pre, forms);

@@ -13,12 +13,6 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// Whether other files include this one, so that it is a part of them and its macros may be theirs.
     fn is_part(&self, path: &Path) -> bool;
 
-    /// A file that includes this one, directly or over others, and is itself included by none; with its text.
-    fn includer(&self, path: &Path) -> Option<(Arc<Path>, Arc<Source>)> {
-        let _ = path;
-        None
-    }
-
     /// The file that a script in `from` means by `path`, as `execVM` and `loadFile` read it: from the root of the mission
     /// or by the prefix of an addon.
     fn find(&self, path: &str, from: &Path) -> Found;
@@ -36,6 +30,7 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     fn borrows_local(&self, name: &str) -> bool;
 
     /// The files that include this one, directly or not, and that no other includes: what the game reads it as a part of.
+    /// Scripts come first.
     fn includers(&self, path: &Path) -> Vec<PathBuf> {
         let _ = path;
         Vec::new()

@@ -1,6 +1,9 @@
 //! Projects for tests, written out in one text.
 
 use std::fs;
+use std::path::Path;
+
+use super::{Resolution, place};
 
 /// Writes the files of a fixture into a folder: each begins with a line `//- path`.
 pub(super) fn folder(fixture: &str) -> tempfile::TempDir {
@@ -12,4 +15,17 @@ pub(super) fn folder(fixture: &str) -> tempfile::TempDir {
         fs::write(path, text).unwrap();
     }
     folder
+}
+
+/// The path below `folder`, or what it is instead of a file.
+pub(super) fn shown(folder: &Path, found: &Resolution) -> String {
+    match found {
+        Resolution::Found(path) => below(folder, path),
+        other => format!("{other:?}"),
+    }
+}
+
+/// A path as it is below `folder`.
+pub(super) fn below(folder: &Path, path: &Path) -> String {
+    path.strip_prefix(place(folder)).unwrap_or(path).to_str().unwrap().replace('\\', "/")
 }

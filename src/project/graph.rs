@@ -72,21 +72,15 @@ impl Graph {
         found.into_iter().map(|file| file.to_path_buf()).collect()
     }
 
-    /// A file that includes `path`, over whatever lies between, and is itself included by none. Of several the first
-    /// script, else the first; none when they all include each other.
-    pub(super) fn outermost(&self, path: &Path) -> Option<Arc<Path>> {
-        let mut seen: FxHashSet<&Path> = FxHashSet::from_iter([path]);
-        let mut at = path;
-        loop {
-            let is_script = |file: &Path| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
-            let outer = self.including(at).min_by_key(|file| (!is_script(file), Arc::clone(file)));
-            let Some(outer) = outer else { break };
-            if !seen.insert(outer) {
-                return None;
-            }
-            at = outer;
-        }
-        (at != path).then(|| Arc::from(at))
+    /// The files that include `path`, directly or not, and that no other includes: scripts first, then by their paths.
+    /// None when they all include each other.
+    pub(super) fn outermost(&self, path: &Path) -> Vec<PathBuf> {
+        let is_script = |file: &PathBuf| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
+        let mut outermost = self.dependents(path);
+        outermost.retain(|file| !self.is_included(file));
+        // A stable sort: the paths are in their order already.
+        outermost.sort_by_key(|file| !is_script(file));
+        outermost
     }
 
     fn including(&self, path: &Path) -> impl Iterator<Item = &Arc<Path>> {
@@ -105,8 +99,8 @@ mod tests {
         written.record(Path::new("z.sqf"), [file("b.hpp")]);
         written.record(Path::new("a.cpp"), [file("b.hpp")]);
         written.record(Path::new("b.hpp"), [file("c.hpp")]);
-        assert_eq!(written.outermost(Path::new("c.hpp")), Some(file("z.sqf")));
-        assert_eq!(written.outermost(Path::new("z.sqf")), None);
+        assert_eq!(written.outermost(Path::new("c.hpp")), ["z.sqf", "a.cpp"].map(PathBuf::from));
+        assert_eq!(written.outermost(Path::new("z.sqf")), [""; 0].map(PathBuf::from));
     }
 
     #[test]
@@ -125,7 +119,7 @@ mod tests {
         written.record(Path::new("a.sqf"), []);
         assert_eq!(of(&written, "c.hpp"), ["b.hpp"]);
         assert!(!written.is_included(Path::new("d.hpp")));
-        assert_eq!(written.outermost(Path::new("b.hpp")), None, "they include each other");
+        assert_eq!(written.outermost(Path::new("b.hpp")), [""; 0].map(PathBuf::from), "they include each other");
         written.retain(|path| path == Path::new("c.hpp"));
         assert_eq!(of(&written, "b.hpp"), ["c.hpp"]);
         written.record(Path::new("c.hpp"), []);

@@ -345,12 +345,6 @@ impl Project {
         shared(&self.written).is_included(&place(path))
     }
 
-    /// A file that includes `path`, directly or over others, and is included by no other: always the same one of several,
-    /// a script if there is one.
-    fn includer(&self, path: &Path) -> Option<Arc<Path>> {
-        shared(&self.written).outermost(&place(path))
-    }
-
     fn roots(&self) -> Vec<Arc<Root>> {
         shared(&self.roots).all().cloned().collect()
     }

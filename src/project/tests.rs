@@ -2,23 +2,11 @@
 
 use std::fs;
 
-use super::fixture::folder;
+use super::fixture::{below, folder, shown};
 use super::*;
 
 fn open(folder: &tempfile::TempDir) -> Project {
     Project::open(&[folder.path().to_owned()], ProjectOptions::default())
-}
-
-/// The path below `folder`, or what it is instead of a file.
-fn shown(folder: &Path, found: &Resolution) -> String {
-    match found {
-        Resolution::Found(path) => below(folder, path),
-        other => format!("{other:?}"),
-    }
-}
-
-fn below(folder: &Path, path: &Path) -> String {
-    path.strip_prefix(place(folder)).unwrap_or(path).to_str().unwrap().replace('\\', "/")
 }
 
 /// What includes lead to: each `(file, path, expected)`.
@@ -367,7 +355,7 @@ fn a_scan_tells_parts_and_dependents() {
     assert!(!project.is_part(&path("part.sqf")) && !project.is_scanned());
     project.scan();
     assert!(project.is_part(&path("part.sqf")));
-    assert_eq!(project.includer(&path("ui/defs.hpp")).as_deref(), Some(&*path("init.sqf")));
+    assert_eq!(crate::model::Workspace::includers(&project, &path("ui/defs.hpp"))[0], path("init.sqf"));
     assert!(project.is_scanned() && !project.is_part(&path("init.sqf")));
     assert_eq!(dependents("ui/defs.hpp"), ["description.ext", "init.sqf", "part.sqf", "ui/dialog.hpp"]);
     project.set_overlay(&path("init.sqf"), Arc::new(Source::new("// nothing")));

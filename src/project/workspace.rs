@@ -187,12 +187,6 @@ impl Workspace for Project {
         Project::is_part(self, path)
     }
 
-    fn includer(&self, path: &Path) -> Option<(Arc<Path>, Arc<Source>)> {
-        let outermost = Project::includer(self, path)?;
-        let source = Project::source(self, &outermost).ok()?;
-        Some((outermost, source))
-    }
-
     fn find(&self, path: &str, from: &Path) -> Found {
         match self.resolve_game_path(path, Some(from)) {
             Resolution::Found(path) => Found::File(path.to_path_buf()),
@@ -223,9 +217,7 @@ impl Workspace for Project {
     }
 
     fn includers(&self, path: &Path) -> Vec<PathBuf> {
-        let mut all = self.dependents(path);
-        all.retain(|file| !Project::is_part(self, file));
-        all
+        shared(&self.written).outermost(&super::place(path))
     }
 
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {

@@ -78,6 +78,13 @@ pub struct Settings<'a> {
     pub includer: Option<(Arc<Path>, Arc<Source>)>,
 }
 
+impl<'a> Settings<'a> {
+    /// For a text that is no file and includes none.
+    pub fn alone(is_command: &'a dyn Fn(&str) -> bool) -> Settings<'a> {
+        Settings { path: None, includes: &NoIncludes, is_command, is_part: false, includer: None }
+    }
+}
+
 /// A text as the parser sees it: no comments, no blanks, no directives, no macros.
 #[derive(Debug)]
 pub struct Preprocessed {

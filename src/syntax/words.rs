@@ -172,18 +172,12 @@ mod tests {
 
     use super::*;
     use crate::catalog::Reference;
-    use crate::syntax::{NoIncludes, PreprocessorSettings, Source};
+    use crate::syntax::{PreprocessorSettings, Source};
 
     fn words(text: &str) -> (Preprocessed, Words) {
         let reference = Reference::embedded();
         let is_command = |word: &str| !reference.forms(word).is_empty();
-        let settings = PreprocessorSettings {
-            path: None,
-            includes: &NoIncludes,
-            is_command: &is_command,
-            is_part: false,
-            includer: None,
-        };
+        let settings = PreprocessorSettings::alone(&is_command);
         let script = Preprocessed::new(Arc::new(Source::new(text)), &settings);
         let words = Words::new(&script, |word| reference.forms(word));
         (script, words)

@@ -1,20 +1,8 @@
 //! What links, prefixes and paths of a stranger's project lead to.
 
 use super::*;
-use crate::project::fixture::folder;
-use crate::project::{Mapping, Project, ProjectOptions, Resolution, place};
-
-/// The path below `folder`, or what it is instead of a file.
-fn shown(folder: &Path, found: &Resolution) -> String {
-    match found {
-        Resolution::Found(path) => below(folder, path),
-        other => format!("{other:?}"),
-    }
-}
-
-fn below(folder: &Path, path: &Path) -> String {
-    path.strip_prefix(place(folder)).unwrap_or(path).to_str().unwrap().replace('\\', "/")
-}
+use crate::project::fixture::{below, folder, shown};
+use crate::project::{Mapping, Project, ProjectOptions, Resolution};
 
 #[test]
 fn source_files_are_known_by_their_names() {

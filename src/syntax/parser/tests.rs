@@ -4,20 +4,12 @@ use std::sync::Arc;
 
 use super::parse;
 use crate::catalog::Reference;
-use crate::syntax::{
-    ErrorKind, Expr, NoIncludes, NodeId, Preprocessed, PreprocessorSettings, Source, SyntaxError, Tree, Words,
-};
+use crate::syntax::{ErrorKind, Expr, NodeId, Preprocessed, PreprocessorSettings, Source, SyntaxError, Tree, Words};
 
 fn parsed(text: &str) -> (Preprocessed, Tree, Vec<SyntaxError>) {
     let reference = Reference::embedded();
     let is_command = |word: &str| !reference.forms(word).is_empty();
-    let settings = PreprocessorSettings {
-        path: None,
-        includes: &NoIncludes,
-        is_command: &is_command,
-        is_part: false,
-        includer: None,
-    };
+    let settings = PreprocessorSettings::alone(&is_command);
     let script = Preprocessed::new(Arc::new(Source::new(text)), &settings);
     let (tree, errors) = parse(&script, &Words::new(&script, |word| reference.forms(word)));
     (script, tree, errors)
