@@ -1,8 +1,8 @@
 //! What links, prefixes and paths of a stranger's project lead to.
 
 use super::*;
-use crate::project::fixture::{below, folder, shown};
-use crate::project::{Mapping, Project, ProjectOptions, Resolution};
+use crate::project::fixture::{folder, shown};
+use crate::project::{Mapping, Project, ProjectOptions};
 
 #[test]
 fn source_files_are_known_by_their_names() {
@@ -106,6 +106,9 @@ fn links_out_of_a_project_lead_to_source_files_only() {
 #[cfg(unix)]
 #[test]
 fn a_scan_reads_no_more_through_links_than_an_include() {
+    use crate::project::Resolution;
+    use crate::project::fixture::below;
+
     let home = home();
     let mission = home.path().join("mission");
     let project = Project::open(std::slice::from_ref(&mission), ProjectOptions::default());
