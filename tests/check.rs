@@ -272,7 +272,7 @@ fn a_folder_without_scripts_is_no_clean_run() {
 fn wrong_arguments_are_explained() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
     for (arguments, message) in [
-        (["--allow", "typo"], "no rule is called `typo`; `sqf-ls rules` lists them"),
+        (["--allow", "typo"], "unknown rule `typo`; `sqf-ls rules` lists them"),
         (["--level", "broken"], "expected CODE=LEVEL"),
         (["--level", "broken=loud"], "`loud` is no level; there are off, hint, information, warning, error"),
         (["--target-version", "new"], "expected a version such as 2.18, or none"),
@@ -407,7 +407,7 @@ fn mistakes_in_the_settings_are_told_with_their_lines() {
     let run_in = |folder: &Path, arguments: &[&str]| run(folder, arguments);
     let run = run_in(folder.path(), &[]);
     let expected = "error: sqf-ls.toml:1: `target-version` must be in quotes: \"2.18\"\n\
-                    error: sqf-ls.toml:4: no rule is called `deprecatd`; did you mean `deprecated`?\n";
+                    error: sqf-ls.toml:4: unknown rule `deprecatd`; did you mean `deprecated`?\n";
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (Some(2), "", expected));
     let run = run_in(folder.path(), &["--config", "gone.toml"]);
     assert_eq!((run.status, run.err.as_str()), (Some(2), "error: gone.toml: no such file or folder\n"));
@@ -504,7 +504,7 @@ fn many_rules_are_counted_in_a_table() {
          2  deprecated        deprecated command or function
          1  broken            broken command or function
          1  special-build     command of a special build
-         1  newer-version     newer than the target version
+         1  newer-version     feature newer than the target version
          1  unknown-function  misspelt function of the game
     2 findings can be fixed with --fix
 

@@ -56,7 +56,7 @@ fn a_text_with_tags_has_one_hint() {
     let orders = "<t size='2'>Orders</t><br/>\nDon't be late (or early.<br/>\n";
     let found = findings(&[MISSION, ("orders.sqf", orders)]);
     assert_eq!(found.len(), 1, "{found:?}");
-    assert!(found[0].starts_with("orders.sqf:1 syntax: this is text with tags and not SQF"), "{found:?}");
+    assert!(found[0].starts_with("orders.sqf:1 syntax: this file contains marked-up text instead of SQF"), "{found:?}");
 }
 
 #[test]
@@ -85,9 +85,9 @@ fn a_function_whose_file_nobody_lists_is_named() {
     assert_eq!(
         findings(&files),
         [
-            "init.sqf:2 unknown-project-function: `CfgFunctions` does not list `GATE_fnc_shut`, though the file \
-             `functions\\doors\\fn_shut.sqf` is there",
-            "init.sqf:3 unknown-project-function: nothing in the project defines the function `GATE_fnc_oil`",
+            "init.sqf:2 unknown-project-function: `GATE_fnc_shut` is not declared in `CfgFunctions`, although the file \
+             `functions\\doors\\fn_shut.sqf` exists",
+            "init.sqf:3 unknown-project-function: undefined function `GATE_fnc_oil`: nothing in the project declares it",
         ]
     );
 }
@@ -112,7 +112,6 @@ fn a_global_that_nothing_sets_may_mean_one_that_is_set() {
         ("open.sqf", "hint str GATE_doroWidth;\n"),
         ("shut.sqf", "hint str [GATE_doorHeight];\n"),
     ];
-    let expected =
-        "open.sqf:1 misspelt-global: nothing in the project sets `GATE_doroWidth`; did you mean `GATE_doorWidth`?";
+    let expected = "open.sqf:1 misspelt-global: `GATE_doroWidth` is never assigned in this project; did you mean `GATE_doorWidth`?";
     assert_eq!(findings(&files), [expected]);
 }

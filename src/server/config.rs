@@ -383,7 +383,7 @@ mod tests {
         sqf.colour: unknown setting; expected one of reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, codeLens.references, trusted
         sqf.diagnostics.enabled: invalid value "yes"; expected true or false
         sqf.diagnostics.levels.broken: invalid value "loud"; expected off, hint, information, warning, error
-        sqf.diagnostics.levels.brokn: no rule is called `brokn`; did you mean `broken`?
+        sqf.diagnostics.levels.brokn: unknown rule `brokn`; did you mean `broken`?
         sqf.exclude: invalid value 1; expected a string
         sqf.exclude: invalid pattern `[a`: unclosed character class; missing ']'
         sqf.prefixes.a: invalid value 1; expected a string

@@ -111,14 +111,14 @@ newer-version = false
     sqf-ls.toml:7: `paths`: invalid value "addons"; expected a list of patterns such as ["legacy/**", "*.gen.sqf"]
     sqf-ls.toml:8: `override` must be written with two brackets: [[override]]
     sqf-ls.toml:11: `deprecated`: invalid value "of"; expected "off", "hint", "information", "warning", "error"
-    sqf-ls.toml:12: no rule is called `brokn`; did you mean `broken`?
+    sqf-ls.toml:12: unknown rule `brokn`; did you mean `broken`?
     sqf-ls.toml:14: `newer-version`: invalid value false; expected "off", "hint", "information", "warning", "error"
     sqf-ls.toml:18: `\x\cba`: invalid value ["../CBA_A3", ...; expected a path in quotes
     "#);
     assert_eq!(settings.levels, Levels::from([(Code::Broken, Level::Error)]));
     assert!(settings.exclude.matches(&folder().join("a/x.sqf")));
     assert_eq!(settings.prefixes.keys().collect::<Vec<_>>(), [""], "a work drive");
-    let unknown = "sqf-ls.toml:1: no rule is called `fence`; `sqf-ls rules` lists them";
+    let unknown = "sqf-ls.toml:1: unknown rule `fence`; `sqf-ls rules` lists them";
     assert_eq!(parsed("lints.fence = \"off\"").1, unknown);
     insta::assert_snapshot!(parsed("target-version = \"new\"\n[[override]]\nlint = {}\n[[override]]\n").1, @r#"
     sqf-ls.toml:1: `target-version`: invalid game version `new`; expected a version such as 2.18, or "none"

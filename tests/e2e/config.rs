@@ -76,7 +76,7 @@ async fn what_is_wrong_is_said_in_one_message_and_the_rest_counts() {
     let mut session = Setup::new(simple()).initialization_options(options).with_fixture().await;
     insta::assert_snapshot!(session.shown().await, @r"
     sqf-ls: invalid settings:
-    sqf.diagnostics.levels.brokn: no rule is called `brokn`; did you mean `broken`?
+    sqf.diagnostics.levels.brokn: unknown rule `brokn`; did you mean `broken`?
     sqf.targetVersion: invalid game version `newest`; expected a version such as 2.18
     ");
     session.open(&script(), BROKEN).await;

@@ -36,7 +36,7 @@ async fn the_file_counts_from_the_start_and_when_it_changes() {
     session.reply(&id, Value::Null).await;
     insta::assert_snapshot!(session.shown().await, @r"
     sqf-ls: invalid settings:
-    sqf-ls.toml:3: no rule is called `brokn`; did you mean `broken`?
+    sqf-ls.toml:3: unknown rule `brokn`; did you mean `broken`?
     ");
 
     let script = |name: &str| Url::from_file_path(folder.path().join(name)).unwrap();

@@ -322,7 +322,7 @@ impl FromStr for Code {
 
 /// A text that is the name of no rule. The message names the one that was meant, or where they are listed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no rule is called `{0}`; {remedy}", remedy = remedy(.0))]
+#[error("unknown rule `{0}`; {remedy}", remedy = remedy(.0))]
 pub struct UnknownCode(pub String);
 
 fn remedy(name: &str) -> String {

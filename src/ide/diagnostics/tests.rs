@@ -456,8 +456,8 @@ fn rules_are_known_by_their_names() {
         assert!(code.explanation().ends_with('.') && !code.title().ends_with('.'), "{code}");
     }
     let error = |name: &str| name.parse::<Code>().unwrap_err().to_string();
-    assert_eq!(error("Broken"), "no rule is called `Broken`; did you mean `broken`?");
-    assert_eq!(error("gate"), "no rule is called `gate`; `sqf-ls rules` lists them");
+    assert_eq!(error("Broken"), "unknown rule `Broken`; did you mean `broken`?");
+    assert_eq!(error("gate"), "unknown rule `gate`; `sqf-ls rules` lists them");
 }
 
 #[test]
@@ -466,7 +466,7 @@ fn the_example_of_an_explanation_is_found() {
     let example = explanation.split('`').find(|word| word.starts_with("BIS_fnc_")).unwrap();
     let found = found(&Reference::embedded(), &format!("[1] call {example};"), &Lints::default());
     let expected = format!(
-        "0:9-{} warning unknown-function: no function of the game is called `{example}`; did you mean `BIS_fnc_param`?",
+        "0:9-{} warning unknown-function: unknown function `{example}`; did you mean `BIS_fnc_param`?",
         9 + example.len()
     );
     assert_eq!(found, [expected]);

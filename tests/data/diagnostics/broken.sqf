@@ -8,7 +8,7 @@
 
 //- what works somewhere
     nudgeGate _gate;
-//  ^^^^^^^^^ hint broken: `nudgeGate` works only in part: the wiki lists it among the broken commands
+//  ^^^^^^^^^ hint broken: `nudgeGate` works only partially: the wiki lists it among the broken commands
 
 //- the page does not say what is wrong
     call BIS_fnc_tiltBarn;
@@ -33,4 +33,4 @@
 
 //- a level is that of all findings; level: broken error
     nudgeGate _gate;
-//  ^^^^^^^^^ error broken: `nudgeGate` works only in part: the wiki lists it among the broken commands
+//  ^^^^^^^^^ error broken: `nudgeGate` works only partially: the wiki lists it among the broken commands

@@ -16,12 +16,12 @@
 //        ^^^^^^^^^^^ warning special-build: only the diagnostic build of the game knows `diag_enable`
     _gate setDamage 1;
     [1] call BIS_fnc_seledtRandomWeighted;
-//           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `BIS_fnc_seledtRandomWeighted`; did you mean `BIS_fnc_selectRandomWeighted`?
+//           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unknown-function: unknown function `BIS_fnc_seledtRandomWeighted`; did you mean `BIS_fnc_selectRandomWeighted`?
 
 //- versions; target: 2.00
     private _gates = createHashMap;
-//                   ^^^^^^^^^^^^^ warning newer-version: `createHashMap` came with version 2.02; the script is for 2.00 (sqf.targetVersion)
+//                   ^^^^^^^^^^^^^ warning newer-version: `createHashMap` requires version 2.02; the target version is 2.00 (sqf.targetVersion)
     private _last = selectMax _gates;
     missionNamespace isNil "gate";
-//                   ^^^^^ warning newer-version: this syntax of `isNil` came with version 2.18; the script is for 2.00 (sqf.targetVersion)
+//                   ^^^^^ warning newer-version: this syntax of `isNil` requires version 2.18; the target version is 2.00 (sqf.targetVersion)
     isNil "gate";

@@ -4,15 +4,15 @@
 
 //- commands and functions; target: 2.00
     raiseBarn;
-//  ^^^^^^^^^ warning newer-version: `raiseBarn` came with version 2.10; the script is for 2.00 (sqf.targetVersion)
+//  ^^^^^^^^^ warning newer-version: `raiseBarn` requires version 2.10; the target version is 2.00 (sqf.targetVersion)
     [1] call BIS_fnc_newBarn;
-//           ^^^^^^^^^^^^^^^ warning newer-version: `BIS_fnc_newBarn` came with version 2.10; the script is for 2.00 (sqf.targetVersion)
+//           ^^^^^^^^^^^^^^^ warning newer-version: `BIS_fnc_newBarn` requires version 2.10; the target version is 2.00 (sqf.targetVersion)
     lowerBarn _barn;
     greaseGate _gate;
 
 //- a syntax that can be no other; target: 2.00
     _barn moveBarn [1, 2];
-//        ^^^^^^^^ warning newer-version: this syntax of `moveBarn` came with version 2.06; the script is for 2.00 (sqf.targetVersion)
+//        ^^^^^^^^ warning newer-version: this syntax of `moveBarn` requires version 2.06; the target version is 2.00 (sqf.targetVersion)
     moveBarn _barn;
     moveBarn [_barn, [1, 2]];
 
@@ -22,11 +22,11 @@
 
 //- a version that the project asks for; required: 2.08
     raiseBarn;
-//  ^^^^^^^^^ information newer-version: `raiseBarn` came with version 2.10; the script is for 2.08 (requiredVersion in config.cpp)
+//  ^^^^^^^^^ information newer-version: `raiseBarn` requires version 2.10; the target version is 2.08 (requiredVersion in config.cpp)
 
 //- a version that the project asks for, and a level; required: 2.08 level: newer-version error
     raiseBarn;
-//  ^^^^^^^^^ error newer-version: `raiseBarn` came with version 2.10; the script is for 2.08 (requiredVersion in config.cpp)
+//  ^^^^^^^^^ error newer-version: `raiseBarn` requires version 2.10; the target version is 2.08 (requiredVersion in config.cpp)
 
 //- variables of that name, and conditions; target: 2.00
     if (isNil "BIS_fnc_newBarn") then { BIS_fnc_newBarn = {} };

@@ -1,12 +1,12 @@
 //- a slip of the pen
     [1] call BIS_fnc_gatePrama;
-//           ^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `BIS_fnc_gatePrama`; did you mean `BIS_fnc_gateParam`?
+//           ^^^^^^^^^^^^^^^^^ warning unknown-function: unknown function `BIS_fnc_gatePrama`; did you mean `BIS_fnc_gateParam`?
     [1] spawn bis_fnc_cuontGates;
-//            ^^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `bis_fnc_cuontGates`; did you mean `BIS_fnc_countGates`?
+//            ^^^^^^^^^^^^^^^^^^ warning unknown-function: unknown function `bis_fnc_cuontGates`; did you mean `BIS_fnc_countGates`?
     [1] call BIS_fnc_gateParamm;
-//           ^^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `BIS_fnc_gateParamm`; did you mean `BIS_fnc_gateParam`?
+//           ^^^^^^^^^^^^^^^^^^ warning unknown-function: unknown function `BIS_fnc_gateParamm`; did you mean `BIS_fnc_gateParam`?
     [1] call BIS_fnc_ggateParam;
-//           ^^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `BIS_fnc_ggateParam`; did you mean `BIS_fnc_gateParam`?
+//           ^^^^^^^^^^^^^^^^^^ warning unknown-function: unknown function `BIS_fnc_ggateParam`; did you mean `BIS_fnc_gateParam`?
     [1] call BIS_fnc_gateParam;
     [1] call BIS_FNC_GATEPARAM;
 
@@ -33,4 +33,4 @@
 
 //- what is asked for in other ways says nothing of the function
     isNil { [1] call BIS_fnc_gatePrama };
-//                   ^^^^^^^^^^^^^^^^^ warning unknown-function: no function of the game is called `BIS_fnc_gatePrama`; did you mean `BIS_fnc_gateParam`?
+//                   ^^^^^^^^^^^^^^^^^ warning unknown-function: unknown function `BIS_fnc_gatePrama`; did you mean `BIS_fnc_gateParam`?

@@ -1,12 +1,12 @@
 //- of another type
     player addAction ["Open", { hint "open" }, nil, 1, true, true, "", { alive player }];
-//                                                                     ^^^^^^^^^^^^^^^^ warning array-argument: element 7 of what `addAction` takes is String, not Code; write the code as a string
+//                                                                     ^^^^^^^^^^^^^^^^ warning array-argument: element 7 of the array for `addAction` must be String, found Code; write the code as a string
     hint str nearestObjects [player, "House", 50];
-//                                   ^^^^^^^ warning array-argument: element 1 of what `nearestObjects` takes is Array, not String
+//                                   ^^^^^^^ warning array-argument: element 1 of the array for `nearestObjects` must be Array, found String
     hint str (createVehicle [["Land_HelipadEmpty_F"], getPos player]);
-//                           ^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: element 0 of what `createVehicle` takes is String, not Array
+//                           ^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: element 0 of the array for `createVehicle` must be String, found Array
     [1] remoteExec [{ hint "x" }, 2];
-//                  ^^^^^^^^^^^^ warning array-argument: element 0 of what `remoteExec` takes is String, not Code; write the code as a string
+//                  ^^^^^^^^^^^^ warning array-argument: element 0 of the array for `remoteExec` must be String, found Code; write the code as a string
 
 //- nothing of what is right, or may be
     #include "\x\gates\macros.hpp"
@@ -21,22 +21,22 @@
 
 //- of parameters
     hint str (_this param ["_gate", objNull]);
-//                         ^^^^^^^ warning array-argument: element 0 of what `param` takes is Number, not String
+//                         ^^^^^^^ warning array-argument: element 0 of the array for `param` must be Number, found String
     hint str (_this param [0, objNull]);
 
 //- too few elements
     createMarker ["gate"];
-//               ^^^^^^^^ warning array-argument: `createMarker` takes an array of at least 2 elements here, not of 1
+//               ^^^^^^^^ warning array-argument: `createMarker` expects at least 2 elements in this array, found 1
     hint str (player nearEntities ["Man"]);
-//                                ^^^^^^^ warning array-argument: `nearEntities` takes an array of at least 2 elements here, not of 1
+//                                ^^^^^^^ warning array-argument: `nearEntities` expects at least 2 elements in this array, found 1
     hint str (player getVariable ["GATE_open"]);
-//                               ^^^^^^^^^^^^^ warning array-argument: `getVariable` takes an array of at least 2 elements here, not of 1
+//                               ^^^^^^^^^^^^^ warning array-argument: `getVariable` expects at least 2 elements in this array, found 1
     (createGroup west) createUnit ["B_Soldier_F", [0, 0, 0], [], 0];
-//                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: `createUnit` takes an array of at least 5 elements here, not of 4
+//                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: `createUnit` expects at least 5 elements in this array, found 4
     "B_Soldier_F" createUnit [[0, 0, 0]];
-//                           ^^^^^^^^^^^ warning array-argument: `createUnit` takes an array of at least 2 elements here, not of 1
+//                           ^^^^^^^^^^^ warning array-argument: `createUnit` expects at least 2 elements in this array, found 1
     [] remoteExec [];
-//                ^^ warning array-argument: `remoteExec` takes an array of at least 1 element here, not of none
+//                ^^ warning array-argument: `remoteExec` expects at least 1 element in this array, found none
 
 //- nothing where there are enough, or may be
     #include "\x\gates\macros.hpp"

@@ -1,8 +1,8 @@
 //- copies
     TAG_list = TAG_list + [name player];
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint array-growth: `TAG_list pushBack (name player)` adds without a copy of the array
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint array-growth: `TAG_list pushBack (name player)` extends the array without copying it
     TAG_list = TAG_list + allUnits;
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint array-growth: `TAG_list append allUnits` adds without a copy of the array
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint array-growth: `TAG_list append allUnits` extends the array without copying it
 
 //- nothing of others
     TAG_list = TAG_other + [name player];

@@ -1,14 +1,14 @@
 //- with literals
     hint str (alive player == true);
-//            ^^^^^^^^^^^^^^^^^^^^ hint boolean-comparison: this is `(alive player)`
+//            ^^^^^^^^^^^^^^^^^^^^ hint boolean-comparison: this is the same as `(alive player)`
     hint str (false == TAG_open);
-//            ^^^^^^^^^^^^^^^^^ hint boolean-comparison: this is `!TAG_open`
+//            ^^^^^^^^^^^^^^^^^ hint boolean-comparison: this is the same as `!TAG_open`
     hint str (TAG_open != false);
-//            ^^^^^^^^^^^^^^^^^ hint boolean-comparison: this is `TAG_open`
+//            ^^^^^^^^^^^^^^^^^ hint boolean-comparison: this is the same as `TAG_open`
 
 //- target: 1.98 refuses it
     hint str (TAG_open == true);
-//            ^^^^^^^^^^^^^^^^ hint boolean-comparison: this is `TAG_open`; before version 2.00 the comparison fails
+//            ^^^^^^^^^^^^^^^^ hint boolean-comparison: this is the same as `TAG_open`; the comparison fails before version 2.00
 
 //- nothing of others
     hint str (TAG_open isEqualTo true);

@@ -1,11 +1,11 @@
 //- what the game does not compare
     if (getPosATL player == [0, 0, 0]) then { hint "middle" };
-//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error comparison-type: `==` does not compare Array; `isEqualTo` does
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error comparison-type: `==` cannot compare Array; use `isEqualTo`
     if (count allUnits == "5") then { hint "five" };
-//      ^^^^^^^^^^^^^^^^^^^^^ error comparison-type: `==` cannot compare Number with String: the game reports an error here
+//      ^^^^^^^^^^^^^^^^^^^^^ error comparison-type: `==` cannot compare Number with String; the game reports an error
     private _name = name player;
     if (_name != player) then { hint "other" };
-//      ^^^^^^^^^^^^^^^ error comparison-type: `!=` cannot compare String with Object: the game reports an error here
+//      ^^^^^^^^^^^^^^^ error comparison-type: `!=` cannot compare String with Object; the game reports an error
 
 //- what is never equal
     if (count allUnits isEqualTo "5") then { hint "five" };

@@ -1,21 +1,21 @@
 //- loops
     while { count allUnits } do { sleep 1 };
-//          ^^^^^^^^^^^^^^ warning condition-value: the condition of `while` has to be true or false; this is a Number; compare it with something, as in `x > 0`
+//          ^^^^^^^^^^^^^^ warning condition-value: the condition of `while` must be Boolean; this is a Number; compare it, as in `x > 0`
     private _open = 1;
     while { _open = 1 } do { hint str _open };
-//          ^^^^^^^^^ warning condition-value: the condition of `while` has to be true or false; an assignment returns nothing; `==` compares
+//          ^^^^^^^^^ warning condition-value: the condition of `while` must be Boolean; an assignment returns nothing; use `==` to compare
 
 //- operators
     if (alive player && { count allUnits }) then { hint "open" };
-//                        ^^^^^^^^^^^^^^ warning condition-value: the condition of `&&` has to be true or false; this is a Number; compare it with something, as in `x > 0`
+//                        ^^^^^^^^^^^^^^ warning condition-value: the condition of `&&` must be Boolean; this is a Number; compare it, as in `x > 0`
     if (alive player or { name player }) then { hint "open" };
-//                        ^^^^^^^^^^^ warning condition-value: the condition of `or` has to be true or false; this is String
+//                        ^^^^^^^^^^^ warning condition-value: the condition of `or` must be Boolean; this is String
 
 //- conditions of elements
     hint str (allUnits select { str _x });
-//                              ^^^^^^ warning condition-value: the condition of `select` has to be true or false; this is String
+//                              ^^^^^^ warning condition-value: the condition of `select` must be Boolean; this is String
     hint str (allUnits findIf { _x setDamage 1 });
-//                              ^^^^^^^^^^^^^^ warning condition-value: the condition of `findIf` has to be true or false; this returns nothing
+//                              ^^^^^^^^^^^^^^ warning condition-value: the condition of `findIf` must be Boolean; this returns nothing
 
 //- nothing of conditions, and of what may be one
     while { sleep 1; alive player } do { hint "open" };

@@ -1,8 +1,8 @@
 //- at length
     hint str (configFile >> "CfgVehicles" >> typeOf player);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint config-type-of: `configOf player` is the same
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint config-type-of: this is the same as `configOf player`
     hint getText (configFile >> "CfgVehicles" >> (typeOf player) >> "displayName");
-//                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint config-type-of: `configOf player` is the same
+//                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint config-type-of: this is the same as `configOf player`
 
 //- target: 1.90 has no `configOf`
     hint str (configFile >> "CfgVehicles" >> typeOf player);

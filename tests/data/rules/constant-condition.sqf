@@ -1,16 +1,16 @@
 //- what a test leaves behind
     if (true) then { hint "test" };
-//      ^^^^ hint constant-condition: this is always true: what follows `then` always runs
+//      ^^^^ hint constant-condition: this is always true: the code after `then` always runs
     if (false) then { hint "test" } else { hint "other" };
-//      ^^^^^ hint constant-condition: this is always false: what follows `then` never runs
+//      ^^^^^ hint constant-condition: this is always false: the code after `then` never runs
     if (1 == 2) then { hint "test" };
-//      ^^^^^^ hint constant-condition: this is always false: what follows `then` never runs
+//      ^^^^^^ hint constant-condition: this is always false: the code after `then` never runs
     if ("a" == "A") then { hint "test" };
-//      ^^^^^^^^^^ hint constant-condition: this is always true: what follows `then` always runs
+//      ^^^^^^^^^^ hint constant-condition: this is always true: the code after `then` always runs
     while { false } do { hint "test" };
 //          ^^^^^ hint constant-condition: this is always false: the loop never runs
     if (false) exitWith { hint "test" };
-//      ^^^^^ hint constant-condition: this is always false: this never leaves the code
+//      ^^^^^ hint constant-condition: this is always false: this never exits
 
 //- what is meant so
     #define DEBUG false

@@ -1,8 +1,8 @@
 //- one is enough
     hint str ({ alive _x } count allUnits > 0);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint count-any: `findIf` stops at the first element that fits; `count` looks at all
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint count-any: `findIf` stops at the first match; `count` checks every element
     hint str ({ alive _x } count (units player) == 0);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint count-any: `findIf` stops at the first element that fits; `count` looks at all
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint count-any: `findIf` stops at the first match; `count` checks every element
 
 //- target: 1.80 has no `findIf`
     hint str ({ alive _x } count allUnits > 0);

@@ -1,14 +1,14 @@
 //- of arrays
     hint str (count allUnits == 0);
-//            ^^^^^^^^^^^^^^^^^^^ hint count-zero: `allUnits isEqualTo []` asks the same without counting
+//            ^^^^^^^^^^^^^^^^^^^ hint count-zero: `allUnits isEqualTo []` checks the same without counting
     hint str (count allUnits > 0);
-//            ^^^^^^^^^^^^^^^^^^ hint count-zero: `allUnits isNotEqualTo []` asks the same without counting
+//            ^^^^^^^^^^^^^^^^^^ hint count-zero: `allUnits isNotEqualTo []` checks the same without counting
     hint str (count (units player) != 0);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^ hint count-zero: `(units player) isNotEqualTo []` asks the same without counting
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^ hint count-zero: `(units player) isNotEqualTo []` checks the same without counting
 
 //- target: 1.90 has no `isNotEqualTo`
     hint str (count allUnits > 0);
-//            ^^^^^^^^^^^^^^^^^^ hint count-zero: `!(allUnits isEqualTo [])` asks the same without counting
+//            ^^^^^^^^^^^^^^^^^^ hint count-zero: `!(allUnits isEqualTo [])` checks the same without counting
 
 //- nothing of what may be something else
     hint str (count TAG_list == 0);

@@ -1,9 +1,9 @@
 //- elements are left out
     TAG_list = [1, 2, 3];
     { TAG_list deleteAt _forEachIndex } forEach TAG_list;
-//    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning delete-in-for-each: `forEach` leaves out the element after this one when it is taken out of `TAG_list`
+//    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning delete-in-for-each: deleting an element of `TAG_list` makes `forEach` skip the next one
     { if (_x > 1) then { hint "gone"; TAG_list deleteAt _forEachIndex } } forEach TAG_list;
-//                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning delete-in-for-each: `forEach` leaves out the element after this one when it is taken out of `TAG_list`
+//                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning delete-in-for-each: deleting an element of `TAG_list` makes `forEach` skip the next one
 
 //- nothing of others
     TAG_list = [1, 2, 3];

@@ -1,13 +1,13 @@
 //- conditions
     #ifdef GATE
-//  ^^^^^^ error directive: this condition has no `#endif`
+//  ^^^^^^ error directive: missing `#endif` for this condition
     hint "open";
 
 //- parts without a condition
     #endif
-//  ^^^^^^ error directive: this `#endif` belongs to no `#if`, `#ifdef` or `#ifndef`
+//  ^^^^^^ error directive: `#endif` without `#if`, `#ifdef` or `#ifndef`
     #else
-//  ^^^^^ error directive: this `#else` belongs to no `#if`, `#ifdef` or `#ifndef`
+//  ^^^^^ error directive: `#else` without `#if`, `#ifdef` or `#ifndef`
     hint "open";
 
 //- a second part
@@ -16,21 +16,21 @@
     #else
     hint "closed";
     #else
-//  ^^^^^ error directive: this condition has an `#else` already; `#endif` ends it
+//  ^^^^^ error directive: this condition already has an `#else`; end it with `#endif`
     hint "gone";
     #endif
 
 //- what is missing behind the word
     #define
-//  ^^^^^^^ error directive: `#define` needs the name of a macro: letters, digits and `_`, no digit first
+//  ^^^^^^^ error directive: `#define` requires the name of a macro: letters, digits and `_`, not starting with a digit
     #define 2GATES 5
-//  ^^^^^^^^^^^^^^^^ error directive: `#define` needs the name of a macro: letters, digits and `_`, no digit first
+//  ^^^^^^^^^^^^^^^^ error directive: `#define` requires the name of a macro: letters, digits and `_`, not starting with a digit
     #undef
-//  ^^^^^^ error directive: `#undef` needs the name of a macro: letters, digits and `_`, no digit first
+//  ^^^^^^ error directive: `#undef` requires the name of a macro: letters, digits and `_`, not starting with a digit
     #include gates.hpp
-//  ^^^^^^^^^^^^^^^^^^ error directive: `#include` needs a path in quotes, which cannot be a macro
+//  ^^^^^^^^^^^^^^^^^^ error directive: `#include` requires a path in quotes; the path cannot be a macro
     #include "gates.hpp
-//  ^^^^^^^^^^^^^^^^^^^ error directive: the path of this `#include` is not closed
+//  ^^^^^^^^^^^^^^^^^^^ error directive: missing closing quote or bracket after the path of `#include`
     #include ""
 //  ^^^^^^^^^^^ error directive: the path of this `#include` is empty
     hint "open";
@@ -38,7 +38,7 @@
 //- a comment without an end
     hint "open";
     /* hint "closed";
-//  ^^ warning directive: this comment never ends, and the game does not read the rest of the file
+//  ^^ warning directive: unterminated comment; the game does not read the rest of the file
 
 //- nothing of what is complete
     #ifdef GATE

@@ -1,23 +1,23 @@
 //- values alone
     params ["_gate", "_count"];
     _count + 1;
-//  ^^^^^^^^^^ warning discarded-result: this value is not used: the statement does nothing
+//  ^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
     _gate;
-//  ^^^^^ warning discarded-result: this value is not used: the statement does nothing
+//  ^^^^^ warning discarded-result: unused value; this statement has no effect
     { hint "open" };
-//  ^^^^^^^^^^^^^^^ warning discarded-result: this code is not run: `call` or another command is missing, or a `;` before it is too much
+//  ^^^^^^^^^^^^^^^ warning discarded-result: this code never runs; `call` or another command is missing, or the `;` before it is superfluous
     [_gate, 5];
-//  ^^^^^^^^^^ warning discarded-result: this value is not used: the statement does nothing
+//  ^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
     5;
-//  ^ warning discarded-result: this value is not used: the statement does nothing
+//  ^ warning discarded-result: unused value; this statement has no effect
     true;
-//  ^^^^ warning discarded-result: this value is not used: the statement does nothing
+//  ^^^^ warning discarded-result: unused value; this statement has no effect
     -_count;
-//  ^^^^^^^ warning discarded-result: this value is not used: the statement does nothing
+//  ^^^^^^^ warning discarded-result: unused value; this statement has no effect
     str _count;
-//  ^^^^^^^^^^ warning discarded-result: this value is not used: the statement does nothing
+//  ^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
     (_count * 2);
-//  ^^^^^^^^^^^^ warning discarded-result: this value is not used: the statement does nothing
+//  ^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
     hint str _count;
 
 //- results, effects, and what is not known

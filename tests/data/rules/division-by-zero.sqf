@@ -1,10 +1,10 @@
 //- literals
     hint str (time / 0);
-//                   ^ error division-by-zero: a division by zero fails
+//                   ^ error division-by-zero: division by zero
     hint str (time % 0.0);
-//                   ^^^ error division-by-zero: a division by zero fails
+//                   ^^^ error division-by-zero: division by zero
     hint str (time mod (0));
-//                     ^^^ error division-by-zero: a division by zero fails
+//                     ^^^ error division-by-zero: division by zero
 
 //- nothing of other numbers
     hint str (time / 0.5);

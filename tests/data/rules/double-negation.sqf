@@ -1,14 +1,14 @@
 //- of comparisons
     hint str (!(time == 5));
-//            ^^^^^^^^^^^^ hint double-negation: `!=` says this without a negation
+//            ^^^^^^^^^^^^ hint double-negation: `!=` expresses this without a negation
     hint str (not (time != 5));
-//            ^^^^^^^^^^^^^^^ hint double-negation: `==` says this without a negation
+//            ^^^^^^^^^^^^^^^ hint double-negation: `==` expresses this without a negation
     hint str (!(TAG_a isEqualTo TAG_b));
-//            ^^^^^^^^^^^^^^^^^^^^^^^^ hint double-negation: `isNotEqualTo` says this without a negation
+//            ^^^^^^^^^^^^^^^^^^^^^^^^ hint double-negation: `isNotEqualTo` expresses this without a negation
     hint str (!(TAG_a isNotEqualTo TAG_b));
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint double-negation: `isEqualTo` says this without a negation
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint double-negation: `isEqualTo` expresses this without a negation
     hint str (!!alive player);
-//            ^^^^^^^^^^^^^^ hint double-negation: two negations are none: `(alive player)`
+//            ^^^^^^^^^^^^^^ hint double-negation: double negation; write `(alive player)`
 
 //- target: 1.90 has no `isNotEqualTo`
     hint str (!(TAG_a isEqualTo TAG_b));

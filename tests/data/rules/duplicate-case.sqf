@@ -3,13 +3,13 @@
         case 1: { hint "one" };
         case "a": { hint "a" };
         case 1.0: { hint "two" };
-//           ^^^ warning duplicate-case: another case before this one takes the value already
+//           ^^^ warning duplicate-case: an earlier case already matches this value
         case "A";
         case "a": { hint "b" };
-//           ^^^ warning duplicate-case: another case before this one takes the value already
+//           ^^^ warning duplicate-case: an earlier case already matches this value
         default { hint "none" };
         default { hint "never" };
-//      ^^^^^^^ warning duplicate-case: only one `default` of a `switch` is run
+//      ^^^^^^^ warning duplicate-case: only one `default` of a `switch` runs
     };
 
 //- nothing of other values

@@ -1,9 +1,9 @@
 //- literals
     TAG_gates = createHashMapFromArray [["north", 1], ["south", 2], ["north", 3]];
-//                                                                   ^^^^^^^ warning duplicate-key: the key "north" is written twice; this value takes the place of the first
+//                                                                   ^^^^^^^ warning duplicate-key: duplicate key "north"; this value replaces the first one
     TAG_gates = createHashMapFromArray [[1, "a"], [true, "b"], [1, "c"], [true, "d"]];
-//                                                              ^ warning duplicate-key: the key 1 is written twice; this value takes the place of the first
-//                                                                        ^^^^ warning duplicate-key: the key true is written twice; this value takes the place of the first
+//                                                              ^ warning duplicate-key: duplicate key 1; this value replaces the first one
+//                                                                        ^^^^ warning duplicate-key: duplicate key true; this value replaces the first one
 
 //- nothing of others
     TAG_gates = createHashMapFromArray [["north", 1], ["North", 2], [TAG_side, 3], [TAG_side, 4]];

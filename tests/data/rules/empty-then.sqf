@@ -1,6 +1,6 @@
 //- turned round
     if (alive player) then {} else { hint "down" };
-//                         ^^ hint empty-then: the condition can be turned round, so that there is no empty code
+//                         ^^ hint empty-then: negate the condition to avoid the empty code
 
 //- nothing of others
     if (alive player) then {} else {};

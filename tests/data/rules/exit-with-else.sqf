@@ -1,6 +1,6 @@
 //- an array of two codes
     if (alive player) exitWith { hint "up" } else { hint "down" };
-//                                           ^^^^ error exit-with-else: `exitWith` takes no `else`: what follows the statement runs when the condition does not hold
+//                                           ^^^^ error exit-with-else: `exitWith` cannot have an `else`; the code after the statement already runs only when the condition is false
 
 //- nothing of one
     if (alive player) exitWith { hint "up" };

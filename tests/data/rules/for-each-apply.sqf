@@ -1,7 +1,7 @@
 //- one for each
     TAG_names = [];
     { TAG_names pushBack name _x } forEach allUnits;
-//                                 ^^^^^^^ hint for-each-apply: with `apply`, `TAG_names` is made of the other array at once
+//                                 ^^^^^^^ hint for-each-apply: `apply` creates `TAG_names` from the other array in one step
 
 //- nothing of others
     TAG_names = [];

@@ -1,18 +1,18 @@
 //- too few
     hint format ["%1 of %2", 1];
-//               ^^^^^^^^^^ warning format-arguments: `%2` stands for nothing: one value follows the text
+//               ^^^^^^^^^^ warning format-arguments: `%2` has no value: the text is followed by one value
     hint format ["%1"];
-//               ^^^^ warning format-arguments: `%1` stands for nothing: no value follows the text
+//               ^^^^ warning format-arguments: `%1` has no value: the text is followed by no value
     hint formatText ["%1 %2 %3", 1, 2];
-//                   ^^^^^^^^^^ warning format-arguments: `%3` stands for nothing: 2 values follow the text
+//                   ^^^^^^^^^^ warning format-arguments: `%3` has no value: the text is followed by 2 values
     hint format ["%10 gates", 1];
-//               ^^^^^^^^^^^ warning format-arguments: `%10` stands for nothing: one value follows the text
+//               ^^^^^^^^^^^ warning format-arguments: `%10` has no value: the text is followed by one value
 
 //- too many
     hint format ["gate", 1];
-//                       ^ hint format-arguments: the text does not show this value: it has no `%1`
+//                       ^ hint format-arguments: unused value; the text does not contain `%1`
     hint format ["%2 of %3", 1, 2, 3];
-//                           ^ hint format-arguments: the text does not show this value: it has no `%1`
+//                           ^ hint format-arguments: unused value; the text does not contain `%1`
 
 //- all right, or not known
     #include "\x\gates\macros.hpp"

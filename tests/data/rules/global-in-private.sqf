@@ -1,16 +1,16 @@
 //- names without an underscore
     private gate = 1;
-//          ^^^^ error global-in-private: `private` takes names of local variables, and `gate` does not begin with `_`
+//          ^^^^ error global-in-private: `private` expects names of local variables; `gate` does not begin with `_`
     private "width";
-//          ^^^^^^^ error global-in-private: `private` takes names of local variables, and `width` does not begin with `_`
+//          ^^^^^^^ error global-in-private: `private` expects names of local variables; `width` does not begin with `_`
     private ["_height", "depth"];
-//                      ^^^^^^^ error global-in-private: `private` takes names of local variables, and `depth` does not begin with `_`
+//                      ^^^^^^^ error global-in-private: `private` expects names of local variables; `depth` does not begin with `_`
     _height = 5;
     params ["unit", ["speed", 5], "_last"];
-//          ^^^^^^ error global-in-private: `params` takes names of local variables, and `unit` does not begin with `_`
-//                   ^^^^^^^ error global-in-private: `params` takes names of local variables, and `speed` does not begin with `_`
+//          ^^^^^^ error global-in-private: `params` expects names of local variables; `unit` does not begin with `_`
+//                   ^^^^^^^ error global-in-private: `params` expects names of local variables; `speed` does not begin with `_`
     [1] params ["other"];
-//              ^^^^^^^ error global-in-private: `params` takes names of local variables, and `other` does not begin with `_`
+//              ^^^^^^^ error global-in-private: `params` expects names of local variables; `other` does not begin with `_`
     hint str [_height, _last];
 
 //- local names, and what is not known

@@ -1,23 +1,23 @@
 //- with `count`
     if (count allUnits < 0) then { hint "never" };
-//      ^^^^^^^^^^^^^^^^^^ warning impossible-comparison: `count` is never less than 0; this is always false
+//      ^^^^^^^^^^^^^^^^^^ warning impossible-comparison: always false: `count` is never less than 0
     if ({ alive _x } count allUnits >= 0) then { hint "always" };
-//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning impossible-comparison: `count` is never less than 0; this is always true
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning impossible-comparison: always true: `count` is never less than 0
     if (count allUnits == -1) then { hint "never" };
-//      ^^^^^^^^^^^^^^^^^^^^ warning impossible-comparison: `count` is never less than 0; this is always false
+//      ^^^^^^^^^^^^^^^^^^^^ warning impossible-comparison: always false: `count` is never less than 0
 
 //- of two
     if (TAG_score > 5 && TAG_score < 3) then { hint "never" };
-//                       ^^^^^^^^^^^^^ warning impossible-comparison: this and the comparison before it are never both true
+//                       ^^^^^^^^^^^^^ warning impossible-comparison: this comparison and the one before it are never both true
     if (TAG_score == 1 && { TAG_score == 2 }) then { hint "never" };
-//                          ^^^^^^^^^^^^^^ warning impossible-comparison: this and the comparison before it are never both true
+//                          ^^^^^^^^^^^^^^ warning impossible-comparison: this comparison and the one before it are never both true
     if (TAG_score != 1 || TAG_score != 2) then { hint "always" };
-//                        ^^^^^^^^^^^^^^ warning impossible-comparison: this and the comparison before it are always one of them true
+//                        ^^^^^^^^^^^^^^ warning impossible-comparison: this comparison and the one before it are never both false
     if (TAG_name == "a" && alive player && TAG_name == "b") then { hint "never" };
-//                                         ^^^^^^^^^^^^^^^ warning impossible-comparison: this and the comparison before it are never both true
+//                                         ^^^^^^^^^^^^^^^ warning impossible-comparison: this comparison and the one before it are never both true
     if (typeOf player != "a" || typeOf player != "b") then { hint "always" };
     if (5 < TAG_score and 5 > TAG_score) then { hint "never" };
-//                        ^^^^^^^^^^^^^ warning impossible-comparison: this and the comparison before it are never both true
+//                        ^^^^^^^^^^^^^ warning impossible-comparison: this comparison and the one before it are never both true
 
 //- nothing of what may be either
     if (count allUnits > 0) then { hint "some" };

@@ -1,6 +1,6 @@
 //- the index only selects
     for "_i" from 0 to count allUnits - 1 do { hint str (allUnits # _i); (allUnits select _i) setDamage 0 };
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint index-loop: the index only selects from `allUnits`; this is `forEach allUnits`
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint index-loop: the index is only used to select from `allUnits`; use `forEach allUnits`
 
 //- nothing of others
     for "_i" from 0 to (count TAG_list - 1) do { hint str [_i, TAG_list select _i] };

@@ -1,8 +1,8 @@
 //- by counting
     hint str (allUnits select (count allUnits - 1));
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint last-element: `allUnits select -1` is the last element
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint last-element: `allUnits select -1` returns the last element
     hint str (TAG_list select ((count TAG_list) - 1));
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint last-element: `TAG_list select -1` is the last element
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint last-element: `TAG_list select -1` returns the last element
 
 //- target: 2.10 has no negative indices
     hint str (allUnits select (count allUnits - 1));

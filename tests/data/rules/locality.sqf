@@ -1,30 +1,30 @@
 //- not on the server
     if (!isServer) then {
         TAG_gate hideObjectGlobal true;
-//               ^^^^^^^^^^^^^^^^ information locality: `hideObjectGlobal` does something on the server only, and this code never runs there
+//               ^^^^^^^^^^^^^^^^ information locality: `hideObjectGlobal` only works on the server, where this code never runs
         [] spawn { sleep 1; setTimeMultiplier 2; };
-//                          ^^^^^^^^^^^^^^^^^ information locality: `setTimeMultiplier` does something on the server only, and this code never runs there
+//                          ^^^^^^^^^^^^^^^^^ information locality: `setTimeMultiplier` only works on the server, where this code never runs
         { player addScore 5 } forEach allUnits;
-//               ^^^^^^^^ information locality: `addScore` does something on the server only, and this code never runs there
+//               ^^^^^^^^ information locality: `addScore` only works on the server, where this code never runs
     };
     if (isServer) then { TAG_gate hideObjectGlobal true } else { TAG_gate hideObjectGlobal false };
-//                                                                        ^^^^^^^^^^^^^^^^ information locality: `hideObjectGlobal` does something on the server only, and this code never runs there
+//                                                                        ^^^^^^^^^^^^^^^^ information locality: `hideObjectGlobal` only works on the server, where this code never runs
     call {
         if (isServer) exitWith { TAG_gate enableSimulationGlobal true };
         TAG_gate enableSimulationGlobal false;
-//               ^^^^^^^^^^^^^^^^^^^^^^ information locality: `enableSimulationGlobal` does something on the server only, and this code never runs there
+//               ^^^^^^^^^^^^^^^^^^^^^^ information locality: `enableSimulationGlobal` only works on the server, where this code never runs
     };
 
 //- where nobody plays
     if (isDedicated) then { hint name player };
-//                                    ^^^^^^ information locality: nobody plays on the machine that runs this code: `player` is `objNull`
+//                                    ^^^^^^ information locality: `player` is always `objNull` here: this code runs on a machine without a player
     if (not !isDedicated) then { hint "open" };
     if (isDedicated) then { if (!isNull player) then { hint "open" } };
     if (!isDedicated) then { hint name player } else { hint (name player) };
-//                                                                ^^^^^^ information locality: nobody plays on the machine that runs this code: `player` is `objNull`
+//                                                                ^^^^^^ information locality: `player` is always `objNull` here: this code runs on a machine without a player
     if (!isDedicated) exitWith { hint name player };
     hint name player;
-//            ^^^^^^ information locality: nobody plays on the machine that runs this code: `player` is `objNull`
+//            ^^^^^^ information locality: `player` is always `objNull` here: this code runs on a machine without a player
 
 //- anywhere
     TAG_gate hideObjectGlobal true;

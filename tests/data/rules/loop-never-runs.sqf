@@ -1,8 +1,8 @@
 //- from behind the end
     for "_i" from 5 to 1 do { hint str _i };
-//  ^^^^^^^^^^^^^^^^^^^^ warning loop-never-runs: the loop counts up and never runs: 5 is more than 1; write `step -1` to count down
+//  ^^^^^^^^^^^^^^^^^^^^ warning loop-never-runs: this loop never runs: it counts up, and 5 is greater than 1; add `step -1` to count down
     for "_i" from 0 to 5 step -1 do { hint str _i };
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning loop-never-runs: the loop counts down and never runs: 0 is less than 5
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning loop-never-runs: this loop never runs: it counts down, and 0 is less than 5
 
 //- nothing of what runs, or may
     for "_i" from 5 to 1 step -1 do { hint str _i };

@@ -1,11 +1,11 @@
 //- behind a loop
     { hint str [_x, _forEachIndex] } forEach allUnits;
     hint str _forEachIndex;
-//           ^^^^^^^^^^^^^ warning loop-variable: `_forEachIndex` is gone when the loop ends; keep it in a variable of your own within the loop
+//           ^^^^^^^^^^^^^ warning loop-variable: `_forEachIndex` does not exist after the loop; store it in another variable inside the loop
 
 //- values of keys in a loop over an array
     { hint str [_x, _y] } forEach [1, 2];
-//                  ^^ warning loop-variable: `_y` is nil in a loop over an array; it is the value of a key in a loop over a HashMap
+//                  ^^ warning loop-variable: `_y` is nil in a loop over an array; only a loop over a HashMap sets it
 
 //- nothing of code that somebody is given
     [{ { hint str _x } forEach allUnits; hint str _forEachIndex }] call GATE_all;

@@ -1,11 +1,11 @@
 //- in a row
     "gate" setMarkerType "hd_dot";
-//         ^^^^^^^^^^^^^ hint marker-spam: the next statement sends the marker anyway; `setMarkerTypeLocal` is enough here
+//         ^^^^^^^^^^^^^ hint marker-spam: the next statement sends the marker anyway; use `setMarkerTypeLocal` here
     "gate" setMarkerText "Gate";
     TAG_marker setMarkerPos getPos player;
-//             ^^^^^^^^^^^^ hint marker-spam: the next statement sends the marker anyway; `setMarkerPosLocal` is enough here
+//             ^^^^^^^^^^^^ hint marker-spam: the next statement sends the marker anyway; use `setMarkerPosLocal` here
     TAG_marker setMarkerDir 90;
-//             ^^^^^^^^^^^^ hint marker-spam: the next statement sends the marker anyway; `setMarkerDirLocal` is enough here
+//             ^^^^^^^^^^^^ hint marker-spam: the next statement sends the marker anyway; use `setMarkerDirLocal` here
     TAG_marker setMarkerColor "ColorRed";
 
 //- nothing of others

@@ -1,18 +1,18 @@
 //- in a project: no such file
     execVM "open.sqf";
-//         ^^^^^^^^^^ warning missing-file: there is no file `open.sqf`
+//         ^^^^^^^^^^ warning missing-file: file `open.sqf` not found
     [player] execVM "scripts\shut.sqf";
-//                  ^^^^^^^^^^^^^^^^^^ warning missing-file: there is no file `scripts\shut.sqf`
+//                  ^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\shut.sqf` not found
     TAG_open = compile preprocessFileLineNumbers "scripts\opne.sqf";
-//                                               ^^^^^^^^^^^^^^^^^^ warning missing-file: there is no file `scripts\opne.sqf`
+//                                               ^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\opne.sqf` not found
     hint loadFile "gates.txt";
-//                ^^^^^^^^^^^ warning missing-file: there is no file `gates.txt`
+//                ^^^^^^^^^^^ warning missing-file: file `gates.txt` not found
     TAG_shut = compileScript ["scripts\shut.sqf", true];
-//                            ^^^^^^^^^^^^^^^^^^ warning missing-file: there is no file `scripts\shut.sqf`
+//                            ^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\shut.sqf` not found
     TAG_oil = compile preprocessFile ("scripts\oil.sqf");
-//                                   ^^^^^^^^^^^^^^^^^^^ warning missing-file: there is no file `scripts\oil.sqf`
+//                                   ^^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\oil.sqf` not found
     TAG_doors = execFSM "doors.fsm";
-//                      ^^^^^^^^^^^ warning missing-file: there is no file `doors.fsm`
+//                      ^^^^^^^^^^^ warning missing-file: file `doors.fsm` not found
 
 //- in a project: files that are there, that others have, or that are put together
     execVM "scripts\open.sqf";

@@ -1,11 +1,11 @@
 //- set for the first time
     _gate = 1;
-//  ^^^^^ hint missing-private: `_gate` is set without `private`, and may be a variable of the caller
+//  ^^^^^ hint missing-private: `_gate` is assigned without `private` and may overwrite a variable of the caller
     hint str _gate;
     if (_gate > 0) then { _width = 2; hint str _width; };
-//                        ^^^^^^ hint missing-private: `_width` is set without `private`, and may be a variable of the caller
+//                        ^^^^^^ hint missing-private: `_width` is assigned without `private` and may overwrite a variable of the caller
     [] spawn { _inner = 1; hint str _inner; };
-//             ^^^^^^ hint missing-private: `_inner` is set without `private`, and may be a variable of the caller
+//             ^^^^^^ hint missing-private: `_inner` is assigned without `private` and may overwrite a variable of the caller
 
 //- declared, or set before
     private _gate = 1;

@@ -1,5 +1,5 @@
 //- in a project
     TAG_doors = 5;
     hint str [TAG_doros, TAG_doros];
-//            ^^^^^^^^^ warning misspelt-global: nothing in the project sets `TAG_doros`; did you mean `TAG_doors`?
+//            ^^^^^^^^^ warning misspelt-global: `TAG_doros` is never assigned in this project; did you mean `TAG_doors`?
     hint str [TAG_doors, TAG_gates, doros];

@@ -1,8 +1,8 @@
 //- with `else`
     if (!alive player) then { hint "down" } else { hint "up" };
-//     ^^^^^^^^^^^^^^^ hint negated-if-else: without the negation, and with both codes exchanged, this reads more easily
+//     ^^^^^^^^^^^^^^^ hint negated-if-else: remove the negation and swap the branches to make this easier to read
     if (not (alive player)) then { hint "down" } else { hint "up" };
-//     ^^^^^^^^^^^^^^^^^^^^ hint negated-if-else: without the negation, and with both codes exchanged, this reads more easily
+//     ^^^^^^^^^^^^^^^^^^^^ hint negated-if-else: remove the negation and swap the branches to make this easier to read
 
 //- nothing of others
     if (!alive player) then { hint "down" };

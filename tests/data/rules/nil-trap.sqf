@@ -1,18 +1,18 @@
 //- comparisons with `nil`
     params ["_gate"];
     if (_gate == nil) then { hint "none" };
-//      ^^^^^^^^^^^^ error nil-trap: a comparison with `nil` is neither true nor false but `nil`; write `isNil "_gate"`
+//      ^^^^^^^^^^^^ error nil-trap: a comparison with `nil` returns `nil`; write `isNil "_gate"`
     if (nil isNotEqualTo _gate) then { hint "some" };
-//      ^^^^^^^^^^^^^^^^^^^^^^ error nil-trap: a comparison with `nil` is neither true nor false but `nil`; write `!(isNil "_gate")`
+//      ^^^^^^^^^^^^^^^^^^^^^^ error nil-trap: a comparison with `nil` returns `nil`; write `!(isNil "_gate")`
     if ((player getVariable "gate") isEqualTo nil) then { hint "none" };
-//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error nil-trap: a comparison with `nil` is neither true nor false but `nil`; write `isNil { player getVariable "gate" }`
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error nil-trap: a comparison with `nil` returns `nil`; write `isNil { player getVariable "gate" }`
 
 //- `isNil` of a value
     hint str isNil player;
-//           ^^^^^^^^^^^^ error nil-trap: `isNil` takes the name of a variable or code, not Object; write `isNil { player }`
+//           ^^^^^^^^^^^^ error nil-trap: `isNil` expects the name of a variable, or code, found Object; write `isNil { player }`
     private _count = count units player;
     if (isNil _count) then { hint "none" };
-//      ^^^^^^^^^^^^ error nil-trap: `isNil` takes the name of a variable or code, not Number; write `isNil "_count"`
+//      ^^^^^^^^^^^^ error nil-trap: `isNil` expects the name of a variable, or code, found Number; write `isNil "_count"`
 
 //- questions with an answer
     params ["_gate", "_name"];

@@ -1,24 +1,24 @@
 //- operands
     hint str (player setDamage 1);
-//           ^^^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing, so there is no value here
+//           ^^^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing and cannot be used as a value
     if (hint "open") then { hint "closed" };
-//     ^^^^^^^^^^^^^ warning nothing-value: `hint` returns nothing, so there is no value here
+//     ^^^^^^^^^^^^^ warning nothing-value: `hint` returns nothing and cannot be used as a value
     if (alive player && player setDamage 1) then { hint "closed" };
-//                      ^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing, so there is no value here
+//                      ^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing and cannot be used as a value
     (player setDamage 1) call { hint str _this };
-//  ^^^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing, so there is no value here
+//  ^^^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing and cannot be used as a value
 
 //- variables that are read
     private _gate = player setDamage 1;
-//                  ^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing, so there is no value here
+//                  ^^^^^^^^^^^^^^^^^^ warning nothing-value: `setDamage` returns nothing and cannot be used as a value
     hint str _gate;
     GATE_open = "gate" setMarkerText "open";
-//              ^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning nothing-value: `setMarkerText` returns nothing, so there is no value here
+//              ^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning nothing-value: `setMarkerText` returns nothing and cannot be used as a value
     hint str GATE_open;
 
 //- an unfinished line
     private _call = [player] call
-//                           ^^^^ warning nothing-value: a value is missing at the end of this line; `hint` on the next one returns nothing
+//                           ^^^^ warning nothing-value: missing value at the end of this line; `hint` on the next line returns nothing
     hint "open";
     hint str _call;
 

@@ -1,8 +1,8 @@
 //- equal to nothing
     if (cursorTarget == objNull) then { hint "nothing" };
-//      ^^^^^^^^^^^^^^^^^^^^^^^ warning null-comparison: this is always false: `objNull` is equal to nothing, not even to itself; use `isNull`
+//      ^^^^^^^^^^^^^^^^^^^^^^^ warning null-comparison: always false: `objNull` is not equal to anything, not even to itself; use `isNull`
     if (grpNull != (group player)) then { hint "a group" };
-//      ^^^^^^^^^^^^^^^^^^^^^^^^^ warning null-comparison: this is always true: `grpNull` is equal to nothing, not even to itself; use `isNull`
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^ warning null-comparison: always true: `grpNull` is not equal to anything, not even to itself; use `isNull`
 
 //- nothing of what works
     if (cursorTarget isEqualTo objNull) then { hint "nothing" };

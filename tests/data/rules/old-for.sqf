@@ -2,7 +2,7 @@
     for [{ _i = 0 }, { _i < 3 }, { _i = _i + 1 }] do { hint str _i };
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint old-for: `for "_i" from 0 to 2` does the same in half the time
     for [{ private _i = 1 }, { _i <= count TAG_list }, { _i = _i + 1 }] do { hint str _i };
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint old-for: `for "_i" from 1 to (count TAG_list)` does the same in half the time, as long as the loop leaves the limit alone
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint old-for: `for "_i" from 1 to (count TAG_list)` does the same in half the time, provided that the loop does not change the limit
 
 //- nothing of others
     for [{ _i = 0 }, { _i < 3 }, { _i = _i + TAG_step }] do { hint str _i };

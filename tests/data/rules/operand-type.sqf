@@ -1,38 +1,38 @@
 //- what one operand may be
     hint 5;
-//       ^ error operand-type: `hint` takes String or Structured Text, not Number; `str` makes a text of it
+//       ^ error operand-type: operand of `hint` must be String or Structured Text, found Number; use `str` to convert it
     private _count = count allUnits;
     systemChat _count;
-//             ^^^^^^ error operand-type: `systemChat` takes String, not Number; `str` makes a text of it
+//             ^^^^^^ error operand-type: operand of `systemChat` must be String, found Number; use `str` to convert it
     if (count allUnits) then { hint "some" };
-//     ^^^^^^^^^^^^^^^^ error operand-type: `if` takes Boolean, not Number; compare it with something, as in `x > 0`
+//     ^^^^^^^^^^^^^^^^ error operand-type: operand of `if` must be Boolean, found Number; compare it, as in `x > 0`
     if (player) then { hint "there" };
-//     ^^^^^^^^ error operand-type: `if` takes Boolean, not Object; `!isNull x` asks whether there is one
+//     ^^^^^^^^ error operand-type: operand of `if` must be Boolean, found Object; use `!isNull x` to check whether it exists
     if { alive player } then { hint "alive" };
-//     ^^^^^^^^^^^^^^^^ error operand-type: `if` takes Boolean, not Code: write the condition in `( )`
+//     ^^^^^^^^^^^^^^^^ error operand-type: operand of `if` must be Boolean, found Code; wrap the condition in `( )`
     while (alive player) do { sleep 1 };
-//        ^^^^^^^^^^^^^^ error operand-type: `while` takes Code, not Boolean: write the condition in `{ }`, since it is looked at again and again
+//        ^^^^^^^^^^^^^^ error operand-type: operand of `while` must be Code, found Boolean; wrap the condition in `{ }`, because it is evaluated repeatedly
     hint format "gates";
-//              ^^^^^^^ error operand-type: `format` takes Array, not String
+//              ^^^^^^^ error operand-type: operand of `format` must be Array, found String
     hint str !5;
-//            ^ error operand-type: `!` takes Boolean, not Number
+//            ^ error operand-type: operand of `!` must be Boolean, found Number
 
     waitUntil alive player;
-//            ^^^^^^^^^^^^ error operand-type: `waitUntil` takes Array, Code or Script Handle, not Boolean: write the condition in `{ }`, since it is looked at again and again
+//            ^^^^^^^^^^^^ error operand-type: operand of `waitUntil` must be Array, Code or Script Handle, found Boolean; wrap the condition in `{ }`, because it is evaluated repeatedly
     for _i from 0 to 9 do { hint "gate" };
-//      ^^ error operand-type: `for` takes the name of its variable as a string: `for "_i" from`
+//      ^^ error operand-type: `for` expects the name of its variable as a string: `for "_i" from`
 
 //- what two operands may be
     if (alive player) and (time > 9) then { hint "late" };
-//  ^^^^^^^^^^^^^^^^^ error operand-type: `if` takes nothing but what stands right behind it: the whole condition goes into `( )`
+//  ^^^^^^^^^^^^^^^^^ error operand-type: `if` applies only to the value directly after it; wrap the whole condition in `( )`
     "player" setDamage 1;
-//  ^^^^^^^^ error operand-type: `setDamage` takes Object before it, not String
+//  ^^^^^^^^ error operand-type: left operand of `setDamage` must be Object, found String
     player setDir "north";
-//                ^^^^^^^ error operand-type: `setDir` takes Number after it, not String
+//                ^^^^^^^ error operand-type: right operand of `setDir` must be Number, found String
     hint ("gates: " + 5);
-//                    ^ error operand-type: after String, `+` takes String, not Number; `str` makes a text of it
+//                    ^ error operand-type: right operand of `+` must be String after String, found Number; use `str` to convert it
     hint ("gates" select "x");
-//                       ^^^ error operand-type: `select` takes Number, Boolean, Array or Code after it, not String
+//                       ^^^ error operand-type: right operand of `select` must be Number, Boolean, Array or Code, found String
 
 //- what may be right
     params ["_gate", ["_name", "", ["", objNull]], ["_number", 0, [0]]];
@@ -54,9 +54,9 @@
     SHOW(5);
     #define GATE "gate"
     player setDir GATE;
-//                ^^^^ error operand-type: `setDir` takes Number after it, not String
+//                ^^^^ error operand-type: right operand of `setDir` must be Number, found String
 
 //- what stands on the next line belongs to another statement
     [player] call
-//           ^^^^ error operand-type: `call` takes Array or Code after it, not If Type
+//           ^^^^ error operand-type: right operand of `call` must be Array or Code, found If Type
     if (alive player) then { hint "alive" };

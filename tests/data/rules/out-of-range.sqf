@@ -1,12 +1,12 @@
 //- behind the end and before the beginning
     hint (["open", "closed"] select 2);
-//                                  ^ warning out-of-range: the array has 2 elements, counted from 0; there is no 2
+//                                  ^ warning out-of-range: index 2 is out of range: the array has 2 elements
     hint (["open", "closed"] # 5);
-//                             ^ warning out-of-range: the array has 2 elements, counted from 0; there is no 5
+//                             ^ warning out-of-range: index 5 is out of range: the array has 2 elements
     hint (["open", "closed"] select -3);
-//                                  ^^ warning out-of-range: the array has 2 elements, counted from 0; there is no -3
+//                                  ^^ warning out-of-range: index -3 is out of range: the array has 2 elements
     hint (["open"] select 1.6);
-//                        ^^^ warning out-of-range: the array has 1 element, counted from 0; there is no 1.6
+//                        ^^^ warning out-of-range: index 1.6 is out of range: the array has 1 element
 
 //- nothing of elements that are there, or may be
     #include "\x\gates\macros.hpp"

@@ -1,21 +1,21 @@
 //- names and defaults
     params [_gate, "_door"];
-//          ^^^^^ warning params-element: the name of a parameter is a string: `"_gate"`
+//          ^^^^^ warning params-element: the name of a parameter must be a string: `"_gate"`
     params ["_open", true];
-//                   ^^^^ warning params-element: an element of `params` is a name or an array, not Boolean; a default stands in brackets with its name: `["_name", true]`
+//                   ^^^^ warning params-element: an element of `params` must be a name or an array, found Boolean; write a default together with its name: `["_name", true]`
     params [[5, "_width"]];
-//           ^ warning params-element: the first element is the name of the parameter, a String, not Number
+//           ^ warning params-element: the first element must be the name of the parameter as a String, found Number
     hint str [_door, _open];
 
 //- types and counts
     params [["_gate", objNull, objNull]];
-//                             ^^^^^^^ warning params-element: the types of a parameter are a list: `[objNull]`
+//                             ^^^^^^^ warning params-element: the types of a parameter must be an array: `[objNull]`
     params [["_width", 0, ["SCALAR", ""]]];
-//                         ^^^^^^^^ warning params-element: a type is shown by a value of it, and a string means String: write `0`
+//                         ^^^^^^^^ warning params-element: types are given by example values, and a string means String; write `0`
     params [["_place", [], [[]], "3"]];
-//                               ^^^ warning params-element: the number of elements is a Number or an Array of such, not String
+//                               ^^^ warning params-element: the number of elements must be a Number or an Array of Numbers, found String
     private _open = _this param [0, false, true];
-//                                         ^^^^ warning params-element: the types of a parameter are a list: `[true]`
+//                                         ^^^^ warning params-element: the types of a parameter must be an array: `[true]`
     hint str [_gate, _width, _place, _open];
 
 //- nothing of what is right, or may be

@@ -1,15 +1,15 @@
 //- two statements
     private "_gate";
-//  ^^^^^^^^^^^^^^^ hint private-then-assign: this and the next statement can be one: `private _gate = ...`
+//  ^^^^^^^^^^^^^^^ hint private-then-assign: combine this with the next statement: `private _gate = ...`
     _gate = cursorObject;
     private ["_width"];
-//  ^^^^^^^^^^^^^^^^^^ hint private-then-assign: this and the next statement can be one: `private _Width = ...`
+//  ^^^^^^^^^^^^^^^^^^ hint private-then-assign: combine this with the next statement: `private _Width = ...`
     _Width = 5;
     hint str [_gate, _width];
 
 //- with a comment between
     private "_gate"; // the gate
-//  ^^^^^^^^^^^^^^^ hint private-then-assign: this and the next statement can be one: `private _gate = ...`
+//  ^^^^^^^^^^^^^^^ hint private-then-assign: combine this with the next statement: `private _gate = ...`
     _gate = cursorObject;
     hint str _gate;
 

@@ -1,8 +1,8 @@
 //- each time
     { _x execVM "greet.sqf" } forEach allUnits;
-//       ^^^^^^ hint read-in-loop: `execVM` reads the file each time that the loop runs
+//       ^^^^^^ hint read-in-loop: `execVM` reads the file in every iteration of the loop
     while { alive player } do { [] call compile preprocessFileLineNumbers "greet.sqf" };
-//                                              ^^^^^^^^^^^^^^^^^^^^^^^^^ hint read-in-loop: `preprocessFileLineNumbers` reads the file each time that the loop runs
+//                                              ^^^^^^^^^^^^^^^^^^^^^^^^^ hint read-in-loop: `preprocessFileLineNumbers` reads the file in every iteration of the loop
 
 //- nothing of others
     [] execVM "greet.sqf";

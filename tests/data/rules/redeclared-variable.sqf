@@ -1,10 +1,10 @@
 //- twice in the same code
     params ["_gate"];
     private _gate = 1;
-//          ^^^^^ hint redeclared-variable: `_gate` is declared already
+//          ^^^^^ hint redeclared-variable: `_gate` is already declared
     hint str _gate;
     private ["_width", "_WIDTH"];
-//                     ^^^^^^^^ hint redeclared-variable: `_WIDTH` is declared already
+//                     ^^^^^^^^ hint redeclared-variable: `_WIDTH` is already declared
     _width = 1;
     hint str _width;
 

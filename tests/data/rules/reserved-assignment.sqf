@@ -1,12 +1,12 @@
 //- names of commands
     player = cursorObject;
-//  ^^^^^^ error reserved-assignment: `player` is a command of the game; no variable can be called that
+//  ^^^^^^ error reserved-assignment: `player` is a command; a variable cannot have this name
     private allUnits = [];
-//          ^^^^^^^^ error reserved-assignment: `allUnits` is a command of the game; no variable can be called that
+//          ^^^^^^^^ error reserved-assignment: `allUnits` is a command; a variable cannot have this name
     Side = west;
-//  ^^^^ error reserved-assignment: `side` is a command of the game; no variable can be called that
+//  ^^^^ error reserved-assignment: `side` is a command; a variable cannot have this name
     if (alive leader1) then { time = 5 };
-//                            ^^^^ error reserved-assignment: `time` is a command of the game; no variable can be called that
+//                            ^^^^ error reserved-assignment: `time` is a command; a variable cannot have this name
 
 //- other names
     TAG_player = cursorObject;

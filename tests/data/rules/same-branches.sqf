@@ -1,6 +1,6 @@
 //- alike
     if (alive player) then { hint "up" } else { hint "up" };
-//                                            ^^^^^^^^^^^^^ warning same-branches: this is the same code as that of `then`
+//                                            ^^^^^^^^^^^^^ warning same-branches: this code is identical to the code after `then`
 
 //- nothing of others
     if (alive player) then { hint "up" } else { hint "Up" };

@@ -1,10 +1,10 @@
 //- twice
     if (TAG_gate == 1 || TAG_gate == 1) then { hint "open" };
-//                       ^^^^^^^^^^^^^ warning same-operand: this is asked twice
+//                       ^^^^^^^^^^^^^ warning same-operand: duplicate condition
     if (alive player && TAG_gate && { alive player }) then { hint "up" };
-//                                    ^^^^^^^^^^^^ warning same-operand: this is asked twice
+//                                    ^^^^^^^^^^^^ warning same-operand: duplicate condition
     if (isNull TAG_gate or (isNull TAG_gate)) then { hint "none" };
-//                         ^^^^^^^^^^^^^^^^^ warning same-operand: this is asked twice
+//                         ^^^^^^^^^^^^^^^^^ warning same-operand: duplicate condition
 
 //- nothing of what differs, or may
     if (TAG_gate == 1 || TAG_barn == 1) then { hint "open" };

@@ -1,8 +1,8 @@
 //- for nothing
     TAG_gate = TAG_gate;
-//  ^^^^^^^^^^^^^^^^^^^ hint self-assignment: `TAG_gate` has this value already
+//  ^^^^^^^^^^^^^^^^^^^ hint self-assignment: `TAG_gate` is assigned to itself
     tag_Gate = (TAG_gate);
-//  ^^^^^^^^^^^^^^^^^^^^^ hint self-assignment: `tag_Gate` has this value already
+//  ^^^^^^^^^^^^^^^^^^^^^ hint self-assignment: `tag_Gate` is assigned to itself
 
 //- nothing of copies and of other values
     private _gate = 1;

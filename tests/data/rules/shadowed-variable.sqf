@@ -2,13 +2,13 @@
     private _gate = 1;
     if (_gate > 0) then {
         private _gate = 2;
-//              ^^^^^ hint shadowed-variable: this `_gate` hides the one of the code around it
+//              ^^^^^ hint shadowed-variable: `_gate` shadows a variable of the enclosing code
         hint str _gate;
     };
     for "_gate" from 1 to 2 do { hint str _gate };
-//      ^^^^^^^ hint shadowed-variable: this `_gate` hides the one of the code around it
+//      ^^^^^^^ hint shadowed-variable: `_gate` shadows a variable of the enclosing code
     { params ["_gate"]; hint str _gate; } forEach [[1]];
-//            ^^^^^^^ hint shadowed-variable: this `_gate` hides the one of the code around it
+//            ^^^^^^^ hint shadowed-variable: `_gate` shadows a variable of the enclosing code
 
 //- other variables
     private _gate = 1;

@@ -1,8 +1,8 @@
 //- calls and searches
     hint str (alive player && (player call TAG_fnc_isReady));
-//                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint short-circuit: in braces, this is only worked out when the other side of `&&` leaves it open
+//                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint short-circuit: wrap the right-hand side of `&&` in `{ }` to skip it when the left side decides
     hint str (alive player or count (player nearEntities 50) > 0);
-//                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint short-circuit: in braces, this is only worked out when the other side of `or` leaves it open
+//                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint short-circuit: wrap the right-hand side of `or` in `{ }` to skip it when the left side decides
 
 //- nothing of braces and of cheap questions
     hint str (alive player && { player call TAG_fnc_isReady });

@@ -1,10 +1,10 @@
 //- between statements
     hint "open", sleep 1;
-//             ^ warning statement-comma: statements end with `;`, not with `,`
+//             ^ warning statement-comma: expected `;` at the end of the statement, found `,`
     if (alive player) then { hint "open", };
-//                                      ^ warning statement-comma: statements end with `;`, not with `,`
+//                                      ^ warning statement-comma: expected `;` at the end of the statement, found `,`
     private _gate = 5,
-//                   ^ warning statement-comma: statements end with `;`, not with `,`
+//                   ^ warning statement-comma: expected `;` at the end of the statement, found `,`
     hint str _gate;
 
 //- nothing of lists that other files put into brackets

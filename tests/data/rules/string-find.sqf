@@ -1,12 +1,12 @@
 //- in strings and arrays
     hint str (("open gate" find "gate") > -1);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `"gate" in "open gate"` asks the same
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `"gate" in "open gate"` checks the same
     hint str ((name player) find "gate" == -1);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `!("gate" in (name player))` asks the same
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `!("gate" in (name player))` checks the same
     hint str (allUnits find player >= 0);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `player in allUnits` asks the same
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `player in allUnits` checks the same
     hint str (allUnits find player < 0);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `!(player in allUnits)` asks the same
+//            ^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `!(player in allUnits)` checks the same
 
 //- target: 1.90 has no `in` for strings
     hint str (("open gate" find "gate") > -1);

@@ -1,8 +1,8 @@
 //- in loops
     { TAG_text = TAG_text + name _x + ", " } forEach allUnits;
-//    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-growth: `TAG_text` is copied each time; collect the parts and join them at the end
+//    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-growth: `TAG_text` is copied in every iteration; collect the parts and join them after the loop
     for "_i" from 0 to 9 do { if (_i > 2) then { TAG_list = TAG_list + str _i } };
-//                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-growth: `TAG_list` is copied each time; collect the parts and join them at the end
+//                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-growth: `TAG_list` is copied in every iteration; collect the parts and join them after the loop
     { TAG_text = TAG_text + "." } forEach allUnits;
 
 //- nothing of others

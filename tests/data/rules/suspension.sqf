@@ -1,23 +1,23 @@
 //- in event handlers
     player addEventHandler ["Killed", { sleep 5; hint "He fell." }];
-//                                      ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+//                                      ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
     addMissionEventHandler ["EachFrame", {
         if (alive player) then {
             { uiSleep 0.1; hint str _x } forEach [1, 2];
-//            ^^^^^^^ warning suspension: `uiSleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+//            ^^^^^^^ warning suspension: `uiSleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
         };
     }];
     findDisplay 46 displayAddEventHandler ["KeyDown", { waitUntil { alive player }; false }];
-//                                                      ^^^^^^^^^ warning suspension: `waitUntil` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+//                                                      ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
     "TAG_gate" addPublicVariableEventHandler { sleep 1 };
 //             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint deprecated: `addPublicVariableEventHandler` is deprecated; use `remoteExec` or `remoteExecCall`
-//                                             ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+//                                             ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
 
 //- at once
     isNil { sleep 1 };
-//          ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+//          ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
     onEachFrame { sleep 1 };
-//                ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+//                ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
 
 //- nothing of what runs later, or elsewhere
     player addEventHandler ["Killed", { [] spawn { sleep 5; hint "He fell." } }];
@@ -31,9 +31,9 @@
 
 //- by functions
     [{ sleep 1 }, 5] call CBA_fnc_addPerFrameHandler;
-//     ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+//     ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
     ["TAG_open", { hint "open"; sleep 1; hint "shut" }] call CBA_fnc_addEventHandler;
-//                              ^^^^^ warning suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`
+//                              ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
     [{ hint "later" }, [], 5] call CBA_fnc_waitAndExecute;
     [{ sleep 1 }, 5] call TAG_fnc_addWaiter;
     [missionNamespace, "TAG_open", { sleep 1 }] call BIS_fnc_addScriptedEventHandler;

@@ -1,42 +1,42 @@
 //- what is missing
     private _gates = [1, 2 3];
-//                         ^ error syntax: `,` is missing before `3`
+//                         ^ error syntax: missing `,` before `3`
     hint "open" hint "closed";
-//              ^^^^ error syntax: `;` or an operator is missing before `hint`
+//              ^^^^ error syntax: missing `;` or an operator before `hint`
     _gates = ;
-//           ^ error syntax: the value is missing after `=`
+//           ^ error syntax: missing value after `=`
     hint (1 + );
-//            ^ error syntax: `+` has nothing on its right side
+//            ^ error syntax: missing right operand of `+`
     if (_gates = 1) then { hint "one" };
-//             ^ error syntax: `=` sets a variable and cannot stand here; `==` compares
+//             ^ error syntax: assignment is not allowed here; use `==` to compare
     _gates = [1, 2, ];
-//                ^ error syntax: no element follows this `,`
+//                ^ error syntax: trailing comma is not allowed in arrays
     hint (1; 2);
-//         ^ error syntax: `;` cannot stand inside of `(`
+//         ^ error syntax: `;` is not allowed inside `( )`
     hint (1, 2);
-//         ^ error syntax: `,` cannot stand inside of `(`; a list is written in `[` and `]`
+//         ^ error syntax: `,` is not allowed inside `( )`; write arrays in `[ ]`
     hint "a" "b";
-//           ^^^ error syntax: `;` or an operator is missing before `"b"`
+//           ^^^ error syntax: missing `;` or an operator before `"b"`
     hint ();
-//        ^ error syntax: there is nothing in these parentheses
+//        ^ error syntax: empty parentheses
 
 //- the end of a line
     private _open = 5
-//                  ^ error syntax: `;` is missing at the end of this line
+//                  ^ error syntax: missing `;` at the end of this line
     private _closed = 6;
     hint str [_open, _closed]
-//                          ^ error syntax: `;` is missing at the end of this line
+//                          ^ error syntax: missing `;` at the end of this line
     hint "open";
     switch (_open) do {
         case 1: { hint "one" }
-//                           ^ error syntax: `;` is missing at the end of this line
+//                           ^ error syntax: missing `;` at the end of this line
         case 2: { hint "two" };
     };
 
 //- brackets that are never closed, by the indentation of the lines
     if (alive player) then {
         if (time > 1) then {
-//                         ^ error syntax: `{` is never closed: `}` is missing before another one
+//                         ^ error syntax: `{` is never closed; `}` is missing before another one
             hint "open";
     };
     hint "closed";
@@ -45,7 +45,7 @@
     if (alive player) then {
         hint "open";
     }};
-//   ^ error syntax: `}` closes nothing
+//   ^ error syntax: unmatched `}`
     hint "closed";
 
 //- a bracket within a line
@@ -57,114 +57,114 @@
 
 //- quotes within quotes
     hint 'it's open';
-//       ^^^^^ error syntax: a quote inside of a string is written twice (`''`), or the other kind of quote is used around it
+//       ^^^^^ error syntax: double a quote inside a string (`''`), or use the other kind of quotes around the string
 
 //- quotes of printed text
     hint “open”;
-//       ^^^ error syntax: this is a quote of printed text: strings begin and end with `"`
+//       ^^^ error syntax: typographic quotes are not allowed; strings begin and end with `"`
 
 //- loops of other languages
     for (i = 0; i < 9; i++) { hint "gate"; };
-//  ^^^^^ error syntax: SQF has no `for (...; ...; ...)`: write `for "_i" from 0 to 9 do { ... }`
+//  ^^^^^ error syntax: `for (...; ...; ...)` does not exist in SQF; write `for "_i" from 0 to 9 do { ... }`
     foreach (_x in [1, 2]) { hint "gate"; };
-//  ^^^^^^^ error syntax: `forEach` stands after its code: `{ ... } forEach list`, with the element in `_x`
+//  ^^^^^^^ error syntax: `forEach` follows its code: `{ ... } forEach list`; the element is in `_x`
     do { sleep 1; } while (alive player);
-//  ^^ error syntax: `do` stands after a condition: SQF has `while { ... } do { ... }` alone, no `do ... while`
+//  ^^ error syntax: `do ... while` does not exist in SQF; write `while { ... } do { ... }`
 
 //- operators of other languages
     params ["_a", "_b"];
     _a++;
-//    ^^ error syntax: SQF has no `++`: write `x = x + 1`
+//    ^^ error syntax: `++` does not exist in SQF; write `x = x + 1`
     _a += 1;
-//     ^^ error syntax: SQF has no `+=`: write `x = x + ...`
+//     ^^ error syntax: `+=` does not exist in SQF; write `x = x + ...`
     if (_a === _b) then { hint "same" };
-//         ^^^ error syntax: SQF has no `===`: write `==`
+//         ^^^ error syntax: `===` does not exist in SQF; write `==`
     if (_a <> _b) then { hint "other" };
-//         ^^ error syntax: SQF has no `<>`: write `!=`, or `isNotEqualTo` for what `!=` does not take
+//         ^^ error syntax: `<>` does not exist in SQF; write `!=`, or `isNotEqualTo` for types that `!=` does not accept
     if (_a =< _b) then { hint "less" };
-//         ^^ error syntax: SQF has no `=<`: write `<=`
+//         ^^ error syntax: `=<` does not exist in SQF; write `<=`
     if (_a & _b) then { hint "both" };
-//         ^ error syntax: SQF has no `&`: write `&&`
+//         ^ error syntax: `&` does not exist in SQF; write `&&`
     hint (alive _a ? "yes" : "no");
-//                 ^ error syntax: SQF has no `a ? b : c`: write `if (a) then { b } else { c }`
+//                 ^ error syntax: `a ? b : c` does not exist in SQF; write `if (a) then { b } else { c }`
     _a = 2 ** 3;
-//         ^^ error syntax: SQF has no `**`: write `^`
+//         ^^ error syntax: `**` does not exist in SQF; write `^`
 
 //- members and indices
     params ["_a", "_b"];
     player.setDamage(1);
-//        ^ error syntax: SQF has no members: commands stand before a value or between two, as in `name player` or `player setDamage 1`
+//        ^ error syntax: SQF has no member access; write commands before a value or between two, as in `name player` or `player setDamage 1`
     _a->b;
-//    ^^ error syntax: SQF has no members: commands stand before a value or between two, as in `name player` or `player setDamage 1`
+//    ^^ error syntax: SQF has no member access; write commands before a value or between two, as in `name player` or `player setDamage 1`
     _b = _a[0];
-//         ^ error syntax: SQF has no `list[0]`: write `list select 0` or `list # 0`, and `list set [0, value]` to change it
+//         ^ error syntax: `list[0]` does not exist in SQF; write `list select 0` or `list # 0`, and `list set [0, value]` to change an element
     _a select 0 = 5;
-//              ^ error syntax: `=` sets variables; an element is set by `list set [index, value]`
+//              ^ error syntax: `=` assigns variables only; use `list set [index, value]` to change an element
     getPos player = [0, 0, 0];
-//                ^ error syntax: `=` sets a variable, whose name alone stands before it; `==` compares
+//                ^ error syntax: expected a variable name before `=`; use `==` to compare
     hint player();
-//             ^^ error syntax: `player` is written without parentheses
+//             ^^ error syntax: `player` takes no parentheses
 
 //- words of other languages
     var _a = 5;
-//  ^^^ error syntax: SQF has no `var`: a local variable begins with `private`
+//  ^^^ error syntax: `var` does not exist in SQF; declare local variables with `private`
     private int _b = 5;
-//          ^^^ error syntax: variables of SQF have no types: write `private _name = ...;`
+//          ^^^ error syntax: SQF variables have no declared types; write `private _name = ...;`
     hint str [_a, _b];
     return _a;
-//  ^^^^^^ error syntax: SQF has no `return`: code gives the value of its last statement; `if (...) exitWith { value }` leaves it before
+//  ^^^^^^ error syntax: `return` does not exist in SQF; code returns the value of its last statement, and `if (...) exitWith { value }` leaves it early
 
 //- control structures
     params ["_a"];
     if (_a) {
-//          ^ error syntax: `then` is missing before `{`
+//          ^ error syntax: missing `then` before `{`
         hint "then";
     };
     if (_a) then {
         hint "then";
     };
-//   ^ error syntax: this `;` ends the statement before `else`: it must not be there
+//   ^ error syntax: `;` is not allowed before `else`
     else {
         hint "else";
     };
     if (_a) then {
         hint "then";
     } elseif (_b) then {
-//    ^^^^^^ error syntax: SQF has no `elseif`: write `else { if (...) then { ... } }`
+//    ^^^^^^ error syntax: `elseif` does not exist in SQF; write `else { if (...) then { ... } }`
         hint "else";
     };
     while { _a } {
-//               ^ error syntax: `do` is missing before `{`
+//               ^ error syntax: missing `do` before `{`
         sleep 1;
     };
     switch (_a) do {
         case 1 { hint "one" };
-//             ^ error syntax: `:` is missing before `{`
+//             ^ error syntax: missing `:` before `{`
         default: { hint "other" };
-//             ^ error syntax: `default` has no `:` behind it
+//             ^ error syntax: `default` is not followed by `:`
     };
     exitWith { hint "end" };
-//  ^^^^^^^^ error syntax: `exitWith` stands after a condition: `if (...) exitWith { ... }`
+//  ^^^^^^^^ error syntax: `exitWith` requires a condition before it: `if (...) exitWith { ... }`
     if (_a); then { hint "then" };
-//         ^ error syntax: this `;` ends the statement before `then`: it must not be there
+//         ^ error syntax: `;` is not allowed before `then`
     try { hint "try" } catch (_exception) { hint "catch" };
-//                     ^^^^^^^^^^^^^^^^^^ error syntax: `catch` takes nothing but code: what was thrown is in `_exception` there
+//                     ^^^^^^^^^^^^^^^^^^ error syntax: `catch` takes only code; the thrown value is in `_exception`
 
 //- misspelt commands
     hnt "open";
-//  ^^^ error syntax: `hnt` is no command; did you mean `hint`?
+//  ^^^ error syntax: unknown command `hnt`; did you mean `hint`?
     player setDamge 1;
-//         ^^^^^^^^ error syntax: `setDamge` is no command; did you mean `setDamage`?
+//         ^^^^^^^^ error syntax: unknown command `setDamge`; did you mean `setDamage`?
     if (alive player) thn { hint "alive" };
-//                    ^^^ error syntax: `thn` is no command; did you mean `then`?
+//                    ^^^ error syntax: unknown command `thn`; did you mean `then`?
     sleep;
-//  ^^^^^ error syntax: `sleep` needs a value after it
+//  ^^^^^ error syntax: missing operand after `sleep`
     hint "end":
-//            ^ error syntax: `:` stands behind `case` alone; a statement ends with `;`
+//            ^ error syntax: `:` is only allowed after `case`; end statements with `;`
 
 //- comments of other languages
     # open
-//  ^ error syntax: `#` begins no comment in SQF: write `//`
+//  ^ error syntax: `#` does not start a comment in SQF; write `//`
     hint "open";
 
 //- nothing, where a macro that nobody knows may explain it
@@ -179,55 +179,55 @@
     hint ("a ""b""" + 'c "d" ''e''');
     0 = [] spawn {};
     [[], {}, [_number]];;
-//  ^^^^^^^^^^^^^^^^^^^ warning discarded-result: this value is not used: the statement does nothing
+//  ^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
     hint str - - 1, hint str !!true;
-//                ^ warning statement-comma: statements end with `;`, not with `,`
+//                ^ warning statement-comma: expected `;` at the end of the statement, found `,`
 
 //- a `=` that is missing
     private _speed 5;
-//          ^^^^^^ error syntax: `=` is missing after `_speed`
+//          ^^^^^^ error syntax: missing `=` after `_speed`
     _speed "fast";
-//  ^^^^^^ error syntax: `=` is missing after `_speed`
+//  ^^^^^^ error syntax: missing `=` after `_speed`
     private _gate cursorObject;
-//          ^^^^^ error syntax: `=` is missing after `_gate`
+//          ^^^^^ error syntax: missing `=` after `_gate`
 
 //- a statement that ends too early is at fault, not the next one
     _gate =
-//        ^ error syntax: the value is missing after `=`
+//        ^ error syntax: missing value after `=`
 
     private _open = 1;
     [_gate] call
-//          ^^^^ error syntax: `call` has nothing on its right side
+//          ^^^^ error syntax: missing right operand of `call`
 
     private _closed = 2;
     for "_i" from 1 to
-//                  ^^ error syntax: `to` has nothing on its right side
+//                  ^^ error syntax: missing right operand of `to`
     _open = _closed;
     private _sum = _open +
-//                       ^ error syntax: `+` has nothing on its right side
+//                       ^ error syntax: missing right operand of `+`
 
     // The next statement.
     private _last = _sum;
     _gate = _open = _last;
-//                ^ error syntax: `=` sets a variable, whose name alone stands before it; `==` compares
+//                ^ error syntax: expected a variable name before `=`; use `==` to compare
 
 //- text with tags is no script
     <t size="1.5">Orders</t><br/>
-//                      ^^^^ hint syntax: this is text with tags and not SQF, so nothing else in it is checked; a text for `createDiaryRecord` is better kept in a file that does not end with `.sqf`
+//                      ^^^^ hint syntax: this file contains marked-up text instead of SQF and is not checked further; rename it so that it does not end with `.sqf`
     Don't go; take the "road" [north].<br/>
     <t>The end)</t>
 
 //- a tag in a script is a mistake like any other
     private _text = "Orders";
     hint parseText _text<br/>;
-//                          ^ error syntax: `/` has nothing on its right side
+//                          ^ error syntax: missing right operand of `/`
 
 //- a call as in other languages
     private _add = { params ["_a", "_b"]; _a + _b };
     hint str _add(1, 2);
-//           ^^^^^^^^^^ error syntax: `_add(...)` does not call a function: write `[...] call _add`, with the values in the list
+//           ^^^^^^^^^^ error syntax: `_add(...)` does not call a function; write `[...] call _add`
     TAG_fnc_open();
-//  ^^^^^^^^^^^^^^ error syntax: `TAG_fnc_open(...)` does not call a function: write `[] call TAG_fnc_open`
+//  ^^^^^^^^^^^^^^ error syntax: `TAG_fnc_open(...)` does not call a function; write `[] call TAG_fnc_open`
     if (allive(player)) then { hint "alive" };
-//      ^^^^^^^^^^^^^^ error syntax: `allive` is no command; did you mean `alive`?
+//      ^^^^^^^^^^^^^^ error syntax: unknown command `allive`; did you mean `alive`?
     hint str ([1, 2] call _add);

@@ -1,20 +1,20 @@
 //- no code
     if (alive player) then hint "alive";
-//                         ^^^^^^^^^^^^ error then-without-code: `then` takes code: what is to be done stands in `{ }`
+//                         ^^^^^^^^^^^^ error then-without-code: `then` expects code; wrap it in `{ }`
     if (alive player) then { hint "alive" } else (hint "dead");
-//                                               ^^^^^^^^^^^^^ error then-without-code: `else` takes code: what is to be done stands in `{ }`
+//                                               ^^^^^^^^^^^^^ error then-without-code: `else` expects code; wrap it in `{ }`
     if (alive player) exitWith false;
-//                             ^^^^^ error then-without-code: `exitWith` takes code: what is to be done stands in `{ }`
+//                             ^^^^^ error then-without-code: `exitWith` expects code; wrap it in `{ }`
 
 //- the wrong word
     while { alive player } then { sleep 1 };
-//                         ^^^^ error then-without-code: `then` goes with `if`; write `do` here
+//                         ^^^^ error then-without-code: `then` belongs to `if`; write `do` here
     if (alive player) do { hint "alive" };
-//                    ^^ error then-without-code: `do` goes with loops and `switch`; write `then` behind `if`
+//                    ^^ error then-without-code: `do` belongs to loops and `switch`; write `then` after `if`
     (alive player) then { hint "alive" };
-//  ^^^^^^^^^^^^^^ error then-without-code: `then` needs an `if` before it, not Boolean
+//  ^^^^^^^^^^^^^^ error then-without-code: left operand of `then` must be an `if`, found Boolean
     (alive player) do { sleep 1 };
-//  ^^^^^^^^^^^^^^ error then-without-code: `do` needs `while`, `for`, `switch` or `with` before it, not Boolean
+//  ^^^^^^^^^^^^^^ error then-without-code: left operand of `do` must be a `while`, `for`, `switch` or `with`, found Boolean
 
 //- what may be code
     params ["_code"];

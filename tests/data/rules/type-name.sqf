@@ -1,10 +1,10 @@
 //- a name of a type
     hint str (typeName time == "SCALAR");
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `time isEqualType 0` asks the same without making a string
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `time isEqualType 0` checks the same without creating a string
     hint str ("string" != typeName (name player));
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `!((name player) isEqualType "")` asks the same without making a string
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `!((name player) isEqualType "")` checks the same without creating a string
     hint str (typeName TAG_score isEqualTo typeName TAG_name);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `TAG_score isEqualType TAG_name` asks the same without making a string
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `TAG_score isEqualType TAG_name` checks the same without creating a string
 
 //- target: 1.50 has no `isEqualType`
     hint str (typeName time == "SCALAR");
@@ -16,4 +16,4 @@
 //- by case, and of names that are no names; level: unknown-type-name off
     hint str (typeName time isEqualTo "scalar");
     hint str (typeName time == typeName "BOOL");
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `time isEqualType "BOOL"` asks the same without making a string
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `time isEqualType "BOOL"` checks the same without creating a string

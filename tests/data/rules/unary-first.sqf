@@ -1,11 +1,11 @@
 //- unary commands come before operators
     private _wait = 5;
     sleep 150 + (random _wait);
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unary-first: `sleep` takes only `150`: what follows from `+` on is lost; put all of it into parentheses
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unary-first: `sleep` applies only to `150`; the rest from `+` on is discarded; wrap the whole operand in parentheses
     hint "Hello, " + name player;
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unary-first: `hint` takes only `"Hello, "`: what follows from `+` on is lost; put all of it into parentheses
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unary-first: `hint` applies only to `"Hello, "`; the rest from `+` on is discarded; wrap the whole operand in parentheses
     diag_log (allMissionObjects "") - _wait;
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unary-first: `diag_log` takes only `(allMissionObjects "")`: what follows from `-` on is lost; put all of it into parentheses
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unary-first: `diag_log` applies only to `(allMissionObjects "")`; the rest from `-` on is discarded; wrap the whole operand in parentheses
 
 //- what gives something, or is put into parentheses
     private _wait = 5;

@@ -1,9 +1,9 @@
 //- names in capitals
     #define GATES(number) gate_##number
     hint str GATE(1);
-//           ^^^^^^^ warning undefined-macro: nothing defines the macro `GATE`; did you mean `GATES`?
+//           ^^^^^^^ warning undefined-macro: undefined macro `GATE`; did you mean `GATES`?
     hint str DOOR_2(1, 2);
-//           ^^^^^^^^^^^^ warning undefined-macro: nothing defines the macro `DOOR_2`: it is misspelt, or an `#include` is missing
+//           ^^^^^^^^^^^^ warning undefined-macro: undefined macro `DOOR_2`; it is misspelt, or an `#include` is missing
     hint str GATES(1);
 
 //- nothing of commands, of names alone, and of what the game defines

@@ -4,21 +4,21 @@
         params ["_guard"];
         sleep 1;
         _guard doMove getPosATL _gate;
-//                              ^^^^^ warning undefined-variable: `_gate` is nil here: code that `spawn` runs does not see the variables around it; pass it: `[_gate] spawn { params ["_gate"]; ... }`
+//                              ^^^^^ warning undefined-variable: `_gate` is nil here; code that `spawn` runs does not see the local variables around it; pass it as an argument: `[_gate] spawn { params ["_gate"]; ... }`
         hint str _gate;
     };
     _gate addEventHandler ["Killed", { _guard setDamage 1; deleteVehicle (_this select 0); }];
-//                                     ^^^^^^ warning undefined-variable: `_guard` is nil here: code that `addEventHandler` runs does not see the variables around it; keep it in a global variable, or with `setVariable` in an object that the code knows
+//                                     ^^^^^^ warning undefined-variable: `_guard` is nil here; code that `addEventHandler` runs does not see the local variables around it; store it in a global variable, or with `setVariable` on an object that the code knows
     addMissionEventHandler ["EachFrame", { _guard setDamage 1 }];
-//                                         ^^^^^^ warning undefined-variable: `_guard` is nil here: code that `addMissionEventHandler` runs does not see the variables around it; pass it in a third element, `["...", { ... }, [_guard]]`; the code finds it in `_thisArgs`
+//                                         ^^^^^^ warning undefined-variable: `_guard` is nil here; code that `addMissionEventHandler` runs does not see the local variables around it; pass it in a third element, `["...", { ... }, [_guard]]`; the code receives it in `_thisArgs`
     _gate addAction ["Open", { hint str _guard }];
-//                                      ^^^^^^ warning undefined-variable: `_guard` is nil here: code that `addAction` runs does not see the variables around it; pass it as the third element, which the code finds in `_this select 3`
+//                                      ^^^^^^ warning undefined-variable: `_guard` is nil here; code that `addAction` runs does not see the local variables around it; pass it as the third element; the code receives it in `_this select 3`
     [1, { hint str _guard }] remoteExec ["call", 0];
-//                 ^^^^^^ warning undefined-variable: `_guard` is nil here: code that `remoteExec` runs does not see the variables around it; put it in the list before the code, and take it with `params` in the code
+//                 ^^^^^^ warning undefined-variable: `_guard` is nil here; code that `remoteExec` runs does not see the local variables around it; add it to the array before the code, and read it with `params` in the code
     { [] spawn { _x setDamage 1 } } forEach units _guard;
-//               ^^ warning undefined-variable: `_x` is nil here: code that `spawn` runs does not see the variables around it; pass it: `[_x] spawn { params ["_item"]; ... }`
+//               ^^ warning undefined-variable: `_x` is nil here; code that `spawn` runs does not see the local variables around it; pass it as an argument: `[_x] spawn { params ["_item"]; ... }`
     [] spawn { hint _nowhere };
-//                  ^^^^^^^^ warning undefined-variable: nothing sets `_nowhere`: code that `spawn` runs sees only its own variables and what it is given
+//                  ^^^^^^^^ warning undefined-variable: `_nowhere` is never assigned here; code that `spawn` runs sees only its own variables and its arguments
 
 //- what is passed, and what the game gives
     params ["_gate", "_guard"];
@@ -37,7 +37,7 @@
     [] spawn {
         if (daytime > 12) then { _speed = 5 } else { _speed = 7 };
         hint str _speed;
-//               ^^^^^^ warning undefined-variable: `_speed` is set in inner code only, and is gone when that ends; set it before, too
+//               ^^^^^^ warning undefined-variable: `_speed` is assigned only in inner code and no longer exists after it; assign it before that code, too
     };
     [] spawn {
         private "_speed";
@@ -69,11 +69,11 @@
 //- slips of the pen
     params ["_distance", "_direction", "_unit"];
     hint str (_distence * 2);
-//            ^^^^^^^^^ warning undefined-variable: nothing sets `_distence`; did you mean `_distance`?
+//            ^^^^^^^^^ warning undefined-variable: `_distence` is never assigned; did you mean `_distance`?
     hint str (_diretion + 5);
-//            ^^^^^^^^^ warning undefined-variable: nothing sets `_diretion`; did you mean `_direction`?
+//            ^^^^^^^^^ warning undefined-variable: `_diretion` is never assigned; did you mean `_direction`?
     { hint str _dsitance } forEach allUnits;
-//             ^^^^^^^^^ warning undefined-variable: nothing sets `_dsitance`; did you mean `_distance`?
+//             ^^^^^^^^^ warning undefined-variable: `_dsitance` is never assigned; did you mean `_distance`?
     hint str _unti;
 
 //- names that are near, but names of their own
@@ -86,15 +86,15 @@
 //- in a project: nobody else knows the name
     params ["_gate", "_unit"];
     hint str _nobody;
-//           ^^^^^^^ warning undefined-variable: nothing sets `_nobody`: no other file of the project has that name
+//           ^^^^^^^ warning undefined-variable: `_nobody` is never assigned in this project
     hint str _nobody;
     if (alive _gate) then { hint str _unti };
-//                                   ^^^^^ warning undefined-variable: nothing sets `_unti`; did you mean `_unit`?
+//                                   ^^^^^ warning undefined-variable: `_unti` is never assigned; did you mean `_unit`?
     if (alive _unit) then { _speed = 5 };
     hint str _speed;
-//           ^^^^^^ warning undefined-variable: `_speed` is set in inner code only, and is gone when that ends; set it before, too
+//           ^^^^^^ warning undefined-variable: `_speed` is assigned only in inner code and no longer exists after it; assign it before that code, too
     hint str [_caller, _caler];
-//                     ^^^^^^ warning undefined-variable: nothing sets `_caler`: no other file of the project has that name
+//                     ^^^^^^ warning undefined-variable: `_caler` is never assigned in this project
     { alive _player && { _x == _gate } } call TAG_fnc_open;
     TAG_list = { _who setDamage 1 };
     private _found = if (isNil "_asked") then { 1 } else { _asked };
@@ -102,7 +102,7 @@
 
 //- in a project: something unknown may set it
     #include "set_more.sqf"
-//           ^^^^^^^^^^^^^^ hint missing-include: there is no file `set_more.sqf`
+//           ^^^^^^^^^^^^^^ hint missing-include: file `set_more.sqf` not found
     hint str _nobody;
 
 //- in a project: macros
@@ -112,12 +112,12 @@
 
 //- in a project: macros that nobody knows
 #include "macros.hpp"
-//       ^^^^^^^^^^^^ hint missing-include: there is no file `macros.hpp`
+//       ^^^^^^^^^^^^ hint missing-include: file `macros.hpp` not found
     SET_ALL;
     hint str _nobody;
     private _gate = 5;
     hint str _gaet;
-//           ^^^^^ warning undefined-variable: nothing sets `_gaet`; did you mean `_gate`?
+//           ^^^^^ warning undefined-variable: `_gaet` is never assigned; did you mean `_gate`?
 
 //- in a project: names that are not written out
     private TAG_names;
@@ -126,13 +126,13 @@
 //- syntax errors somewhere else
     params ["_gate", "_speed"];
     private _sound = "creak"
-//                   ^^^^^^^ error syntax: `;` is missing at the end of this line
+//                   ^^^^^^^ error syntax: missing `;` at the end of this line
     _gate say3D _sound;
     [] spawn {
         sleep 1;
         _gate setDamage 1;
-//      ^^^^^ warning undefined-variable: `_gate` is nil here: code that `spawn` runs does not see the variables around it; pass it: `[_gate] spawn { params ["_gate"]; ... }`
+//      ^^^^^ warning undefined-variable: `_gate` is nil here; code that `spawn` runs does not see the local variables around it; pass it as an argument: `[_gate] spawn { params ["_gate"]; ... }`
         _speed = gate + 5 6;
-//                        ^ error syntax: `;` or an operator is missing before `6`
+//                        ^ error syntax: missing `;` or an operator before `6`
         hint str _speed;
     };

@@ -1,23 +1,23 @@
 //- slips of the pen
     private _tower = createVehicle ["Land_Cargo_Partol_V1_F", [0, 0, 0], [], 0, "NONE"];
-//                                  ^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `Land_Cargo_Partol_V1_F`; did you mean `Land_Cargo_Patrol_V1_F` (Military Cargo Post (Green))?
+//                                  ^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: unknown class `Land_Cargo_Partol_V1_F`; did you mean `Land_Cargo_Patrol_V1_F` (Military Cargo Post (Green))?
     player addMagazine "SatchelChage_Remote_Mag";
-//                     ^^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `SatchelChage_Remote_Mag`; did you mean `SatchelCharge_Remote_Mag` (Explosive Satchel)?
+//                     ^^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: unknown class `SatchelChage_Remote_Mag`; did you mean `SatchelCharge_Remote_Mag` (Explosive Satchel)?
     player addWeapon "Rangefindre";
     player addWeapon "Rangefinedr";
-//                   ^^^^^^^^^^^^^ hint unknown-class: the game has no class `Rangefinedr`; did you mean `Rangefinder` (Rangefinder)?
+//                   ^^^^^^^^^^^^^ hint unknown-class: unknown class `Rangefinedr`; did you mean `Rangefinder` (Rangefinder)?
     _tower setDamage 0;
 
 //- wherever names are compared
     if (typeOf player == "B_Solider_F") then { hint "a rifleman" };
-//                       ^^^^^^^^^^^^^ hint unknown-class: the game has no class `B_Solider_F`; did you mean `B_Soldier_F` (Rifleman)?
+//                       ^^^^^^^^^^^^^ hint unknown-class: unknown class `B_Solider_F`; did you mean `B_Soldier_F` (Rifleman)?
     if ("B_Solider_AR_F" isEqualTo typeOf player || typeOf player in ["B_Soldier_A_F", "B_Sodlier_GL_F"]) then { hint "armed" };
-//      ^^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `B_Solider_AR_F`; did you mean `B_soldier_AR_F` (Autorifleman)?
-//                                                                                     ^^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `B_Sodlier_GL_F`; did you mean `B_Soldier_GL_F` (Grenadier)?
+//      ^^^^^^^^^^^^^^^^ hint unknown-class: unknown class `B_Solider_AR_F`; did you mean `B_soldier_AR_F` (Autorifleman)?
+//                                                                                     ^^^^^^^^^^^^^^^^ hint unknown-class: unknown class `B_Sodlier_GL_F`; did you mean `B_Soldier_GL_F` (Grenadier)?
     switch (typeOf player) do { case "B_soldeir_M_F": { hint "a marksman" }; };
-//                                   ^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `B_soldeir_M_F`; did you mean `B_soldier_M_F` (Marksman)?
+//                                   ^^^^^^^^^^^^^^^ hint unknown-class: unknown class `B_soldeir_M_F`; did you mean `B_soldier_M_F` (Marksman)?
     hint getText (configFile >> "CfgVehicles" >> "Land_Cargo_Partol_V1_F" >> "displayName");
-//                                               ^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: the game has no class `Land_Cargo_Partol_V1_F`; did you mean `Land_Cargo_Patrol_V1_F` (Military Cargo Post (Green))?
+//                                               ^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: unknown class `Land_Cargo_Partol_V1_F`; did you mean `Land_Cargo_Patrol_V1_F` (Military Cargo Post (Green))?
 
 //- nothing of names that there are, in any case, nor of their parents
     player addWeapon "ARIFLE_MX_F";

@@ -1,32 +1,32 @@
 //- slips of the pen
     player addEventHandler ["Kiled", { hint "He fell." }];
-//                          ^^^^^^^ warning unknown-event: `addEventHandler` knows no event `Kiled`; did you mean `Killed`?
+//                          ^^^^^^^ warning unknown-event: unknown event `Kiled` for `addEventHandler`; did you mean `Killed`?
     addMissionEventHandler ["EachFram", { hint "A frame." }];
-//                          ^^^^^^^^^^ warning unknown-event: `addMissionEventHandler` knows no event `EachFram`; did you mean `EachFrame`?
+//                          ^^^^^^^^^^ warning unknown-event: unknown event `EachFram` for `addMissionEventHandler`; did you mean `EachFrame`?
     findDisplay 46 displayAddEventHandler ["KeyDwon", { false }];
-//                                         ^^^^^^^^^ warning unknown-event: `displayAddEventHandler` knows no event `KeyDwon`; did you mean `KeyDown`?
+//                                         ^^^^^^^^^ warning unknown-event: unknown event `KeyDwon` for `displayAddEventHandler`; did you mean `KeyDown`?
     player removeAllEventHandlers "Handledamge";
-//                                ^^^^^^^^^^^^^ warning unknown-event: `removeAllEventHandlers` knows no event `Handledamge`; did you mean `HandleDamage`?
+//                                ^^^^^^^^^^^^^ warning unknown-event: unknown event `Handledamge` for `removeAllEventHandlers`; did you mean `HandleDamage`?
     addMusicEventHandler ["MusicStar", { hint "A song." }];
-//                        ^^^^^^^^^^^ warning unknown-event: `addMusicEventHandler` knows no event `MusicStar`; did you mean `MusicStart`?
+//                        ^^^^^^^^^^^ warning unknown-event: unknown event `MusicStar` for `addMusicEventHandler`; did you mean `MusicStart`?
 
 //- events of other commands
     player addEventHandler ["EachFrame", { hint "A frame." }];
-//                          ^^^^^^^^^^^ warning unknown-event: `addEventHandler` knows no event `EachFrame`: it is a mission event; use `addMissionEventHandler`
+//                          ^^^^^^^^^^^ warning unknown-event: unknown event `EachFrame` for `addEventHandler`: it is a mission event; use `addMissionEventHandler`
     addMissionEventHandler ["HandleDamage", { 0 }];
-//                          ^^^^^^^^^^^^^^ warning unknown-event: `addMissionEventHandler` knows no event `HandleDamage`: it is an event of objects, projectiles and groups; use `addEventHandler`
+//                          ^^^^^^^^^^^^^^ warning unknown-event: unknown event `HandleDamage` for `addMissionEventHandler`: it is an event of objects, projectiles and groups; use `addEventHandler`
     player addEventHandler ["MPKilled", { hint "He fell." }];
-//                          ^^^^^^^^^^ warning unknown-event: `addEventHandler` knows no event `MPKilled`: it is a multiplayer event; use `addMPEventHandler`
+//                          ^^^^^^^^^^ warning unknown-event: unknown event `MPKilled` for `addEventHandler`: it is a multiplayer event; use `addMPEventHandler`
     player addEventHandler ["KeyDown", { false }];
-//                          ^^^^^^^^^ warning unknown-event: `addEventHandler` knows no event `KeyDown`: it is an event of displays and controls; use `displayAddEventHandler` or `ctrlAddEventHandler`
+//                          ^^^^^^^^^ warning unknown-event: unknown event `KeyDown` for `addEventHandler`: it is an event of displays and controls; use `displayAddEventHandler` or `ctrlAddEventHandler`
 
 //- events that other commands remove
     player removeAllEventHandlers "MPKilled";
-//                                ^^^^^^^^^^ warning unknown-event: `removeAllEventHandlers` knows no event `MPKilled`: it is a multiplayer event; use `removeAllMPEventHandlers`
+//                                ^^^^^^^^^^ warning unknown-event: unknown event `MPKilled` for `removeAllEventHandlers`: it is a multiplayer event; use `removeAllMPEventHandlers`
     player removeEventHandler ["EachFrame", 0];
-//                             ^^^^^^^^^^^ warning unknown-event: `removeEventHandler` knows no event `EachFrame`: it is a mission event; use `removeMissionEventHandler`
+//                             ^^^^^^^^^^^ warning unknown-event: unknown event `EachFrame` for `removeEventHandler`: it is a mission event; use `removeMissionEventHandler`
     player removeEventHandler ["KeyDown", 0];
-//                             ^^^^^^^^^ warning unknown-event: `removeEventHandler` knows no event `KeyDown`: it is an event of displays and controls; use `displayRemoveEventHandler` or `ctrlRemoveEventHandler`
+//                             ^^^^^^^^^ warning unknown-event: unknown event `KeyDown` for `removeEventHandler`: it is an event of displays and controls; use `displayRemoveEventHandler` or `ctrlRemoveEventHandler`
 
 //- nothing of known events, in any case, with or without `on`
     player addEventHandler ["killed", { hint "He fell." }];

@@ -1,12 +1,12 @@
 //- in a project: no such function
     [] call TAG_fnc_opne;
-//          ^^^^^^^^^^^^ warning unknown-project-function: nothing in the project defines the function `TAG_fnc_opne`
+//          ^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_opne`: nothing in the project declares it
     [player] spawn tag_fnc_shut;
-//                 ^^^^^^^^^^^^ warning unknown-project-function: nothing in the project defines the function `tag_fnc_shut`
+//                 ^^^^^^^^^^^^ warning unknown-project-function: undefined function `tag_fnc_shut`: nothing in the project declares it
     [player] remoteExec ["TAG_fnc_shut", 2];
-//                       ^^^^^^^^^^^^^^ warning unknown-project-function: nothing in the project defines the function `TAG_fnc_shut`
+//                       ^^^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_shut`: nothing in the project declares it
     if (alive player) then { call TAG_fnc_shut };
-//                                ^^^^^^^^^^^^ warning unknown-project-function: nothing in the project defines the function `TAG_fnc_shut`
+//                                ^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_shut`: nothing in the project declares it
 
 //- in a project: functions that are there, or that others may define
     [] call TAG_fnc_open;
@@ -23,7 +23,7 @@
 
 //- in a project: macros that nobody knows
 #include "macros.hpp"
-//       ^^^^^^^^^^^^ hint missing-include: there is no file `macros.hpp`
+//       ^^^^^^^^^^^^ hint missing-include: file `macros.hpp` not found
     call FUNC(shut);
 
 //- nothing is known of the project

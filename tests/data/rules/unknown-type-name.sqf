@@ -1,15 +1,15 @@
 //- names that no type has
     hint str (typeName time == "NUMBER");
-//                             ^^^^^^^^ warning unknown-type-name: `typeName` never gives `NUMBER`; it is `SCALAR`
+//                             ^^^^^^^^ warning unknown-type-name: `typeName` never returns `NUMBER`; use `SCALAR`
     hint str ("Boolean" != typeName time);
-//            ^^^^^^^^^ warning unknown-type-name: `typeName` never gives `Boolean`; it is `BOOL`
+//            ^^^^^^^^^ warning unknown-type-name: `typeName` never returns `Boolean`; use `BOOL`
     hint str (typeName time isEqualTo "string");
-//                                    ^^^^^^^^ warning unknown-type-name: `typeName` never gives `string`; it is `STRING`
+//                                    ^^^^^^^^ warning unknown-type-name: `typeName` never returns `string`; use `STRING`
     hint str (typeName time in ["SCALAR", "array"]);
-//                                        ^^^^^^^ warning unknown-type-name: `typeName` never gives `array`; it is `ARRAY`
+//                                        ^^^^^^^ warning unknown-type-name: `typeName` never returns `array`; use `ARRAY`
     switch (typeName TAG_score) do {
         case "Integer": { hint "number" };
-//           ^^^^^^^^^ warning unknown-type-name: `typeName` never gives `Integer`; it is `SCALAR`
+//           ^^^^^^^^^ warning unknown-type-name: `typeName` never returns `Integer`; use `SCALAR`
         case "SCALAR": { hint "number" };
     };
 

@@ -1,18 +1,18 @@
 //- words of commands
     group player setBehaviour "CARELES";
-//                            ^^^^^^^^^ warning unknown-word: `setBehaviour` does not know "CARELES"; did you mean "CARELESS"?
+//                            ^^^^^^^^^ warning unknown-word: `setBehaviour` does not accept "CARELES"; did you mean "CARELESS"?
     group player setCombatMode "ORANGE";
-//                             ^^^^^^^^ warning unknown-word: `setCombatMode` does not know "ORANGE"; it knows "BLUE", "GREEN", "WHITE", "YELLOW", "RED"
+//                             ^^^^^^^^ warning unknown-word: `setCombatMode` does not accept "ORANGE"; expected "BLUE", "GREEN", "WHITE", "YELLOW", "RED"
     player disableAI 'AUTOTARGETS';
-//                   ^^^^^^^^^^^^^ warning unknown-word: `disableAI` does not know "AUTOTARGETS"; did you mean "AUTOTARGET"?
+//                   ^^^^^^^^^^^^^ warning unknown-word: `disableAI` does not accept "AUTOTARGETS"; did you mean "AUTOTARGET"?
     [group player, 1] setWaypointType "MOVES";
-//                                    ^^^^^^^ warning unknown-word: `setWaypointType` does not know "MOVES"; did you mean "MOVE"?
+//                                    ^^^^^^^ warning unknown-word: `setWaypointType` does not accept "MOVES"; did you mean "MOVE"?
 
 //- words in arrays
     player setSkill ["aimAccuracy", 1];
-//                   ^^^^^^^^^^^^^ warning unknown-word: `setSkill` does not know "aimAccuracy"; it knows "commanding", "aimingAccuracy", "spotTime", "general", "aimingShake", "spotDistance", "courage", "aimingSpeed", "reloadSpeed", "endurance"
+//                   ^^^^^^^^^^^^^ warning unknown-word: `setSkill` does not accept "aimAccuracy"; expected "commanding", "aimingAccuracy", "spotTime", "general", "aimingShake", "spotDistance", "courage", "aimingSpeed", "reloadSpeed", "endurance"
     titleText ["open", "PLIAN"];
-//                     ^^^^^^^ warning unknown-word: `titleText` does not know "PLIAN"; did you mean "PLAIN"?
+//                     ^^^^^^^ warning unknown-word: `titleText` does not accept "PLIAN"; did you mean "PLAIN"?
 
 //- comparisons
     if (behaviour player == "CARELES") then { hint "open" };

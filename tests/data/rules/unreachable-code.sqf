@@ -3,26 +3,26 @@
         if (alive _x) then {
             break;
             hint "found"; hint "more";
-//          ^^^^^^^^^^^^^^^^^^^^^^^^^ hint unreachable-code: this is never run: `break` leaves the code before it
+//          ^^^^^^^^^^^^^^^^^^^^^^^^^ hint unreachable-code: unreachable code: `break` always exits before it
         };
     } forEach allUnits;
     while { true } do {
         sleep 1;
         if (true) exitWith { hint "left" };
         hint "never";
-//      ^^^^^^^^^^^^ hint unreachable-code: this is never run: `exitWith` leaves the code before it
+//      ^^^^^^^^^^^^ hint unreachable-code: unreachable code: `exitWith` always exits before it
     };
     {
         if (!alive _x) then { continueWith 5; hint "never"; };
-//                                            ^^^^^^^^^^^^ hint unreachable-code: this is never run: `continueWith` leaves the code before it
+//                                            ^^^^^^^^^^^^ hint unreachable-code: unreachable code: `continueWith` always exits before it
         _x setDamage 1
     } count allUnits;
     try { throw "wrong"; hint "never"; } catch { hint str _exception };
-//                       ^^^^^^^^^^^^ hint unreachable-code: this is never run: `throw` leaves the code before it
+//                       ^^^^^^^^^^^^ hint unreachable-code: unreachable code: `throw` always exits before it
     scopeName "gates";
     breakOut "gates";
     hint "never";
-//  ^^^^^^^^^^^^ hint unreachable-code: this is never run: `breakOut` leaves the code before it
+//  ^^^^^^^^^^^^ hint unreachable-code: unreachable code: `breakOut` always exits before it
 
 //- nothing behind it, or not always
     {
@@ -34,7 +34,7 @@
     if (TAG_debug) exitWith { hint "left" };
     hint "reached";
     if (false) exitWith {};
-//      ^^^^^ hint constant-condition: this is always false: this never leaves the code
+//      ^^^^^ hint constant-condition: this is always false: this never exits
     hint "reached";
     private _code = { breakOut "gates" };
     hint str _code;

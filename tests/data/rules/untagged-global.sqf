@@ -1,9 +1,9 @@
 //- no tag
     gateCount = 5;
-//  ^^^^^^^^^ hint untagged-global: the global variable `gateCount` has no tag; other scripts may use the same name
+//  ^^^^^^^^^ hint untagged-global: global variable `gateCount` has no tag; other scripts may use the same name
     GateCount = 6;
     guard1 = player;
-//  ^^^^^^ hint untagged-global: the global variable `guard1` has no tag; other scripts may use the same name
+//  ^^^^^^ hint untagged-global: global variable `guard1` has no tag; other scripts may use the same name
 
 //- tags, locals, reads
     TAG_gateCount = 5;

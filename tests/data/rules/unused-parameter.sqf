@@ -1,11 +1,11 @@
 //- nothing reads them
     params ["_unit", "_killer", ["_speed", 5], ""];
-//                   ^^^^^^^^^ hint unused-parameter: `_killer` is a parameter that nothing reads
-//                               ^^^^^^^^ hint unused-parameter: `_speed` is a parameter that nothing reads
+//                   ^^^^^^^^^ hint unused-parameter: `_killer` is an unused parameter
+//                               ^^^^^^^^ hint unused-parameter: `_speed` is an unused parameter
     hint name _unit;
     [5] spawn {
         params ["_time"];
-//              ^^^^^^^ hint unused-parameter: `_time` is a parameter that nothing reads
+//              ^^^^^^^ hint unused-parameter: `_time` is an unused parameter
         sleep 1;
     };
 

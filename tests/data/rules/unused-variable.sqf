@@ -1,18 +1,18 @@
 //- nothing reads them
     private _gate = cursorObject;
-//          ^^^^^ hint unused-variable: `_gate` is set, but nothing reads it
+//          ^^^^^ hint unused-variable: `_gate` is assigned but never used
     private ["_width", "_height"];
-//           ^^^^^^^^ hint unused-variable: nothing reads `_width` and `_height`
+//           ^^^^^^^^ hint unused-variable: unused variables `_width` and `_height`
     _height = 5;
     private "_depth";
-//          ^^^^^^^^ hint unused-variable: `_depth` is declared, but nothing uses it
+//          ^^^^^^^^ hint unused-variable: `_depth` is declared but never used
     [] spawn {
         private _inner = 5;
-//              ^^^^^^ hint unused-variable: `_inner` is set, but nothing reads it
+//              ^^^^^^ hint unused-variable: `_inner` is assigned but never used
         sleep 1;
     };
     if (alive player) then { private _Speed = speed player; };
-//                                   ^^^^^^ hint unused-variable: `_Speed` is set, but nothing reads it
+//                                   ^^^^^^ hint unused-variable: `_Speed` is assigned but never used
 
 //- something reads them, or may
     private _gate = cursorObject;
@@ -55,7 +55,7 @@
 
 //- in a project: set without `private`
     _gate = 5;
-//  ^^^^^ hint unused-variable: `_gate` is set, but nothing reads it
+//  ^^^^^ hint unused-variable: `_gate` is assigned but never used
     _caller = 5;
     _count = 5;
     hint str _count;
@@ -66,7 +66,7 @@
     call TAG_fnc_open;
     params ["_code"];
     [] spawn { private _width = 5; sleep 1; };
-//                     ^^^^^^ hint unused-variable: `_width` is set, but nothing reads it
+//                     ^^^^^^ hint unused-variable: `_width` is assigned but never used
     if (alive player) then {
         private _given = 5;
         call _code;

@@ -1,8 +1,8 @@
 //- on foot or not
     hint str (vehicle player == player);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^ hint vehicle-self: `isNull objectParent player` asks the same, faster and right for the dead, too
+//            ^^^^^^^^^^^^^^^^^^^^^^^^ hint vehicle-self: `isNull objectParent player` checks the same, faster and correctly for dead units, too
     hint str (player != vehicle player);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^ hint vehicle-self: `!isNull objectParent player` asks the same, faster and right for the dead, too
+//            ^^^^^^^^^^^^^^^^^^^^^^^^ hint vehicle-self: `!isNull objectParent player` checks the same, faster and correctly for dead units, too
 
 //- nothing of others
     hint str (vehicle player == TAG_car);

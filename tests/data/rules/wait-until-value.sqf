@@ -1,10 +1,10 @@
 //- without a condition at the end
     [] spawn { waitUntil { !alive player; sleep 1 }; hint "down" };
-//                                        ^^^^^^^ warning wait-until-value: the last statement of `waitUntil` has to be its condition; this gives nothing
+//                                        ^^^^^^^ warning wait-until-value: the last statement of `waitUntil` must be its condition; this returns nothing
     [] spawn { waitUntil { TAG_gate = true; }; hint "open" };
-//                         ^^^^^^^^^^^^^^^ warning wait-until-value: the last statement of `waitUntil` has to be its condition; an assignment gives nothing
+//                         ^^^^^^^^^^^^^^^ warning wait-until-value: the last statement of `waitUntil` must be its condition; an assignment returns nothing
     [] spawn { waitUntil { count allUnits }; hint "some" };
-//                         ^^^^^^^^^^^^^^ warning wait-until-value: the last statement of `waitUntil` has to be its condition; this gives Number
+//                         ^^^^^^^^^^^^^^ warning wait-until-value: the last statement of `waitUntil` must be its condition; this returns Number
 
 //- nothing of what gives a boolean, or may
     #include "\x\gates\macros.hpp"

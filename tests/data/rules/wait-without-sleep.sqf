@@ -1,6 +1,6 @@
 //- in every frame
     [] spawn { waitUntil { !alive player }; hint "down" };
-//             ^^^^^^^^^ hint wait-without-sleep: the condition is looked at in every frame; a `sleep` in it makes that less often
+//             ^^^^^^^^^ hint wait-without-sleep: the condition is evaluated every frame; add a `sleep` to check it less often
 
 //- nothing of others
     [] spawn { waitUntil { sleep 1; !alive player }; hint "down" };

@@ -11,11 +11,11 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ArrayArgument,
     severity: Severity::Warning,
     is_on: true,
-    title: "wrong or missing element in the array that a command takes",
-    explanation: "Many commands take an array in which each place has its meaning. A value of another type there stops the \
-        script with an error, and so does an array with fewer elements than the command needs: `addAction` wants its \
-        condition as a string, and `nearestObjects` its types as an array. Only arrays that are written out are looked at, of commands that are known well, and only values \
-        whose type is certain.",
+    title: "wrong or missing element in an array argument",
+    explanation: "Many commands take an array in which each position has a meaning. A value of the wrong type, or fewer \
+        elements than the command requires, stops the script with an error: `addAction`, for example, expects \
+        its condition as a string, and `nearestObjects` its types as an array. Only array literals are checked, \
+        for commands that are known well, and only values whose type is certain.",
     example: Example {
         wrong: "hint str nearestObjects [player, \"House\", 50];",
         right: "hint str nearestObjects [player, [\"House\"], 50];",
@@ -143,7 +143,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             count => count.to_string(),
         };
         let elements = if least == 1 { "element" } else { "elements" };
-        let message = format!("`{command}` takes an array of at least {least} {elements} here, not of {given}");
+        let message = format!("`{command}` expects at least {least} {elements} in this array, found {given}");
         return sink.node(array, Note::new(message));
     }
     for (place, (element, wanted)) in elements.iter().zip(*shape).enumerate() {
@@ -152,7 +152,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         if given.is_empty() || given.may_be_nothing() || !given.is_disjoint(*wanted) {
             continue;
         }
-        let mut message = format!("element {place} of what `{command}` takes is {wanted}, not {given}");
+        let mut message = format!("element {place} of the array for `{command}` must be {wanted}, found {given}");
         if given == TypeSet::of(&[Type::Code]) && *wanted == STRING {
             message.push_str("; write the code as a string");
         }

@@ -11,9 +11,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ArrayGrowth,
     severity: Severity::Hint,
     is_on: false,
-    title: "array that is copied to grow",
-    explanation: "`x = x + [y]` copies the whole array each time; `x pushBack y` and `x append y` add to the array that is \
-        there. They are not the same where something else holds the array: it sees the new element, too.",
+    title: "array copied in order to grow",
+    explanation: "`x = x + [y]` copies the whole array each time; `x pushBack y` and `x append y` extend the existing \
+        array. The result differs when another variable refers to the same array: it then contains the new \
+        element, too.",
     example: Example {
         wrong: "private _names = [];\n_names = _names + [name player];\nhint str _names;",
         right: "private _names = [];\n_names pushBack name player;\nhint str _names;",
@@ -33,6 +34,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         Some([only]) => format!("{name} pushBack {}", context.operand(*only)),
         _ => format!("{name} append {}", context.operand(right)),
     };
-    let note = Note::new(format!("`{}` adds without a copy of the array", Context::brief(&text)));
-    sink.node(node, note.fix("Add without a copy", context.replace(node, text), false));
+    let note = Note::new(format!("`{}` extends the array without copying it", Context::brief(&text)));
+    sink.node(node, note.fix("Extend the array in place", context.replace(node, text), false));
 }

@@ -12,9 +12,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: false,
     title: "comparison with `true` or `false`",
-    explanation: "`x == true` is `x`, and `x == false` is `!x`. `==` takes booleans since version 2.00 and fails before \
-        that. Nothing is said of `isEqualTo`, which also asks whether the value is a boolean at all. The fix is \
-        safe where the value certainly is one.",
+    explanation: "`x == true` is `x`, and `x == false` is `!x`. `==` accepts booleans since version 2.00 and fails in \
+        earlier versions. `isEqualTo`, which also checks that the value is a boolean, is ignored. The fix is \
+        safe when the value certainly is a boolean.",
     example: Example { wrong: "hint str (alive player == true);", right: "hint str alive player;" },
     check: Check::Node(Nodes::words(&["==", "!="]), check),
 };
@@ -36,8 +36,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let text = context.operand(value);
     let text = if is_equal == literal { text } else { format!("!{text}") };
-    let too_old = if context.is_before(2, 0) { "; before version 2.00 the comparison fails" } else { "" };
-    let note = Note::new(format!("this is `{}`{too_old}", Context::brief(&text)));
+    let too_old = if context.is_before(2, 0) { "; the comparison fails before version 2.00" } else { "" };
+    let note = Note::new(format!("this is the same as `{}`{too_old}", Context::brief(&text)));
     let is_safe = context.is_certainly(value, Type::Boolean);
-    sink.node(node, note.fix("Write it without the comparison", context.replace(node, text), is_safe));
+    sink.node(node, note.fix("Remove the comparison", context.replace(node, text), is_safe));
 }

@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::BooleanIf,
     severity: Severity::Hint,
     is_on: false,
-    title: "`if` that is its condition",
-    explanation: "An `if` that gives `true` or `false` gives its condition or the opposite; one that gives 1 or 0 is \
-        `parseNumber` of it; one that gives one of two literals is shorter, and by the wiki's measure faster, as \
-        `[other, one] select condition`.",
+    title: "`if` that only returns its condition",
+    explanation: "An `if` that returns `true` or `false` is the same as its condition or the negation of it. One that \
+        returns 1 or 0 is the same as `parseNumber` of the condition. One that returns one of two literals is \
+        shorter, and faster according to the wiki's measurements, as `[other, one] select condition`.",
     example: Example { wrong: "hint str (if (time > 5) then { true } else { false });", right: "hint str (time > 5);" },
     check: Check::Node(Nodes::words(&["then"]), check),
 };
@@ -36,6 +36,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         _ => return,
     };
-    let note = Note::new(format!("this is `{}`", Context::brief(&text)));
-    sink.node(node, note.fix("Write it without `if`", context.replace(node, format!("({text})")), false));
+    let note = Note::new(format!("this is the same as `{}`", Context::brief(&text)));
+    sink.node(node, note.fix("Replace the `if`", context.replace(node, format!("({text})")), false));
 }

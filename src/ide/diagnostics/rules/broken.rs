@@ -12,10 +12,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::Broken,
     severity: Severity::Warning,
     title: "broken command or function",
-    explanation: "The wiki lists the command or function among the broken ones. Where its page says that it is of no \
-        use, the finding is a warning; where the page says that some of it works, a hint. A command of which only the \
-        alternative syntax is broken is accused for that syntax alone. Where the page does not say what is wrong, \
-        nothing is said.",
+    explanation: "The wiki lists the command or function as broken. The finding is a warning when the page says that it \
+        cannot be used, and a hint when the page says that part of it works. When only the alternative syntax is \
+        broken, only that syntax is reported. Not reported when the page does not say what is wrong.",
     is_on: true,
     example: Example { wrong: "unlockAchievement \"NightOwl\";", right: "hint \"Night owl\";" },
     check: Check::Word { watches, check },
@@ -36,7 +35,7 @@ fn check(named: &Named<'_>) -> Option<Note> {
     let (message, severity) = match accusation(named)? {
         Breakage::Whole => (format!("`{name}` does not work: {list}"), Severity::Warning),
         Breakage::Alternative => (format!("this syntax of `{name}` does not work"), Severity::Warning),
-        Breakage::Part => (format!("`{name}` works only in part: {list}"), Severity::Hint),
+        Breakage::Part => (format!("`{name}` works only partially: {list}"), Severity::Hint),
         Breakage::Unsaid => return None,
     };
     let message = format!("{message}{}", advice(named, record));

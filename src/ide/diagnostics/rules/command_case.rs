@@ -11,9 +11,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::CommandCase,
     severity: Severity::Hint,
     is_on: false,
-    title: "command in another case",
-    explanation: "The game does not look at the case of commands, and people read them more easily when they are always \
-        written alike. The wiki's way is taken for the right one. Sides in capitals stay as they are.",
+    title: "command in another letter case",
+    explanation: "The game ignores the letter case of commands, but code is easier to read when each command is always \
+        written the same way: as the wiki writes it. Sides in capitals are accepted.",
     example: Example { wrong: "hint str getpos player;", right: "hint str getPos player;" },
     check: Check::Node(Nodes::NAMES.and(Nodes::COMMANDS), check),
 };

@@ -12,9 +12,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Error,
     is_on: true,
     title: "comparison of different types",
-    explanation: "`==` and `!=` compare two values of the same type, and no arrays, code or scripts: the game reports an \
-        error otherwise. `isEqualTo` compares anything, but values of different types are never equal, which is a \
-        warning. Nothing is said where it is not certain what the values are.",
+    explanation: "`==` and `!=` compare two values of the same type and do not accept arrays, code or scripts: the game \
+        reports an error. `isEqualTo` compares anything, but values of different types are never equal, which is \
+        reported as a warning. Not reported when a type is uncertain.",
     example: Example {
         wrong: "if (getPosATL player == [0, 0, 0]) then { hint \"middle\" };",
         right: "if (getPosATL player isEqualTo [0, 0, 0]) then { hint \"middle\" };",
@@ -69,12 +69,12 @@ fn refused(
     let name = context.script.text(context.tree().token(node));
     let never = [before, after].into_iter().find(|types| command.refuses_binary(*types, TypeSet::ANY));
     let Some(never) = never else {
-        let message = format!("`{name}` cannot compare {before} with {after}: the game reports an error here");
+        let message = format!("`{name}` cannot compare {before} with {after}; the game reports an error");
         return sink.node(node, Note::new(message));
     };
     let meant = if name == "==" { "isEqualTo" } else { "isNotEqualTo" };
     let instead = if context.has(meant) { format!("`{meant}`") } else { "`!(a isEqualTo b)`".to_owned() };
-    let note = Note::new(format!("`{name}` does not compare {never}; {instead} does"));
+    let note = Note::new(format!("`{name}` cannot compare {never}; use {instead}"));
     // `isEqualTo` binds firmer, which changes nothing where no operand is an operation.
     let is_simple = |operand: NodeId| !matches!(context.tree().expr(operand), Expr::Binary(..));
     if context.is_written(node) && context.has(meant) && is_simple(left) && is_simple(right) {

@@ -11,11 +11,11 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ConditionValue,
     severity: Severity::Warning,
     is_on: true,
-    title: "condition that is neither true nor false",
-    explanation: "The code behind `while`, `&&` and `||`, and that of `select` and `findIf`, is a condition: its last statement \
-        has to return `true` or `false`. The game does not take a number, an object or an array for one, as other \
-        languages do, and an assignment returns nothing. Nothing is reported where the type of the last statement is not \
-        certain.",
+    title: "condition that is not Boolean",
+    explanation: "The code after `while`, `&&` and `||`, and that of `select` and `findIf`, is a condition: its last \
+        statement must return `true` or `false`. Unlike in other languages, a number, an object or an array is \
+        not a condition, and an assignment returns nothing. Not reported when the type of the last statement is \
+        uncertain.",
     example: Example {
         wrong: "while { count allUnits } do { sleep 1 };",
         right: "while { count allUnits > 0 } do { sleep 1 };",
@@ -40,13 +40,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let what = match context.tree().expr(*last) {
-        Expr::Assign(_) | Expr::PrivateAssign(_) => "an assignment returns nothing; `==` compares".to_owned(),
+        Expr::Assign(_) | Expr::PrivateAssign(_) => "an assignment returns nothing; use `==` to compare".to_owned(),
         _ if given == NOTHING => "this returns nothing".to_owned(),
-        _ if context.is_at_most(*last, Type::Number) => {
-            "this is a Number; compare it with something, as in `x > 0`".to_owned()
-        }
+        _ if context.is_at_most(*last, Type::Number) => "this is a Number; compare it, as in `x > 0`".to_owned(),
         _ => format!("this is {}", context.present(*last)),
     };
     let name = context.script.text(context.tree().token(node));
-    sink.node(*last, Note::new(format!("the condition of `{name}` has to be true or false; {what}")));
+    sink.node(*last, Note::new(format!("the condition of `{name}` must be Boolean; {what}")));
 }

@@ -10,9 +10,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ConfigTypeOf,
     severity: Severity::Hint,
     is_on: false,
-    title: "`configOf`, written at length",
-    explanation: "`configFile >> \"CfgVehicles\" >> typeOf x` is `configOf x` since version 2.00, which also finds what is \
-        not in `CfgVehicles`.",
+    title: "long form of `configOf`",
+    explanation: "Since version 2.00, `configOf x` does the same as `configFile >> \"CfgVehicles\" >> typeOf x`, and also \
+        finds classes outside `CfgVehicles`.",
     example: Example {
         wrong: "hint str (configFile >> \"CfgVehicles\" >> typeOf player);",
         right: "hint str configOf player;",
@@ -31,6 +31,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let text = format!("configOf {}", context.operand(object));
-    let note = Note::new(format!("`{}` is the same", Context::brief(&text)));
-    sink.node(node, note.fix("Write it with `configOf`", context.replace(node, format!("({text})")), false));
+    let note = Note::new(format!("this is the same as `{}`", Context::brief(&text)));
+    sink.node(node, note.fix("Replace with `configOf`", context.replace(node, format!("({text})")), false));
 }

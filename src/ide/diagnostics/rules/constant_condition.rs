@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ConstantCondition,
     severity: Severity::Hint,
     is_on: true,
-    title: "condition that never changes",
-    explanation: "The condition is `true`, `false` or a comparison of two literals, as a test leaves it behind: what is \
-        in `{ }` always runs, or never. Nothing is said of `while {true}`, of `if (true) exitWith`, which some leave code \
-        with, of `waitUntil`, and of macros.",
+    title: "constant condition",
+    explanation: "The condition is `true`, `false` or a comparison of two literals, often a leftover from a test: the code \
+        in `{ }` always runs, or never does. `while {true}`, `if (true) exitWith`, which some people use to \
+        leave a block, `waitUntil` and macros are ignored.",
     example: Example {
         wrong: "if (false) then { hint \"test\" };",
         right: "if (alive player) then { hint \"test\" };",
@@ -34,9 +34,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let effect = match (word, outcome) {
         // There for what leaves it: `if (true) then { if (a) exitWith {}; ... }`.
         ("then", true) if is_left(context, right) => return,
-        ("then", true) => "what follows `then` always runs",
-        ("then", false) => "what follows `then` never runs",
-        ("exitwith", false) => "this never leaves the code",
+        ("then", true) => "the code after `then` always runs",
+        ("then", false) => "the code after `then` never runs",
+        ("exitwith", false) => "this never exits",
         ("do", false) => "the loop never runs",
         _ => return,
     };

@@ -11,9 +11,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::CountAny,
     severity: Severity::Hint,
     is_on: false,
-    title: "counting to know whether there is one",
-    explanation: "`{ ... } count x > 0` looks at every element; `x findIf { ... } != -1` stops at the first that fits. It \
-        takes arrays only, and is there since version 1.82.",
+    title: "`count` instead of `findIf`",
+    explanation: "`{ ... } count x > 0` checks every element; `x findIf { ... } != -1` stops at the first match. `findIf` \
+        works on arrays only and exists since version 1.82.",
     example: Example {
         wrong: "hint str ({ alive _x } count allUnits > 0);",
         right: "hint str (allUnits findIf { alive _x } != -1);",
@@ -34,6 +34,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let text = format!("{} findIf {} {operator} -1", context.operand(array), context.source(code));
-    let note = Note::new("`findIf` stops at the first element that fits; `count` looks at all");
-    sink.node(node, note.fix("Write it with `findIf`", context.replace(node, text), false));
+    let note = Note::new("`findIf` stops at the first match; `count` checks every element");
+    sink.node(node, note.fix("Replace with `findIf`", context.replace(node, text), false));
 }

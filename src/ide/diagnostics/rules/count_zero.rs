@@ -11,10 +11,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::CountZero,
     severity: Severity::Hint,
     is_on: false,
-    title: "`count` compared with 0",
-    explanation: "Whether an array is empty is asked a little faster with `x isEqualTo []` than by counting it. Nothing is \
-        said where the value may be something else than an array: strings, configurations and hash maps are \
-        counted, too.",
+    title: "comparison of `count` with 0",
+    explanation: "`x isEqualTo []` checks slightly faster whether an array is empty. Not reported when the value may not \
+        be an array: strings, configs and hash maps can be counted, too.",
     example: Example { wrong: "hint str (count allUnits == 0);", right: "hint str (allUnits isEqualTo []);" },
     check: Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto", "isnotequalto"]), check),
 };
@@ -37,6 +36,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         false if context.has("isNotEqualTo") => format!("{array} isNotEqualTo []"),
         false => format!("!({array} isEqualTo [])"),
     };
-    let note = Note::new(format!("`{}` asks the same without counting", Context::brief(&text)));
-    sink.node(node, note.fix("Write it without `count`", context.replace(node, text), is_safe));
+    let note = Note::new(format!("`{}` checks the same without counting", Context::brief(&text)));
+    sink.node(node, note.fix("Replace `count`", context.replace(node, text), is_safe));
 }

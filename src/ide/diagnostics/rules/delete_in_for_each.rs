@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::DeleteInForEach,
     severity: Severity::Warning,
     is_on: false,
-    title: "`deleteAt` in the `forEach` of the same array",
-    explanation: "`forEach` goes by index. When its code takes the element out of the array, the next one moves into its \
-        place and is left out. `forEachReversed` goes from the end and leaves nothing out; or select what is to \
-        stay. Nothing is said where the loop is left after that with `exitWith`, `break` and the like.",
+    title: "`deleteAt` inside `forEach` over the same array",
+    explanation: "`forEach` iterates by index. When its code deletes the current element, the next element moves into its \
+        place and is skipped. Use `forEachReversed`, which skips nothing, or `select` the elements to keep. Not \
+        reported when the loop ends right after the deletion with `exitWith`, `break` or the like.",
     example: Example {
         wrong: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEach _crates;",
         right: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEachReversed _crates;",
@@ -42,7 +42,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             let Some((from, index)) = context.two(*statement, "deleteat") else { continue };
             if context.is_same(from, array) && context.word(context.tree().bare(index)) == "_foreachindex" {
                 let name = context.source(array);
-                let note = format!("`forEach` leaves out the element after this one when it is taken out of `{name}`");
+                let note = format!("deleting an element of `{name}` makes `forEach` skip the next one");
                 sink.node(*statement, Note::new(note));
             }
         }

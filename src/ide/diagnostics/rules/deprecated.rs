@@ -11,9 +11,8 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::Deprecated,
     severity: Severity::Hint,
     title: "deprecated command or function",
-    explanation: "The wiki marks the command or function as deprecated or obsolete. It still works; new scripts are \
-        better off with what replaces it. Nothing is said when a target version is set that all replacements are newer \
-        than.",
+    explanation: "The wiki marks the command or function as deprecated or obsolete. It still works, but new scripts should \
+        use its replacement. Not reported when every replacement is newer than the target version.",
     is_on: true,
     example: Example { wrong: "titleCut [\"\", \"BLACK IN\", 5];", right: "cutText [\"\", \"BLACK IN\", 5];" },
     check: Check::Word { watches, check },

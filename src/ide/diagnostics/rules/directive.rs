@@ -10,11 +10,12 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::Directive,
     severity: Severity::Error,
     is_on: true,
-    title: "directive that is incomplete or out of place",
-    explanation: "An `#if`, `#ifdef` or `#ifndef` needs its `#endif`; without it the game leaves out the rest of the file or \
-        refuses it. `#else` and `#endif` need a condition before them, and a condition has one `#else` at most. `#define`, \
-        `#undef`, `#ifdef` and `#ifndef` need a name, and `#include` needs a path in quotes or angle brackets, which \
-        cannot be a macro. A comment that begins with `/*` and does not end hides the rest of the file.",
+    title: "incomplete or misplaced directive",
+    explanation: "Every `#if`, `#ifdef` and `#ifndef` needs an `#endif`; without one, the game skips the rest of the file \
+        or refuses to load it. `#else` and `#endif` need an opening condition, and a condition has at most one \
+        `#else`. `#define`, `#undef`, `#ifdef` and `#ifndef` need a name. `#include` needs a path in quotes or \
+        angle brackets, and the path cannot come from a macro. A comment that begins with `/*` and never ends \
+        hides the rest of the file.",
     example: Example {
         wrong: "#ifdef GATE_DEBUG\nsystemChat \"open\";",
         right: "#ifdef GATE_DEBUG\nsystemChat \"open\";\n#endif",
@@ -44,7 +45,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         && (source.token_text(last).len() < 4 || !source.token_text(last).ends_with("*/"))
     {
         let start = source.tokens().range(last).start;
-        let note = Note::new("this comment never ends, and the game does not read the rest of the file");
+        let note = Note::new("unterminated comment; the game does not read the rest of the file");
         sink.range(TextRange::new(start, start + 2), note.severity(Severity::Warning));
     }
 }
@@ -70,10 +71,11 @@ fn incomplete(source: &Source, directive: &Directive) -> Option<String> {
         Command::Other => {
             let word = word(source, directive);
             match word {
-                "define" | "undef" | "ifdef" | "ifndef" => {
-                    Some(format!("`#{word}` needs the name of a macro: letters, digits and `_`, no digit first"))
-                }
-                "include" => Some("`#include` needs a path in quotes, which cannot be a macro".to_owned()),
+                "define" | "undef" | "ifdef" | "ifndef" => Some(format!(
+                    "`#{word}` requires the name of a macro: letters, digits and `_`, not \
+                        starting with a digit"
+                )),
+                "include" => Some("`#include` requires a path in quotes; the path cannot be a macro".to_owned()),
                 _ => None,
             }
         }
@@ -84,7 +86,7 @@ fn incomplete(source: &Source, directive: &Directive) -> Option<String> {
                 _ => path.get(1..).and_then(|path| path.strip_suffix('"')),
             };
             match inside {
-                None => Some("the path of this `#include` is not closed".to_owned()),
+                None => Some("missing closing quote or bracket after the path of `#include`".to_owned()),
                 Some(inside) if inside.trim().is_empty() => Some("the path of this `#include` is empty".to_owned()),
                 Some(_) => None,
             }
@@ -103,17 +105,21 @@ fn misplaced(source: &Source) -> Vec<(&Directive, &'static str)> {
             // Without its name, which is another mistake.
             Command::Other if word(source, directive).starts_with("if") => open.push((directive, false)),
             Command::Else => match open.last_mut() {
-                None => found.push((directive, "this `#else` belongs to no `#if`, `#ifdef` or `#ifndef`")),
-                Some((_, true)) => found.push((directive, "this condition has an `#else` already; `#endif` ends it")),
+                None => found.push((directive, "`#else` without `#if`, `#ifdef` or `#ifndef`")),
+                Some((_, true)) => found.push((
+                    directive,
+                    "this condition already has an `#else`; end it \
+                    with `#endif`",
+                )),
                 Some((_, has_else)) => *has_else = true,
             },
             Command::EndIf if open.pop().is_none() => {
-                found.push((directive, "this `#endif` belongs to no `#if`, `#ifdef` or `#ifndef`"));
+                found.push((directive, "`#endif` without `#if`, `#ifdef` or `#ifndef`"));
             }
             _ => {}
         }
     }
-    found.extend(open.into_iter().map(|(directive, _)| (directive, "this condition has no `#endif`")));
+    found.extend(open.into_iter().map(|(directive, _)| (directive, "missing `#endif` for this condition")));
     found
 }
 

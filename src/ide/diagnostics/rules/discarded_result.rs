@@ -11,10 +11,10 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "statement without an effect",
-    explanation: "A statement is nothing but a value: code in braces that nothing runs, a variable, a sum. The last \
-        statement of code is its result; before it, such a statement does nothing, and something is missing, as `call` \
-        before `{ ... }`. Nothing is said of strings, which some write for comments, of names that may be macros, and \
-        of the only statement of code.",
+    explanation: "A statement consists of a value only: a block of code that nothing runs, a variable, a sum. The last \
+        statement of a block is its result; any other such statement has no effect, and something is missing, \
+        such as `call` before `{ ... }`. Strings, which some people use as comments, names that may be macros, \
+        and the only statement of a block are ignored.",
     example: Example {
         wrong: "private _count = 1;\n_count + 1;\nhint str _count;",
         right: "private _count = 1;\n_count = _count + 1;\nhint str _count;",
@@ -34,16 +34,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         let message = match context.bare(*statement) {
             Expr::Code(_) => {
-                "this code is not run: `call` or another command is missing, or a `;` before it is too much"
+                "this code never runs; `call` or another command is missing, or the `;` before it is superfluous"
             }
             Expr::Text => continue,
             Expr::Binary(left, _) if context.two(*statement, "==").is_some() && context.is_variable(left) => {
-                let message = "this compares and does nothing with the result; `=` sets a variable";
+                let message = "unused comparison; use `=` to assign a variable";
                 let note = Note::new(message);
                 sink.node(*statement, note.fix("Write `=`", context.replace_word(*statement, "="), false));
                 continue;
             }
-            _ => "this value is not used: the statement does nothing",
+            _ => "unused value; this statement has no effect",
         };
         sink.node(*statement, Note::new(message));
     }

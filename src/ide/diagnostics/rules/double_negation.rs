@@ -13,8 +13,8 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::DoubleNegation,
     severity: Severity::Hint,
     is_on: false,
-    title: "negation of a comparison",
-    explanation: "`!(a == b)` is `a != b`, and `!!a` is `a`. `isNotEqualTo` is there since version 2.02.",
+    title: "double negation",
+    explanation: "`!(a == b)` is `a != b`, and `!!a` is `a`. `isNotEqualTo` exists since version 2.02.",
     example: Example { wrong: "hint str (!(time == 5));", right: "hint str (time != 5);" },
     check: Check::Node(Nodes::words(&["!", "not"]), check),
 };
@@ -30,9 +30,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     match (tree.expr(bare), context.word(bare)) {
         (Expr::Unary(inside), "!" | "not") => {
             let text = context.operand(inside);
-            let note = Note::new(format!("two negations are none: `{}`", Context::brief(&text)));
+            let note = Note::new(format!("double negation; write `{}`", Context::brief(&text)));
             let is_safe = context.is_certainly(inside, Type::Boolean);
-            sink.node(node, note.fix("Write it without them", context.replace(node, text), is_safe));
+            sink.node(node, note.fix("Remove the double negation", context.replace(node, text), is_safe));
         }
         (Expr::Binary(..), word) => {
             let opposite = match word {
@@ -51,8 +51,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 edits[0].range = TextRange { start: all.start, end: inside.start };
                 edits.push(Edit { range: TextRange { start: inside.end, end: all.end }, text: String::new() });
             }
-            let note = Note::new(format!("`{opposite}` says this without a negation"));
-            sink.node(node, note.fix(format!("Write it with `{opposite}`"), edits, true));
+            let note = Note::new(format!("`{opposite}` expresses this without a negation"));
+            sink.node(node, note.fix(format!("Replace with `{opposite}`"), edits, true));
         }
         _ => {}
     }

@@ -12,10 +12,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::DuplicateCase,
     severity: Severity::Warning,
     is_on: true,
-    title: "case that another one takes",
-    explanation: "A `switch` looks at its cases in their order and takes the first that fits. A second `case` with the \
-        same value is in vain; and of two `default`, only one is run. Strings are compared by case here, as the game does. \
-        Nothing is said of cases that are no literals.",
+    title: "duplicate `case`",
+    explanation: "`switch` checks its cases in order and runs the first that matches. A second `case` with the same value \
+        never runs, and of two `default` blocks only one does. Strings are compared with letter case, as in the \
+        game. Only literals are compared.",
     example: Example {
         wrong: "switch (player getVariable \"door\") do {\n    case 1: { hint \"open\" };\n    case 1: { hint \"closed\" };\n};",
         right: "switch (player getVariable \"door\") do {\n    case 1: { hint \"open\" };\n    case 2: { hint \"closed\" };\n};",
@@ -51,8 +51,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             Some(first) if is_alias(context, *first, place) => {}
             Some(first) => {
                 let note = Note::new(match value.is_some() {
-                    true => "another case before this one takes the value already",
-                    false => "only one `default` of a `switch` is run",
+                    true => "an earlier case already matches this value",
+                    false => "only one `default` of a `switch` runs",
                 });
                 let note = note.related(context.range(*first), "the first one");
                 if value.is_some() { sink.node(place, note) } else { sink.word(place, note) }

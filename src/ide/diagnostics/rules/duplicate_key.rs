@@ -11,10 +11,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::DuplicateKey,
     severity: Severity::Warning,
     is_on: true,
-    title: "key that is written twice",
-    explanation: "A hash map has each key once. Of two entries of `createHashMapFromArray` with the same key the later one \
-        wins, and the earlier one is lost. Keys are compared by case, as the game does; only literals are looked \
-        at.",
+    title: "duplicate key",
+    explanation: "A hash map holds each key once. When `createHashMapFromArray` receives two entries with the same key, \
+        the later one replaces the earlier one. Strings are compared with letter case, as in the game. Only \
+        literals are compared.",
     example: Example {
         wrong: "hint str (createHashMapFromArray [[\"gate\", 1], [\"gate\", 2]]);",
         right: "hint str (createHashMapFromArray [[\"gate\", 1], [\"barn\", 2]]);",
@@ -56,8 +56,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         match seen.get(&literal) {
             Some(first) => {
                 let text = context.script.text(context.tree().token(*key));
-                let note =
-                    Note::new(format!("the key {text} is written twice; this value takes the place of the first"));
+                let note = Note::new(format!("duplicate key {text}; this value replaces the first one"));
                 sink.node(*key, note.related(context.range(*first), "the first one"));
             }
             None => {

@@ -11,8 +11,8 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Error,
     is_on: true,
     title: "`else if`",
-    explanation: "`else` takes code and nothing else. Other languages write `else if`; in SQF the second `if` has to stand \
-        in braces: `else { if (b) then { ... } }`. With `else if` the script fails when it gets there.",
+    explanation: "`else` takes code. Unlike in other languages, the second `if` must be wrapped in braces: `else { if (b) \
+        then { ... } }`. With `else if`, the script fails when it reaches this line.",
     example: Example {
         wrong: "if (alive player) then { hint \"up\" } else if (time > 5) then { hint \"down\" };",
         right: "if (alive player) then { hint \"up\" } else { if (time > 5) then { hint \"down\" } };",
@@ -23,6 +23,6 @@ pub(in super::super) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((_, other)) = context.two(node, "else") else { return };
     if context.one(other, "if").is_some() {
-        sink.word(other, Note::new("SQF has no `else if`; write `else { if ... }`"));
+        sink.word(other, Note::new("`else if` does not exist in SQF; write `else { if ... }`"));
     }
 }

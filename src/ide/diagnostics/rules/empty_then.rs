@@ -10,9 +10,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::EmptyThen,
     severity: Severity::Hint,
     is_on: false,
-    title: "empty `then` before an `else`",
-    explanation: "`if (a) then {} else { b }` reads more easily as `if (!a) then { b }`. Nothing is said when there is a \
-        comment in the empty code.",
+    title: "empty `then` before `else`",
+    explanation: "`if (a) then {} else { b }` is easier to read as `if (!a) then { b }`. Not reported when the empty code \
+        contains a comment.",
     example: Example {
         wrong: "if (alive player) then {} else { hint \"down\" };",
         right: "if (!alive player) then { hint \"down\" };",
@@ -32,6 +32,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let condition = context.operand(context.tree().bare(condition));
     let text = format!("if (!{condition}) then {}", context.source(other));
-    let note = Note::new("the condition can be turned round, so that there is no empty code");
-    sink.node(one, note.fix("Turn the condition round", context.replace(node, text), false));
+    let note = Note::new("negate the condition to avoid the empty code");
+    sink.node(one, note.fix("Negate the condition", context.replace(node, text), false));
 }

@@ -11,8 +11,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Error,
     is_on: true,
     title: "`else` after `exitWith`",
-    explanation: "`exitWith` leaves the code around it when the condition holds, and takes one code: what follows it is \
-        the other case anyway. With an `else` it is given an array of two codes, and the script fails.",
+    explanation: "`exitWith` leaves the enclosing code when the condition holds, so everything after it already is the \
+        other case. It takes one block of code. With an `else` it receives an array of two blocks, and the \
+        script fails.",
     example: Example {
         wrong: "if (alive player) exitWith { hint \"up\" } else { hint \"down\" };",
         right: "if (alive player) exitWith { hint \"up\" };\nhint \"down\";",
@@ -23,7 +24,8 @@ pub(in super::super) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((_, codes)) = context.two(node, "exitwith") else { return };
     if context.binary(codes, "else").is_some() {
-        let note = "`exitWith` takes no `else`: what follows the statement runs when the condition does not hold";
+        let note = "`exitWith` cannot have an `else`; the code after the statement already runs only when \
+            the condition is false";
         sink.word(context.tree().bare(codes), Note::new(note));
     }
 }

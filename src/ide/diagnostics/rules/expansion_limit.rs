@@ -9,11 +9,11 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "macro expansion that exceeds the limit",
-    explanation: "A macro that passes its argument on several times multiplies it with every call around it, and files \
-        can include each other in the same way: a few lines can ask for more text than a computer has memory for. So \
-        the text that macros and repeated includes produce for one script is limited, far beyond what any known script \
-        needs. The first call or `#include` over the limit is reported. It is not expanded, nor is any macro or \
-        `#include` after it; what they stand for is unknown, and errors that may depend on it are not reported.",
+    explanation: "A macro that passes its argument on several times multiplies the text with every nested call, and files \
+        can include each other in the same way: a few lines can ask for more text than fits into memory. The \
+        text that macros and repeated includes produce for one script is therefore limited, far beyond what any \
+        known script needs. The first call or `#include` over the limit is reported. From there on, macros and \
+        includes are not expanded, and errors that might depend on them are not reported.",
     example: Example {
         wrong: "#define TEN(code) code code code code code code code code code code\n\
             TEN(TEN(TEN(TEN(TEN(TEN(TEN(hint \"open\";)))))))",

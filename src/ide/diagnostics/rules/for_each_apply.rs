@@ -10,9 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ForEachApply,
     severity: Severity::Hint,
     is_on: false,
-    title: "`forEach` that is an `apply`",
-    explanation: "An empty array to which a `forEach` adds one element for each is what `apply` gives: `private _names = \
-        _units apply { name _x }`. Nothing is said where the code needs `_forEachIndex` or what the array has so far.",
+    title: "`forEach` instead of `apply`",
+    explanation: "A `forEach` that only adds one element per iteration to an empty array can be written as `apply`: \
+        `private _names = _units apply { name _x }`. Not reported when the code uses `_forEachIndex` or the \
+        array itself.",
     example: Example {
         wrong: "private _names = [];\n{ _names pushBack name _x } forEach allUnits;\nhint str _names;",
         right: "private _names = allUnits apply { name _x };\nhint str _names;",
@@ -34,7 +35,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let needs_for_each = context.mentions(code, &["_foreachindex", "_y"])
             || context.script.statements(code).is_some_and(|code| uses_twice(context, code, context.word(*first)));
         if is_it && !needs_for_each && context.is_written(*then) {
-            sink.word(*then, Note::new(format!("with `apply`, `{name}` is made of the other array at once")));
+            sink.word(*then, Note::new(format!("`apply` creates `{name}` from the other array in one step")));
         }
     }
 }

@@ -10,10 +10,11 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::FormatArguments,
     severity: Severity::Warning,
     is_on: true,
-    title: "`format` with too few or too many values",
-    explanation: "`%1` in the text of `format` and `formatText` stands for the first value after it, `%2` for the second \
-        and so on. A value is missing, or one is given that the text does not show, which is a hint. Nothing is said when \
-        the text is not written out, as with `localize`, when it is nothing but `%1%2%3`, and of values that the text skips when it has a `%%`.",
+    title: "`format` with missing or unused values",
+    explanation: "`%1` in the text of `format` and `formatText` stands for the first value, `%2` for the second, and so \
+        on. A value is missing, or the text does not use one, which is reported as a hint. Not reported when the \
+        text is not a literal, as with `localize`, or consists of nothing but `%1%2%3`, or for values that the \
+        text skips when it contains `%%`.",
     example: Example { wrong: "hint format [\"%1 of %2\", 1];", right: "hint format [\"%1 of %2\", 1, 2];" },
     check: Check::Node(Nodes::words(&["format", "formattext"]), check),
 };
@@ -31,18 +32,18 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let is_text = written.contains(|c: char| !c.is_ascii_digit() && c != '%');
     if let Some(missing) = places.iter().find(|place| **place > values.len()).filter(|_| is_text || values.is_empty()) {
         let count = match values.len() {
-            0 => "no value follows".to_owned(),
-            1 => "one value follows".to_owned(),
-            count => format!("{count} values follow"),
+            0 => "is followed by no value".to_owned(),
+            1 => "is followed by one value".to_owned(),
+            count => format!("is followed by {count} values"),
         };
-        return sink.node(*text, Note::new(format!("`%{missing}` stands for nothing: {count} the text")));
+        return sink.node(*text, Note::new(format!("`%{missing}` has no value: the text {count}")));
     }
     if written.contains("%%") {
         return;
     }
     let unused = values.iter().enumerate().find(|(at, _)| !places.contains(&(at + 1)));
     if let Some((at, value)) = unused {
-        let message = format!("the text does not show this value: it has no `%{}`", at + 1);
+        let message = format!("unused value; the text does not contain `%{}`", at + 1);
         sink.node(*value, Note::new(message).severity(Severity::Hint));
     }
 }

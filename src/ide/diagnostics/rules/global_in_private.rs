@@ -11,7 +11,7 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Error,
     is_on: true,
     title: "global name in `private` or `params`",
-    explanation: "Only names that begin with `_` are local variables. `private` and `params` with another name stop the \
+    explanation: "Only names that begin with `_` are local variables. With any other name, `private` and `params` stop the \
         script with the error \"Global variable in local space\".",
     example: Example { wrong: "params [\"gate\"];", right: "params [\"_gate\"];\nhint str _gate;" },
     check: Check::Node(Nodes::words(&["private", "params"]).and(Nodes::ASSIGNMENTS), check),
@@ -50,5 +50,5 @@ fn look(context: &Context<'_>, command: &str, node: NodeId, sink: &mut Sink<'_>)
 }
 
 fn note(command: &str, name: &str) -> Note {
-    Note::new(format!("`{command}` takes names of local variables, and `{name}` does not begin with `_`"))
+    Note::new(format!("`{command}` expects names of local variables; `{name}` does not begin with `_`"))
 }

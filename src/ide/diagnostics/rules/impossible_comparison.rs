@@ -10,9 +10,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ImpossibleComparison,
     severity: Severity::Warning,
     is_on: true,
-    title: "comparison with one outcome",
-    explanation: "The comparison, or two of them together, can only be true or only be false: `count x < 0`, `x > 5 && x < \
-        3`, `x != 1 || x != 2`. Only variables, questions about variables and literals are looked at.",
+    title: "comparison that is always true or always false",
+    explanation: "The comparison, or two comparisons combined, can have only one result: `count x < 0`, `x > 5 && x < 3`, \
+        `x != 1 || x != 2`. Only literals, variables and expressions that read variables are compared.",
     example: Example {
         wrong: "if (time > 1 && TAG_score == 1 && TAG_score == 2) then { hint \"never\" };",
         right: "if (time > 1 && TAG_score == 1) then { hint \"once\" };",
@@ -54,8 +54,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let is_one =
             context.is_steady(comparison.operand) && context.is_same(comparison.operand, last_comparison.operand);
         if is_one && is_decided(&comparison, &last_comparison, is_and) {
-            let always = if is_and { "never both true" } else { "always one of them true" };
-            let note = Note::new(format!("this and the comparison before it are {always}"));
+            let always = if is_and { "never both true" } else { "never both false" };
+            let note = Note::new(format!("this comparison and the one before it are {always}"));
             return sink.node(last, note.related(context.range(*other), "the other comparison"));
         }
     }
@@ -77,7 +77,7 @@ fn of_count(context: &Context<'_>, node: NodeId, comparison: &Comparison<'_>, si
         ">" | "!=" if number < 0.0 => "true",
         _ => return,
     };
-    sink.node(node, Note::new(format!("`count` is never less than 0; this is always {outcome}")));
+    sink.node(node, Note::new(format!("always {outcome}: `count` is never less than 0")));
 }
 
 /// Conditions that are joined by `&&` alone, or by `||` alone.

@@ -12,10 +12,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::IndexLoop,
     severity: Severity::Hint,
     is_on: false,
-    title: "loop over indices",
-    explanation: "A loop from 0 to `count x - 1` whose code does nothing with the index but to select from `x` is a \
-        `forEach`: shorter, and faster by the wiki's measure. Nothing is said where `x` may be something else than \
-        an array.",
+    title: "index loop instead of `forEach`",
+    explanation: "A loop from 0 to `count x - 1` that uses the index only to select from `x` can be written as `forEach`, \
+        which is shorter, and faster according to the wiki's measurements. Not reported when `x` may not be an \
+        array.",
     example: Example {
         wrong: "for \"_i\" from 0 to (count allUnits - 1) do { hint str (allUnits select _i) };",
         right: "{ hint str _x } forEach allUnits;",
@@ -51,7 +51,13 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let is_array = context.is_at_most(array, Type::Array);
         if is_index && is_array && context.is_written(head) && local.reads.iter().all(selects) {
             let array = context.source(context.tree().bare(array));
-            sink.node(head, Note::new(format!("the index only selects from `{array}`; this is `forEach {array}`")));
+            sink.node(
+                head,
+                Note::new(format!(
+                    "the index is only used to select from `{array}`; use \
+                `forEach {array}`"
+                )),
+            );
         }
     }
 }

@@ -11,10 +11,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::LastElement,
     severity: Severity::Hint,
     is_on: false,
-    title: "last element by counting",
-    explanation: "Since version 2.12, `x select -1` is the last element of an array. Nothing is said when the script is \
-        for an older version. The fix is safe where the value is certainly an array: a configuration knows no \
-        negative index.",
+    title: "last element selected by `count`",
+    explanation: "Since version 2.12, `x select -1` returns the last element of an array. Not reported when the script \
+        targets an older version. The fix is safe when the value certainly is an array: configs do not support \
+        negative indices.",
     example: Example {
         wrong: "hint str (allUnits select (count allUnits - 1));",
         right: "hint str (allUnits select -1);",
@@ -33,8 +33,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let text = format!("{} select -1", context.operand(array));
     let is_safe = context.is_certainly(array, Type::Array) && context.bare(array) == Expr::Name;
-    let note = Note::new(format!("`{}` is the last element", Context::brief(&text)));
-    sink.node(node, note.fix("Write it with -1", context.replace(node, text), is_safe));
+    let note = Note::new(format!("`{}` returns the last element", Context::brief(&text)));
+    sink.node(node, note.fix("Use `select -1`", context.replace(node, text), is_safe));
 }
 
 /// Whether a name speaks of a configuration.

@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::LetterCase,
     severity: Severity::Warning,
     is_on: true,
-    title: "text that its case keeps from being equal",
-    explanation: "`toLower` gives nothing with capitals, and `toUpper` nothing with small letters. `isEqualTo`, `in`, \
-        `find` and `switch` mind the case: compared by these with a text that has such letters, the result can never be \
-        equal. `==` and `!=` do not mind it, so nothing is said of them.",
+    title: "comparison that is always false because of letter case",
+    explanation: "`toLower` never returns capitals, and `toUpper` never returns lower-case letters. `isEqualTo`, `in`, \
+        `find` and `switch` are case-sensitive, so a comparison with a string that contains such letters is \
+        always false. `==` and `!=` ignore letter case and are not reported.",
     example: Example {
         wrong: "switch (toLower worldName) do {\n    case \"Altis\": { hint \"an island\" };\n    default { hint \"?\" };\n};",
         right: "switch (toLower worldName) do {\n    case \"altis\": { hint \"an island\" };\n    default { hint \"?\" };\n};",
@@ -76,14 +76,17 @@ fn look(context: &Context<'_>, text: NodeId, case: Case, sink: &mut Sink<'_>) {
         Case::Lower => {
             (string.bytes().any(|it| it.is_ascii_uppercase()), "toLower", "capitals", string.to_ascii_lowercase())
         }
-        Case::Upper => {
-            (string.bytes().any(|it| it.is_ascii_lowercase()), "toUpper", "small letters", string.to_ascii_uppercase())
-        }
+        Case::Upper => (
+            string.bytes().any(|it| it.is_ascii_lowercase()),
+            "toUpper",
+            "lower-case letters",
+            string.to_ascii_uppercase(),
+        ),
     };
     if !is_wrong {
         return;
     }
-    let note = Note::new(format!("nothing is ever equal to this: `{command}` gives no {letters}"));
+    let note = Note::new(format!("always false: `{command}` never returns {letters}"));
     let is_plain = !string.contains(['"', '\'']);
     let edits = context.replace(text, format!("\"{right}\""));
     sink.node(text, if is_plain { note.fix(format!("Write \"{right}\""), edits, false) } else { note });

@@ -12,11 +12,12 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::Locality,
     severity: Severity::Information,
     is_on: false,
-    title: "command on the wrong machine",
-    explanation: "Code that is certain not to run on the server, as in `if (!isServer) then { ... }` and behind `if \
-        (isServer) exitWith { ... }`, uses a command that does something on the server only; `remoteExec` with the \
-        target 2 runs it there. Or code that is certain to run where nobody plays, as in `if (isDedicated) then { ... }`, \
-        uses `player`, which is `objNull` there. Off by default. Other code may run anywhere, and nothing is said of it.",
+    title: "command that has no effect on this machine",
+    explanation: "Code that certainly does not run on the server, as in `if (!isServer) then { ... }` or after `if \
+        (isServer) exitWith { ... }`, uses a command that only works on the server; `remoteExec` with target 2 \
+        runs it there. Or code that certainly runs on a dedicated server, as in `if (isDedicated) then { ... }`, \
+        uses `player`, which is `objNull` there. Other code may run on any machine and is ignored. Off by \
+        default.",
     example: Example {
         wrong: "if (!isServer) then { TAG_gate hideObjectGlobal true; };",
         right: "if (!isServer) then { [TAG_gate, true] remoteExec [\"hideObjectGlobal\", 2]; };",
@@ -67,9 +68,12 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 node,
                 Note::new(match machine {
                     Machine::Client => {
-                        format!("`{word}` does something on the server only, and this code never runs there")
+                        format!("`{word}` only works on the server, where this code never runs")
                     }
-                    Machine::Empty => format!("nobody plays on the machine that runs this code: `{word}` is `objNull`"),
+                    Machine::Empty => format!(
+                        "`{word}` is always `objNull` here: this code runs on a \
+                        machine without a player"
+                    ),
                 }),
             );
         }

@@ -11,9 +11,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "loop that never runs",
-    explanation: "`for \"_i\" from 5 to 1 do` runs its code not once, because `for` counts up unless it is told otherwise: \
-        `from 5 to 1 step -1`. Likewise a negative step never gets to a larger number. Only literals are looked \
-        at.",
+    explanation: "`for \"_i\" from 5 to 1 do` never runs its code, because `for` counts up unless a negative step is \
+        given: `from 5 to 1 step -1`. Likewise, a negative step never reaches a larger number. Only literals are \
+        checked.",
     example: Example {
         wrong: "for \"_i\" from 5 to 1 do { hint str _i };",
         right: "for \"_i\" from 5 to 1 step -1 do { hint str _i };",
@@ -38,8 +38,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let note = match step > 0.0 {
-        true => format!("the loop counts up and never runs: {from} is more than {to}; write `step -1` to count down"),
-        false => format!("the loop counts down and never runs: {from} is less than {to}"),
+        true => format!(
+            "this loop never runs: it counts up, and {from} is greater than {to}; add `step \
+            -1` to count down"
+        ),
+        false => format!("this loop never runs: it counts down, and {from} is less than {to}"),
     };
     sink.node(head, Note::new(note));
 }

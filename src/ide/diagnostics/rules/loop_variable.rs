@@ -14,10 +14,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::LoopVariable,
     severity: Severity::Warning,
     is_on: true,
-    title: "variable of a loop outside of it",
-    explanation: "`forEach` sets `_forEachIndex` for its own code, and the variable is gone when the loop ends. It sets `_y` \
-        only where it goes through a HashMap; in a loop over an array `_y` is nil. Nothing is reported in code that runs \
-        within another loop.",
+    title: "loop variable used outside its loop",
+    explanation: "`forEach` sets `_forEachIndex` for its own code, and the variable no longer exists after the loop. It \
+        sets `_y` only when it iterates over a HashMap; in a loop over an array, `_y` is nil. Not reported in \
+        code that runs within another loop.",
     example: Example {
         wrong: "{ hint str _x } forEach allUnits;\nhint str _forEachIndex;",
         right: "{ hint str [_x, _forEachIndex] } forEach allUnits;",
@@ -46,8 +46,7 @@ fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink
     }
     for statement in &statements[first + 1..] {
         if let Some(token) = uses(context, *statement, word).next() {
-            let message =
-                "`_forEachIndex` is gone when the loop ends; keep it in a variable of your own within the loop";
+            let message = "`_forEachIndex` does not exist after the loop; store it in another variable inside the loop";
             sink.tokens(token..token + 1, Note::new(message));
         }
     }
@@ -64,7 +63,7 @@ fn over_array(context: &Context<'_>, code: NodeId, list: NodeId, sink: &mut Sink
     }
     for statement in statements {
         if let Some(token) = uses(context, *statement, word).next() {
-            let message = "`_y` is nil in a loop over an array; it is the value of a key in a loop over a HashMap";
+            let message = "`_y` is nil in a loop over an array; only a loop over a HashMap sets it";
             return sink.tokens(token..token + 1, Note::new(message));
         }
     }

@@ -9,9 +9,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "wrong number of macro arguments",
-    explanation: "A macro is given more or fewer arguments than it has parameters. The game does not expand it then and logs \
-        an error. Commas in `[ ]` and `{ }` separate arguments, too; only `( )` and strings protect them, so an array is \
-        given to a macro with the help of another macro, or of a variable.",
+    explanation: "A macro is called with more or fewer arguments than it has parameters. The game then does not expand the \
+        macro and logs an error. Commas inside `[ ]` and `{ }` also separate arguments; only `( )` and strings \
+        protect them. To pass an array to a macro, put it in a variable or in another macro.",
     example: Example {
         wrong: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2,3);",
         right: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2);",
@@ -33,10 +33,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         };
         let text = miscall.call.range.of(context.analysis.file().text());
         let more = match miscall.given > miscall.wanted && text.contains(['[', '{']) {
-            true => "; commas in `[ ]` and `{ }` separate arguments, too",
+            true => "; commas inside `[ ]` and `{ }` also separate arguments",
             false => "",
         };
-        let message = format!("`{}` takes {count} and is given {}{more}", miscall.name, miscall.given);
+        let message = format!("`{}` expects {count}, found {}{more}", miscall.name, miscall.given);
         sink.call(miscall.call, Note::new(message));
     }
 }

@@ -11,10 +11,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::MarkerSpam,
     severity: Severity::Hint,
     is_on: false,
-    title: "marker that is sent several times",
-    explanation: "Each global command on a marker sends all of the marker to all machines. Of several in a row only the \
-        last has to be global: it also sends what their local variants, `setMarkerTypeLocal` and so on, set \
-        before it.",
+    title: "several global marker commands in a row",
+    explanation: "Each global marker command sends the whole marker to all machines. Only the last of several commands \
+        needs to be global: it also sends what the local variants before it, such as `setMarkerTypeLocal`, have \
+        set.",
     example: Example {
         wrong: "\"gate\" setMarkerType \"hd_dot\";\n\"gate\" setMarkerText \"Gate\";",
         right: "\"gate\" setMarkerTypeLocal \"hd_dot\";\n\"gate\" setMarkerText \"Gate\";",
@@ -47,7 +47,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let token = context.tree().token(*first);
         let text = context.script.text(token);
         let local = format!("{text}Local");
-        let note = Note::new(format!("the next statement sends the marker anyway; `{local}` is enough here"));
+        let note = Note::new(format!("the next statement sends the marker anyway; use `{local}` here"));
         let edits = vec![Edit { range: context.token_range(token), text: local.clone() }];
         sink.word(*first, note.fix(format!("Write `{local}`"), edits, false));
     }

@@ -11,11 +11,11 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::MissingFile,
     severity: Severity::Warning,
     is_on: true,
-    title: "file that is not there",
-    explanation: "`execVM`, `loadFile`, `preprocessFileLineNumbers`, `compileScript` and the like name a file that should \
-        be in the project and is not. Paths are read as the game reads them, from the root of the mission or by the \
-        prefix of the addon, not from the folder of the script. Files of the game and of other mods are not expected to \
-        be at hand.",
+    title: "missing file",
+    explanation: "`execVM`, `loadFile`, `preprocessFileLineNumbers`, `compileScript` or a similar command names a file \
+        that belongs to the project but does not exist. Paths are resolved as the game resolves them: from the \
+        root of the mission or by the prefix of the addon, not from the folder of the script. Files of the game \
+        and of other mods are not expected on disk.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     check: Check::Node(
         Nodes::words(&[
@@ -43,7 +43,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let (Some(from), Some(path)) = (context.path(), context.script.string(operand)) else { return };
     if has_extension(&path) && context.workspace().find(&path, from) == Found::Missing {
-        sink.node(operand, Note::new(format!("there is no file `{path}`")));
+        sink.node(operand, Note::new(format!("file `{path}` not found")));
     }
 }
 

@@ -9,10 +9,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::MissingInclude,
     severity: Severity::Hint,
     is_on: true,
-    title: "file to include that is not there",
-    explanation: "An `#include` names a file that should be in the project and is not. What the file would define is \
-        unknown then, and nothing that depends on it is called an error. Files of the game and of other mods \
-        (`\\a3\\...`, `\\x\\cba\\...`) are not expected to be at hand; `prefixes` in the settings tells where they are.",
+    title: "missing include file",
+    explanation: "An `#include` names a file that belongs to the project but does not exist. Whatever the file would \
+        define is unknown, so nothing that depends on it is reported. Files of the game and of other mods \
+        (`\\a3\\...`, `\\x\\cba\\...`) are not expected on disk; the `prefixes` setting says where to find them.",
     example: Example { wrong: "#include \"no_such_file.hpp\"\nhint \"open\";", right: "hint \"open\";" },
     check: Check::Script(check),
 };
@@ -24,11 +24,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         match include.target {
             Err(Absent::Missing) => {
-                sink.range(include.range, Note::new(format!("there is no file `{}`", include.path)));
+                sink.range(include.range, Note::new(format!("file `{}` not found", include.path)));
             }
             Err(Absent::TooDeep) => {
-                let message = "this file includes itself, directly or through others, and nothing stops that: begin it \
-                    with `#ifndef NAME` and `#define NAME`, and end it with `#endif`";
+                let message = "this file includes itself, directly or indirectly, without an end; wrap it \
+                    in `#ifndef NAME`, `#define NAME` and `#endif`";
                 sink.range(include.range, Note::new(message).severity(Severity::Error));
             }
             Err(Absent::Elsewhere | Absent::Exhausted) | Ok(_) => {}

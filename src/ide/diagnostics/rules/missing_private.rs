@@ -12,8 +12,8 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: false,
     title: "local variable without `private`",
-    explanation: "A local variable gets its first value without `private`. Where the caller has a variable of that name, \
-        that one is overwritten. Off by default, since code can be meant to change the variables of its caller.",
+    explanation: "A local variable receives its first value without `private`. If the caller has a variable of that name, \
+        it is overwritten. Off by default, because code may change the variables of its caller on purpose.",
     example: Example {
         wrong: "_gate = cursorObject;\nhint str _gate;",
         right: "private _gate = cursorObject;\nhint str _gate;",
@@ -29,7 +29,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let name = context.script.text(local.token);
         let start = context.token_range(local.token).start;
         let edit = Edit { range: TextRange::new(start, start), text: "private ".to_owned() };
-        let note = Note::new(format!("`{name}` is set without `private`, and may be a variable of the caller"));
+        let note = Note::new(format!(
+            "`{name}` is assigned without `private` and may overwrite a variable \
+            of the caller"
+        ));
         sink.tokens(local.token..local.token + 1, note.fix("Insert `private`", vec![edit], false));
     }
 }

@@ -12,9 +12,10 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "misspelt global variable",
-    explanation: "The script reads a global variable that nothing in the project sets, and whose name stands in one place of \
-        all files only, with one letter wrong, left out, added or swapped against a variable that the project sets. \
-        Only names with a `_` in them are looked at, and only where all files of the mission or addon are there.",
+    explanation: "The script reads a global variable that nothing in the project sets, that occurs only once in all files, \
+        and that differs by one wrong, missing, extra or swapped letter from a variable that the project does \
+        set. Only names that contain a `_` are checked, and only when all files of the mission or addon are \
+        available.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
     check: Check::Script(check),
 };
@@ -33,7 +34,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             continue;
         }
         if let Some(near) = context.workspace().meant_global(name, path) {
-            let message = format!("nothing in the project sets `{name}`; did you mean `{near}`?");
+            let message = format!("`{name}` is never assigned in this project; did you mean `{near}`?");
             let edits =
                 vec![super::super::super::Edit { range: context.token_range(global.token), text: near.clone() }];
             let note = Note::new(message).fix(format!("Write `{near}`"), edits, false);

@@ -10,8 +10,8 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::NegatedIfElse,
     severity: Severity::Hint,
     is_on: false,
-    title: "negated condition with an `else`",
-    explanation: "`if (!a) then { one } else { other }` reads more easily the other way round, without the `!`.",
+    title: "negated condition with `else`",
+    explanation: "`if (!a) then { one } else { other }` is easier to read with the branches swapped and without the `!`.",
     example: Example {
         wrong: "if (!alive player) then { hint \"down\" } else { hint \"up\" };",
         right: "if (alive player) then { hint \"up\" } else { hint \"down\" };",
@@ -38,6 +38,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         context.replace(one, context.source(other)),
         context.replace(other, context.source(one)),
     ];
-    let note = Note::new("without the negation, and with both codes exchanged, this reads more easily");
-    sink.node(condition, note.fix("Exchange the codes", edits.concat(), true));
+    let note = Note::new("remove the negation and swap the branches to make this easier to read");
+    sink.node(condition, note.fix("Swap the branches", edits.concat(), true));
 }

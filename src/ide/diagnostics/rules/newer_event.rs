@@ -13,9 +13,10 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "event newer than the target version",
-    explanation: "The event came with a later version of the game than the one that the script is for; that version adds \
-        no handler. Needs a target version, from `sqf.targetVersion` or from a `requiredVersion` of the project; \
-        with the latter, findings are information. Nothing is said where the wiki does not know the version.",
+    explanation: "The event was introduced in a later version of the game than the one that the script targets, where the \
+        handler is not added. The target version comes from `sqf.targetVersion` or from a `requiredVersion` in \
+        the project; findings based on the latter are information. Not reported when the wiki does not state the \
+        version.",
     example: Example {
         wrong: "addMissionEventHandler [\"ProjectileCreated\", { hint \"A shot.\" }];",
         right: "addMissionEventHandler [\"EachFrame\", { hint \"A frame.\" }];",
@@ -39,6 +40,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(since) = since else { return };
     let severity = if target.chosen { Severity::Warning } else { Severity::Information };
     let (version, origin) = (target.version, &target.origin);
-    let message = format!("the event `{text}` came with version {since}; the script is for {version} ({origin})");
+    let message = format!(
+        "the event `{text}` requires version {since}; the target version is {version} \
+        ({origin})"
+    );
     sink.node(name, Note::new(message).severity(severity));
 }

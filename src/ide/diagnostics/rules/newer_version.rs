@@ -9,11 +9,11 @@ use crate::catalog::{Record, Syntax, Version};
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::NewerVersion,
     severity: Severity::Warning,
-    title: "newer than the target version",
-    explanation: "The command, the function or the syntax came with a later version of the game than the one that the \
-        script is for. Needs a target version, from `sqf.targetVersion` or from a `requiredVersion` of the project; \
-        with the latter, findings are information. Nothing is said where the wiki does not know the version, between \
-        `#if...` and `#endif`, and of names that the script uses as variables.",
+    title: "feature newer than the target version",
+    explanation: "The command, function or syntax was introduced in a later version of the game than the one that the \
+        script targets. The target version comes from `sqf.targetVersion` or from a `requiredVersion` in the \
+        project; findings based on the latter are information. Not reported when the wiki does not state the \
+        version, between `#if...` and `#endif`, or for names that the script uses as variables.",
     is_on: true,
     example: Example {
         wrong: "private _info = getEntityInfo player;\nsystemChat str _info;",
@@ -53,7 +53,8 @@ fn check(named: &Named<'_>) -> Option<Note> {
         let newer: Option<Vec<Version>> = syntaxes.iter().map(|syntax| newer_syntax(syntax, record, lints)).collect();
         (format!("this syntax of `{}`", record.name), newer?.into_iter().min()?)
     };
-    let message = format!("{what} came with version {since}; the script is for {} ({})", target.version, target.origin);
+    let message =
+        format!("{what} requires version {since}; the target version is {} ({})", target.version, target.origin);
     let severity = if target.chosen { Severity::Warning } else { Severity::Information };
     Some(Note::new(message).severity(severity))
 }

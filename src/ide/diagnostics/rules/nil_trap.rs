@@ -11,11 +11,11 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::NilTrap,
     severity: Severity::Error,
     is_on: true,
-    title: "question about `nil` without an answer",
-    explanation: "A comparison with `nil` gives neither `true` nor `false` but `nil` again, so that an `if` with it does \
-        nothing at all. `isNil \"_x\"` and `isNil { ... }` ask whether there is a value; `isNil _x` is another question: \
-        it takes the name of a variable, or code, out of `_x`. Nothing is said of `isNil _x` when `_x` may hold a string \
-        or code.",
+    title: "comparison with `nil`",
+    explanation: "A comparison with `nil` returns neither `true` nor `false` but `nil`, and an `if` with it does nothing \
+        at all. Use `isNil \"_x\"` or `isNil { ... }` to check whether there is a value. `isNil _x` is \
+        different: it takes the name of a variable, or code, from `_x`, and is not reported when `_x` may hold a \
+        string or code.",
     example: Example {
         wrong: "private _gate = player getVariable \"gate\";\nif (_gate == nil) then { hint \"none\" };",
         right: "private _gate = player getVariable \"gate\";\nif (isNil \"_gate\") then { hint \"none\" };",
@@ -40,8 +40,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             };
             let text = question(context, value);
             let text = if is_equal { text } else { format!("!({text})") };
-            let note =
-                Note::new(format!("a comparison with `nil` is neither true nor false but `nil`; write `{text}`"));
+            let note = Note::new(format!("a comparison with `nil` returns `nil`; write `{text}`"));
             fixed(context, node, note, text, sink);
         }
         Expr::Unary(operand) if context.word(node) == "isnil" => {
@@ -50,7 +49,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 return;
             }
             let text = question(context, operand);
-            let note = Note::new(format!("`isNil` takes the name of a variable or code, not {given}; write `{text}`"));
+            let note = Note::new(format!(
+                "`isNil` expects the name of a variable, or code, found {given}; \
+                write `{text}`"
+            ));
             fixed(context, node, note, text, sink);
         }
         _ => {}
@@ -69,6 +71,6 @@ fn question(context: &Context<'_>, value: NodeId) -> String {
 
 fn fixed(context: &Context<'_>, node: NodeId, note: Note, text: String, sink: &mut Sink<'_>) {
     let note =
-        if context.is_written(node) { note.fix("Ask with `isNil`", context.replace(node, text), false) } else { note };
+        if context.is_written(node) { note.fix("Use `isNil`", context.replace(node, text), false) } else { note };
     sink.node(node, note);
 }

@@ -13,11 +13,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::NothingValue,
     severity: Severity::Warning,
     is_on: true,
-    title: "command without a result used as a value",
-    explanation: "A command that returns nothing, such as `setDamage`, stands where a value is needed: before or after another \
-        command, in a condition, or behind `=` of a variable that is read later. The other command does nothing then, \
-        and the variable is nil. Often the statement before is not finished. Only commands are meant that certainly \
-        return nothing, and variables that the script reads.",
+    title: "use of a command that returns nothing as a value",
+    explanation: "A command that returns nothing, such as `setDamage`, is used as an operand, as a condition, or as the \
+        value of a variable that is read later. The other command then does nothing, and the variable is nil. \
+        Often the statement before it is not finished. Only commands that certainly return nothing are reported.",
     example: Example {
         wrong: "private _gate = player setDamage 1;\nhint str _gate;",
         right: "player setDamage 1;\nprivate _gate = damage player;\nhint str _gate;",
@@ -131,10 +130,9 @@ fn say(context: &Context<'_>, node: NodeId, value: NodeId, sink: &mut Sink<'_>) 
         if context.broken.hides(context.range(value), Code::NothingValue) {
             return;
         }
-        let message =
-            format!("a value is missing at the end of this line; `{command}` on the next one returns nothing");
+        let message = format!("missing value at the end of this line; `{command}` on the next line returns nothing");
         let before = first.saturating_sub(1);
         return sink.tokens(before..before + 1, Note::new(message));
     }
-    sink.node(value, Note::new(format!("`{command}` returns nothing, so there is no value here")));
+    sink.node(value, Note::new(format!("`{command}` returns nothing and cannot be used as a value")));
 }

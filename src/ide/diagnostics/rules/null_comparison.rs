@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::NullComparison,
     severity: Severity::Warning,
     is_on: true,
-    title: "null compared with `==`",
+    title: "comparison with null",
     explanation: "A null value is equal to nothing, not even to itself: `x == objNull` is always false, and `x != objNull` \
-        always true. `isNull x` asks what is meant. It is the same with groups, displays, controls, locations and \
-        diary records; `configNull` is equal to itself, and nothing is said of it.",
+        is always true. Use `isNull x`. The same applies to groups, displays, controls, locations and diary \
+        records. `configNull` is equal to itself and is ignored.",
     example: Example {
         wrong: "if (cursorTarget == objNull) then { hint \"nothing\" };",
         right: "if (isNull cursorTarget) then { hint \"nothing\" };",
@@ -40,9 +40,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let name = context.script.text(context.tree().token(context.tree().bare(null)));
     let note =
-        Note::new(format!("this is always {outcome}: `{name}` is equal to nothing, not even to itself; use `isNull`"));
+        Note::new(format!("always {outcome}: `{name}` is not equal to anything, not even to itself; use `isNull`"));
     let text = format!("{not}isNull {}", context.operand(value));
     let edits = context.replace(node, text);
-    let note = if context.is_written(node) { note.fix("Write it with `isNull`", edits, false) } else { note };
+    let note = if context.is_written(node) { note.fix("Replace with `isNull`", edits, false) } else { note };
     sink.node(node, note);
 }

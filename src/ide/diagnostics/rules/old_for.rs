@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::OldFor,
     severity: Severity::Hint,
     is_on: false,
-    title: "`for` with three codes",
-    explanation: "`for \"_i\" from 0 to 9 do` takes half the time of `for [{ _i = 0 }, { _i < 10 }, { _i = _i + 1 }] do` \
-        by the wiki's measure, and `_i` is a variable of the loop alone. The limit is worked out once then. Only \
-        loops that count by one are looked at, whose code leaves the variable alone.",
+    title: "C-style `for`",
+    explanation: "According to the wiki's measurements, `for \"_i\" from 0 to 9 do` takes half the time of `for [{ _i = 0 \
+        }, { _i < 10 }, { _i = _i + 1 }] do`. Its variable is local to the loop, and its limit is evaluated \
+        once. Only loops that count by one and do not change the variable are reported.",
     example: Example {
         wrong: "for [{ _i = 0 }, { _i < 3 }, { _i = _i + 1 }] do { hint str _i };",
         right: "for \"_i\" from 0 to 2 do { hint str _i };",
@@ -55,7 +55,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let if_steady = match context.bare(to) {
         Expr::Number => "",
-        _ => ", as long as the loop leaves the limit alone",
+        _ => ", provided that the loop does not change the limit",
     };
     let to = match context.script.number(to) {
         Some(number) if one && number.fract() == 0.0 => format!("{}", number - 1.0),
@@ -65,5 +65,5 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let name = context.script.text(tree.token(start));
     let text = format!("for \"{name}\" from {} to {to}", context.operand(from));
     let note = Note::new(format!("`{}` does the same in half the time{if_steady}", Context::brief(&text)));
-    sink.node(head, note.fix("Write it with `from` and `to`", context.replace(head, text), false));
+    sink.node(head, note.fix("Replace with `from` and `to`", context.replace(head, text), false));
 }

@@ -12,11 +12,12 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::OperandType,
     severity: Severity::Error,
     is_on: true,
-    title: "operand of a wrong type",
-    explanation: "A command gets a value that no form of it takes, such as a number where `hint` takes a string. The game \
-        reports an error there and the command does nothing. What a value may be is worked out from literals, commands \
-        and all that a local variable ever gets; where that is not certain, nothing is said, nor in macros and of variables that the script asks for \
-        their type. A value that may also be `nil` is judged by what else it may be.",
+    title: "operand of the wrong type",
+    explanation: "An operand has a type that no syntax of the command accepts, such as a number after `hint`, which \
+        expects a string. The game reports an error, and the command does nothing. Types are inferred from \
+        literals, commands and everything that a local variable is ever assigned. Not reported when the type is \
+        uncertain, inside macros, or for variables whose type the script checks. A value that may also be `nil` \
+        is judged by its other types.",
     example: Example { wrong: "hint 5;", right: "hint str 5;" },
     check: Check::Node(Nodes::COMMANDS, check),
 };
@@ -49,14 +50,17 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     match expr {
         Expr::Unary(operand) if word == "for" && context.is_unset(operand) => {
             let name = context.source(operand);
-            let note = Note::new(format!("`for` takes the name of its variable as a string: `for \"{name}\" from`"));
-            sink.node(operand, note.fix("Put it in quotes", context.replace(operand, format!("\"{name}\"")), false));
+            let note = Note::new(format!(
+                "`for` expects the name of its variable as a string: `for \
+                \"{name}\" from`"
+            ));
+            sink.node(operand, note.fix("Add quotes", context.replace(operand, format!("\"{name}\"")), false));
         }
         Expr::Unary(operand) if command.from_engine.unary() => {
             let given = context.present(operand);
             if command.refuses_unary(given) {
                 let accepted = there(command.unary_operands());
-                let said = format!("`{name}` takes {accepted}, not {given}");
+                let said = format!("operand of `{name}` must be {accepted}, found {given}");
                 say(context, sink, (word, node, operand), (accepted, given), said);
             }
         }
@@ -64,15 +68,15 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             let (before, after) = (context.present(left), context.present(right));
             if command.refuses_binary(before, TypeSet::ANY) {
                 let accepted = there(command.left_operands());
-                let said = format!("`{name}` takes {accepted} before it, not {before}");
+                let said = format!("left operand of `{name}` must be {accepted}, found {before}");
                 say(context, sink, (word, node, left), (accepted, before), said);
             } else if command.refuses_binary(TypeSet::ANY, after) {
                 let accepted = there(command.right_operands(TypeSet::ANY));
-                let said = format!("`{name}` takes {accepted} after it, not {after}");
+                let said = format!("right operand of `{name}` must be {accepted}, found {after}");
                 say(context, sink, (word, node, right), (accepted, after), said);
             } else if command.refuses_binary(before, after) {
                 let accepted = there(command.right_operands(before));
-                let said = format!("after {before}, `{name}` takes {accepted}, not {after}");
+                let said = format!("right operand of `{name}` must be {accepted} after {before}, found {after}");
                 say(context, sink, (word, node, right), (accepted, after), said);
             }
         }
@@ -101,27 +105,29 @@ fn say(
     let is_if = given == Type::If.into();
     let note = match word {
         "and" | "or" | "&&" | "||" | "==" | "!=" | "<" | ">" | "<=" | ">=" if is_if => {
-            Note::new("`if` takes nothing but what stands right behind it: the whole condition goes into `( )`")
+            Note::new("`if` applies only to the value directly after it; wrap the whole condition in `( )`")
         }
         "while" | "waituntil" if given == Type::Boolean.into() => {
-            let note =
-                Note::new(format!("{said}: write the condition in `{{ }}`, since it is looked at again and again"));
+            let note = Note::new(format!("{said}; wrap the condition in `{{ }}`, because it is evaluated repeatedly"));
             let edits = brackets(context, operand, "{", "}");
-            if is_paren { note.fix("Write `{` and `}`", edits, false) } else { note }
+            if is_paren { note.fix("Wrap in `{ }`", edits, false) } else { note }
         }
         "if" if is_code => {
-            let note = Note::new(format!("{said}: write the condition in `( )`"));
-            note.fix("Write `(` and `)`", brackets(context, operand, "(", ")"), false)
+            let note = Note::new(format!("{said}; wrap the condition in `( )`"));
+            note.fix("Wrap in `( )`", brackets(context, operand, "(", ")"), false)
         }
-        "if" if given == Type::Number.into() => Note::new(format!("{said}; compare it with something, as in `x > 0`")),
-        "if" if given == Type::Object.into() => Note::new(format!("{said}; `!isNull x` asks whether there is one")),
+        "if" if given == Type::Number.into() => Note::new(format!("{said}; compare it, as in `x > 0`")),
+        "if" if given == Type::Object.into() => Note::new(format!(
+            "{said}; use `!isNull x` to check \
+            whether it exists"
+        )),
         _ if accepted.contains(Type::String)
             && given.is_subset(TypeSet::of(&[Type::Number, Type::Boolean]))
             && SHOWS.contains(&word) =>
         {
             let text = format!("str {}", context.operand(operand));
-            Note::new(format!("{said}; `str` makes a text of it")).fix(
-                "Make it text with `str`",
+            Note::new(format!("{said}; use `str` to convert it")).fix(
+                "Convert with `str`",
                 context.replace(operand, text),
                 false,
             )

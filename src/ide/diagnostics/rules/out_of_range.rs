@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::OutOfRange,
     severity: Severity::Warning,
     is_on: true,
-    title: "element that the array does not have",
-    explanation: "An array that is written out is asked for an element behind its last. The game gives nothing for the \
-        first index behind the end, and fails with “Zero divisor” for others. Negative indices count from the \
-        end since version 2.12.",
+    title: "index out of range",
+    explanation: "An index lies beyond the end of an array literal. For the index directly after the last element the game \
+        returns nothing; for others it fails with \"Zero divisor\". Negative indices count from the end since \
+        version 2.12.",
     example: Example {
         wrong: "hint ([\"open\", \"closed\"] select 2);",
         right: "hint ([\"open\", \"closed\"] select 1);",
@@ -32,6 +32,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let is_behind = number > count as f64 - 0.5;
     if is_behind || number < -(count as f64) - 0.5 {
         let elements = if count == 1 { "element" } else { "elements" };
-        sink.node(index, Note::new(format!("the array has {count} {elements}, counted from 0; there is no {number}")));
+        sink.node(index, Note::new(format!("index {number} is out of range: the array has {count} {elements}")));
     }
 }

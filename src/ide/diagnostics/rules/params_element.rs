@@ -11,11 +11,11 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ParamsElement,
     severity: Severity::Warning,
     is_on: true,
-    title: "wrong element in `params` or `param`",
-    explanation: "`params` takes names in quotes, and an array where a parameter has more than a name: `[\"_name\", default, \
-        [types], count]`. The types are shown by values of them, such as `0`, `\"\"` and `objNull`; their names in quotes \
-        mean nothing but a String. A name without quotes, a default without the brackets around it and its name, or a type \
-        that is no list, stops the script with an error.",
+    title: "invalid element in `params` or `param`",
+    explanation: "`params` takes names in quotes, or an array for a parameter that has more than a name: `[\"_name\", \
+        default, [types], count]`. Types are given by example values such as `0`, `\"\"` and `objNull`; the name \
+        of a type in quotes is a String like any other. A name without quotes, a default without the brackets \
+        around it and its name, or types that are not in an array stop the script with an error.",
     example: Example {
         wrong: "params [\"_gate\", objNull];\nhint str _gate;",
         right: "params [[\"_gate\", objNull]];\nhint str _gate;",
@@ -66,18 +66,18 @@ fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut
     let is_name = context.tree().expr(bare) == Expr::Name;
     if is_name && context.script.text(token).starts_with('_') && context.semantics.local_at(token).is_none() {
         let name = context.script.text(token);
-        let note = Note::new(format!("the name of a parameter is a string: `\"{name}\"`"));
-        return sink.node(node, note.fix("Put it in quotes", context.replace(node, format!("\"{name}\"")), false));
+        let note = Note::new(format!("the name of a parameter must be a string: `\"{name}\"`"));
+        return sink.node(node, note.fix("Add quotes", context.replace(node, format!("\"{name}\"")), false));
     }
     let given = context.types(bare);
     if given.is_empty() || given.may_be_nothing() || !given.is_disjoint(wanted) {
         return;
     }
     let message = match wanted == STRING {
-        true => format!("the first element is the name of the parameter, a String, not {given}"),
+        true => format!("the first element must be the name of the parameter as a String, found {given}"),
         false => format!(
-            "an element of `params` is a name or an array, not {given}; a default stands in brackets with its name: \
-             `[\"_name\", {}]`",
+            "an element of `params` must be a name or an array, found {given}; write a default together \
+                with its name: `[\"_name\", {}]`",
             Context::brief(context.source(node))
         ),
     };
@@ -93,19 +93,25 @@ fn types_and_count(context: &Context<'_>, parts: &[NodeId], sink: &mut Sink<'_>)
     let Some(types) = parts.first() else { return };
     if is_wrong(*types, ARRAY) {
         let source = Context::brief(context.source(*types));
-        let note = Note::new(format!("the types of a parameter are a list: `[{source}]`"));
-        sink.node(*types, note.fix("Put it in brackets", context.replace(*types, format!("[{source}]")), false));
+        let note = Note::new(format!("the types of a parameter must be an array: `[{source}]`"));
+        sink.node(*types, note.fix("Add brackets", context.replace(*types, format!("[{source}]")), false));
     } else if let Some(named) = context.script.elements(*types) {
         for one in named {
             let Some(value) = context.script.string(*one).and_then(|name| value_of(&name)) else { continue };
             let note =
-                Note::new(format!("a type is shown by a value of it, and a string means String: write `{value}`"));
+                Note::new(format!("types are given by example values, and a string means String; write `{value}`"));
             sink.node(*one, note.fix(format!("Write `{value}`"), context.replace(*one, value), false));
         }
     }
     if let Some(count) = parts.get(1).filter(|count| is_wrong(**count, COUNT)) {
         let given = context.types(*count);
-        sink.node(*count, Note::new(format!("the number of elements is a Number or an Array of such, not {given}")));
+        sink.node(
+            *count,
+            Note::new(format!(
+                "the number of elements must be a Number or an Array of \
+            Numbers, found {given}"
+            )),
+        );
     }
 }
 

@@ -13,8 +13,8 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: false,
     title: "`private` and assignment in two statements",
-    explanation: "`private \"_gate\"; _gate = 1;` can be written `private _gate = 1;`, which is shorter and faster. Off by \
-        default. Nothing is said where the value itself names the variable.",
+    explanation: "`private \"_gate\"; _gate = 1;` can be written as `private _gate = 1;`, which is shorter and faster. Off \
+        by default. Not reported when the value itself uses the variable.",
     example: Example {
         wrong: "private \"_gate\";\n_gate = cursorObject;\nhint str _gate;",
         right: "private _gate = cursorObject;\nhint str _gate;",
@@ -53,7 +53,7 @@ fn joined(context: &Context<'_>, declaration: NodeId, assignment: NodeId) -> Opt
     let (first, second) = (context.range(declaration), context.range(assignment));
     let between = TextRange::new(first.end, second.start).of(context.analysis.file().text());
     let written = context.script.text(tree.token(assignment));
-    let note = Note::new(format!("this and the next statement can be one: `private {written} = ...`"));
+    let note = Note::new(format!("combine this with the next statement: `private {written} = ...`"));
     // Comments between stay where they are.
     let is_plain = between.chars().all(|c| c == ';' || c.is_whitespace());
     let edit = Edit { range: TextRange::new(first.start, second.start), text: "private ".to_owned() };

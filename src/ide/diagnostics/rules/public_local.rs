@@ -11,8 +11,8 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "broadcast of a local variable",
-    explanation: "`publicVariable` and its kin send global variables by their names. A name with an underscore before it \
-        belongs to a local variable, which they never see: nothing is sent.",
+    explanation: "`publicVariable` and its relatives send global variables by name. A name that begins with an underscore \
+        belongs to a local variable, which they cannot access: nothing is sent.",
     example: Example { wrong: "publicVariable \"_score\";", right: "publicVariable \"TAG_score\";" },
     check: Check::Node(
         Nodes::words(&[
@@ -34,5 +34,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let Some(text) = context.script.string(name).filter(|text| text.starts_with('_')) else { return };
     let word = context.script.text(context.tree().token(node));
-    sink.node(name, Note::new(format!("`{word}` knows global variables only; `{text}` is the name of a local one")));
+    sink.node(
+        name,
+        Note::new(format!(
+            "`{word}` works only with global variables; `{text}` is the name of \
+        a local variable"
+        )),
+    );
 }

@@ -9,10 +9,11 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ReadInLoop,
     severity: Severity::Hint,
     is_on: false,
-    title: "file that a loop reads each time",
-    explanation: "`execVM`, `loadFile` and `preprocessFileLineNumbers` read the file, and `compile` compiles its text, \
-        each time that they run: by the wiki's measure hundreds of times what a call takes. Make a function of \
-        the file, or compile it once before the loop. Only names of files that are written out are looked at.",
+    title: "file read in every iteration of a loop",
+    explanation: "`execVM`, `loadFile` and `preprocessFileLineNumbers` read the file each time, and `compile` compiles its \
+        text each time; according to the wiki's measurements this costs hundreds of times as much as a call. \
+        Define a function for the file, or compile it once before the loop. Only file names that are literals \
+        are checked.",
     example: Example {
         wrong: "{ _x execVM \"greet.sqf\" } forEach allUnits;",
         right: "private _greet = compile preprocessFileLineNumbers \"greet.sqf\";\n{ _x spawn _greet } forEach allUnits;",
@@ -33,7 +34,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         };
         if context.script.string(file).is_some() {
             let word = context.script.text(context.tree().token(node));
-            sink.word(node, Note::new(format!("`{word}` reads the file each time that the loop runs")));
+            sink.word(node, Note::new(format!("`{word}` reads the file in every iteration of the loop")));
         }
     }
 }

@@ -9,9 +9,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::RedeclaredVariable,
     severity: Severity::Hint,
     is_on: false,
-    title: "variable that is declared twice",
-    explanation: "The same code declares a variable that it has declared before, with `private` or `params`. The second \
-        declaration does no more than an assignment would; or two things got the same name. Off by default.",
+    title: "variable declared twice",
+    explanation: "The same scope declares a variable again with `private` or `params`. The second declaration only assigns \
+        a value, or two different things share a name. Off by default.",
     example: Example {
         wrong: "private _gate = 1;\nhint str _gate;\nprivate _gate = 2;\nhint str _gate;",
         right: "private _gate = 1;\nhint str _gate;\n_gate = 2;\nhint str _gate;",
@@ -24,10 +24,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let Some(first) = local.redeclares.filter(|_| local.declared != Declaration::Assign) else { continue };
         let first = context.semantics.local(first);
         let name = context.script.text(local.token).trim_matches(['"', '\'']);
-        let note = Note::new(format!("`{name}` is declared already"));
+        let note = Note::new(format!("`{name}` is already declared"));
         sink.tokens(
             local.token..local.token + 1,
-            note.related(context.token_range(first.token), "it is declared here"),
+            note.related(context.token_range(first.token), "first declared here"),
         );
     }
 }

@@ -10,9 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ReimplementedCommand,
     severity: Severity::Hint,
     is_on: false,
-    title: "command that is written at length",
-    explanation: "The game has a command for it, which is shorter and faster: `max`, `min` and `abs` for an `if`, `pi` for \
-        its digits, `selectRandom` for a random index, `distance` of two objects for that of their positions.",
+    title: "code that a command can replace",
+    explanation: "The game has a command that is shorter and faster: `max`, `min` and `abs` instead of an `if`, `pi` \
+        instead of its digits, `selectRandom` instead of a random index, `distance` of two objects instead of \
+        the distance of their positions.",
     example: Example { wrong: "hint str (if (time > 5) then { time } else { 5 });", right: "hint str (time max 5);" },
     check: Check::Node(Nodes::COMMANDS, check),
 };
@@ -37,8 +38,8 @@ fn say(context: &Context<'_>, node: NodeId, text: &str, sink: &mut Sink<'_>) {
     let is_distance = context.word(node) == "distance";
     let short = Context::brief(text);
     let note = Note::new(match is_distance {
-        true => format!("`{short}` measures between the objects themselves, faster"),
-        false => format!("this is `{short}`"),
+        true => format!("`{short}` measures the distance between the objects directly, which is faster"),
+        false => format!("this is the same as `{short}`"),
     });
     let edits = context.replace(node, if text == "pi" { text.to_owned() } else { format!("({text})") });
     sink.node(node, note.fix(format!("Write `{text}`"), edits, false));

@@ -11,10 +11,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ReplacedFunction,
     severity: Severity::Hint,
     is_on: false,
-    title: "function for which there is a command",
-    explanation: "The function is older than the command that does the same, and slower. What the operands are may differ \
-        a little; the page of the command has them. Nothing is said when the script is for a version without the \
-        command.",
+    title: "function that a command can replace",
+    explanation: "The function is older and slower than a command that does the same. The operands may differ slightly; \
+        see the page of the command. Not reported when the script targets a version without the command.",
     example: Example {
         wrong: "hint str ([1, 2] call BIS_fnc_selectRandom);",
         right: "hint str (selectRandom [1, 2]);",
@@ -59,6 +58,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(function) = context.reference().function(word) else { return };
     if context.has(command) && function.status == Status::Ok {
         let url = context.reference().command(command).map(|record| record.url.clone()).unwrap_or_default();
-        sink.node(node, Note::new(format!("the command `{command}` does the same, faster")).url(url));
+        sink.node(node, Note::new(format!("the command `{command}` does the same and is faster")).url(url));
     }
 }

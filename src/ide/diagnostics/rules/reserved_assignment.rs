@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ReservedAssignment,
     severity: Severity::Error,
     is_on: true,
-    title: "variable with the name of a command",
+    title: "assignment to the name of a command",
     explanation: "A variable cannot have the name of a command: the game does not compile the script. Older scripts may \
-        use a name that has become a command since. Nothing is said of commands that only special builds of the game \
-        have.",
+        use a name that has become a command since. Commands that exist only in special builds of the game are \
+        ignored.",
     example: Example { wrong: "player = cursorObject;", right: "TAG_player = cursorObject;" },
     check: Check::Node(Nodes::ASSIGNMENTS, check),
 };
@@ -29,7 +29,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let Some(record) = context.reference().command(name).filter(|record| record.branch.is_none()) else { return };
     if !context.reference().forms(name).is_empty() {
-        let message = format!("`{}` is a command of the game; no variable can be called that", record.name);
+        let message = format!("`{}` is a command; a variable cannot have this name", record.name);
         sink.word(node, Note::new(message).url(record.url.clone()));
     }
 }

@@ -11,9 +11,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::SameOperand,
     severity: Severity::Warning,
     is_on: true,
-    title: "condition that is asked twice",
-    explanation: "`a && a` and `a || b || a` ask one thing twice; mostly, one of the two was meant to be another. Only \
-        variables, literals and questions that have the same answer each time are looked at.",
+    title: "same condition on both sides",
+    explanation: "`a && a` and `a || b || a` test the same condition twice; usually one of them should be different. Only \
+        variables, literals and expressions that always return the same value are compared.",
     example: Example {
         wrong: "if (TAG_gate == 1 || TAG_gate == 1) then { hint \"open\" };",
         right: "if (TAG_gate == 1 || TAG_barn == 1) then { hint \"open\" };",
@@ -58,8 +58,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             return;
         }
         if context.is_same(*other, last) && context.is_written(*other) {
-            let note = Note::new("this is asked twice");
-            return sink.node(last, note.related(context.range(*other), "here it is asked, too"));
+            let note = Note::new("duplicate condition");
+            return sink.node(last, note.related(context.range(*other), "the same condition"));
         }
     }
 }

@@ -10,9 +10,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::SelfAssignment,
     severity: Severity::Hint,
     is_on: true,
-    title: "variable that gets its own value",
-    explanation: "`x = x` changes nothing; mostly, one of the two names should be another. Nothing is said of `private _x = \
-        _x`, which makes a copy for the code that it stands in, nor of what macros write.",
+    title: "assignment of a variable to itself",
+    explanation: "`x = x` has no effect; usually one of the two names should be different. `private _x = _x`, which copies \
+        the variable into the inner scope, and code from macros are ignored.",
     example: Example { wrong: "TAG_gate = TAG_gate;", right: "TAG_gate = TAG_barn;" },
     check: Check::Node(Nodes::ASSIGNMENTS, check),
 };
@@ -23,6 +23,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let is_it = context.tree().expr(value) == Expr::Name && context.word(value) == context.word(node);
     if is_it && context.is_written(node) {
         let name = context.script.text(context.tree().token(node));
-        sink.node(node, Note::new(format!("`{name}` has this value already")));
+        sink.node(node, Note::new(format!("`{name}` is assigned to itself")));
     }
 }

@@ -10,9 +10,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::SetAtEnd,
     severity: Severity::Hint,
     is_on: false,
-    title: "`set` behind the last element",
-    explanation: "`x set [count x, y]` is `x pushBack y`, which is shorter and faster. `pushBack` gives the index of the \
-        new element, which matters where the value of the statement is used.",
+    title: "`set` instead of `pushBack`",
+    explanation: "`x set [count x, y]` is the same as `x pushBack y`, which is shorter and faster. `pushBack` returns the \
+        index of the new element, which matters when the value of the statement is used.",
     example: Example {
         wrong: "private _names = [];\n_names set [count _names, name player];\nhint str _names;",
         right: "private _names = [];\n_names pushBack name player;\nhint str _names;",
@@ -29,5 +29,5 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let text = format!("{} pushBack {}", context.operand(array), context.operand(*value));
     let note = Note::new(format!("`{}` does the same", Context::brief(&text)));
-    sink.node(node, note.fix("Write it with `pushBack`", context.replace(node, text), false));
+    sink.node(node, note.fix("Replace with `pushBack`", context.replace(node, text), false));
 }

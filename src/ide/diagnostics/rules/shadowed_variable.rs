@@ -9,9 +9,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ShadowedVariable,
     severity: Severity::Hint,
     is_on: false,
-    title: "variable that hides another",
-    explanation: "Inner code declares a variable with the name of one that it sees. Until the inner code ends the outer \
-        one cannot be reached, and keeps its value: what was meant may have been an assignment. Off by default.",
+    title: "shadowed variable",
+    explanation: "Inner code declares a variable with the name of one from an outer scope. Until the inner code ends, the \
+        outer variable cannot be accessed and keeps its value; perhaps an assignment was intended. Off by \
+        default.",
     example: Example {
         wrong: "private _gate = 1;\nif (_gate > 0) then { private _gate = 2; hint str _gate; };",
         right: "private _gate = 1;\nif (_gate > 0) then { private _barn = 2; hint str _barn; };",
@@ -24,7 +25,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let Some(outer) = local.shadows.filter(|_| local.declared != Declaration::Assign) else { continue };
         let outer = context.semantics.local(outer);
         let name = context.script.text(local.token).trim_matches(['"', '\'']);
-        let note = Note::new(format!("this `{name}` hides the one of the code around it"));
-        sink.tokens(local.token..local.token + 1, note.related(context.token_range(outer.token), "which begins here"));
+        let note = Note::new(format!("`{name}` shadows a variable of the enclosing code"));
+        sink.tokens(local.token..local.token + 1, note.related(context.token_range(outer.token), "declared here"));
     }
 }

@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ShortCircuit,
     severity: Severity::Hint,
     is_on: false,
-    title: "condition that is worked out in vain",
-    explanation: "`a && b` works out both sides, `a && {b}` the second only when it matters. Where the right side calls \
-        code or looks for objects, braces save that. They cost a little themselves; so nothing is said of cheap \
-        questions. Code in braces has variables of its own.",
+    title: "condition without short-circuit evaluation",
+    explanation: "`a && b` evaluates both sides; `a && {b}` evaluates the right-hand side only when the left side does not \
+        decide. Braces save time when the right-hand side calls code or searches for objects. They have a small \
+        cost themselves, so cheap expressions are not reported. Code in braces has its own variable scope.",
     example: Example {
         wrong: "hint str (alive player && (player call BIS_fnc_isUnitVirtual));",
         right: "hint str (alive player && { player call BIS_fnc_isUnitVirtual });",
@@ -63,6 +63,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let word = context.script.text(tree.token(node));
     let text = format!("{{ {} }}", context.source(bare));
-    let note = Note::new(format!("in braces, this is only worked out when the other side of `{word}` leaves it open"));
-    sink.node(right, note.fix("Put it into braces", context.replace(right, text), false));
+    let note = Note::new(format!(
+        "wrap the right-hand side of `{word}` in `{{ }}` to skip it when the left \
+        side decides"
+    ));
+    sink.node(right, note.fix("Wrap in braces", context.replace(right, text), false));
 }

@@ -12,9 +12,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "comma between statements",
-    explanation: "A `,` stands between two statements, where a `;` belongs. The game takes both for the end of a statement, so \
-        the script runs, but often a bracket is missing, or what should be an element of an array is a statement of its \
-        own. Lists of values alone, which other files put into brackets, are not reported.",
+    explanation: "A `,` separates two statements where a `;` belongs. The game accepts both, so the script runs, but often \
+        a bracket is missing, or an element of an array has become a statement of its own. Files that contain \
+        nothing but a list of values, which other files include between brackets, are not reported.",
     example: Example { wrong: "hint \"open\", sleep 1;", right: "hint \"open\"; sleep 1;" },
     check: Check::Node(Nodes::STATEMENTS, check),
 };
@@ -34,7 +34,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let is_part = || context.path().is_some_and(|path| context.workspace().is_part(path));
         if is_known && !is_list && context.script.errors().is_empty() && !is_part() {
             let edit = Edit { range: context.token_range(comma), text: ";".to_owned() };
-            let note = Note::new("statements end with `;`, not with `,`").fix("Write `;`", vec![edit], false);
+            let note =
+                Note::new("expected `;` at the end of the statement, found `,`").fix("Write `;`", vec![edit], false);
             sink.tokens(comma..comma + 1, note);
         }
     }

@@ -11,10 +11,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::StringFind,
     severity: Severity::Hint,
     is_on: false,
-    title: "`find` where `in` does",
-    explanation: "`in` tells whether an array has an element (and, since version 1.96, whether a string has a part) and \
-        says so more plainly and faster than a comparison of what `find` gives. Both look at case. Nothing is \
-        said where it is not certain what is searched.",
+    title: "`find` instead of `in`",
+    explanation: "`in` checks whether an array contains an element (and, since version 1.96, whether a string contains \
+        another). It is clearer and faster than comparing the result of `find`. Both are case-sensitive. Not \
+        reported when it is uncertain what is searched.",
     example: Example {
         wrong: "hint str ((\"open gate\" find \"gate\") > -1);",
         right: "hint str (\"gate\" in \"open gate\");",
@@ -41,6 +41,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     // An empty part, and values that are asked for in another order, are left to people.
     let is_part = context.script.string(part).is_some_and(|part| !part.is_empty());
     let is_safe = context.is_certainly(place, Type::String) && context.is_steady(place) && is_part;
-    let note = Note::new(format!("`{}` asks the same", Context::brief(&text)));
-    sink.node(node, note.fix("Write it with `in`", context.replace(node, text), is_safe));
+    let note = Note::new(format!("`{}` checks the same", Context::brief(&text)));
+    sink.node(node, note.fix("Replace with `in`", context.replace(node, text), is_safe));
 }

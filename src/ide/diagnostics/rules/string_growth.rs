@@ -13,9 +13,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: false,
     title: "string that grows in a loop",
-    explanation: "Each `x = x + y` copies the string, which takes the longer the longer it is. Where a loop does that many \
-        times, it is faster to collect the parts in an array with `pushBack` and to join them with `joinString` \
-        after the loop. Nothing is said of strings that the loop also begins anew.",
+    explanation: "Each `x = x + y` copies the whole string. When a loop does this many times, it is faster to collect the \
+        parts in an array with `pushBack` and join them with `joinString` after the loop. Strings that the loop \
+        also resets are ignored.",
     example: Example {
         wrong: "private _names = \"\";\n{ _names = _names + str _x } forEach allUnits;\nhint _names;",
         right: "private _names = allUnits apply { str _x };\nhint (_names joinString \"\");",
@@ -54,7 +54,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             let name = context.script.text(tree.token(node));
             sink.node(
                 node,
-                Note::new(format!("`{name}` is copied each time; collect the parts and join them at the end")),
+                Note::new(format!(
+                    "`{name}` is copied in every iteration; collect the parts and join them \
+                    after the loop"
+                )),
             );
         }
     }

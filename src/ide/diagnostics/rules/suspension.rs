@@ -11,10 +11,11 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::Suspension,
     severity: Severity::Warning,
     is_on: true,
-    title: "waiting where it is not allowed",
-    explanation: "The code of an event handler, of `onEachFrame`, of `isNil {}` and of the timers of CBA runs at once and cannot wait: `sleep`, \
-        `uiSleep` and `waitUntil` fail there with “Suspending not allowed in this context”. Put what has to wait \
-        into `[] spawn { ... }`. Nothing is said of code that is kept elsewhere or called as a function, nor of scripts that ask `canSuspend`.",
+    title: "suspension in unscheduled code",
+    explanation: "The code of an event handler, of `onEachFrame`, of `isNil {}` and of CBA's timers runs unscheduled and \
+        cannot be suspended: `sleep`, `uiSleep` and `waitUntil` fail there with \"Suspending not allowed in this \
+        context\". Move the code that has to wait into `[] spawn { ... }`. Not reported for code that is stored \
+        or called as a function, or in scripts that check `canSuspend`.",
     example: Example {
         wrong: "player addEventHandler [\"Killed\", { sleep 5; hint \"He fell.\" }];",
         right: "player addEventHandler [\"Killed\", { [] spawn { sleep 5; hint \"He fell.\" }; }];",
@@ -40,7 +41,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
         let word = context.script.text(tree.token(node));
-        let note = format!("`{word}` cannot wait here: this code runs at once; put it into `[] spawn {{ ... }}`");
+        let note = format!("`{word}` cannot suspend unscheduled code; move it into `[] spawn {{ ... }}`");
         sink.word(node, Note::new(note));
     }
 }

@@ -17,11 +17,11 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::Syntax,
     severity: Severity::Error,
     is_on: true,
-    title: "text that the game cannot read",
-    explanation: "A bracket, a `;` or an operand is missing, or something stands where it cannot. The game does not run \
-        any of a script with such an error. Of several errors in a statement the first is told; a bracket that is never \
-        closed is looked for by the indentation of the lines. Nothing is said where a macro that is not known may \
-        explain it.",
+    title: "text that the game cannot parse",
+    explanation: "A bracket, a `;` or an operand is missing, or a token stands where it is not allowed. The game does not \
+        run any part of a script with such an error. Only the first error in a statement is reported. To find \
+        the bracket that is never closed, the indentation of the lines is taken into account. Errors that an \
+        unknown macro might explain are not reported.",
     example: Example {
         wrong: "private _gate = [1, 2\nhint \"open\";",
         right: "private _gate = [1, 2];\nhint str _gate;",
@@ -32,8 +32,8 @@ pub(in super::super) const RULE: Rule = Rule {
 /// Says of a text that it is no script, at its first tag.
 pub(in super::super) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
     if context.lints.wants(Code::Syntax) {
-        let message = "this is text with tags and not SQF, so nothing else in it is checked; a text for \
-            `createDiaryRecord` is better kept in a file that does not end with `.sqf`";
+        let message = "this file contains marked-up text instead of SQF and is not checked further; rename \
+            it so that it does not end with `.sqf`";
         let note = Note::new(message).severity(Severity::Hint);
         Sink::new(context, &RULE, found).tokens(tag..tag + 4, note);
     }
@@ -80,11 +80,9 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
         let is_function = name.starts_with('_') || name.contains("_fnc_") || name.contains("_FNC_");
         let arguments = rest.strip_suffix(')').unwrap_or(rest).trim();
         let message = match near.as_slice() {
-            [near] if !is_function => format!("`{name}` is no command; did you mean `{near}`?"),
-            _ if arguments.is_empty() => format!("`{name}(...)` does not call a function: write `[] call {name}`"),
-            _ => format!(
-                "`{name}(...)` does not call a function: write `[...] call {name}`, with the values in the list"
-            ),
+            [near] if !is_function => format!("unknown command `{name}`; did you mean `{near}`?"),
+            _ if arguments.is_empty() => format!("`{name}(...)` does not call a function; write `[] call {name}`"),
+            _ => format!("`{name}(...)` does not call a function; write `[...] call {name}`"),
         };
         let note = match context.place_of_written(*token) {
             Some(range) if is_function && !arguments.contains(['\n', '\r']) => {
@@ -105,54 +103,53 @@ fn plainly(around: &Around<'_>, error: &SyntaxError) -> Said {
     match error.kind {
         ErrorKind::MissingOperand { after } => {
             let place = if around.begins_line(at) { after } else { at };
-            Said::at(place, format!("`{}` has nothing on its right side", text(after)))
+            Said::at(place, format!("missing right operand of `{}`", text(after)))
         }
-        ErrorKind::MissingLeft => Said::at(at, format!("`{here}` has nothing on its left side")),
-        ErrorKind::MissingValue if at > 0 && around.begins_line(at) => {
-            Said::at(at - 1, "the value is missing after `=`")
-        }
-        ErrorKind::MissingValue => Said::at(at, "the value is missing after `=`"),
+        ErrorKind::MissingLeft => Said::at(at, format!("missing left operand of `{here}`")),
+        ErrorKind::MissingValue if at > 0 && around.begins_line(at) => Said::at(at - 1, "missing value after `=`"),
+        ErrorKind::MissingValue => Said::at(at, "missing value after `=`"),
         ErrorKind::MissingSeparator => missing(around, ";", "`;` or an operator"),
         ErrorKind::MissingComma => missing(around, ",", "`,`"),
         ErrorKind::EmptyElement if around.kind(at) == Some(TokenKind::RBracket) && at > 0 => {
-            Said::at(at - 1, "no element follows this `,`").fixed("Remove `,`", [around.replace(at - 1, "")])
+            Said::at(at - 1, "trailing comma is not allowed in arrays")
+                .fixed("Remove `,`", [around.replace(at - 1, "")])
         }
-        ErrorKind::EmptyElement => Said::at(at, format!("an element is missing before `{here}`")),
-        ErrorKind::EmptyParen => Said::at(at, "there is nothing in these parentheses"),
+        ErrorKind::EmptyElement => Said::at(at, format!("missing element before `{here}`")),
+        ErrorKind::EmptyParen => Said::at(at, "empty parentheses"),
         ErrorKind::SemicolonInside { open } if around.kind(open) == Some(TokenKind::LBracket) => {
-            Said::at(at, "elements are separated by `,`, not by `;`").fixed("Write `,`", [around.replace(at, ",")])
+            Said::at(at, "expected `,` between elements, found `;`").fixed("Write `,`", [around.replace(at, ",")])
         }
-        ErrorKind::SemicolonInside { .. } => Said::at(at, "`;` cannot stand inside of `(`"),
-        ErrorKind::CommaInside { .. } => {
-            Said::at(at, "`,` cannot stand inside of `(`; a list is written in `[` and `]`")
-        }
-        ErrorKind::Assignment => Said::at(at, "`=` sets a variable and cannot stand here; `==` compares")
+        ErrorKind::SemicolonInside { .. } => Said::at(at, "`;` is not allowed inside `( )`"),
+        ErrorKind::CommaInside { .. } => Said::at(at, "`,` is not allowed inside `( )`; write arrays in `[ ]`"),
+        ErrorKind::Assignment => Said::at(at, "assignment is not allowed here; use `==` to compare")
             .fixed("Write `==`", [around.replace(at, "==")]),
         ErrorKind::Unclosed { closer: None, .. } => Said::at(at, format!("`{here}` is never closed")),
         ErrorKind::Unclosed { closer: Some(closer), .. } => {
-            let message = format!("`{here}` is never closed: `{}` is missing before another one", text(closer));
-            Said::at(at, message).related(closer, "this closes what is around it, as the indentation shows")
+            let message = format!("`{here}` is never closed; `{}` is missing before another one", text(closer));
+            Said::at(at, message).related(closer, "this closes the enclosing bracket, judging by the indentation")
         }
-        ErrorKind::Unopened { closes: None } => Said::at(at, format!("`{here}` closes nothing")),
+        ErrorKind::Unopened { closes: None } => Said::at(at, format!("unmatched `{here}`")),
         ErrorKind::Unopened { closes: Some(open) } => {
-            let message = format!("`{here}` is one too many, or the `{}` for it is missing", text(open));
-            Said::at(at, message).related(open, "it closes this, which ends later, as the indentation shows")
+            let message = format!("unmatched `{here}`: it is superfluous, or its `{}` is missing", text(open));
+            Said::at(at, message).related(
+                open,
+                "it closes this bracket, which should end later, judging \
+                by the indentation",
+            )
         }
-        ErrorKind::UnclosedString => {
-            Said::at(at, "a quote is missing: this string is never closed, or was begun before")
-        }
-        ErrorKind::UnknownCharacter => Said::at(at, format!("`{here}` has no meaning here")),
+        ErrorKind::UnclosedString => Said::at(at, "unterminated string, or a quote is missing earlier"),
+        ErrorKind::UnknownCharacter => Said::at(at, format!("unexpected `{here}`")),
     }
 }
 
 /// Something is missing between a token and the one before.
 fn missing(around: &Around<'_>, sign: &str, what: &str) -> Said {
     let at = around.at;
-    let Some(before) = at.checked_sub(1) else { return Said::at(at, format!("{what} is missing")) };
+    let Some(before) = at.checked_sub(1) else { return Said::at(at, format!("missing {what}")) };
     let said = if around.begins_line(at) {
-        Said::at(before, format!("`{sign}` is missing at the end of this line"))
+        Said::at(before, format!("missing `{sign}` at the end of this line"))
     } else {
-        Said::at(at, format!("{what} is missing before `{}`", around.shown(at)))
+        Said::at(at, format!("missing {what} before `{}`", around.shown(at)))
     };
     said.fixed(format!("Insert `{sign}`"), [around.insert_after(before, sign)])
 }

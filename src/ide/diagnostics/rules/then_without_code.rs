@@ -12,9 +12,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Error,
     is_on: true,
     title: "`then`, `else`, `exitWith` or `do` without code",
-    explanation: "What is to be done stands in `{ }`: without them it is done before the condition is even looked at, and \
-        the game reports an error or does nothing. `if` goes with `then` and `exitWith`; `while`, `for`, `switch` and \
-        `with` go with `do`. Nothing is said of variables and calls that may give code.",
+    explanation: "The code to run must be wrapped in `{ }`. Without braces it runs before the condition is checked, and \
+        the game reports an error or does nothing. `if` is followed by `then` or `exitWith`; `while`, `for`, \
+        `switch` and `with` are followed by `do`. Variables and calls that may return code are ignored.",
     example: Example {
         wrong: "if (alive player) then hint \"alive\";",
         right: "if (alive player) then { hint \"alive\" };",
@@ -41,18 +41,21 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     match word {
         "then" | "exitwith" if is_told => {}
         "then" | "exitwith" if !before.is_empty() && before.is_subset(LOOPS) => {
-            let note = Note::new(format!("`{name}` goes with `if`; write `do` here"));
+            let note = Note::new(format!("`{name}` belongs to `if`; write `do` here"));
             return sink.word(node, note.fix("Write `do`", context.replace_word(node, "do"), false));
         }
         "then" | "exitwith" if !before.is_empty() && !before.contains(Type::If) => {
-            return sink.node(left, Note::new(format!("`{name}` needs an `if` before it, not {before}")));
+            return sink.node(left, Note::new(format!("left operand of `{name}` must be an `if`, found {before}")));
         }
         "do" if is_if => {
-            let note = Note::new(format!("`{name}` goes with loops and `switch`; write `then` behind `if`"));
+            let note = Note::new(format!("`{name}` belongs to loops and `switch`; write `then` after `if`"));
             return sink.word(node, note.fix("Write `then`", context.replace_word(node, "then"), false));
         }
         "do" if !before.is_empty() && before.is_disjoint(LOOPS) => {
-            let message = format!("`{name}` needs `while`, `for`, `switch` or `with` before it, not {before}");
+            let message = format!(
+                "left operand of `{name}` must be a `while`, `for`, `switch` or `with`, \
+                found {before}"
+            );
             return sink.node(left, Note::new(message));
         }
         "else" if !is_code(context.types(left)) => return without(context, sink, name, left),
@@ -72,7 +75,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// What is there is not code.
 fn without(context: &Context<'_>, sink: &mut Sink<'_>, name: &str, operand: NodeId) {
-    let note = Note::new(format!("`{name}` takes code: what is to be done stands in `{{ }}`"));
+    let note = Note::new(format!("`{name}` expects code; wrap it in `{{ }}`"));
     let end = context.tree().tokens(operand).end;
     let next = context.script.pre().tokens().get(end).map(|token| token.kind);
     let is_last = matches!(next, None | Some(TokenKind::Semicolon | TokenKind::RBrace));
@@ -84,5 +87,5 @@ fn without(context: &Context<'_>, sink: &mut Sink<'_>, name: &str, operand: Node
         _ => operand,
     };
     let text = format!("{{ {} }}", context.source(inside));
-    sink.node(operand, note.fix("Write it in `{ }`", context.replace(operand, text), false));
+    sink.node(operand, note.fix("Wrap in `{ }`", context.replace(operand, text), false));
 }

@@ -12,10 +12,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::ThisCall,
     severity: Severity::Hint,
     is_on: false,
-    title: "`_this call`",
-    explanation: "Called code sees `_this` of the code that calls it, so that `call f` does the same as `_this call f`, in \
-        about half the time by the wiki's measure. They differ where `f` gives `_this` another value: without \
-        `_this` before `call`, the caller sees that.",
+    title: "redundant `_this` before `call`",
+    explanation: "Called code sees the `_this` of its caller, so `call f` does the same as `_this call f` in about half \
+        the time, according to the wiki's measurements. They differ when `f` assigns a new value to `_this`: \
+        without `_this` before `call`, the caller sees the new value.",
     example: Example {
         wrong: "player addEventHandler [\"Killed\", { _this call BIS_fnc_log }];",
         right: "player addEventHandler [\"Killed\", { call BIS_fnc_log }];",
@@ -34,5 +34,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let range =
         TextRange { start: context.range(left).start, end: context.token_range(context.tree().token(node)).start };
     let edits = vec![Edit { range, text: String::new() }];
-    sink.node(left, Note::new("`call` passes `_this` on by itself").fix("Remove `_this`", edits, false));
+    sink.node(
+        left,
+        Note::new("redundant `_this`; `call` passes it on automatically").fix("Remove `_this`", edits, false),
+    );
 }

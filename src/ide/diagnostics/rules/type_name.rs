@@ -11,9 +11,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::TypeName,
     severity: Severity::Hint,
     is_on: false,
-    title: "`typeName` where `isEqualType` does",
-    explanation: "`typeName x == \"STRING\"` makes a string to compare it. `x isEqualType \"\"` asks the same, and takes a \
-        third of the time by the wiki's measure. The fix is safe where the value is certainly there.",
+    title: "`typeName` comparison instead of `isEqualType`",
+    explanation: "`typeName x == \"STRING\"` creates a string in order to compare it. `x isEqualType \"\"` has the same \
+        result in a third of the time, according to the wiki's measurements. The fix is safe when the value \
+        certainly exists.",
     example: Example { wrong: "hint str (typeName time == \"SCALAR\");", right: "hint str (time isEqualType 0);" },
     check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]), check),
 };
@@ -60,9 +61,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let plain = format!("{} isEqualType {other}", context.operand(value));
     let text = if is_negated { format!("!({plain})") } else { plain };
-    let note = Note::new(format!("`{}` asks the same without making a string", Context::brief(&text)));
+    let note = Note::new(format!("`{}` checks the same without creating a string", Context::brief(&text)));
     let edits = context.replace(node, text);
-    sink.node(node, note.fix("Write it with `isEqualType`", edits, is_safe));
+    sink.node(node, note.fix("Replace with `isEqualType`", edits, is_safe));
 }
 
 /// A value of the type of that name; by case, only names as the game writes them are those of a type.

@@ -13,10 +13,11 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnaryFirst,
     severity: Severity::Warning,
     is_on: true,
-    title: "operator behind a command that gives nothing",
-    explanation: "A command with one operand takes what stands right behind it, before any operator: `sleep 5 + random 5` \
-        sleeps for 5 seconds, then adds a number to nothing, which is no error and does nothing. What belongs together \
-        goes into parentheses. Only commands that certainly give nothing are accused.",
+    title: "operator applied to the result of a command that returns nothing",
+    explanation: "A command with one operand applies to the value directly after it, before any operator: `sleep 5 + \
+        random 5` sleeps for 5 seconds and then adds a number to nothing, which has no effect and raises no \
+        error. Wrap the intended operand in parentheses. Only commands that certainly return nothing are \
+        reported.",
     example: Example { wrong: "hint \"Hello, \" + name player;", right: "hint (\"Hello, \" + name player);" },
     check: Check::Node(Nodes::words(NEED_A_VALUE), check),
 };
@@ -43,8 +44,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (start, end) = (context.range(operand).start, context.range(node).end);
     let insert = |at: u32, text: &str| Edit { range: TextRange::new(at, at), text: text.to_owned() };
     let note = Note::new(format!(
-        "`{command}` takes only `{}`: what follows from `{operator}` on is lost; put all of it into parentheses",
+        "`{command}` applies only to `{}`; the rest from `{operator}` on is discarded; wrap the whole \
+            operand in parentheses",
         Context::brief(context.source(operand))
     ));
-    sink.node(node, note.fix("Put it into parentheses", vec![insert(start, "("), insert(end, ")")], false));
+    sink.node(node, note.fix("Wrap in parentheses", vec![insert(start, "("), insert(end, ")")], false));
 }

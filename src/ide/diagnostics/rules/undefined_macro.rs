@@ -8,10 +8,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::UndefinedMacro,
     severity: Severity::Warning,
     is_on: true,
-    title: "macro that nothing defines",
-    explanation: "A name in capitals with a parenthesis right behind it can only be a macro, and neither the script nor any \
-        file that it includes defines it: the name is misspelt, or an `#include` is missing. Nothing is reported where a \
-        file to include is not at hand, and in files that others include.",
+    title: "undefined macro",
+    explanation: "A name in capitals directly followed by a parenthesis can only be a macro, and neither the script nor \
+        any file that it includes defines it: the name is misspelt, or an `#include` is missing. Not reported \
+        when an include file cannot be found, or in files that other files include.",
     example: Example {
         wrong: "#define GATE(number) gate_##number\nhint str GAET(1);",
         right: "#define GATE(number) gate_##number\nhint str GATE(1);",
@@ -32,8 +32,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let mut near = pre.macros().map(|(known, _)| &*known.name).filter(|known| is_near(name, known));
         let message = match near.next() {
-            Some(known) => format!("nothing defines the macro `{name}`; did you mean `{known}`?"),
-            None => format!("nothing defines the macro `{name}`: it is misspelt, or an `#include` is missing"),
+            Some(known) => format!("undefined macro `{name}`; did you mean `{known}`?"),
+            None => format!("undefined macro `{name}`; it is misspelt, or an `#include` is missing"),
         };
         sink.tokens(*token..*token + 1, Note::new(message));
     }

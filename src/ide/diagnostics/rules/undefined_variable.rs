@@ -12,13 +12,13 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::UndefinedVariable,
     severity: Severity::Warning,
     is_on: true,
-    title: "local variable that is never set",
-    explanation: "Code that `spawn`, an event handler or an action runs is a script of its own: it sees no local variable \
-        of the script around it, only what it is given. Where such code reads a variable that nothing in it sets, the \
-        variable is nil. The same goes for a variable that was set in inner code only, as in `if (_far) then { _speed = 5 \
-        }; hint str _speed`: it is gone when the inner code ends. In other code a caller may have set the variable, so \
-        nothing is said there but of a name that no other file of the project has in it, and of one that stands in the \
-        file once and is a slip of the pen away from one that is set.",
+    title: "undefined local variable",
+    explanation: "Code that runs through `spawn`, an event handler or an action is a script of its own: it does not see \
+        the local variables of the script around it, only its arguments. A variable that such code reads but \
+        never sets is nil. The same applies to a variable that only inner code sets, as in `if (_far) then { \
+        _speed = 5 }; hint str _speed`: it no longer exists after the inner code. Elsewhere, a caller may have \
+        set the variable, so it is reported only when no other file of the project contains the name, or when it \
+        occurs once in the file and differs by one typo from a variable that is set.",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
@@ -67,10 +67,11 @@ fn note(context: &Context<'_>, undefined: Undefined) -> Note {
     let command = command.map(|command| context.script.text(context.tree().token(command))).unwrap_or_default();
     match undefined.cause {
         Cause::Unset => Note::new(format!(
-            "nothing sets `{name}`: code that `{command}` runs sees only its own variables and what it is given"
+            "`{name}` is never assigned here; code that `{command}` runs sees only its own variables and \
+                its arguments"
         )),
         Cause::Outside => Note::new(format!(
-            "`{name}` is nil here: code that `{command}` runs does not see the variables around it; {}",
+            "`{name}` is nil here; code that `{command}` runs does not see the local variables around it; {}",
             remedy(&command.to_ascii_lowercase(), name)
         )),
         Cause::Ended(local) => ended(context, name, local),
@@ -79,22 +80,28 @@ fn note(context: &Context<'_>, undefined: Undefined) -> Note {
 
 fn ended(context: &Context<'_>, name: &str, local: LocalId) -> Note {
     let token = context.semantics.local(local).token;
-    let message = format!("`{name}` is set in inner code only, and is gone when that ends; set it before, too");
-    Note::new(message).related(context.token_range(token), "it is set here")
+    let message = format!(
+        "`{name}` is assigned only in inner code and no longer exists after it; assign \
+        it before that code, too"
+    );
+    Note::new(message).related(context.token_range(token), "assigned here")
 }
 
 /// How a value gets into the code that a command runs.
 fn remedy(command: &str, name: &str) -> String {
     match command {
-        "spawn" => format!("pass it: `[{name}] spawn {{ params [\"{}\"]; ... }}`", named(name)),
+        "spawn" => format!("pass it as an argument: `[{name}] spawn {{ params [\"{}\"]; ... }}`", named(name)),
         "remoteexec" | "remoteexeccall" => {
-            "put it in the list before the code, and take it with `params` in the code".to_owned()
+            "add it to the array before the code, and read it with `params` in the code".to_owned()
         }
         "addmissioneventhandler" => {
-            format!("pass it in a third element, `[\"...\", {{ ... }}, [{name}]]`; the code finds it in `_thisArgs`")
+            format!(
+                "pass it in a third element, `[\"...\", {{ ... }}, [{name}]]`; the code receives it in \
+                `_thisArgs`"
+            )
         }
-        "addaction" => "pass it as the third element, which the code finds in `_this select 3`".to_owned(),
-        _ => "keep it in a global variable, or with `setVariable` in an object that the code knows".to_owned(),
+        "addaction" => "pass it as the third element; the code receives it in `_this select 3`".to_owned(),
+        _ => "store it in a global variable, or with `setVariable` on an object that the code knows".to_owned(),
     }
 }
 
@@ -142,10 +149,10 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         let written = context.script.text(context.tree().token(unbound.node));
         let note = match (unbound.cause.filter(|_| is_lonely), &near[..]) {
             (_, [near]) if is_lonely || is_once && is_written => {
-                Note::new(format!("nothing sets `{written}`; did you mean `{near}`?"))
+                Note::new(format!("`{written}` is never assigned; did you mean `{near}`?"))
             }
             (Some(Cause::Ended(local)), _) => ended(context, written, local),
-            (Some(_), _) => Note::new(format!("nothing sets `{written}`: no other file of the project has that name")),
+            (Some(_), _) => Note::new(format!("`{written}` is never assigned in this project")),
             (None, _) => continue,
         };
         said.insert(name);

@@ -13,11 +13,11 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: true,
     title: "misspelt class name",
-    explanation: "A string names a vehicle, a weapon, a marker or another class of the game, and one word of it is a slip \
-        of the pen: the game has a class with the right word in that place, and none with the word as it is written. \
-        The game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, so \
-        a name is not reported when a config of the project defines it, or when it differs from a known one only in \
-        short words, numbers or endings.",
+    explanation: "A string names a vehicle, weapon, marker or other class of the game, and one word of the name contains a \
+        typo: the game has a class with the correct word in that place, and none with the word as written. The \
+        game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, \
+        so a name is not reported when a config of the project defines it, or when it differs from a known class \
+        only in short words, numbers or endings.",
     example: Example {
         wrong: "private _guard = (createGroup west) createUnit [\"B_Solider_F\", [0, 0, 0], [], 0, \"NONE\"];\n\
             _guard disableAI \"PATH\";",
@@ -58,7 +58,7 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
     let Some(near) = classes.near(wanted.lists(), &name) else { return };
     let shown = wanted.named(&classes, near).and_then(crate::catalog::Class::name);
     let shown = shown.map(|shown| format!(" ({shown})")).unwrap_or_default();
-    let message = format!("the game has no class `{name}`; did you mean `{near}`{shown}?");
+    let message = format!("unknown class `{name}`; did you mean `{near}`{shown}?");
     let edits = context.replace(string, format!("\"{near}\""));
-    sink.node(string, Note::new(message).fix(format!("Replace `{name}` by `{near}`"), edits, false));
+    sink.node(string, Note::new(message).fix(format!("Replace `{name}` with `{near}`"), edits, false));
 }

@@ -12,10 +12,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "unknown event",
-    explanation: "A command for event handlers is given an event that it does not know: the name is misspelt, or belongs \
-        to a command of another family, as `EachFrame` belongs to `addMissionEventHandler`. The game adds no \
-        handler then. The wiki does not know every event; so nothing is said of names that are not near a known \
-        one.",
+    explanation: "The name of the event is misspelt, or the event belongs to another family of commands: `EachFrame`, for \
+        example, needs `addMissionEventHandler`. The game does not add a handler then. The wiki does not \
+        document every event, so names that do not resemble a known event are not reported.",
     example: Example {
         wrong: "player addEventHandler [\"Kiled\", { hint \"He fell.\" }];",
         right: "player addEventHandler [\"Killed\", { hint \"He fell.\" }];",
@@ -32,9 +31,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let command = context.word(node);
     let command = reference.command(command).map_or(command, |record| &record.name);
-    let start = format!("`{command}` knows no event `{text}`");
+    let start = format!("unknown event `{text}` for `{command}`");
     if let Some(near) = near(reference, &sets, &text) {
-        let fix = format!("Replace `{text}` by `{near}`");
+        let fix = format!("Replace `{text}` with `{near}`");
         let edits = context.replace(name, format!("\"{near}\""));
         return sink.node(name, Note::new(format!("{start}; did you mean `{near}`?")).fix(fix, edits, false));
     }

@@ -11,10 +11,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnknownFunction,
     severity: Severity::Warning,
     title: "misspelt function of the game",
-    explanation: "The script calls a function under one of the game's own tags, as in `BIS_fnc_parma`, that the \
-        reference does not know, and that is a slip of the pen away from one that it knows. The wiki does not know \
-        every function of the game; so nothing is said without such a near name, nor of names that the script \
-        defines or asks for.",
+    explanation: "The script calls a function with one of the game's own tags, such as `BIS_fnc_parma`, that the reference \
+        does not contain and that differs by one typo from a function that it does contain. The wiki does not \
+        document every function of the game, so unknown functions without such a similar name are not reported, \
+        and neither are names that the script defines or checks.",
     is_on: true,
     example: Example { wrong: "[] call BIS_fnc_parma;", right: "[] call BIS_fnc_param;" },
     check: Check::Node(Nodes::words(&["call", "spawn"]), check),
@@ -62,7 +62,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(near) = near.and_then(|near| reference.function(&near)) else { return };
     let Some(range) = context.name_range(called) else { return };
     let text = range.of(context.analysis.file().text());
-    let message = format!("no function of the game is called `{text}`; did you mean `{}`?", near.name);
+    let message = format!("unknown function `{text}`; did you mean `{}`?", near.name);
     // It is what was meant, and yet a function runs then that did not run before.
     let fix = Fix::replace(range, text, near.name.clone(), false);
     sink.name(called, Note::new(message).url(&near.url).with(Some(fix)));

@@ -12,10 +12,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnknownProjectFunction,
     severity: Severity::Warning,
     is_on: true,
-    title: "function that nothing defines",
-    explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project defines \
-        and that no script of it makes. Nothing is said unless everything that may define functions is known, nor of \
-        tags of the game and of other mods.",
+    title: "undefined function of the project",
+    explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project declares \
+        and no script defines. Reported only when everything that may define functions is known, and never for \
+        tags of the game or of other mods.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     check: Check::Node(Nodes::words(&["call", "spawn", "remoteexec", "remoteexeccall"]), check),
 };
@@ -55,9 +55,9 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
         let message = match file {
             Some(file) => {
                 let file = file.display().to_string().replace('/', "\\");
-                format!("`CfgFunctions` does not list `{name}`, though the file `{file}` is there")
+                format!("`{name}` is not declared in `CfgFunctions`, although the file `{file}` exists")
             }
-            None => format!("nothing in the project defines the function `{name}`"),
+            None => format!("undefined function `{name}`: nothing in the project declares it"),
         };
         sink.node(node, Note::new(message));
     }

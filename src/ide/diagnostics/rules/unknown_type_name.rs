@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnknownTypeName,
     severity: Severity::Warning,
     is_on: true,
-    title: "name that no type has",
-    explanation: "`typeName` gives the game's own names, in capitals: `SCALAR` for numbers, `BOOL` for booleans. A \
-        comparison with another name is never true. `==` does not look at case; `isEqualTo`, `in` and `case` do. \
-        Only names that are known to be wrong are accused.",
+    title: "unknown type name",
+    explanation: "`typeName` returns the game's own names in capitals, such as `SCALAR` for numbers and `BOOL` for \
+        booleans. A comparison with any other name is never true. `==` ignores letter case; `isEqualTo`, `in` \
+        and `case` do not. Only names that are known to be wrong are reported.",
     example: Example {
         wrong: "hint str (typeName time == \"NUMBER\");",
         right: "hint str (typeName time == \"SCALAR\");",
@@ -93,7 +93,7 @@ fn name(context: &Context<'_>, node: NodeId, by_case: bool, sink: &mut Sink<'_>)
         },
         None => return,
     };
-    let note = Note::new(format!("`typeName` never gives `{text}`; it is `{right}`"));
-    let fix = format!("Replace `{text}` by `{right}`");
+    let note = Note::new(format!("`typeName` never returns `{text}`; use `{right}`"));
+    let fix = format!("Replace `{text}` with `{right}`");
     sink.node(node, note.fix(fix, context.replace(node, format!("\"{right}\"")), false));
 }

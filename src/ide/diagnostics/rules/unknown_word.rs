@@ -10,10 +10,11 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnknownWord,
     severity: Severity::Warning,
     is_on: true,
-    title: "word that a command does not know",
-    explanation: "Some commands take one of a few words, as `setBehaviour` takes \"CARELESS\", \"SAFE\", \"AWARE\", \"COMBAT\" \
-        or \"STEALTH\", in any case. The game ignores another word, or takes the first of the list for it. Where the wiki's \
-        list may not be complete, only words that are a slip of the pen away from a known one are reported.",
+    title: "unknown keyword",
+    explanation: "Some commands accept one of a few words, in any letter case: `setBehaviour`, for example, accepts \
+        \"CARELESS\", \"SAFE\", \"AWARE\", \"COMBAT\" and \"STEALTH\". The game ignores any other word, or uses \
+        the first of the list instead. Where the wiki's list may be incomplete, only words that differ by one \
+        typo from a known word are reported.",
     example: Example {
         wrong: "group player setBehaviour \"CARELES\";",
         right: "group player setBehaviour \"CARELESS\";",
@@ -240,7 +241,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             };
             let name = context.reference().command(word).map_or(word, |record| &record.name);
             if let Some(said) = said {
-                look(context, said, (name, "does not know"), (*is_complete, known), sink);
+                look(context, said, (name, "does not accept"), (*is_complete, known), sink);
             }
         }
         _ => {}
@@ -271,7 +272,7 @@ fn look(
         }
         None if is_complete => {
             let list: Vec<String> = known.iter().map(|word| format!("\"{word}\"")).collect();
-            sink.node(node, Note::new(format!("{start}; it knows {}", list.join(", "))));
+            sink.node(node, Note::new(format!("{start}; expected {}", list.join(", "))));
         }
         None => {}
     }

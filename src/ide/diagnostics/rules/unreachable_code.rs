@@ -10,9 +10,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnreachableCode,
     severity: Severity::Hint,
     is_on: true,
-    title: "code that is never reached",
-    explanation: "Behind `break`, `continue`, `throw`, `breakOut` and the like, and behind `if (true) exitWith { ... }`, \
-        the statements of the same code are never run.",
+    title: "unreachable code",
+    explanation: "Statements after `break`, `continue`, `throw`, `breakOut` and the like, and after `if (true) exitWith { \
+        ... }`, never run.",
     example: Example {
         wrong: "{ if (alive _x) then { break; hint \"found\"; }; } forEach allUnits;",
         right: "{ if (alive _x) then { hint \"found\"; break; }; } forEach allUnits;",
@@ -28,7 +28,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let is_known = tokens.clone().all(|token| context.script.pre().tokens()[token].is_written());
     if is_known && context.is_written(statements[at]) {
         let word = context.script.text(context.tree().token(statements[at]));
-        sink.tokens(tokens, Note::new(format!("this is never run: `{word}` leaves the code before it")));
+        sink.tokens(tokens, Note::new(format!("unreachable code: `{word}` always exits before it")));
     }
 }
 

@@ -12,9 +12,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: false,
     title: "global variable without a tag",
-    explanation: "All scripts of a mission and of all mods share the global variables. A tag before the name, as in \
-        `TAG_gate`, keeps two authors from meaning different things by the same name. Off by default; said once for each \
-        name of a file.",
+    explanation: "All scripts of a mission and all mods share their global variables. A tag in front of the name, as in \
+        `TAG_gate`, prevents two authors from using the same name for different things. Off by default; reported \
+        once for each name in a file.",
     example: Example { wrong: "gateCount = 5;", right: "TAG_gateCount = 5;" },
     check: Check::Script(check),
 };
@@ -25,7 +25,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let name = context.script.text(global.token);
         let is_set = matches!(global.access, Access::Write(_)) && context.reference().forms(name).is_empty();
         if is_set && !name.contains('_') && said.insert(name.to_ascii_lowercase()) {
-            let message = format!("the global variable `{name}` has no tag; other scripts may use the same name");
+            let message = format!("global variable `{name}` has no tag; other scripts may use the same name");
             sink.tokens(global.token..global.token + 1, Note::new(message));
         }
     }

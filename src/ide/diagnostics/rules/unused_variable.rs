@@ -17,25 +17,24 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnusedVariable,
     severity: Severity::Hint,
     is_on: true,
-    title: "local variable that is never used",
-    explanation: "A variable is declared with `private`, or set where no other file of the project knows one of that \
-        name, and its name stands nowhere else in the file where it could be \
-        read: not in code, not in strings, not in what macros are given or are replaced by, not in parts that the \
-        preprocessor leaves out. A function that is called could read it, as all variables of its caller; so nothing is \
-        said where some file of the project reads a variable of that name and does not set it, nor where code is \
-        called that the script was given. Nothing is said of names that begin with `_unused` either, nor in files with \
-        macros that are not known.",
+    title: "unused local variable",
+    explanation: "A variable is declared with `private`, or set where no other file of the project contains the name, and \
+        nothing in the file can read it: not the code, not strings, not macro arguments or definitions, and not \
+        parts that the preprocessor skips. A called function sees the variables of its caller and might read it, \
+        so the variable is not reported when some file of the project reads a variable of that name without \
+        setting it, or when the script calls code that it received. Names that begin with `_unused` and files \
+        with unknown macros are ignored.",
     example: Example {
         wrong: "private _gate = cursorObject;\nhint \"open\";",
         right: "private _gate = cursorObject;\nhint str _gate;",
     },
     check: Check::Script(|context, sink| {
         unused(context, sink, |local| match local.declared {
-            Declaration::PrivateAssign => Some("is set, but nothing reads it"),
-            Declaration::Private if local.writes.is_empty() => Some("is declared, but nothing uses it"),
-            Declaration::Private => Some("is set, but nothing reads it"),
+            Declaration::PrivateAssign => Some("is assigned but never used"),
+            Declaration::Private if local.writes.is_empty() => Some("is declared but never used"),
+            Declaration::Private => Some("is assigned but never used"),
             // It may be a variable of the caller, unless no other file knows one of that name.
-            Declaration::Assign => is_alone(context, local).then_some("is set, but nothing reads it"),
+            Declaration::Assign => is_alone(context, local).then_some("is assigned but never used"),
             Declaration::Param { .. } | Declaration::For => None,
         });
     }),
@@ -86,16 +85,16 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
         let note = match names.split_last() {
             Some(_) if names.len() > MOST_NAMED => {
                 let (shown, others) = names.split_at(MOST_NAMED - 1);
-                Note::new(format!("nothing reads {} and {} others of these", shown.join(", "), others.len()))
+                Note::new(format!("unused variables {} and {} more", shown.join(", "), others.len()))
             }
             Some((last, before)) if !before.is_empty() => {
-                Note::new(format!("nothing reads {} and {last}", before.join(", ")))
+                Note::new(format!("unused variables {} and {last}", before.join(", ")))
             }
             _ => Note::new(format!("{} {what}", name_at(context, *first))),
         };
         let related = unused.iter().skip(1).map(|(token, _)| *token);
         let note = related.fold(note, |note, token| {
-            note.related(context.token_range(token), format!("nothing reads {}", name_at(context, token)))
+            note.related(context.token_range(token), format!("unused variable {}", name_at(context, token)))
         });
         sink.tokens(*first..*first + 1, note);
     }

@@ -11,9 +11,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: false,
     title: "`vehicle x == x`",
-    explanation: "Whether somebody is on foot is asked faster with `isNull objectParent x`, and it is right for the dead \
-        in a vehicle, too, of whom `vehicle` may give the unit itself. Since version 2.18, `objectParent` also \
-        knows who put down a container.",
+    explanation: "`isNull objectParent x` checks faster whether a unit is on foot. It is also correct for dead units in a \
+        vehicle, for which `vehicle` may return the unit itself. Since version 2.18, `objectParent` also returns \
+        who dropped a container.",
     example: Example { wrong: "hint str (vehicle player == player);", right: "hint str (isNull objectParent player);" },
     check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]), check),
 };
@@ -32,6 +32,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let not = if is_negated { "!" } else { "" };
     let text = format!("{not}isNull objectParent {}", context.operand(unit));
-    let note = Note::new(format!("`{}` asks the same, faster and right for the dead, too", Context::brief(&text)));
-    sink.node(node, note.fix("Write it with `objectParent`", context.replace(node, text), false));
+    let note =
+        Note::new(format!("`{}` checks the same, faster and correctly for dead units, too", Context::brief(&text)));
+    sink.node(node, note.fix("Replace with `objectParent`", context.replace(node, text), false));
 }

@@ -12,9 +12,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "`waitUntil` without a condition",
-    explanation: "`waitUntil` runs its code again and again until the last statement gives `true`. An assignment gives \
-        nothing, and neither does `sleep`; the game then complains in its log that true or false is expected. Put the \
-        condition last. Nothing is said where the type of the last statement is not certain.",
+    explanation: "`waitUntil` runs its code until the last statement returns `true`. An assignment or a command such as \
+        `sleep` returns nothing there, and the game logs an error. Put the condition last. Not reported when the \
+        type of the last statement is uncertain.",
     example: Example {
         wrong: "[] spawn { waitUntil { !alive player; sleep 1 }; hint \"down\" };",
         right: "[] spawn { waitUntil { sleep 1; !alive player }; hint \"down\" };",
@@ -32,9 +32,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let what = match context.tree().expr(*last) {
-        Expr::Assign(_) | Expr::PrivateAssign(_) => "an assignment gives nothing".to_owned(),
-        _ if given == TypeSet::of(&[Type::Nothing]) => "this gives nothing".to_owned(),
-        _ => format!("this gives {given}"),
+        Expr::Assign(_) | Expr::PrivateAssign(_) => "an assignment returns nothing".to_owned(),
+        _ if given == TypeSet::of(&[Type::Nothing]) => "this returns nothing".to_owned(),
+        _ => format!("this returns {given}"),
     };
-    sink.node(*last, Note::new(format!("the last statement of `waitUntil` has to be its condition; {what}")));
+    sink.node(*last, Note::new(format!("the last statement of `waitUntil` must be its condition; {what}")));
 }

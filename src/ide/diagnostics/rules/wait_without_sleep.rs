@@ -11,9 +11,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: false,
     title: "`waitUntil` without a pause",
-    explanation: "`waitUntil` runs its condition in about every frame. Where that is more often than needed, a `sleep` at \
-        the beginning of the condition saves the time: `waitUntil { sleep 1; !alive player }`. Nothing is said \
-        of conditions that call code.",
+    explanation: "`waitUntil` checks its condition about every frame. When that is more often than necessary, a `sleep` at \
+        the beginning of the condition saves time: `waitUntil { sleep 1; !alive player }`. Conditions that call \
+        code are ignored.",
     example: Example {
         wrong: "[] spawn { waitUntil { !alive player }; hint \"down\" };",
         right: "[] spawn { waitUntil { sleep 1; !alive player }; hint \"down\" };",
@@ -34,6 +34,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         PAUSES.iter().any(|pause| text.eq_ignore_ascii_case(pause))
     };
     if !context.tree().tokens(code).any(may_pause) {
-        sink.word(node, Note::new("the condition is looked at in every frame; a `sleep` in it makes that less often"));
+        sink.word(node, Note::new("the condition is evaluated every frame; add a `sleep` to check it less often"));
     }
 }

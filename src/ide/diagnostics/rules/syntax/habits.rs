@@ -33,14 +33,14 @@ pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Said> {
             let name = around.text(name);
             Some(Said::at(
                 around.at,
-                format!("values are given to `{name}` as a list: `[a, b] call {name}`, if it is a function"),
+                format!("pass arguments to `{name}` as an array: `[a, b] call {name}`, if it is a function"),
             ))
             .filter(|_| around.is_unknown_name(open - 1) || around.text(open - 1).starts_with('_'))
         }
         ErrorKind::EmptyParen => {
             let open = around.at.checked_sub(1)?;
             let name = open.checked_sub(1).filter(|name| around.forms(*name).nullary())?;
-            let said = Said::of(open..around.at + 1, format!("`{}` is written without parentheses", around.text(name)));
+            let said = Said::of(open..around.at + 1, format!("`{}` takes no parentheses", around.text(name)));
             Some(said.fixed("Remove `()`", [around.replace_all(open..around.at + 1, "")]))
         }
         _ => None,
@@ -51,7 +51,11 @@ pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Said> {
 fn loop_of_c(around: &Around<'_>) -> Option<Said> {
     let open = around.bracket(around.at).filter(|open| around.kind(*open) == Some(TokenKind::LParen))?;
     let word = open.checked_sub(1).filter(|word| around.is(*word, "for"))?;
-    Some(Said::of(word..open + 1, "SQF has no `for (...; ...; ...)`: write `for \"_i\" from 0 to 9 do { ... }`"))
+    Some(Said::of(
+        word..open + 1,
+        "`for (...; ...; ...)` does not exist in SQF; write `for \"_i\" from 0 \
+        to 9 do { ... }`",
+    ))
 }
 
 /// Two values without anything between them.
@@ -78,7 +82,7 @@ fn without_equals(around: &Around<'_>, before: usize) -> Option<Said> {
         TokenKind::Name => is_declared && (around.forms(at).nullary() || around.forms(at).unary()),
         kind => kind == TokenKind::Number || kind.is_string(),
     };
-    let said = Said::at(before, format!("`=` is missing after `{}`", around.text(before)));
+    let said = Said::at(before, format!("missing `=` after `{}`", around.text(before)));
     (is_value && (is_declared || around.begins_statement(before)))
         .then(|| said.fixed("Insert `=`", [around.insert_after(before, " =")]))
 }
@@ -87,28 +91,30 @@ fn without_equals(around: &Around<'_>, before: usize) -> Option<Said> {
 fn other_languages(around: &Around<'_>, before: usize) -> Option<Said> {
     let at = around.at;
     if around.is_joined(at) && around.text(at) == "(" && around.text(at + 1) == ")" && around.forms(before).nullary() {
-        let said = Said::of(at..at + 2, format!("`{}` is written without parentheses", around.text(before)));
+        let said = Said::of(at..at + 2, format!("`{}` takes no parentheses", around.text(before)));
         return Some(said.fixed("Remove `()`", [around.replace_all(at..at + 2, "")]));
     }
     if before > 0 && around.is(before - 1, "private") && around.one_of(before, DECLARES).is_some() {
-        let said = Said::at(before, "variables of SQF have no types: write `private _name = ...;`");
+        let said = Said::at(before, "SQF variables have no declared types; write `private _name = ...;`");
         return Some(said.fixed("Remove it", [around.remove_with_gap(before)]));
     }
     if let Some(word) = around.one_of(at, &["elseif", "elif", "elsif"]) {
-        let message = format!("SQF has no `{word}`: write `else {{ if (...) then {{ ... }} }}`");
+        let message = format!("`{word}` does not exist in SQF; write `else {{ if (...) then {{ ... }} }}`");
         return Some(Said::at(at, message));
     }
     if !around.begins_statement(before) && !around.begins_line(before) {
         return None;
     }
     if around.is(before, "return") {
-        let message = "SQF has no `return`: code gives the value of its last statement; \
-            `if (...) exitWith { value }` leaves it before";
+        let message = "`return` does not exist in SQF; code returns the value of its last statement, and \
+            `if (...) exitWith { value }` leaves it early";
         return Some(Said::at(before, message));
     }
     if let Some(word) = around.one_of(before, DEFINES) {
-        let message =
-            format!("SQF has no `{word}`: a function is code in a variable, `name = {{ params [\"_a\"]; ... }};`");
+        let message = format!(
+            "`{word}` does not exist in SQF; a function is code in a variable: `name = {{ params \
+                [\"_a\"]; ... }};`"
+        );
         return Some(Said::at(before, message));
     }
     let word = around.one_of(before, DECLARES)?;
@@ -117,10 +123,22 @@ fn other_languages(around: &Around<'_>, before: usize) -> Option<Said> {
     }
     let name = around.text(at);
     if name.starts_with('_') {
-        let said = Said::at(before, format!("SQF has no `{word}`: a local variable begins with `private`"));
+        let said = Said::at(
+            before,
+            format!(
+                "`{word}` does not exist in SQF; declare local variables with \
+            `private`"
+            ),
+        );
         return Some(said.fixed("Write `private`", [around.replace(before, "private")]));
     }
-    Some(Said::at(before, format!("SQF has no `{word}`: a local variable is written `private _{name} = ...;`")))
+    Some(Said::at(
+        before,
+        format!(
+            "`{word}` does not exist in SQF; declare a local variable with `private \
+        _{name} = ...;`"
+        ),
+    ))
 }
 
 /// `if (...) {`, `while {...} {`, `case 1 {`
@@ -133,7 +151,7 @@ fn without_do(around: &Around<'_>, before: usize) -> Option<Said> {
     let insert = |missing: &str, title: &str| {
         let text = if missing == ":" { ":".to_owned() } else { format!(" {missing}") };
         Some(
-            Said::at(at, format!("`{missing}` is missing before `{{`{title}"))
+            Said::at(at, format!("missing `{missing}` before `{{`{title}"))
                 .fixed(format!("Insert `{missing}`"), [around.insert_after(before, &text)]),
         )
     };
@@ -141,16 +159,14 @@ fn without_do(around: &Around<'_>, before: usize) -> Option<Said> {
         "if" if is_code => insert("then", ""),
         "if" if around.is_unknown_name(at) => misspelt(around, before),
         "if" => {
-            let message = "`then` is missing: write `if (...) then { ... }`";
+            let message = "missing `then`; write `if (...) then { ... }`";
             // `if (a) then` with a value that is cut in two is another mistake.
             (around.kind(before) == Some(TokenKind::RParen) && around.bracket(before) == Some(place + 1))
                 .then(|| Said::at(at, message))
         }
         "while" | "for" | "switch" if is_code => insert("do", ""),
         "case" if is_code => insert(":", ""),
-        "catch" if is_code => {
-            Some(Said::of(place..at, "`catch` takes nothing but code: what was thrown is in `_exception` there"))
-        }
+        "catch" if is_code => Some(Said::of(place..at, "`catch` takes only code; the thrown value is in `_exception`")),
         _ => None,
     }
 }
@@ -165,9 +181,8 @@ fn quote_in_string(around: &Around<'_>, before: usize) -> Option<Said> {
         return None;
     }
     let quote = around.text(string).get(..1)?;
-    let message = format!(
-        "a quote inside of a string is written twice (`{quote}{quote}`), or the other kind of quote is used around it"
-    );
+    let message =
+        format!("double a quote inside a string (`{quote}{quote}`), or use the other kind of quotes around the string");
     Some(Said::of(before..around.at + 1, message))
 }
 
@@ -179,7 +194,8 @@ fn index(around: &Around<'_>, before: usize) -> Option<Said> {
     }
     Some(Said::at(
         around.at,
-        "SQF has no `list[0]`: write `list select 0` or `list # 0`, and `list set [0, value]` to change it",
+        "`list[0]` does not exist in SQF; write `list select 0` or `list # 0`, and `list set [0, value]` \
+            to change an element",
     ))
 }
 
@@ -208,10 +224,7 @@ fn misspelt(around: &Around<'_>, before: usize) -> Option<Said> {
             let name = around.text(before);
             Said::at(
                 at,
-                format!(
-                    "`{name}` takes no value after it; `;` or an operator is missing before `{}`",
-                    around.shown(at)
-                ),
+                format!("`{name}` takes no right operand; missing `;` or operator before `{}`", around.shown(at)),
             )
         });
     }
@@ -225,16 +238,16 @@ fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Said> {
             let place = if form == Form::Binary { "between two values" } else { "before a value" };
             Some(Said::at(
                 token,
-                format!("`{word}` is no command and cannot stand {place}; `;` or an operator is missing"),
+                format!("`{word}` is not a command and cannot stand {place}; missing `;` or operator"),
             ))
         }
         [only] => {
-            let said = Said::at(token, format!("`{word}` is no command; did you mean `{only}`?"));
+            let said = Said::at(token, format!("unknown command `{word}`; did you mean `{only}`?"));
             Some(said.fixed(format!("Write `{only}`"), [around.replace(token, only)]))
         }
         several => {
             let names: Vec<String> = several.iter().map(|name| format!("`{name}`")).collect();
-            Some(Said::at(token, format!("`{word}` is no command; did you mean {}?", names.join(" or "))))
+            Some(Said::at(token, format!("unknown command `{word}`; did you mean {}?", names.join(" or "))))
         }
     }
 }
@@ -253,21 +266,18 @@ fn nothing_before(around: &Around<'_>) -> Option<Said> {
         "else" | "then" | "exitwith" | "catch" if is_end => {
             let before = before?;
             let name = around.text(at);
-            let said = Said::at(before, format!("this `;` ends the statement before `{name}`: it must not be there"));
+            let said = Said::at(before, format!("`;` is not allowed before `{name}`"));
             Some(said.fixed("Remove `;`", [around.replace(before, "")]))
         }
         "then" | "exitwith" if around.begins_statement(at) => {
             let name = around.text(at);
-            Some(Said::at(at, format!("`{name}` stands after a condition: `if (...) {name} {{ ... }}`")))
+            Some(Said::at(at, format!("`{name}` requires a condition before it: `if (...) {name} {{ ... }}`")))
         }
-        "do" if around.begins_statement(at) => Some(Said::at(
-            at,
-            "`do` stands after a condition: SQF has `while { ... } do { ... }` alone, no `do ... while`",
-        )),
-        "foreach" => {
-            Some(Said::at(at, "`forEach` stands after its code: `{ ... } forEach list`, with the element in `_x`"))
+        "do" if around.begins_statement(at) => {
+            Some(Said::at(at, "`do ... while` does not exist in SQF; write `while { ... } do { ... }`"))
         }
-        "#" if around.begins_line(at) => Some(Said::at(at, "`#` begins no comment in SQF: write `//`")),
+        "foreach" => Some(Said::at(at, "`forEach` follows its code: `{ ... } forEach list`; the element is in `_x`")),
+        "#" if around.begins_line(at) => Some(Said::at(at, "`#` does not start a comment in SQF; write `//`")),
         _ => None,
     }
 }
@@ -281,12 +291,18 @@ fn compound(around: &Around<'_>, before: usize) -> Option<Said> {
     }
     match sign {
         "==" | "!=" => {
-            let said = Said::of(before..at + 1, format!("SQF has no `{sign}=`: write `{sign}`"));
+            let said = Said::of(before..at + 1, format!("`{sign}=` does not exist in SQF; write `{sign}`"));
             Some(said.fixed(format!("Write `{sign}`"), [around.replace_all(before..at + 1, sign)]))
         }
         "+" | "-" | "*" | "/" | "%" | "^" => {
             let name = before.checked_sub(1)?;
-            let said = Said::of(before..at + 1, format!("SQF has no `{sign}=`: write `x = x {sign} ...`"));
+            let said = Said::of(
+                before..at + 1,
+                format!(
+                    "`{sign}=` does not exist in SQF; write `x = x \
+                {sign} ...`"
+                ),
+            );
             let is_whole = around.kind(name) == Some(TokenKind::Name) && around.begins_statement(name);
             if !is_whole {
                 return Some(said);
@@ -306,7 +322,13 @@ fn nothing_after(around: &Around<'_>, after: usize) -> Option<Said> {
     match (sign, around.text(at)) {
         ("+" | "-", _) if joined_before.is_some_and(|before| around.text(before) == sign) => {
             let first = joined_before?;
-            let said = Said::of(first..after + 1, format!("SQF has no `{sign}{sign}`: write `x = x {sign} 1`"));
+            let said = Said::of(
+                first..after + 1,
+                format!(
+                    "`{sign}{sign}` does not exist in SQF; write `x \
+                = x {sign} 1`"
+                ),
+            );
             let name = first.checked_sub(1)?;
             if around.kind(name) != Some(TokenKind::Name) || !around.begins_statement(name) {
                 return Some(said);
@@ -315,34 +337,37 @@ fn nothing_after(around: &Around<'_>, after: usize) -> Option<Said> {
             Some(said.fixed(format!("Write `{sign} 1`"), [around.replace_all(first..after + 1, &text)]))
         }
         ("<", ">") if around.is_joined(at) => {
-            let said =
-                Said::of(after..at + 1, "SQF has no `<>`: write `!=`, or `isNotEqualTo` for what `!=` does not take");
+            let said = Said::of(
+                after..at + 1,
+                "`<>` does not exist in SQF; write `!=`, or `isNotEqualTo` for \
+                    types that `!=` does not accept",
+            );
             Some(said.fixed("Write `!=`", [around.replace_all(after..at + 1, "!=")]))
         }
         ("-", ">") if around.is_joined(at) => Some(Said::of(after..at + 1, MEMBER)),
         ("*", "*") if around.is_joined(at) => {
-            let said = Said::of(after..at + 1, "SQF has no `**`: write `^`");
+            let said = Said::of(after..at + 1, "`**` does not exist in SQF; write `^`");
             Some(said.fixed("Write `^`", [around.replace_all(after..at + 1, "^")]))
         }
         (word, ":") if word.eq_ignore_ascii_case("default") => {
-            let said = Said::at(at, "`default` has no `:` behind it");
+            let said = Said::at(at, "`default` is not followed by `:`");
             Some(said.fixed("Remove `:`", [around.replace(at, "")]))
         }
         (":", _) if around.word_before(after, &["case"]).is_none() => {
-            let said = Said::at(after, "`:` stands behind `case` alone; a statement ends with `;`");
+            let said = Said::at(after, "`:` is only allowed after `case`; end statements with `;`");
             Some(said.fixed("Write `;`", [around.replace(after, ";")]))
         }
         (word, _) if around.kind(after) == Some(TokenKind::Name) && around.forms(after).unary() => {
             let is_operand = around.forms(after).binary() && !around.begins_statement(after);
-            let message = format!("`{word}` needs a value after it");
+            let message = format!("missing operand after `{word}`");
             (!is_operand).then(|| Said::at(after, message))
         }
         _ => None,
     }
 }
 
-const MEMBER: &str = "SQF has no members: commands stand before a value or between two, as in `name player` or \
-    `player setDamage 1`";
+const MEMBER: &str = "SQF has no member access; write commands before a value or between two, as in `name \
+    player` or `player setDamage 1`";
 
 /// `=` in the middle of an expression.
 fn assignment(around: &Around<'_>) -> Option<Said> {
@@ -350,23 +375,23 @@ fn assignment(around: &Around<'_>) -> Option<Said> {
     let next = around.text(at + 1);
     if around.is_joined(at + 1) && matches!(next, ">" | "<" | "!") {
         let meant = if next == "!" { "!=".to_owned() } else { format!("{next}=") };
-        let said = Said::of(at..at + 2, format!("SQF has no `={next}`: write `{meant}`"));
+        let said = Said::of(at..at + 2, format!("`={next}` does not exist in SQF; write `{meant}`"));
         return Some(said.fixed(format!("Write `{meant}`"), [around.replace_all(at..at + 2, &meant)]));
     }
     if let Some(word) =
         at.checked_sub(2).filter(|word| around.one_of(*word, &["then", "else", "do", "exitwith"]).is_some())
     {
-        let said = format!("`{{` is missing after `{}`: what is to be done stands in `{{ }}`", around.text(word));
+        let said = format!("missing `{{` after `{}`; wrap the code to run in `{{ }}`", around.text(word));
         return Some(Said::of(word..at + 1, said));
     }
     let is_in_code = around.bracket(at).is_none_or(|open| around.kind(open) == Some(TokenKind::LBrace));
     let selects = around.word_before(at, &["select", "#", "if", "while", "waituntil", "case", "private"]);
     match selects.filter(|_| is_in_code) {
         Some((_, "select" | "#")) => {
-            Some(Said::at(at, "`=` sets variables; an element is set by `list set [index, value]`"))
+            Some(Said::at(at, "`=` assigns variables only; use `list set [index, value]` to change an element"))
         }
         None if is_in_code && around.bracket(at).is_none() => {
-            Some(Said::at(at, "`=` sets a variable, whose name alone stands before it; `==` compares"))
+            Some(Said::at(at, "expected a variable name before `=`; use `==` to compare"))
         }
         _ => None,
     }
@@ -377,26 +402,30 @@ fn character(around: &Around<'_>) -> Option<Said> {
     let at = around.at;
     let text = around.text(at);
     let write = |meant: &str| {
-        let said = Said::at(at, format!("SQF has no `{text}`: write `{meant}`"));
+        let said = Said::at(at, format!("`{text}` does not exist in SQF; write `{meant}`"));
         Some(said.fixed(format!("Write `{meant}`"), [around.replace(at, meant)]))
     };
     match text {
         "&" => write("&&"),
         "|" => write("||"),
-        "?" => Some(Said::at(at, "SQF has no `a ? b : c`: write `if (a) then { b } else { c }`")),
+        "?" => Some(Said::at(at, "`a ? b : c` does not exist in SQF; write `if (a) then { b } else { c }`")),
         "." => Some(Said::at(at, MEMBER)),
         "~" => write("!"),
         "\u{201c}" | "\u{201d}" | "\u{201e}" => {
-            let said = Said::at(at, "this is a quote of printed text: strings begin and end with `\"`");
+            let said = Said::at(at, "typographic quotes are not allowed; strings begin and end with `\"`");
             Some(said.fixed("Write `\"`", [around.replace(at, "\"")]))
         }
         "\u{2018}" | "\u{2019}" => {
-            let said = Said::at(at, "this is a quote of printed text: strings begin and end with `'` or `\"`");
+            let said = Said::at(at, "typographic quotes are not allowed; strings begin and end with `'` or `\"`");
             Some(said.fixed("Write `'`", [around.replace(at, "'")]))
         }
-        "\\" => Some(Said::at(at, "`\\` joins lines of a `#define` alone, where it is the last of its line")),
+        "\\" => Some(Said::at(
+            at,
+            "`\\` only continues a `#define` on the next line, as the last character \
+            of a line",
+        )),
         word if word.chars().next().is_some_and(char::is_alphanumeric) => {
-            Some(Said::at(at, "names consist of the letters `a` to `z`, digits and `_`"))
+            Some(Said::at(at, "names may contain only the letters `a` to `z`, digits and `_`"))
         }
         _ => None,
     }
