@@ -8,7 +8,7 @@ use std::{env, fs};
 
 use proptest::prelude::*;
 use sqf_ls::model::SourceFile;
-use sqf_ls::syntax::{TokenKind, Tokens, tokenize};
+use sqf_ls::syntax::{TokenKind, Tokens, tokenize, tokenize_edited};
 
 /// Checks that tokens stand one after the other and cover the text.
 fn assert_lossless(text: &str, tokens: &Tokens) {
@@ -180,4 +180,30 @@ fn visit(folder: &Path, look: &mut impl FnMut(&str)) {
             look(&String::from_utf8_lossy(&fs::read(&path).unwrap()));
         }
     }
+}
+
+proptest! {
+    /// What is taken over from the text before an edit is what a fresh reading finds.
+    #[test]
+    fn tokens_of_an_edited_text_are_those_of_the_text(
+        parts in prop::collection::vec(hostile(), 1..12),
+        cut in (0.0..1.0_f64, 0.0..1.0_f64),
+        inserted in hostile(),
+    ) {
+        let before = parts.concat();
+        let place = |share: f64| floor_boundary(&before, (before.len() as f64 * share) as usize);
+        let (start, end) = (place(cut.0.min(cut.1)), place(cut.0.max(cut.1)));
+        for removed in [start, (start + 2).min(end), end] {
+            let removed = floor_boundary(&before, removed).max(start);
+            let text = format!("{}{inserted}{}", &before[..start], &before[removed..]);
+            prop_assert_eq!(tokenize_edited(&text, (&tokenize(&before), &before)), tokenize(&text), "{:?} {:?}", before, text);
+        }
+    }
+}
+
+fn floor_boundary(text: &str, mut offset: usize) -> usize {
+    while !text.is_char_boundary(offset) {
+        offset -= 1;
+    }
+    offset
 }

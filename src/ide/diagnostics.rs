@@ -12,12 +12,14 @@ pub mod guide;
 mod named;
 mod nodes;
 mod part;
+mod parts;
 mod rename;
 mod rule;
 mod rules;
 mod shape;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -31,7 +33,7 @@ use self::named::Named;
 use self::nodes::Shown;
 use self::rule::{Check, Rule};
 use super::{Analysis, Fix};
-use crate::catalog::{Record, Reference, Version};
+use crate::catalog::{CommandTypes, Record, Reference, Version};
 use crate::model::{Script, SourceFile};
 use crate::syntax::{ErrorKind, Expr, TokenKind};
 use crate::text::TextRange;
@@ -230,24 +232,53 @@ fn diagnostics_of<'a>(
     let rules: Vec<&Rule> = Code::ALL.into_iter().filter(|code| lints.wants(*code)).map(Code::rule).collect();
     let semantics = script.semantics(analysis.reference());
     let (facts, broken) = (Facts::default(), Broken::of(script, analysis.file()));
-    let context = Context { analysis, lints, script, semantics, facts: &facts, broken: &broken };
+    let signatures = signatures(script, analysis.reference());
+    let context = Context { analysis, lints, script, semantics, facts: &facts, broken: &broken, signatures };
     let mut found = Found::new();
     if let Some(tag) = script.markup() {
         rules::syntax::markup(&context, tag, &mut found);
         return if part::is_read_otherwise(analysis) { Vec::new() } else { found.into_sorted() };
     }
-    named(&context, &rules, &mut found);
-    let rules: Vec<&Rule> = rules.into_iter().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
-    for rule in &rules {
-        if let Check::Script(check) = rule.check {
-            check(&context, &mut Sink::new(&context, rule, &mut found));
+    let of_nodes: Vec<&Rule> =
+        rules.iter().copied().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
+    let shown = shown(&of_nodes);
+    let whole: Vec<&Rule> = of_nodes.into_iter().filter(|rule| matches!(rule.check, Check::Script(_))).collect();
+    let count = if script.is_sound() { script.tree().len() } else { 0 };
+    let threads = parts::threads(count);
+    let pieces = if threads > 1 { threads * PIECES } else { 1 };
+    let part = |part: usize| {
+        let mut found = Found::new();
+        match (part.checked_sub(1), part.checked_sub(1 + whole.len())) {
+            (None, _) => named(&context, &rules, &mut found),
+            (_, Some(piece)) => {
+                nodes(&context, &shown, count * piece / pieces..count * (piece + 1) / pieces, &mut found);
+            }
+            (Some(rule), None) => {
+                if let Check::Script(check) = whole[rule].check {
+                    check(&context, &mut Sink::new(&context, whole[rule], &mut found));
+                }
+            }
         }
-    }
-    if script.is_sound() {
-        nodes(&context, &shown(&rules), &mut found);
+        found
+    };
+    for part in parts::each(1 + whole.len() + pieces, threads, part) {
+        found.append(part);
     }
     let found = found.into_sorted();
     if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }
+}
+
+/// Parts of the nodes for each thread: some have more to look at than others.
+const PIECES: usize = 4;
+
+/// For each word of a script what it takes and returns as a command.
+fn signatures<'r>(script: &Script, reference: &'r Reference) -> Vec<Option<&'r CommandTypes>> {
+    let words = script.words();
+    let mut signatures = vec![None; words.len()];
+    for word in words.ids().filter(|word| !words.forms(*word).is_empty()) {
+        signatures[word.index()] = reference.signatures(words.text(word));
+    }
+    signatures
 }
 
 /// Shows uses of commands and functions to the rules that watch their records. What is wrong with the code around does
@@ -293,9 +324,9 @@ fn first_unclosed_string(script: &Script) -> Option<usize> {
 const ALWAYS: [Code; 5] =
     [Code::Syntax, Code::ExpansionLimit, Code::Directive, Code::MacroArguments, Code::UndefinedMacro];
 
-/// Shows nodes to the rules that look at them.
-fn nodes(context: &Context<'_>, shown: &Shown<'_>, found: &mut Found) {
-    for node in context.tree().ids() {
+/// Shows some nodes to the rules that look at them.
+fn nodes(context: &Context<'_>, shown: &Shown<'_>, some: Range<usize>, found: &mut Found) {
+    for node in some.filter_map(|node| context.tree().id(node)) {
         for rule in shown.to(node) {
             if let Check::Node(_, check) = rule.check
                 && !found.is_full(rule.code)

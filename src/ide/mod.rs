@@ -22,6 +22,7 @@ mod invented;
 mod lens;
 mod links;
 mod markup;
+mod memo;
 mod navigation;
 mod outline;
 mod own;

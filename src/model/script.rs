@@ -73,7 +73,7 @@ impl Script {
         let pre = preprocess(&settings);
         let words = Words::new(&pre, forms);
         let (tree, errors) = parse(&pre, &words);
-        let is_settings = is_settings(&pre, path);
+        let is_settings = is_settings(&pre, &words, path);
         let markup = if errors.is_empty() { None } else { markup(&pre) };
         Script { pre, words, tree, errors, is_settings, markup, semantics: OnceLock::new(), links: OnceLock::new() }
     }
@@ -286,11 +286,12 @@ pub(super) fn body(source: &Source, directive: usize) -> std::ops::Range<usize> 
 }
 
 /// Whether a text holds settings for CBA, by its name or by a line that begins with `force`.
-fn is_settings(pre: &Preprocessed, path: Option<&Path>) -> bool {
+fn is_settings(pre: &Preprocessed, words: &Words, path: Option<&Path>) -> bool {
     let name = path.and_then(Path::file_name).and_then(|name| name.to_str()).unwrap_or_default();
     if name.to_ascii_lowercase().ends_with("cba_settings.sqf") {
         return true;
     }
+    let Some(force) = words.find("force") else { return false };
     let is_name = |token: usize| pre.tokens().get(token).is_some_and(|token| token.kind == TokenKind::Name);
     let begins = |token: usize| token == 0 || pre.tokens()[token - 1].kind == TokenKind::Semicolon;
     let forces = |token: &usize| {
@@ -298,7 +299,7 @@ fn is_settings(pre: &Preprocessed, path: Option<&Path>) -> bool {
         let Some(name) = behind else { return false };
         is_name(name) && pre.tokens().get(name + 1).is_some_and(|next| next.kind == TokenKind::Assign)
     };
-    let is_force = |token: &usize| is_name(*token) && pre.text(*token) == "force" && begins(*token);
+    let is_force = |token: &usize| words.of(*token) == force && pre.text(*token) == "force" && begins(*token);
     (0..pre.tokens().len()).filter(is_force).any(|token| forces(&token))
 }
 
@@ -316,6 +317,9 @@ fn markup(pre: &Preprocessed) -> Option<usize> {
     };
     let begins_tag = |token: usize| is(token, "<") && is_name(token + 1) && is_joined(token, token + 1);
     let is_tag = |token: usize| {
+        if tokens[token].kind != TokenKind::Operator {
+            return false;
+        }
         let closes = is(token + 1, "/") && is_name(token + 2);
         let is_empty = is_name(token + 1) && is(token + 2, "/");
         is(token, "<") && (closes || is_empty) && is(token + 3, ">") && is_joined(token, token + 3)

@@ -19,9 +19,17 @@ pub struct SourceFile {
 impl SourceFile {
     /// Takes a text apart. Never fails.
     pub fn new(text: impl Into<Arc<str>>) -> SourceFile {
-        let source = Arc::new(Source::new(text));
+        SourceFile::of(Source::new(text))
+    }
+
+    /// The same of a text that is `before` with an edit, of which only what is around that is taken apart.
+    pub fn edited(text: impl Into<Arc<str>>, before: &Source) -> SourceFile {
+        SourceFile::of(Source::edited(text, before))
+    }
+
+    fn of(source: Source) -> SourceFile {
         let lines = LineIndex::new(source.text());
-        SourceFile { source, lines, code: OnceLock::new(), allowed: OnceLock::new() }
+        SourceFile { source: Arc::new(source), lines, code: OnceLock::new(), allowed: OnceLock::new() }
     }
 
     /// The text with its tokens, as the preprocessor takes it.

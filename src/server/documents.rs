@@ -11,17 +11,22 @@ use dashmap::DashMap;
 use dashmap::mapref::entry::Entry;
 use ropey::Rope;
 use rustc_hash::FxHashSet;
+use tokio::runtime::Handle;
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
 use super::convert::rope_range;
 use super::typing::Typing;
 use crate::ide::Analysis;
 use crate::model::SourceFile;
+use crate::syntax::Source;
 use crate::text::Encoding;
 
 /// Documents that were changed without being opened and are reported. A client that changes more of them is out of order,
 /// and further messages would not help.
 const MOST_STRANGERS: usize = 20;
+
+/// Larger texts, in bytes, are let go of on another thread.
+const LARGE: usize = 1 << 16;
 
 /// What a document is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,6 +57,8 @@ pub(super) struct Document {
     pub(super) typing: Typing,
     rope: Rope,
     file: OnceLock<Arc<SourceFile>>,
+    /// The last version that was taken apart, until this one is.
+    before: Mutex<Option<Arc<Source>>>,
     /// With the number of the state of everything else that it was made in.
     analysis: Mutex<Option<(u64, Analysis)>>,
     /// The number of the project that has this version; `u64::MAX` for none.
@@ -64,9 +71,21 @@ impl Document {
         let file = self.file.get_or_init(|| {
             let mut text = String::with_capacity(self.rope.len_bytes());
             text.extend(self.rope.chunks());
-            Arc::new(SourceFile::new(text))
+            Arc::new(match self.before().take() {
+                Some(before) => SourceFile::edited(text, &before),
+                None => SourceFile::new(text),
+            })
         });
         Arc::clone(file)
+    }
+
+    /// What the next version can take over.
+    fn source(&self) -> Option<Arc<Source>> {
+        self.file.get().map(|file| Arc::clone(file.source())).or_else(|| self.before().clone())
+    }
+
+    fn before(&self) -> MutexGuard<'_, Option<Arc<Source>>> {
+        self.before.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What is computed from the text: kept until the document or `epoch`, which numbers the state of everything else,
@@ -139,7 +158,7 @@ impl Documents {
     /// Takes a document that the client opens.
     pub(super) fn open(&self, item: TextDocumentItem) {
         let kind = Kind::new(&item.uri, &item.language_id);
-        let document = self.document(item.version, kind, Typing::default(), Rope::from_str(&item.text));
+        let document = self.document(item.version, kind, Typing::default(), Rope::from_str(&item.text), None);
         self.strangers().remove(&item.uri);
         self.states.insert(item.uri, State::Known(document));
     }
@@ -189,14 +208,16 @@ impl Documents {
             Entry::Occupied(entry) => entry,
             Entry::Vacant(_) => return if self.is_new_stranger(&id.uri) { Err(Trouble::NotOpen) } else { Ok(false) },
         };
-        let (kind, typing, mut rope) = match (entry.get(), whole) {
+        let (kind, typing, mut rope, before) = match (entry.get(), whole) {
             (State::Known(document), None) if id.version < document.version => {
                 let trouble = Trouble::Old { version: id.version, known: document.version };
                 lose(entry.get_mut());
                 return Err(trouble);
             }
-            (State::Known(document), _) => (document.kind, document.typing.after(changes), document.rope.clone()),
-            (State::Lost(kind), Some(_)) => (*kind, Typing::default(), Rope::new()),
+            (State::Known(document), _) => {
+                (document.kind, document.typing.after(changes), document.rope.clone(), document.source())
+            }
+            (State::Lost(kind), Some(_)) => (*kind, Typing::default(), Rope::new(), None),
             (State::Lost(_), None) => return Ok(false),
         };
         for change in &changes[whole.unwrap_or(0)..] {
@@ -205,14 +226,14 @@ impl Documents {
                 return Err(Trouble::Place);
             }
         }
-        let document = self.document(id.version, kind, typing, rope);
-        entry.insert(State::Known(document));
+        let document = self.document(id.version, kind, typing, rope, before);
+        discard(entry.insert(State::Known(document)));
         Ok(true)
     }
 
     /// A document that is not open, with the text of its file.
     pub(super) fn closed(&self, url: &Url, text: &str) -> Arc<Document> {
-        self.document(0, Kind::new(url, ""), Typing::default(), Rope::from_str(text))
+        self.document(0, Kind::new(url, ""), Typing::default(), Rope::from_str(text), None)
     }
 
     /// URLs of the documents whose text is known.
@@ -243,10 +264,28 @@ impl Documents {
         self.strangers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn document(&self, version: i32, kind: Kind, typing: Typing, rope: Rope) -> Arc<Document> {
+    fn document(
+        &self,
+        version: i32,
+        kind: Kind,
+        typing: Typing,
+        rope: Rope,
+        before: Option<Arc<Source>>,
+    ) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let (analysis, shared_in) = (Mutex::default(), AtomicU64::new(u64::MAX));
-        Arc::new(Document { version, kind, serial, typing, rope, file: OnceLock::new(), analysis, shared_in })
+        let (file, before) = (OnceLock::new(), Mutex::new(before));
+        Arc::new(Document { version, kind, serial, typing, rope, file, before, analysis, shared_in })
+    }
+}
+
+/// Lets go of a version that was replaced. To free all that was made of a large one takes as long as to read it, and those
+/// who ask about the next version need not wait for that.
+fn discard(old: State) {
+    if let (State::Known(document), Ok(runtime)) = (&old, Handle::try_current())
+        && document.rope.len_bytes() > LARGE
+    {
+        runtime.spawn_blocking(move || drop(old));
     }
 }
 

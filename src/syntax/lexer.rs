@@ -7,6 +7,9 @@
 //! * strings may run over several lines, but not out of a directive; in strings there are no comments;
 //! * a line comment ends with its line, whatever is last on it.
 
+mod edited;
+
+pub use self::edited::tokenize_edited;
 use super::{TokenKind, Tokens};
 use crate::text::floor_boundary;
 

@@ -14,7 +14,7 @@ mod tree;
 mod words;
 
 pub use error::{ErrorKind, SyntaxError};
-pub use lexer::tokenize;
+pub use lexer::{tokenize, tokenize_edited};
 pub use parser::parse;
 pub use preprocessor::{
     Absent, Call, Cost, File, Include, Included, Includes, MacroUse, NoIncludes, Origin, Place, Preprocessed,

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
-use super::{TokenKind, Tokens, tokenize};
+use super::{TokenKind, Tokens, tokenize, tokenize_edited};
 use crate::text::TextRange;
 
 /// A text, taken apart once and shared by all that include it.
@@ -92,6 +92,14 @@ impl Source {
         Source { text, tokens, directives, closers: OnceLock::new() }
     }
 
+    /// The same of a text that differs from that of `before` in a part: the tokens of the others are taken over.
+    pub fn edited(text: impl Into<Arc<str>>, before: &Source) -> Source {
+        let text = text.into();
+        let tokens = tokenize_edited(&text, (&before.tokens, &before.text));
+        let directives = directives(&tokens, &text);
+        Source { text, tokens, directives, closers: OnceLock::new() }
+    }
+
     /// The text.
     pub fn text(&self) -> &Arc<str> {
         &self.text
@@ -147,16 +155,12 @@ fn closers(tokens: &Tokens) -> Vec<u32> {
 fn directives(tokens: &Tokens, text: &str) -> Vec<Directive> {
     let count = tokens.len();
     let mut directives = Vec::new();
-    let mut token = 0;
-    while token < count {
-        if tokens.kind(token) != TokenKind::Directive {
-            token += 1;
-            continue;
-        }
+    let mut next = 0;
+    while let Some(token) = tokens.find(next, TokenKind::Directive) {
         let newline = (token..count).find(|token| tokens.kind(*token) == TokenKind::Newline);
         let end = newline.unwrap_or(count);
         directives.push(Directive { token, end, command: command(tokens, text, token, end) });
-        token = end;
+        next = end;
     }
     directives
 }

@@ -108,6 +108,34 @@ impl Tokens {
         self.ends.push(end);
     }
 
+    /// The first `count` tokens, with room for the others.
+    pub(super) fn first(&self, count: usize) -> Tokens {
+        let room = self.len() + self.len() / 64 + 64;
+        let (mut kinds, mut ends) = (Vec::with_capacity(room), Vec::with_capacity(room));
+        kinds.extend_from_slice(&self.kinds[..count]);
+        ends.extend_from_slice(&self.ends[..count]);
+        Tokens { kinds, ends }
+    }
+
+    /// Adds the tokens of another text from `first` on, the first of which begins at `start` here.
+    pub(super) fn extend_shifted(&mut self, others: &Tokens, first: usize, start: u32) {
+        let old = first.checked_sub(1).map_or(0, |before| others.ends[before]);
+        self.kinds.extend_from_slice(&others.kinds[first..]);
+        self.ends.extend(others.ends[first..].iter().map(|end| end - old + start));
+    }
+
+    /// The last line break that ends before `offset`.
+    pub(super) fn newline_before(&self, offset: usize) -> Option<usize> {
+        let count = self.ends.partition_point(|end| (*end as usize) < offset);
+        self.kinds[..count].iter().rposition(|kind| *kind == TokenKind::Newline)
+    }
+
+    /// The line break that ends at `offset`.
+    pub(super) fn newline_at(&self, offset: usize) -> Option<usize> {
+        let token = self.ends.binary_search(&(offset as u32)).ok()?;
+        (self.kinds[token] == TokenKind::Newline).then_some(token)
+    }
+
     /// Number of tokens.
     pub fn len(&self) -> usize {
         self.kinds.len()
@@ -125,6 +153,11 @@ impl Tokens {
     /// When there is no such token, like the other methods that take a token.
     pub fn kind(&self, token: usize) -> TokenKind {
         self.kinds[token]
+    }
+
+    /// The first token of a kind, from `first` on.
+    pub(super) fn find(&self, first: usize, kind: TokenKind) -> Option<usize> {
+        self.kinds.get(first..)?.iter().position(|it| *it == kind).map(|at| first + at)
     }
 
     /// Place of a token.

@@ -162,6 +162,20 @@ impl Tree {
         }
     }
 
+    /// Shows the children of a node to `take`, in the order of the text.
+    pub fn each_child(&self, id: NodeId, mut take: impl FnMut(NodeId)) {
+        match self.expr(id) {
+            Expr::File(list) | Expr::Code(list) | Expr::Array(list) => list.iter().copied().for_each(take),
+            Expr::Paren(Some(inside)) => take(inside),
+            Expr::Unary(a) | Expr::Assign(a) | Expr::PrivateAssign(a) => take(a),
+            Expr::Binary(a, b) => {
+                take(a);
+                take(b);
+            }
+            Expr::Paren(None) | Expr::Number | Expr::Text | Expr::Name | Expr::Opaque | Expr::Missing => {}
+        }
+    }
+
     /// The node without the parentheses around it.
     pub fn bare(&self, mut id: NodeId) -> NodeId {
         while let Expr::Paren(Some(inside)) = self.expr(id) {

@@ -23,6 +23,8 @@ pub(super) struct Context<'a> {
     pub(super) semantics: &'a Semantics,
     pub(super) facts: &'a Facts,
     pub(super) broken: &'a Broken,
+    /// For each word of the script what it takes and returns as a command.
+    pub(super) signatures: Vec<Option<&'a CommandTypes>>,
 }
 
 impl<'a> Context<'a> {
@@ -78,7 +80,7 @@ impl<'a> Context<'a> {
 
     /// What the command of a node takes and gives.
     pub(super) fn signatures(&self, node: NodeId) -> Option<&'a CommandTypes> {
-        self.reference().signatures(self.script.text(self.tree().token(node)))
+        self.signatures.get(self.script.word_id(node).index()).copied().flatten()
     }
 
     /// Whether a node is written in the text as it stands: no part of it comes from a macro or an included file, and
@@ -151,6 +153,15 @@ impl Found {
         if !self.is_full(finding.code) {
             self.counts[finding.code as usize] += 1;
             self.all.push(finding);
+        }
+    }
+
+    /// Adds what another pass has found.
+    pub(super) fn append(&mut self, others: Found) {
+        for finding in others.all {
+            if self.seen.insert((finding.range, finding.code)) {
+                self.add(finding);
+            }
         }
     }
 

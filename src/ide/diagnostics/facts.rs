@@ -1,9 +1,9 @@
 //! What rules ask of a script as a whole, found out when it is first asked.
 
 use std::ops::Range;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use super::context::Context;
 use crate::model::Script;
@@ -16,19 +16,6 @@ pub(super) struct Facts {
     own: OnceLock<FxHashSet<String>>,
     /// Places between `#if...` and `#endif`.
     conditional: OnceLock<Vec<Range<u32>>>,
-    /// What misspelt names were found to mean; such names repeat, and finding out takes time.
-    near: Mutex<FxHashMap<Box<str>, Option<String>>>,
-}
-
-impl Facts {
-    /// What `find` finds for a misspelt name, asked once for each name.
-    pub(super) fn near(&self, word: &str, find: impl FnOnce() -> Option<String>) -> Option<String> {
-        let mut near = self.near.lock().unwrap_or_else(PoisonError::into_inner);
-        match near.get(word) {
-            Some(found) => found.clone(),
-            None => near.entry(word.into()).or_insert_with(find).clone(),
-        }
-    }
 }
 
 impl Context<'_> {

@@ -181,14 +181,14 @@ impl Context<'_> {
         // Parents come after their children.
         for node in tree.ids().rev() {
             let is_here = within[node.index()];
-            for child in tree.children(node) {
+            tree.each_child(node, |child| {
                 within[child.index()] = match tree.expr(child) {
                     Expr::Code(_) => {
                         codes.contains(&child) || (is_here && self.semantics.code_use(child) == CodeUse::Inline)
                     }
                     _ => is_here,
                 };
-            }
+            });
         }
         within
     }

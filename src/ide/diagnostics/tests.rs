@@ -97,6 +97,38 @@ fn rules_look_at_all_nodes_that_they_find_something_in() {
     assert!(count > 500, "{count}");
 }
 
+/// Threads take parts of a large script as they come; the findings are those of one thread, in its order.
+#[test]
+fn findings_do_not_depend_on_the_number_of_threads() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
+    let texts = std::fs::read_dir(folder).unwrap().map(|it| std::fs::read_to_string(it.unwrap().path()).unwrap());
+    let levels = Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect();
+    let lints = Lints { levels, target: None };
+    // Scripts with every finding: one that is whole, and one with syntax errors.
+    let mut count = 0;
+    let texts: Vec<String> = texts.collect();
+    for is_whole in [true, false] {
+        let parts = texts.iter().flat_map(|text| text.split("//- "));
+        let is_meant = |script: &&str| {
+            !is_whole
+                || Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(*script))).script().errors().is_empty()
+        };
+        let text: String = parts.filter(is_meant).map(|script| format!("// {script};\n")).collect();
+        let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text)));
+        let nodes = analysis.script().tree().len();
+        assert!(
+            parts::threads(nodes) > 1 || std::thread::available_parallelism().is_ok_and(|cores| cores.get() == 1),
+            "{nodes}"
+        );
+        let found = diagnostics(&analysis, &lints);
+        // In rayon's pool there is but one thread for a script.
+        let (alone, ()) = rayon::join(|| diagnostics(&analysis, &lints), || ());
+        assert_eq!(found, alone);
+        count += found.len();
+    }
+    assert!(count > 500, "{count}");
+}
+
 #[test]
 fn the_example_of_each_rule_is_found_and_mended() {
     let target = Target { version: "2.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };

@@ -73,15 +73,19 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         {
             say(context, node, value, sink);
         }
-        Expr::Unary(operand) if takes_value(context, node) && returns_nothing(context, operand) => {
+        Expr::Unary(operand) if returns_nothing(context, operand) && takes_value(context, node) => {
             say(context, node, operand, sink);
         }
-        Expr::Binary(left, right) if takes_value(context, node) => {
+        Expr::Binary(left, right) => {
+            let (is_left, is_right) = (returns_nothing(context, left), returns_nothing(context, right));
+            if !(is_left || is_right) || !takes_value(context, node) {
+                return;
+            }
             let is_other_rule = unary_first::NEED_A_VALUE.contains(&context.word(node))
                 && matches!(context.tree().expr(left), Expr::Unary(_));
-            if !is_other_rule && returns_nothing(context, left) {
+            if !is_other_rule && is_left {
                 say(context, node, left, sink);
-            } else if returns_nothing(context, right) {
+            } else if is_right {
                 say(context, node, right, sink);
             }
         }
@@ -98,13 +102,17 @@ fn takes_value(context: &Context<'_>, node: NodeId) -> bool {
 /// Whether a node is a command that returns nothing, whatever it is given.
 fn returns_nothing(context: &Context<'_>, node: NodeId) -> bool {
     let bare = context.tree().bare(node);
+    // Of nearly all values this is what decides.
+    if context.types(bare) != NOTHING {
+        return false;
+    }
     let word = context.word(bare);
     let is_command = match context.tree().expr(bare) {
         Expr::Unary(_) | Expr::Binary(..) => context.signatures(bare).is_some(),
         Expr::Name => context.signatures(bare).is_some_and(|command| command.nullary == Some(NOTHING)),
         _ => false,
     };
-    is_command && !OTHERS.contains(&word) && context.types(bare) == NOTHING && context.is_written(node)
+    is_command && !OTHERS.contains(&word) && context.is_written(node)
 }
 
 /// Whether the script reads the variable of an assignment.

@@ -6,6 +6,7 @@ use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::ClassList;
 use crate::ide::class_names::{self, Wanted};
+use crate::ide::memo::{LONGEST, Memo};
 use crate::syntax::NodeId;
 
 pub(in super::super) const RULE: Rule = Rule {
@@ -39,6 +40,10 @@ const LISTS: &[ClassList] = &[
     ClassList::InputActions,
 ];
 
+/// The names that misspelt ones mean, by the lists that have them and the misspelt names in lower case.
+#[derive(Default)]
+struct Near(Memo<(&'static [ClassList], String), Option<String>>);
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     for (string, wanted) in class_names::named_by(context.script, node) {
         look(context, string, &wanted, sink);
@@ -50,13 +55,15 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
         return;
     }
     let Some(name) = context.script.string(string) else { return };
-    let is_name = name.len() < 100 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let is_name = name.len() <= LONGEST && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     if !is_name || !context.workspace().classes(&name).is_empty() {
         return;
     }
     let classes = context.reference().classes();
-    let Some(near) = classes.near(wanted.lists(), &name) else { return };
-    let shown = wanted.named(&classes, near).and_then(crate::catalog::Class::name);
+    let known = context.reference().prepared(|_| Near::default());
+    let near = |(lists, name): &(&[ClassList], String)| classes.near(lists, name).map(str::to_owned);
+    let Some(near) = known.0.get((wanted.lists(), name.to_ascii_lowercase()), near) else { return };
+    let shown = wanted.named(&classes, &near).and_then(crate::catalog::Class::name);
     let shown = shown.map(|shown| format!(" ({shown})")).unwrap_or_default();
     let message = format!("unknown class `{name}`; did you mean `{near}`{shown}?");
     let edits = context.replace(string, format!("\"{near}\""));

@@ -5,6 +5,7 @@ use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Fix, Severity};
 use crate::catalog::Reference;
+use crate::ide::memo::{LONGEST, Memo};
 use crate::syntax::{Expr, NodeId};
 
 pub(in super::super) const RULE: Rule = Rule {
@@ -45,6 +46,10 @@ fn tag(name: &str) -> Option<&str> {
     name.get(..at + MARK.len())
 }
 
+/// The functions that misspelt names mean, by these in lower case.
+#[derive(Default)]
+struct Near(Memo<String, Option<String>>);
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let called = match context.tree().expr(node) {
         Expr::Unary(called) | Expr::Binary(_, called) if matches!(context.word(node), "call" | "spawn") => called,
@@ -58,7 +63,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !has_tag_of_game(reference, word) || reference.get(word).is_some() || context.is_known_to_the_script(word) {
         return;
     }
-    let near = context.facts.near(word, || near(word, reference));
+    if word.len() > LONGEST {
+        return;
+    }
+    let near = reference.prepared(|_| Near::default()).0.get(word.to_owned(), |word| near(word, reference));
     let Some(near) = near.and_then(|near| reference.function(&near)) else { return };
     let Some(range) = context.name_range(called) else { return };
     let text = range.of(context.analysis.file().text());

@@ -1,10 +1,23 @@
 //! The command that a misspelt word means.
 
 use crate::catalog::{Form, RecordKind, Reference};
+use crate::ide::memo::{LONGEST, Memo};
+
+/// For each form the commands that misspelt words mean, by these in lower case.
+#[derive(Default)]
+struct Known([Memo<String, Vec<String>>; 3]);
 
 /// The commands of a form whose names are nearest to `word`, at most three; none when none is near.
-pub(super) fn commands<'r>(reference: &'r Reference, word: &str, form: Form) -> Vec<&'r str> {
+pub(super) fn commands(reference: &Reference, word: &str, form: Form) -> Vec<String> {
     let word = word.to_ascii_lowercase();
+    if word.len() > LONGEST {
+        return Vec::new();
+    }
+    let known = reference.prepared(|_| Known::default());
+    known.0[form as usize].get(word, |word| find(reference, word, form).into_iter().map(str::to_owned).collect())
+}
+
+fn find<'r>(reference: &'r Reference, word: &str, form: Form) -> Vec<&'r str> {
     let allowed = match word.len() {
         0..3 => return Vec::new(),
         3..6 => 1,
@@ -18,7 +31,7 @@ pub(super) fn commands<'r>(reference: &'r Reference, word: &str, form: Form) -> 
         if !is_word || record.name.len().abs_diff(word.len()) > best || !reference.forms(&record.name).contains(form) {
             continue;
         }
-        let distance = strsim::osa_distance(&word, &record.name.to_ascii_lowercase());
+        let distance = strsim::osa_distance(word, &record.name.to_ascii_lowercase());
         if distance < best {
             found.clear();
             best = distance;
