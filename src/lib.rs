@@ -5,6 +5,7 @@ pub mod cli;
 pub mod config;
 pub mod docblock;
 pub mod generate;
+mod http;
 pub mod ide;
 pub mod model;
 pub mod project;

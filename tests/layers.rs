@@ -13,7 +13,7 @@ use std::path::Path;
 const LAYERS: &[(&str, &[&str])] = &[
     ("catalog", &[]),
     ("generate::report", &[]),
-    ("generate::source", &["staging"]),
+    ("generate::source", &["http", "staging"]),
     ("generate::wikitext", &["generate::report"]),
     ("docblock", &["catalog"]),
     ("generate::page", &["catalog", "docblock", "generate::report", "generate::source::RawPage", "generate::wikitext"]),
@@ -22,8 +22,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("generate::selection", &["catalog"]),
     ("generate::engine", &["catalog", "generate::report"]),
     ("generate::pipeline", &["catalog", "generate"]),
+    ("http", &[]),
     ("staging", &[]),
-    ("update", &["catalog", "staging"]),
+    ("update", &["catalog", "http", "staging"]),
     ("text", &[]),
     ("syntax", &["catalog::Forms", "text"]),
     ("model", &["catalog", "syntax", "text"]),
@@ -41,7 +42,8 @@ const ROOTS: &[&str] = &["lib.rs", "main.rs", "generate/mod.rs"];
 
 /// What only one file or folder of `src/` may name.
 const CONFINED: &[(&str, &str)] = &[
-    ("reqwest::", "generate/source/api/client.rs, update/http.rs"),
+    ("reqwest::", "http.rs, generate/source/api/client.rs, update/http.rs"),
+    ("rustls::", "http.rs"),
     ("quick_xml::", "generate/source/, project/stringtable.rs"),
     ("schemars::", "catalog/, generate/site/schema.rs"),
     ("rustix::", "staging/, server/parent.rs"),

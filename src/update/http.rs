@@ -1,17 +1,15 @@
 //! Requests to a mirror.
 
-use std::error::Error as _;
 use std::time::Duration;
 
-use reqwest::header::{
-    ETAG, HeaderMap, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, LOCATION, RETRY_AFTER,
-};
+use reqwest::header::{ETAG, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, LOCATION};
 use reqwest::redirect::Policy;
 use reqwest::{Response, StatusCode};
 use url::Url;
 
 use super::state::Stored;
 use super::{LARGEST_FILE, Progress, UpdateError, source};
+use crate::http;
 
 /// Redirects that one request follows.
 const MOST_REDIRECTS: usize = 5;
@@ -91,17 +89,13 @@ enum Failure {
 
 impl<'b> Client<'b> {
     pub(super) fn new(base: &'b Url, patience: Patience) -> Result<Client<'b>, UpdateError> {
-        let mut http = reqwest::Client::builder()
+        let http = http::client(base)
             .user_agent(concat!("sqf-ls/", env!("CARGO_PKG_VERSION")))
             .connect_timeout(patience.connect)
             .read_timeout(patience.silence)
             .timeout(patience.file)
             .redirect(never_to_plain_text());
-        if is_loopback(base) {
-            // A proxy of the system could not reach this machine's own ports.
-            http = http.no_proxy();
-        }
-        let http = http.build().map_err(|error| UpdateError::Setup(described(error)))?;
+        let http = http.build().map_err(|error| UpdateError::Setup(http::described(error)))?;
         Ok(Client { http, base, patience })
     }
 
@@ -152,7 +146,7 @@ impl<'b> Client<'b> {
         }
         let url = source::shown(address);
         let broken = |error| {
-            let reason = described(error);
+            let reason = http::described(error);
             let error = UpdateError::Network { url: url.clone(), reason: reason.clone() };
             Failure::Passing { error, reason, pause: None }
         };
@@ -197,18 +191,12 @@ impl<'b> Client<'b> {
     }
 
     fn passing(&self, response: &Response, url: String, status: String) -> Failure {
-        let pause = retry_after(response.headers());
+        let pause = http::retry_after(response.headers());
         if let Some(pause) = pause.filter(|pause| *pause > self.patience.longest_pause) {
             return Failure::Final(UpdateError::ComeBackLater { url, status, seconds: pause.as_secs() });
         }
         Failure::Passing { error: UpdateError::Status { url, status: status.clone() }, reason: status, pause }
     }
-}
-
-/// The pause in seconds of a `Retry-After` header. A date there counts as none.
-fn retry_after(headers: &HeaderMap) -> Option<Duration> {
-    let seconds = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
-    Some(Duration::from_secs(seconds))
 }
 
 fn header(response: &Response, name: HeaderName) -> Option<String> {
@@ -241,32 +229,4 @@ fn not_followed(response: &Response) -> (String, &'static str) {
         _ => "only https:// and http:// addresses are supported",
     };
     (source::shown(&to), reason)
-}
-
-fn is_loopback(address: &Url) -> bool {
-    match address.host() {
-        Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
-        Some(url::Host::Ipv4(address)) => address.is_loopback(),
-        Some(url::Host::Ipv6(address)) => address.is_loopback(),
-        None => false,
-    }
-}
-
-/// What went wrong below HTTP: the whole chain of causes, without the address.
-fn described(error: reqwest::Error) -> String {
-    if error.is_timeout() {
-        return "timed out".to_owned();
-    }
-    let error = error.without_url();
-    let mut text = error.to_string();
-    let mut source = error.source();
-    while let Some(cause) = source {
-        let cause_text = cause.to_string();
-        if !text.ends_with(&cause_text) {
-            text.push_str(": ");
-            text.push_str(&cause_text);
-        }
-        source = cause.source();
-    }
-    text
 }

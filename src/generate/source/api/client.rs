@@ -1,16 +1,14 @@
-//! Requests: the only file that knows the HTTP library.
+//! Requests to the API, and when to ask again.
 //!
 //! A [`Client`] asks politely (a limited rate, `maxlag`), waits and asks again when the failure may pass, and turns
 //! every other failure into one explanation. All requests of a crawl take turns in one queue, so when the server asks
 //! for a pause, all of them pause.
 
 use std::cell::{Cell, RefCell};
-use std::error::Error as _;
 use std::hash::{BuildHasher as _, RandomState};
 use std::time::Duration;
 
-use jiff::Timestamp;
-use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, LOCATION, RETRY_AFTER, USER_AGENT};
+use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, LOCATION, USER_AGENT};
 use reqwest::redirect::Policy;
 use reqwest::{RequestBuilder, StatusCode};
 use tokio::time::Instant;
@@ -21,6 +19,7 @@ use super::header::Secrets;
 use super::query::Parameters;
 use super::wire::Response;
 use super::{ApiError, Header, Progress, Transport};
+use crate::http;
 
 /// Longer addresses are refused by some servers and firewalls; such a query goes into the body of a POST.
 const LONGEST_URL: usize = 2_000;
@@ -76,20 +75,16 @@ impl<'a> Client<'a> {
         transport: &'a Transport,
         progress: &'a dyn Progress,
     ) -> Result<Client<'a>, ApiError> {
-        let loopback = is_loopback(&address);
-        let mut http = reqwest::Client::builder()
+        let loopback = http::is_loopback(&address);
+        let http = http::client(&address)
             .default_headers(header_map(headers)?)
             .timeout(transport.timeout)
             .redirect(same_host_only());
-        if loopback {
-            // A proxy of the system could not reach this machine's own ports.
-            http = http.no_proxy();
-        }
         let per_second =
             transport.requests_per_second.unwrap_or(if loopback { f64::INFINITY } else { Transport::POLITE_RATE });
         let interval = Duration::try_from_secs_f64(per_second.recip()).unwrap_or_default();
         Ok(Client {
-            http: http.build().map_err(|error| ApiError::Setup(describe(error)))?,
+            http: http.build().map_err(|error| ApiError::Setup(http::described(error)))?,
             given: address.clone(),
             address: RefCell::new(address),
             transport,
@@ -215,10 +210,10 @@ impl<'a> Client<'a> {
     /// One request, sent once: its whole body, if the status says that it is one.
     async fn attempt(&self, request: RequestBuilder) -> Result<Answer, Failure> {
         self.count(|traffic| traffic.requests += 1);
-        let broken = |error| Failure::Passing { what: describe(error), pause: None };
+        let broken = |error| Failure::Passing { what: http::described(error), pause: None };
         let mut response = request.send().await.map_err(broken)?;
         let (url, status) = (response.url().clone(), response.status());
-        let pause = retry_after(response.headers());
+        let pause = http::retry_after(response.headers());
         let location = response.headers().get(LOCATION).and_then(|location| url.join(location.to_str().ok()?).ok());
 
         let mut body = Vec::new();
@@ -310,15 +305,6 @@ pub(super) fn public(url: &Url) -> String {
     shown.into()
 }
 
-fn is_loopback(address: &Url) -> bool {
-    match address.host() {
-        Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
-        Some(url::Host::Ipv4(address)) => address.is_loopback(),
-        Some(url::Host::Ipv6(address)) => address.is_loopback(),
-        None => false,
-    }
-}
-
 /// The headers of every request: how the program introduces itself, and the extra ones, which win.
 fn header_map(headers: &[Header]) -> Result<HeaderMap, ApiError> {
     let mut map = HeaderMap::new();
@@ -375,40 +361,10 @@ fn named(status: StatusCode) -> String {
     status.to_string()
 }
 
-/// The pause of a `Retry-After` header, which holds seconds or a date.
-fn retry_after(headers: &HeaderMap) -> Option<Duration> {
-    let text = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
-    if let Ok(seconds) = text.parse() {
-        return Some(Duration::from_secs(seconds));
-    }
-    let date = jiff::fmt::rfc2822::parse(text).ok()?.timestamp();
-    let pause = date.duration_since(Timestamp::now());
-    Some(Duration::try_from(pause).unwrap_or_default())
-}
-
 /// A number from 0 to 1, so that many clients do not come back at the same moment.
 fn chance() -> f64 {
     let bits = RandomState::new().hash_one(()) >> 11;
     bits as f64 / (1_u64 << 53) as f64
-}
-
-/// What went wrong below HTTP: the whole chain of causes, without the address.
-fn describe(error: reqwest::Error) -> String {
-    if error.is_timeout() {
-        return "timed out".to_owned();
-    }
-    let error = error.without_url();
-    let mut text = error.to_string();
-    let mut source = error.source();
-    while let Some(cause) = source {
-        let cause_text = cause.to_string();
-        if !text.ends_with(&cause_text) {
-            text.push_str(": ");
-            text.push_str(&cause_text);
-        }
-        source = cause.source();
-    }
-    text
 }
 
 #[cfg(test)]
@@ -423,14 +379,6 @@ mod tests {
     fn shown_addresses_hold_no_secrets() {
         let shown = public(&url("https://me:hunter2@wiki.test/api.php?token=1#x"));
         assert_eq!(shown, "https://wiki.test/api.php");
-    }
-
-    #[test]
-    fn this_machine_is_known() {
-        for here in ["http://127.0.0.1:80/", "http://localhost/", "http://[::1]:8/"] {
-            assert!(is_loopback(&url(here)), "{here}");
-        }
-        assert!(!is_loopback(&url("http://localhost.wiki.test/")));
     }
 
     #[tokio::test(start_paused = true)]
@@ -458,19 +406,5 @@ mod tests {
         };
         assert_eq!(interval("http://wiki.test/api.php"), 200);
         assert_eq!(interval("http://127.0.0.1:8089/api.php"), 0);
-    }
-
-    #[test]
-    fn a_pause_is_seconds_or_a_date() {
-        let pause = |text: &str| {
-            let mut headers = HeaderMap::new();
-            headers.insert(RETRY_AFTER, HeaderValue::try_from(text).unwrap());
-            retry_after(&headers)
-        };
-        assert_eq!(pause(" 7 "), Some(Duration::from_secs(7)));
-        assert_eq!(pause("Sun, 06 Nov 1994 08:49:37 GMT"), Some(Duration::ZERO));
-        let years = pause("Thu, 01 Jan 2099 00:00:00 GMT").unwrap();
-        assert!(years > Duration::from_secs(1_000_000));
-        assert_eq!(pause("soon"), None);
     }
 }
