@@ -16,6 +16,7 @@ mod rename;
 mod rule;
 mod rules;
 mod shape;
+mod strings;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -245,6 +246,9 @@ fn diagnostics_of<'a>(
     }
     if script.is_sound() {
         nodes(&context, &shown(&rules), &mut found);
+        if !broken.is_whole {
+            strings::strings(&context, lints, &mut found);
+        }
     }
     let found = found.into_sorted();
     if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }

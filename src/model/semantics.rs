@@ -5,6 +5,7 @@
 //! to a function), its names may mean anything.
 
 mod magic;
+mod runners;
 mod scope;
 mod usage;
 mod values;
@@ -12,6 +13,7 @@ mod walk;
 
 use rustc_hash::FxHashMap;
 
+pub use runners::{CodeRunner, Runs};
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
 pub use usage::CodeUse;
 
@@ -152,6 +154,11 @@ impl Semantics {
     /// in a string.
     pub fn unbound(&self) -> &[Unbound] {
         &self.unbound
+    }
+
+    /// All scopes, outer ones before those in them.
+    pub fn scopes(&self) -> &[Scope] {
+        &self.scopes
     }
 
     /// A scope and all around it, outwards.

@@ -119,6 +119,8 @@ codes! {
         unknown_function => UnknownFunction, "unknown-function";
         /// No event is called that, or other commands handle it.
         unknown_event => UnknownEvent, "unknown-event";
+        /// A handler takes more than the event passes.
+        event_parameter => EventParameter, "event-parameter";
         /// The event came with a later version than the one the script is for.
         newer_event => NewerEvent, "newer-event";
         /// A word that a command does not know.

@@ -22,6 +22,7 @@ pub(super) mod duplicate_case;
 pub(super) mod duplicate_key;
 pub(super) mod else_if;
 pub(super) mod empty_then;
+pub(super) mod event_parameter;
 pub(super) mod exit_with_else;
 pub(super) mod expansion_limit;
 pub(super) mod for_each_apply;

@@ -83,7 +83,8 @@ fn is_in_loop(context: &Context<'_>, scope: Option<ScopeId>) -> bool {
     context.semantics.around(scope).map(|around| context.semantics.scope(around)).any(|around| {
         let command = around.command.map(|command| context.word(command));
         let is_loop = matches!(command, Some("foreach" | "foreachreversed" | "apply" | "select" | "count" | "findif"));
-        is_loop || (around.parent.is_some() && around.runs == CodeUse::Unknown)
+        let is_given = around.function.is_some() || around.runs == CodeUse::Unknown;
+        is_loop || (around.parent.is_some() && is_given)
     })
 }
 

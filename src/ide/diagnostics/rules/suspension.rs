@@ -36,7 +36,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if waiting.is_empty() || context.mentions(tree.root(), &["cansuspend"]) {
         return;
     }
-    let codes: FxHashSet<NodeId> = tree.ids().flat_map(|node| unscheduled(context, node)).collect();
+    let of_functions = context.semantics.scopes().iter().filter(|scope| scope.is_unscheduled).map(|scope| scope.node);
+    let codes: FxHashSet<NodeId> = tree.ids().flat_map(|node| unscheduled(context, node)).chain(of_functions).collect();
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
         let word = context.script.text(tree.token(node));
@@ -44,20 +45,6 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         sink.word(node, Note::new(note));
     }
 }
-
-/// Functions in lower case that run code where nothing can wait, and the elements of their array that are such.
-const RUNNERS: &[(&str, &[usize])] = &[
-    ("bis_fnc_addstackedeventhandler", &[2]),
-    ("cba_fnc_addbiseventhandler", &[2]),
-    ("cba_fnc_addclasseventhandler", &[2]),
-    ("cba_fnc_addeventhandler", &[1]),
-    ("cba_fnc_addeventhandlerargs", &[1]),
-    ("cba_fnc_addperframehandler", &[0]),
-    ("cba_fnc_addplayereventhandler", &[1]),
-    ("cba_fnc_execnextframe", &[0]),
-    ("cba_fnc_waitandexecute", &[0]),
-    ("cba_fnc_waituntilandexecute", &[0, 1, 4]),
-];
 
 /// The codes that a command or function runs where nothing can wait.
 fn unscheduled(context: &Context<'_>, node: NodeId) -> Vec<NodeId> {
@@ -75,13 +62,12 @@ fn unscheduled(context: &Context<'_>, node: NodeId) -> Vec<NodeId> {
     let codes = match (word, left) {
         ("isnil" | "oneachframe" | "onmapsingleclick" | "onplayerconnected" | "onplayerdisconnected", None)
         | ("addpublicvariableeventhandler", Some(_)) => vec![right],
-        ("call", Some(list)) => {
-            let function = context.word(tree.bare(right));
-            match RUNNERS.iter().find(|(runner, _)| *runner == function) {
-                Some((_, places)) if context.bare(right) == Expr::Name => of(list, places),
-                _ => Vec::new(),
-            }
-        }
+        // The model knows what the others do.
+        ("call", Some(list)) if context.bare(right) == Expr::Name => match context.word(tree.bare(right)) {
+            "cba_fnc_addclasseventhandler" => of(list, &[2]),
+            "cba_fnc_addplayereventhandler" => of(list, &[1]),
+            _ => Vec::new(),
+        },
         (word, _) if word.contains("eventhandler") && EventSet::of_command(word).is_some() => of(right, &[1]),
         _ => Vec::new(),
     };

@@ -63,7 +63,8 @@ fn beside_errors(context: &Context<'_>) -> FxHashSet<String> {
 
 fn note(context: &Context<'_>, undefined: Undefined) -> Note {
     let name = context.script.text(context.tree().token(undefined.node));
-    let command = context.semantics.scope(undefined.root).command;
+    let scope = context.semantics.scope(undefined.root);
+    let command = scope.function.or(scope.command);
     let command = command.map(|command| context.script.text(context.tree().token(command))).unwrap_or_default();
     match undefined.cause {
         Cause::Unset => Note::new(format!(
@@ -93,6 +94,25 @@ fn remedy(command: &str, name: &str) -> String {
         "addmissioneventhandler" => {
             format!("pass it in a third element, `[\"...\", {{ ... }}, [{name}]]`; the code finds it in `_thisArgs`")
         }
+        "cba_fnc_addperframehandler" => {
+            format!("pass it as the third element, `[{{ ... }}, 0, [{name}]]`; the code finds it in `_this select 0`")
+        }
+        "cba_fnc_waitandexecute" | "cba_fnc_execnextframe" => {
+            format!("pass it as the second element, `[{{ ... }}, [{name}]]`, and take it with `params` in the code")
+        }
+        "cba_fnc_waituntilandexecute" => {
+            "pass it in the third element, and take it with `params` in every code".to_owned()
+        }
+        "cba_fnc_addeventhandler" => {
+            "add the handler with `CBA_fnc_addEventHandlerArgs` and pass it as the third element; the code finds it in \
+             `_thisArgs`"
+                .to_owned()
+        }
+        "cba_fnc_addeventhandlerargs" => {
+            format!("pass it as the third element, `[\"...\", {{ ... }}, [{name}]]`; the code finds it in `_thisArgs`")
+        }
+        "cba_fnc_addbiseventhandler" => "pass it as the fourth element, which the code finds in `_thisArgs`".to_owned(),
+        "bis_fnc_holdactionadd" => "pass it in the array of arguments, which the code finds in `_this select 3`".to_owned(),
         "addaction" => "pass it as the third element, which the code finds in `_this select 3`".to_owned(),
         _ => "keep it in a global variable, or with `setVariable` in an object that the code knows".to_owned(),
     }
