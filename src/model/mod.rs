@@ -26,7 +26,7 @@ pub use index::{
 pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot, Visible};
 pub use script::Script;
 pub use semantics::{
-    Access, Cause, CodeRunner, CodeUse, Declaration, Global, Local, LocalId, Runs, Scope, ScopeId, Semantics, Unbound,
+    Access, Cause, CodeRunner, CodeUse, Declaration, Global, Local, LocalId, Overwritten, Runs, Scope, ScopeId, Semantics, Unbound,
     Undefined,
 };
 pub use source_file::SourceFile;

@@ -70,6 +70,43 @@ fn later_overrides_count_more() {
 }
 
 #[test]
+fn functions_that_run_code_are_read_and_checked() {
+    let (settings, troubles) = parsed(
+        r#"
+[[runs-code]]
+function = "TAG_fnc_Each"
+arguments = [1, 2]
+runs = "now"
+variables = ["_Gate"]
+may-wait = false
+"#,
+    );
+    assert_eq!(troubles, "");
+    let [runner] = settings.code_runners.as_slice() else { panic!("{settings:?}") };
+    assert_eq!((&*runner.function, &*runner.arguments, runner.runs), ("tag_fnc_each", &[1, 2][..], Runs::Now));
+    assert_eq!((&*runner.variables, runner.may_wait), (&["_gate".into()][..], false));
+    let (settings, troubles) = parsed(
+        r#"
+[[runs-code]]
+function = "TAG fnc"
+arguments = [-1]
+runs = "soon"
+variables = ["gate"]
+may-wait = 1
+argument = 0
+[[runs-code]]
+"#,
+    );
+    assert!(settings.code_runners.is_empty());
+    insta::assert_snapshot!(troubles, @r#"
+    sqf-ls.toml:2: [[runs-code]] requires `function`, such as:
+    [[runs-code]]
+    function = "TAG_fnc_later"
+    arguments = [0]
+    "#);
+}
+
+#[test]
 fn an_empty_file_changes_nothing() {
     assert_eq!(parsed(""), (ProjectSettings { folder: folder(), ..ProjectSettings::default() }, String::new()));
     assert_eq!(parsed("target-version = \"none\"").0.version, TargetVersion::None);
@@ -102,7 +139,7 @@ newer-version = false
     insta::assert_snapshot!(troubles, @r#"
     sqf-ls.toml:1: `target-version` must be in quotes: "2.18"
     sqf-ls.toml:2: `exclud`: unknown setting; did you mean `exclude`?
-    sqf-ls.toml:3: `colour`: unknown setting; expected one of target-version, paths, exclude, baseline, lints, prefixes, override
+    sqf-ls.toml:3: `colour`: unknown setting; expected one of target-version, paths, exclude, baseline, lints, prefixes, runs-code, override
     sqf-ls.toml:4: `deprecated` belongs in the table `[lints]`
     sqf-ls.toml:5: `exclude`: invalid value 3; expected a pattern in quotes such as "legacy/**"
     sqf-ls.toml:5: `exclude`: invalid pattern `../b`: `..` is not allowed

@@ -145,6 +145,8 @@ codes! {
         loop_variable => LoopVariable, "loop-variable";
         /// A local variable that nothing reads.
         unused_variable => UnusedVariable, "unused-variable";
+        /// A value that is overwritten before it is read.
+        overwritten_value => OverwrittenValue, "overwritten-value";
         /// A parameter that nothing reads.
         unused_parameter => UnusedParameter, "unused-parameter";
         /// A variable that hides another.

@@ -50,6 +50,7 @@ pub(super) mod null_comparison;
 pub(super) mod old_for;
 pub(super) mod operand_type;
 pub(super) mod out_of_range;
+pub(super) mod overwritten_value;
 pub(super) mod params_element;
 pub(super) mod private_then_assign;
 pub(super) mod public_local;

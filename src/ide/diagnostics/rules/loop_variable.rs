@@ -15,7 +15,7 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "variable of a loop outside of it",
-    explanation: "`forEach` sets `_forEachIndex` for its own code, and the variable is gone when the loop ends. It sets `_y` \
+    explanation: "`forEach` sets `_x` and `_forEachIndex` for its own code, and they are gone when the loop ends. It sets `_y` \
         only where it goes through a HashMap; in a loop over an array `_y` is nil. Nothing is reported in code that runs \
         within another loop.",
     example: Example {
@@ -33,9 +33,22 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// `_forEachIndex` in a statement behind a loop.
+/// `_forEachIndex`, `_x` or `_y` in a statement behind a loop.
 fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
-    let Some(word) = context.script.words().find("_foreachindex") else { return };
+    for name in ["_foreachindex", "_x", "_y"] {
+        if let Some(word) = context.script.words().find(name) {
+            behind_loops_of(context, node, statements, word, sink);
+        }
+    }
+}
+
+fn behind_loops_of(
+    context: &Context<'_>,
+    node: NodeId,
+    statements: &[NodeId],
+    word: WordId,
+    sink: &mut Sink<'_>,
+) {
     let Some(first) = statements.iter().position(|statement| is_loop(context, *statement)) else { return };
     let own = match context.tree().expr(node) {
         Expr::File(_) => None,
@@ -46,8 +59,9 @@ fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink
     }
     for statement in &statements[first + 1..] {
         if let Some(token) = uses(context, *statement, word).next() {
+            let name = context.script.text(token);
             let message =
-                "`_forEachIndex` is gone when the loop ends; keep it in a variable of your own within the loop";
+                format!("`{name}` is gone when the loop ends; keep it in a variable of your own within the loop");
             sink.tokens(token..token + 1, Note::new(message));
         }
     }

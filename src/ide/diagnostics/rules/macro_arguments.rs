@@ -33,10 +33,13 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         };
         let text = miscall.call.range.of(context.analysis.file().text());
         let more = match miscall.given > miscall.wanted && text.contains(['[', '{']) {
-            true => "; commas in `[ ]` and `{ }` separate arguments, too",
+            true => " (commas in `[ ]` and `{ }` separate arguments, too)",
             false => "",
         };
-        let message = format!("`{}` takes {count} and is given {}{more}", miscall.name, miscall.given);
+        let message = format!(
+            "`{}` takes {count} and is given {}{more}; the game does not expand it and logs an error",
+            miscall.name, miscall.given
+        );
         sink.call(miscall.call, Note::new(message));
     }
 }

@@ -1,5 +1,7 @@
 //! Local variables that are read and never set.
 
+mod passing;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::context::{Context, Note, Sink};
@@ -67,13 +69,24 @@ fn note(context: &Context<'_>, undefined: Undefined) -> Note {
     let command = scope.function.or(scope.command);
     let command = command.map(|command| context.script.text(context.tree().token(command))).unwrap_or_default();
     match undefined.cause {
-        Cause::Unset => Note::new(format!(
-            "nothing sets `{name}`: code that `{command}` runs sees only its own variables and what it is given"
-        )),
+        Cause::Unset => {
+            let lower = name.to_ascii_lowercase();
+            match context.semantics.locals().find(|(_, local)| *local.name == *lower) {
+                Some((_, local)) => Note::new(format!(
+                    "`{name}` is nil here: it is set in other code only, and code that `{command}` runs sees only its own \
+                     variables and what it is given"
+                ))
+                .related(context.token_range(local.token), "it is set here"),
+                None => Note::new(format!(
+                    "nothing sets `{name}`: code that `{command}` runs sees only its own variables and what it is given"
+                )),
+            }
+        }
         Cause::Outside => Note::new(format!(
             "`{name}` is nil here: code that `{command}` runs does not see the variables around it; {}",
             remedy(&command.to_ascii_lowercase(), name)
-        )),
+        ))
+        .with(passing::fix(context, undefined, name)),
         Cause::Ended(local) => ended(context, name, local),
     }
 }
