@@ -26,8 +26,8 @@ pub use index::{
 pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot, Visible};
 pub use script::Script;
 pub use semantics::{
-    Access, Cause, CodeRunner, CodeUse, Declaration, Global, Local, LocalId, Overwritten, Runs, Scope, ScopeId, Semantics, Unbound,
-    Undefined,
+    Access, Cause, CodeRunner, CodeUse, Declaration, Global, Local, LocalId, Overwritten, Runs, Scope, ScopeId,
+    Semantics, Unbound, Undefined,
 };
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};

@@ -4,6 +4,7 @@ use std::fs;
 
 use super::*;
 use crate::catalog::Version;
+use crate::model::Runs;
 
 fn folder() -> PathBuf {
     absolute(Path::new("mods"))
@@ -99,7 +100,17 @@ argument = 0
     );
     assert!(settings.code_runners.is_empty());
     insta::assert_snapshot!(troubles, @r#"
-    sqf-ls.toml:2: [[runs-code]] requires `function`, such as:
+    sqf-ls.toml:3: `function`: invalid value "TAG fnc"; expected the name of a function in quotes
+    sqf-ls.toml:4: `arguments`: invalid value [-1]; expected a list of positions counted from 0, such as [0, 1]
+    sqf-ls.toml:5: `runs`: invalid value "soon"; expected "now", "later" or "on-event"
+    sqf-ls.toml:6: `variables`: invalid value ["gate"]; expected a list of local variables, such as ["_gate"]
+    sqf-ls.toml:7: `may-wait`: invalid value 1; expected true or false
+    sqf-ls.toml:8: `argument`: unknown key in [[runs-code]]; did you mean `arguments`?
+    sqf-ls.toml:9: [[runs-code]] requires `function`, such as:
+    [[runs-code]]
+    function = "TAG_fnc_later"
+    arguments = [0]
+    sqf-ls.toml:9: [[runs-code]] requires `arguments`, such as:
     [[runs-code]]
     function = "TAG_fnc_later"
     arguments = [0]

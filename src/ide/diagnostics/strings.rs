@@ -90,12 +90,7 @@ pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
 }
 
 /// Says of a condition that it is certain to be neither true nor false.
-fn condition(
-    context: &Context<'_>,
-    analysis: &Analysis,
-    outside: &impl Fn(TextRange) -> TextRange,
-    found: &mut Found,
-) {
+fn condition(context: &Context<'_>, analysis: &Analysis, outside: &impl Fn(TextRange) -> TextRange, found: &mut Found) {
     let script = analysis.script();
     let Some(last) = script.statements_of_script().and_then(<[_]>::last) else { return };
     let given = script.semantics(analysis.reference()).types(*last);
@@ -116,11 +111,8 @@ fn condition(
 fn note(finding: Diagnostic, quote: &str, outside: &impl Fn(TextRange) -> TextRange) -> Note {
     let Diagnostic { message, severity, url, related, fix, .. } = finding;
     let edit = |Edit { range, text }: Edit| Edit { range: outside(range), text: text.replace(quote, &quote.repeat(2)) };
-    let fix = fix.map(|Fix { title, edits, is_safe }| Fix {
-        title,
-        edits: edits.into_iter().map(edit).collect(),
-        is_safe,
-    });
+    let fix =
+        fix.map(|Fix { title, edits, is_safe }| Fix { title, edits: edits.into_iter().map(edit).collect(), is_safe });
     let note = Note::new(message).severity(severity).with(fix);
     let note = match url {
         Some(url) => note.url(url),

@@ -35,7 +35,8 @@ pub fn code_strings(script: &Script) -> Vec<CodeString> {
         match (word, left) {
             ("call" | "spawn", Some(arguments)) => {
                 let function = tree.bare(right);
-                let is_hold_action = tree.expr(function) == Expr::Name && script.word(function) == "bis_fnc_holdactionadd";
+                let is_hold_action =
+                    tree.expr(function) == Expr::Name && script.word(function) == "bis_fnc_holdactionadd";
                 if is_hold_action && let Some([_, _, _, _, show, progress, ..]) = script.elements(arguments) {
                     add(*show, true);
                     add(*progress, true);

@@ -167,9 +167,8 @@ const HOLD_ACTION: &[Cow<'static, str>] = names![
 ];
 
 /// What the commands set that `BIS_fnc_addStackedEventHandler` stands for.
-const STACKED: &[Cow<'static, str>] = names![
-    "_pos", "_units", "_shift", "_alt", "_id", "_uid", "_name", "_jip", "_owner", "_idstr", "_time", "_from",
-];
+const STACKED: &[Cow<'static, str>] =
+    names!["_pos", "_units", "_shift", "_alt", "_id", "_uid", "_name", "_jip", "_owner", "_idstr", "_time", "_from",];
 
 const ACE_ACTION: &[Cow<'static, str>] = names!["_target", "_player", "_actionparams", "_customparams", "_object"];
 
@@ -219,13 +218,7 @@ static KNOWN: &[CodeRunner] = &[
     later("cba_fnc_adddisplayhandler", &[1]),
     on_event("cba_fnc_addeventhandler", &[1], false),
     on_event("cba_fnc_addeventhandlerargs", &[1], false),
-    runner(
-        "cba_fnc_directcall",
-        &[0],
-        Runs::Now,
-        names!["_cba_code", "_cba_args", "_cba_return", "_x"],
-        false,
-    ),
+    runner("cba_fnc_directcall", &[0], Runs::Now, names!["_cba_code", "_cba_args", "_cba_return", "_x"], false),
     now("cba_fnc_hasheachpair", &[1], HASH),
     now("cba_fnc_hashfilter", &[1], HASH),
     now("cba_fnc_filter", &[1], names!["_x", "_array", "_filter", "_inplace", "_foreachindex"]),

@@ -55,7 +55,10 @@ pub(super) fn values(script: &Script, semantics: &Semantics) -> Straight {
             let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(*statement) else { continue };
             let start = tree.tokens(*statement).end;
             let rest = &statements[at + 1..];
-            let around = |token: usize| rest.iter().copied().find(|after| tree.tokens(*after).contains(&token));
+            let around = |token: usize| {
+                let at = rest.partition_point(|after| tree.tokens(*after).end <= token);
+                rest.get(at).copied().filter(|after| tree.tokens(*after).contains(&token))
+            };
             let next = writes.partition_point(|write| *write < start);
             let (mut end, by) = match writes.get(next).and_then(|write| Some((*write, around(*write)?))) {
                 None => (tree.tokens(node).end, None),
@@ -102,6 +105,7 @@ fn assigned(script: &Script, semantics: &Semantics, node: NodeId) -> Option<Loca
 fn stops(script: &Script) -> Vec<usize> {
     let call = script.words().find("call");
     let tokens = script.pre().tokens();
-    let is_stop = |token: &usize| tokens[*token].is_opaque() || call.is_some_and(|call| script.words().of(*token) == call);
+    let is_stop =
+        |token: &usize| tokens[*token].is_opaque() || call.is_some_and(|call| script.words().of(*token) == call);
     (0..tokens.len()).filter(is_stop).collect()
 }

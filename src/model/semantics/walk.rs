@@ -2,8 +2,8 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::scope::{Declaration, Local, LocalId, Scope, ScopeId};
 use super::runners::{self, CodeRunner, Runs};
+use super::scope::{Declaration, Local, LocalId, Scope, ScopeId};
 use super::usage::{self, CodeUse};
 use super::{Access, Cause, Global, Semantics, Unbound, Undefined, magic};
 use crate::model::Script;
@@ -244,13 +244,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    fn code(
-        &mut self,
-        code: NodeId,
-        scope: ScopeId,
-        running: Running<'a>,
-        variable: Option<usize>,
-    ) {
+    fn code(&mut self, code: NodeId, scope: ScopeId, running: Running<'a>, variable: Option<usize>) {
         let Expr::Code(statements) = self.script.tree().expr(code) else { return };
         let inner = self.open(Some(scope), code, running);
         if let Some(token) = variable

@@ -89,6 +89,6 @@ gate setTriggerStatements ["this", "hint format ['%1 of %2', 1];", ""]; //! form
 gate setTriggerStatements ["this", "hint format ['%1 of %2', 1, 2];", ""];
 
 //- a comma between statements of a waypoint
-[group player, 1] setWaypointStatements ["true", "hint 'a', hint 'b';"]; //! syntax
+[group player, 1] setWaypointStatements ["true", "hint 'a', hint 'b';"]; //! statement-comma
 //=
 [group player, 1] setWaypointStatements ["true", "hint 'a'; hint 'b';"];

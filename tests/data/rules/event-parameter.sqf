@@ -11,8 +11,8 @@
 //- elements after the last
     player addEventHandler ["Respawn", { hint str (_this select 2) }];
 //                                                 ^^^^^^^^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
-    player addEventHandler ["Respawn", { if (true) then { hint str (_this # 5) } }];
-//                                                                  ^^^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
+    player addEventHandler ["Respawn", { if (alive player) then { hint str (_this # 5) } }];
+//                                                                          ^^^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
     player addEventHandler ["Respawn", { _this spawn { hint str (_this select 2) } }];
 //                                                               ^^^^^^^^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
 

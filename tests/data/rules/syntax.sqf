@@ -242,7 +242,7 @@
     call compile "private _gate = [1, 2,];";
 //                                     ^ error syntax: no element follows this `,`
     "B_Soldier_F" createUnit [getPosATL player, group player, "this setDamage"];
-//                                                                  ^^^^^^^^^ error syntax: `setDamage` needs a value after it
+//                                                                  ^^^^^^^^^ error syntax: `setDamage` has nothing on its right side
 
 //- strings that are no code, or that are not read as it stands
     player addAction ["Open", "scripts\open gate.sqf"];

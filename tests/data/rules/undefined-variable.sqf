@@ -167,6 +167,7 @@
     [_guard, "Open", "", "", "true", "true", {}, {}, { hint str [_target, _caller, _arguments] }, {}, [], 5] call BIS_fnc_holdActionAdd;
     ["a", "Open", "", { hint str [_target, _player] }, { alive _target }] call ace_interact_menu_fnc_createAction;
     ["TAG_gate", "onMapSingleClick", { hint str _pos }] call BIS_fnc_addStackedEventHandler;
+//                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint deprecated: `BIS_fnc_addStackedEventHandler` is deprecated; see “Arma 3: Mission Event Handlers” on the wiki
     ["CAManBase", "init", { hint str _gate }, true, [], true] call CBA_fnc_addClassEventHandler;
     { hint str _gate } call CBA_fnc_directCall;
     private _hash = [] call CBA_fnc_hashCreate;

@@ -45,7 +45,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((event, set, code)) = handler(context, node) else { return };
     let Some(name) = context.script.string(event) else { return };
     let reference = context.reference();
-    let bare = name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
+    let bare =
+        name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
     let mut known = 0;
     for event in reference.events_named(set, bare.unwrap_or(&name)) {
         if event.params.is_empty() {

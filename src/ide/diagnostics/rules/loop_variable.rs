@@ -42,13 +42,7 @@ fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink
     }
 }
 
-fn behind_loops_of(
-    context: &Context<'_>,
-    node: NodeId,
-    statements: &[NodeId],
-    word: WordId,
-    sink: &mut Sink<'_>,
-) {
+fn behind_loops_of(context: &Context<'_>, node: NodeId, statements: &[NodeId], word: WordId, sink: &mut Sink<'_>) {
     let Some(first) = statements.iter().position(|statement| is_loop(context, *statement)) else { return };
     let own = match context.tree().expr(node) {
         Expr::File(_) => None,

@@ -44,7 +44,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 
 /// Whether a value only gives the variable a type or an unset state.
 fn is_plain(context: &Context<'_>, value: NodeId) -> bool {
-    const EMPTY: &[&str] = &["nil", "true", "false", "objnull", "grpnull", "controlnull", "displaynull", "createhashmap"];
+    const EMPTY: &[&str] =
+        &["nil", "true", "false", "objnull", "grpnull", "controlnull", "displaynull", "createhashmap"];
     let bare = context.tree().bare(value);
     match context.tree().expr(bare) {
         Expr::Number | Expr::Text | Expr::Code(_) => true,

@@ -4,7 +4,9 @@ use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::EventSet;
+use crate::ide::{Edit, Fix};
 use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
 use rustc_hash::FxHashSet;
 
 pub(in super::super) const RULE: Rule = Rule {
@@ -42,8 +44,47 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
         let word = context.script.text(tree.token(node));
         let note = format!("`{word}` cannot wait here: this code runs at once; put it into `[] spawn {{ ... }}`");
-        sink.word(node, Note::new(note));
+        sink.word(node, Note::new(note).with(wrapped(context, node, &codes)));
     }
+}
+
+/// Functions, in lower case, that run code again and again, for an answer, or for its caller to wait for: a script of its
+/// own would be another matter.
+const KEPT: &[&str] = &["cba_fnc_addperframehandler", "cba_fnc_waituntilandexecute", "cba_fnc_directcall"];
+
+/// Variables, in lower case, that the code has and a script that it begins has not.
+const OWN: &[&str] = &[
+    "_thisevent",
+    "_thiseventhandler",
+    "_thisargs",
+    "_thisid",
+    "_thistype",
+    "_thisfnc",
+    "_pos",
+    "_units",
+    "_shift",
+    "_alt",
+];
+
+/// Puts all of the code that must not wait into a script of its own.
+fn wrapped(context: &Context<'_>, node: NodeId, codes: &FxHashSet<NodeId>) -> Option<Fix> {
+    let tree = context.tree();
+    let token = tree.token(node);
+    let around = codes.iter().copied().filter(|code| tree.tokens(*code).contains(&token));
+    let code = around.min_by_key(|code| tree.tokens(*code).len())?;
+    let scope = context.semantics.scope(context.semantics.scope_of(code)?);
+    let is_kept = matches!(context.word(scope.command?), "isnil" | "oneachframe")
+        || scope.function.is_some_and(|function| KEPT.contains(&context.word(function)));
+    if is_kept || !context.is_written(code) || context.mentions(code, OWN) {
+        return None;
+    }
+    let tokens = tree.tokens(code);
+    let (open, close) = (context.token_range(tokens.start).end, context.token_range(tokens.end.checked_sub(1)?).start);
+    let edits = vec![
+        Edit { range: TextRange::new(open, open), text: " _this spawn {".to_owned() },
+        Edit { range: TextRange::new(close, close), text: "} ".to_owned() },
+    ];
+    Some(Fix { title: "Put the code into `spawn`".to_owned(), edits, is_safe: false })
 }
 
 /// The codes that a command or function runs where nothing can wait.

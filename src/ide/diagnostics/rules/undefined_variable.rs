@@ -125,7 +125,9 @@ fn remedy(command: &str, name: &str) -> String {
             format!("pass it as the third element, `[\"...\", {{ ... }}, [{name}]]`; the code finds it in `_thisArgs`")
         }
         "cba_fnc_addbiseventhandler" => "pass it as the fourth element, which the code finds in `_thisArgs`".to_owned(),
-        "bis_fnc_holdactionadd" => "pass it in the array of arguments, which the code finds in `_this select 3`".to_owned(),
+        "bis_fnc_holdactionadd" => {
+            "pass it in the array of arguments, which the code finds in `_this select 3`".to_owned()
+        }
         "addaction" => "pass it as the third element, which the code finds in `_this select 3`".to_owned(),
         _ => "keep it in a global variable, or with `setVariable` in an object that the code knows".to_owned(),
     }

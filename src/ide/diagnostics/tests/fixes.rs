@@ -101,8 +101,19 @@ fn fixes_write_what_does_the_same() {
             "params [\"_a\"]; [{ params [\"_a\"]; hint _a }, [_a], 5] call CBA_fnc_waitAndExecute;",
             unsafe_,
         ),
+        (
+            Code::Suspension,
+            "player addEventHandler [\"Killed\", { sleep 5; hint str _this }];",
+            "player addEventHandler [\"Killed\", { _this spawn { sleep 5; hint str _this } }];",
+            unsafe_,
+        ),
         (Code::FormatArguments, "hint format [\"a\"];", "hint \"a\";", safe),
-        (Code::Syntax, "call compile \"hint \"\"a\"\" hint \"\"b\"\"\";", "call compile \"hint \"\"a\"\"; hint \"\"b\"\"\";", unsafe_),
+        (
+            Code::Syntax,
+            "call compile \"hint \"\"a\"\" hint \"\"b\"\"\";",
+            "call compile \"hint \"\"a\"\"; hint \"\"b\"\"\";",
+            unsafe_,
+        ),
         (Code::ShortCircuit, "a = b && (call c);", "a = b && { call c };", unsafe_),
     ] {
         let found = fixed(code, before);

@@ -19,7 +19,9 @@ pub(super) fn fix(context: &Context<'_>, undefined: Undefined, name: &str) -> Op
     }
     let arguments = match (context.word(command), scope.function.map(|function| context.word(function))) {
         ("spawn", None) => left,
-        ("call" | "spawn", Some("cba_fnc_waitandexecute" | "cba_fnc_execnextframe")) => *script.elements(left)?.get(1)?,
+        ("call" | "spawn", Some("cba_fnc_waitandexecute" | "cba_fnc_execnextframe")) => {
+            *script.elements(left)?.get(1)?
+        }
         _ => return None,
     };
     let passed = script.elements(arguments)?;
