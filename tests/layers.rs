@@ -31,7 +31,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ide", &["catalog", "config", "docblock", "model", "syntax", "text"]),
     ("config", &["syntax", "text"]),
     ("project", &["catalog", "config", "model", "syntax", "text"]),
-    ("settings", &["catalog", "ide", "project", "text"]),
+    ("settings", &["catalog", "ide", "model", "project", "text"]),
     ("check", &["catalog", "ide", "model", "project", "settings", "staging", "text"]),
     ("server", &["catalog", "ide", "model", "project", "settings", "syntax", "text", "update"]),
     ("cli", &["catalog", "check", "generate", "ide", "model", "project", "server", "settings", "text", "update"]),

@@ -115,3 +115,19 @@ fn a_global_that_nothing_sets_may_mean_one_that_is_set() {
     let expected = "open.sqf:1 misspelt-global: `GATE_doroWidth` is never assigned in this project; did you mean `GATE_doorWidth`?";
     assert_eq!(findings(&files), [expected]);
 }
+
+#[test]
+fn the_settings_say_which_functions_run_code() {
+    let settings = "[[runs-code]]\nfunction = \"TAG_fnc_later\"\narguments = [0]\nmay-wait = false\n";
+    let init = "private _gate = cursorObject;\n[{ deleteVehicle _gate }] call TAG_fnc_later;\n[{ sleep 5 }] call TAG_fnc_later;\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", init)]), [""; 0]);
+    let found = findings(&[MISSION, ("sqf-ls.toml", settings), ("init.sqf", init)]);
+    assert_eq!(
+        found,
+        [
+            "init.sqf:2 undefined-variable: `_gate` is nil here: code that `TAG_fnc_later` runs does not see the variables \
+             around it; keep it in a global variable, or with `setVariable` in an object that the code knows",
+            "init.sqf:3 suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`",
+        ]
+    );
+}

@@ -180,7 +180,8 @@ impl<'a> Checker<'a> {
         let prefixes = settings.project.prefixes.iter();
         let mappings = prefixes.map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
         let places = [settings.folders.as_slice(), scripts].concat();
-        let project = Project::open(&places, ProjectOptions { mappings, is_closed: settings.is_closed });
+        let code_runners = settings.project.code_runners.clone().into();
+        let project = Project::open(&places, ProjectOptions { mappings, is_closed: settings.is_closed, code_runners });
         project.scan();
         project.scan_functions(&|word| !reference.forms(word).is_empty());
         Checker { reference, settings, project: Arc::new(project) }

@@ -17,6 +17,7 @@ mod rename;
 mod rule;
 mod rules;
 mod shape;
+mod strings;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -264,6 +265,9 @@ fn diagnostics_of<'a>(
     for part in parts::each(1 + whole.len() + pieces, threads, part) {
         found.append(part);
     }
+    if script.is_sound() && !broken.is_whole {
+        strings::strings(&context, lints, &mut found);
+    }
     let found = found.into_sorted();
     if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }
 }
@@ -344,6 +348,8 @@ struct Broken {
     is_whole: bool,
     /// The lines with the other syntax errors, and with what stands before those; by their ends.
     lines: Vec<TextRange>,
+    /// The tokens of text that is no code, such as a comment without its marks: behind the errors in it that are told; with their places.
+    prose: Vec<(TextRange, Range<usize>)>,
 }
 
 impl Broken {
@@ -362,8 +368,14 @@ impl Broken {
             TextRange::new(line(before.start.min(at.start)).start, end - u32::from(is_ended))
         });
         let mut lines: Vec<TextRange> = lines.collect();
+        let prose = prose(script, |token| index.line(place(token).start));
+        let range = |tokens: &Range<usize>| {
+            let (first, last) = (place(tokens.start), place(tokens.end.saturating_sub(1)));
+            TextRange::new(first.start, last.end.max(first.end))
+        };
+        let prose = prose.into_iter().map(|tokens| (range(&tokens), tokens)).collect();
         lines.sort_unstable_by_key(|line| line.end);
-        Broken { is_whole, lines }
+        Broken { is_whole, lines, prose }
     }
 
     /// Whether what a rule finds there is left out.
@@ -372,10 +384,52 @@ impl Broken {
         !is_always_told && self.touches(range)
     }
 
+    /// Whether a token is in text that is no code, behind the errors that show it.
+    fn is_prose(&self, token: usize) -> bool {
+        self.prose.iter().any(|(_, tokens)| tokens.contains(&token))
+    }
+
     fn touches(&self, range: TextRange) -> bool {
         let first = self.lines.partition_point(|line| line.end < range.start);
         self.lines.get(first).is_some_and(|line| line.start <= range.end)
+            || self.prose.iter().any(|(prose, _)| prose.start <= range.end && range.start <= prose.end)
     }
+}
+
+/// Errors one after another that show that a text is no code.
+const PROSE: usize = 5;
+/// Lines between two errors of such a text.
+const GAP: u32 = 2;
+
+/// The tokens of texts that are no code: those behind several errors, close to each other, that stand within lines. A sign
+/// that is missing at the end of a line says nothing of the kind, nor does a bracket. The text ends with the statement.
+fn prose(script: &Script, line: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
+    let (errors, pre) = (script.errors(), script.pre());
+    let mut found = Vec::new();
+    let mut run: Vec<usize> = Vec::new();
+    let mut close = |run: &[usize]| {
+        if let (true, Some(last)) = (run.len() > PROSE, run.last()) {
+            let count = pre.tokens().len();
+            let end = (*last..count).find(|token| pre.tokens()[*token].kind == TokenKind::Semicolon).unwrap_or(count);
+            found.push(run[PROSE - 1] + 1..end);
+        }
+    };
+    for error in errors {
+        let is_word = matches!(
+            error.kind,
+            ErrorKind::MissingSeparator | ErrorKind::MissingOperand { .. } | ErrorKind::UnknownCharacter
+        );
+        if !is_word || error.token >= pre.tokens().len() || pre.begins_line(error.token) {
+            continue;
+        }
+        if run.last().is_some_and(|last| line(error.token).saturating_sub(line(*last)) > GAP) {
+            close(&run);
+            run.clear();
+        }
+        run.push(error.token);
+    }
+    close(&run);
+    found
 }
 
 /// The record of a word in lower case, if one of `rules` may accuse it.

@@ -20,13 +20,14 @@ mod workspace;
 
 pub use allowed::Allowed;
 pub use index::{
-    AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
-    Outline, Parameter, tidy,
+    AssignedCode, AssignedFunction, CodeString, CodeText, Collector, FileIndex, FileNames, FunctionDefinition,
+    FunctionKind, Names, Outline, Parameter, StringText, code_strings, tidy,
 };
 pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot, Visible};
 pub use script::Script;
 pub use semantics::{
-    Access, Cause, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics, Unbound, Undefined,
+    Access, Cause, CodeRunner, CodeUse, Declaration, Global, Local, LocalId, Overwritten, Runs, Scope, ScopeId,
+    Semantics, Unbound, Undefined,
 };
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use super::reading::Links;
-use super::{Semantics, Workspace};
+use super::{CodeRunner, Semantics, Workspace};
 use crate::catalog::Reference;
 use crate::syntax::{
     Call, Command, Expr, NodeId, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree, WordId,
@@ -25,6 +25,7 @@ pub struct Script {
     errors: Vec<SyntaxError>,
     is_settings: bool,
     markup: Option<usize>,
+    code_runners: Arc<[CodeRunner]>,
     semantics: OnceLock<Semantics>,
     links: OnceLock<Links>,
 }
@@ -75,7 +76,18 @@ impl Script {
         let (tree, errors) = parse(&pre, &words);
         let is_settings = is_settings(&pre, &words, path);
         let markup = if errors.is_empty() { None } else { markup(&pre) };
-        Script { pre, words, tree, errors, is_settings, markup, semantics: OnceLock::new(), links: OnceLock::new() }
+        let code_runners = workspace.code_runners();
+        Script {
+            pre,
+            words,
+            tree,
+            errors,
+            is_settings,
+            markup,
+            code_runners,
+            semantics: OnceLock::new(),
+            links: OnceLock::new(),
+        }
     }
 
     /// A part of the text of this script that the game does not read as it is written; this script for [`Part::Main`].
@@ -132,6 +144,11 @@ impl Script {
     /// Where the game would refuse it, in the order of the text.
     pub fn errors(&self) -> &[SyntaxError] {
         &self.errors
+    }
+
+    /// What the settings of the project say about functions that run code given to them.
+    pub fn code_runners(&self) -> &[CodeRunner] {
+        &self.code_runners
     }
 
     /// Whether it is no script but a list of settings for CBA (`force name = value;`), which happens to end with `.sqf`.
@@ -244,6 +261,14 @@ impl Script {
     pub fn statements(&self, node: NodeId) -> Option<&[NodeId]> {
         match self.tree.expr(self.tree.bare(node)) {
             Expr::Code(statements) => Some(statements),
+            _ => None,
+        }
+    }
+
+    /// The statements of the script itself.
+    pub fn statements_of_script(&self) -> Option<&[NodeId]> {
+        match self.tree.expr(self.tree.root()) {
+            Expr::File(statements) => Some(statements),
             _ => None,
         }
     }

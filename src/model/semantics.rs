@@ -5,13 +5,16 @@
 //! to a function), its names may mean anything.
 
 mod magic;
+mod runners;
 mod scope;
+mod straight;
 mod usage;
 mod values;
 mod walk;
 
 use rustc_hash::FxHashMap;
 
+pub use runners::{CodeRunner, Runs};
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
 pub use usage::CodeUse;
 
@@ -35,6 +38,7 @@ pub struct Semantics {
     undefined: Vec<Undefined>,
     unbound: Vec<Unbound>,
     globals: Vec<Global>,
+    overwritten: Vec<Overwritten>,
 }
 
 /// The name of a local variable that is read where there can be none.
@@ -58,6 +62,15 @@ pub struct Unbound {
     /// Why there is none, unless the script that runs this one has set it. None where something else may have, that is
     /// not seen, and in code of which nobody knows where it runs.
     pub cause: Option<Cause>,
+}
+
+/// An assignment to a local variable whose value nothing reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Overwritten {
+    /// The assignment.
+    pub assignment: NodeId,
+    /// The assignment further down in the same code that replaces the value.
+    pub by: NodeId,
 }
 
 /// Why a variable is not there.
@@ -154,9 +167,19 @@ impl Semantics {
         &self.unbound
     }
 
+    /// All scopes, outer ones before those in them.
+    pub fn scopes(&self) -> &[Scope] {
+        &self.scopes
+    }
+
     /// A scope and all around it, outwards.
     pub fn around(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> {
         std::iter::successors(Some(scope), |scope| self.scope(*scope).parent)
+    }
+
+    /// Assignments to local variables whose values are replaced before anything reads them.
+    pub fn overwritten(&self) -> &[Overwritten] {
+        &self.overwritten
     }
 
     /// Whether the game itself may set a local variable of that name, in lower case: `_this`, `_x` ...

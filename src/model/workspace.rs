@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{FileIndex, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation};
+use super::{CodeRunner, FileIndex, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation};
 use crate::syntax::{Included, Includes, Source};
 use crate::text::LineMap;
 
@@ -48,6 +48,11 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
         let _ = (name, from);
         None
+    }
+
+    /// What the settings of the project say about functions that run code given to them.
+    fn code_runners(&self) -> Arc<[CodeRunner]> {
+        Arc::default()
     }
 
     /// Whether all files have been read, so that what the methods below answer is complete. Until then they answer from

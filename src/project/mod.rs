@@ -29,6 +29,7 @@ use std::sync::{Arc, RwLock};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::model::CodeRunner;
 use crate::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
 use files::{Files, alone, shared};
@@ -51,6 +52,7 @@ pub use resolve::Resolution;
 pub struct Project {
     files: Files,
     mappings: Vec<Mapping>,
+    code_runners: Arc<[CodeRunner]>,
     roots: RwLock<RootTable>,
     included: Answers,
     asked: Answers,
@@ -74,6 +76,8 @@ pub struct ProjectOptions {
     /// Whether nothing is read but the projects and these folders: no link leads out of them. Otherwise links lead to
     /// source files anywhere.
     pub is_closed: bool,
+    /// Functions that run code given to them.
+    pub code_runners: Arc<[CodeRunner]>,
 }
 
 /// A folder that holds what has some prefix in the game. With an empty prefix it is a work drive (`P:\`).
@@ -129,7 +133,8 @@ impl Project {
     pub fn open(paths: &[PathBuf], options: ProjectOptions) -> Project {
         let mapped = options.mappings.iter().map(|mapping| mapping.folder.clone()).collect();
         let files = Files::new(Border::new(mapped, options.is_closed));
-        let project = Project { files, mappings: options.mappings, ..Project::default() };
+        let ProjectOptions { mappings, code_runners, .. } = options;
+        let project = Project { files, mappings, code_runners, ..Project::default() };
         for path in paths {
             project.add_root(path, true);
         }

@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::files::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, read, scan};
 use crate::model::{
-    FileIndex, Found, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation, Workspace,
+    CodeRunner, FileIndex, Found, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation, Workspace,
 };
 use crate::syntax::Source;
 use crate::text::LineMap;
@@ -183,6 +183,10 @@ fn unlisted(files: &[PathBuf], functions: &ProjectFunctions) -> FxHashMap<String
 }
 
 impl Workspace for Project {
+    fn code_runners(&self) -> Arc<[CodeRunner]> {
+        Arc::clone(&self.code_runners)
+    }
+
     fn is_part(&self, path: &Path) -> bool {
         Project::is_part(self, path)
     }

@@ -6,11 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tower_lsp::lsp_types::Url;
 
 use super::documents::Documents;
+use crate::model::CodeRunner;
 use crate::project::{Mapping, Project, ProjectOptions, place};
 use crate::settings::Prefixes;
 use crate::syntax::Source;
 
-/// What may be read outside of the workspace.
+/// What the settings say of the files: what may be read outside of the workspace, and what functions do.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Outside {
     /// Folders of other mods.
@@ -19,6 +20,8 @@ pub(super) struct Outside {
     pub(super) links: bool,
     /// Prefixes of the project that do not count.
     pub(super) refused: Vec<String>,
+    /// What the settings of the project say about functions that run code.
+    pub(super) code_runners: Arc<[CodeRunner]>,
 }
 
 /// The projects of the workspace.
@@ -45,7 +48,9 @@ impl Files {
     /// Starts over with other folders of the workspace, or other folders outside of it.
     pub(super) fn open(&self, folders: &[PathBuf], outside: &Outside) {
         let mappings = outside.prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
-        let project = Arc::new(Project::open(folders, ProjectOptions { mappings, is_closed: !outside.links }));
+        let code_runners = Arc::clone(&outside.code_runners);
+        let options = ProjectOptions { mappings, is_closed: !outside.links, code_runners };
+        let project = Arc::new(Project::open(folders, options));
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
         let number = current.0 + 1;
         let old = std::mem::replace(&mut *current, (number, project));

@@ -158,14 +158,16 @@ impl State {
     /// client's settings name.
     pub(super) fn outside(&self) -> Outside {
         let settings = self.settings();
-        let mut prefixes = read(&self.project).prefixes.clone();
+        let project = read(&self.project);
+        let (mut prefixes, code_runners) = (project.prefixes.clone(), project.code_runners.clone().into());
+        drop(project);
         let folders = self.session.get().map(|session| session.folders.as_slice()).unwrap_or_default();
         let refused = match settings.trusted {
             true => Vec::new(),
             false => settings::without_outside(&mut prefixes, folders),
         };
         prefixes.extend(settings.prefixes.clone());
-        Outside { prefixes, links: settings.trusted, refused }
+        Outside { prefixes, links: settings.trusted, refused, code_runners }
     }
 
     /// Finds out which file includes which, and has everything checked again when that is known. Open documents are

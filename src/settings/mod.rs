@@ -14,6 +14,7 @@ pub use globs::{Globs, WrongGlob};
 pub use paths::{absolute, full_path, prefix_name, without_detours, without_outside};
 
 use crate::ide::{Code, Level, Target};
+use crate::model::CodeRunner;
 
 /// The name of the file.
 pub const FILE_NAME: &str = "sqf-ls.toml";
@@ -40,6 +41,8 @@ pub struct ProjectSettings {
     pub exclude: Globs,
     /// `[prefixes]`.
     pub prefixes: Prefixes,
+    /// `[[runs-code]]`: functions that run code given to them.
+    pub code_runners: Vec<CodeRunner>,
     /// `[[override]]`, in order; later ones override earlier ones.
     pub overrides: Vec<Override>,
     /// `baseline`: the file with the known findings.

@@ -1,5 +1,7 @@
 //! Reads `sqf-ls.toml`.
 
+mod runners;
+
 use std::path::{Path, PathBuf};
 
 use toml::Spanned;
@@ -19,7 +21,7 @@ const SHOWN: usize = 40;
 /// All rules, in `[lints]`.
 const ALL: &str = "all";
 
-const KEYS: &[&str] = &["target-version", "paths", "exclude", "baseline", "lints", "prefixes", "override"];
+const KEYS: &[&str] = &["target-version", "paths", "exclude", "baseline", "lints", "prefixes", "runs-code", "override"];
 const OVERRIDE_KEYS: &[&str] = &["paths", "lints"];
 
 /// A value and its position.
@@ -71,6 +73,7 @@ impl<'t> Reader<'t> {
                 "baseline" => settings.baseline = self.own_path(name, value),
                 "lints" => settings.levels = self.levels(name, value),
                 "prefixes" => settings.prefixes = self.prefixes(name, value),
+                "runs-code" => settings.code_runners = self.tables(name, value, runners::read),
                 "override" => settings.overrides = self.overrides(name, value),
                 // A rule at the top level would be understood, but has only one place.
                 _ if name.parse::<Code>().is_ok() => {
@@ -190,27 +193,35 @@ impl<'t> Reader<'t> {
     }
 
     fn overrides(&mut self, name: &str, value: &Value<'t>) -> Vec<Override> {
+        self.tables(name, value, |reader, item| {
+            let mut found = Override::default();
+            for (key, value) in item.get_ref().as_table().into_iter().flatten() {
+                match key.get_ref().as_ref() {
+                    "paths" => found.paths = reader.globs("paths", value).unwrap_or_default(),
+                    "lints" => found.levels = reader.levels("lints", value),
+                    other => reader.unknown(key.span().start, other, "unknown key in an override", OVERRIDE_KEYS),
+                }
+            }
+            if item.get_ref().get("paths").is_none() {
+                reader.say(item.span().start, format!("[[{name}]] requires `paths`, such as paths = [\"legacy/**\"]"));
+            }
+            Some(found)
+        })
+    }
+
+    /// The tables of `[[name]]`, read one by one.
+    fn tables<T>(
+        &mut self,
+        name: &str,
+        value: &Value<'t>,
+        read: impl Fn(&mut Reader<'t>, &Value<'t>) -> Option<T>,
+    ) -> Vec<T> {
         let Some(items) = value.get_ref().as_array().filter(|items| items.iter().all(|item| item.get_ref().is_table()))
         else {
             self.say(value.span().start, format!("`{name}` must be written with two brackets: [[{name}]]"));
             return Vec::new();
         };
-        let mut overrides = Vec::new();
-        for item in items {
-            let mut found = Override::default();
-            for (key, value) in item.get_ref().as_table().into_iter().flatten() {
-                match key.get_ref().as_ref() {
-                    "paths" => found.paths = self.globs("paths", value).unwrap_or_default(),
-                    "lints" => found.levels = self.levels("lints", value),
-                    other => self.unknown(key.span().start, other, "unknown key in an override", OVERRIDE_KEYS),
-                }
-            }
-            if item.get_ref().get("paths").is_none() {
-                self.say(item.span().start, format!("[[{name}]] requires `paths`, such as paths = [\"legacy/**\"]"));
-            }
-            overrides.push(found);
-        }
-        overrides
+        items.iter().filter_map(|item| read(self, item)).collect()
     }
 
     fn table<'v>(&mut self, name: &str, value: &'v Value<'t>, example: &str) -> Option<&'v DeTable<'t>> {

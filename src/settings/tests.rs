@@ -4,6 +4,7 @@ use std::fs;
 
 use super::*;
 use crate::catalog::Version;
+use crate::model::Runs;
 
 fn folder() -> PathBuf {
     absolute(Path::new("mods"))
@@ -70,6 +71,53 @@ fn later_overrides_count_more() {
 }
 
 #[test]
+fn functions_that_run_code_are_read_and_checked() {
+    let (settings, troubles) = parsed(
+        r#"
+[[runs-code]]
+function = "TAG_fnc_Each"
+arguments = [1, 2]
+runs = "now"
+variables = ["_Gate"]
+may-wait = false
+"#,
+    );
+    assert_eq!(troubles, "");
+    let [runner] = settings.code_runners.as_slice() else { panic!("{settings:?}") };
+    assert_eq!((&*runner.function, &*runner.arguments, runner.runs), ("tag_fnc_each", &[1, 2][..], Runs::Now));
+    assert_eq!((&*runner.variables, runner.may_wait), (&["_gate".into()][..], false));
+    let (settings, troubles) = parsed(
+        r#"
+[[runs-code]]
+function = "TAG fnc"
+arguments = [-1]
+runs = "soon"
+variables = ["gate"]
+may-wait = 1
+argument = 0
+[[runs-code]]
+"#,
+    );
+    assert!(settings.code_runners.is_empty());
+    insta::assert_snapshot!(troubles, @r#"
+    sqf-ls.toml:3: `function`: invalid value "TAG fnc"; expected the name of a function in quotes
+    sqf-ls.toml:4: `arguments`: invalid value [-1]; expected a list of positions counted from 0, such as [0, 1]
+    sqf-ls.toml:5: `runs`: invalid value "soon"; expected "now", "later" or "on-event"
+    sqf-ls.toml:6: `variables`: invalid value ["gate"]; expected a list of local variables, such as ["_gate"]
+    sqf-ls.toml:7: `may-wait`: invalid value 1; expected true or false
+    sqf-ls.toml:8: `argument`: unknown key in [[runs-code]]; did you mean `arguments`?
+    sqf-ls.toml:9: [[runs-code]] requires `function`, such as:
+    [[runs-code]]
+    function = "TAG_fnc_later"
+    arguments = [0]
+    sqf-ls.toml:9: [[runs-code]] requires `arguments`, such as:
+    [[runs-code]]
+    function = "TAG_fnc_later"
+    arguments = [0]
+    "#);
+}
+
+#[test]
 fn an_empty_file_changes_nothing() {
     assert_eq!(parsed(""), (ProjectSettings { folder: folder(), ..ProjectSettings::default() }, String::new()));
     assert_eq!(parsed("target-version = \"none\"").0.version, TargetVersion::None);
@@ -102,7 +150,7 @@ newer-version = false
     insta::assert_snapshot!(troubles, @r#"
     sqf-ls.toml:1: `target-version` must be in quotes: "2.18"
     sqf-ls.toml:2: `exclud`: unknown setting; did you mean `exclude`?
-    sqf-ls.toml:3: `colour`: unknown setting; expected one of target-version, paths, exclude, baseline, lints, prefixes, override
+    sqf-ls.toml:3: `colour`: unknown setting; expected one of target-version, paths, exclude, baseline, lints, prefixes, runs-code, override
     sqf-ls.toml:4: `deprecated` belongs in the table `[lints]`
     sqf-ls.toml:5: `exclude`: invalid value 3; expected a pattern in quotes such as "legacy/**"
     sqf-ls.toml:5: `exclude`: invalid pattern `../b`: `..` is not allowed

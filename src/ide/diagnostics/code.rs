@@ -119,6 +119,8 @@ codes! {
         unknown_function => UnknownFunction, "unknown-function";
         /// No event is called that, or other commands handle it.
         unknown_event => UnknownEvent, "unknown-event";
+        /// A handler takes more than the event passes.
+        event_parameter => EventParameter, "event-parameter";
         /// The event came with a later version than the one the script is for.
         newer_event => NewerEvent, "newer-event";
         /// A word that a command does not know.
@@ -143,6 +145,8 @@ codes! {
         loop_variable => LoopVariable, "loop-variable";
         /// A local variable that nothing reads.
         unused_variable => UnusedVariable, "unused-variable";
+        /// A value that is overwritten before it is read.
+        overwritten_value => OverwrittenValue, "overwritten-value";
         /// A parameter that nothing reads.
         unused_parameter => UnusedParameter, "unused-parameter";
         /// A variable that hides another.

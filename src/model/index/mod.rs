@@ -1,5 +1,6 @@
 //! The names in one file: what a project remembers of it when the file itself is forgotten.
 
+mod code_text;
 mod collector;
 mod constants;
 mod convention;
@@ -16,9 +17,10 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+pub use code_text::{CodeString, code_strings};
 pub use collector::Collector;
 pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Outline, Parameter};
-pub use strings::CodeText;
+pub use strings::{CodeText, Unquoted as StringText};
 
 use super::{Occurrence, Role, Script, Symbol, Workspace};
 use crate::catalog::Reference;

@@ -202,7 +202,7 @@ impl Collector<'_> {
 }
 
 /// What is between the quotes of a string.
-struct Unquoted<'t> {
+pub struct Unquoted<'t> {
     value: Cow<'t, str>,
     /// Bytes before the first of the value.
     quote: usize,
@@ -212,7 +212,7 @@ struct Unquoted<'t> {
 
 impl<'t> Unquoted<'t> {
     /// None where the preprocessor may change the string in a way that is not followed.
-    fn new(pre: &'t crate::syntax::Preprocessed, token: usize) -> Option<Unquoted<'t>> {
+    pub fn new(pre: &'t crate::syntax::Preprocessed, token: usize) -> Option<Unquoted<'t>> {
         if pre.tokens()[token].is_inexact() {
             return None;
         }
@@ -235,8 +235,13 @@ impl<'t> Unquoted<'t> {
         Some(Unquoted { value: Cow::Owned(value), quote: 1, doubled })
     }
 
+    /// The value.
+    pub fn value(&self) -> &str {
+        &self.value
+    }
+
     /// A part of the value as a part of the token's text.
-    fn part(&self, start: usize, end: usize) -> TextRange {
+    pub fn part(&self, start: usize, end: usize) -> TextRange {
         let before = |at: usize| self.doubled.partition_point(|quote| *quote < at);
         TextRange::new((self.quote + start + before(start)) as u32, (self.quote + end + before(end)) as u32)
     }
@@ -262,7 +267,7 @@ const EXTENSIONS: [&str; 27] = [
 ];
 
 /// Whether a text may be a path.
-fn is_path(text: &str) -> bool {
+pub(super) fn is_path(text: &str) -> bool {
     let Some((folders, extension)) = text.trim_end().rsplit_once('.') else { return false };
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '\\' | '/' | ' ' | '$' | '+' | '&');
     text.len() <= LONGEST_PATH

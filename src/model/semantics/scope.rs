@@ -27,6 +27,10 @@ pub struct Scope {
     pub runs: CodeUse,
     /// The command that it is an operand of, or that has the list with it for an operand.
     pub command: Option<NodeId>,
+    /// The name of the function that runs it, where `command` calls one of which that is known.
+    pub function: Option<NodeId>,
+    /// Whether that function runs it where nothing can wait.
+    pub is_unscheduled: bool,
 }
 
 /// A local variable, as its position among all of a script.

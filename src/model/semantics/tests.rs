@@ -85,7 +85,7 @@ private ["_a", "_b"];
 gate; _a = "x";
 //    ^^ line 6
 hint _A;
-//   ^^ line 6 [String or Nothing]
+//   ^^ line 6 [String]
 hint _caller2;
 //   ^^^^^^^^ unbound
 "#,
@@ -259,7 +259,7 @@ for [{ _i = 0 }, { _i < 9 }, { _i = _i + 1 }] do { hint str _i };
 //                                                          ^^ line 2
 for "_k" from 0 to 9 step 2 do { _k = "x"; hint _k };
 //                               ^^ line 6
-//                                              ^^ line 6 [Number or String]
+//                                              ^^ line 6 [String]
 hint _k;
 //   ^^ unbound
 "#,
@@ -274,7 +274,7 @@ private _a = 1;
 if (gate) then {
     private _a = "x";
     hint _a;
-//       ^^ line 4 [String or Array]
+//       ^^ line 4 [String]
     _a = [];
 };
 hint _a;
@@ -316,7 +316,7 @@ private _e = _b == 2;
 hint _e;
 //   ^^ line 12 [Boolean or Nothing]
 [] spawn { _f = 1; hint _f };
-//                      ^^ line 15 [Number or Nothing]
+//                      ^^ line 15 [Number]
 "#,
     );
 }

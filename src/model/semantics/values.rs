@@ -1,6 +1,7 @@
 //! What values may be: from literals and commands up, and through variables.
 
 use super::scope::{Declaration, Local};
+use super::straight::{self, Straight};
 use super::{CodeUse, Semantics};
 use crate::catalog::{CommandTypes, Reference, Type, TypeSet};
 use crate::model::Script;
@@ -11,12 +12,14 @@ const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 /// Fills in the types of all nodes.
 ///
 /// The first pass takes every variable for anything. The second knows of variables what the first found of the values
-/// that they get.
+/// that they get, and which one of these they have behind an assignment.
 pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
     let commands = commands(script, reference);
     pass(script, reference, semantics, &commands, None);
     let known: Vec<TypeSet> = semantics.locals.iter().map(|local| of_local(script, semantics, local)).collect();
-    pass(script, reference, semantics, &commands, Some(&known));
+    let straight = straight::values(script, semantics);
+    pass(script, reference, semantics, &commands, Some((&known, &straight)));
+    semantics.overwritten = straight.overwritten;
     semantics.variables = known;
 }
 
@@ -37,7 +40,7 @@ fn pass(
     reference: &Reference,
     semantics: &mut Semantics,
     commands: &[Option<&CommandTypes>],
-    locals: Option<&[TypeSet]>,
+    locals: Option<(&[TypeSet], &Straight)>,
 ) {
     let tree = script.tree();
     let mut changed = vec![false; tree.len()];
@@ -66,7 +69,10 @@ fn pass(
             Expr::Name => {
                 let local = semantics.local_at(tree.token(node));
                 match (local, locals) {
-                    (Some(local), Some(locals)) => locals.get(local.index()).copied().unwrap_or(TypeSet::ANY),
+                    (Some(local), Some((locals, straight))) => match straight.values.get(&tree.token(node)) {
+                        Some(value) => types(*value),
+                        None => locals.get(local.index()).copied().unwrap_or(TypeSet::ANY),
+                    },
                     (Some(_), None) => TypeSet::ANY,
                     (None, Some(_)) => continue,
                     (None, None) => match command() {

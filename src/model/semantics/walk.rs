@@ -2,6 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::runners::{self, CodeRunner, Runs};
 use super::scope::{Declaration, Local, LocalId, Scope, ScopeId};
 use super::usage::{self, CodeUse};
 use super::{Access, Cause, Global, Semantics, Unbound, Undefined, magic};
@@ -21,11 +22,12 @@ pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
         asked: Vec::new(),
         given: magic::GIVEN.map(|name| script.words().find(name)),
         chain: Vec::new(),
+        runners: FxHashMap::default(),
     };
     walker.semantics.names = vec![LocalId::NONE; script.pre().tokens().len()];
     let root = script.tree().root();
     let runs = if script.pre().is_complete() { CodeUse::Inline } else { CodeUse::Unknown };
-    walker.open(None, root, runs, None);
+    walker.open(None, root, Running { runs, command: None, runner: None });
     if let Expr::File(statements) = script.tree().expr(root) {
         walker.statements(statements, ScopeId::FILE);
     }
@@ -59,13 +61,31 @@ struct Walker<'a> {
     given: [Option<WordId>; magic::GIVEN.len()],
     /// Operators whose right sides are still to be walked, with both operands.
     chain: Vec<(NodeId, NodeId, NodeId)>,
+    /// What is known of the functions that run the code of a scope.
+    runners: FxHashMap<ScopeId, &'a CodeRunner>,
 }
 
-impl Walker<'_> {
-    fn open(&mut self, parent: Option<ScopeId>, node: NodeId, runs: CodeUse, command: Option<NodeId>) -> ScopeId {
+/// How code is run.
+#[derive(Clone, Copy)]
+struct Running<'a> {
+    runs: CodeUse,
+    command: Option<NodeId>,
+    /// The function that `command` calls, where it runs the code.
+    runner: Option<&'a CodeRunner>,
+}
+
+impl<'a> Walker<'a> {
+    fn open(&mut self, parent: Option<ScopeId>, node: NodeId, running: Running<'a>) -> ScopeId {
+        let Running { runs, command, runner } = running;
         let id = ScopeId(self.semantics.scopes.len() as u32);
-        self.semantics.scopes.push(Scope { parent, node, runs, command });
+        let function = command.filter(|_| runner.is_some()).and_then(|call| match self.script.tree().expr(call) {
+            Expr::Binary(_, function) => Some(self.script.tree().bare(function)),
+            _ => None,
+        });
+        let is_unscheduled = runner.is_some_and(|runner| !runner.may_wait);
+        self.semantics.scopes.push(Scope { parent, node, runs, command, function, is_unscheduled });
         self.semantics.codes.insert(node, id);
+        self.runners.extend(runner.map(|runner| (id, runner)));
         id
     }
 
@@ -82,7 +102,10 @@ impl Walker<'_> {
     fn node(&mut self, node: NodeId, scope: ScopeId) {
         let tree = self.script.tree();
         match tree.expr(node) {
-            Expr::Code(_) => self.code(node, scope, (CodeUse::Unknown, None), None),
+            Expr::Code(_) => {
+                let running = Running { runs: CodeUse::Unknown, command: None, runner: None };
+                self.code(node, scope, running, None);
+            }
             Expr::File(_) | Expr::Number | Expr::Missing => {}
             Expr::Array(elements) => {
                 for element in elements {
@@ -180,10 +203,17 @@ impl Walker<'_> {
     ) {
         let tree = self.script.tree();
         let bare = tree.bare(operand);
+        let script = self.script;
+        let is_call = is_left && matches!(word, "call" | "spawn");
+        let by = |index: usize| {
+            let runner = if is_call { runners::of_call(script, command) } else { None };
+            runner.filter(|runner| runner.arguments.contains(&index))
+        };
         match tree.expr(bare) {
             Expr::Code(_) => {
-                let runs = usage::of_operand(self.script, command, is_left);
-                self.code(bare, scope, (runs, Some(command)), variable);
+                let runner = by(0);
+                let runs = runner.map_or_else(|| usage::of_operand(script, command, is_left), CodeRunner::code_use);
+                self.code(bare, scope, Running { runs, command: Some(command), runner }, variable);
             }
             // `for [{_i = 0}, {_i < 9}, {_i = _i + 1}]`: the three share the variables with what is around them.
             Expr::Array(elements) if word == "for" => {
@@ -199,8 +229,10 @@ impl Walker<'_> {
                     let code = tree.bare(*element);
                     match tree.expr(code) {
                         Expr::Code(_) => {
-                            let runs = usage::of_element(self.script, command, is_left, index);
-                            self.code(code, scope, (runs, Some(command)), None);
+                            let runner = by(index);
+                            let runs = || usage::of_element(script, command, is_left, index);
+                            let runs = runner.map_or_else(runs, CodeRunner::code_use);
+                            self.code(code, scope, Running { runs, command: Some(command), runner }, None);
                         }
                         _ => self.node(*element, scope),
                     }
@@ -212,15 +244,9 @@ impl Walker<'_> {
         }
     }
 
-    fn code(
-        &mut self,
-        code: NodeId,
-        scope: ScopeId,
-        (runs, command): (CodeUse, Option<NodeId>),
-        variable: Option<usize>,
-    ) {
+    fn code(&mut self, code: NodeId, scope: ScopeId, running: Running<'a>, variable: Option<usize>) {
         let Expr::Code(statements) = self.script.tree().expr(code) else { return };
-        let inner = self.open(Some(scope), code, runs, command);
+        let inner = self.open(Some(scope), code, running);
         if let Some(token) = variable
             && let Some(name) = self.quoted(token)
         {
@@ -346,6 +372,8 @@ impl Walker<'_> {
             if may_be_given && self.is_given(name, scope) {
                 return None;
             }
+            // It may be the variable of that name of the function that runs the code.
+            is_certain &= !self.is_set_by_function(name, scope);
             let it = self.semantics.scope(scope);
             match it.runs {
                 CodeUse::Fresh => return None,
@@ -359,8 +387,17 @@ impl Walker<'_> {
 
     /// Whether the command that runs a scope sets the variable in it.
     fn is_given(&self, name: WordId, scope: ScopeId) -> bool {
+        if self.is_set_by_function(name, scope) && magic::is_magic(self.script.words().text(name)) {
+            return true;
+        }
         let command = self.semantics.scope(scope).command.filter(|_| self.given.contains(&Some(name)));
         command.is_some_and(|command| magic::gives(self.script.word(command), self.script.words().text(name)))
+    }
+
+    /// Whether the function that runs a scope is known to have a variable of that name there.
+    fn is_set_by_function(&self, name: WordId, scope: ScopeId) -> bool {
+        !self.runners.is_empty()
+            && self.runners.get(&scope).is_some_and(|runner| runner.sets(self.script.words().text(name)))
     }
 
     /// The scope of code that sees nothing of what is around it, when `scope` is certain to run in such and `name` is
@@ -371,11 +408,12 @@ impl Walker<'_> {
             let it = self.semantics.scope(scope);
             let command = it.command.map(|command| self.script.word(command)).unwrap_or_default();
             // To ask whether something is there is no mistake.
-            if command == "isnil" || self.is_given(name, scope) {
+            if command == "isnil" || self.is_given(name, scope) || self.is_set_by_function(name, scope) {
                 return None;
             }
             match it.runs {
                 CodeUse::Fresh => {
+                    let command = if it.function.is_some() { "spawn" } else { command };
                     return (!magic::is_set_for(command, self.script.words().text(name))).then_some(scope);
                 }
                 CodeUse::Inline => at = it.parent,
@@ -514,8 +552,12 @@ impl Walker<'_> {
         for (id, local) in self.semantics.locals() {
             named.entry(local.word).or_default().push(id);
         }
+        let raises = runners::RAISING.iter().any(|function| self.script.words().find(function).is_some());
         for (node, scope) in &self.asked {
             let name = self.script.word_id(*node);
+            if self.semantics.around(*scope).any(|around| self.is_set_by_function(name, around)) {
+                continue;
+            }
             let root = self.fresh_root(name, *scope);
             let is_magic = || magic::is_magic(self.script.words().text(name));
             if self.mentioned.contains(&name) || root.is_none() && is_magic() {
@@ -523,7 +565,10 @@ impl Walker<'_> {
             }
             let root = root.filter(|root| !self.doubtful.contains(root));
             let own = named.get(&name).map_or(&[][..], Vec::as_slice);
-            match root.and_then(|root| Some((root, self.cause(name, *scope, root, own)?))) {
+            let cause = root.and_then(|root| Some((root, self.cause(name, *scope, root, own)?)));
+            // A handler sees the variables of the script that raises the event.
+            let is_handler = root.and_then(|root| self.runners.get(&root)).is_some_and(|it| it.runs == Runs::OnEvent);
+            match cause.filter(|(_, cause)| !is_handler || (!raises && *cause == Cause::Outside)) {
                 Some((root, cause)) => undefined.push(Undefined { node: *node, root, cause }),
                 None => {
                     let is_closed = is_closed && self.is_closed(*scope);

@@ -132,7 +132,10 @@ fn folders_of_prefixes_have_source_files_only() {
     let from = mission.join("init.sqf");
     for is_closed in [false, true] {
         let mappings = vec![Mapping::new("\\", home.path())];
-        let project = Project::open(std::slice::from_ref(&mission), ProjectOptions { mappings, is_closed });
+        let project = Project::open(
+            std::slice::from_ref(&mission),
+            ProjectOptions { mappings, is_closed, ..ProjectOptions::default() },
+        );
         let show = |path: &str| shown(home.path(), &project.resolve_include(path, Some(&from)));
         assert_eq!(show("\\passwd"), "Elsewhere");
         assert_eq!(show("\\other\\readme.txt"), "Elsewhere");

@@ -27,3 +27,8 @@
     hint format [localize "STR_gates", 1, 2];
     hint format (["%1 %2"] + _values);
     hint format ["%1 %2", GATE_VALUES(1)];
+
+//- nothing to fill in
+    hint format ["The gate is open."];
+//       ^^^^^^ hint format-arguments: this text has nothing to fill in, so it needs no `format`
+    hint format ["100%%"];

@@ -22,3 +22,8 @@
     { private _y = _x; hint str _y } forEach [1, 2];
     { hint str [_x, _y] } forEach GATE_all;
     { { hint str _y } forEach createHashMap; hint str _x } forEach [1, 2];
+
+//- the element behind a loop
+    { hint str _x } forEach allUnits;
+    hint str _x;
+//           ^^ warning loop-variable: `_x` is gone when the loop ends; keep it in a variable of your own within the loop

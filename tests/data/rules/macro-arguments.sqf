@@ -3,21 +3,21 @@
     #define ONE(a) a
     #define NONE() 5
     hint str SUM(1);
-//           ^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1
+//           ^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1; the game does not expand it and logs an error
     hint str SUM(1,2,3);
-//           ^^^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 3
+//           ^^^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 3; the game does not expand it and logs an error
     hint str ONE([1,2]);
-//           ^^^^^^^^^^ warning macro-arguments: `ONE` expects 1 argument, found 2; commas inside `[ ]` and `{ }` also separate arguments
+//           ^^^^^^^^^^ warning macro-arguments: `ONE` expects 1 argument, found 2 (commas inside `[ ]` and `{ }` also separate arguments); the game does not expand it and logs an error
     hint str NONE(1);
-//           ^^^^^^^ warning macro-arguments: `NONE` expects no arguments, found 1
+//           ^^^^^^^ warning macro-arguments: `NONE` expects no arguments, found 1; the game does not expand it and logs an error
 
 //- within other macros
     #define SUM(a,b) ((a) + (b))
     #define TWICE(a) SUM(a)
     hint str TWICE(1);
-//           ^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1
+//           ^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1; the game does not expand it and logs an error
     hint str SUM(SUM(1),2);
-//           ^^^^^^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1
+//           ^^^^^^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1; the game does not expand it and logs an error
 
 //- nothing of what fits
     #define SUM(a,b) ((a) + (b))

@@ -231,3 +231,23 @@
     if (allive(player)) then { hint "alive" };
 //      ^^^^^^^^^^^^^^ error syntax: unknown command `allive`; did you mean `alive`?
     hint str ([1, 2] call _add);
+
+//- code in strings
+    player addAction ["Open", "hint (""a"";"];
+//                                  ^ error syntax: `(` is never closed
+    gate setTriggerStatements ["this && alive player", "hint ""a"" hint ""b""", ""];
+//                                                                 ^^^^ error syntax: `;` or an operator is missing before `hint`
+    onMapSingleClick 'hnit ''a'';';
+//                    ^^^^ error syntax: `hnit` is no command; did you mean `hint`?
+    call compile "private _gate = [1, 2,];";
+//                                     ^ error syntax: no element follows this `,`
+    "B_Soldier_F" createUnit [getPosATL player, group player, "this setDamage"];
+//                                                                  ^^^^^^^^^ error syntax: `setDamage` has nothing on its right side
+
+//- strings that are no code, or that are not read as it stands
+    player addAction ["Open", "scripts\open gate.sqf"];
+    player addAction ["Open (it is shut", "TAG_open"];
+    hint "take (the bridge";
+    call compile "hint 'a'; // (the gate";
+    call compile format ["hint %1 (", 5];
+    [player, "Open (", "", "", "_this distance _target < 3", "alive _caller", {}, {}, {}, {}, [], 5] call BIS_fnc_holdActionAdd;

@@ -12,7 +12,7 @@ pub(in super::super) const RULE: Rule = Rule {
     is_on: true,
     title: "`format` with missing or unused values",
     explanation: "`%1` in the text of `format` and `formatText` stands for the first value, `%2` for the second, and so \
-        on. A value is missing, or the text does not use one, which is reported as a hint. Not reported when the \
+        on. A value is missing; or, as a hint, the text does not use one or needs none at all. Not reported when the \
         text is not a literal, as with `localize`, or consists of nothing but `%1%2%3`, or for values that the \
         text skips when it contains `%%`.",
     example: Example { wrong: "hint format [\"%1 of %2\", 1];", right: "hint format [\"%1 of %2\", 1, 2];" },
@@ -28,6 +28,17 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let Some(written) = context.script.string(*text) else { return };
     let places = places(&written);
+    if values.is_empty() && !written.contains('%') {
+        let note = Note::new("this text has nothing to fill in, so it needs no `format`").severity(Severity::Hint);
+        let is_format = context.word(node) == "format" && context.is_written(node);
+        return sink.word(
+            node,
+            match is_format {
+                true => note.fix("Remove `format`", context.replace(node, context.source(*text)), true),
+                false => note,
+            },
+        );
+    }
     // `%1%2%3` puts together what there is.
     let is_text = written.contains(|c: char| !c.is_ascii_digit() && c != '%');
     if let Some(missing) = places.iter().find(|place| **place > values.len()).filter(|_| is_text || values.is_empty()) {

@@ -15,7 +15,7 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "loop variable used outside its loop",
-    explanation: "`forEach` sets `_forEachIndex` for its own code, and the variable no longer exists after the loop. It \
+    explanation: "`forEach` sets `_x` and `_forEachIndex` for its own code, and they no longer exist after the loop. It \
         sets `_y` only when it iterates over a HashMap; in a loop over an array, `_y` is nil. Not reported in \
         code that runs within another loop.",
     example: Example {
@@ -33,9 +33,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// `_forEachIndex` in a statement behind a loop.
+/// `_forEachIndex`, `_x` or `_y` in a statement behind a loop.
 fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
-    let Some(word) = context.script.words().find("_foreachindex") else { return };
+    for name in ["_foreachindex", "_x", "_y"] {
+        if let Some(word) = context.script.words().find(name) {
+            behind_loops_of(context, node, statements, word, sink);
+        }
+    }
+}
+
+fn behind_loops_of(context: &Context<'_>, node: NodeId, statements: &[NodeId], word: WordId, sink: &mut Sink<'_>) {
     let Some(first) = statements.iter().position(|statement| is_loop(context, *statement)) else { return };
     let own = match context.tree().expr(node) {
         Expr::File(_) => None,
@@ -46,7 +53,8 @@ fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink
     }
     for statement in &statements[first + 1..] {
         if let Some(token) = uses(context, *statement, word).next() {
-            let message = "`_forEachIndex` does not exist after the loop; store it in another variable inside the loop";
+            let name = context.script.text(token);
+            let message = format!("`{name}` does not exist after the loop; store it in another variable inside the loop");
             sink.tokens(token..token + 1, Note::new(message));
         }
     }
@@ -82,7 +90,8 @@ fn is_in_loop(context: &Context<'_>, scope: Option<ScopeId>) -> bool {
     context.semantics.around(scope).map(|around| context.semantics.scope(around)).any(|around| {
         let command = around.command.map(|command| context.word(command));
         let is_loop = matches!(command, Some("foreach" | "foreachreversed" | "apply" | "select" | "count" | "findif"));
-        is_loop || (around.parent.is_some() && around.runs == CodeUse::Unknown)
+        let is_given = around.function.is_some() || around.runs == CodeUse::Unknown;
+        is_loop || (around.parent.is_some() && is_given)
     })
 }
 

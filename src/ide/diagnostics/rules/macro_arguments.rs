@@ -33,10 +33,13 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         };
         let text = miscall.call.range.of(context.analysis.file().text());
         let more = match miscall.given > miscall.wanted && text.contains(['[', '{']) {
-            true => "; commas inside `[ ]` and `{ }` also separate arguments",
+            true => " (commas inside `[ ]` and `{ }` also separate arguments)",
             false => "",
         };
-        let message = format!("`{}` expects {count}, found {}{more}", miscall.name, miscall.given);
+        let message = format!(
+            "`{}` expects {count}, found {}{more}; the game does not expand it and logs an error",
+            miscall.name, miscall.given
+        );
         sink.call(miscall.call, Note::new(message));
     }
 }

@@ -4,7 +4,9 @@ use super::super::context::{Context, Note, Sink};
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
 use crate::catalog::EventSet;
+use crate::ide::{Edit, Fix};
 use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
 use rustc_hash::FxHashSet;
 
 pub(in super::super) const RULE: Rule = Rule {
@@ -37,28 +39,54 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if waiting.is_empty() || context.mentions(tree.root(), &["cansuspend"]) {
         return;
     }
-    let codes: FxHashSet<NodeId> = tree.ids().flat_map(|node| unscheduled(context, node)).collect();
+    let of_functions = context.semantics.scopes().iter().filter(|scope| scope.is_unscheduled).map(|scope| scope.node);
+    let codes: FxHashSet<NodeId> = tree.ids().flat_map(|node| unscheduled(context, node)).chain(of_functions).collect();
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
         let word = context.script.text(tree.token(node));
         let note = format!("`{word}` cannot suspend unscheduled code; move it into `[] spawn {{ ... }}`");
-        sink.word(node, Note::new(note));
+        sink.word(node, Note::new(note).with(wrapped(context, node, &codes)));
     }
 }
 
-/// Functions in lower case that run code where nothing can wait, and the elements of their array that are such.
-const RUNNERS: &[(&str, &[usize])] = &[
-    ("bis_fnc_addstackedeventhandler", &[2]),
-    ("cba_fnc_addbiseventhandler", &[2]),
-    ("cba_fnc_addclasseventhandler", &[2]),
-    ("cba_fnc_addeventhandler", &[1]),
-    ("cba_fnc_addeventhandlerargs", &[1]),
-    ("cba_fnc_addperframehandler", &[0]),
-    ("cba_fnc_addplayereventhandler", &[1]),
-    ("cba_fnc_execnextframe", &[0]),
-    ("cba_fnc_waitandexecute", &[0]),
-    ("cba_fnc_waituntilandexecute", &[0, 1, 4]),
+/// Functions, in lower case, that run code again and again, for an answer, or for its caller to wait for: a script of its
+/// own would be another matter.
+const KEPT: &[&str] = &["cba_fnc_addperframehandler", "cba_fnc_waituntilandexecute", "cba_fnc_directcall"];
+
+/// Variables, in lower case, that the code has and a script that it begins has not.
+const OWN: &[&str] = &[
+    "_thisevent",
+    "_thiseventhandler",
+    "_thisargs",
+    "_thisid",
+    "_thistype",
+    "_thisfnc",
+    "_pos",
+    "_units",
+    "_shift",
+    "_alt",
 ];
+
+/// Puts all of the code that must not wait into a script of its own.
+fn wrapped(context: &Context<'_>, node: NodeId, codes: &FxHashSet<NodeId>) -> Option<Fix> {
+    let tree = context.tree();
+    let token = tree.token(node);
+    let around = codes.iter().copied().filter(|code| tree.tokens(*code).contains(&token));
+    let code = around.min_by_key(|code| tree.tokens(*code).len())?;
+    let scope = context.semantics.scope(context.semantics.scope_of(code)?);
+    let is_kept = matches!(context.word(scope.command?), "isnil" | "oneachframe")
+        || scope.function.is_some_and(|function| KEPT.contains(&context.word(function)));
+    if is_kept || !context.is_written(code) || context.mentions(code, OWN) {
+        return None;
+    }
+    let tokens = tree.tokens(code);
+    let (open, close) = (context.token_range(tokens.start).end, context.token_range(tokens.end.checked_sub(1)?).start);
+    let edits = vec![
+        Edit { range: TextRange::new(open, open), text: " _this spawn {".to_owned() },
+        Edit { range: TextRange::new(close, close), text: "} ".to_owned() },
+    ];
+    Some(Fix { title: "Put the code into `spawn`".to_owned(), edits, is_safe: false })
+}
 
 /// The codes that a command or function runs where nothing can wait.
 fn unscheduled(context: &Context<'_>, node: NodeId) -> Vec<NodeId> {
@@ -76,13 +104,12 @@ fn unscheduled(context: &Context<'_>, node: NodeId) -> Vec<NodeId> {
     let codes = match (word, left) {
         ("isnil" | "oneachframe" | "onmapsingleclick" | "onplayerconnected" | "onplayerdisconnected", None)
         | ("addpublicvariableeventhandler", Some(_)) => vec![right],
-        ("call", Some(list)) => {
-            let function = context.word(tree.bare(right));
-            match RUNNERS.iter().find(|(runner, _)| *runner == function) {
-                Some((_, places)) if context.bare(right) == Expr::Name => of(list, places),
-                _ => Vec::new(),
-            }
-        }
+        // The model knows what the others do.
+        ("call", Some(list)) if context.bare(right) == Expr::Name => match context.word(tree.bare(right)) {
+            "cba_fnc_addclasseventhandler" => of(list, &[2]),
+            "cba_fnc_addplayereventhandler" => of(list, &[1]),
+            _ => Vec::new(),
+        },
         (word, _) if word.contains("eventhandler") && EventSet::of_command(word).is_some() => of(right, &[1]),
         _ => Vec::new(),
     };

@@ -48,6 +48,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         if sink.is_full() {
             return;
         }
+        if context.broken.is_prose(error.token) {
+            continue;
+        }
         let around = Around { context, at: error.token };
         let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };
         let Said { message, tokens, fix, related } = habit.unwrap_or_else(|| plainly(&around, error));

@@ -1,5 +1,7 @@
 //! Local variables that are read and never set.
 
+mod passing;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::context::{Context, Note, Sink};
@@ -63,17 +65,29 @@ fn beside_errors(context: &Context<'_>) -> FxHashSet<String> {
 
 fn note(context: &Context<'_>, undefined: Undefined) -> Note {
     let name = context.script.text(context.tree().token(undefined.node));
-    let command = context.semantics.scope(undefined.root).command;
+    let scope = context.semantics.scope(undefined.root);
+    let command = scope.function.or(scope.command);
     let command = command.map(|command| context.script.text(context.tree().token(command))).unwrap_or_default();
     match undefined.cause {
-        Cause::Unset => Note::new(format!(
-            "`{name}` is never assigned here; code that `{command}` runs sees only its own variables and \
-                its arguments"
-        )),
+        Cause::Unset => {
+            let lower = name.to_ascii_lowercase();
+            match context.semantics.locals().find(|(_, local)| *local.name == *lower) {
+                Some((_, local)) => Note::new(format!(
+                    "`{name}` is nil here; only other code assigns it, and code that `{command}` runs sees only its own \
+                     variables and its arguments"
+                ))
+                .related(context.token_range(local.token), "assigned here"),
+                None => Note::new(format!(
+                    "`{name}` is never assigned here; code that `{command}` runs sees only its own variables and its \
+                     arguments"
+                )),
+            }
+        }
         Cause::Outside => Note::new(format!(
             "`{name}` is nil here; code that `{command}` runs does not see the local variables around it; {}",
             remedy(&command.to_ascii_lowercase(), name)
-        )),
+        ))
+        .with(passing::fix(context, undefined, name)),
         Cause::Ended(local) => ended(context, name, local),
     }
 }
@@ -99,6 +113,27 @@ fn remedy(command: &str, name: &str) -> String {
                 "pass it in a third element, `[\"...\", {{ ... }}, [{name}]]`; the code receives it in \
                 `_thisArgs`"
             )
+        }
+        "cba_fnc_addperframehandler" => {
+            format!("pass it as the third element, `[{{ ... }}, 0, [{name}]]`; the code receives it in `_this select 0`")
+        }
+        "cba_fnc_waitandexecute" | "cba_fnc_execnextframe" => {
+            format!("pass it as the second element, `[{{ ... }}, [{name}]]`, and read it with `params` in the code")
+        }
+        "cba_fnc_waituntilandexecute" => {
+            "pass it in the third element, and read it with `params` in each block of code".to_owned()
+        }
+        "cba_fnc_addeventhandler" => {
+            "add the handler with `CBA_fnc_addEventHandlerArgs` and pass it as the third element; the code receives it \
+             in `_thisArgs`"
+                .to_owned()
+        }
+        "cba_fnc_addeventhandlerargs" => {
+            format!("pass it as the third element, `[\"...\", {{ ... }}, [{name}]]`; the code receives it in `_thisArgs`")
+        }
+        "cba_fnc_addbiseventhandler" => "pass it as the fourth element; the code receives it in `_thisArgs`".to_owned(),
+        "bis_fnc_holdactionadd" => {
+            "pass it in the array of arguments; the code receives it in `_this select 3`".to_owned()
         }
         "addaction" => "pass it as the third element; the code receives it in `_this select 3`".to_owned(),
         _ => "store it in a global variable, or with `setVariable` on an object that the code knows".to_owned(),

@@ -30,6 +30,19 @@ fn fixed(code: Code, script: &str) -> Option<(String, bool)> {
 }
 
 #[test]
+fn a_variable_is_passed_only_where_it_is_clear_how() {
+    for script in [
+        "params [\"_a\"]; [player] spawn { hint str [_a, _this] };",
+        "params [\"_a\"]; player spawn { hint _a };",
+        "params [\"_a\"]; [1, 2] spawn { params [\"_b\"]; hint str [_a, _b] };",
+        "{ [] spawn { hint str _x } } forEach allUnits;",
+        "params [\"_a\"]; player addEventHandler [\"Killed\", { hint _a }];",
+    ] {
+        assert_eq!(fixed(Code::UndefinedVariable, script), None, "{script}");
+    }
+}
+
+#[test]
 fn fixes_write_what_does_the_same() {
     let (safe, unsafe_) = (true, false);
     for (code, before, after, is_safe) in [
@@ -64,6 +77,43 @@ fn fixes_write_what_does_the_same() {
         (Code::ArrayGrowth, "a = a + [b];", "a pushBack b;", unsafe_),
         (Code::VehicleSelf, "a = vehicle b != b;", "a = !isNull objectParent b;", unsafe_),
         (Code::CountAny, "a = {b} count c > 0;", "a = c findIf {b} != -1;", unsafe_),
+        (
+            Code::UndefinedVariable,
+            "params [\"_a\"]; [] spawn { hint _a };",
+            "params [\"_a\"]; [_a] spawn { params [\"_a\"]; hint _a };",
+            unsafe_,
+        ),
+        (
+            Code::UndefinedVariable,
+            "params [\"_a\"];\n[] spawn {\n    hint _a;\n};",
+            "params [\"_a\"];\n[_a] spawn {\n    params [\"_a\"];\n    hint _a;\n};",
+            unsafe_,
+        ),
+        (
+            Code::UndefinedVariable,
+            "params [\"_a\"]; [player] spawn { params [\"_b\"]; hint str [_a, _b] };",
+            "params [\"_a\"]; [player, _a] spawn { params [\"_b\", \"_a\"]; hint str [_a, _b] };",
+            unsafe_,
+        ),
+        (
+            Code::UndefinedVariable,
+            "params [\"_a\"]; [{ hint _a }, [], 5] call CBA_fnc_waitAndExecute;",
+            "params [\"_a\"]; [{ params [\"_a\"]; hint _a }, [_a], 5] call CBA_fnc_waitAndExecute;",
+            unsafe_,
+        ),
+        (
+            Code::Suspension,
+            "player addEventHandler [\"Killed\", { sleep 5; hint str _this }];",
+            "player addEventHandler [\"Killed\", { _this spawn { sleep 5; hint str _this } }];",
+            unsafe_,
+        ),
+        (Code::FormatArguments, "hint format [\"a\"];", "hint \"a\";", safe),
+        (
+            Code::Syntax,
+            "call compile \"hint \"\"a\"\" hint \"\"b\"\"\";",
+            "call compile \"hint \"\"a\"\"; hint \"\"b\"\"\";",
+            unsafe_,
+        ),
         (Code::ShortCircuit, "a = b && (call c);", "a = b && { call c };", unsafe_),
     ] {
         let found = fixed(code, before);

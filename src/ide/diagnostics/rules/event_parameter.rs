@@ -1,0 +1,159 @@
+//! Parameters that an event does not have.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use super::unknown_event;
+use crate::catalog::EventSet;
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::EventParameter,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "parameter that the event does not have",
+    explanation: "The code of an event handler takes more from `_this` than the event passes: a further name in `params`, \
+        or an element after the last in `_this select 2`. The variable is nil. Parameters with a default value and \
+        `param` are ignored, as are events whose parameters the reference does not list.",
+    example: Example {
+        wrong: "player addEventHandler [\"Respawn\", { params [\"_unit\", \"_corpse\", \"_side\"]; hint str [_unit, _corpse, _side]; }];",
+        right: "player addEventHandler [\"Respawn\", { params [\"_unit\", \"_corpse\"]; hint str [_unit, _corpse, side _unit]; }];",
+    },
+    check: Check::Node(Nodes::matching(is_about_handlers), check),
+};
+
+fn is_about_handlers(word: &str) -> bool {
+    word == "call" || unknown_event::is_about_events(word)
+}
+
+/// Families whose events pass what the reference says in every version of the game that is still played.
+const SETS: [EventSet; 7] = [
+    EventSet::Entity,
+    EventSet::Multiplayer,
+    EventSet::Mission,
+    EventSet::Interface,
+    EventSet::UserAction,
+    EventSet::Music,
+    EventSet::Scripted,
+];
+
+/// Scripted events whose names scripts may well use for events of their own.
+const COMMON: [&str; 5] = ["reached", "finished", "looped", "respawn", "ownerchanged"];
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((event, set, code)) = handler(context, node) else { return };
+    let Some(name) = context.script.string(event) else { return };
+    let reference = context.reference();
+    let bare =
+        name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
+    let mut known = 0;
+    for event in reference.events_named(set, bare.unwrap_or(&name)) {
+        if event.params.is_empty() {
+            return;
+        }
+        known = known.max(event.params.len());
+    }
+    let Expr::Code(statements) = context.bare(code) else { return };
+    let is_own = set == EventSet::Scripted
+        && (COMMON.contains(&&*name.to_ascii_lowercase())
+            || context.mentions(context.tree().root(), &["bis_fnc_callscriptedeventhandler"]));
+    if known == 0 || is_own {
+        return;
+    }
+    let handler = Handler { context, name: &name, known };
+    for statement in statements {
+        handler.node(*statement, sink);
+    }
+}
+
+/// The name, the family and the code of a handler that is added.
+fn handler(context: &Context<'_>, node: NodeId) -> Option<(NodeId, EventSet, NodeId)> {
+    let (list, command, at) = match context.tree().expr(node) {
+        Expr::Binary(list, function) if context.word(node) == "call" => {
+            let function = context.word(context.tree().bare(function));
+            (function == "bis_fnc_addscriptedeventhandler").then_some((list, function, 1))?
+        }
+        Expr::Unary(list) | Expr::Binary(_, list) => (list, context.word(node), 0),
+        _ => return None,
+    };
+    let set = EventSet::of_command(command).filter(|set| SETS.contains(set))?;
+    // Code that is given to a command directly comes after the name; of a user action there is more before it.
+    let is_scripted = set == EventSet::Scripted;
+    if !command.contains("add") && !command.contains("seteventhandler") || is_scripted != (at == 1) {
+        return None;
+    }
+    let elements = context.script.elements(list)?;
+    let (name, code) = match set {
+        EventSet::UserAction => (elements.get(1)?, elements.get(2)?),
+        _ => (elements.get(at)?, elements.get(at + 1)?),
+    };
+    (context.bare(*name) == Expr::Text).then_some((*name, set, *code))
+}
+
+struct Handler<'a> {
+    context: &'a Context<'a>,
+    name: &'a str,
+    /// How many parameters the event has.
+    known: usize,
+}
+
+impl Handler<'_> {
+    /// Looks for uses of `_this` in code that runs with the handler's own.
+    fn node(&self, node: NodeId, sink: &mut Sink<'_>) {
+        let (context, tree) = (self.context, self.context.tree());
+        match (tree.expr(node), context.word(node)) {
+            (Expr::Unary(list), "params") => return self.params(list, sink),
+            (Expr::Binary(left, list), "params") if self.is_this(left) => return self.params(list, sink),
+            (Expr::Binary(left, index), "select" | "#") if self.is_this(left) => self.select(node, index, sink),
+            // `_this` is something else in the code.
+            (Expr::Binary(left, right), "call" | "spawn") => {
+                self.node(left, sink);
+                if self.is_this(left) {
+                    self.node(right, sink);
+                }
+                return;
+            }
+            (Expr::Assign(value) | Expr::PrivateAssign(value), _) => return self.node(value, sink),
+            (Expr::Code(_), _) if !self.keeps_this(node) => return,
+            _ => {}
+        }
+        for child in tree.children(node) {
+            self.node(child, sink);
+        }
+    }
+
+    fn is_this(&self, node: NodeId) -> bool {
+        self.context.bare(node) == Expr::Name && self.context.word(self.context.tree().bare(node)) == "_this"
+    }
+
+    /// Whether code runs within the handler and leaves `_this` as it is.
+    fn keeps_this(&self, code: NodeId) -> bool {
+        let semantics = self.context.semantics;
+        let Some(scope) = semantics.scope_of(code).map(|scope| semantics.scope(scope)) else { return false };
+        let word = scope.command.map_or("", |command| self.context.word(command));
+        let is_given = word == "spawn" && scope.function.is_none();
+        scope.function.is_none() && (scope.runs == crate::model::CodeUse::Inline || is_given)
+    }
+
+    fn params(&self, list: NodeId, sink: &mut Sink<'_>) {
+        let Some(elements) = self.context.script.elements(list) else { return };
+        for element in elements.iter().skip(self.known) {
+            if self.context.script.string(*element).is_some_and(|name| name.starts_with('_')) {
+                sink.node(*element, Note::new(self.message(self.known)));
+            }
+        }
+    }
+
+    fn select(&self, node: NodeId, index: NodeId, sink: &mut Sink<'_>) {
+        let Some(index) = self.context.script.number(index) else { return };
+        if index.fract() == 0.0 && index >= self.known as f64 {
+            sink.node(node, Note::new(self.message(self.known)));
+        }
+    }
+
+    fn message(&self, known: usize) -> String {
+        let parameters = if known == 1 { "1 parameter".to_owned() } else { format!("{known} parameters") };
+        format!("the event `{}` passes {parameters}, so there is no value here", self.name)
+    }
+}

@@ -1,0 +1,57 @@
+//! Values that the next assignment overwrites before anything reads them.
+
+use super::super::context::{Context, Note, Sink};
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Severity};
+use crate::syntax::{Expr, NodeId};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::OverwrittenValue,
+    severity: Severity::Hint,
+    is_on: true,
+    title: "value that is overwritten before it is read",
+    explanation: "A local variable is set twice in a row, and nothing reads the first value: often the second assignment \
+        should go to another variable, or the first is left over. Literals and other plain start values are ignored, as \
+        are variables that something else may read: a string with their name, a function that is called in between, a \
+        script that includes the file.",
+    example: Example {
+        wrong: "private _width = count allUnits;\n_width = count allPlayers;\nhint str _width;",
+        right: "private _width = count allUnits;\nprivate _height = count allPlayers;\nhint str [_width, _height];",
+    },
+    check: Check::Script(check),
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let is_part = context.path().is_some_and(|path| context.workspace().is_part(path));
+    if is_part || !context.script.errors().is_empty() {
+        return;
+    }
+    let tree = context.tree();
+    for overwritten in context.semantics.overwritten() {
+        let token = tree.token(overwritten.assignment);
+        let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(overwritten.assignment) else { continue };
+        let name = context.word(overwritten.assignment);
+        let is_written = context.is_written(overwritten.assignment) && context.is_written(overwritten.by);
+        if !is_written || is_plain(context, value) || context.workspace().borrows_local(name) {
+            continue;
+        }
+        let name = context.script.text(token);
+        let note = Note::new(format!("nothing reads this value of `{name}` before the next assignment overwrites it"));
+        let next = tree.token(overwritten.by);
+        sink.tokens(token..token + 1, note.related(context.token_range(next), "it is overwritten here"));
+    }
+}
+
+/// Whether a value only gives the variable a type or an unset state.
+fn is_plain(context: &Context<'_>, value: NodeId) -> bool {
+    const EMPTY: &[&str] =
+        &["nil", "true", "false", "objnull", "grpnull", "controlnull", "displaynull", "createhashmap"];
+    let bare = context.tree().bare(value);
+    match context.tree().expr(bare) {
+        Expr::Number | Expr::Text | Expr::Code(_) => true,
+        Expr::Array(elements) => elements.len() <= 4 && elements.iter().all(|it| context.script.number(*it).is_some()),
+        Expr::Unary(_) => context.script.number(bare).is_some(),
+        Expr::Name => context.word(bare).ends_with("null") || EMPTY.contains(&context.word(bare)),
+        _ => false,
+    }
+}

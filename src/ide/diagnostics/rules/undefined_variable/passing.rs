@@ -1,0 +1,85 @@
+//! Passes a variable to code that does not see it: the name goes into the arguments, and into `params` in the code.
+
+use super::super::super::context::Context;
+use crate::ide::{Edit, Fix};
+use crate::model::{Semantics, Undefined};
+use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
+
+/// The edits that pass a variable of the script around to the code in which it is read. None where the code takes its
+/// arguments in another way than with `params`.
+pub(super) fn fix(context: &Context<'_>, undefined: Undefined, name: &str) -> Option<Fix> {
+    let (script, tree) = (context.script, context.tree());
+    let scope = context.semantics.scope(undefined.root);
+    let command = scope.command.filter(|command| context.is_written(*command))?;
+    let Expr::Binary(left, _) = tree.expr(command) else { return None };
+    // `_x` and the like mean something else in the code.
+    if Semantics::is_magic(&name.to_ascii_lowercase()) {
+        return None;
+    }
+    let arguments = match (context.word(command), scope.function.map(|function| context.word(function))) {
+        ("spawn", None) => left,
+        ("call" | "spawn", Some("cba_fnc_waitandexecute" | "cba_fnc_execnextframe")) => {
+            *script.elements(left)?.get(1)?
+        }
+        _ => return None,
+    };
+    let passed = script.elements(arguments)?;
+    let (open, code) = (tree.tokens(tree.bare(arguments)).start, scope.node);
+    let statements = script.statements(code)?;
+    let first = statements.first().and_then(|first| context.one(*first, "params"));
+    let quoted = format!("\"{name}\"");
+    let taken = match first {
+        Some(list) => {
+            let taken = script.elements(list)?;
+            if taken.len() != passed.len() || taken.is_empty() {
+                return None;
+            }
+            behind(context, *taken.last()?, format!(", {quoted}"))
+        }
+        None if passed.is_empty() && !context.mentions(code, &["_this"]) => {
+            let end = context.token_range(tree.tokens(code).start).end;
+            let text = if is_on_own_line(context, code) {
+                format!("{}params [{quoted}];", indentation(context, statements.first().copied()?))
+            } else {
+                format!(" params [{quoted}];")
+            };
+            Edit { range: TextRange::new(end, end), text }
+        }
+        None => return None,
+    };
+    let given = match passed.last() {
+        Some(last) => behind(context, *last, format!(", {name}")),
+        None => {
+            let end = context.token_range(open).end;
+            Edit { range: TextRange::new(end, end), text: name.to_owned() }
+        }
+    };
+    let mut edits = vec![given, taken];
+    edits.sort_by_key(|edit| edit.range);
+    Some(Fix { title: format!("Pass `{name}` to the code"), edits, is_safe: false })
+}
+
+fn behind(context: &Context<'_>, node: NodeId, text: String) -> Edit {
+    let end = context.range(node).end;
+    Edit { range: TextRange::new(end, end), text }
+}
+
+/// Whether the first statement of code is on another line than its brace.
+fn is_on_own_line(context: &Context<'_>, code: NodeId) -> bool {
+    let first = context.tree().tokens(code).start + 1;
+    context.script.pre().begins_line(first)
+}
+
+/// A line break, with what stands before a statement on its line.
+fn indentation(context: &Context<'_>, statement: NodeId) -> String {
+    let text = context.analysis.file().text();
+    let start = context.range(statement).start as usize;
+    let before = text.get(..start).unwrap_or_default();
+    let line = before.rfind('\n').map_or(before, |end| &before[end + 1..]);
+    let end = if before.contains("\r\n") { "\r\n" } else { "\n" };
+    match line.trim().is_empty() {
+        true => format!("{end}{line}"),
+        false => end.to_owned(),
+    }
+}

@@ -1,0 +1,129 @@
+//! Code in strings: checked like a script of its own, with what is found at its place in the string.
+//!
+//! The string sees variables of which nothing is known here, so only rules are asked that need none; macros are not
+//! expanded in it.
+
+use std::sync::Arc;
+
+use super::context::{Context, Found, Note, Sink};
+use super::nodes::Shown;
+use super::{Code, Diagnostic, Level, Lints, diagnostics_of};
+use crate::catalog::{Type, TypeSet};
+use crate::ide::{Analysis, Edit, Fix};
+use crate::model::{SourceFile, StringText, code_strings};
+use crate::text::TextRange;
+
+/// The rules that look into strings.
+const WITHIN: [Code; 33] = [
+    Code::Syntax,
+    Code::ElseIf,
+    Code::ExitWithElse,
+    Code::ThenWithoutCode,
+    Code::StatementComma,
+    Code::Deprecated,
+    Code::Broken,
+    Code::SpecialBuild,
+    Code::NewerVersion,
+    Code::UnknownFunction,
+    Code::UnknownEvent,
+    Code::NewerEvent,
+    Code::UnknownWord,
+    Code::UnknownClass,
+    Code::UnknownTypeName,
+    Code::UnaryFirst,
+    Code::DuplicateCase,
+    Code::OutOfRange,
+    Code::DivisionByZero,
+    Code::ImpossibleComparison,
+    Code::LetterCase,
+    Code::NullComparison,
+    Code::SameOperand,
+    Code::ConditionValue,
+    Code::ComparisonType,
+    Code::NothingValue,
+    Code::OperandType,
+    Code::ArrayArgument,
+    Code::ParamsElement,
+    Code::FormatArguments,
+    Code::EventParameter,
+    Code::NilTrap,
+    Code::TypeName,
+];
+
+/// Length of a string that is looked into, in bytes.
+const LONGEST: usize = 1 << 14;
+/// Strings of a script that are looked into.
+const MOST: usize = 1000;
+
+/// Checks the strings of a script that the game runs as code.
+pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
+    let strings = code_strings(context.script);
+    if strings.is_empty() {
+        return;
+    }
+    let mut levels = lints.levels.clone();
+    levels.extend(Code::ALL.into_iter().filter(|code| !WITHIN.contains(code)).map(|code| (code, Level::Off)));
+    let lints = Lints { levels, target: lints.target.clone() };
+    for string in strings.into_iter().take(MOST) {
+        let token = context.tree().token(string.node);
+        let Some(text) = StringText::new(context.script.pre(), token) else { continue };
+        let Some(place) = context.place_of_written(token).filter(|_| is_plain(text.value())) else { continue };
+        let analysis =
+            Analysis::new(Arc::clone(context.analysis.reading().reference()), Arc::new(SourceFile::new(text.value())));
+        if analysis.script().markup().is_some() {
+            continue;
+        }
+        let quote = place.of(context.analysis.file().text()).get(..1).unwrap_or("\"");
+        let outside = |range: TextRange| {
+            let part = text.part(range.start as usize, range.end as usize);
+            TextRange::new(place.start + part.start, place.start + part.end)
+        };
+        for finding in diagnostics_of(&analysis, &lints, |rules| Shown::new(analysis.script(), rules)) {
+            let range = outside(finding.range);
+            let (code, note) = (finding.code, note(finding, quote, &outside));
+            Sink::new(context, code.rule(), found).range(range, note);
+        }
+        if string.is_condition && lints.wants(Code::ConditionValue) {
+            condition(context, &analysis, &outside, found);
+        }
+    }
+}
+
+/// Says of a condition that it is certain to be neither true nor false.
+fn condition(context: &Context<'_>, analysis: &Analysis, outside: &impl Fn(TextRange) -> TextRange, found: &mut Found) {
+    let script = analysis.script();
+    let Some(last) = script.statements_of_script().and_then(<[_]>::last) else { return };
+    let given = script.semantics(analysis.reference()).types(*last);
+    let is_known = !given.is_any() && !given.is_empty() && script.errors().is_empty();
+    if !is_known || !given.is_disjoint(TypeSet::of(&[Type::Boolean])) {
+        return;
+    }
+    let Some((range, None)) = script.place(script.tree().tokens(*last)) else { return };
+    let what = match given.without(Type::Nothing.into()) {
+        none if none.is_empty() => "this returns nothing".to_owned(),
+        given => format!("this is {given}"),
+    };
+    let note = Note::new(format!("the condition has to be true or false; {what}"));
+    Sink::new(context, Code::ConditionValue.rule(), found).range(outside(range), note);
+}
+
+/// What is found in a string, as it is said of the script around.
+fn note(finding: Diagnostic, quote: &str, outside: &impl Fn(TextRange) -> TextRange) -> Note {
+    let Diagnostic { message, severity, url, related, fix, .. } = finding;
+    let edit = |Edit { range, text }: Edit| Edit { range: outside(range), text: text.replace(quote, &quote.repeat(2)) };
+    let fix =
+        fix.map(|Fix { title, edits, is_safe }| Fix { title, edits: edits.into_iter().map(edit).collect(), is_safe });
+    let note = Note::new(message).severity(severity).with(fix);
+    let note = match url {
+        Some(url) => note.url(url),
+        None => note,
+    };
+    related.into_iter().fold(note, |note, other| note.related(outside(other.range), other.message))
+}
+
+/// Whether the game reads the text as it stands: it knows neither comments nor directives there.
+fn is_plain(text: &str) -> bool {
+    text.len() <= LONGEST
+        && !["//", "/*", "\\\n", "\\\r"].iter().any(|mark| text.contains(mark))
+        && !text.lines().any(|line| line.trim_start().starts_with('#'))
+}

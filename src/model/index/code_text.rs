@@ -1,0 +1,78 @@
+//! Strings that the game certainly runs as code.
+
+use super::strings::{is_name, is_path};
+use super::tables::{self, Is};
+use crate::model::Script;
+use crate::syntax::{Expr, NodeId};
+
+/// A string that a command or function runs as code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CodeString {
+    /// The string.
+    pub node: NodeId,
+    /// Whether its value is a condition, which has to be true or false.
+    pub is_condition: bool,
+}
+
+/// The strings of a script that are code, in the order of their commands; without names and paths of files, and without
+/// those that a macro writes.
+pub fn code_strings(script: &Script) -> Vec<CodeString> {
+    let tree = script.tree();
+    let mut found = Vec::new();
+    for node in tree.ids() {
+        let (left, right) = match tree.expr(node) {
+            Expr::Unary(right) => (None, right),
+            Expr::Binary(left, right) => (Some(left), right),
+            _ => continue,
+        };
+        let word = script.word(node);
+        let mut add = |string: NodeId, is_condition: bool| {
+            let string = tree.bare(string);
+            if tree.expr(string) == Expr::Text && script.is_written(string) && is_code(script, string) {
+                found.push(CodeString { node: string, is_condition });
+            }
+        };
+        match (word, left) {
+            ("call" | "spawn", Some(arguments)) => {
+                let function = tree.bare(right);
+                let is_hold_action =
+                    tree.expr(function) == Expr::Name && script.word(function) == "bis_fnc_holdactionadd";
+                if is_hold_action && let Some([_, _, _, _, show, progress, ..]) = script.elements(arguments) {
+                    add(*show, true);
+                    add(*progress, true);
+                }
+            }
+            // `"B_Soldier_F" createUnit [position, group, init]`
+            ("createunit", Some(class)) if tree.expr(tree.bare(class)) == Expr::Text => {
+                if let Some([_, _, init, ..]) = script.elements(right) {
+                    add(*init, false);
+                }
+            }
+            _ => {
+                let Some((places, Is::Code)) = tables::of_command(word) else { continue };
+                match script.elements(right) {
+                    Some(elements) => {
+                        for (index, element) in elements.iter().enumerate() {
+                            if places.has_element(index) {
+                                add(*element, is_condition(word, index));
+                            }
+                        }
+                    }
+                    None if places.has_operand() => add(right, false),
+                    None => {}
+                }
+            }
+        }
+    }
+    found
+}
+
+fn is_condition(word: &str, index: usize) -> bool {
+    matches!((word, index), ("settriggerstatements" | "setwaypointstatements", 0) | ("addaction", 7))
+}
+
+fn is_code(script: &Script, node: NodeId) -> bool {
+    let text = script.string(node).unwrap_or_default();
+    let text = text.trim();
+    !text.is_empty() && !is_name(text) && !is_path(text)
+}

@@ -1,0 +1,111 @@
+//! What variables hold between an assignment and whatever may change them next, in code that runs from top to bottom.
+//!
+//! An assignment that is a statement of its own is certain to have run before the statements after it in the same code.
+//! Until the next statement in which the variable is set, it holds that value.
+
+use rustc_hash::FxHashMap;
+
+use super::scope::{Declaration, LocalId};
+use super::{Overwritten, Semantics};
+use crate::model::Script;
+use crate::syntax::{Expr, NodeId};
+
+/// What is known of values in straight code.
+#[derive(Debug, Default)]
+pub(super) struct Straight {
+    /// For names of local variables, by their tokens, the value that the variable has there.
+    pub(super) values: FxHashMap<usize, NodeId>,
+    /// Assignments whose value nothing reads before the next one.
+    pub(super) overwritten: Vec<Overwritten>,
+}
+
+/// Finds the values of variables that have more than one.
+pub(super) fn values(script: &Script, semantics: &Semantics) -> Straight {
+    let tree = script.tree();
+    let mut straight = Straight::default();
+    // Where the variables are set, and where they are read, in the order of the text.
+    let mut places: FxHashMap<LocalId, (Vec<usize>, Vec<usize>)> = FxHashMap::default();
+    for (id, local) in semantics.locals() {
+        let is_known = local.declared == Declaration::PrivateAssign && local.writes.len() < 2;
+        if !local.escapes && !local.writes.is_empty() && !is_known {
+            let mut reads = local.reads.clone();
+            reads.sort_unstable();
+            places.insert(id, (Vec::new(), reads));
+        }
+    }
+    if places.is_empty() {
+        return straight;
+    }
+    for node in tree.ids() {
+        if let Some(local) = assigned(script, semantics, node)
+            && let Some((writes, _)) = places.get_mut(&local)
+        {
+            writes.push(tree.token(node));
+        }
+    }
+    for (writes, _) in places.values_mut() {
+        writes.sort_unstable();
+    }
+    let stops = stops(script);
+    for node in tree.ids() {
+        let (Expr::File(statements) | Expr::Code(statements)) = tree.expr(node) else { continue };
+        for (at, statement) in statements.iter().enumerate() {
+            let Some(local) = assigned(script, semantics, *statement) else { continue };
+            let Some((writes, reads)) = places.get(&local) else { continue };
+            let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(*statement) else { continue };
+            let start = tree.tokens(*statement).end;
+            let rest = &statements[at + 1..];
+            let around = |token: usize| {
+                let at = rest.partition_point(|after| tree.tokens(*after).end <= token);
+                rest.get(at).copied().filter(|after| tree.tokens(*after).contains(&token))
+            };
+            let next = writes.partition_point(|write| *write < start);
+            let (mut end, by) = match writes.get(next).and_then(|write| Some((*write, around(*write)?))) {
+                None => (tree.tokens(node).end, None),
+                Some((write, after)) => {
+                    let tokens = tree.tokens(after);
+                    let is_plain = tree.token(after) == write
+                        && matches!(tree.expr(after), Expr::Assign(_) | Expr::PrivateAssign(_))
+                        && writes.get(next + 1).is_none_or(|other| *other >= tokens.end);
+                    if is_plain { (tokens.end, Some(after)) } else { (tokens.start, None) }
+                }
+            };
+            let between = |end: usize| {
+                let from = reads.partition_point(|read| *read < start);
+                reads[from..].iter().copied().take_while(move |read| *read < end)
+            };
+            let stop = stops.get(stops.partition_point(|stop| *stop < start)).copied().filter(|stop| *stop < end);
+            if let Some(by) = by
+                && stop.is_none()
+                && between(end).next().is_none()
+            {
+                straight.overwritten.push(Overwritten { assignment: *statement, by });
+            }
+            // Of a variable that may be the caller's, a function may know.
+            if let Some(stop) = stop
+                && semantics.local(local).declared == Declaration::Assign
+            {
+                end = around(stop).map_or(start, |after| tree.tokens(after).start);
+            }
+            straight.values.extend(between(end).map(|read| (read, value)));
+        }
+    }
+    straight
+}
+
+/// The variable that a node assigns to, if it is certain which.
+fn assigned(script: &Script, semantics: &Semantics, node: NodeId) -> Option<LocalId> {
+    match script.tree().expr(node) {
+        Expr::Assign(_) | Expr::PrivateAssign(_) => semantics.local_at(script.tree().token(node)),
+        _ => None,
+    }
+}
+
+/// Tokens that may run code that is not seen.
+fn stops(script: &Script) -> Vec<usize> {
+    let call = script.words().find("call");
+    let tokens = script.pre().tokens();
+    let is_stop =
+        |token: &usize| tokens[*token].is_opaque() || call.is_some_and(|call| script.words().of(*token) == call);
+    (0..tokens.len()).filter(is_stop).collect()
+}

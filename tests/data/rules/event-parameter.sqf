@@ -1,0 +1,35 @@
+//- more names than the event passes
+    player addEventHandler ["Respawn", { params ["_unit", "_corpse", "_side"]; hint str [_unit, _corpse, _side]; }];
+//                                                                   ^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
+    player addMPEventHandler ["MPRespawn", { _this params ["_unit", "_corpse", "_gate"]; hint str [_unit, _corpse, _gate]; }];
+//                                                                             ^^^^^^^ warning event-parameter: the event `MPRespawn` passes 2 parameters, so there is no value here
+    findDisplay 46 displayAddEventHandler ["onMouseZChanged", { params ["_display", "_scroll", "_shift"]; hint str [_display, _scroll, _shift]; false }];
+//                                                                                             ^^^^^^^^ warning event-parameter: the event `onMouseZChanged` passes 2 parameters, so there is no value here
+    addMissionEventHandler ["EntityCreated", { params ["_entity", "_owner"]; hint str [_entity, _owner]; }];
+//                                                                ^^^^^^^^ warning event-parameter: the event `EntityCreated` passes 1 parameter, so there is no value here
+
+//- elements after the last
+    player addEventHandler ["Respawn", { hint str (_this select 2) }];
+//                                                 ^^^^^^^^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
+    player addEventHandler ["Respawn", { if (alive player) then { hint str (_this # 5) } }];
+//                                                                          ^^^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
+    player addEventHandler ["Respawn", { _this spawn { hint str (_this select 2) } }];
+//                                                               ^^^^^^^^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
+
+//- scripted events
+    [missionNamespace, "arsenalClosed", { params ["_display", "_toggle", "_gate"]; hint str [_display, _toggle, _gate]; }] call BIS_fnc_addScriptedEventHandler;
+//                                                                       ^^^^^^^ warning event-parameter: the event `arsenalClosed` passes 2 parameters, so there is no value here
+    [missionNamespace, "reached", { params ["_key", "_gate"]; hint str [_key, _gate]; }] call BIS_fnc_addScriptedEventHandler;
+
+//- what the event passes, and what something else passes
+    player addEventHandler ["Respawn", { params ["_unit", "_corpse"]; hint str [_unit, _corpse, _this select 1]; }];
+    player addEventHandler ["Respawn", { params ["_unit", "_corpse", ["_gate", objNull]]; hint str [_unit, _corpse, _gate]; }];
+    player addEventHandler ["Respawn", { [1, 2, 3] call { params ["_a", "_b", "_c"]; hint str [_a, _b, _c, _this select 2]; } }];
+    player addEventHandler ["Respawn", { [1, 2, 3] spawn { params ["_a", "_b", "_c"]; hint str [_a, _b, _c]; } }];
+    player addEventHandler ["Respawn", { [{ params ["_a", "_b", "_c"]; hint str [_a, _b, _c]; }, [1, 2, 3], 5] call CBA_fnc_waitAndExecute; }];
+    player addEventHandler ["Respawn", { { _x params ["_a", "_b", "_c"]; hint str [_a, _b, _c]; } forEach [[1, 2, 3]] }];
+    player addEventHandler ["Respawn", { player addEventHandler ["Fired", { hint str (_this select 6) }] }];
+    player addEventHandler ["Respawn", { TAG_open = { params ["_a", "_b", "_c"]; hint str [_a, _b, _c]; }; }];
+    addMissionEventHandler ["EachFrame", { params ["_a", "_b"]; hint str [_a, _b]; }];
+    player addEventHandler ["Respwan2", { hint str (_this select 7) }];
+    player addEventHandler ["HitPart", { hint str (_this select 9) }];

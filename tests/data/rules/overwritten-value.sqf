@@ -1,0 +1,47 @@
+//- twice in a row
+    private _width = count allUnits;
+//          ^^^^^^ hint overwritten-value: nothing reads this value of `_width` before the next assignment overwrites it
+    _width = count allPlayers;
+    hint str _width;
+    private _gate = cursorObject;
+//          ^^^^^ hint overwritten-value: nothing reads this value of `_gate` before the next assignment overwrites it
+    hint "open";
+    private _open = 5;
+    _gate = cursorTarget;
+    hint str [_gate, _open];
+
+//- values that something reads, and plain start values
+    private _width = count allUnits;
+    _width = _width + 1;
+    hint str _width;
+    private _height = 0;
+    _height = count allUnits;
+    hint str _height;
+    private _gate = cursorObject;
+    if (isNull _gate) then { hint "none" };
+    _gate = cursorTarget;
+    hint str _gate;
+    private _place = [0, 0, 0];
+    _place = getPosATL player;
+    hint str _place;
+    private _door = cursorObject;
+    if (alive player) then { _door = cursorTarget };
+    hint str _door;
+
+//- values that something else may read
+    private _gate = cursorObject;
+    call TAG_fnc_open;
+    _gate = cursorTarget;
+    hint str _gate;
+    private _width = count allUnits;
+    hint str (isNil "_width");
+    _width = count allPlayers;
+    hint str _width;
+    private _door = cursorObject;
+    private _code = { hint str _door };
+    _door = cursorTarget;
+    call _code;
+    for "_i" from 0 to 5 do {
+        hint str _door;
+        _door = cursorTarget;
+    };
