@@ -19,6 +19,8 @@ pub(crate) enum Block {
     Code { language: &'static str, code: String },
     /// A box with a label.
     Notice { label: String, blocks: Vec<Block> },
+    /// What stands under a picture.
+    Caption(Vec<Run>),
     /// A horizontal line.
     Rule,
 }
@@ -63,7 +65,21 @@ fn parse_lines(markup: &str, arena: &Arena, depth: usize, starts_with_text: bool
         index += parser.line(&lines[index..]);
     }
     parser.end_paragraph();
+    captions_after_text(&mut parser.blocks);
     table::unfold(parser.blocks)
+}
+
+/// Puts captions behind the paragraph that follows them: a picture stands beside the text, which comes first.
+fn captions_after_text(blocks: &mut [Block]) {
+    let mut start = 0;
+    for index in 0..blocks.len() {
+        match blocks[index] {
+            Block::Caption(_) => continue,
+            Block::Paragraph(_) => blocks[start..=index].rotate_right(1),
+            _ => {}
+        }
+        start = index + 1;
+    }
 }
 
 struct Parser<'a> {
@@ -173,6 +189,7 @@ impl Parser<'_> {
             current.push(run);
         }
         end_runs(&mut blocks, &mut current);
+        captions_after_text(&mut blocks);
         blocks
     }
 
@@ -188,6 +205,7 @@ impl Parser<'_> {
                 };
                 Some(Block::Notice { label: notice.label.clone(), blocks })
             }
+            Atom::Caption(caption) => Some(Block::Caption(inline::parse(caption, self.arena))),
             _ => None,
         }
     }

@@ -61,11 +61,16 @@ impl<'p> Expander<'p> {
     /// Expands nodes, but leaves `[[..]]` alone: a link may be put together from several templates.
     pub(crate) fn expand(&mut self, nodes: &[Node<'_>]) -> String {
         let mut out = String::new();
+        let mut after_nothing = false;
         for node in nodes {
+            let follows_nothing = std::mem::take(&mut after_nothing);
             match node {
+                // On the wiki, blanks after a box at the start of a line do not make the line preformatted.
+                Node::Text(text) if follows_nothing => out.push_str(text.trim_start_matches([' ', '\t'])),
                 Node::Text(text) => out.push_str(text),
                 Node::Template(template) => {
                     let text = self.template(template);
+                    after_nothing = text.is_empty() && is_line_start(&out);
                     out.push_str(&text);
                 }
                 Node::Argument(parts) => {
@@ -268,7 +273,9 @@ impl<'p> Expander<'p> {
                 match self.internal_link(&inside[2..], trail) {
                     Some(shown) => {
                         out.push_str(&shown);
-                        rest = tail;
+                        // Blanks after what is not shown would make the line preformatted.
+                        let shows_nothing = shown.is_empty() && is_line_start(&out);
+                        rest = if shows_nothing { tail.trim_start_matches([' ', '\t']) } else { tail };
                     }
                     None => {
                         out.push_str(&inside);
@@ -311,8 +318,7 @@ impl<'p> Expander<'p> {
                     let caption = label.map(visible_caption).unwrap_or_default();
                     let shown = match caption {
                         "" => String::new(),
-                        caption if caption.contains("''") => format!("\n{caption}\n"),
-                        caption => format!("\n''{caption}''\n"),
+                        caption => self.arena.add(Atom::Caption(caption.to_owned())).to_string(),
                     };
                     return Some(shown + trail);
                 }
@@ -326,6 +332,10 @@ impl<'p> Expander<'p> {
         };
         Some(self.link(target, &format!("{shown}{trail}")))
     }
+}
+
+fn is_line_start(text: &str) -> bool {
+    text.is_empty() || text.ends_with('\n')
 }
 
 /// The arguments of a template call, found by position or by name.

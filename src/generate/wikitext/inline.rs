@@ -215,7 +215,7 @@ impl Inline<'_> {
                     }
                 }
             }
-            Some(Atom::CodeBlock(_) | Atom::Notice(_)) => self.push(RunKind::Block(marker), style),
+            Some(Atom::CodeBlock(_) | Atom::Notice(_) | Atom::Caption(_)) => self.push(RunKind::Block(marker), style),
             Some(Atom::Link(_)) | None => {}
         }
     }

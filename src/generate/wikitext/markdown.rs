@@ -72,6 +72,7 @@ fn render_blocks(blocks: &[Block], lines: &mut Vec<String>) {
             Block::Table(table) => render_table(table, lines),
             Block::Code { language, code } => render_code(language, code, lines),
             Block::Notice { label, blocks } => render_notice(label, blocks, lines),
+            Block::Caption(text) => lines.push(format!("> **Picture:** {}", inline(text, Place::Line))),
             Block::Rule => lines.push("---".to_owned()),
         }
     }
@@ -166,7 +167,9 @@ fn cell_line(blocks: &[Block]) -> String {
     let mut parts = Vec::new();
     for block in blocks {
         match block {
-            Block::Paragraph(runs) | Block::Heading { text: runs, .. } => parts.push(inline(runs, Place::Cell)),
+            Block::Paragraph(runs) | Block::Heading { text: runs, .. } | Block::Caption(runs) => {
+                parts.push(inline(runs, Place::Cell));
+            }
             Block::Code { code, .. } => parts.push(code_span(code, Place::Cell)),
             Block::List(list) => {
                 for (index, item) in list.items.iter().enumerate() {

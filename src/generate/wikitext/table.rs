@@ -102,7 +102,7 @@ impl Table {
 
 fn fits_into_line(blocks: &[Block]) -> bool {
     blocks.iter().all(|block| match block {
-        Block::Paragraph(_) | Block::Rule => true,
+        Block::Paragraph(_) | Block::Caption(_) | Block::Rule => true,
         Block::Code { code, .. } => !code.contains('\n'),
         Block::List(list) => list.items.iter().all(|item| fits_into_line(item)),
         Block::Heading { .. } | Block::Notice { .. } | Block::Table(_) => false,
