@@ -7,7 +7,7 @@
 //!   syntax     syntax lines: form and operands
 //!   remark     what stands on a syntax line beside the syntax
 //!   param      parameters and return values, from
-//!     types    type zones
+//!     types    type zones; listed: types beside and below them
 //!   examples, notes, status, categories
 //!   header     header comments of scripts, on placeholder pages
 //! topic        concept pages and their sections
@@ -20,6 +20,7 @@ mod block;
 mod categories;
 mod examples;
 mod header;
+mod listed;
 pub mod names;
 mod notes;
 mod param;

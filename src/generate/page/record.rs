@@ -246,7 +246,13 @@ impl Builder<'_, '_, '_, '_, '_> {
                 continue;
             }
             let since = since(&self.text(&format!("p{number}since")));
-            let Some(param) = param::param(&markup, since, &self.expander.arena, self.context.names) else { continue };
+            let Some(mut param) = param::param(&markup, since, &self.expander.arena, self.context.names) else {
+                continue;
+            };
+            // The operands of a command are not left out; one that a page gives a default is only often the same.
+            if self.kind == RecordKind::Command {
+                param.optional &= param.text.to_lowercase().contains("optional");
+            }
             if param.type_text.is_none() {
                 self.expander
                     .findings
@@ -334,7 +340,6 @@ impl Builder<'_, '_, '_, '_, '_> {
             let name = match self.names().resolve(target) {
                 Some(known) if known.title == self.raw.title => continue,
                 Some(known) => known.name.clone(),
-                None if target.starts_with(':') || target.starts_with("Category:") => continue,
                 // An article that is not mirrored is still worth naming.
                 None => super::names::normalise_title(target.split('#').next().unwrap_or_default()),
             };
@@ -384,6 +389,9 @@ impl Builder<'_, '_, '_, '_, '_> {
         }
         if is_broken {
             record.status = Status::Broken;
+            if record.replaced_by.is_empty() {
+                record.replaced_by = status::advice(&fields, &self.raw.title, main_game, arena, names);
+            }
         }
     }
 

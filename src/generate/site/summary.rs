@@ -9,7 +9,7 @@
 //!
 //! A summary that says nothing is left empty: "N/A", a reference to another page,
 //! what is written under a picture, the box that every page of a game has, and
-//! text below the second heading, which is about a detail.
+//! text below the third heading, which is about a detail.
 
 use std::ops::Range;
 
@@ -34,7 +34,7 @@ const MAYBE_AT_ITS_END: &[&str] =
     &["a.k.a.", "aka.", "async.", "ca.", "esp.", "etc.", "excl.", "incl.", "max.", "min.", "misc.", "opt.", "sync."];
 
 /// Boxes whose text is not about the page but about its picture or the state of the article.
-const MUTE_LABELS: &[&str] = &["Picture:", "To do:", "Work in progress:"];
+const MUTE_LABELS: &[&str] = &["Picture:", "Pictures:", "To do:", "Work in progress:"];
 
 /// How the text of a box begins that every page of a game or of a part of it has.
 const GENERIC: &[&str] = &[
@@ -113,7 +113,7 @@ impl Prose {
     /// Removes the game versions that some pages begin with, where the wiki shows icons. Tells whether there were any.
     fn remove_icons(&mut self) -> bool {
         let mut rest = self.text.as_str();
-        while let Some(after) = without_version(rest) {
+        while let Some(after) = without_version(rest.strip_prefix("Since ").unwrap_or(rest)) {
             rest = after;
         }
         let length = self.text.len() - rest.len();
@@ -197,7 +197,7 @@ fn first_prose(markdown: &str) -> Prose {
         if let Some(prose) = finder.take(event).or_else(|| finder.first_item.take()) {
             return prose;
         }
-        if finder.headings > 1 {
+        if finder.headings > 2 {
             break;
         }
     }
@@ -297,8 +297,9 @@ impl Finder {
             return None;
         }
         if is_label || is_icon_word || after_format {
-            self.after_format = is_label && prose.text.trim().eq_ignore_ascii_case("format:");
-            if self.after_format {
+            let is_format = is_label && prose.text.trim().eq_ignore_ascii_case("format:");
+            self.after_format = is_format || after_format && self.substitute.is_blank();
+            if is_format {
                 return None;
             }
             if self.substitute.is_blank() {
@@ -323,8 +324,7 @@ impl Finder {
         }
         if !self.has_begun && self.depth == 1 {
             block.remove_start("Description:");
-            let is_phrase = block.text.split_whitespace().count() > 2 && !block.text.starts_with("Format");
-            if is_phrase && !is_reference(&block.text) {
+            if is_phrase(&block.text) && !block.text.starts_with("Format") && !is_reference(&block.text) {
                 self.first_item = Some(block);
                 return;
             }
@@ -332,7 +332,8 @@ impl Finder {
         match &mut self.announcement {
             Some((_, items)) if self.depth == 1 => items.push(block.text.trim().to_owned()),
             Some(_) => {}
-            None if self.substitute.is_blank() => self.substitute = block,
+            // A single word of a list is a name.
+            None if self.substitute.is_blank() && (self.quotes > 0 || is_phrase(&block.text)) => self.substitute = block,
             None => {}
         }
     }
@@ -340,11 +341,14 @@ impl Finder {
     fn end_cell(&mut self) {
         self.bold = false;
         let cell = std::mem::take(&mut self.current);
-        let is_phrase = !self.in_head && cell.text.split_whitespace().count() > 2;
-        if is_phrase && self.phrase.is_blank() {
+        if !self.in_head && is_phrase(&cell.text) && self.phrase.is_blank() {
             self.phrase = cell;
         }
     }
+}
+
+fn is_phrase(text: &str) -> bool {
+    text.split_whitespace().count() > 2
 }
 
 /// What follows the name of a game and a version at the beginning of `text`.

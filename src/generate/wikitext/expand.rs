@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use rustc_hash::FxHashMap;
+
 use super::atom::{Arena, Atom, CodeBlock, Link, Notice};
 use super::preprocess::{Argument, Node, Tag, Template};
 use super::text::{collapse_lines, decode};
@@ -29,6 +31,8 @@ pub(crate) struct Expander<'p> {
     pub(crate) categories: Vec<String>,
     /// Whether the page says that it is a placeholder, made from the script's header comment.
     pub(crate) is_placeholder: bool,
+    /// The texts of `<ref name="x">`, which may be used again.
+    references: FxHashMap<String, String>,
     /// How many tags are being expanded inside one another.
     depth: usize,
 }
@@ -42,6 +46,7 @@ impl<'p> Expander<'p> {
             findings: Findings::default(),
             categories: Vec::new(),
             is_placeholder: false,
+            references: FxHashMap::default(),
             depth: 0,
         }
     }
@@ -131,11 +136,15 @@ impl<'p> Expander<'p> {
                 // The pictures are not mirrored; what is written under them is.
                 let captions =
                     tag.content.lines().filter_map(|line| line.split_once('|')).map(|(_, caption)| caption.trim());
+                let mut list = String::new();
                 for caption in captions.filter(|caption| !caption.is_empty()) {
                     let caption = self.nested(caption);
-                    out.push_str(&format!("\n* {}", caption.trim()));
+                    list.push_str(&format!("* {}\n", caption.trim()));
                 }
-                out.push('\n');
+                if !list.is_empty() {
+                    let pictures = self.notice("Pictures", &list);
+                    out.push_str(&format!("\n{pictures}\n"));
+                }
             }
             "spoiler" => {
                 let label = attribute(tag.attributes, "text").unwrap_or_default();
@@ -146,9 +155,16 @@ impl<'p> Expander<'p> {
                 out.push_str(&format!("\n{}\n", content.trim_matches('\n')));
             }
             "ref" => {
-                let content = self.nested(tag.content);
-                if !content.trim().is_empty() {
-                    out.push_str(&format!(" ({})", content.trim()));
+                let mut content = self.nested(tag.content).trim().to_owned();
+                // `<ref name="x"/>` stands for the text that was given before.
+                if let Some(name) = attribute(tag.attributes, "name") {
+                    match self.references.get(name) {
+                        Some(known) if content.is_empty() => content.clone_from(known),
+                        _ => drop(self.references.insert(name.to_owned(), content.clone())),
+                    }
+                }
+                if !content.is_empty() {
+                    out.push_str(&format!(" ({content})"));
                 }
             }
             name => {

@@ -141,7 +141,7 @@ fn render_table(table: &Table, lines: &mut Vec<String>) {
     let mut row = |cells: Vec<String>| lines.push(format!("| {} |", cells.join(" | ")));
     // Markdown has no table without a header; an empty one is the nearest thing.
     let header = |column: usize| {
-        table.header.get(column).map(|runs| inline(&without_style(runs), Place::Cell)).unwrap_or_default()
+        table.header.get(column).map(|runs| inline(&without_breaks(runs), Place::Cell)).unwrap_or_default()
     };
     row((0..width).map(header).collect());
     row(vec!["---".to_owned(); width]);
@@ -189,6 +189,17 @@ fn plain_runs(runs: &[Run]) -> String {
     inline(&without_style(runs), Place::Line)
 }
 
+/// A name on several lines is one name.
+fn without_breaks(runs: &[Run]) -> Vec<Run> {
+    let mut runs = without_style(runs);
+    for run in &mut runs {
+        if run.kind == RunKind::Break {
+            run.kind = RunKind::Text(" ".to_owned());
+        }
+    }
+    runs
+}
+
 fn without_style(runs: &[Run]) -> Vec<Run> {
     runs.iter().map(|run| Run { style: Style::default(), kind: run.kind.clone() }).collect()
 }
@@ -219,8 +230,10 @@ fn inline(runs: &[Run], place: Place) -> String {
         if pieces[index].is_break {
             let end = out.trim_end().len();
             out.truncate(end);
+            let next = pieces[index + 1..].iter().find(|piece| !piece.text.trim().is_empty());
             out.push_str(match place {
                 Place::Paragraph => "  \n",
+                Place::Cell if begins_another_line(&out, next) => "; ",
                 Place::Line | Place::Cell => " ",
             });
             index += 1;
@@ -244,6 +257,13 @@ fn inline(runs: &[Run], place: Place) -> String {
         Place::Paragraph => text.split('\n').map(escape_line_start).collect::<Vec<_>>().join("\n"),
         Place::Line | Place::Cell => text.to_owned(),
     }
+}
+
+/// Whether a line of a cell is over and another begins, which no mark or small letter shows.
+fn begins_another_line(before: &str, next: Option<&Piece>) -> bool {
+    let ends = |c: char| c.is_alphanumeric() || matches!(c, ')' | ']' | '"' | '`' | '*');
+    let begins = |c: char| c.is_uppercase() || c.is_ascii_digit() || matches!(c, '"' | '`' | '-');
+    before.ends_with(ends) && next.is_some_and(|piece| piece.text.trim_start().starts_with(begins))
 }
 
 /// Appends pieces that are all bold or all not, with italics and strikes in them.
