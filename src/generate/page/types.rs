@@ -204,7 +204,12 @@ fn phrase_length(zone: &str, ends_with_dash: bool, arena: &Arena, names: &Names)
                         .max(c.len_utf8());
                     let word = rest[..word_length].to_ascii_lowercase();
                     let is_number = word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | '.'));
-                    if is_number && length.is_some() {
+                    // `[[Array]] in [[Date]] format`
+                    let before = zone[..position].trim_end();
+                    let ends_phrase = word == "format"
+                        && before.contains(" in ")
+                        && before.chars().next_back().is_some_and(|c| arena.link(c).is_some());
+                    if (is_number || ends_phrase) && length.is_some() {
                         length = Some(position + word_length);
                     } else if !PHRASE_WORDS.contains(&word.as_str()) {
                         foreign_words += 1;

@@ -184,6 +184,8 @@ struct Finder {
     /// Better than nothing: the first text of a list, quote or label, and the first phrase of a table.
     substitute: Prose,
     phrase: Prose,
+    /// Whether the substitute is the text of a box.
+    is_from_box: bool,
 }
 
 /// The first top-level paragraph, else the next best.
@@ -197,7 +199,8 @@ fn first_prose(markdown: &str) -> Prose {
         if let Some(prose) = finder.take(event).or_else(|| finder.first_item.take()) {
             return prose;
         }
-        if finder.headings > 2 {
+        // A box at the start says more of the page than the text of its sections.
+        if finder.headings > 2 || finder.headings > 0 && finder.is_from_box {
             break;
         }
     }
@@ -333,7 +336,10 @@ impl Finder {
             Some((_, items)) if self.depth == 1 => items.push(block.text.trim().to_owned()),
             Some(_) => {}
             // A single word of a list is a name.
-            None if self.substitute.is_blank() && (self.quotes > 0 || is_phrase(&block.text)) => self.substitute = block,
+            None if self.substitute.is_blank() && (self.quotes > 0 || is_phrase(&block.text)) => {
+                self.is_from_box = self.quotes > 0;
+                self.substitute = block;
+            }
             None => {}
         }
     }
@@ -341,7 +347,7 @@ impl Finder {
     fn end_cell(&mut self) {
         self.bold = false;
         let cell = std::mem::take(&mut self.current);
-        if !self.in_head && is_phrase(&cell.text) && self.phrase.is_blank() {
+        if !self.in_head && self.headings == 0 && is_phrase(&cell.text) && self.phrase.is_blank() {
             self.phrase = cell;
         }
     }

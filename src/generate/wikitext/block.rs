@@ -187,17 +187,16 @@ impl Parser<'_> {
             return;
         }
         let mut markup = std::mem::take(&mut self.paragraph);
-        if !self.in_cell && self.is_version(markup.lines().next().unwrap_or_default()) {
+        if !self.in_cell && self.begins_with_version(&markup) {
             markup.insert_str(0, "Since ");
         }
         let blocks = self.runs_to_blocks(inline::parse(&markup, self.arena));
         self.blocks.extend(blocks);
     }
 
-    /// Whether a line is an icon with a version and nothing else: when something came.
-    fn is_version(&self, line: &str) -> bool {
-        let line = line.trim_end();
-        let line = ["<br>", "<br/>", "<br />"].iter().find_map(|tag| line.strip_suffix(tag)).unwrap_or(line);
+    /// Whether a line of its own at the start is an icon with a version and nothing else: when something came.
+    fn begins_with_version(&self, paragraph: &str) -> bool {
+        let line = paragraph.find("<br").map_or(paragraph, |end| &paragraph[..end]);
         let mut characters = line.chars();
         let badge = characters.next().and_then(|c| self.arena.get(c));
         let is_version = matches!(badge, Some(Atom::Badge(text)) if text.ends_with(|c: char| c.is_ascii_digit())

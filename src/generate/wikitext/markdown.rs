@@ -141,7 +141,7 @@ fn render_table(table: &Table, lines: &mut Vec<String>) {
     let mut row = |cells: Vec<String>| lines.push(format!("| {} |", cells.join(" | ")));
     // Markdown has no table without a header; an empty one is the nearest thing.
     let header = |column: usize| {
-        table.header.get(column).map(|runs| inline(&without_breaks(runs), Place::Cell)).unwrap_or_default()
+        table.header.get(column).map(|runs| inline(&joined_lines(&without_style(runs)), Place::Cell)).unwrap_or_default()
     };
     row((0..width).map(header).collect());
     row(vec!["---".to_owned(); width]);
@@ -154,7 +154,10 @@ fn cell_text(cell: &Cell) -> String {
     if cell.continues {
         return String::new();
     }
-    let text = cell_line(&cell.blocks);
+    let text = match cell.blocks.as_slice() {
+        [Block::Paragraph(name)] if cell.header => inline(&joined_lines(name), Place::Cell),
+        blocks => cell_line(blocks),
+    };
     if cell.header && is_plain_text(&text) { format!("**{text}**") } else { text }
 }
 
@@ -190,8 +193,8 @@ fn plain_runs(runs: &[Run]) -> String {
 }
 
 /// A name on several lines is one name.
-fn without_breaks(runs: &[Run]) -> Vec<Run> {
-    let mut runs = without_style(runs);
+fn joined_lines(runs: &[Run]) -> Vec<Run> {
+    let mut runs = runs.to_vec();
     for run in &mut runs {
         if run.kind == RunKind::Break {
             run.kind = RunKind::Text(" ".to_owned());
@@ -233,6 +236,7 @@ fn inline(runs: &[Run], place: Place) -> String {
             let next = pieces[index + 1..].iter().find(|piece| !piece.text.trim().is_empty());
             out.push_str(match place {
                 Place::Paragraph => "  \n",
+                Place::Cell if begins_another_line(&out, next) && out.ends_with("**") => ": ",
                 Place::Cell if begins_another_line(&out, next) => "; ",
                 Place::Line | Place::Cell => " ",
             });

@@ -70,8 +70,9 @@ impl Table {
         let event_column = self.header.iter().position(|name| is_named(name, "Event name"));
         let mut level = 3;
         for mut row in self.rows {
-            if let Some(event) = event_column.and_then(|column| take_event(row.get_mut(column)?)) {
+            if let Some((event, remarks)) = event_column.and_then(|column| take_event(row.get_mut(column)?)) {
                 blocks.push(Block::Heading { level: level + 1, text: event });
+                blocks.extend(remarks);
             }
             let begins_with_heading = |cell: &Cell| matches!(cell.blocks.first(), Some(Block::Heading { .. }));
             let has_heading = row.iter().any(begins_with_heading);
@@ -112,21 +113,23 @@ fn is_named(runs: &[Run], name: &str) -> bool {
     matches!(runs, [Run { kind: RunKind::Text(text), .. }] if text.trim().eq_ignore_ascii_case(name))
 }
 
-/// Takes the name of an event, in quotation marks, from the start of its cell: an event is a section of its own.
-fn take_event(cell: &mut Cell) -> Option<Vec<Run>> {
+/// Takes the name of an event, in quotation marks, out of its cell, and what the cell says beside it: an event is a
+/// section of its own.
+fn take_event(cell: &mut Cell) -> Option<(Vec<Run>, Vec<Block>)> {
     let Some(Block::Paragraph(runs)) = cell.blocks.first_mut() else { return None };
     let Some(Run { kind: RunKind::Text(text), .. }) = runs.first_mut() else { return None };
     let (name, rest) = text.trim_start().strip_prefix('"')?.split_once('"')?;
     let heading = Run { style: inline::Style::default(), kind: RunKind::Text(name.to_owned()) };
     let is_version = rest.trim().starts_with(crate::catalog::GameCode::default().display_name());
     *text = if is_version { format!("Since{rest}") } else { rest.trim_start().to_owned() };
-    if runs.len() == 1 && text_is_blank(&runs[0]) {
-        cell.blocks.remove(0);
+    let mut remarks = std::mem::take(&mut cell.blocks);
+    if matches!(remarks.first(), Some(Block::Paragraph(runs)) if runs.iter().all(is_blank)) {
+        remarks.remove(0);
     }
-    Some(vec![heading])
+    Some((vec![heading], remarks))
 }
 
-fn text_is_blank(run: &Run) -> bool {
+fn is_blank(run: &Run) -> bool {
     matches!(&run.kind, RunKind::Text(text) if text.trim().is_empty())
 }
 
