@@ -12,8 +12,11 @@ const INTERFACE: &str = "User Interface Event Handlers";
 /// The topic on the events of the action menu.
 const GAME_INTERFACE: &str = "Arma 3: Event Handlers/inGameUISetEventHandler";
 
-/// What stands before the name of a scripted event.
+/// What stands before the name of a scripted event on sites where several share a section.
 const EVENT_NAME: &str = "**Event name**: \"";
+
+/// What stands in the section of a scripted event.
+const EVENT_NAMESPACE: &str = "**Event namespace**";
 
 /// Types without a topic of their own, or with one that is in no group of types.
 const MORE_TYPES: &[&str] = &[
@@ -82,6 +85,12 @@ fn of_topic(topic: &Topic, types: &[&str], events: &mut Vec<EventHandler>) {
             }
         } else if section.markdown.contains(EVENT_NAME) {
             scripted(&found, since.as_deref(), events);
+        } else if section.markdown.contains(EVENT_NAMESPACE) {
+            // `BIS_onQueue%1Pop` is a pattern.
+            if is_word(heading) {
+                let since = first_line(&section.markdown).and_then(version).map(|(own, _)| own.to_owned()).or(since);
+                events.push(found.event(EventSet::Scripted, heading, since, only_one(&all_params(&section.markdown))));
+            }
         } else if let Some((set, params)) = added(&section.markdown, name) {
             events.push(found.event(set, name, since, params));
         } else if heading.ends_with("Events") && is_on_scripted(topic) {
@@ -169,7 +178,8 @@ fn after_name<'m>(operand: &'m str, family: EventSet, name: &str) -> Option<&'m 
 
 /// Whether a topic explains scripted events.
 fn is_on_scripted(topic: &Topic) -> bool {
-    topic.sections.iter().any(|section| section.markdown.contains(EVENT_NAME))
+    let is_event = |section: &Section| [EVENT_NAME, EVENT_NAMESPACE].iter().any(|sign| section.markdown.contains(sign));
+    topic.sections.iter().any(is_event)
 }
 
 /// The events of a section on scripted events: each begins with a label.
@@ -376,17 +386,21 @@ fn data_type<'t, 'k>(text: &'t str, known: &[&'k str]) -> Option<(&'k str, &'t s
 
 /// The version in the first line of a section below its heading, where that line is nothing else.
 fn leading_version(markdown: &str) -> Option<String> {
-    let mut lines = markdown.lines().map(str::trim).filter(|line| !line.is_empty());
-    let line = lines.find(|line| !line.starts_with('#'))?;
-    let (version, rest) = version(line)?;
+    let (version, rest) = version(first_line(markdown)?)?;
     let badges = ["Local argument", "Global argument", "Local effect", "Global effect", "Server execution"];
     let rest = badges.iter().fold(rest.to_owned(), |rest, badge| rest.replace(badge, ""));
     rest.trim().is_empty().then(|| version.to_owned())
 }
 
+/// The first line of a section below its heading.
+fn first_line(markdown: &str) -> Option<&str> {
+    let mut lines = markdown.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.find(|line| !line.starts_with('#'))
+}
+
 /// The version of Arma 3 at the start of a text, and what follows it.
 fn version(text: &str) -> Option<(&str, &str)> {
-    let rest = text.strip_prefix("Arma 3 ")?;
+    let rest = text.strip_prefix("Since ").unwrap_or(text).strip_prefix("Arma 3 ")?;
     let end = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
     let (number, after) = rest.split_at(end);
     number.parse::<crate::catalog::Version>().is_ok().then_some((number, after))

@@ -4,6 +4,7 @@
 //! may give anything.
 
 use super::{Type, TypeSet};
+use crate::catalog::Form;
 
 /// Nothing decides.
 const ANY: TypeSet = TypeSet::ANY;
@@ -91,6 +92,33 @@ const OPERANDS: &[&str] = &["get3denattributes", "get3denlayer"];
 pub(super) fn operands(name: &str, page: Option<TypeSet>) -> Option<TypeSet> {
     let is_doubtful = OPERANDS.iter().any(|doubtful| name.eq_ignore_ascii_case(doubtful));
     if is_doubtful { Some(ANY) } else { page }
+}
+
+/// Overloads of pages that the game does not have, by lower-case name and form: operands of other types, or a form that
+/// its list lacks although the page names no version after that list. The types follow the list.
+///
+/// Source: `supportInfo ""` of Arma 3 2.12. The records stay what their pages say.
+const REFUTED: &[(&str, Form)] = &[
+    // A vector, not a number of degrees.
+    ("camsetdir", Form::Binary),
+    // No operand.
+    ("clearitempool", Form::Unary),
+    // A single target.
+    ("commandtarget", Form::Binary),
+    // These take the control on their left alone, not its number in an array.
+    ("ctrlsetdisabledcolor", Form::Unary),
+    ("lbsetpicturerightcolor", Form::Unary),
+    ("lbsetpicturerightcolordisabled", Form::Unary),
+    // A position, not an object.
+    ("nearestlocationwithdubbing", Form::Unary),
+    // A group, not its leader.
+    ("setcurrentwaypoint", Form::Binary),
+    ("tvsetcolor", Form::Unary),
+];
+
+/// Whether the game's list contradicts what a page says of the operands of a form.
+pub(super) fn is_refuted(name: &str, form: Form) -> bool {
+    REFUTED.iter().any(|(known, of)| *of == form && name.eq_ignore_ascii_case(known))
 }
 
 /// Functions whose results are as their pages say: checked one by one, and with how missions and mods use them. No list of

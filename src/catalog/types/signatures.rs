@@ -159,6 +159,8 @@ struct Documented {
     left: Option<TypeSet>,
     right: Option<TypeSet>,
     returns: TypeSet,
+    /// Whether the game's list contradicts the operands.
+    is_refuted: bool,
 }
 
 impl Documented {
@@ -175,6 +177,7 @@ impl Documented {
             left: if form == Form::Binary { operand(&shape.left) } else { Some(TypeSet::ANY) },
             right: if form == Form::Nullary { Some(TypeSet::ANY) } else { operand(&shape.right) },
             returns: corrections::returns(name, names::of_returns(syntax.returns.as_ref())),
+            is_refuted: corrections::is_refuted(name, form),
         })
     }
 
@@ -198,6 +201,9 @@ impl Pages<'_> {
         let from_engine: Forms = self.engine.iter().map(|engine| engine.form).collect();
         let mut types = CommandTypes { from_engine, ..CommandTypes::default() };
         for page in &documented {
+            if page.is_refuted && !self.engine.is_empty() {
+                continue;
+            }
             match (page.left, page.right) {
                 (Some(left), Some(right)) => types.add(page.form, left, right, page.returns),
                 // A page that is silent on an operand adds nothing to the game's list, and makes up for a missing one.
@@ -209,7 +215,7 @@ impl Pages<'_> {
         }
         for engine in &self.engine {
             let of_form = || documented.iter().filter(|page| page.form == engine.form);
-            if of_form().any(|page| page.covers(engine)) {
+            if of_form().any(|page| !page.is_refuted && page.covers(engine)) {
                 continue;
             }
             // The result of the syntaxes that this one may be; of all of the form when the pages show none of them.

@@ -5,10 +5,11 @@
 //! block        the {{RV}} block(s) of a page, its notes, the rest
 //! record       all fields of a command or function, from
 //!   syntax     syntax lines: form and operands
+//!   remark     what stands on a syntax line beside the syntax
 //!   param      parameters and return values, from
-//!     types    type zones
+//!     types    type zones; listed: types beside and below them
 //!   examples, notes, status, categories
-//!   docblock   header comments of scripts, on placeholder pages
+//!   header     header comments of scripts, on placeholder pages
 //! topic        concept pages and their sections
 //! ```
 //!
@@ -18,10 +19,13 @@
 mod block;
 mod categories;
 mod examples;
+mod header;
+mod listed;
 pub mod names;
 mod notes;
 mod param;
 mod record;
+mod remark;
 mod status;
 mod syntax;
 mod topic;

@@ -160,6 +160,20 @@ impl Names {
         titles
     }
 
+    /// The type that a link means although it leads elsewhere: to the command of the same name (`[[side]]`), or, in the
+    /// plural, nowhere (`[[Objects]]`).
+    fn slip(&self, written: &str, label: &str) -> Option<String> {
+        if written != label || written.contains(' ') {
+            return None;
+        }
+        let mut name = written.to_owned();
+        name.get_mut(..1)?.make_ascii_uppercase();
+        if !self.by_title.contains_key(written) {
+            name = name.trim_end_matches('s').to_owned();
+        }
+        TYPES.contains(&name.as_str()).then_some(name)
+    }
+
     /// The data type that a link names, if it names one.
     ///
     /// `[[Position#PositionATL|PositionATL]]` is `PositionATL`: a section whose anchor or label begins with the name of
@@ -171,8 +185,11 @@ impl Names {
         let (written, section) = split_section(target);
         let (page, section) = self.follow(written.clone(), section);
         let page = page.strip_prefix("Arma 3: ").unwrap_or(&page).to_owned();
+        if page == "Exception handling" && label == "Exception Type" {
+            return Some(label.to_owned());
+        }
         if !TYPES.contains(&page.as_str()) {
-            return None;
+            return self.slip(&written, label);
         }
         if section.is_none() && written == page {
             return Some(page);

@@ -69,11 +69,11 @@ fn element(text: &str) -> &str {
 }
 
 fn note(user: &str, date: &str, body: &str, arena: &Arena) -> Option<Note> {
-    let text = markdown::render(&block::parse(body.trim_matches('\n'), arena));
+    let text = markdown::render(&block::parse(body.trim(), arena));
     if text.is_empty() || text == "-" {
         return None;
     }
-    let user = inline::plain_line(user, arena).replace('_', " ");
+    let user = inline::plain_line(user, arena);
     let user = user.trim_start_matches("User:").trim().to_owned();
     Some(Note { user, date: iso_date(&inline::plain_line(date, arena)), text })
 }

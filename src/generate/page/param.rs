@@ -5,6 +5,7 @@
 //! name; no type; a type followed by a list; `(Optional)` before or after the dash, or as a plain word. Whatever the
 //! fields cannot hold is in `text`, which always has the complete original.
 
+use super::listed;
 use super::names::Names;
 use super::types::{self, TypeZone, is_dash, parenthesis_length, starts_optional};
 use crate::catalog::{Param, Returns};
@@ -19,13 +20,18 @@ pub(crate) fn param(markup: &str, since: Option<String>, arena: &Arena, names: &
         return None;
     }
     let text = markdown::render(&block::parse(markup, arena));
+    let markup = after_table(markup, arena);
     let mut reader = Reader { rest: skip_badges(markup, arena), arena, names, optional: Optional::default() };
     let name = reader.name();
-    let zone = reader.type_zone();
+    let mut zone = reader.type_zone();
     reader.description_start();
-    let description = reader.description();
+    let description = reader.described();
     reader.default_in_prose();
-    let zone = zone.or_else(|| listed_types(reader.rest, arena, names));
+    if let Some(zone) = &mut zone {
+        listed::add_elements(zone, reader.rest, arena, names);
+    }
+    let zone = zone.or_else(|| listed::listed(reader.rest, arena, names));
+    let zone = zone.or_else(|| listed::in_prose(reader.rest, arena, names));
     let (type_text, types) = zone.map_or((None, Vec::new()), |zone| (Some(zone.text), zone.types));
     Some(Param {
         name,
@@ -61,7 +67,12 @@ pub(crate) fn returns(markup: &str, arena: &Arena, names: &Names) -> Option<Retu
     let zone = reader.returned_type(markup);
     reader.skip_separator();
     let description = reader.description();
-    let zone = zone.or_else(|| listed_types(reader.rest, arena, names));
+    let mut zone = zone;
+    if let Some(zone) = &mut zone {
+        listed::add_elements(zone, reader.rest, arena, names);
+        listed::add_alternative(zone, reader.rest, arena, names);
+    }
+    let zone = zone.or_else(|| listed::listed(reader.rest, arena, names));
     let (type_text, types) = zone.map_or((None, Vec::new()), |zone| (Some(zone.text), zone.types));
     Some(Returns { type_text, types, description, text, source: None })
 }
@@ -75,6 +86,8 @@ pub(crate) fn is_nothing(markup: &str) -> bool {
 struct Optional {
     is_optional: bool,
     default: Option<String>,
+    /// What the parenthesis says beside the default: since when, or what happens without the parameter.
+    remark: Option<String>,
 }
 
 struct Reader<'m> {
@@ -233,8 +246,16 @@ impl<'m> Reader<'m> {
         };
         let inside = &trimmed[1..length - 1];
         self.optional.is_optional = true;
+        let remark = optional_remark(inside, self.arena);
         if self.optional.default.is_none() {
             self.optional.default = default_value(inside, self.arena);
+        }
+        match remark {
+            // `(Optional, objNull)`
+            Some(value) if self.optional.default.is_none() && is_bare_default(&value) => {
+                self.optional.default = remark_value(inside, self.arena);
+            }
+            remark => self.optional.remark = self.optional.remark.take().or(remark),
         }
         self.rest = &trimmed[length..];
         true
@@ -278,6 +299,17 @@ impl<'m> Reader<'m> {
             self.optional.is_optional |= self.optional.default.is_some();
             return;
         }
+    }
+
+    /// The rest as Markdown, after what the parenthesis of an optional parameter says.
+    fn described(&self) -> Option<String> {
+        let description = self.description();
+        let Some(remark) = &self.optional.remark else { return description };
+        let remark = markdown::render(&block::parse(remark, self.arena));
+        Some(match description {
+            Some(description) => format!("({remark}) {description}"),
+            None => format!("({remark})"),
+        })
     }
 
     /// The rest as Markdown.
@@ -344,6 +376,48 @@ fn default_value(inside: &str, arena: &Arena) -> Option<String> {
     value_text(value.trim_start_matches([' ', ':', '=', '\'']), arena)
 }
 
+/// What `Optional, ...` says besides a default: `since Arma 3 2.14`, `objNull`, `getter if not provided`; as markup.
+fn optional_remark(inside: &str, arena: &Arena) -> Option<String> {
+    let inside = inside.trim().trim_start_matches('\'');
+    let after = inside.get("optional".len()..).filter(|_| starts_with_word(inside, "optional"))?;
+    let end = after.to_ascii_lowercase().find("default").unwrap_or(after.len());
+    let remark = after[..end].trim_matches(['\'', ' ', ',', ';', ':', '-', '.']);
+    let plain = inline::plain_line(remark, arena);
+    let says_something = plain.contains(char::is_alphanumeric) && plain != "no" && plain.len() < 120;
+    says_something.then(|| if remark.starts_with("since ") || remark.starts_with("after ") {
+        format!("optional {remark}")
+    } else {
+        remark.to_owned()
+    })
+}
+
+fn starts_with_word(text: &str, word: &str) -> bool {
+    text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
+}
+
+/// Whether a remark is a value, not a clause.
+fn is_bare_default(remark: &str) -> bool {
+    let clause = ["optional ", "if ", "see ", "only ", "can ", "since ", "no "];
+    !clause.iter().any(|word| remark.starts_with(word)) && !remark.contains(" if ") && remark.len() < 40
+}
+
+fn remark_value(inside: &str, arena: &Arena) -> Option<String> {
+    value_text(inside.split_once(',')?.1.trim(), arena)
+}
+
+/// Skips a table that stands before a parameter, beside which the wiki shows it.
+fn after_table<'m>(markup: &'m str, arena: &Arena) -> &'m str {
+    let is_blank = |c: char| c.is_whitespace() || matches!(arena.get(c), Some(Atom::Literal(text)) if text.is_empty());
+    let start = markup.trim_start_matches(is_blank);
+    if !start.starts_with("{|") {
+        return markup;
+    }
+    match start.find("\n|}") {
+        Some(end) if !start[end + 3..].trim().is_empty() => start[end + 3..].trim_start(),
+        _ => markup,
+    }
+}
+
 /// Length of a value up to the end of its clause.
 fn clause_length(text: &str) -> usize {
     let mut depth = 0_usize;
@@ -388,40 +462,4 @@ fn value_text(value: &str, arena: &Arena) -> Option<String> {
         text.to_owned()
     };
     (!text.is_empty()).then_some(text)
-}
-
-/// `nil`, `true`, `objNull` ...: values, which say nothing about the other items of a list of types.
-fn is_value(name: &str) -> bool {
-    matches!(name, "nil" | "true" | "false") || name.ends_with("Null")
-}
-
-/// The types of a list or table that follows a head without any: `* [[Object]] - ...`, or lines that begin with a type.
-fn listed_types(rest: &str, arena: &Arena, names: &Names) -> Option<TypeZone> {
-    let mut types: Vec<String> = Vec::new();
-    let mut other_items = 0;
-    let lines = rest.split(['\n', '<']).filter(|line| !line.starts_with("**"));
-    for line in lines {
-        // `<br>` separates lines as well as a line break does.
-        let line = ["br>", "br/>", "br />"].iter().find_map(|tag| line.strip_prefix(tag)).unwrap_or(line);
-        let item = line.trim_start_matches(['*', ' ', '\'']);
-        let first = item.chars().find(|c| !c.is_whitespace() && !matches!(arena.get(*c), Some(Atom::Badge(_))));
-        let link = first.and_then(|first| arena.link(first));
-        if link.is_some_and(|link| is_value(&link.target)) {
-            continue;
-        }
-        let zone = link.and_then(|_| types::read(item, arena, names));
-        match zone {
-            Some(zone) => {
-                let new: Vec<String> = zone.types.into_iter().filter(|name| !types.contains(name)).collect();
-                types.extend(new);
-            }
-            None if line.starts_with('*') => other_items += 1,
-            None => {}
-        }
-    }
-    if types.is_empty() && rest.contains("{|") {
-        types = types::links(rest, arena, names);
-    }
-    // A list of something else may begin with a type here and there.
-    (types.len() > other_items).then(|| TypeZone { text: types.join(" or "), types, length: 0 })
 }

@@ -4,14 +4,11 @@ use rustc_hash::FxHashMap;
 
 use super::block::{Parts, Rest, RvBlock};
 use super::names::{Names, script_name};
-use super::{Context, categories, examples, notes, param, status, syntax};
+use super::{Context, categories, examples, notes, param, remark, status, syntax};
 use crate::catalog::{
-    Docblock, DocblockSource, Filled, Game, GameCode, Locality, MainGameSince, Note, Param, Reach, Record, RecordKind,
-    Returns, Shape, Status, Syntax,
+    Game, GameCode, Locality, MainGameSince, Note, Param, Reach, Record, RecordKind, Shape, Status, Syntax,
 };
-use crate::docblock;
 use crate::generate::source::RawPage;
-use crate::generate::wikitext::atom::Atom;
 use crate::generate::wikitext::expand::Expander;
 use crate::generate::wikitext::{block, inline, markdown};
 
@@ -31,7 +28,7 @@ pub(super) fn build(
 ) -> Option<Record> {
     let block = main_block(parts, expander, context.main_game)?;
     let kind = block.kind;
-    let mut builder = Builder { block, kind, raw, expander, context, expanded: FxHashMap::default() };
+    let mut builder = Builder { block, kind, raw, expander, context, expanded: FxHashMap::default(), remarks: Vec::new() };
     let games = builder.games(parts);
     let groups = builder.groups();
     let mut record = Record {
@@ -72,6 +69,7 @@ pub(super) fn build(
     };
     record.operator = builder.operator(&mut record.syntaxes);
     builder.docblock(&mut record);
+    builder.add_remarks(&mut record.description);
     builder.status(&mut record);
     builder.unknown_parameters();
     record.categories = match &raw.categories {
@@ -99,14 +97,16 @@ fn main_block<'p, 'n, 's>(
     listing.or(parts.blocks.last())
 }
 
-struct Builder<'b, 'n, 's, 'e, 'p> {
+pub(super) struct Builder<'b, 'n, 's, 'e, 'p> {
     block: &'b RvBlock<'n, 's>,
-    kind: RecordKind,
+    pub(super) kind: RecordKind,
     raw: &'b RawPage,
-    expander: &'e mut Expander<'p>,
+    pub(super) expander: &'e mut Expander<'p>,
     context: &'b Context<'b>,
     /// Parameters that were expanded already: several fields look at the same one.
     expanded: FxHashMap<String, String>,
+    /// What the syntax lines say beside the syntax, as markup.
+    remarks: Vec<String>,
 }
 
 impl Builder<'_, '_, '_, '_, '_> {
@@ -114,7 +114,7 @@ impl Builder<'_, '_, '_, '_, '_> {
         self.context.names
     }
 
-    fn markup(&mut self, name: &str) -> String {
+    pub(super) fn markup(&mut self, name: &str) -> String {
         if let Some(markup) = self.expanded.get(name) {
             return markup.clone();
         }
@@ -204,11 +204,17 @@ impl Builder<'_, '_, '_, '_, '_> {
                 continue;
             }
             let returns = param::returns(&returned, &self.expander.arena, self.context.names);
-            let line = syntax::line(&line, &self.raw.title, &self.expander.arena, self.context.names);
+            let markup = line;
+            let mut line = syntax::line(&markup, &self.raw.title, &self.expander.arena, self.context.names);
+            if param::is_nothing(&line.text) {
+                line.text.clear();
+            }
+            let remark = remark::read(&markup, &line.text, &mut self.expander.arena);
+            let effect = Some(self.text(&format!("s{number}effect"))).filter(|text| !text.is_empty());
             let is_command = self.kind == RecordKind::Command;
             syntaxes.push(Syntax {
                 since: since(&self.text(&format!("s{number}since"))),
-                effect: Some(self.text(&format!("s{number}effect"))).filter(|text| !text.is_empty()),
+                effect: effect.or(remark.effect),
                 exec: Some(self.text(&format!("s{number}exec"))).filter(|text| !text.is_empty()),
                 shape: is_command.then(|| shape(&line, &params)),
                 inferred: (!is_command).then_some(false),
@@ -216,8 +222,20 @@ impl Builder<'_, '_, '_, '_, '_> {
                 params,
                 returns,
             });
+            self.remarks.extend(remark.text);
         }
         syntaxes
+    }
+
+    /// Remarks on a syntax have no field of their own; the description ends with them.
+    fn add_remarks(&self, description: &mut String) {
+        for remark in &self.remarks {
+            let text = markdown::render(&block::parse(remark, &self.expander.arena));
+            if !description.is_empty() {
+                description.push_str("\n\n");
+            }
+            description.push_str(&text);
+        }
     }
 
     fn params(&mut self, first: usize) -> Vec<Param> {
@@ -228,7 +246,13 @@ impl Builder<'_, '_, '_, '_, '_> {
                 continue;
             }
             let since = since(&self.text(&format!("p{number}since")));
-            let Some(param) = param::param(&markup, since, &self.expander.arena, self.context.names) else { continue };
+            let Some(mut param) = param::param(&markup, since, &self.expander.arena, self.context.names) else {
+                continue;
+            };
+            // The operands of a command are not left out; one that a page gives a default is only often the same.
+            if self.kind == RecordKind::Command {
+                param.optional &= param.text.to_lowercase().contains("optional");
+            }
             if param.type_text.is_none() {
                 self.expander
                     .findings
@@ -287,12 +311,18 @@ impl Builder<'_, '_, '_, '_, '_> {
                 aliases.push(word);
             }
         }
-        for title in self.names().redirects_to(&self.raw.title) {
+        // A redirect in mixed case may be a function's other name. Commands that really have two names have two pages;
+        // their redirects are former titles and slips.
+        let redirects = match self.kind {
+            RecordKind::Function => self.names().redirects_to(&self.raw.title),
+            RecordKind::Command => Vec::new(),
+        };
+        for title in redirects {
             let name = script_name(title, self.kind.into());
             let own = script_name(&self.raw.title, self.kind.into());
             let is_new =
                 !name.eq_ignore_ascii_case(&own) && aliases.iter().all(|alias| !alias.eq_ignore_ascii_case(&name));
-            if is_new && is_script_name(&name, self.kind) {
+            if is_new && is_function_name(&name) {
                 aliases.push(name);
             }
         }
@@ -310,7 +340,6 @@ impl Builder<'_, '_, '_, '_, '_> {
             let name = match self.names().resolve(target) {
                 Some(known) if known.title == self.raw.title => continue,
                 Some(known) => known.name.clone(),
-                None if target.starts_with(':') || target.starts_with("Category:") => continue,
                 // An article that is not mirrored is still worth naming.
                 None => super::names::normalise_title(target.split('#').next().unwrap_or_default()),
             };
@@ -343,42 +372,6 @@ impl Builder<'_, '_, '_, '_, '_> {
         Some(symbol)
     }
 
-    /// Fills what a placeholder page leaves empty from the header comment it shows.
-    fn docblock(&mut self, record: &mut Record) {
-        let markup = self.markup("descr");
-        if self.kind != RecordKind::Function {
-            return;
-        }
-        let comment = markup.chars().find_map(|c| match self.expander.arena.get(c) {
-            Some(Atom::CodeBlock(code)) => Some((c, code.code.clone())),
-            _ => None,
-        });
-        let Some((marker, comment)) = comment else { return };
-        let opens_page =
-            inline::plain(markup.split(marker).next().unwrap_or_default(), &self.expander.arena).trim().is_empty();
-        if !(self.expander.is_placeholder || opens_page) {
-            return;
-        }
-        let rest = markup.replace(marker, "\n");
-        let rest = markdown::render(&block::parse(&rest, &self.expander.arena));
-        let header = docblock::is_header_comment(&comment).then(|| docblock::parse(&comment)).flatten();
-        let Some(block) = header else {
-            // A comment that says nothing is no description either.
-            if self.expander.is_placeholder && comment.starts_with("/*") {
-                record.description = rest;
-            }
-            return;
-        };
-        let description = block.description.as_deref().map(markdown::from_plain).unwrap_or_default();
-        if !description.is_empty() {
-            record.filled_from_docblock.push(Filled::Description);
-        }
-        record.description =
-            [description, rest].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n");
-        fill(record, &block);
-        record.docblock = Some(block);
-    }
-
     fn status(&mut self, record: &mut Record) {
         let fields: Vec<String> = ["descr", "mp", "pr"].iter().map(|name| self.markup(name)).collect();
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
@@ -396,6 +389,9 @@ impl Builder<'_, '_, '_, '_, '_> {
         }
         if is_broken {
             record.status = Status::Broken;
+            if record.replaced_by.is_empty() {
+                record.replaced_by = status::advice(&fields, &self.raw.title, main_game, arena, names);
+            }
         }
     }
 
@@ -415,49 +411,6 @@ fn shape(line: &syntax::Line, params: &[Param]) -> Shape {
         operator: None,
         left: (line.form == Some(Form::Binary)).then(|| operand(&line.left)),
         right: matches!(line.form, Some(Form::Unary | Form::Binary)).then(|| operand(&line.right)),
-    }
-}
-
-/// Puts what the comment knows into the fields that the page left empty.
-fn fill(record: &mut Record, block: &Docblock) {
-    let Some(first) = record.syntaxes.first_mut() else { return };
-    let written = !first.syntax.is_empty() && !param::is_nothing(&first.syntax);
-    if !written {
-        let call = block.syntax.clone().or_else(|| docblock::inferred_call(block, &record.name));
-        if let Some(call) = call {
-            first.syntax = call;
-            first.inferred = Some(true);
-            record.filled_from_docblock.push(Filled::Syntax);
-        }
-    }
-    if first.params.is_empty() {
-        first.params = docblock::params(block).into_iter().map(markdown_param).collect();
-        if !first.params.is_empty() {
-            record.filled_from_docblock.push(Filled::Params);
-        }
-    }
-    let has_returns = first.returns.as_ref().is_some_and(|returns| !returns.text.is_empty());
-    if !has_returns && let Some(returns) = docblock::returns(block) {
-        first.returns = Some(Returns {
-            source: Some(DocblockSource::Docblock),
-            description: returns.description.as_deref().map(markdown::from_plain),
-            text: markdown::from_plain(&returns.text),
-            ..returns
-        });
-        record.filled_from_docblock.push(Filled::Returns);
-    }
-    if record.examples.is_empty() && !block.examples.is_empty() {
-        record.examples = block.examples.iter().map(|code| examples::from_code(code)).collect();
-        record.filled_from_docblock.push(Filled::Examples);
-    }
-}
-
-/// Comments are plain text; the fields of a record are Markdown.
-fn markdown_param(param: Param) -> Param {
-    Param {
-        description: param.description.as_deref().map(markdown::from_plain),
-        text: markdown::from_plain(&param.text),
-        ..param
     }
 }
 
@@ -482,11 +435,9 @@ fn is_identifier(name: &str) -> bool {
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// Whether a redirect is a name of its own: an identifier in mixed case, not a word about the page (`plus`, `minus`).
-fn is_script_name(name: &str, kind: RecordKind) -> bool {
-    let mixed = name.contains(|c: char| c.is_ascii_lowercase()) && name.contains(|c: char| c.is_ascii_uppercase());
-    let is_function = name.get(3..8) == Some("_fnc_");
-    is_identifier(name) && mixed && (is_function == (kind == RecordKind::Function)) && !name.contains("TKOH")
+/// Whether a redirect is a name of its own and not only a title.
+fn is_function_name(name: &str) -> bool {
+    is_identifier(name) && name.get(3..8) == Some("_fnc_") && !name.contains("TKOH")
 }
 
 /// The symbol in `a || b`: the only word without a letter.

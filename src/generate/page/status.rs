@@ -41,6 +41,17 @@ pub(crate) fn deprecation(
     found.map(|replaced_by| Deprecation { replaced_by })
 }
 
+/// What a page tells to use instead: "Use x instead". That alone does not deprecate anything, but it is what replaces
+/// something broken.
+pub(crate) fn advice(fields: &[&str], title: &str, main_game: &str, arena: &Arena, names: &Names) -> Vec<String> {
+    let search = Search { title, main_game, arena, names };
+    let mut found: Vec<String> = Vec::new();
+    for field in fields {
+        search.advice(field, 0, &mut found);
+    }
+    found
+}
+
 /// Looks for a notice in a script's header comment, which has no links: names are recognised by themselves.
 pub(crate) fn deprecation_in_comment(comment: &str, title: &str, names: &Names) -> Option<Deprecation> {
     let mut found: Option<Deprecation> = None;
@@ -86,6 +97,26 @@ impl Search<'_> {
             }
         }
         found
+    }
+
+    /// Adds what the sentences of a field and of its boxes tell to use instead.
+    fn advice(&self, markup: &str, depth: usize, found: &mut Vec<String>) {
+        for sentence in sentences(markup) {
+            let plain = collapse_lines(&inline::plain(sentence, self.arena)).to_lowercase();
+            if !plain.starts_with("use ") || !plain.contains("instead") {
+                continue;
+            }
+            for name in self.replacements(&[sentence], false) {
+                if !found.contains(&name) {
+                    found.push(name);
+                }
+            }
+        }
+        for marker in markup.chars() {
+            if let Some(Atom::Notice(notice)) = self.arena.get(marker).filter(|_| depth < 4) {
+                self.advice(&notice.body, depth + 1, found);
+            }
+        }
     }
 
     fn notice(&self, label: &str, body: &str, depth: usize) -> Option<Vec<String>> {

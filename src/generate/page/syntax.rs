@@ -69,7 +69,7 @@ pub(crate) fn operand(text: &str, params: &[Param]) -> Operand {
 }
 
 /// Cuts a line where something is set apart with a margin.
-fn before_remark(markup: &str) -> &str {
+pub(super) fn before_remark(markup: &str) -> &str {
     let mut from = 0;
     while let Some(found) = markup[from..].find("<span") {
         let start = from + found;

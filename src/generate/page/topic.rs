@@ -6,7 +6,7 @@ use crate::generate::source::RawPage;
 use crate::generate::wikitext::block::{self, Block};
 use crate::generate::wikitext::expand::Expander;
 use crate::generate::wikitext::preprocess::Node;
-use crate::generate::wikitext::{inline, markdown};
+use crate::generate::wikitext::{colours, inline, markdown};
 
 /// Builds the topic of a page.
 pub(super) fn build(
@@ -17,7 +17,7 @@ pub(super) fn build(
     context: &Context<'_>,
 ) -> Topic {
     let markup = expander.markup(nodes);
-    let blocks = block::parse(&markup, &expander.arena);
+    let blocks = block::parse(&colours::spell_out(&markup), &expander.arena);
     let handlers = groups.contains(&TopicGroup::EventHandlers);
     let sections = sections(&blocks, handlers);
     let aliases = context.names.redirects_to(&raw.title).into_iter().map(str::to_owned).collect();

@@ -204,7 +204,12 @@ fn phrase_length(zone: &str, ends_with_dash: bool, arena: &Arena, names: &Names)
                         .max(c.len_utf8());
                     let word = rest[..word_length].to_ascii_lowercase();
                     let is_number = word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | '.'));
-                    if is_number && length.is_some() {
+                    // `[[Array]] in [[Date]] format`
+                    let before = zone[..position].trim_end();
+                    let ends_phrase = word == "format"
+                        && before.contains(" in ")
+                        && before.chars().next_back().is_some_and(|c| arena.link(c).is_some());
+                    if (is_number || ends_phrase) && length.is_some() {
                         length = Some(position + word_length);
                     } else if !PHRASE_WORDS.contains(&word.as_str()) {
                         foreign_words += 1;
@@ -281,18 +286,35 @@ fn group_length(text: &str) -> usize {
     1
 }
 
-/// Plain text of a phrase, without icons and versions.
+/// Plain text of a phrase, without icons. The version of a type that came later stands in brackets.
 fn phrase_text(phrase: &str, arena: &Arena) -> String {
     let mut without_badges = String::with_capacity(phrase.len());
+    let mut depth = 0_usize;
     for c in phrase.chars() {
-        if matches!(arena.get(c), Some(Atom::Badge(_))) {
-            // The word before a version goes with it.
-            let kept = without_badges.trim_end();
-            let kept = kept.strip_suffix("since").unwrap_or(kept).len();
-            without_badges.truncate(kept);
-            without_badges.push(' ');
-        } else {
-            without_badges.push(c);
+        match (c, arena.get(c)) {
+            (_, Some(Atom::Badge(version))) if version.ends_with(|c: char| c.is_ascii_digit()) => {
+                let kept = without_badges.trim_end();
+                let has_word = ["since", "before", "until", "after"].iter().any(|word| kept.ends_with(word));
+                match (depth > 0, kept.strip_suffix("since")) {
+                    (true, _) if has_word => without_badges.push_str(version),
+                    (true, _) => without_badges.push_str(&format!("since {version}")),
+                    (false, before) => {
+                        let length = before.unwrap_or(kept).trim_end().len();
+                        without_badges.truncate(length);
+                        without_badges.push_str(&format!(" (since {version}) "));
+                    }
+                }
+            }
+            (_, Some(Atom::Badge(_))) => without_badges.push(' '),
+            ('(', _) => {
+                depth += 1;
+                without_badges.push(c);
+            }
+            (')', _) => {
+                depth = depth.saturating_sub(1);
+                without_badges.push(c);
+            }
+            _ => without_badges.push(c),
         }
     }
     let text = collapse_lines(&inline::plain(&without_badges, arena)).replace("( )", "").replace("()", "");

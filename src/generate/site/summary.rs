@@ -3,9 +3,13 @@
 //! It is the first sentence of the first paragraph of prose. Tables, notices
 //! (quotes), lists, headings, code, bold labels and lines of game versions before
 //! it are skipped; only where a page has no prose at all is a list, a notice, a
-//! label or a phrase of a table good enough. A sentence that ends in a colon
-//! takes in the list it announces, if that is short; else an ellipsis stands for
-//! what it announces.
+//! label or a phrase of a table good enough. A list that a page begins with is its
+//! prose. A sentence that ends in a colon takes in the list it announces, if that
+//! is short; else an ellipsis stands for what it announces.
+//!
+//! A summary that says nothing is left empty: "N/A", a reference to another page,
+//! what is written under a picture, the box that every page of a game has, and
+//! text below the third heading, which is about a detail.
 
 use std::ops::Range;
 
@@ -29,18 +33,53 @@ const WITHIN_A_SENTENCE: &[&str] = &["approx.", "cf.", "e.g.", "eg.", "i.e.", "i
 const MAYBE_AT_ITS_END: &[&str] =
     &["a.k.a.", "aka.", "async.", "ca.", "esp.", "etc.", "excl.", "incl.", "max.", "min.", "misc.", "opt.", "sync."];
 
-/// The first sentence of `markdown` as plain text; empty when there is no text at all.
+/// Boxes whose text is not about the page but about its picture or the state of the article.
+const MUTE_LABELS: &[&str] = &["Picture:", "Pictures:", "To do:", "Work in progress:"];
+
+/// How the text of a box begins that every page of a game or of a part of it has.
+const GENERIC: &[&str] = &[
+    "Exclusive to ",
+    "Belongs to Arma 3 Apex: Old Man ",
+    "Introduced with ",
+    "Needs the Advanced Flight Model ",
+    "An Eden Editor feature",
+];
+
+/// Headings of sections that never say what a page is about.
+const SIDE_SECTIONS: &[&str] = &["example", "examples", "see also", "notes", "changelog"];
+
+/// Labels that the sentence after them can do without.
+const LABELS: &[&str] = &["Description:", "Important:", "Note:", "Warning:"];
+
+/// The first sentence of `markdown` as plain text; empty when there is no text at all, or none that says anything.
 ///
 /// A sentence longer than 300 characters ends at a word, with an ellipsis.
 pub fn summary(markdown: &str) -> String {
     let Prose { mut text, code } = first_prose(markdown);
     text.truncate(first_sentence(&text, &code));
     let mut sentence = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if says_nothing(&sentence) {
+        return String::new();
+    }
     if sentence.ends_with(':') {
         sentence.truncate(sentence.trim_end_matches([' ', ':']).len());
         sentence.push_str(CONTINUED);
     }
     shorten(sentence)
+}
+
+/// Whether a sentence only fills the place of one, or leads elsewhere.
+fn says_nothing(sentence: &str) -> bool {
+    let lower = sentence.to_lowercase();
+    let words = lower.trim_matches(|c: char| !c.is_alphanumeric());
+    matches!(words, "" | "n/a" | "tbd" | "tba" | "todo" | "none") || words.starts_with("n/a -") || is_reference(&lower)
+}
+
+/// Whether a paragraph is nothing but "see also ...".
+fn is_reference(text: &str) -> bool {
+    let text = text.trim();
+    let is_short = !text.trim_end_matches('.').contains(". ");
+    is_short && text.get(..8).is_some_and(|start| start.eq_ignore_ascii_case("see also"))
 }
 
 /// Plain text, and which parts of it are code, in which a full stop means nothing.
@@ -74,7 +113,7 @@ impl Prose {
     /// Removes the game versions that some pages begin with, where the wiki shows icons. Tells whether there were any.
     fn remove_icons(&mut self) -> bool {
         let mut rest = self.text.as_str();
-        while let Some(after) = without_version(rest) {
+        while let Some(after) = without_version(rest.strip_prefix("Since ").unwrap_or(rest)) {
             rest = after;
         }
         let length = self.text.len() - rest.len();
@@ -127,11 +166,26 @@ struct Finder {
     depth: usize,
     silent: usize,
     in_head: bool,
+    /// Nesting of quotes, and whether the text of the current one is left out.
+    quotes: usize,
+    is_muted: bool,
+    /// Headings so far, the text of the last one, and whether its section is left out.
+    headings: usize,
+    heading: Option<String>,
+    in_side_section: bool,
+    /// Whether a paragraph, a quote or a heading came already, so that a list is not what the page begins with.
+    has_begun: bool,
+    /// The item of such a list.
+    first_item: Option<Prose>,
+    /// Whether the last paragraph was the label of a format, which the next one shows.
+    after_format: bool,
     /// A paragraph that ends in a colon, and the items that follow it.
     announcement: Option<(Prose, Vec<String>)>,
     /// Better than nothing: the first text of a list, quote or label, and the first phrase of a table.
     substitute: Prose,
     phrase: Prose,
+    /// Whether the substitute is the text of a box.
+    is_from_box: bool,
 }
 
 /// The first top-level paragraph, else the next best.
@@ -142,8 +196,12 @@ fn first_prose(markdown: &str) -> Prose {
         if finder.announcement.is_some() && !goes_on {
             break;
         }
-        if let Some(prose) = finder.take(event) {
+        if let Some(prose) = finder.take(event).or_else(|| finder.first_item.take()) {
             return prose;
+        }
+        // A box at the start says more of the page than the text of its sections.
+        if finder.headings > 2 || finder.headings > 0 && finder.is_from_box {
+            break;
         }
     }
     match finder.announcement {
@@ -159,21 +217,40 @@ fn first_prose(markdown: &str) -> Prose {
 impl Finder {
     fn take(&mut self, event: Event<'_>) -> Option<Prose> {
         match event {
-            Event::Start(Tag::CodeBlock(_) | Tag::Heading { .. } | Tag::HtmlBlock) => self.silent += 1,
-            Event::End(TagEnd::CodeBlock | TagEnd::Heading(_) | TagEnd::HtmlBlock) => self.silent -= 1,
+            Event::Start(Tag::Heading { .. }) => self.heading = Some(String::new()),
+            Event::End(TagEnd::Heading(_)) => self.end_heading(),
+            Event::Text(text) | Event::Code(text) if self.heading.is_some() => {
+                self.heading.get_or_insert_default().push_str(&text);
+            }
+            Event::Start(Tag::CodeBlock(_) | Tag::HtmlBlock) => self.silent += 1,
+            Event::End(TagEnd::CodeBlock | TagEnd::HtmlBlock) => self.silent -= 1,
             Event::Start(Tag::TableHead) => self.in_head = true,
             Event::End(TagEnd::TableHead) => self.in_head = false,
             Event::End(TagEnd::TableCell) => self.end_cell(),
-            Event::Start(Tag::List(_) | Tag::BlockQuote(_)) => {
+            Event::Start(Tag::List(_)) => {
                 self.end_nested();
                 self.depth += 1;
             }
-            Event::End(TagEnd::List(_) | TagEnd::BlockQuote(_)) => self.depth -= 1,
+            Event::Start(Tag::BlockQuote(_)) => {
+                self.end_nested();
+                self.depth += 1;
+                self.quotes += 1;
+                self.has_begun = true;
+            }
+            Event::End(TagEnd::List(_)) => self.depth -= 1,
+            Event::End(TagEnd::BlockQuote(_)) => {
+                self.depth -= 1;
+                self.quotes -= 1;
+                self.is_muted = false;
+            }
             Event::Start(Tag::Strong) => {
                 self.bold |= self.current.is_blank();
                 self.strong += 1;
             }
-            Event::End(TagEnd::Strong) => self.strong -= 1,
+            Event::End(TagEnd::Strong) => {
+                self.strong -= 1;
+                self.end_label();
+            }
             Event::End(TagEnd::Paragraph) if self.depth == 0 => return self.end_paragraph(),
             Event::End(TagEnd::Paragraph | TagEnd::Item) => self.end_nested(),
             Event::Text(text) if self.silent == 0 => {
@@ -191,17 +268,43 @@ impl Finder {
         None
     }
 
+    fn end_heading(&mut self) {
+        let heading = self.heading.take().unwrap_or_default().to_lowercase();
+        self.headings += 1;
+        self.has_begun = true;
+        self.in_side_section = SIDE_SECTIONS.contains(&heading.trim());
+    }
+
+    /// Leaves out the bold label that a box begins with.
+    fn end_label(&mut self) {
+        let label = self.current.text.trim();
+        if self.quotes == 0 || !self.bold || !label.ends_with(':') {
+            return;
+        }
+        self.is_muted |= MUTE_LABELS.contains(&label);
+        self.current = Prose::default();
+    }
+
     /// Decides whether a paragraph outside of lists and quotes is prose.
     fn end_paragraph(&mut self) -> Option<Prose> {
+        let after_format = std::mem::take(&mut self.after_format);
+        self.has_begun = true;
         let is_label = std::mem::take(&mut self.bold) && !self.current.is_sentence();
         let mut prose = std::mem::take(&mut self.current);
         let had_icons = prose.remove_icons();
-        prose.remove_start("Description:");
+        for label in LABELS {
+            prose.remove_start(label);
+        }
         let is_icon_word = had_icons && !prose.is_sentence() && prose.text.split_whitespace().count() < 4;
-        if prose.is_blank() {
+        if prose.is_blank() || self.in_side_section || is_reference(&prose.text) {
             return None;
         }
-        if is_label || is_icon_word {
+        if is_label || is_icon_word || after_format {
+            let is_format = is_label && prose.text.trim().eq_ignore_ascii_case("format:");
+            self.after_format = is_format || after_format && self.substitute.is_blank();
+            if is_format {
+                return None;
+            }
             if self.substitute.is_blank() {
                 self.substitute = prose;
             }
@@ -217,14 +320,26 @@ impl Finder {
     /// Ends a text in a list or quote. It belongs to the list that is announced, or is kept for want of better prose.
     fn end_nested(&mut self) {
         self.bold = false;
-        let block = std::mem::take(&mut self.current);
-        if block.is_blank() {
+        let mut block = std::mem::take(&mut self.current);
+        let is_generic = self.quotes > 0 && GENERIC.iter().any(|start| block.text.trim_start().starts_with(start));
+        if block.is_blank() || self.is_muted || self.in_side_section || is_generic {
             return;
+        }
+        if !self.has_begun && self.depth == 1 {
+            block.remove_start("Description:");
+            if is_phrase(&block.text) && !block.text.starts_with("Format") && !is_reference(&block.text) {
+                self.first_item = Some(block);
+                return;
+            }
         }
         match &mut self.announcement {
             Some((_, items)) if self.depth == 1 => items.push(block.text.trim().to_owned()),
             Some(_) => {}
-            None if self.substitute.is_blank() => self.substitute = block,
+            // A single word of a list is a name.
+            None if self.substitute.is_blank() && (self.quotes > 0 || is_phrase(&block.text)) => {
+                self.is_from_box = self.quotes > 0;
+                self.substitute = block;
+            }
             None => {}
         }
     }
@@ -232,11 +347,14 @@ impl Finder {
     fn end_cell(&mut self) {
         self.bold = false;
         let cell = std::mem::take(&mut self.current);
-        let is_phrase = !self.in_head && cell.text.split_whitespace().count() > 2;
-        if is_phrase && self.phrase.is_blank() {
+        if !self.in_head && self.headings == 0 && is_phrase(&cell.text) && self.phrase.is_blank() {
             self.phrase = cell;
         }
     }
+}
+
+fn is_phrase(text: &str) -> bool {
+    text.split_whitespace().count() > 2
 }
 
 /// What follows the name of a game and a version at the beginning of `text`.

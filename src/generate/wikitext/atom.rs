@@ -19,6 +19,8 @@ pub(crate) enum Atom {
     Badge(String),
     /// A box with a label: a notice, a quotation.
     Notice(Notice),
+    /// What stands under a framed picture, as markup. The text flows around the picture.
+    Caption(String),
 }
 
 /// A link, before its target is looked up.
@@ -82,7 +84,7 @@ impl Arena {
 
     /// Whether a character is the marker of something that stands on lines of its own.
     pub(crate) fn is_block(&self, character: char) -> bool {
-        matches!(self.get(character), Some(Atom::CodeBlock(_) | Atom::Notice(_)))
+        matches!(self.get(character), Some(Atom::CodeBlock(_) | Atom::Notice(_) | Atom::Caption(_)))
     }
 
     /// The link a character stands for.

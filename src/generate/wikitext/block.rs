@@ -19,6 +19,8 @@ pub(crate) enum Block {
     Code { language: &'static str, code: String },
     /// A box with a label.
     Notice { label: String, blocks: Vec<Block> },
+    /// What stands under a picture.
+    Caption(Vec<Run>),
     /// A horizontal line.
     Rule,
 }
@@ -42,20 +44,21 @@ pub(crate) fn parse(markup: &str, arena: &Arena) -> Vec<Block> {
 
 /// [`parse`] for the inside of something.
 pub(crate) fn parse_nested(markup: &str, arena: &Arena, depth: usize) -> Vec<Block> {
-    parse_lines(markup, arena, depth, false)
+    parse_lines(markup, arena, depth, None)
 }
 
 /// [`parse_nested`] for a table cell: what stands on the cell's own line cannot begin a list.
 pub(crate) fn parse_cell(markup: &str, arena: &Arena, depth: usize) -> Vec<Block> {
-    parse_lines(markup, arena, depth, markup.starts_with(['*', '#', ':', ';']))
+    parse_lines(markup, arena, depth, Some(markup.starts_with(['*', '#', ':', ';'])))
 }
 
-fn parse_lines(markup: &str, arena: &Arena, depth: usize, starts_with_text: bool) -> Vec<Block> {
+/// `cell` is `None` outside of tables; in a cell it tells whether the first line cannot begin a list.
+fn parse_lines(markup: &str, arena: &Arena, depth: usize, cell: Option<bool>) -> Vec<Block> {
     let markup = html_blocks(markup);
-    let mut parser = Parser { arena, depth, blocks: Vec::new(), paragraph: String::new() };
+    let mut parser = Parser { arena, depth, in_cell: cell.is_some(), blocks: Vec::new(), paragraph: String::new() };
     let lines: Vec<&str> = markup.split('\n').collect();
     let mut index = 0;
-    if starts_with_text {
+    if cell == Some(true) {
         parser.paragraph.push_str(lines[0].trim());
         index = 1;
     }
@@ -63,12 +66,52 @@ fn parse_lines(markup: &str, arena: &Arena, depth: usize, starts_with_text: bool
         index += parser.line(&lines[index..]);
     }
     parser.end_paragraph();
-    table::unfold(parser.blocks)
+    table::unfold(captions_after_text(parser.blocks))
+}
+
+/// Puts captions behind the paragraph that follows them, and what it announces: a picture stands beside the text, which
+/// comes first.
+fn captions_after_text(blocks: Vec<Block>) -> Vec<Block> {
+    if !blocks.iter().any(|block| matches!(block, Block::Caption(_))) {
+        return blocks;
+    }
+    let mut out = Vec::with_capacity(blocks.len());
+    let mut captions: Vec<Block> = Vec::new();
+    let mut is_announced = false;
+    for block in blocks {
+        match &block {
+            Block::Caption(_) => {
+                captions.push(block);
+                continue;
+            }
+            Block::Paragraph(runs) => {
+                let last = runs.last().map(|run| &run.kind);
+                is_announced = matches!(last, Some(RunKind::Text(text)) if text.trim_end().ends_with(':'));
+                out.push(block);
+            }
+            Block::List(_) | Block::Code { .. } | Block::Table(_) if is_announced => {
+                is_announced = false;
+                out.push(block);
+            }
+            _ => {
+                is_announced = false;
+                out.append(&mut captions);
+                out.push(block);
+            }
+        }
+        if !is_announced {
+            out.append(&mut captions);
+        }
+    }
+    out.append(&mut captions);
+    out
 }
 
 struct Parser<'a> {
     arena: &'a Arena,
     depth: usize,
+    /// Whether the text stands in a cell of a table.
+    in_cell: bool,
     blocks: Vec<Block>,
     paragraph: String,
 }
@@ -143,9 +186,22 @@ impl Parser<'_> {
         if self.paragraph.is_empty() {
             return;
         }
-        let markup = std::mem::take(&mut self.paragraph);
+        let mut markup = std::mem::take(&mut self.paragraph);
+        if !self.in_cell && self.begins_with_version(&markup) {
+            markup.insert_str(0, "Since ");
+        }
         let blocks = self.runs_to_blocks(inline::parse(&markup, self.arena));
         self.blocks.extend(blocks);
+    }
+
+    /// Whether a line of its own at the start is an icon with a version and nothing else: when something came.
+    fn begins_with_version(&self, paragraph: &str) -> bool {
+        let line = paragraph.find("<br").map_or(paragraph, |end| &paragraph[..end]);
+        let mut characters = line.chars();
+        let badge = characters.next().and_then(|c| self.arena.get(c));
+        let is_version = matches!(badge, Some(Atom::Badge(text)) if text.ends_with(|c: char| c.is_ascii_digit())
+            && text.rsplit(' ').next().is_some_and(|version| version.contains('.')));
+        is_version && characters.as_str().trim().is_empty()
     }
 
     /// Splits runs at the blocks among them and at doubled line breaks.
@@ -173,7 +229,7 @@ impl Parser<'_> {
             current.push(run);
         }
         end_runs(&mut blocks, &mut current);
-        blocks
+        captions_after_text(blocks)
     }
 
     fn atom_block(&self, marker: char) -> Option<Block> {
@@ -188,6 +244,7 @@ impl Parser<'_> {
                 };
                 Some(Block::Notice { label: notice.label.clone(), blocks })
             }
+            Atom::Caption(caption) => Some(Block::Caption(inline::parse(caption, self.arena))),
             _ => None,
         }
     }

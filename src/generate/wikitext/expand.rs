@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use rustc_hash::FxHashMap;
+
 use super::atom::{Arena, Atom, CodeBlock, Link, Notice};
 use super::preprocess::{Argument, Node, Tag, Template};
 use super::text::{collapse_lines, decode};
@@ -29,6 +31,8 @@ pub(crate) struct Expander<'p> {
     pub(crate) categories: Vec<String>,
     /// Whether the page says that it is a placeholder, made from the script's header comment.
     pub(crate) is_placeholder: bool,
+    /// The texts of `<ref name="x">`, which may be used again.
+    references: FxHashMap<String, String>,
     /// How many tags are being expanded inside one another.
     depth: usize,
 }
@@ -42,6 +46,7 @@ impl<'p> Expander<'p> {
             findings: Findings::default(),
             categories: Vec::new(),
             is_placeholder: false,
+            references: FxHashMap::default(),
             depth: 0,
         }
     }
@@ -61,11 +66,16 @@ impl<'p> Expander<'p> {
     /// Expands nodes, but leaves `[[..]]` alone: a link may be put together from several templates.
     pub(crate) fn expand(&mut self, nodes: &[Node<'_>]) -> String {
         let mut out = String::new();
+        let mut after_nothing = false;
         for node in nodes {
+            let follows_nothing = std::mem::take(&mut after_nothing);
             match node {
+                // On the wiki, blanks after a box at the start of a line do not make the line preformatted.
+                Node::Text(text) if follows_nothing => out.push_str(text.trim_start_matches([' ', '\t'])),
                 Node::Text(text) => out.push_str(text),
                 Node::Template(template) => {
                     let text = self.template(template);
+                    after_nothing = text.is_empty() && is_line_start(&out);
                     out.push_str(&text);
                 }
                 Node::Argument(parts) => {
@@ -126,11 +136,15 @@ impl<'p> Expander<'p> {
                 // The pictures are not mirrored; what is written under them is.
                 let captions =
                     tag.content.lines().filter_map(|line| line.split_once('|')).map(|(_, caption)| caption.trim());
+                let mut list = String::new();
                 for caption in captions.filter(|caption| !caption.is_empty()) {
                     let caption = self.nested(caption);
-                    out.push_str(&format!("\n* {}", caption.trim()));
+                    list.push_str(&format!("* {}\n", caption.trim()));
                 }
-                out.push('\n');
+                if !list.is_empty() {
+                    let pictures = self.notice("Pictures", &list);
+                    out.push_str(&format!("\n{pictures}\n"));
+                }
             }
             "spoiler" => {
                 let label = attribute(tag.attributes, "text").unwrap_or_default();
@@ -141,9 +155,16 @@ impl<'p> Expander<'p> {
                 out.push_str(&format!("\n{}\n", content.trim_matches('\n')));
             }
             "ref" => {
-                let content = self.nested(tag.content);
-                if !content.trim().is_empty() {
-                    out.push_str(&format!(" ({})", content.trim()));
+                let mut content = self.nested(tag.content).trim().to_owned();
+                // `<ref name="x"/>` stands for the text that was given before.
+                if let Some(name) = attribute(tag.attributes, "name") {
+                    match self.references.get(name) {
+                        Some(known) if content.is_empty() => content.clone_from(known),
+                        _ => drop(self.references.insert(name.to_owned(), content.clone())),
+                    }
+                }
+                if !content.is_empty() {
+                    out.push_str(&format!(" ({content})"));
                 }
             }
             name => {
@@ -268,7 +289,9 @@ impl<'p> Expander<'p> {
                 match self.internal_link(&inside[2..], trail) {
                     Some(shown) => {
                         out.push_str(&shown);
-                        rest = tail;
+                        // Blanks after what is not shown would make the line preformatted.
+                        let shows_nothing = shown.is_empty() && is_line_start(&out);
+                        rest = if shows_nothing { tail.trim_start_matches([' ', '\t']) } else { tail };
                     }
                     None => {
                         out.push_str(&inside);
@@ -311,8 +334,7 @@ impl<'p> Expander<'p> {
                     let caption = label.map(visible_caption).unwrap_or_default();
                     let shown = match caption {
                         "" => String::new(),
-                        caption if caption.contains("''") => format!("\n{caption}\n"),
-                        caption => format!("\n''{caption}''\n"),
+                        caption => self.arena.add(Atom::Caption(caption.to_owned())).to_string(),
                     };
                     return Some(shown + trail);
                 }
@@ -326,6 +348,10 @@ impl<'p> Expander<'p> {
         };
         Some(self.link(target, &format!("{shown}{trail}")))
     }
+}
+
+fn is_line_start(text: &str) -> bool {
+    text.is_empty() || text.ends_with('\n')
 }
 
 /// The arguments of a template call, found by position or by name.

@@ -31,6 +31,9 @@ pub(crate) enum RunKind {
     Block(char),
 }
 
+/// `<br>` inside a `<code>` element: the lines are commands of their own.
+const CODE_BREAK: char = '\u{2028}';
+
 /// Labels of links nest this deep at most.
 const MAX_DEPTH: usize = 8;
 
@@ -159,9 +162,13 @@ impl Inline<'_> {
 
     /// Ends a `<code>` element: its markup is read on the wiki, but code in Markdown has none.
     fn end_code(&mut self, style: Style) {
-        let code = collapse_lines(&self.code.take().unwrap_or_default());
-        if !code.is_empty() {
-            self.push(RunKind::Code(code), style);
+        let code = self.code.take().unwrap_or_default();
+        let lines = code.split(CODE_BREAK).map(collapse_lines).filter(|line| !line.is_empty());
+        for (index, line) in lines.enumerate() {
+            if index > 0 {
+                self.push(RunKind::Break, style);
+            }
+            self.push(RunKind::Code(line), style);
         }
     }
 
@@ -215,7 +222,7 @@ impl Inline<'_> {
                     }
                 }
             }
-            Some(Atom::CodeBlock(_) | Atom::Notice(_)) => self.push(RunKind::Block(marker), style),
+            Some(Atom::CodeBlock(_) | Atom::Notice(_) | Atom::Caption(_)) => self.push(RunKind::Block(marker), style),
             Some(Atom::Link(_)) | None => {}
         }
     }
@@ -259,7 +266,7 @@ impl Inline<'_> {
     fn push(&mut self, kind: RunKind, style: Style) {
         match (&mut self.code, &kind) {
             (Some(code), RunKind::Code(text)) => return code.push_str(text),
-            (Some(code), RunKind::Break) => return code.push('\n'),
+            (Some(code), RunKind::Break) => return code.push(CODE_BREAK),
             _ => {}
         }
         let style = self.with_tags(style);

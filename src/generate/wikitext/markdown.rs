@@ -72,6 +72,7 @@ fn render_blocks(blocks: &[Block], lines: &mut Vec<String>) {
             Block::Table(table) => render_table(table, lines),
             Block::Code { language, code } => render_code(language, code, lines),
             Block::Notice { label, blocks } => render_notice(label, blocks, lines),
+            Block::Caption(text) => lines.push(format!("> **Picture:** {}", inline(text, Place::Line))),
             Block::Rule => lines.push("---".to_owned()),
         }
     }
@@ -140,7 +141,7 @@ fn render_table(table: &Table, lines: &mut Vec<String>) {
     let mut row = |cells: Vec<String>| lines.push(format!("| {} |", cells.join(" | ")));
     // Markdown has no table without a header; an empty one is the nearest thing.
     let header = |column: usize| {
-        table.header.get(column).map(|runs| inline(&without_style(runs), Place::Cell)).unwrap_or_default()
+        table.header.get(column).map(|runs| inline(&joined_lines(&without_style(runs)), Place::Cell)).unwrap_or_default()
     };
     row((0..width).map(header).collect());
     row(vec!["---".to_owned(); width]);
@@ -153,7 +154,10 @@ fn cell_text(cell: &Cell) -> String {
     if cell.continues {
         return String::new();
     }
-    let text = cell_line(&cell.blocks);
+    let text = match cell.blocks.as_slice() {
+        [Block::Paragraph(name)] if cell.header => inline(&joined_lines(name), Place::Cell),
+        blocks => cell_line(blocks),
+    };
     if cell.header && is_plain_text(&text) { format!("**{text}**") } else { text }
 }
 
@@ -166,7 +170,9 @@ fn cell_line(blocks: &[Block]) -> String {
     let mut parts = Vec::new();
     for block in blocks {
         match block {
-            Block::Paragraph(runs) | Block::Heading { text: runs, .. } => parts.push(inline(runs, Place::Cell)),
+            Block::Paragraph(runs) | Block::Heading { text: runs, .. } | Block::Caption(runs) => {
+                parts.push(inline(runs, Place::Cell));
+            }
             Block::Code { code, .. } => parts.push(code_span(code, Place::Cell)),
             Block::List(list) => {
                 for (index, item) in list.items.iter().enumerate() {
@@ -184,6 +190,17 @@ fn cell_line(blocks: &[Block]) -> String {
 
 fn plain_runs(runs: &[Run]) -> String {
     inline(&without_style(runs), Place::Line)
+}
+
+/// A name on several lines is one name.
+fn joined_lines(runs: &[Run]) -> Vec<Run> {
+    let mut runs = runs.to_vec();
+    for run in &mut runs {
+        if run.kind == RunKind::Break {
+            run.kind = RunKind::Text(" ".to_owned());
+        }
+    }
+    runs
 }
 
 fn without_style(runs: &[Run]) -> Vec<Run> {
@@ -216,8 +233,11 @@ fn inline(runs: &[Run], place: Place) -> String {
         if pieces[index].is_break {
             let end = out.trim_end().len();
             out.truncate(end);
+            let next = pieces[index + 1..].iter().find(|piece| !piece.text.trim().is_empty());
             out.push_str(match place {
                 Place::Paragraph => "  \n",
+                Place::Cell if begins_another_line(&out, next) && out.ends_with("**") => ": ",
+                Place::Cell if begins_another_line(&out, next) => "; ",
                 Place::Line | Place::Cell => " ",
             });
             index += 1;
@@ -241,6 +261,13 @@ fn inline(runs: &[Run], place: Place) -> String {
         Place::Paragraph => text.split('\n').map(escape_line_start).collect::<Vec<_>>().join("\n"),
         Place::Line | Place::Cell => text.to_owned(),
     }
+}
+
+/// Whether a line of a cell is over and another begins, which no mark or small letter shows.
+fn begins_another_line(before: &str, next: Option<&Piece>) -> bool {
+    let ends = |c: char| c.is_alphanumeric() || matches!(c, ')' | ']' | '"' | '`' | '*');
+    let begins = |c: char| c.is_uppercase() || c.is_ascii_digit() || matches!(c, '"' | '`' | '-');
+    before.ends_with(ends) && next.is_some_and(|piece| piece.text.trim_start().starts_with(begins))
 }
 
 /// Appends pieces that are all bold or all not, with italics and strikes in them.

@@ -3,6 +3,7 @@
 //! ```text
 //! preprocess   text    -> nodes      comments, templates, arguments, code tags
 //! expand       nodes   -> markup     templates become what they show; opaque pieces become one character each (atom)
+//! colours      markup  -> markup     what rows of tables say by their colour
 //! block        markup  -> blocks     paragraphs, lists, tables (table), boxes
 //! inline       markup  -> runs       emphasis, tags, entities
 //! markdown     blocks  -> Markdown
@@ -13,6 +14,7 @@
 
 pub(crate) mod atom;
 pub(crate) mod block;
+pub(crate) mod colours;
 pub(crate) mod expand;
 pub(crate) mod inline;
 pub(crate) mod markdown;

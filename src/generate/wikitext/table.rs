@@ -3,7 +3,7 @@
 use super::atom::Arena;
 use super::block::{self, Block};
 use super::expand::attribute;
-use super::inline::{self, Run};
+use super::inline::{self, Run, RunKind};
 
 /// A table with its spans resolved: every row has as many cells as the widest.
 #[derive(Debug, Clone, PartialEq)]
@@ -67,7 +67,13 @@ impl Table {
             blocks.push(Block::Paragraph(bold(self.caption)));
         }
         let has_names = self.header.len() > 1;
-        for row in self.rows {
+        let event_column = self.header.iter().position(|name| is_named(name, "Event name"));
+        let mut level = 3;
+        for mut row in self.rows {
+            if let Some((event, remarks)) = event_column.and_then(|column| take_event(row.get_mut(column)?)) {
+                blocks.push(Block::Heading { level: level + 1, text: event });
+                blocks.extend(remarks);
+            }
             let begins_with_heading = |cell: &Cell| matches!(cell.blocks.first(), Some(Block::Heading { .. }));
             let has_heading = row.iter().any(begins_with_heading);
             let mut headed: Vec<Block> = Vec::new();
@@ -90,6 +96,9 @@ impl Table {
                     }
                 }
             }
+            if let Some(Block::Heading { level: found, .. }) = headed.first() {
+                level = *found;
+            }
             blocks.extend(unfold(headed));
             if !short.is_empty() {
                 blocks.push(Block::List(block::List { ordered: false, items: short }));
@@ -100,9 +109,33 @@ impl Table {
     }
 }
 
+fn is_named(runs: &[Run], name: &str) -> bool {
+    matches!(runs, [Run { kind: RunKind::Text(text), .. }] if text.trim().eq_ignore_ascii_case(name))
+}
+
+/// Takes the name of an event, in quotation marks, out of its cell, and what the cell says beside it: an event is a
+/// section of its own.
+fn take_event(cell: &mut Cell) -> Option<(Vec<Run>, Vec<Block>)> {
+    let Some(Block::Paragraph(runs)) = cell.blocks.first_mut() else { return None };
+    let Some(Run { kind: RunKind::Text(text), .. }) = runs.first_mut() else { return None };
+    let (name, rest) = text.trim_start().strip_prefix('"')?.split_once('"')?;
+    let heading = Run { style: inline::Style::default(), kind: RunKind::Text(name.to_owned()) };
+    let is_version = rest.trim().starts_with(crate::catalog::GameCode::default().display_name());
+    *text = if is_version { format!("Since{rest}") } else { rest.trim_start().to_owned() };
+    let mut remarks = std::mem::take(&mut cell.blocks);
+    if matches!(remarks.first(), Some(Block::Paragraph(runs)) if runs.iter().all(is_blank)) {
+        remarks.remove(0);
+    }
+    Some((vec![heading], remarks))
+}
+
+fn is_blank(run: &Run) -> bool {
+    matches!(&run.kind, RunKind::Text(text) if text.trim().is_empty())
+}
+
 fn fits_into_line(blocks: &[Block]) -> bool {
     blocks.iter().all(|block| match block {
-        Block::Paragraph(_) | Block::Rule => true,
+        Block::Paragraph(_) | Block::Caption(_) | Block::Rule => true,
         Block::Code { code, .. } => !code.contains('\n'),
         Block::List(list) => list.items.iter().all(|item| fits_into_line(item)),
         Block::Heading { .. } | Block::Notice { .. } | Block::Table(_) => false,
@@ -131,7 +164,7 @@ fn named(name: Vec<Run>, text: Vec<Run>) -> Vec<Run> {
 /// Columns and rows that a span may reach over; more is a mistake of the page, or malice.
 const MAX_SPAN: usize = 20;
 /// Columns of a table; what stands further right is left out.
-const MAX_COLUMNS: usize = 60;
+const MAX_COLUMNS: usize = 100;
 /// Longest markup of a cell that is repeated in the rows that it spans.
 const MAX_REPEATED: usize = 200;
 

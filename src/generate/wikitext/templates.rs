@@ -325,6 +325,7 @@ fn wiki(expander: &mut Expander<'_>, kind: &str, message: &str) -> String {
             String::new()
         }
         "todo" | "wip" if !message.is_empty() => expander.notice("To do", message),
+        "wip" => expander.notice("Work in progress", "The article on the wiki is not finished."),
         _ => String::new(),
     }
 }

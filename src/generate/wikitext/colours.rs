@@ -1,0 +1,83 @@
+//! Rows of tables that say something by their colour alone: a key explains the colours, and here its words go into the
+//! rows.
+
+use std::borrow::Cow;
+
+/// Puts the meaning of a row's background colour behind its first cell, where the page has a key of colours.
+pub(crate) fn spell_out(markup: &str) -> Cow<'_, str> {
+    if !markup.contains(PROPERTY) {
+        return markup.into();
+    }
+    let key = key(markup);
+    if key.is_empty() {
+        return markup.into();
+    }
+    let mut out = String::with_capacity(markup.len() + 256);
+    let mut meaning = None;
+    for (index, line) in markup.split('\n').enumerate() {
+        if index > 0 {
+            out.push('\n');
+        }
+        out.push_str(line);
+        let is_cell = line.starts_with(['|', '!']) && !line.starts_with("|}");
+        if line.starts_with("|-") {
+            meaning = colour(line).and_then(|colour| meaning_of(&key, colour));
+        } else if is_cell && coloured_cell(line).is_some() {
+            // The key's own cell holds nothing but its colour.
+            out.push_str(" Marked");
+        } else if is_cell && let Some(meaning) = meaning.take() {
+            out.push_str(&format!(" ({meaning})"));
+        }
+    }
+    out.into()
+}
+
+const PROPERTY: &str = "background-color:";
+
+/// Colours with their meanings: an empty cell with a background, and the cell below it.
+fn key(markup: &str) -> Vec<(&str, &str)> {
+    let mut key = Vec::new();
+    let mut lines = markup.split('\n').peekable();
+    while let Some(line) = lines.next() {
+        let meaning = lines.peek().and_then(|next| next.strip_prefix('|')).map(str::trim);
+        let is_text = |text: &&str| text.starts_with(char::is_alphanumeric);
+        if let (Some(colour), Some(meaning)) = (coloured_cell(line), meaning.filter(is_text)) {
+            key.push((colour, meaning));
+        }
+    }
+    key
+}
+
+/// The colour of a cell that has nothing else.
+fn coloured_cell(line: &str) -> Option<&str> {
+    let (attributes, content) = line.strip_prefix('|')?.split_once('|')?;
+    colour(attributes).filter(|_| content.trim().is_empty())
+}
+
+fn colour(attributes: &str) -> Option<&str> {
+    let (_, value) = attributes.split_once(PROPERTY)?;
+    let value = value.trim_start();
+    let end = value.find(['"', '\'', ';', ' ']).unwrap_or(value.len());
+    Some(&value[..end]).filter(|colour| !colour.is_empty())
+}
+
+fn meaning_of<'m>(key: &[(&str, &'m str)], colour: &str) -> Option<&'m str> {
+    key.iter().find(|(known, _)| known.eq_ignore_ascii_case(colour)).map(|(_, meaning)| *meaning)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_of_colours_goes_into_the_rows() {
+        let markup = "{|\n| style=\"background-color: #0F0\" |\n| Only at night\n|}\n{|\n\
+                      |- style=\"background-color: #0f0\"\n| Gates open\n| All\n|-\n| Gates close\n| All\n|}";
+        let expected = "{|\n| style=\"background-color: #0F0\" | Marked\n| Only at night\n|}\n{|\n\
+                        |- style=\"background-color: #0f0\"\n| Gates open (Only at night)\n| All\n|-\n\
+                        | Gates close\n| All\n|}";
+        assert_eq!(spell_out(markup), expected);
+        let without_key = "{|\n|- style=\"background-color: #0f0\"\n| Gates open\n|}";
+        assert_eq!(spell_out(without_key), without_key);
+    }
+}
