@@ -20,6 +20,7 @@ mod hover;
 mod inlay;
 #[cfg(test)]
 mod invented;
+mod known;
 mod language;
 mod lens;
 mod links;
@@ -65,6 +66,7 @@ pub use signature::{Signature, SignatureHelp, SignatureParam};
 use self::completion::OwnWords;
 use crate::catalog::Reference;
 use crate::model::{Alone, FileIndex, Reading, Script, SourceFile, Workspace};
+use crate::syntax::Preprocessed;
 use crate::text::TextRange;
 
 /// One script as it is at one moment, and the reference it is read with.
@@ -118,6 +120,11 @@ impl Analysis {
                 ConfigFile::new(source, self.path(), self.reading.shared_workspace())
             })
         })
+    }
+
+    /// The tokens that the game's parser sees, of a script or a config.
+    fn pre(&self) -> &Preprocessed {
+        self.config().map_or_else(|| self.script().pre(), ConfigFile::pre)
     }
 
     /// All that is read in the text: what stands at each place of it.

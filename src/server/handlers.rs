@@ -20,7 +20,7 @@ use super::convert::{self, Places};
 use super::documents::{Document, Kind};
 use super::state::{Snapshot, State};
 use super::{lost, session, workspace_findings};
-use crate::ide::{self, Analysis, CompletionOptions};
+use crate::ide::{self, Analysis, CompletionOptions, Language};
 
 /// Findings of one document that are shown. Nobody reads more, and some clients stall.
 const MAX_DIAGNOSTICS: usize = 1000;
@@ -223,14 +223,16 @@ fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<
     (found, rest)
 }
 
-/// Whether there is something to say at a place: everywhere in scripts, in other files in lines of the preprocessor.
+/// Whether there is something to say at a place: everywhere in scripts and configs, in other files in lines of the
+/// preprocessor.
 fn speaks_of(snapshot: &Snapshot, analysis: &Analysis, offset: u32) -> bool {
     let file = analysis.file();
     // The break at the end of a line belongs to it, and so does the end of the text.
     let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
     let here = file.tokens().at(offset);
     let is_directive = |token: usize| file.directive(token).is_some();
-    snapshot.is_script(analysis) || [here, before].into_iter().flatten().any(is_directive)
+    let is_known = matches!(snapshot.language(analysis), Some(Language::Script | Language::Config));
+    is_known || [here, before].into_iter().flatten().any(is_directive)
 }
 
 /// Takes the snapshot and has `work` done with it; None when the document is not known.

@@ -53,6 +53,8 @@ pub struct ClassFacts {
     pub path: Box<str>,
     /// The macro and the number of the property `type`, if it is a type of control.
     pub control: Option<(Box<str>, u32)>,
+    /// The classes of the game that such controls inherit from.
+    pub bases: Vec<Box<str>>,
     /// Whether nobody adds properties of their own.
     pub is_closed: bool,
     /// What it is, in a sentence or two of Markdown.
@@ -191,9 +193,9 @@ impl ConfigFacts {
         self.bases.get(&*base.to_ascii_lowercase()).map(|class| &self.classes[*class])
     }
 
-    /// The classes of the game with a known type of control, in lower case.
-    pub fn control_bases(&self) -> impl Iterator<Item = &str> {
-        self.bases.keys().map(|base| &**base)
+    /// The classes of the game that controls inherit from, each with its type.
+    pub fn control_bases(&self) -> impl Iterator<Item = (&str, &ClassFacts)> {
+        self.controls().flat_map(|class| class.bases.iter().map(move |base| (&**base, class)))
     }
 
     /// All types of controls.

@@ -40,14 +40,14 @@ impl ConfigFacts {
         });
         let place = self.classes.len();
         self.paths.insert(name.to_ascii_lowercase().into(), place);
-        if control.is_some() {
-            let bases = note.split(", ").filter(|base| !base.is_empty());
-            self.bases.extend(bases.map(|base| (base.to_ascii_lowercase().into(), place)));
-        }
+        let bases = note.split(", ").filter(|base| control.is_some() && !base.is_empty());
+        let bases: Vec<Box<str>> = bases.map(Box::from).collect();
+        self.bases.extend(bases.iter().map(|base| (base.to_ascii_lowercase().into(), place)));
         self.classes.push(ClassFacts {
             path: name.into(),
             like: control.is_some().then(|| "@control".into()),
             control,
+            bases,
             is_closed: note == "closed",
             summary: "".into(),
             page: "".into(),
