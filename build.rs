@@ -1,4 +1,5 @@
-//! Packs the texts of the reference, `src/catalog/texts/**/*.md`, into one compressed file that the program carries.
+//! Packs the texts of the reference, `src/catalog/texts/**/*.md`, and those on configs, `src/catalog/configs/*.md`, into
+//! compressed files that the program carries.
 //!
 //! As they are they would make the program a megabyte larger.
 
@@ -9,17 +10,21 @@ use std::path::{Path, PathBuf};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 
-/// Where the texts are, from the root of the package.
-const FOLDER: &str = "src/catalog/texts";
+/// Where the texts are, from the root of the package, and what their file is called.
+const FOLDERS: &[(&str, &str)] = &[("src/catalog/texts", "texts.deflate"), ("src/catalog/configs", "configs.deflate")];
 
 fn main() -> io::Result<()> {
-    println!("cargo::rerun-if-changed={FOLDER}");
+    FOLDERS.iter().try_for_each(|(folder, name)| pack(folder, name))
+}
+
+fn pack(folder: &str, name: &str) -> io::Result<()> {
+    println!("cargo::rerun-if-changed={folder}");
     let mut files = Vec::new();
-    collect(Path::new(FOLDER), &mut files)?;
+    collect(Path::new(folder), &mut files)?;
     // The same texts give the same bytes on every machine.
     files.sort();
     let out = std::env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("cargo sets OUT_DIR"))?;
-    let out = fs::File::create(Path::new(&out).join("texts.deflate"))?;
+    let out = fs::File::create(Path::new(&out).join(name))?;
     let mut packed = DeflateEncoder::new(out, Compression::best());
     for file in files {
         let text = fs::read_to_string(&file)?.replace("\r\n", "\n");

@@ -15,6 +15,7 @@
 //! * [`forms`] and [`words`]: how commands may be written, and which record a word of a script is;
 //! * [`facts`]: all of it without its prose, in one small file that the program carries;
 //! * [`classes`]: names of the game's classes, and what the game calls them;
+//! * [`configs`]: classes and properties of configs;
 //! * [`search`]: entries found by what their names and texts say;
 //! * [`texts`]: what commands, functions and events do, in our own words;
 //! * [`types`]: types of values, and which of them commands take and give;
@@ -26,6 +27,7 @@
 pub mod breakage;
 pub mod bundle;
 pub mod classes;
+pub mod configs;
 pub mod docblock;
 pub mod events;
 pub mod facts;
@@ -48,6 +50,7 @@ pub mod words;
 pub use breakage::Breakage;
 pub use bundle::{Bundle, Index, IndexItem, SyntaxCommand, SyntaxFunction, SyntaxIndex};
 pub use classes::{Class, ClassList, ClassName, ClassNames, Classes};
+pub use configs::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach, ValueFacts, ValueType};
 pub use docblock::{Docblock, DocblockParam, DocblockReturns};
 pub use events::{EventHandler, EventParam, EventSet};
 pub use forms::Forms;

@@ -188,25 +188,29 @@ impl<'a> Checker<'a> {
     }
 
     /// What is found in a text that is the script `path`.
-    fn findings(&self, text: &str, path: &Path, lints: &Lints) -> Vec<Diagnostic> {
+    /// None for a file that is not known to be one of the game.
+    fn findings(&self, text: &str, path: &Path, lints: &Lints) -> Option<Vec<Diagnostic>> {
         let file = Arc::new(SourceFile::new(text));
         let path = Some(Arc::from(place(path)));
         let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.project);
-        Analysis::in_workspace(Arc::clone(self.reference), file, path, workspace).diagnostics(lints)
+        let analysis = Analysis::in_workspace(Arc::clone(self.reference), file, path, workspace);
+        analysis.language().map(|_| analysis.diagnostics(lints))
     }
 
-    fn look(&self, text: Text, path: &Path) -> Result<Looked, Failure> {
+    /// None for a file that is not known to be one of the game.
+    fn look(&self, text: Text, path: &Path) -> Result<Option<Looked>, Failure> {
         let Text { text, decoding } = text;
         let settings = self.settings;
         let lints = lints_of(path, settings, &self.project);
         let analysed = catch_unwind(AssertUnwindSafe(|| self.findings(&text, path, &lints)));
-        let Ok(mut findings) = analysed else {
+        let Ok(findings) = analysed else {
             return Err(Failure::new(
                 path,
                 settings,
                 "sqf-ls crashed on this file; please report this as a bug".to_owned(),
             ));
         };
+        let Some(mut findings) = findings else { return Ok(None) };
         let sifted = match &settings.baseline {
             Some(baseline) => baseline.sift(path, &settings.base, &text, &lints.levels, &mut findings),
             None => Sifted::default(),
@@ -221,7 +225,7 @@ impl<'a> Checker<'a> {
                 (text, lines)
             }
         };
-        Ok(Looked { script: Script { name, relative, text, lines, findings }, decoding, sifted })
+        Ok(Some(Looked { script: Script { name, relative, text, lines, findings }, decoding, sifted }))
     }
 }
 
@@ -254,9 +258,10 @@ impl Failure {
 }
 
 impl Report {
-    fn take(&mut self, result: Result<Looked, Failure>) {
+    fn take(&mut self, result: Result<Option<Looked>, Failure>) {
         match result {
-            Ok(Looked { script, decoding, sifted }) => {
+            Ok(None) => {}
+            Ok(Some(Looked { script, decoding, sifted })) => {
                 self.checked += 1;
                 self.known += sifted.known;
                 self.gone += sifted.gone;

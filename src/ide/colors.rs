@@ -7,7 +7,7 @@ mod slots;
 use super::Analysis;
 use crate::config::{Config, ValueKind};
 use crate::model::Script;
-use crate::syntax::{Expr, NodeId};
+use crate::syntax::{Expr, NodeId, Preprocessed};
 use crate::text::TextRange;
 use slots::Slots;
 
@@ -22,7 +22,11 @@ pub struct Color {
 
 /// All colours of a text, in its order. `is_script` tells scripts from configs.
 pub(super) fn colors(analysis: &Analysis, is_script: bool) -> Vec<Color> {
-    let mut colors = if is_script { of_script(analysis) } else { of_config(analysis.script()) };
+    let mut colors = match analysis.config() {
+        _ if is_script => of_script(analysis),
+        Some(file) => of_config(file.pre(), file.config()),
+        None => of_config(analysis.pre(), &Config::parse(analysis.pre())),
+    };
     colors.sort_by_key(|color| color.range.start);
     colors.dedup_by_key(|color| color.range);
     colors
@@ -72,9 +76,7 @@ fn of_array(script: &Script, node: NodeId) -> Option<Color> {
 }
 
 /// Entries of classes whose names say that they are colours: `colorText[] = {1, 1, 1, 1};`
-fn of_config(script: &Script) -> Vec<Color> {
-    let pre = script.pre();
-    let config = Config::parse(pre);
+fn of_config(pre: &Preprocessed, config: &Config) -> Vec<Color> {
     let mut colors = Vec::new();
     for class in config.classes() {
         for entry in &config.class(class).entries {
@@ -86,8 +88,9 @@ fn of_config(script: &Script) -> Vec<Color> {
             let numbers = elements.iter().map(|element| number(&config.value(*element).kind));
             let Some(rgba) = numbers.collect::<Option<Vec<f64>>>().and_then(|numbers| rgba(&numbers)) else { continue };
             let is_written = (value.first..value.end).all(|token| pre.tokens()[token].is_written());
-            if let Some((range, _)) = script.place(value.first..value.end).filter(|_| is_written) {
-                colors.push(Color { range, rgba });
+            if is_written {
+                let (first, last) = (pre.place(value.first).range, pre.place(value.end - 1).range);
+                colors.push(Color { range: TextRange::new(first.start, last.end.max(first.start)), rgba });
             }
         }
     }

@@ -14,6 +14,7 @@ mod own;
 mod project;
 mod rank;
 mod resolve;
+mod settings;
 mod snippets;
 #[cfg(test)]
 mod tests;
@@ -106,6 +107,10 @@ pub enum ItemKind {
     File,
     /// A folder.
     Folder,
+    /// A property of a class in a config.
+    Property,
+    /// A value that a property may have.
+    Value,
 }
 
 /// Names an entry of the reference in a way that outlives a reload: in LSP, a completion item's `data`.
@@ -125,6 +130,8 @@ pub enum EntryKey {
     Text(String),
     /// A name of the game, by its list.
     Class(ClassList, String),
+    /// A property of a class in configs, by the path of the class; the class itself if the name is empty.
+    Setting(String, String),
 }
 
 /// Names an event of the reference.
@@ -162,6 +169,7 @@ impl fmt::Display for EntryKey {
             EntryKey::Global(name) => write!(f, "global:{name}"),
             EntryKey::Text(key) => write!(f, "text:{key}"),
             EntryKey::Class(list, class) => write!(f, "class:{}:{class}", list.name()),
+            EntryKey::Setting(class, name) => write!(f, "setting:{name}:{class}"),
         }
     }
 }
@@ -177,6 +185,10 @@ impl FromStr for EntryKey {
             "preprocessor" => Ok(EntryKey::Preprocessor(name.to_owned())),
             "global" => Ok(EntryKey::Global(name.to_owned())),
             "text" => Ok(EntryKey::Text(name.to_owned())),
+            "setting" => {
+                let (name, class) = name.split_once(':').ok_or(())?;
+                Ok(EntryKey::Setting(class.to_owned(), name.to_owned()))
+            }
             "class" => {
                 let (list, class) = name.split_once(':').ok_or(())?;
                 Ok(EntryKey::Class(ClassList::by_name(list).ok_or(())?, class.to_owned()))
@@ -196,10 +208,17 @@ impl FromStr for EntryKey {
 
 pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
     let names = prepared(analysis.reference());
-    if let Some(path) = project::path_at(analysis, offset) {
+    if let Some(path) = project::path_at(analysis, offset).filter(|path| path.is_include || analysis.config().is_none())
+    {
         return items::paths(analysis, &path);
     }
-    let Some(place) = context::place(analysis.reading(), offset) else { return Completion::default() };
+    let place = context::place(analysis.reading(), offset);
+    if let Some(file) = analysis.config()
+        && !matches!(place, Some(context::Place::Directive(_)))
+    {
+        return settings::at(analysis, file, offset, options);
+    }
+    let Some(place) = place else { return Completion::default() };
     items::at(analysis, &names, &place, options)
 }
 

@@ -33,7 +33,7 @@ use self::facts::Facts;
 use self::named::Named;
 use self::nodes::Shown;
 use self::rule::{Check, Rule};
-use super::{Analysis, Fix};
+use super::{Analysis, Fix, Language};
 use crate::catalog::{CommandTypes, Record, Reference, Version};
 use crate::model::{Script, SourceFile};
 use crate::syntax::{ErrorKind, Expr, TokenKind};
@@ -226,6 +226,9 @@ fn diagnostics_of<'a>(
     lints: &Lints,
     shown: impl FnOnce(&[&Rule]) -> Shown<'a>,
 ) -> Vec<Diagnostic> {
+    if analysis.language() != Some(Language::Script) {
+        return Vec::new();
+    }
     let script = analysis.script();
     if script.is_settings() {
         return Vec::new();

@@ -1,5 +1,7 @@
 //! Hover: what is this?
 
+mod setting;
+
 use std::sync::Arc;
 
 use super::syntaxes::{self, Operands};
@@ -31,6 +33,11 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     let file = analysis.file();
     let token = file.at_cursor(offset)?;
     let range = file.range(token);
+    if let Some(config) = analysis.config()
+        && let Some((range, markdown)) = setting::at(analysis, config, offset)
+    {
+        return Some(Hover { range, markdown });
+    }
     let (range, markdown) = match file.kind(token) {
         TokenKind::Name => match name(analysis, token) {
             Some(text) => (range, text),
@@ -39,9 +46,10 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
         TokenKind::Directive => (range, directive(analysis, token)?),
         TokenKind::Hash if file.directive(token).is_some() => (range, preprocessor(analysis, "#")?),
         TokenKind::HashHash => (range, preprocessor(analysis, "##")?),
-        TokenKind::Operator | TokenKind::Hash | TokenKind::Assign | TokenKind::Colon => {
+        TokenKind::Operator | TokenKind::Hash | TokenKind::Assign | TokenKind::Colon if analysis.config().is_none() => {
             (range, operator(analysis, token)?)
         }
+        kind if kind.is_string() && analysis.config().is_some() => own::at(analysis, offset)?,
         kind if kind.is_string() => string(analysis, token, offset)
             .or_else(|| own::at(analysis, offset))
             .or_else(|| class(analysis, token, offset))?,
@@ -68,6 +76,9 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
         && let Some(text) = preprocessor(analysis, word)
     {
         return Some(text);
+    }
+    if analysis.config().is_some() {
+        return None;
     }
     let cursor = cursor.filter(stands_for_itself)?;
     if let Some((topic, section)) = reference.magic_variable(word) {

@@ -9,6 +9,7 @@ mod cut;
 mod parts;
 mod plain;
 mod section;
+pub(super) mod setting;
 mod signature_block;
 
 use std::borrow::Cow;

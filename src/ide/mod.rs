@@ -8,6 +8,7 @@ mod class_names;
 mod code_action;
 mod colors;
 mod completion;
+mod config;
 mod diagnostics;
 mod entry;
 mod expansion;
@@ -19,6 +20,8 @@ mod hover;
 mod inlay;
 #[cfg(test)]
 mod invented;
+mod known;
+mod language;
 mod lens;
 mod links;
 mod markup;
@@ -40,6 +43,7 @@ use std::sync::{Arc, OnceLock};
 pub use code_action::{Action, Effect};
 pub use colors::Color;
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
+pub use config::{ConfigCursor, ConfigFile, ConfigKind, ConfigPlace};
 pub use diagnostics::{
     Code, Definition, Diagnostic, Group, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel, guide,
 };
@@ -48,6 +52,7 @@ pub use fix::{Edit, Fix, apply, combined};
 pub use folding::{Fold, FoldKind};
 pub use hover::Hover;
 pub use inlay::{InlayHint, InlayOptions, ParameterHints};
+pub use language::Language;
 pub use lens::Lens;
 pub use links::FileLink;
 pub use markup::plain_text;
@@ -62,6 +67,7 @@ pub use signature::{Signature, SignatureHelp, SignatureParam};
 use self::completion::OwnWords;
 use crate::catalog::Reference;
 use crate::model::{Alone, FileIndex, Reading, Script, SourceFile, Workspace};
+use crate::syntax::Preprocessed;
 use crate::text::TextRange;
 
 /// One script as it is at one moment, and the reference it is read with.
@@ -71,6 +77,8 @@ pub struct Analysis {
     index: Arc<OnceLock<Arc<FileIndex>>>,
     /// What completion offers of the script's own; worked out when it is first asked for.
     words: Arc<OnceLock<OwnWords>>,
+    language: Arc<OnceLock<Option<Language>>>,
+    config: Arc<OnceLock<ConfigFile>>,
 }
 
 impl Analysis {
@@ -86,8 +94,38 @@ impl Analysis {
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
-        let reading = Reading::new(reference, file, path, workspace);
-        Analysis { reading: Arc::new(reading), index: Arc::default(), words: Arc::default() }
+        Analysis::of(Arc::new(Reading::new(reference, file, path, workspace)))
+    }
+
+    fn of(reading: Arc<Reading>) -> Analysis {
+        Analysis {
+            reading,
+            index: Arc::default(),
+            words: Arc::default(),
+            language: Arc::default(),
+            config: Arc::default(),
+        }
+    }
+
+    /// What the text is written in; found out when it is first asked for. None for a header that may hold either, and for
+    /// files of other programs: nothing is reported on them.
+    pub fn language(&self) -> Option<Language> {
+        *self.language.get_or_init(|| Language::of(self.path(), self.file().source(), self.workspace()))
+    }
+
+    /// The text as a config; read when it is first asked for. None for other files.
+    pub fn config(&self) -> Option<&ConfigFile> {
+        (self.language() == Some(Language::Config)).then(|| {
+            self.config.get_or_init(|| {
+                let source = Arc::clone(self.file().source());
+                ConfigFile::new(source, self.path(), self.reading.shared_workspace())
+            })
+        })
+    }
+
+    /// The tokens that the game's parser sees, of a script or a config.
+    fn pre(&self) -> &Preprocessed {
+        self.config().map_or_else(|| self.script().pre(), ConfigFile::pre)
     }
 
     /// All that is read in the text: what stands at each place of it.
@@ -144,7 +182,7 @@ impl Analysis {
     /// This, or where a quote is missing further up, the script without that one.
     fn meant_at(&self, offset: u32) -> Analysis {
         match self.reading.mended(offset) {
-            Some(reading) => Analysis { reading: Arc::clone(reading), index: Arc::default(), words: Arc::default() },
+            Some(reading) => Analysis::of(Arc::clone(reading)),
             None => self.clone(),
         }
     }

@@ -45,11 +45,10 @@ pub(super) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
     marked(analysis, &mut found);
     macros(analysis, &mut found);
     classes(analysis, &mut found);
-    let script = analysis.script();
     // The entries of a class look like assignments.
-    let is_config = found.iter().any(|item| item.kind == OutlineKind::Class);
-    if script.is_sound() && !is_config {
-        code(script, &mut found);
+    let is_config = analysis.config().is_some() || found.iter().any(|item| item.kind == OutlineKind::Class);
+    if !is_config && analysis.script().is_sound() {
+        code(analysis.script(), &mut found);
     }
     found.truncate(MOST);
     nested(found)

@@ -4,6 +4,7 @@
 //! so on. Those that lie in each other, from the smallest on, are the answer.
 
 mod code;
+mod config;
 mod text;
 
 use super::Analysis;
@@ -17,7 +18,10 @@ pub(super) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<TextRang
     let offset = floor_boundary(file.text(), offset as usize) as u32;
     let mut around = Around { offset, found: vec![whole] };
     let target = text::propose(file, &mut around);
-    code::propose(analysis, target, &mut around);
+    match analysis.config() {
+        Some(config) => config::propose(config, file.text(), target, &mut around),
+        None => code::propose(analysis, target, &mut around),
+    }
     around.chain()
 }
 

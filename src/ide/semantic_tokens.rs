@@ -4,6 +4,7 @@
 //! and what is given to them, by the words alone ([`words`]). Branches that the preprocessor leaves out are comments,
 //! line by line, but only where it is certain that they are left out.
 
+mod config;
 mod inactive;
 mod tree;
 mod words;
@@ -51,6 +52,10 @@ pub enum SemanticKind {
     Number,
     /// An operator.
     Operator,
+    /// A class of a config.
+    Class,
+    /// A property of such a class.
+    Property,
 }
 
 impl SemanticKind {
@@ -147,7 +152,11 @@ pub(super) fn semantic_tokens(analysis: &Analysis, options: SemanticOptions) -> 
     let end = tokens.at(range.end).map_or(tokens.len(), |last| last + 1);
     let mut words = Words::new(analysis, options.is_script);
     let is_understood = options.is_script && !analysis.script().is_settings();
-    let classes = if is_understood { tree::classes(analysis, &mut words, first..end) } else { Vec::new() };
+    let classes = match analysis.config().filter(|_| !options.is_script) {
+        Some(config) => config::classes(config, tokens, first..end),
+        None if is_understood => tree::classes(analysis, &mut words, first..end),
+        None => Vec::new(),
+    };
     let mut writer = Writer { analysis, source, options, range, first, classes, words, found: Vec::new() };
     writer.write(first..end);
     writer.found
@@ -170,7 +179,7 @@ impl Writer<'_> {
     fn write(&mut self, tokens: Range<usize>) {
         let all = self.source.tokens();
         let directives = self.source.directives();
-        let left_out = inactive::certain(self.analysis.script());
+        let left_out = inactive::certain(self.analysis.pre());
         let mut token = tokens.start;
         while token < tokens.end {
             let start = all.range(token).start;
@@ -197,6 +206,8 @@ impl Writer<'_> {
         let (kind, range) = (tokens.kind(token), tokens.range(token));
         let known = token.checked_sub(self.first).and_then(|at| *self.classes.get(at)?);
         match kind {
+            // Names of classes may begin with digits.
+            TokenKind::Number if known.is_some() => self.push(range, known.unwrap_or(MACRO)),
             TokenKind::Name => {
                 let class = if self.words.is_call(range.start) { Some(MACRO) } else { known };
                 let class = class.or_else(|| self.words.argument(self.source, token));

@@ -208,6 +208,8 @@ fn item_kind(kind: ide::ItemKind, client: &Capabilities) -> CompletionItemKind {
         ide::ItemKind::Snippet => (CompletionItemKind::SNIPPET, CompletionItemKind::SNIPPET),
         ide::ItemKind::Text => (CompletionItemKind::TEXT, CompletionItemKind::TEXT),
         ide::ItemKind::Class => (CompletionItemKind::CLASS, CompletionItemKind::CLASS),
+        ide::ItemKind::Property => (CompletionItemKind::PROPERTY, CompletionItemKind::PROPERTY),
+        ide::ItemKind::Value => (CompletionItemKind::ENUM_MEMBER, CompletionItemKind::VALUE),
         ide::ItemKind::File => (CompletionItemKind::FILE, CompletionItemKind::FILE),
         ide::ItemKind::Folder => (CompletionItemKind::FOLDER, CompletionItemKind::FILE),
     };

@@ -589,7 +589,7 @@ fn event_key(event: &EventHandler, command: &str, place: Option<usize>) -> Entry
 }
 
 /// A name of the project.
-fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
+pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
     let (kind, what) = match &symbol.symbol {
         Symbol::Global(_) if symbol.is_function => (ItemKind::Function, "function"),
         Symbol::Text(_) => (ItemKind::Text, "stringtable"),

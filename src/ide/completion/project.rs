@@ -108,6 +108,20 @@ pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
     let text = file.token_text(token);
     let is_closed = text.len() > 1 && text.ends_with(['"', '\'', '>']);
     let inside = TextRange::new(range.start + 1, range.end - u32::from(is_closed));
+    let takes_path = || {
+        let cursor = analysis.reading().at_token(token)?;
+        let (slot, script) = cursor.slot()?;
+        let word = slot.word(script).to_ascii_lowercase();
+        Some(SCRIPTS.contains(&word.as_str()) && slot.path.len() <= 1)
+    };
+    let found = path_in(analysis, inside, offset, true)?;
+    let has_slash = !found.folder.is_empty();
+    (is_include || has_slash || takes_path().unwrap_or_default()).then_some(PathPlace { is_include, ..found })
+}
+
+/// The path between quotes. `takes_path` is whether it is one even without a slash.
+pub(super) fn path_in(analysis: &Analysis, inside: TextRange, offset: u32, takes_path: bool) -> Option<PathPlace> {
+    let file = analysis.file();
     if !inside.touches(offset) {
         return None;
     }
@@ -116,13 +130,7 @@ pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
         return None;
     }
     let last = written.rfind(['\\', '/']);
-    let takes_path = || {
-        let cursor = analysis.reading().at_token(token)?;
-        let (slot, script) = cursor.slot()?;
-        let word = slot.word(script).to_ascii_lowercase();
-        Some(SCRIPTS.contains(&word.as_str()) && slot.path.len() <= 1)
-    };
-    if !is_include && last.is_none() && !takes_path().unwrap_or_default() {
+    if last.is_none() && !takes_path {
         return None;
     }
     let start = inside.start + last.map_or(0, |at| at as u32 + 1);
@@ -131,7 +139,7 @@ pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
     Some(PathPlace {
         range: TextRange::new(start, end),
         folder: written[..last.map_or(0, |at| at + 1)].to_owned(),
-        is_include,
+        is_include: false,
         slash: if written.contains('/') { '/' } else { '\\' },
     })
 }

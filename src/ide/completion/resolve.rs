@@ -1,6 +1,6 @@
 //! The documentation of an item.
 
-use super::{EntryKey, EventKey, Resolved};
+use super::{EntryKey, EventKey, Resolved, settings};
 use crate::catalog::Reference;
 use crate::ide::markup::{self, Choice};
 use crate::ide::{class_names, own};
@@ -30,6 +30,9 @@ pub(in crate::ide) fn resolve(reference: &Reference, workspace: &dyn Workspace, 
             Some(Resolved { detail: Some(class_names::detail(class)), markdown: class_names::markdown(class) })
         }
         EntryKey::Event(key) => event(reference, key),
+        EntryKey::Setting(class, name) => {
+            Some(Resolved { detail: None, markdown: settings::documentation(class, name)? })
+        }
         EntryKey::MagicVariable(name) => {
             let (topic, section) = reference.magic_variable(name)?;
             let markdown = markup::magic_variable(reference, topic, section, name);

@@ -169,3 +169,35 @@ fn nesting_without_end_stays_within_bounds() {
         }
     }
 }
+
+/// The same in a config.
+#[track_caller]
+fn check_config(config: &str, expected: &[&str]) {
+    let (text, offsets) = cursors(config);
+    let path: Arc<std::path::Path> = std::path::Path::new("description.ext").into();
+    let file = Arc::new(SourceFile::new(text.as_str()));
+    let analysis = Analysis::in_workspace(Reference::embedded(), file, Some(path), Arc::new(crate::model::Alone));
+    let ranges = analysis.selection_ranges(offsets[0]);
+    let found: Vec<&str> = ranges.iter().map(|range| range.of(&text)).collect();
+    assert_eq!(found.split_last().map(|(whole, inner)| (*whole, inner)), Some((text.as_str(), expected)), "{config}");
+}
+
+#[test]
+fn values_grow_to_entries_and_classes() {
+    check_config(
+        "x = 1; class Gate: Wall { parts[] = {1, {2, <|>3}}; height = 2; }; y = 1;",
+        &[
+            "3",
+            "2, 3",
+            "{2, 3}",
+            "1, {2, 3}",
+            "{1, {2, 3}}",
+            "parts[] = {1, {2, 3}}",
+            "parts[] = {1, {2, 3}};",
+            "parts[] = {1, {2, 3}}; height = 2;",
+            "class Gate: Wall { parts[] = {1, {2, 3}}; height = 2; }",
+            "class Gate: Wall { parts[] = {1, {2, 3}}; height = 2; };",
+        ],
+    );
+    check_config("class Ga<|>te {}; x = 1;", &["Gate", "class Gate {}", "class Gate {};"]);
+}

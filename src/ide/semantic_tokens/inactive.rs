@@ -1,21 +1,19 @@
 //! Which branches of conditions are certainly left out.
 
 use super::first_where;
-use crate::model::Script;
-use crate::syntax::Command;
+use crate::syntax::{Command, Preprocessed};
 use crate::text::TextRange;
 
 /// The parts of the text that the preprocessor leaves out, but for those where what is not known may decide otherwise:
 /// a header that is not at hand may define the macro that `#ifdef` asks for, and so may the file that includes this one.
-pub(super) fn certain(script: &Script) -> Vec<TextRange> {
-    let known = known_up_to(script);
-    let inactive = script.pre().inactive().iter();
+pub(super) fn certain(pre: &Preprocessed) -> Vec<TextRange> {
+    let known = known_up_to(pre);
+    let inactive = pre.inactive().iter();
     inactive.copied().filter(|range| known.is_none_or(|end| range.start <= end)).collect()
 }
 
 /// Where it ceases to be certain which macros are defined; None where it is certain everywhere.
-fn known_up_to(script: &Script) -> Option<u32> {
-    let pre = script.pre();
+fn known_up_to(pre: &Preprocessed) -> Option<u32> {
     if pre.is_complete() {
         return None;
     }

@@ -346,3 +346,46 @@ fn nothing_is_known_alone() {
     );
     assert_eq!(alone.semantic_tokens(SCRIPT)[0].modifiers, SemanticModifiers::READONLY);
 }
+
+/// The tokens of a config.
+#[track_caller]
+fn check_config(text: &str, expected: &[&str]) {
+    let path: Arc<Path> = Path::new("/description.ext").into();
+    let analysis =
+        Analysis::in_workspace(Reference::embedded(), Arc::new(SourceFile::new(text)), Some(path), Arc::new(Yard));
+    let options = SemanticOptions { range: None, is_script: false, with_syntax: false };
+    let shown: Vec<String> = analysis
+        .semantic_tokens(options)
+        .iter()
+        .map(|token| {
+            let is_definition = token.modifiers.contains(SemanticModifiers::DEFINITION);
+            let definition = if is_definition { " definition" } else { "" };
+            let kind = format!("{:?}", token.kind).to_lowercase();
+            format!("{} {kind}{definition}", token.range.of(text))
+        })
+        .collect();
+    assert_eq!(shown, expected, "{text}");
+}
+
+#[test]
+fn classes_and_properties_of_configs_are_told_apart() {
+    check_config(
+        "class Gate: Wall { height = 2; parts[] = {1}; };",
+        &["Gate class definition", "Wall class", "height property", "parts property"],
+    );
+    check_config("class Wall; delete Post;", &["Wall class", "Post class"]);
+    check_config("class 7Rnd_gate {};", &["7 class definition", "Rnd_gate class definition"]);
+    check_config(
+        "class CfgFunctions { class TAG { class Gates { class open {}; }; }; };",
+        &[
+            "CfgFunctions class definition",
+            "TAG class definition",
+            "Gates class definition",
+            "open function definition",
+        ],
+    );
+    check_config(
+        "#include \"gates.hpp\"\nclass A { gate = GATE; VAR(x) = 1; };",
+        &["A class definition", "gate property", "GATE macro", "VAR macro"],
+    );
+}

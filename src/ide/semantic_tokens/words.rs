@@ -109,8 +109,7 @@ pub(super) struct Words<'a> {
 
 impl<'a> Words<'a> {
     pub(super) fn new(analysis: &'a Analysis, is_script: bool) -> Words<'a> {
-        let script = analysis.script();
-        let directives = script.pre().files()[0].source.directives().iter();
+        let directives = analysis.pre().files()[0].source.directives().iter();
         let defined = directives.filter_map(|directive| match &directive.command {
             Command::Define(definition) => Some(&*definition.name),
             _ => None,
@@ -129,6 +128,7 @@ impl<'a> Words<'a> {
             for (_, local) in semantics.locals() {
                 *words.locals.entry(&*local.name).or_insert(true) &= is_param(local);
             }
+            let script = analysis.script();
             let tree = script.tree();
             let gets_code = |access: Access| match access {
                 Access::Write(value) => matches!(tree.expr(tree.bare(value)), Expr::Code(_)),
@@ -207,17 +207,17 @@ impl<'a> Words<'a> {
 
     /// What may be a macro of a header that is not at hand: `DEBUG_MODE`.
     pub(super) fn may_be_macro(&self, name: &str) -> bool {
-        !self.analysis.script().pre().is_complete() && !name.bytes().any(|byte| byte.is_ascii_lowercase())
+        !self.analysis.pre().is_complete() && !name.bytes().any(|byte| byte.is_ascii_lowercase())
     }
 
     /// Whether the call of a macro begins at an offset.
     pub(super) fn is_call(&self, offset: u32) -> bool {
-        let calls: &[Call] = self.analysis.script().pre().calls();
+        let calls: &[Call] = self.analysis.pre().calls();
         calls.binary_search_by_key(&offset, |call| call.range.start).is_ok()
     }
 
     fn is_macro(&self, name: &str) -> bool {
-        self.defined.contains(name) || self.analysis.script().pre().macro_named(name).is_some()
+        self.defined.contains(name) || self.analysis.pre().macro_named(name).is_some()
     }
 
     /// A word that the parser did not see: most are given to a macro.

@@ -19,6 +19,8 @@ const TYPES: &[(SemanticTokenType, Option<SemanticTokenType>)] = &[
     (SemanticTokenType::STRING, None),
     (SemanticTokenType::NUMBER, None),
     (SemanticTokenType::OPERATOR, None),
+    (SemanticTokenType::CLASS, Some(SemanticTokenType::TYPE)),
+    (SemanticTokenType::PROPERTY, Some(SemanticTokenType::VARIABLE)),
 ];
 
 /// Modifiers of the protocol.
@@ -97,6 +99,8 @@ impl Legend {
             SemanticKind::String => (SemanticTokenType::STRING, SemanticModifiers::NONE),
             SemanticKind::Number => (SemanticTokenType::NUMBER, SemanticModifiers::NONE),
             SemanticKind::Operator => (SemanticTokenType::OPERATOR, SemanticModifiers::NONE),
+            SemanticKind::Class => (SemanticTokenType::CLASS, SemanticModifiers::NONE),
+            SemanticKind::Property => (SemanticTokenType::PROPERTY, SemanticModifiers::NONE),
         };
         let position = |wanted: &SemanticTokenType| self.types.iter().position(|name| name == wanted);
         let substitute = || TYPES.iter().find(|(own, _)| *own == name)?.1.as_ref().and_then(position);

@@ -1,0 +1,349 @@
+//! What is known of the classes and properties of configs: names, types, values, versions, and what they do in our own
+//! words.
+//!
+//! The files beside this one are Markdown that is pleasant to edit; `build.rs` packs them into the program. A second
+//! heading names a class by its path, where `*` stands for a class with a name of its own, or by a kind that is
+//! recognised by its looks (`@display`, `@control`). Then come a sentence, the page of the wiki and the properties:
+//!
+//! ````markdown
+//! ## CfgGates/* (closed)
+//!
+//! One gate.
+//!
+//! Page: Arma 3: Gates
+//!
+//! - `speed` (number or text, one of, since 2.14, default `0`): How fast it opens.
+//!   - `0` `"SLOW"`: in a minute
+//!   - `1` `"FAST"`: in a second
+//! ````
+//!
+//! *closed* means that nobody adds properties of their own to the class, *one of* that other values mean nothing.
+
+mod parse;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::io::Read;
+use std::sync::OnceLock;
+
+use flate2::read::DeflateDecoder;
+use rustc_hash::FxHashMap;
+
+/// All files, one after the other; see `build.rs`.
+const PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/configs.deflate"));
+
+/// The name of the mission's config, which is the name of its root here.
+pub const MISSION: &str = "description.ext";
+
+/// What is known of configs, found by the paths of classes.
+#[derive(Debug, Default)]
+pub struct ConfigFacts {
+    classes: Vec<ClassFacts>,
+    /// Classes by their paths in lower case.
+    paths: FxHashMap<Box<str>, usize>,
+    /// Kinds of controls by the classes of the game that others inherit from, in lower case.
+    bases: FxHashMap<Box<str>, usize>,
+}
+
+/// What is known of a class.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClassFacts {
+    /// Its path, such as `CfgFunctions/*/*`, or its kind, such as `@control`.
+    pub path: Box<str>,
+    /// The macro and the number of the property `type`, if it is a type of control.
+    pub control: Option<(Box<str>, u32)>,
+    /// The classes of the game that such controls inherit from.
+    pub bases: Vec<Box<str>>,
+    /// Whether nobody adds properties of their own.
+    pub is_closed: bool,
+    /// What it is, in a sentence or two of Markdown.
+    pub summary: Box<str>,
+    /// The page of the wiki, with a section after `#`.
+    pub page: Box<str>,
+    /// The class whose properties it has as well.
+    pub like: Option<Box<str>>,
+    /// Its properties, in the order of the file.
+    pub properties: Vec<PropertyFacts>,
+}
+
+/// What is known of a property.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PropertyFacts {
+    /// Its name, without brackets.
+    pub name: Box<str>,
+    /// What its value may be; never empty.
+    pub types: Vec<ValueType>,
+    /// Whether the class is of no use without it.
+    pub is_required: bool,
+    /// Whether `values` are all that there are.
+    pub is_one_of: bool,
+    /// The version of Arma 3 that brought it.
+    pub since: Option<Box<str>>,
+    /// What counts without it, as Markdown.
+    pub default: Option<Box<str>>,
+    /// Where it counts, if not everywhere.
+    pub reach: PropertyReach,
+    /// What it does, in a sentence or two of Markdown; empty if its name says it.
+    pub summary: Box<str>,
+    /// Values that mean something.
+    pub values: Vec<ValueFacts>,
+}
+
+/// A value that means something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ValueFacts {
+    /// How it may be written: a number, a text with its quotes, a name that a macro of the game has.
+    pub forms: Vec<Box<str>>,
+    /// What it means, in a few words.
+    pub meaning: Box<str>,
+}
+
+/// What the value of a property may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ValueType {
+    /// 0 or 1, which configs also write as `false` and `true`.
+    Flag,
+    /// A number, or a text with a formula.
+    Number,
+    /// A text.
+    Text,
+    /// A text with code.
+    Code,
+    /// A text with the name of a function.
+    Function,
+    /// A text with the path of a file or folder.
+    Path,
+    /// A text with the path of a picture, or a procedural texture.
+    Image,
+    /// Red, green, blue and opacity in an array.
+    Color,
+    /// An array of numbers.
+    Numbers,
+    /// An array of texts.
+    Texts,
+    /// An array.
+    Array,
+    /// A class.
+    Class,
+    /// Anything.
+    Any,
+}
+
+/// Where a property counts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum PropertyReach {
+    /// Wherever its class is.
+    #[default]
+    Everywhere,
+    /// In addons, not in missions.
+    Addons,
+    /// In no config of Arma 3: it has no effect any more.
+    Nowhere,
+    /// In games before Arma 3.
+    OlderGames,
+}
+
+impl ConfigFacts {
+    /// What the program carries, unpacked once.
+    pub fn embedded() -> &'static ConfigFacts {
+        static EMBEDDED: OnceLock<ConfigFacts> = OnceLock::new();
+        EMBEDDED.get_or_init(|| {
+            let mut text = String::new();
+            // `build.rs` has packed it in this very build.
+            let is_whole = DeflateDecoder::new(PACKED).read_to_string(&mut text).is_ok();
+            if is_whole { ConfigFacts::parse(&text) } else { ConfigFacts::default() }
+        })
+    }
+
+    /// All classes, in the order of the files.
+    pub fn classes(&self) -> &[ClassFacts] {
+        &self.classes
+    }
+
+    /// The class at a path of names from the root, which itself is `[MISSION]`. A name that is known counts more than
+    /// `*`. The game ignores case.
+    pub fn class(&self, path: &[&str]) -> Option<&ClassFacts> {
+        // Each pattern has as many names as the path; those with names further left count more.
+        let mut patterns = vec![String::new()];
+        for name in path {
+            let name = name.to_ascii_lowercase();
+            let longer = patterns.iter().flat_map(|pattern| {
+                let slash = if pattern.is_empty() { "" } else { "/" };
+                [format!("{pattern}{slash}{name}"), format!("{pattern}{slash}*")]
+            });
+            // What no known path begins with leads nowhere.
+            patterns = longer.filter(|pattern| self.begins(pattern)).collect();
+        }
+        patterns.iter().find_map(|pattern| self.at(pattern))
+    }
+
+    /// A kind of classes that are recognised by their looks: `@display`, `@title`, `@control`, `@attributes`.
+    pub fn kind(&self, kind: &str) -> Option<&ClassFacts> {
+        self.at(kind)
+    }
+
+    /// A type of control by the number of its property `type`.
+    pub fn control(&self, number: u32) -> Option<&ClassFacts> {
+        self.controls().find(|class| class.control.as_ref().is_some_and(|(_, it)| *it == number))
+    }
+
+    /// The type of the controls that inherit from a class of the game such as `RscButton`.
+    pub fn control_of(&self, base: &str) -> Option<&ClassFacts> {
+        self.bases.get(&*base.to_ascii_lowercase()).map(|class| &self.classes[*class])
+    }
+
+    /// The classes of the game that controls inherit from, each with its type.
+    pub fn control_bases(&self) -> impl Iterator<Item = (&str, &ClassFacts)> {
+        self.controls().flat_map(|class| class.bases.iter().map(move |base| (&**base, class)))
+    }
+
+    /// All types of controls.
+    pub fn controls(&self) -> impl Iterator<Item = &ClassFacts> {
+        self.classes.iter().filter(|class| class.control.is_some())
+    }
+
+    /// A property of the class at a path, or of the class that one is like.
+    pub fn property(&self, path: &[&str], name: &str) -> Option<&PropertyFacts> {
+        self.of(self.class(path)?, name)
+    }
+
+    /// A property of a class, or of the class that one is like. The game ignores case.
+    pub fn of<'f>(&'f self, class: &'f ClassFacts, name: &str) -> Option<&'f PropertyFacts> {
+        self.properties(class).find(|property| property.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The properties of a class, and of the class that it is like.
+    pub fn properties<'f>(&'f self, class: &'f ClassFacts) -> impl Iterator<Item = &'f PropertyFacts> {
+        let like = class.like.as_deref().and_then(|like| self.at(like));
+        class.properties.iter().chain(like.into_iter().flat_map(|like| &like.properties))
+    }
+
+    /// The classes with a name that the game looks for directly in the class at a path; at the root in an empty one.
+    pub fn classes_in(&self, path: &[&str]) -> Vec<&ClassFacts> {
+        let around = match path {
+            [] | [MISSION] => String::new(),
+            path => match self.class(path) {
+                Some(class) => format!("{}/", class.path),
+                None => return Vec::new(),
+            },
+        };
+        let is_in = |class: &&ClassFacts| {
+            let rest = class.path.strip_prefix(&*around).unwrap_or("/");
+            !rest.contains(['/', '*', '@']) && rest != MISSION
+        };
+        self.classes.iter().filter(is_in).collect()
+    }
+
+    /// Whether the class at a path has classes with names of their own.
+    pub fn has_own_classes(&self, path: &[&str]) -> bool {
+        self.class(path).is_some_and(|class| self.at(&format!("{}/*", class.path)).is_some())
+    }
+
+    fn at(&self, path: &str) -> Option<&ClassFacts> {
+        self.paths.get(&*path.to_ascii_lowercase()).map(|class| &self.classes[*class])
+    }
+
+    /// Whether a path, in lower case, is that of a class or leads to one.
+    fn begins(&self, path: &str) -> bool {
+        self.paths.contains_key(path)
+            || self.paths.keys().any(|known| known.strip_prefix(path).is_some_and(|rest| rest.starts_with('/')))
+    }
+}
+
+impl ClassFacts {
+    /// The last name of its path.
+    pub fn name(&self) -> &str {
+        match &self.control {
+            Some((name, _)) => name,
+            None => self.path.rsplit('/').next().unwrap_or_default(),
+        }
+    }
+
+    /// The address of its page.
+    pub fn url(&self) -> Option<String> {
+        (!self.page.is_empty()).then(|| url(&self.page))
+    }
+
+    /// The address of the page on one of its properties.
+    pub fn url_of(&self, property: &PropertyFacts) -> Option<String> {
+        match &*self.page {
+            "Description.ext" => Some(url(&format!("Description.ext#{}", section(&property.name)))),
+            _ if self.control.is_some() => Some(url(&format!("{}#{}", self.page, property.name))),
+            _ => self.url(),
+        }
+    }
+}
+
+impl PropertyFacts {
+    /// Whether its value is an array.
+    pub fn is_array(&self) -> bool {
+        self.types.iter().any(|it| it.is_array())
+    }
+
+    /// Whether its value is something else than an array or a class.
+    pub fn is_scalar(&self) -> bool {
+        self.types.iter().any(|it| it.is_scalar())
+    }
+
+    /// The value that is written so, in any case of a text.
+    pub fn value(&self, written: &str) -> Option<&ValueFacts> {
+        self.values.iter().find(|value| value.forms.iter().any(|form| form.eq_ignore_ascii_case(written)))
+    }
+}
+
+impl ValueType {
+    /// Whether it is written `name[] = {...}`.
+    pub fn is_array(self) -> bool {
+        matches!(self, ValueType::Color | ValueType::Numbers | ValueType::Texts | ValueType::Array | ValueType::Any)
+    }
+
+    /// Whether it is written `name = ...`.
+    pub fn is_scalar(self) -> bool {
+        self == ValueType::Any || !(self.is_array() || self == ValueType::Class)
+    }
+
+    /// Whether it is a text that means more than its letters.
+    pub fn is_text(self) -> bool {
+        use ValueType::{Code, Function, Image, Path, Text};
+        matches!(self, Text | Code | Function | Path | Image)
+    }
+}
+
+impl fmt::Display for ValueType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ValueType::Flag => "0 or 1",
+            ValueType::Number => "number",
+            ValueType::Text => "text",
+            ValueType::Code => "code",
+            ValueType::Function => "function",
+            ValueType::Path => "path",
+            ValueType::Image => "image",
+            ValueType::Color => "color",
+            ValueType::Numbers => "array of numbers",
+            ValueType::Texts => "array of texts",
+            ValueType::Array => "array",
+            ValueType::Class => "class",
+            ValueType::Any => "anything",
+        })
+    }
+}
+
+/// The address of a page, with a section after `#`.
+fn url(page: &str) -> String {
+    format!("https://community.bistudio.com/wiki/{}", page.replace(' ', "_"))
+}
+
+/// The heading below which the page of the mission's settings explains one; several share some.
+fn section(property: &str) -> &str {
+    let sides = ["respawnTemplates", "respawnWeapons", "respawnMagazines"];
+    if let Some(shared) = sides.iter().find(|shared| property.starts_with(**shared)) {
+        return shared;
+    }
+    match property {
+        "minScore" | "avgScore" | "maxScore" => "minScore,_avgScore,_maxScore",
+        _ if property.ends_with("Param1") || property.ends_with("Param2") => "param1/param2",
+        _ => property,
+    }
+}

@@ -1,0 +1,153 @@
+//! Configs with a cursor and what is offered there.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::ide::completion::{Completion, CompletionOptions, Insert, ItemKind};
+use crate::ide::fixture::{cursors, reference};
+use crate::ide::{Analysis, Edit, apply};
+use crate::model::{Alone, SourceFile};
+
+/// What is offered at the cursor in a mission's config.
+#[track_caller]
+fn offered(marked: &str, options: CompletionOptions) -> (String, Completion) {
+    let (text, offsets) = cursors(marked);
+    let [offset] = offsets[..] else { panic!("one cursor is wanted in {marked:?}") };
+    let path: Arc<Path> = Arc::from(Path::new("description.ext"));
+    let file = Arc::new(SourceFile::new(text.as_str()));
+    let analysis = Analysis::in_workspace(reference(), file, Some(path), Arc::new(Alone));
+    (text, analysis.completion(offset, options))
+}
+
+/// The labels of the first items.
+#[track_caller]
+fn labels(marked: &str, count: usize) -> Vec<String> {
+    let (_, completion) = offered(marked, CompletionOptions::default());
+    completion.items.into_iter().take(count).map(|item| item.label).collect()
+}
+
+#[track_caller]
+fn check(marked: &str, expected: &[&str]) {
+    assert_eq!(labels(marked, expected.len().max(1)), expected, "{marked}");
+}
+
+/// The text after an item is taken.
+#[track_caller]
+fn check_taken(marked: &str, label: &str, snippets: bool, expected: &str) {
+    let (text, completion) = offered(marked, CompletionOptions { snippets, trigger: None });
+    let names: Vec<&str> = completion.items.iter().map(|item| item.label.as_str()).collect();
+    let Some(item) = completion.items.iter().find(|item| item.label == label) else {
+        panic!("{label} is not among {names:?}")
+    };
+    let insert = match &item.insert {
+        Insert::Label => item.label.clone(),
+        Insert::Text(text) | Insert::Snippet(text) => text.clone(),
+    };
+    let edit = Edit { range: item.replace, text: insert };
+    assert_eq!(apply(&text, &[edit]).unwrap(), expected, "{marked}");
+}
+
+#[test]
+fn properties_fit_the_class_and_are_offered_once() {
+    check("respawnDe<|>", &["respawnDelay"]);
+    check("respawnDelay = 1;\nrespawnDe<|>", &["respawnVehicleDelay"]);
+    check("class Header { <|> };", &["gameType", "minPlayers", "maxPlayers", "playerCountMultipleOf"]);
+    check("class Header { minPlayers = 1; m<|> };", &["maxPlayers"]);
+    check("class CfgFunctions { class TAG { class Gates { class open { pre<|> }; }; }; };", &["preInit", "preStart"]);
+    check("class CfgFunctions { class TAG { class Gates { class open { respawn<|> }; }; }; };", &[]);
+    check("class Fence { height<|> };", &[]);
+}
+
+#[test]
+fn controls_have_the_properties_of_their_type() {
+    let dialog = |inside: &str| format!("class Gate {{ idd = 1; class Controls {{ {inside} }}; }};");
+    check(&dialog("class A { type = 43; sliderR<|> };"), &["sliderRange"]);
+    check(&dialog("class A: RscXSliderH { sliderR<|> };"), &["sliderRange"]);
+    check(&dialog("class A: RscButton { sliderR<|> };"), &[]);
+    check(&dialog("class B: RscEdit {}; class A: B { maxCh<|> };"), &["maxChars"]);
+    check("class Base: RscButton { tool<|> };", &["tooltip"]);
+    check("class Gate { idd = 1; enableS<|> };", &["enableSimulation"]);
+    check("class RscTitles { class Gate { fade<|> }; };", &["fadeIn", "fadeOut"]);
+}
+
+#[test]
+fn a_property_comes_with_a_place_for_its_value() {
+    check_taken("respawnDe<|>", "respawnDelay", true, "respawnDelay = $1;$0");
+    check_taken("respawnDe<|>", "respawnDelay", false, "respawnDelay = ");
+    check_taken("respawnDe<|> = 5;", "respawnDelay", true, "respawnDelay = 5;");
+    check_taken("corpseLi<|>", "corpseLimit", true, "corpseLimit = ${1:15};$0");
+    check_taken("auth<|>", "author", true, "author = \"$1\";$0");
+    check_taken("doneK<|>", "doneKeys", true, "doneKeys[] = {\"$1\"\\};$0");
+    check_taken("doneK<|>[] = {};", "doneKeys", true, "doneKeys[] = {};");
+    check_taken("Head<|>", "Header", true, "class Header\n{\n\t$0\n\\};");
+    check_taken("class Head<|>", "Header", true, "class Header");
+}
+
+#[test]
+fn values_are_those_that_mean_something() {
+    check("respawn = <|>;", &["0", "\"NONE\"", "1", "\"BIRD\""]);
+    check("respawn = \"B<|>\";", &["BIRD", "BASE"]);
+    check("disabledAI = <|>;", &["1", "0"]);
+    check("disabledAI = tru<|>;", &["1"]);
+    check("respawnTemplates[] = {\"Counter\", \"MenuP<|>\"};", &["MenuPosition"]);
+    check("respawnDelay = <|>;", &[]);
+    check("class Gate { idd = 1; class Controls { class A { type = BUTT<|>; }; }; };", &["1", "16", "41"]);
+    check("class CfgRespawnTemplates { class TAG_gate {}; };\nrespawnTemplates[] = {\"TAG<|>\"};", &["TAG_gate"]);
+    check_taken("respawn = \"B<|>\";", "BASE", true, "respawn = \"BASE\";");
+    check_taken("respawn = B<|>;", "\"BASE\"", true, "respawn = \"BASE\";");
+}
+
+#[test]
+fn classes_inherit_from_those_around_them() {
+    check("class Wall {}; class Gate: <|> {};", &["Wall"]);
+    check("class Wall {}; class Out { class Gate: Wa<|> {}; };", &["Wall"]);
+    check("class Gate { idd = 1; class Controls { class A: RscBut<|> {}; }; };", &["RscButton", "RscButtonTextOnly"]);
+    check("class CfgSounds { class a {}; class b: RscBut<|> {}; };", &[]);
+}
+
+#[test]
+fn pieces_are_offered_where_they_fit_and_only_to_clients_that_know_snippets() {
+    let pieces = |marked: &str, snippets: bool| -> Vec<String> {
+        let (_, completion) = offered(marked, CompletionOptions { snippets, trigger: None });
+        completion.items.into_iter().filter(|it| it.kind == ItemKind::Snippet).map(|it| it.label).collect()
+    };
+    assert_eq!(pieces("class CfgNotifications { <|> };", true), ["notification"]);
+    assert_eq!(pieces("class CfgNotifications { <|> };", false), Vec::<String>::new());
+    assert_eq!(
+        pieces("class CfgFunctions { class TAG { class A { <|> }; }; };", true),
+        ["function", "function with file"]
+    );
+    assert_eq!(pieces("class Gate { idd = 1; class Controls { <|> }; };", true), ["text", "button"]);
+    assert!(pieces("<|>", true).contains(&"dialog".to_owned()));
+    assert_eq!(pieces("class Fence { <|> };", true), Vec::<String>::new());
+}
+
+#[test]
+fn a_character_asks_only_where_it_means_something() {
+    let asked = |marked: &str, trigger: char| {
+        !offered(marked, CompletionOptions { snippets: true, trigger: Some(trigger) }).1.items.is_empty()
+    };
+    assert!(asked("respawn = \"<|>", '"'));
+    assert!(!asked("respawn = \"BASE\"<|>", '"'));
+    assert!(!asked("// respawn_<|>", '_'));
+    assert!(!asked("#define GATE_<|>", '_'));
+}
+
+#[test]
+fn items_are_explained() {
+    let (_, completion) = offered("respawnDe<|>", CompletionOptions::default());
+    let key = completion.items[0].key.clone().unwrap();
+    assert_eq!(key.to_string().parse(), Ok(key.clone()));
+    let resolved = crate::ide::resolve(&reference(), &Alone, &key).unwrap();
+    insta::assert_snapshot!(resolved.markdown, @r"
+    ```cpp
+    respawnDelay = number;
+    ```
+
+    ---
+
+    Seconds between death and respawn.
+
+    [respawnDelay on the wiki](https://community.bistudio.com/wiki/Description.ext#respawnDelay)
+    ");
+}

@@ -1,0 +1,157 @@
+//! Configs with a cursor and what is known of the word there.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::ide::Analysis;
+use crate::ide::fixture::{cursors, reference};
+use crate::model::{Alone, SourceFile};
+
+/// What is shown at the cursor, and the word that it is about.
+fn hovered(marked: &str) -> Option<(String, String)> {
+    let (text, offsets) = cursors(marked);
+    let path: Arc<Path> = Arc::from(Path::new("description.ext"));
+    let file = Arc::new(SourceFile::new(text.as_str()));
+    let analysis = Analysis::in_workspace(reference(), file, Some(path), Arc::new(Alone));
+    let hover = analysis.hover(offsets[0])?;
+    Some((hover.range.of(&text).to_owned(), hover.markdown))
+}
+
+#[track_caller]
+fn markdown(marked: &str) -> String {
+    hovered(marked).map(|(_, markdown)| markdown).unwrap_or_default()
+}
+
+/// The word, and the first line after the block of code.
+#[track_caller]
+fn check(marked: &str, word: &str, summary: &str) {
+    let (range, markdown) = hovered(marked).unwrap_or_else(|| panic!("nothing is shown in {marked}"));
+    let said = markdown.split("\n\n").nth(2).unwrap_or_default();
+    assert_eq!((range.as_str(), said), (word, summary), "{marked}");
+}
+
+#[test]
+fn a_property_reads_from_its_type_to_its_page() {
+    insta::assert_snapshot!(markdown("res<|>pawn = \"BASE\";"), @r#"
+    ```cpp
+    respawn = number or text;
+    ```
+
+    ---
+
+    How players return after death.
+
+    Default `0` in singleplayer, `1` in multiplayer
+
+    **Values:**
+
+    - `0`, `"NONE"`: not at all
+    - `1`, `"BIRD"`: as a seagull
+    - `2`, `"INSTANT"`: at the place of death
+    - `3`, `"BASE"`: at a marker such as `respawn_west`
+    - `4`, `"GROUP"`: as the next unit of the group
+    - `5`, `"SIDE"`: as another unit of the side
+
+    [respawn on the wiki](https://community.bistudio.com/wiki/Description.ext#respawn)
+    "#);
+    insta::assert_snapshot!(markdown("minPlayer<|>Distance[] = {1, 2, 3};"), @r"
+    ```cpp
+    minPlayerDistance = number;
+    minPlayerDistance[] = {number, ...};
+    ```
+
+    ---
+
+    Metres that remains must be away from all players to be removed; as an array for bodies, wrecks and weapon holders, each with an optional time limit.
+
+    Since Arma 3 1.66 · default `0`
+
+    [minPlayerDistance on the wiki](https://community.bistudio.com/wiki/Description.ext#minPlayerDistance)
+    ");
+}
+
+#[test]
+fn a_value_is_marked_among_the_others() {
+    insta::assert_snapshot!(markdown("class CfgRemoteExec { class Functions { mode = <|>1; }; };"), @r"
+    ```cpp
+    mode = number;
+    ```
+
+    ---
+
+    Which functions are allowed.
+
+    Default `2`
+
+    **Values:**
+
+    - `0`: none
+    - `1`: **those that are listed**
+    - `2`: all
+
+    [mode on the wiki](https://community.bistudio.com/wiki/Arma_3:_CfgRemoteExec)
+    ");
+    assert!(markdown("respawn = \"BA<|>SE\";").contains("**at a marker"));
+    assert!(markdown("respawn = \"BA<|>RN\";").is_empty());
+}
+
+#[test]
+fn classes_say_what_they_are_for() {
+    insta::assert_snapshot!(markdown("class Cfg<|>Functions {};"), @r"
+    ```cpp
+    class CfgFunctions
+    ```
+
+    ---
+
+    Functions that the game compiles and names `TAG_fnc_name` by the classes they are in.
+
+    [CfgFunctions on the wiki](https://community.bistudio.com/wiki/Arma_3:_Functions_Library)
+    ");
+    check("class CfgSounds { class Cr<|>eak { sound[] = {}; }; };", "Creak", "One sound.");
+    check(
+        "class CfgSounds { class Creak { so<|>und[] = {}; }; };",
+        "sound",
+        "File, volume from 0 to 5, pitch, and the distance in metres up to which it is heard. `@` before the path finds files of addons.",
+    );
+}
+
+#[test]
+fn controls_are_known_by_their_looks() {
+    let dialog = |inside: &str| format!("class Gate {{ idd = 1; class Controls {{ {inside} }}; }};");
+    check(&dialog("class A: RscEdit { max<|>Chars = 1; };"), "maxChars", "How many characters fit in.");
+    check(&dialog("class A: Rsc<|>Edit {};"), "RscEdit", "A box to type text into.");
+    check("class Ga<|>te { idd = 1; };", "Gate", "A dialog or display, which `createDialog` and `createDisplay` open.");
+    assert!(markdown(&dialog("class A { type = <|>11; };")).contains("`CT_ACTIVETEXT`: **"));
+}
+
+#[test]
+fn a_base_is_explained_where_it_is_defined() {
+    insta::assert_snapshot!(markdown("class Wall {};\nclass Gate: Wa<|>ll {};"), @r"
+    ```cpp
+    class Wall
+    ```
+
+    Class of this file, line 1
+    ");
+}
+
+#[test]
+fn nothing_is_shown_for_what_is_not_known() {
+    for marked in [
+        "class Fence { hei<|>ght = 1; };",
+        "class Fence { height = <|>1; };",
+        "fenc<|>es = 2;",
+        "class Fen<|>ce: Post {}",
+    ] {
+        let shown = markdown(marked);
+        assert!(!shown.contains("wiki"), "{marked}: {shown}");
+    }
+    // Commands are not words of configs.
+    assert_eq!(markdown("class Fence { open<|>Gate = 1; };"), "");
+}
+
+#[test]
+fn macros_are_explained_as_in_scripts() {
+    assert!(markdown("#define DELAY 5\nrespawnDelay = DEL<|>AY;").contains("#define DELAY 5"));
+}

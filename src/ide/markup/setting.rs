@@ -1,0 +1,115 @@
+//! Classes and properties of configs.
+
+use super::{Page, wiki_link};
+use crate::catalog::markdown::code;
+use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueFacts, ValueType};
+
+/// Most values that are listed; the page has the rest.
+const MOST_VALUES: usize = 24;
+
+/// A class that is known. `head` is how it is written.
+pub(in crate::ide) fn class(facts: &ClassFacts, head: &str) -> String {
+    let url = facts.url().unwrap_or_default();
+    let mut page = Page::new(&url);
+    page.add(&fenced(head));
+    page.add("---");
+    page.add(&facts.summary);
+    if !url.is_empty() {
+        page.add(&wiki_link(facts.name(), &url));
+    }
+    page.finish()
+}
+
+/// A property that is known, of a class. `written` is its value in the config, as its list of values has it.
+pub(in crate::ide) fn property(facts: &PropertyFacts, class: &ClassFacts, written: Option<&ValueFacts>) -> String {
+    let url = class.url_of(facts).unwrap_or_default();
+    let mut page = Page::new(&url);
+    page.add(&fenced(&signature(facts)));
+    page.add("---");
+    page.add(&facts.summary);
+    page.add(&badges(facts));
+    page.add(&values(facts, written));
+    if !url.is_empty() {
+        page.add(&wiki_link(&facts.name, &url));
+    }
+    page.finish()
+}
+
+/// How a property is written: `respawnDelay = number;`, one line for each form.
+pub(in crate::ide) fn signature(facts: &PropertyFacts) -> String {
+    let names = |types: &[ValueType]| {
+        let names: Vec<String> = types.iter().map(ToString::to_string).collect();
+        names.join(" or ")
+    };
+    let (arrays, scalars): (Vec<ValueType>, Vec<ValueType>) =
+        facts.types.iter().filter(|it| **it != ValueType::Class).partition(|it| it.is_array());
+    let mut lines = Vec::new();
+    if facts.types.contains(&ValueType::Class) {
+        lines.push(format!("class {} {{...}};", facts.name));
+    }
+    if !scalars.is_empty() {
+        lines.push(format!("{} = {};", facts.name, names(&scalars)));
+    }
+    if let [only] = arrays[..] {
+        lines.push(format!("{}[] = {{{}}};", facts.name, elements(only)));
+    } else if !arrays.is_empty() {
+        lines.push(format!("{}[] = {{...}};", facts.name));
+    }
+    lines.join("\n")
+}
+
+/// What an array holds.
+fn elements(array: ValueType) -> &'static str {
+    match array {
+        ValueType::Color => "red, green, blue, opacity",
+        ValueType::Numbers => "number, ...",
+        ValueType::Texts => "text, ...",
+        _ => "...",
+    }
+}
+
+/// Since when, default, where: what else there is to know, in a line.
+pub(in crate::ide) fn badges(facts: &PropertyFacts) -> String {
+    let reach = match facts.reach {
+        PropertyReach::Everywhere => None,
+        PropertyReach::Addons => Some("only in addons"),
+        PropertyReach::Nowhere => Some("no effect in Arma 3"),
+        PropertyReach::OlderGames => Some("only in games before Arma 3"),
+    };
+    let parts = [
+        facts.since.as_ref().map(|version| format!("Since Arma 3 {version}")),
+        facts.is_required.then(|| "required".to_owned()),
+        facts.default.as_ref().map(|default| format!("default {default}")),
+        reach.map(str::to_owned),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let mut line = parts.join(" \u{b7} ");
+    if let Some(first) = line.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    line
+}
+
+/// The values that mean something; the one that is written is marked.
+fn values(facts: &PropertyFacts, written: Option<&ValueFacts>) -> String {
+    if facts.values.is_empty() {
+        return String::new();
+    }
+    let line = |value: &ValueFacts| {
+        let forms: Vec<String> = value.forms.iter().map(|form| code(form)).collect();
+        let mark = if written == Some(value) { "**" } else { "" };
+        format!("- {}: {mark}{}{mark}", forms.join(", "), value.meaning)
+    };
+    let mut lines = vec!["**Values:**\n".to_owned()];
+    lines.extend(facts.values.iter().take(MOST_VALUES).map(line));
+    let rest = facts.values.get(MOST_VALUES..).unwrap_or_default();
+    lines.extend(rest.iter().filter(|value| written == Some(value)).map(line));
+    if !rest.is_empty() {
+        lines.push(format!("- and {} more", rest.len()));
+    }
+    lines.join("\n")
+}
+
+fn fenced(text: &str) -> String {
+    format!("```cpp\n{text}\n```")
+}
