@@ -16,6 +16,7 @@ mod rename;
 mod rule;
 mod rules;
 mod shape;
+mod table;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -213,6 +214,8 @@ impl Lints {
         self.levels.get(&code).map_or(code.is_on(), |level| *level != Level::Off)
     }
 }
+
+pub(super) use table::diagnostics as of_table;
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), rules))

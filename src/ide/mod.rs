@@ -29,6 +29,7 @@ mod regions;
 mod selection;
 mod semantic_tokens;
 mod signature;
+mod stringtable;
 mod syntaxes;
 #[cfg(test)]
 mod tests;
@@ -61,6 +62,7 @@ pub use signature::{Signature, SignatureHelp, SignatureParam};
 use self::completion::OwnWords;
 use crate::catalog::Reference;
 use crate::model::{Alone, FileIndex, Reading, Script, SourceFile, Workspace};
+use crate::stringtable::Stringtable;
 use crate::text::TextRange;
 
 /// One script as it is at one moment, and the reference it is read with.
@@ -70,7 +72,15 @@ pub struct Analysis {
     index: Arc<OnceLock<Arc<FileIndex>>>,
     /// What completion offers of the script's own; worked out when it is first asked for.
     words: Arc<OnceLock<OwnWords>>,
+    /// The text as a stringtable; read when it is first asked for.
+    table: Arc<OnceLock<Stringtable>>,
+    /// The language in which texts of stringtables are shown.
+    text_language: &'static str,
 }
+
+/// The language in which texts of stringtables are shown unless somebody wants another.
+pub const TEXT_LANGUAGE: &str = "English";
+
 
 impl Analysis {
     /// Joins a script and a reference.
@@ -86,7 +96,13 @@ impl Analysis {
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
         let reading = Reading::new(reference, file, path, workspace);
-        Analysis { reading: Arc::new(reading), index: Arc::default(), words: Arc::default() }
+        let (index, words, table) = (Arc::default(), Arc::default(), Arc::default());
+        Analysis { reading: Arc::new(reading), index, words, table, text_language: TEXT_LANGUAGE }
+    }
+
+    /// The same, with the texts of stringtables in a language of the game, such as `German`.
+    pub fn with_texts_in(self, language: &'static str) -> Analysis {
+        Analysis { text_language: language, ..self }
     }
 
     /// All that is read in the text: what stands at each place of it.
@@ -99,9 +115,21 @@ impl Analysis {
         self.reading.script()
     }
 
+    fn is_table(&self) -> bool {
+        self.path().is_some_and(crate::stringtable::is_stringtable)
+    }
+
+    /// The text as a stringtable.
+    pub(super) fn table(&self) -> &Stringtable {
+        self.table.get_or_init(|| Stringtable::parse(self.file().text()))
+    }
+
     /// The names of the project in the script as it is now; read when they are first asked for.
     fn index(&self) -> Arc<FileIndex> {
         let index = self.index.get_or_init(|| {
+            if self.is_table() {
+                return Arc::new(stringtable::index(self));
+            }
             if let Some(index) = self.index_of_config() {
                 return index;
             }
@@ -143,18 +171,27 @@ impl Analysis {
     /// This, or where a quote is missing further up, the script without that one.
     fn meant_at(&self, offset: u32) -> Analysis {
         match self.reading.mended(offset) {
-            Some(reading) => Analysis { reading: Arc::clone(reading), index: Arc::default(), words: Arc::default() },
+            Some(reading) => {
+                let (index, words, table) = (Arc::default(), Arc::default(), Arc::default());
+                Analysis { reading: Arc::clone(reading), index, words, table, text_language: self.text_language }
+            }
             None => self.clone(),
         }
     }
 
     /// What the word, symbol or event name at `offset` is.
     pub fn hover(&self, offset: u32) -> Option<Hover> {
+        if self.is_table() {
+            return stringtable::hover(self, offset);
+        }
         hover::hover(&self.meant_at(offset), offset)
     }
 
     /// What may be written at `offset`, best first.
     pub fn completion(&self, offset: u32, options: CompletionOptions) -> Completion {
+        if self.is_table() {
+            return stringtable::completion(self, offset, options);
+        }
         completion::completion(&self.meant_at(offset), offset, options)
     }
 
@@ -165,7 +202,7 @@ impl Analysis {
 
     /// What is in the script, as a tree.
     pub fn outline(&self) -> Vec<OutlineItem> {
-        outline::outline(self)
+        if self.is_table() { stringtable::outline(self) } else { outline::outline(self) }
     }
 
     /// What values in a range are for.
@@ -238,7 +275,7 @@ impl Analysis {
 
     /// Everything that `lints` want to say, in the order of the text.
     pub fn diagnostics(&self, lints: &Lints) -> Vec<Diagnostic> {
-        diagnostics::diagnostics(self, lints)
+        if self.is_table() { diagnostics::of_table(self, lints) } else { diagnostics::diagnostics(self, lints) }
     }
 
     /// The edits that fix all that can be fixed unseen; one round, see [`combined`]. Very many edits that are close together
@@ -251,13 +288,16 @@ impl Analysis {
 
     /// What can be hidden, in the order in which it begins.
     pub fn folding_ranges(&self) -> Vec<Fold> {
-        folding::folding_ranges(self)
+        if self.is_table() { stringtable::folding_ranges(self) } else { folding::folding_ranges(self) }
     }
 
     /// The ranges around `offset` that a selection grows to: each is longer than the one before it and contains it, and
     /// the last one is the whole script. There are at most 100.
     pub fn selection_ranges(&self, offset: u32) -> Vec<TextRange> {
-        selection::selection_ranges(self, offset)
+        match self.is_table() {
+            true => stringtable::selection_ranges(self, offset),
+            false => selection::selection_ranges(self, offset),
+        }
     }
 
     /// What each word is, in the order of the text; no token overlaps another or is on more than one line.
@@ -285,6 +325,16 @@ impl Analysis {
 /// The documentation of a completion item, made when the item is looked at.
 pub fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey) -> Option<Resolved> {
     completion::resolve(reference, workspace, key)
+}
+
+/// The same, with texts of stringtables in a language of the game.
+pub fn resolve_in(
+    reference: &Reference,
+    workspace: &dyn Workspace,
+    key: &EntryKey,
+    language: &str,
+) -> Option<Resolved> {
+    completion::resolve_in(reference, workspace, key, language)
 }
 
 /// Makes the tables that answers need of a reference. Not needed, but whoever loads a reference has the time for it, and

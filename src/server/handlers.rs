@@ -12,7 +12,7 @@ use tower_lsp::lsp_types::{
     CodeActionParams, CodeActionResponse, CompletionItem, CompletionParams, CompletionResponse, Diagnostic,
     DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     DocumentDiagnosticParams, DocumentDiagnosticReport, DocumentDiagnosticReportResult, FullDocumentDiagnosticReport,
-    Hover, HoverParams, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport, SignatureHelp,
+    Hover, HoverParams, MessageType, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport, SignatureHelp,
     SignatureHelpParams, UnchangedDocumentDiagnosticReport, Url,
 };
 
@@ -22,12 +22,18 @@ use super::state::{Snapshot, State};
 use super::{lost, session, workspace_findings};
 use crate::ide::{self, CompletionOptions};
 use crate::model::SourceFile;
+use crate::project::{binarised, is_binarised};
 
 /// Findings of one document that are shown. Nobody reads more, and some clients stall.
 const MAX_DIAGNOSTICS: usize = 1000;
 
 pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
     let url = params.text_document.uri.clone();
+    if is_binarised(&params.text_document.text) {
+        let path = url.to_file_path().unwrap_or_default();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        state.tell(MessageType::INFO, format!("{name}: {}", binarised(&path)));
+    }
     state.documents.open(params.text_document);
     workspace_findings::take_back(state, &url);
     state.publisher.publish_soon(state, url);
@@ -99,7 +105,10 @@ pub(super) async fn resolve(state: &Arc<State>, mut item: CompletionItem) -> Res
     let state = Arc::clone(state);
     blocking(move || {
         let resolved = convert::entry_key(&item)
-            .and_then(|key| ide::resolve(&state.references.current(), &*state.files.current(), &key));
+            .and_then(|key| {
+                let (reference, project) = (state.references.current(), state.files.current());
+                ide::resolve_in(&reference, &*project, &key, state.text_language(&state.settings()))
+            });
         if let Some(resolved) = resolved {
             convert::resolved(&mut item, resolved, &state.capabilities());
         }
