@@ -3,12 +3,20 @@
 //! [`Config::parse`] makes a tree of what the preprocessor gives, in which nodes lie in lists and name each other by
 //! their positions. It never fails. What cannot be known, such as a macro of another mod, leaves a mark on the class it
 //! is in ([`Class::is_whole`]) and nothing else.
+//!
+//! The tree is lossless: every token belongs to one item of one class ([`Class::items`]), or to the class itself. Mistakes
+//! are a list beside it ([`Config::errors`]).
 
+mod content;
+mod error;
 mod index;
 mod parser;
 
+use std::ops::Range;
 use std::sync::OnceLock;
 
+pub use content::{Content, content, is_foreign};
+pub use error::{ConfigError, ConfigErrorKind};
 use index::Index;
 
 /// A configuration.
@@ -18,6 +26,7 @@ pub struct Config {
     entries: Vec<Entry>,
     values: Vec<Value>,
     brackets: Vec<Unpaired>,
+    errors: Vec<ConfigError>,
     /// The names in classes with many of them.
     index: OnceLock<Index>,
 }
@@ -43,18 +52,41 @@ pub struct Class {
     pub name: Box<str>,
     /// The token of its name, the first of several.
     pub token: usize,
-    /// The token after its last.
+    /// Its first token: `class`, `delete`, `import` or `enum`.
+    pub first: usize,
+    /// The token after its last, without the `;`.
     pub end: usize,
     /// The class that it inherits from.
     pub base: Option<Box<str>>,
+    /// The token of the name of that class, the first of several.
+    pub base_token: Option<usize>,
+    /// The token of its `{`.
+    pub open: Option<usize>,
+    /// The token of its `}`.
+    pub close: Option<usize>,
+    /// The token of the `;` after it.
+    pub semicolon: Option<usize>,
     /// The class that it is in; None for the root.
     pub outer: Option<ClassId>,
     /// The classes in it, in the order of the text.
     pub classes: Vec<ClassId>,
     /// The entries in it, in the order of the text.
     pub entries: Vec<EntryId>,
+    /// All that is between its braces, in the order of the text.
+    pub items: Vec<Item>,
     /// Whether all that is directly in it is understood.
     pub is_whole: bool,
+}
+
+/// A part of a class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Item {
+    /// A class, or another block.
+    Class(ClassId),
+    /// An entry.
+    Entry(EntryId),
+    /// A token that belongs to neither: a `;` too many, a macro that nobody knows, a mistake.
+    Token(usize),
 }
 
 /// What a class is.
@@ -81,8 +113,16 @@ pub enum ClassKind {
 pub struct Entry {
     /// Its name.
     pub name: Box<str>,
-    /// The token of its name.
+    /// The token of its name, the first of several.
     pub token: usize,
+    /// The token after its name.
+    pub name_end: usize,
+    /// The token of its `=`.
+    pub assign: Option<usize>,
+    /// The token after its last, without the `;`.
+    pub end: usize,
+    /// The token of the `;` after it.
+    pub semicolon: Option<usize>,
     /// Whether `[]` is behind the name.
     pub is_array: bool,
     /// Whether it adds to an array that is inherited: `+=`.
@@ -150,6 +190,51 @@ impl Config {
     /// All classes, in the order in which they begin, the root first.
     pub fn classes(&self) -> impl Iterator<Item = ClassId> + use<> {
         (0..self.classes.len() as u32).map(ClassId)
+    }
+
+    /// All entries, in the order in which they begin.
+    pub fn entries(&self) -> impl Iterator<Item = EntryId> + use<> {
+        (0..self.entries.len() as u32).map(EntryId)
+    }
+
+    /// Where the text is no configuration, in the order of the text. What macros of other mods may stand for is not among
+    /// them; what only a macro that is not defined could explain is.
+    pub fn errors(&self) -> &[ConfigError] {
+        &self.errors
+    }
+
+    /// The tokens of an item, without the `;` after it.
+    pub fn tokens(&self, item: Item) -> Range<usize> {
+        match item {
+            Item::Class(class) => self.class(class).first..self.class(class).end,
+            Item::Entry(entry) => self.entry(entry).token..self.entry(entry).end,
+            Item::Token(token) => token..token + 1,
+        }
+    }
+
+    /// The token of the `;` after an item.
+    pub fn semicolon(&self, item: Item) -> Option<usize> {
+        match item {
+            Item::Class(class) => self.class(class).semicolon,
+            Item::Entry(entry) => self.entry(entry).semicolon,
+            Item::Token(_) => None,
+        }
+    }
+
+    /// The innermost class around the place behind the first `tokens` tokens.
+    pub fn innermost(&self, tokens: usize) -> ClassId {
+        let mut class = self.root();
+        loop {
+            let items = &self.class(class).items;
+            let begun = items.partition_point(|item| self.tokens(*item).start < tokens);
+            let Some(Item::Class(inner)) = begun.checked_sub(1).and_then(|last| items.get(last)) else { return class };
+            let it = self.class(*inner);
+            let is_inside = it.open.is_some_and(|open| open < tokens) && it.close.is_none_or(|close| tokens <= close);
+            if !is_inside {
+                return class;
+            }
+            class = *inner;
+        }
     }
 
     /// Braces without partners. An error only when the file is whole in itself and nothing in it is unknown.

@@ -2,7 +2,10 @@
 //!
 //! There are no calls within calls: blocks and arrays that are open lie on stacks, however deep they are.
 
-use super::{Class, ClassId, ClassKind, Config, Entry, EntryId, Unpaired, Value, ValueId, ValueKind};
+use super::{
+    Class, ClassId, ClassKind, Config, ConfigError, ConfigErrorKind, Entry, EntryId, Item, Unpaired, Value, ValueId,
+    ValueKind,
+};
 use crate::syntax::{Preprocessed, TokenKind};
 
 /// Classes in each other. What is in deeper ones is read as if it were in the last.
@@ -11,8 +14,8 @@ const DEEPEST: usize = 1 << 17;
 impl Config {
     /// Reads a configuration. Never fails.
     pub fn parse(text: &Preprocessed) -> Config {
-        let mut parser = Parser { text, at: 0, config: Config::default(), open: Vec::new() };
-        parser.begin(ClassKind::Root, "", 0, None);
+        let mut parser = Parser { text, at: 0, config: Config::default(), open: Vec::new(), run: None };
+        parser.begin(ClassKind::Root, "", 0, 0, None);
         while parser.at < parser.count() {
             parser.item();
         }
@@ -21,8 +24,13 @@ impl Config {
             parser.config.classes[class.0 as usize].end = count;
             if let Some(brace) = brace {
                 parser.config.brackets.push(Unpaired::Open(brace));
+                parser.error(ConfigErrorKind::Unclosed, brace);
             }
         }
+        if let Some(last) = count.checked_sub(1).filter(|last| parser.is_unclosed(*last)) {
+            parser.error(ConfigErrorKind::UnclosedString, last);
+        }
+        parser.config.errors.sort_by_key(|error| error.token);
         parser.config
     }
 }
@@ -33,6 +41,17 @@ struct Parser<'p> {
     config: Config,
     /// The classes that are open, the root first, each with its brace.
     open: Vec<(ClassId, Option<usize>)>,
+    /// While tokens are read that belong to no item: the place in the list of errors of what was said of the first.
+    run: Option<Run>,
+}
+
+/// Tokens side by side that are neither classes nor entries.
+#[derive(Debug, Clone, Copy)]
+struct Run {
+    /// The token after the last.
+    end: usize,
+    /// The error that they are reported by.
+    error: Option<usize>,
 }
 
 impl Parser<'_> {
@@ -71,6 +90,38 @@ impl Parser<'_> {
         self.open.last().is_some_and(|(class, _)| self.config.class(*class).kind == kind)
     }
 
+    fn error(&mut self, kind: ConfigErrorKind, token: usize) {
+        self.config.errors.push(ConfigError { kind, token });
+    }
+
+    /// Whether a token is a string in double quotes that never ends.
+    fn is_unclosed(&self, token: usize) -> bool {
+        self.is(token, TokenKind::DoubleString) && {
+            let text = self.text.text(token);
+            text.bytes().filter(|byte| *byte == b'"').count() % 2 == 1
+        }
+    }
+
+    /// Takes the `;` after an item; where there is none, notes its absence. `kind` is None where none is needed.
+    fn semicolon(&mut self, kind: Option<ConfigErrorKind>) -> Option<usize> {
+        if self.is(self.at, TokenKind::Semicolon) {
+            self.at += 1;
+            return Some(self.at - 1);
+        }
+        let last = self.at.saturating_sub(1);
+        // What is not known may begin or end with it.
+        let is_unknown = self.is_opaque(last) || self.is_opaque(self.at);
+        if let Some(kind) = kind.filter(|_| !is_unknown) {
+            self.error(kind, last);
+        }
+        None
+    }
+
+    /// Adds a token that belongs to no item.
+    fn token(&mut self, token: usize) {
+        self.inside().items.push(Item::Token(token));
+    }
+
     /// Takes what is next in a class.
     fn item(&mut self) {
         let at = self.at;
@@ -81,11 +132,13 @@ impl Parser<'_> {
             Some(TokenKind::RBrace) => self.close(),
             Some(TokenKind::LBrace) => {
                 self.inside().is_whole = false;
+                self.unexpected(at);
                 self.at += 1;
-                self.begin(ClassKind::Unknown, "", at, Some(at));
+                self.begin(ClassKind::Unknown, "", at, at, Some(at));
+                self.hush();
             }
-            Some(TokenKind::Semicolon) => self.at += 1,
-            Some(TokenKind::Comma) if self.inside_is(ClassKind::Enum) => self.at += 1,
+            Some(TokenKind::Semicolon) => self.lone(),
+            Some(TokenKind::Comma) if self.inside_is(ClassKind::Enum) => self.lone(),
             Some(TokenKind::Name) if self.is_opaque(at) => self.unknown(),
             Some(TokenKind::Name | TokenKind::Number) if self.is_entry(self.name_end(at)) => self.entry(),
             Some(TokenKind::Name) if self.is_word(at, "class") => self.class(),
@@ -96,40 +149,83 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes over a token that means nothing here.
-    fn unknown(&mut self) {
-        self.inside().is_whole = false;
+    /// Goes over a token that stands for itself.
+    fn lone(&mut self) {
+        self.token(self.at);
         self.at += 1;
     }
 
-    fn begin(&mut self, kind: ClassKind, name: &str, token: usize, brace: Option<usize>) {
+    /// Goes over a token that means nothing here.
+    fn unknown(&mut self) {
+        self.inside().is_whole = false;
+        self.unexpected(self.at);
+        self.lone();
+    }
+
+    /// Notes a token that belongs to no item, with those before it that do not either. Nothing is said of them where one
+    /// of them is not known.
+    fn unexpected(&mut self, token: usize) {
+        let mut run = self.run.filter(|run| run.end == token).unwrap_or_else(|| {
+            self.error(ConfigErrorKind::Unexpected, token);
+            Run { end: token, error: Some(self.config.errors.len() - 1) }
+        });
+        if self.is_opaque(token)
+            && let Some(error) = run.error.take()
+        {
+            self.config.errors.truncate(error);
+        }
+        run.end = token + 1;
+        self.run = Some(run);
+    }
+
+    /// Says nothing of the tokens from here on that belong to no item: they are there because of another mistake.
+    fn hush(&mut self) {
+        self.run = Some(Run { end: self.at, error: None });
+    }
+
+    fn begin(&mut self, kind: ClassKind, name: &str, token: usize, first: usize, brace: Option<usize>) {
         let class = match self.open.last() {
             Some((class, _)) if self.open.len() > DEEPEST => {
                 let class = *class;
                 self.inside().is_whole = false;
+                for token in first..self.at {
+                    self.token(token);
+                }
                 class
             }
-            _ => self.add(kind, name, token),
+            _ => {
+                let class = self.add(kind, name, token, first);
+                self.config.classes[class.0 as usize].open = brace;
+                class
+            }
         };
         self.open.push((class, brace));
     }
 
     /// Adds a class to the one that is open.
-    fn add(&mut self, kind: ClassKind, name: &str, token: usize) -> ClassId {
+    fn add(&mut self, kind: ClassKind, name: &str, token: usize, first: usize) -> ClassId {
         let id = ClassId(self.config.classes.len() as u32);
         let outer = self.open.last().map(|(class, _)| *class);
         if outer.is_some() {
-            self.inside().classes.push(id);
+            let inside = self.inside();
+            inside.classes.push(id);
+            inside.items.push(Item::Class(id));
         }
         self.config.classes.push(Class {
             kind,
             name: name.into(),
             token,
+            first,
             end: self.at,
             base: None,
+            base_token: None,
+            open: None,
+            close: None,
+            semicolon: None,
             outer,
             classes: Vec::new(),
             entries: Vec::new(),
+            items: Vec::new(),
             is_whole: true,
         });
         id
@@ -140,41 +236,94 @@ impl Parser<'_> {
         self.at += 1;
         if self.open.len() < 2 {
             self.config.brackets.push(Unpaired::Close(brace));
+            self.error(ConfigErrorKind::Unopened, brace);
             self.inside().is_whole = false;
+            self.token(brace);
+            self.hush();
             return;
         }
-        let end = self.at;
-        self.inside().end = end;
-        self.open.pop();
+        let Some((class, open)) = self.open.pop() else { return };
+        if self.config.class(class).open != open {
+            // It is deeper than what is followed.
+            return self.token(brace);
+        }
+        let kind = self.config.class(class).kind;
+        let semicolon = self.semicolon((kind != ClassKind::Unknown).then_some(ConfigErrorKind::ClassSemicolon));
+        let class = &mut self.config.classes[class.0 as usize];
+        (class.end, class.close, class.semicolon) = (brace + 1, Some(brace), semicolon);
     }
 
     /// `class Name`, `class Name: Base`, and the brace or `;` behind it.
     fn class(&mut self) {
+        let first = self.at;
         self.at += 1;
         let token = self.at;
-        let Some(name) = self.name() else {
-            self.inside().is_whole = false;
-            return;
-        };
+        let Some(name) = self.name() else { return self.nameless(first) };
         let mut base = None;
         if self.is(self.at, TokenKind::Colon) {
             self.at += 1;
-            base = self.name();
+            let token = self.at;
+            base = self.name().map(|name| (name, token));
+            if base.is_none() && !self.is_opaque(self.at) {
+                self.error(ConfigErrorKind::MissingName, self.at - 1);
+            }
         }
         let is_opaque = (token..self.at).any(|token| self.is_opaque(token));
         if is_opaque {
             self.inside().is_whole = false;
         }
         let kind = if is_opaque { ClassKind::Unknown } else { ClassKind::Block };
+        let id = ClassId(self.config.classes.len() as u32);
         if self.is(self.at, TokenKind::LBrace) {
             let brace = self.at;
             self.at += 1;
-            self.begin(kind, &name, token, Some(brace));
-            self.inside().base = base.map(Into::into);
+            self.begin(kind, &name, token, first, Some(brace));
         } else {
-            let id = self.add(if is_opaque { kind } else { ClassKind::Forward }, &name, token);
-            self.config.classes[id.0 as usize].base = base.map(Into::into);
+            self.add(if is_opaque { kind } else { ClassKind::Forward }, &name, token, first);
+            self.end_bare(id, true);
         }
+        if let (Some((name, token)), Some(class)) = (base, self.config.classes.get_mut(id.0 as usize)) {
+            class.base = Some(name.into());
+            class.base_token = Some(token);
+        }
+    }
+
+    /// Notes that a name is missing after the word that begins a class.
+    fn nameless(&mut self, first: usize) {
+        self.inside().is_whole = false;
+        if !self.is_opaque(self.at) {
+            self.error(ConfigErrorKind::MissingName, first);
+        }
+        self.token(first);
+        self.hush();
+    }
+
+    /// Ends a class without braces: at its `;`, or where that is missing.
+    fn end_bare(&mut self, id: ClassId, is_class: bool) {
+        let end = self.at;
+        let is_head = is_class
+            && matches!(self.kind(end), Some(TokenKind::Name | TokenKind::Number | TokenKind::DoubleString))
+            && !self.begins_line(end)
+            && !self.is_opaque(end)
+            && !self.is_opaque(end - 1);
+        if is_head {
+            self.error(ConfigErrorKind::ClassHead, end);
+            self.hush();
+        }
+        let semicolon = self.semicolon((!is_head).then_some(ConfigErrorKind::ClassSemicolon));
+        let class = &mut self.config.classes[id.0 as usize];
+        (class.end, class.semicolon) = (end, semicolon);
+    }
+
+    /// Whether a token is the first of a line in the file that it is written in.
+    fn begins_line(&self, token: usize) -> bool {
+        let Some(before) = token.checked_sub(1) else { return true };
+        let (Some((file, left)), Some((other, right))) = (self.text.written(before), self.text.written(token)) else {
+            return false;
+        };
+        let text = self.text.files().get(file).map_or("", |file| &**file.source.text());
+        let gap = text.get(left.end as usize..right.start as usize);
+        file == other && gap.is_some_and(|gap| gap.contains(['\n', '\r']))
     }
 
     /// The name of a class or entry. It may begin with a digit, so it may be several tokens that stand side by side.
@@ -205,34 +354,39 @@ impl Parser<'_> {
 
     /// `delete Name;`, `import Name from Other as Name;`
     fn bare(&mut self, kind: ClassKind) {
+        let first = self.at;
         self.at += 1;
-        let token = self.at;
-        let Some(mut name) = self.name() else {
-            self.inside().is_whole = false;
-            return;
-        };
+        let mut token = self.at;
+        let Some(mut name) = self.name() else { return self.nameless(first) };
         while kind == ClassKind::Import && (self.is_word(self.at, "from") || self.is_word(self.at, "as")) {
             let is_renamed = self.is_word(self.at, "as");
             self.at += 1;
+            let at = self.at;
             match self.name() {
-                Some(other) if is_renamed => name = other,
+                Some(other) if is_renamed => (name, token) = (other, at),
                 _ => {}
             }
         }
-        self.add(kind, &name, token);
+        let id = self.add(kind, &name, token, first);
+        self.end_bare(id, false);
     }
 
     /// `enum {`, `enum Name {`
     fn enumeration(&mut self) {
+        let first = self.at;
         self.at += 1;
         let token = self.at;
         let name = self.name().unwrap_or_default();
         if self.is(self.at, TokenKind::LBrace) {
             let brace = self.at;
             self.at += 1;
-            self.begin(ClassKind::Enum, &name, token, Some(brace));
+            self.begin(ClassKind::Enum, &name, token, first, Some(brace));
         } else {
             self.inside().is_whole = false;
+            for token in first..self.at {
+                self.unexpected(token);
+                self.token(token);
+            }
         }
     }
 
@@ -240,42 +394,77 @@ impl Parser<'_> {
     fn constant(&mut self) {
         let token = self.at;
         self.at += 1;
-        let mut value = None;
+        let (mut assign, mut value) = (None, None);
         if self.is(self.at, TokenKind::Assign) {
+            assign = Some(self.at);
             self.at += 1;
             value = self.scalar(true);
         }
-        self.put(Entry { name: self.text.text(token).into(), token, is_array: false, is_added: false, value });
+        let semicolon = self.is(self.at, TokenKind::Semicolon).then_some(self.at);
+        let (name, name_end, end) = (self.text.text(token).into(), token + 1, self.at);
+        self.at += usize::from(semicolon.is_some());
+        let entry =
+            Entry { name, token, name_end, assign, end, semicolon, is_array: false, is_added: false, value };
+        self.put(entry);
     }
 
     /// Whether `token`, behind a name, makes it an entry.
     fn is_entry(&self, token: usize) -> bool {
         self.is(token, TokenKind::Assign)
             || (self.is(token, TokenKind::LBracket) && self.is(token + 1, TokenKind::RBracket))
+            || (self.is_plus(token) && self.is(token + 1, TokenKind::Assign))
+    }
+
+    fn is_plus(&self, token: usize) -> bool {
+        self.is(token, TokenKind::Operator) && self.text.text(token) == "+"
     }
 
     fn entry(&mut self) {
         let token = self.at;
         let name = self.name().unwrap_or_default();
+        let name_end = self.at;
         let is_array = self.is(self.at, TokenKind::LBracket);
         if is_array {
             self.at += 2;
         }
-        let is_added = self.is(self.at, TokenKind::Operator) && self.text.text(self.at) == "+";
+        let is_added = self.is_plus(self.at);
         self.at += usize::from(is_added);
-        let mut value = None;
+        let (mut assign, mut value, mut is_ended) = (None, None, true);
         if self.is(self.at, TokenKind::Assign) {
+            assign = Some(self.at);
             self.at += 1;
-            value = if self.is(self.at, TokenKind::LBrace) { self.array() } else { self.scalar(false) };
+            let (first, errors) = (self.at, self.config.errors.len());
+            let is_list = self.is(first, TokenKind::LBrace);
+            value = if is_list { self.array() } else { self.scalar(false) };
+            let of_value = value.map(|value| &self.config.value(value).kind);
+            match of_value {
+                None if is_list => is_ended = false,
+                None if !self.is_opaque(self.at) => self.error(ConfigErrorKind::MissingValue, first - 1),
+                Some(ValueKind::Array(_)) if !is_array => self.error(ConfigErrorKind::MissingBrackets, token),
+                Some(ValueKind::Number(_) | ValueKind::Text(_)) if is_array => {
+                    self.error(ConfigErrorKind::SuperfluousBrackets, token);
+                }
+                _ => {}
+            }
+            is_ended &= self.config.errors.len() == errors;
         } else {
             self.inside().is_whole = false;
+            if !self.is_opaque(self.at) {
+                self.error(ConfigErrorKind::MissingAssign, self.at - 1);
+            }
+            is_ended = false;
+            self.hush();
         }
-        self.put(Entry { name: name.into(), token, is_array, is_added, value });
+        let end = self.at;
+        let semicolon = self.semicolon(is_ended.then_some(ConfigErrorKind::EntrySemicolon));
+        self.put(Entry { name: name.into(), token, name_end, assign, end, semicolon, is_array, is_added, value });
     }
 
     fn put(&mut self, entry: Entry) {
         let id = EntryId(self.config.entries.len() as u32);
-        self.inside().entries.push(id);
+        let inside = self.inside();
+        inside.entries.push(id);
+        inside.items.push(Item::Entry(id));
         self.config.entries.push(entry);
     }
 
@@ -304,9 +493,19 @@ impl Parser<'_> {
                     }
                 }
                 Some(TokenKind::Comma) => self.at += 1,
+                Some(TokenKind::Semicolon) if self.is_list_semicolon() => {
+                    self.error(ConfigErrorKind::ArraySemicolon, self.at);
+                    self.at += 1;
+                }
                 // The closing brace is missing, or the end of a macro that is not known.
                 None | Some(TokenKind::Semicolon) => {
                     self.inside().is_whole = false;
+                    if let Some((first, _)) = open.last() {
+                        let is_unknown = (*first..self.at).any(|token| self.is_opaque(token));
+                        if !is_unknown {
+                            self.error(ConfigErrorKind::UnclosedArray, *first);
+                        }
+                    }
                     return None;
                 }
                 Some(_) => {
@@ -315,6 +514,12 @@ impl Parser<'_> {
                 }
             }
         }
+    }
+
+    /// Whether a `;` in an array stands where a `,` belongs: an element follows, and then another or the end.
+    fn is_list_semicolon(&self) -> bool {
+        let is_element = matches!(self.kind(self.at + 1), Some(TokenKind::DoubleString | TokenKind::Number));
+        is_element && matches!(self.kind(self.at + 2), Some(TokenKind::Comma | TokenKind::RBrace))
     }
 
     /// A value that is no array: up to `;`, and `is_item` up to `,`.
@@ -329,7 +534,12 @@ impl Parser<'_> {
                 TokenKind::LParen => depth += 1,
                 TokenKind::RParen => depth = depth.saturating_sub(1),
                 // The `;` is missing.
-                TokenKind::Name if self.at > first && !is_item && self.begins_class(self.at) => break,
+                TokenKind::Name if self.at > first && !is_item && self.begins_item(first, self.at) => break,
+                // The `,` is missing.
+                TokenKind::DoubleString if is_item && depth == 0 && self.is_second_string(first, self.at) => {
+                    self.error(ConfigErrorKind::ArrayComma, self.at - 1);
+                    break;
+                }
                 _ => {}
             }
             self.at += 1;
@@ -343,6 +553,19 @@ impl Parser<'_> {
         }
         let kind = self.meaning(first, self.at);
         Some(self.value(kind, first))
+    }
+
+    /// Whether the value from `first` has ended before `token`, and its `;` is missing: a class begins there, or an entry
+    /// that is first on its line or follows a string.
+    fn begins_item(&self, first: usize, token: usize) -> bool {
+        let ends = || self.begins_line(token) || (self.is(first, TokenKind::DoubleString) && token == first + 1);
+        self.begins_class(token) || (ends() && self.is_entry(self.name_end(token)))
+    }
+
+    /// Whether an element of an array has ended with the string before `token`, which is another.
+    fn is_second_string(&self, first: usize, token: usize) -> bool {
+        let is_written = |token: usize| self.text.tokens()[token].is_written();
+        token == first + 1 && self.is(first, TokenKind::DoubleString) && is_written(first) && is_written(token)
     }
 
     fn begins_class(&self, token: usize) -> bool {

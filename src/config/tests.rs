@@ -19,7 +19,46 @@ fn shown(text: &str) -> String {
     for unpaired in config.unpaired() {
         write!(out, " {unpaired:?}").unwrap();
     }
+    assert_eq!(of_tree(&config, config.root()), tokens(text), "{text}");
     out
+}
+
+fn tokens(text: &str) -> Vec<usize> {
+    let settings = PreprocessorSettings::alone(&|_| false);
+    (0..Preprocessed::new(Arc::new(Source::new(text)), &settings).tokens().len()).collect()
+}
+
+/// All tokens of a class, as its items have them.
+fn of_tree(config: &Config, class: ClassId) -> Vec<usize> {
+    let mut tokens = Vec::new();
+    for item in &config.class(class).items {
+        match *item {
+            Item::Class(inner) => {
+                let it = config.class(inner);
+                match it.open {
+                    Some(open) => {
+                        tokens.extend(it.first..=open);
+                        tokens.extend(of_tree(config, inner));
+                        tokens.extend(it.close);
+                    }
+                    None => tokens.extend(it.first..it.end),
+                }
+            }
+            item => tokens.extend(config.tokens(item)),
+        }
+        tokens.extend(config.semicolon(*item));
+    }
+    tokens
+}
+
+/// The mistakes in a configuration, each with the token that it is about.
+fn errors(text: &str) -> String {
+    let settings = PreprocessorSettings::alone(&|_| false);
+    let pre = Preprocessed::new(Arc::new(Source::new(text)), &settings);
+    let config = Config::parse(&pre);
+    assert_eq!(of_tree(&config, config.root()), (0..pre.tokens().len()).collect::<Vec<_>>(), "{text}");
+    let errors = config.errors().iter().map(|error| format!("{:?} {}", error.kind, pre.text(error.token)));
+    errors.collect::<Vec<_>>().join(", ")
 }
 
 fn class(config: &Config, id: ClassId, out: &mut String) {
@@ -191,4 +230,56 @@ fn what_a_macro_would_make_too_much_of_is_unknown() {
         assert_eq!(config.number(inner, "c"), Some(3.0), "{text}");
         assert!(config.classes().count() <= 3 && config.unpaired().is_empty(), "{text}");
     }
+}
+
+#[test]
+fn mistakes_are_named_once_at_their_place() {
+    for (text, expected) in [
+        ("class A { x = 1; y[] = {1, {\"a\"}}; z[] += {2}; class B; delete C; enum { D = 1, E }; }; a = b c;", ""),
+        ("class A { x = 1 };", "EntrySemicolon 1"),
+        ("class A { x = 1\n y = \"a\"\n z[] = {2}\n class B; };", "EntrySemicolon 1, EntrySemicolon \"a\", EntrySemicolon }"),
+        ("x = \"a\" y = 2;", "EntrySemicolon \"a\""),
+        ("class A {}\nclass B {}\nclass C;", "ClassSemicolon }, ClassSemicolon }"),
+        ("class A {}\nclass B\nclass C {};", "ClassSemicolon }, ClassSemicolon B"),
+        ("delete A\nimport B from C as D\nx = 1;", "ClassSemicolon A, ClassSemicolon D"),
+        ("class A B {};", "ClassHead B"),
+        ("class A: {}; class {}; class;", "MissingName :, MissingName class, MissingName class"),
+        ("x = {1}; y[] = 2; z += {3}; w[] = \"a\";", "MissingBrackets x, SuperfluousBrackets y, MissingBrackets z, SuperfluousBrackets w"),
+        ("x = ; y[] = ; z[] {1};", "MissingValue =, MissingValue =, MissingAssign ]"),
+        ("x[] = {1, 2; y = 3;", "UnclosedArray {"),
+        ("x[] = {1; 2}; y[] = {\"a\"\n\"b\", \"c\" \"d\"};", "ArraySemicolon ;, ArrayComma \"a\", ArrayComma \"c\""),
+        ("class A { class B { x = 1; };", "Unclosed {"),
+        ("class A {}; }; x = 1;", "Unopened }"),
+        ("clas A { x = 1; }; y = 2;", "Unexpected clas"),
+        ("x = 1; y z 2; w = 3;", "Unexpected y"),
+        ("x = \"a;\ny = 2;", "EntrySemicolon \"a;\ny = 2;, UnclosedString \"a;\ny = 2;"),
+        ("text = \"a\" \\n \"b\"; path = \\gates\\open.paa; number = -1e3; sum = 1 + 2;", ""),
+    ] {
+        assert_eq!(errors(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn what_macros_may_stand_for_is_no_mistake() {
+    for text in [
+        "GATE(1)\nclass A {};",
+        "class A { GATE(1); x = 1; GATE(2) };",
+        "x = GATE(1)\ny = 2;",
+        "x[] = GATE(1);",
+        "class GATE(1) { x = 1; };",
+        "class A: GATE(1) { x = 1; };",
+        "GATE(1) { x = 1; }",
+        "x[] = {GATE(1) GATE(2)};",
+        "__EXEC(x = 1) y = __EVAL(x); z[] = __EVAL([1]);",
+    ] {
+        assert_eq!(errors(text), "", "{text}");
+    }
+}
+
+#[test]
+fn the_innermost_class_is_found_by_the_number_of_tokens_before() {
+    let config = parse("class A { class B { x = 1; }; y = 2; }; class C {};");
+    let name = |tokens: usize| config.class(config.innermost(tokens)).name.to_string();
+    let names: Vec<String> = (0..=25).map(name).collect();
+    assert_eq!(names.join(","), ",,,A,A,A,B,B,B,B,B,A,A,A,A,A,A,,,,,C,,,,");
 }

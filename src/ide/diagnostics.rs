@@ -31,7 +31,7 @@ use self::facts::Facts;
 use self::named::Named;
 use self::nodes::Shown;
 use self::rule::{Check, Rule};
-use super::{Analysis, Fix};
+use super::{Analysis, Fix, Language};
 use crate::catalog::{Record, Reference, Version};
 use crate::model::{Script, SourceFile};
 use crate::syntax::{ErrorKind, Expr, TokenKind};
@@ -215,10 +215,14 @@ impl Lints {
     }
 }
 
-pub(super) use table::diagnostics as of_table;
-
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
-    diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), rules))
+    let mut found = diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), rules));
+    if analysis.language() == Some(Language::Config) {
+        // A rule about scripts and configs.
+        found.extend(rules::unknown_stringtable_key::in_config(analysis, lints));
+        found.sort_by_key(|finding| (finding.range, finding.code));
+    }
+    found
 }
 
 fn diagnostics_of<'a>(
@@ -226,6 +230,11 @@ fn diagnostics_of<'a>(
     lints: &Lints,
     shown: impl FnOnce(&[&Rule]) -> Shown<'a>,
 ) -> Vec<Diagnostic> {
+    match analysis.language() {
+        Some(Language::Script) => {}
+        Some(Language::Stringtable) => return table::diagnostics(analysis, lints),
+        Some(Language::Config) | None => return Vec::new(),
+    }
     let script = analysis.script();
     if script.is_settings() {
         return Vec::new();

@@ -8,6 +8,7 @@ mod class_names;
 mod code_action;
 mod colors;
 mod completion;
+mod config;
 mod diagnostics;
 mod entry;
 mod expansion;
@@ -19,6 +20,7 @@ mod hover;
 mod inlay;
 #[cfg(test)]
 mod invented;
+mod language;
 mod lens;
 mod links;
 mod markup;
@@ -40,6 +42,7 @@ use std::sync::{Arc, OnceLock};
 pub use code_action::{Action, Effect};
 pub use colors::Color;
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
+pub use config::{ConfigCursor, ConfigFile, ConfigKind, ConfigPlace};
 pub use diagnostics::{
     Code, Definition, Diagnostic, Group, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel, guide,
 };
@@ -48,6 +51,7 @@ pub use fix::{Edit, Fix, apply, combined};
 pub use folding::{Fold, FoldKind};
 pub use hover::Hover;
 pub use inlay::{InlayHint, InlayOptions, ParameterHints};
+pub use language::Language;
 pub use lens::Lens;
 pub use links::FileLink;
 pub use markup::plain_text;
@@ -72,6 +76,8 @@ pub struct Analysis {
     index: Arc<OnceLock<Arc<FileIndex>>>,
     /// What completion offers of the script's own; worked out when it is first asked for.
     words: Arc<OnceLock<OwnWords>>,
+    language: Arc<OnceLock<Option<Language>>>,
+    config: Arc<OnceLock<ConfigFile>>,
     /// The text as a stringtable; read when it is first asked for.
     table: Arc<OnceLock<Stringtable>>,
     /// The language in which texts of stringtables are shown.
@@ -80,7 +86,6 @@ pub struct Analysis {
 
 /// The language in which texts of stringtables are shown unless somebody wants another.
 pub const TEXT_LANGUAGE: &str = "English";
-
 
 impl Analysis {
     /// Joins a script and a reference.
@@ -95,14 +100,40 @@ impl Analysis {
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
-        let reading = Reading::new(reference, file, path, workspace);
-        let (index, words, table) = (Arc::default(), Arc::default(), Arc::default());
-        Analysis { reading: Arc::new(reading), index, words, table, text_language: TEXT_LANGUAGE }
+        Analysis::of(Arc::new(Reading::new(reference, file, path, workspace)))
+    }
+
+    fn of(reading: Arc<Reading>) -> Analysis {
+        Analysis {
+            reading,
+            index: Arc::default(),
+            words: Arc::default(),
+            language: Arc::default(),
+            config: Arc::default(),
+            table: Arc::default(),
+            text_language: TEXT_LANGUAGE,
+        }
     }
 
     /// The same, with the texts of stringtables in a language of the game, such as `German`.
     pub fn with_texts_in(self, language: &'static str) -> Analysis {
         Analysis { text_language: language, ..self }
+    }
+
+    /// What the text is written in; found out when it is first asked for. None for a header that may hold either, and for
+    /// files of other programs: nothing is reported on them.
+    pub fn language(&self) -> Option<Language> {
+        *self.language.get_or_init(|| Language::of(self.path(), self.file().source(), self.workspace()))
+    }
+
+    /// The text as a config; read when it is first asked for. None for other files.
+    pub fn config(&self) -> Option<&ConfigFile> {
+        (self.language() == Some(Language::Config)).then(|| {
+            self.config.get_or_init(|| {
+                let source = Arc::clone(self.file().source());
+                ConfigFile::new(source, self.path(), self.reading.shared_workspace())
+            })
+        })
     }
 
     /// All that is read in the text: what stands at each place of it.
@@ -116,7 +147,7 @@ impl Analysis {
     }
 
     fn is_table(&self) -> bool {
-        self.path().is_some_and(crate::stringtable::is_stringtable)
+        self.language() == Some(Language::Stringtable)
     }
 
     /// The text as a stringtable.
@@ -171,10 +202,7 @@ impl Analysis {
     /// This, or where a quote is missing further up, the script without that one.
     fn meant_at(&self, offset: u32) -> Analysis {
         match self.reading.mended(offset) {
-            Some(reading) => {
-                let (index, words, table) = (Arc::default(), Arc::default(), Arc::default());
-                Analysis { reading: Arc::clone(reading), index, words, table, text_language: self.text_language }
-            }
+            Some(reading) => Analysis::of(Arc::clone(reading)).with_texts_in(self.text_language),
             None => self.clone(),
         }
     }
@@ -197,6 +225,9 @@ impl Analysis {
 
     /// The parameters of the command or function whose operand or argument is being written at `offset`.
     pub fn signature_help(&self, offset: u32) -> Option<SignatureHelp> {
+        if self.is_table() {
+            return None;
+        }
         signature::signature_help(&self.meant_at(offset), offset)
     }
 
@@ -207,11 +238,17 @@ impl Analysis {
 
     /// What values in a range are for.
     pub fn inlay_hints(&self, range: TextRange, options: InlayOptions) -> Vec<InlayHint> {
+        if self.is_table() {
+            return Vec::new();
+        }
         inlay::inlay_hints(self, range, options)
     }
 
     /// The functions that the script defines.
     pub fn lenses(&self) -> Vec<Lens> {
+        if self.is_table() {
+            return Vec::new();
+        }
         lens::lenses(self)
     }
 
@@ -222,6 +259,9 @@ impl Analysis {
 
     /// The paths in the script that lead to files of the project.
     pub fn links(&self) -> Vec<FileLink> {
+        if self.is_table() {
+            return Vec::new();
+        }
         links::links(self)
     }
 
@@ -275,7 +315,7 @@ impl Analysis {
 
     /// Everything that `lints` want to say, in the order of the text.
     pub fn diagnostics(&self, lints: &Lints) -> Vec<Diagnostic> {
-        if self.is_table() { diagnostics::of_table(self, lints) } else { diagnostics::diagnostics(self, lints) }
+        diagnostics::diagnostics(self, lints)
     }
 
     /// The edits that fix all that can be fixed unseen; one round, see [`combined`]. Very many edits that are close together
@@ -302,17 +342,26 @@ impl Analysis {
 
     /// What each word is, in the order of the text; no token overlaps another or is on more than one line.
     pub fn semantic_tokens(&self, options: SemanticOptions) -> Vec<SemanticToken> {
+        if self.is_table() {
+            return Vec::new();
+        }
         semantic_tokens::semantic_tokens(self, options)
     }
 
     /// The colours that are written out, in the order of the text. `is_script` tells scripts from configs.
     pub fn colors(&self, is_script: bool) -> Vec<Color> {
+        if self.is_table() {
+            return Vec::new();
+        }
         colors::colors(self, is_script)
     }
 
     /// The text that makes the colour at `range` another: red, green, blue and opacity from 0 to 1. None where there is
     /// no colour.
     pub fn color_text(&self, range: TextRange, rgba: [f64; 4]) -> Option<String> {
+        if self.is_table() {
+            return None;
+        }
         colors::color_text(self, range, rgba)
     }
 

@@ -1,4 +1,4 @@
-//! Which scripts are under the given paths.
+//! Which scripts, configs and headers are under the given paths.
 
 use std::collections::HashSet;
 use std::fs::{self, DirEntry};
@@ -7,18 +7,21 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::ignored::{Ignored, LISTS};
+use super::scan::ends_in;
 use super::{ReadError, place};
 
 /// What is under some paths.
 #[derive(Debug, Default)]
 pub struct Discovered {
-    /// The scripts, each once, in the order of their paths; each as it was given, or below what was given.
+    /// The scripts, configs and headers, each once, in the order of their paths; each as it was given, or below what was
+    /// given.
     pub scripts: Vec<PathBuf>,
     /// Places that could not be looked at, and why.
     pub failures: Vec<(PathBuf, String)>,
 }
 
-/// Finds the scripts under `paths`: files as they are, and of folders all that end with `.sqf`, at any depth.
+/// Finds the scripts under `paths`: files as they are, and of folders all that are named as scripts, stringtables, configs
+/// and their headers are, at any depth. Whether a header is one of the game is for whoever reads it to find out.
 ///
 /// In folders, hidden files and those that a `.gitignore` or `.ignore` names are left out, whether or not there is a
 /// git repository. Links to folders are not followed, so nothing is visited twice and no loop is endless; a path that
@@ -101,8 +104,14 @@ fn is_linked_folder(entry: &DirEntry) -> bool {
     entry.file_type().is_ok_and(|kind| kind.is_symlink()) && entry.path().is_dir()
 }
 
+/// What files are called that are checked.
+const EXTENSIONS: [&str; 9] = ["sqf", "ext", "cpp", "hpp", "h", "inc", "sqm", "rvmat", "bisurf"];
+/// Others that are, in lower case.
+const NAMES: [&str; 2] = ["model.cfg", "stringtable.xml"];
+
 fn is_script(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"))
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    ends_in(path, &EXTENSIONS) || NAMES.iter().any(|other| name.eq_ignore_ascii_case(other))
 }
 
 /// `./a/b.sqf` is `a/b.sqf`.
@@ -141,14 +150,17 @@ mod tests {
             ("z.sqf", ""),
             ("a/init.SQF", ""),
             ("a/config.cpp", ""),
+            ("a/gate.HPP", ""),
+            ("a/gate.p3d", ""),
             ("a-b/x.sqf", ""),
+            ("a-b/model.cfg", ""),
             (".git/hooks/x.sqf", ""),
             (".hidden.sqf", ""),
             ("build/x.sqf", ""),
             ("a/generated.sqf", ""),
             (".gitignore", "build/\ngenerated.sqf\n"),
         ]);
-        assert_eq!(names(folder.path(), &[folder.path().to_owned()]), ["a/init.SQF", "a-b/x.sqf", "z.sqf"]);
+        assert_eq!(names(folder.path(), &[folder.path().to_owned()]), ["a/config.cpp", "a/gate.HPP", "a/init.SQF", "a-b/model.cfg", "a-b/x.sqf", "z.sqf"]);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! functions are the first statement of their handlers, which keeps changes in the order in which they arrive.
 
 use std::fmt;
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -15,7 +16,7 @@ use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url
 
 use super::convert::rope_range;
 use super::typing::Typing;
-use crate::ide::Analysis;
+use crate::ide::{Analysis, Language};
 use crate::model::SourceFile;
 use crate::text::Encoding;
 
@@ -23,7 +24,8 @@ use crate::text::Encoding;
 /// and further messages would not help.
 const MOST_STRANGERS: usize = 20;
 
-/// What a document is.
+/// What a document is, as its name and its client tell. What a header holds is asked of
+/// [`Snapshot::language`](super::state::Snapshot::language).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// An SQF script.
@@ -34,8 +36,12 @@ pub(super) enum Kind {
 
 impl Kind {
     fn new(url: &Url, language: &str) -> Kind {
-        let is_script = url.path().rsplit_once('.').is_some_and(|(_, kind)| kind.eq_ignore_ascii_case("sqf"));
-        if is_script || language.eq_ignore_ascii_case("sqf") { Kind::Script } else { Kind::Other }
+        let path = Path::new(url.path());
+        let is_named = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
+        // People have headers and configs highlighted as scripts.
+        let may_be = || Language::of_name(path) == Some(Language::Script);
+        let is_script = is_named || (language.eq_ignore_ascii_case("sqf") && may_be());
+        if is_script { Kind::Script } else { Kind::Other }
     }
 }
 

@@ -20,8 +20,7 @@ use super::convert::{self, Places};
 use super::documents::{Document, Kind};
 use super::state::{Snapshot, State};
 use super::{lost, session, workspace_findings};
-use crate::ide::{self, CompletionOptions};
-use crate::model::SourceFile;
+use crate::ide::{self, Analysis, CompletionOptions, Language};
 use crate::project::{binarised, is_binarised};
 
 /// Findings of one document that are shown. Nobody reads more, and some clients stall.
@@ -74,7 +73,7 @@ pub(super) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Opt
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
-        if !speaks_of(snapshot, analysis.file(), offset) {
+        if !speaks_of(snapshot, &analysis, offset) {
             return None;
         }
         Some(convert::hover(analysis.hover(offset)?, places, &snapshot.capabilities))
@@ -91,7 +90,7 @@ pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> 
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
-        if !speaks_of(snapshot, analysis.file(), offset) {
+        if !speaks_of(snapshot, &analysis, offset) {
             return None;
         }
         let options = CompletionOptions { snippets: snapshot.capabilities.snippets, trigger };
@@ -123,7 +122,7 @@ pub(super) async fn signature_help(state: &Arc<State>, params: SignatureHelpPara
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
-        if snapshot.document.kind == Kind::Other {
+        if !snapshot.is_script(&analysis) {
             return None;
         }
         let help = analysis.signature_help(offset)?;
@@ -142,7 +141,7 @@ pub(super) async fn code_action(state: &Arc<State>, params: CodeActionParams) ->
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let range = places.bytes(params.range)?;
-        let lints = snapshot.lints()?;
+        let lints = snapshot.lints(&analysis)?;
         let actions = if wants_quick_fixes { analysis.code_actions(range, &lints) } else { Vec::new() };
         let all = if wants_all { analysis.safe_edits(&lints) } else { Vec::new() };
         let document = (&snapshot.url, snapshot.document.version);
@@ -203,8 +202,8 @@ pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Finding
     if snapshot.share(state) {
         state.refresh();
     }
-    let Some(lints) = snapshot.lints() else { return Findings { shown: Vec::new(), is_settled: true } };
     let analysis = snapshot.analysis(state);
+    let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), is_settled: true } };
     let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
     let mut found = analysis.diagnostics(&lints);
     let typing = &snapshot.document.typing;
@@ -233,13 +232,18 @@ fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<
     (found, rest)
 }
 
-/// Whether there is something to say at a place: everywhere in scripts, in other files in lines of the preprocessor.
-fn speaks_of(snapshot: &Snapshot, file: &SourceFile, offset: u32) -> bool {
+/// Whether there is something to say at a place: everywhere in scripts and stringtables, in other files in lines of the
+/// preprocessor.
+fn speaks_of(snapshot: &Snapshot, analysis: &Analysis, offset: u32) -> bool {
+    if snapshot.language(analysis) == Some(Language::Stringtable) {
+        return true;
+    }
+    let file = analysis.file();
     // The break at the end of a line belongs to it, and so does the end of the text.
     let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
     let here = file.tokens().at(offset);
     let is_directive = |token: usize| file.directive(token).is_some();
-    snapshot.document.kind == Kind::Script || [here, before].into_iter().flatten().any(is_directive)
+    snapshot.is_script(analysis) || [here, before].into_iter().flatten().any(is_directive)
 }
 
 /// Takes the snapshot and has `work` done with it; None when the document is not known.

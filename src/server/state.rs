@@ -24,7 +24,7 @@ use super::publish::Publisher;
 use super::reference::References;
 use super::workspace_findings::Shown;
 use crate::catalog::Reference;
-use crate::ide::{Analysis, Lints, TEXT_LANGUAGE, Target};
+use crate::ide::{Analysis, Language, Lints, TEXT_LANGUAGE, Target};
 use crate::model::Workspace;
 use crate::project::{Project, is_binarised, place};
 use crate::settings::{self, FILE_NAME, Globs, ProjectSettings, TargetVersion};
@@ -471,9 +471,24 @@ impl Snapshot {
         state.files.share(&self.files, &path, file.source(), is_current)
     }
 
+    /// The language of the document; None where that is not known, and for files of other programs.
+    pub(super) fn language(&self, analysis: &Analysis) -> Option<Language> {
+        if self.document.kind == Kind::Script {
+            return Some(Language::Script);
+        }
+        // A text of another kind is a script only when it is a header.
+        let is_header = || analysis.path().is_some_and(|path| Language::of_name(path).is_none());
+        analysis.language().filter(|language| *language != Language::Script || is_header())
+    }
+
+    /// Whether the document is a script, or a header of one.
+    pub(super) fn is_script(&self, analysis: &Analysis) -> bool {
+        self.language(analysis) == Some(Language::Script)
+    }
+
     /// What is looked for in it; None when findings are turned off, or none are expected in such a file.
-    pub(super) fn lints(&self) -> Option<Lints> {
-        if !self.settings.diagnostics || self.document.kind != Kind::Script {
+    pub(super) fn lints(&self, analysis: &Analysis) -> Option<Lints> {
+        if !self.settings.diagnostics || self.language(analysis).is_none() {
             return None;
         }
         if is_binarised(self.document.file().text()) {

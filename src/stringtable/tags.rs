@@ -217,8 +217,8 @@ impl<'t> Pieces<'t> {
         let end = match close {
             Some(close) => close,
             None => {
-                let line = memchr2(b'\n', b'>', &bytes[inside..]).map_or(bytes.len(), |found| inside + found);
-                let end = end.map_or(line, |end| end.min(line));
+                let most = end.unwrap_or(bytes.len());
+                let end = memchr2(b'\n', b'>', &bytes[inside..most]).map_or(most, |found| inside + found);
                 self.problem(inside - 1, end, ProblemKind::MalformedTag);
                 end
             }

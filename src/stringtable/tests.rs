@@ -39,7 +39,18 @@ fn problems(text: &str) -> Vec<String> {
 
 #[test]
 fn a_table_is_read_with_its_places() {
-    insta::assert_snapshot!(shown(TABLE), @r#""#);
+    insta::assert_snapshot!(shown(TABLE), @r#"
+    Project Gates
+      Package Ui
+        Key STR_gate_open
+          Original: "Open"
+          English: "Open it"
+          German: "Öffnen & schließen <br/>!"
+        Container x
+          Key STR_Gate_Shut
+            Original: "Shut <b>"
+        Key STR_gate_empty: ""
+    "#);
     let table = Stringtable::parse(TABLE);
     let names: Vec<&str> = table.keys(TABLE).map(|key| key.name(TABLE).unwrap().of(TABLE)).collect();
     assert_eq!(names, ["STR_gate_open", "STR_Gate_Shut", "STR_gate_empty"]);
@@ -76,27 +87,82 @@ fn correct_xml_is_read_as_a_strict_reader_reads_it() {
 #[test]
 fn elements_that_are_not_closed_end_where_others_begin() {
     let open = "<Key ID=\"STR_a\"><English>a<German>b</German></Key><Key ID=\"STR_b\"><English>c</Key>";
-    insta::assert_snapshot!(shown(open), @r#""#);
+    insta::assert_snapshot!(shown(open), @r#"
+    Key STR_a
+      English: "a"
+      German: "b"
+    Key STR_b
+      English: "c"
+    ! Unclosed "<English>"
+    ! Unclosed "<English>"
+    "#);
     let cut = "<Project><Package><Key ID=\"STR_a\"><English>a</English>\n<Key ID=\"STR_b\"><English>b";
-    insta::assert_snapshot!(shown(cut), @r#""#);
+    insta::assert_snapshot!(shown(cut), @r#"
+    Project
+      Package
+        Key STR_a
+          English: "a"
+        Key STR_b
+          English: "b"
+    ! Unclosed "<Project>"
+    ! Unclosed "<Package>"
+    ! Unclosed "<Key ID=\"STR_a\">"
+    ! Unclosed "<Key ID=\"STR_b\">"
+    ! Unclosed "<English>"
+    "#);
 }
 
 #[test]
 fn misspelt_end_tags_end_their_elements() {
     insta::assert_snapshot!(
         shown("<Key ID=\"STR_a\"><English>a</Englsh><German>b</Original><Frnch>c</French></Key>"),
-        @r#""#
+        @r#"
+    Key STR_a
+      English: "a"
+      German: "b"
+      Frnch: "c"
+    ! Mismatched(English) "Englsh"
+    ! Mismatched(German) "Original"
+    ! Mismatched(Frnch) "French"
+    "#
     );
-    insta::assert_snapshot!(shown("<Package><Key ID=\"STR_a\"></Key></Key></English></br></Package></Project>"), @r#""#);
+    insta::assert_snapshot!(shown("<Package><Key ID=\"STR_a\"></Key></Key></English></br></Package></Project>"), @r#"
+    Package
+      Key STR_a: ""
+    ! Unopened "</Key>"
+    ! Unopened "</English>"
+    ! Unopened "</br>"
+    ! Unopened "</Project>"
+    "#);
     assert_eq!(problems("<Key><English>a</br> b</English></Key>"), ["Unopened \"</br>\""]);
 }
 
 #[test]
 fn tags_are_read_while_they_are_typed() {
-    insta::assert_snapshot!(shown("<Project>\n<Key ID=\"STR_a\n<English>a</English>\n</Key>\n</Project>"), @r#""#);
-    insta::assert_snapshot!(shown("<Key ID=\"STR_a\"><Engl\n<German>b</German></Key>"), @r#""#);
-    insta::assert_snapshot!(shown("<Key ID=><English>a</English</Key>"), @r#""#);
-    insta::assert_snapshot!(shown("<Key ID=\"STR_a\"><"), @r#""#);
+    insta::assert_snapshot!(shown("<Project>\n<Key ID=\"STR_a\n<English>a</English>\n</Key>\n</Project>"), @r#"
+    Project
+      Key STR_a
+        English: "a"
+    ! UnclosedTag "<Key ID=\"STR_a"
+    ! MalformedTag "\"STR_a"
+    "#);
+    insta::assert_snapshot!(shown("<Key ID=\"STR_a\"><Engl\n<German>b</German></Key>"), @r#"
+    Key STR_a
+      Engl: ""
+      German: "b"
+    ! UnclosedTag "<Engl"
+    "#);
+    insta::assert_snapshot!(shown("<Key ID=><English>a</English</Key>"), @r#"
+    Key ID
+      English: "a"
+    ! MalformedTag "ID"
+    ! UnclosedTag "</English"
+    "#);
+    insta::assert_snapshot!(shown("<Key ID=\"STR_a\"><"), @r#"
+    Key STR_a: "<"
+    ! Unclosed "<Key ID=\"STR_a\">"
+    ! BareLess "<"
+    "#);
 }
 
 #[test]

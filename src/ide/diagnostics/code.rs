@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::Severity;
-use super::rule::Rule;
+use super::rule::{Check, Rule};
 use super::rules;
 
 /// What rules are about, as the documentation groups them.
@@ -315,6 +315,14 @@ impl Code {
     /// Whether its findings are of code that might as well not be there, which editors fade.
     pub fn is_unnecessary(self) -> bool {
         matches!(self, Code::UnusedVariable | Code::UnusedParameter | Code::UnreachableCode)
+    }
+
+    /// What its example is written in, as Markdown calls it.
+    pub fn language(self) -> &'static str {
+        match self.rule().check {
+            Check::Table(_) => "xml",
+            _ => "sqf",
+        }
     }
 
     /// A script that the rule finds something in, and the same as it is right.

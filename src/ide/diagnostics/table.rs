@@ -44,7 +44,7 @@ impl TableSink<'_> {
 }
 
 /// Everything that `lints` want to say of a stringtable, in the order of the text.
-pub(in crate::ide) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let (table, text) = (analysis.table(), analysis.file().text());
     let context = TableContext { analysis, table, text };
     let allowed = Allowed::new(analysis);

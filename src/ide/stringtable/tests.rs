@@ -96,11 +96,20 @@ fn selections_grow_over_values_tags_and_elements() {
 #[test]
 fn hover_on_a_key_shows_its_texts() {
     let (here, offset) = with("STR_gate_open", "STR_<|>gate_open");
-    insta::assert_snapshot!(here.hover(offset).unwrap().markdown, @r#""#);
+    insta::assert_snapshot!(here.hover(offset).unwrap().markdown, @r"
+    - **Original**: Open \<br/>
+    - **German**: Öffnen
+    ");
     let (here, offset) = with("Key ID=\"STR_gate_shut\"", "K<|>ey ID=\"STR_gate_shut\"");
-    insta::assert_snapshot!(here.hover(offset).unwrap().markdown, @r#""#);
+    insta::assert_snapshot!(here.hover(offset).unwrap().markdown, @r"
+    - **Original**: Shut
+
+    Languages of other keys that are missing here: German
+    ");
     let (here, offset) = with("<German>", "<Ger<|>man>");
-    insta::assert_snapshot!(here.hover(offset).unwrap().markdown, @r#""#);
+    insta::assert_snapshot!(here.hover(offset).unwrap().markdown, @r"
+    1 of 2 keys in this file have a text in German
+    ");
     let (here, offset) = with("Öffnen", "Öff<|>nen");
     assert_eq!(here.hover(offset), None);
 }

@@ -93,6 +93,11 @@ impl Reading {
         &*self.workspace
     }
 
+    /// The same, to be kept.
+    pub fn shared_workspace(&self) -> &Arc<dyn Workspace> {
+        &self.workspace
+    }
+
     /// The script as the game sees it; worked out when it is first asked for.
     pub fn script(&self) -> &Arc<Script> {
         self.script.get_or_init(|| {

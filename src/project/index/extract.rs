@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::config;
 use crate::catalog::Reference;
+use crate::config::is_foreign;
 use crate::model::{Collector, FileNames, Names, Occurrence, Role, Script, Symbol};
 use crate::project::functions::{self, Part};
 use crate::project::{Function, Project, ReadError, is_binarised};
@@ -111,13 +112,6 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reference: &Reference) -
         Kind::Stringtable => return None,
     };
     Some(Unit { names, lines, functions: part.functions, keys: Vec::new(), is_whole: true })
-}
-
-/// Whether a file is a source of a program: extensions of the game are written in C++, whose files end like configs.
-fn is_foreign(text: &str) -> bool {
-    const WORDS: [&str; 7] =
-        ["#pragma once", "std::", "\nnamespace ", "\ntemplate", "\nusing namespace ", "extern \"C\"", "static_cast<"];
-    WORDS.iter().any(|word| memchr::memmem::find(text.as_bytes(), word.as_bytes()).is_some())
 }
 
 fn empty(path: &Arc<Path>) -> Names {

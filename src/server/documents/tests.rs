@@ -211,6 +211,8 @@ fn scripts_are_known_by_language_or_name() {
     assert_eq!(kind("file:///a/fn_x.SQF", "plaintext"), Kind::Script);
     assert_eq!(kind("untitled:Untitled-1", "sqf"), Kind::Script);
     assert_eq!(kind("file:///a/config.cpp", "cpp"), Kind::Other);
+    assert_eq!(kind("file:///a/description.ext", "sqf"), Kind::Other);
+    assert_eq!(kind("file:///a/gate.hpp", "sqf"), Kind::Other);
     assert_eq!(kind("file:///a.sqf/readme", ""), Kind::Other);
 }
 

@@ -8,7 +8,6 @@ use tower_lsp::lsp_types::{
 };
 
 use crate::server::convert::Places;
-use crate::server::documents::Kind;
 use crate::server::handlers::answer;
 use crate::server::state::State;
 
@@ -19,7 +18,7 @@ pub(in crate::server) async fn document_color(
     let colors = answer(state, &params.text_document.uri, |state, snapshot| {
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
-        let found = analysis.colors(snapshot.document.kind == Kind::Script);
+        let found = analysis.colors(snapshot.is_script(&analysis));
         let colors = found.into_iter().map(|color| {
             let [red, green, blue, alpha] = color.rgba.map(|number| number as f32);
             ColorInformation { range: places.range(color.range), color: Color { red, green, blue, alpha } }

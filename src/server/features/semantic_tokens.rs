@@ -18,7 +18,6 @@ pub(in crate::server) use legend::Legend;
 use crate::ide::{self, SemanticOptions};
 use crate::model::SourceFile;
 use crate::server::convert::Places;
-use crate::server::documents::Kind;
 use crate::server::handlers::answer;
 use crate::server::state::{Snapshot, State};
 use crate::text::{Encoding, TextRange};
@@ -68,7 +67,7 @@ pub(in crate::server) async fn range(
 fn tokens(state: &Arc<State>, snapshot: &Snapshot, range: Option<TextRange>) -> Option<Vec<SemanticToken>> {
     let legend = snapshot.capabilities.tokens.as_ref()?;
     let analysis = snapshot.analysis(state);
-    let is_script = snapshot.document.kind == Kind::Script;
+    let is_script = snapshot.is_script(&analysis);
     let options = SemanticOptions { range, is_script, with_syntax: legend.with_syntax };
     let tokens = analysis.semantic_tokens(options);
     Some(encode(&tokens, analysis.file(), legend, snapshot.capabilities.encoding))

@@ -22,8 +22,9 @@ pub(in super::super) const RULE: Rule = Rule {
 fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
     let text = context.text;
     for key in context.table.keys(text) {
-        // A tag that is being typed has no `ID` yet.
-        if !key.element.is_closed {
+        // Neither a tag that is being typed nor an `ID` without quotes, which is an error of its own.
+        let is_written = key.element.attribute("id", text).is_some_and(|attribute| attribute.value.is_none());
+        if !key.element.is_closed || is_written {
             continue;
         }
         let Some(range) = key.name(text) else {

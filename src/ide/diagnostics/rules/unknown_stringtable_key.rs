@@ -1,14 +1,15 @@
 //! Keys that no stringtable has.
 
+use std::path::Path;
+
 use super::super::context::{Context, Note, Sink};
 use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
-use crate::ide::Edit;
+use super::super::{Code, Diagnostic, Lints, Severity};
+use crate::ide::{Analysis, Edit};
 use crate::model::{TextKey, Workspace};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
-use std::path::Path;
 
 pub(in super::super) const RULE: Rule = Rule {
     code: Code::UnknownStringtableKey,
@@ -38,6 +39,46 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         None => note,
     };
     sink.node(key, note);
+}
+
+/// The same in configs: strings that are a key with a `$` before it, also those that macros make.
+pub(in super::super) fn in_config(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    let (Some(config), Some(path)) = (analysis.config(), analysis.path()) else { return Vec::new() };
+    let severity = lints.severity(RULE.code, RULE.severity).filter(|_| lints.wants(RULE.code));
+    let Some(severity) = severity else { return Vec::new() };
+    let (pre, text) = (config.pre(), analysis.file().text());
+    let mut found = Vec::new();
+    for (number, token) in pre.tokens().iter().enumerate() {
+        if !token.kind.is_string() || token.is_inexact() || pre.is_guess(number) {
+            continue;
+        }
+        let value = pre.text(number).trim_matches(['"', '\'']);
+        let is_key = value.get(..5).is_some_and(|begin| begin.eq_ignore_ascii_case("$str_"))
+            && value[1..].chars().all(|c| c.is_alphanumeric() || c == '_');
+        let Some((note, near)) = is_key.then(|| unknown(analysis.workspace(), value, path)).flatten() else { continue };
+        let (range, note) = match config.place(number..number + 1) {
+            Some((range, Some(call))) if call.definition.is_some() => (range, note),
+            Some((range, None)) => {
+                let at = range.of(text).find('$').map(|at| range.start + at as u32 + 1);
+                let edit = at.zip(near).map(|(start, near)| Edit {
+                    range: TextRange::new(start, start + value.len() as u32 - 1),
+                    text: near,
+                });
+                let title = edit.as_ref().map(|edit| format!("Replace with `{}`", edit.text));
+                match title.zip(edit) {
+                    Some((title, edit)) => (range, note.fix(title, vec![edit], false)),
+                    None => (range, note),
+                }
+            }
+            // What comes from an included file is said there.
+            Some((_, Some(_))) | None => continue,
+        };
+        let is_seen = found.iter().any(|known: &Diagnostic| known.range == range);
+        if !is_seen && !analysis.file().allowed().allows(RULE.code.name(), range.start) {
+            found.push(note.finding(range, RULE.code, severity));
+        }
+    }
+    found
 }
 
 /// What is wrong with a key in a file, and the key that is meant; None where it may be right.

@@ -1,0 +1,53 @@
+//! What keeps a text from being a configuration.
+
+/// A mistake.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ConfigError {
+    /// What is wrong.
+    pub kind: ConfigErrorKind,
+    /// The token that it is about: the one after which something is missing, or the one that is too much.
+    pub token: usize,
+}
+
+/// A kind of mistake.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ConfigErrorKind {
+    /// A `;` is missing after a value; the token is the last of the value.
+    EntrySemicolon,
+    /// A `;` is missing after the `}` of a class, or after `class Gate`, `delete Gate` and the like.
+    ClassSemicolon,
+    /// `x = {1};`: the token is the first of the name.
+    MissingBrackets,
+    /// `x[] = 1;`: the token is the first of the name.
+    SuperfluousBrackets,
+    /// `x[] {1};`: the token is the last before the place.
+    MissingAssign,
+    /// `x = ;`: the token is the `=`.
+    MissingValue,
+    /// `class {`, `class A: {`: the token is the one after which a name is missing.
+    MissingName,
+    /// `class A B {`: the token is the one that does not belong there.
+    ClassHead,
+    /// `{1, 2;`: the token is the `{` of an array that is not closed.
+    UnclosedArray,
+    /// `{1; 2}`: the token is the `;` where a `,` belongs.
+    ArraySemicolon,
+    /// `{"a" "b"}`: the token is the one after which a `,` is missing.
+    ArrayComma,
+    /// The token is a `{` that is never closed.
+    Unclosed,
+    /// The token is a `}` that closes nothing.
+    Unopened,
+    /// The token is a string that never ends.
+    UnclosedString,
+    /// The token is the first of some that are neither a class nor an entry.
+    Unexpected,
+}
+
+impl ConfigErrorKind {
+    /// Whether it is a brace or a quote that is missing, so that all that is said of the rest is a guess.
+    pub fn is_of_whole(self) -> bool {
+        use ConfigErrorKind::{Unclosed, UnclosedArray, UnclosedString, Unopened};
+        matches!(self, Unclosed | UnclosedArray | UnclosedString | Unopened)
+    }
+}

@@ -1,0 +1,202 @@
+//! One config, preprocessed and parsed.
+
+use std::ops::Range;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use super::super::Language;
+use crate::config::{ClassId, Config};
+use crate::model::Workspace;
+use crate::syntax::{Call, Preprocessed, PreprocessorSettings, Source};
+use crate::text::TextRange;
+
+/// Configs that include a file and are looked at for what is around it.
+const MOST_ROOTS: usize = 4;
+
+/// A config, or a header of one, with the macros that the config before its `#include` defines.
+#[derive(Debug)]
+pub struct ConfigFile {
+    path: Option<Arc<Path>>,
+    workspace: Arc<dyn Workspace>,
+    pre: Preprocessed,
+    config: Config,
+    /// Of a header: the config that includes it, and the number of its file there.
+    whole: OnceLock<Option<(Box<ConfigFile>, usize)>>,
+    around: OnceLock<Option<Vec<Box<str>>>>,
+}
+
+/// Which config a file is, or is a part of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ConfigKind {
+    /// `description.ext`
+    Description,
+    /// `config.cpp`
+    Addon,
+    /// `mission.sqm`
+    Mission,
+    /// `.rvmat`
+    Material,
+    /// `.bisurf`
+    Surface,
+    /// `model.cfg`
+    Model,
+}
+
+impl ConfigKind {
+    /// What a file is by its name; None for a header.
+    pub fn of_name(path: &Path) -> Option<ConfigKind> {
+        if !Language::is_root(path) {
+            return None;
+        }
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        Some(match &*extension {
+            "ext" => ConfigKind::Description,
+            "cpp" => ConfigKind::Addon,
+            "sqm" => ConfigKind::Mission,
+            "rvmat" => ConfigKind::Material,
+            "bisurf" => ConfigKind::Surface,
+            _ => ConfigKind::Model,
+        })
+    }
+}
+
+impl ConfigFile {
+    /// Reads a text. Never fails.
+    pub fn new(source: Arc<Source>, path: Option<&Path>, workspace: &Arc<dyn Workspace>) -> ConfigFile {
+        let is_header = |path: &&Path| !Language::is_root(path) && workspace.is_part(path);
+        let includer = path.filter(is_header).and_then(|path| {
+            let root = roots(path, &**workspace).next()?;
+            let source = workspace.source(&root)?;
+            Some((root, source))
+        });
+        let is_part = path.is_some_and(|path| is_header(&path));
+        let settings =
+            PreprocessorSettings { path, includes: &**workspace, is_command: &|_| false, is_part, includer };
+        let pre = Preprocessed::new(source, &settings);
+        let config = Config::parse(&pre);
+        ConfigFile {
+            path: path.map(Arc::from),
+            workspace: Arc::clone(workspace),
+            pre,
+            config,
+            whole: OnceLock::new(),
+            around: OnceLock::new(),
+        }
+    }
+
+    /// The file, when it is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// The tokens that the parser saw.
+    pub fn pre(&self) -> &Preprocessed {
+        &self.pre
+    }
+
+    /// The classes and entries.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Which config it is, or is a part of. None for a header that no config includes.
+    pub fn kind(&self) -> Option<ConfigKind> {
+        let (whole, _) = self.whole()?;
+        ConfigKind::of_name(whole.path()?)
+    }
+
+    /// Text of a token; empty behind the last.
+    pub fn text(&self, token: usize) -> &str {
+        if token < self.pre.tokens().len() { self.pre.text(token) } else { "" }
+    }
+
+    /// Where tokens are in the text: from the first to the last, and the call of the macro when all come from one.
+    pub fn place(&self, tokens: Range<usize>) -> Option<(TextRange, Option<Call>)> {
+        let last = tokens.end.saturating_sub(1).max(tokens.start);
+        if last >= self.pre.tokens().len() {
+            return None;
+        }
+        let (first, last) = (self.pre.place(tokens.start), self.pre.place(last));
+        let range = TextRange::new(first.range.start.min(last.range.start), first.range.end.max(last.range.end));
+        Some((range, first.call.filter(|call| last.call == Some(*call))))
+    }
+
+    /// Where tokens are written in the file of that number, none of them by a macro.
+    pub fn written(&self, tokens: Range<usize>, file: usize) -> Option<TextRange> {
+        let mut range: Option<TextRange> = None;
+        for token in tokens {
+            self.pre.tokens().get(token)?;
+            let (other, place) = self.pre.written(token)?;
+            let is_next = range.is_none_or(|range| range.end <= place.start);
+            if other != file || !is_next || (file == 0 && !self.pre.tokens()[token].is_written()) {
+                return None;
+            }
+            range = Some(range.map_or(place, |range| TextRange::new(range.start, place.end)));
+        }
+        range
+    }
+
+    /// The whole config that this is, or is a part of, and the number of this file in it. None for a header that no config
+    /// includes, or not in this version.
+    pub fn whole(&self) -> Option<(&ConfigFile, usize)> {
+        if self.path().is_some_and(Language::is_root) {
+            return Some((self, 0));
+        }
+        let whole = self.whole.get_or_init(|| {
+            let path = self.path()?;
+            let own = self.pre.files().first()?.source.text();
+            roots(path, &*self.workspace).take(MOST_ROOTS).find_map(|root| {
+                let source = self.workspace.source(&root)?;
+                let whole = ConfigFile::new(source, Some(&root), &self.workspace);
+                let is_own = |file: &crate::syntax::File| file.path.as_deref() == Some(path);
+                let number = whole.pre.files().iter().position(is_own)?;
+                (whole.pre.files()[number].source.text() == own).then(|| (Box::new(whole), number))
+            })
+        });
+        whole.as_ref().map(|(whole, number)| (&**whole, *number))
+    }
+
+    /// The names of the classes that a class is in and its own, the outermost first. Those around a header are those of
+    /// the place where the config includes it.
+    pub fn class_path(&self, class: ClassId) -> Vec<Box<str>> {
+        let mut path = names(&self.config, class);
+        if let Some(around) = self.around() {
+            path.splice(..0, around.iter().cloned());
+        }
+        path
+    }
+
+    /// The names of the classes around a header; None where that is not known.
+    fn around(&self) -> Option<&[Box<str>]> {
+        let around = self.around.get_or_init(|| {
+            let (whole, number) = self.whole()?;
+            if number == 0 {
+                return Some(Vec::new());
+            }
+            let count = whole.pre.tokens().len();
+            let first = (0..count).find(|token| whole.pre.written(*token).is_some_and(|(file, _)| file == number))?;
+            Some(names(&whole.config, whole.config.innermost(first)))
+        });
+        around.as_deref()
+    }
+}
+
+/// The names of a class and of those around it, the outermost first.
+fn names(config: &Config, class: ClassId) -> Vec<Box<str>> {
+    let mut path = Vec::new();
+    let mut at = Some(class);
+    while let Some(class) = at {
+        let it = config.class(class);
+        if it.outer.is_some() && !it.name.is_empty() {
+            path.push(it.name.clone());
+        }
+        at = it.outer;
+    }
+    path.reverse();
+    path
+}
+
+/// The configs that include a header.
+fn roots(path: &Path, workspace: &dyn Workspace) -> impl Iterator<Item = Arc<Path>> {
+    workspace.includers(path).into_iter().filter(|file| Language::is_root(file)).map(Arc::from)
+}

@@ -1,0 +1,9 @@
+//! Configs, as features and rules see them: [`ConfigFile`] is one file, [`ConfigCursor`] a place in it.
+
+mod cursor;
+mod file;
+#[cfg(test)]
+mod tests;
+
+pub use cursor::{ConfigCursor, ConfigPlace};
+pub use file::{ConfigFile, ConfigKind};

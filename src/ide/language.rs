@@ -1,0 +1,123 @@
+//! In which language a file is written.
+//!
+//! The names of most files tell. A header may hold code or classes: what it looks like and what includes it must agree,
+//! else nobody knows. Sources of other programs, which end like configs, are in no language that is known here.
+
+use std::path::Path;
+
+use crate::config::{Content, content, is_foreign};
+use crate::model::Workspace;
+use crate::syntax::Source;
+
+/// A language of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Language {
+    /// SQF.
+    Script,
+    /// Classes and entries: `description.ext`, `config.cpp`, the headers of both, `mission.sqm` as text, `.rvmat`,
+    /// `.bisurf`, `model.cfg`.
+    Config,
+    /// `stringtable.xml`
+    Stringtable,
+}
+
+/// What the name of a file tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Named {
+    Certain(Language),
+    /// A config that may be the source of a program all the same.
+    Config,
+    Header,
+    Nothing,
+}
+
+impl Language {
+    /// The language of a text that is the file `path`. A text that is no file is a script.
+    pub fn of(path: Option<&Path>, source: &Source, workspace: &dyn Workspace) -> Option<Language> {
+        let Some(path) = path else { return Some(Language::Script) };
+        match named(path) {
+            Named::Certain(language) => Some(language),
+            Named::Config => (!is_foreign(source.text())).then_some(Language::Config),
+            Named::Header => of_header(path, source, workspace),
+            Named::Nothing => None,
+        }
+    }
+
+    /// The language that the name of a file tells for certain: that of most, but not of headers.
+    pub fn of_name(path: &Path) -> Option<Language> {
+        match named(path) {
+            Named::Certain(language) => Some(language),
+            Named::Config => Some(Language::Config),
+            Named::Header | Named::Nothing => None,
+        }
+    }
+
+    /// Whether a config begins with this file, so that it is no part of another.
+    pub(super) fn is_root(path: &Path) -> bool {
+        let name = lower(path.file_name());
+        ["config.cpp", "description.ext", "model.cfg"].contains(&&*name)
+            || ["sqm", "rvmat", "bisurf"].contains(&&*lower(path.extension()))
+    }
+}
+
+fn lower(name: Option<&std::ffi::OsStr>) -> String {
+    name.and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase()
+}
+
+fn named(path: &Path) -> Named {
+    let name = lower(path.file_name());
+    match &*lower(path.extension()) {
+        "ext" | "sqm" | "rvmat" | "bisurf" => Named::Certain(Language::Config),
+        "cfg" if name == "model.cfg" => Named::Certain(Language::Config),
+        "xml" if name == "stringtable.xml" => Named::Certain(Language::Stringtable),
+        "cpp" if name == "config.cpp" => Named::Config,
+        "cpp" | "hpp" | "h" | "inc" => Named::Header,
+        "cfg" | "xml" | "fsm" | "sqs" | "bin" => Named::Nothing,
+        // Whoever names another file means a script.
+        _ => Named::Certain(Language::Script),
+    }
+}
+
+/// The language of a header, when what it looks like fits to what includes it.
+fn of_header(path: &Path, source: &Source, workspace: &dyn Workspace) -> Option<Language> {
+    let content = content(source);
+    if content == Content::Foreign {
+        return None;
+    }
+    let includers = if workspace.is_part(path) { workspace.includers(path) } else { Vec::new() };
+    let of_scripts = includers.iter().filter(|file| lower(file.extension()) == "sqf").count();
+    let of_configs = includers.iter().filter(|file| Language::is_root(file)).count();
+    let is_only = |count: usize| count > 0 && count == includers.len();
+    match content {
+        Content::Config => (!is_only(of_scripts)).then_some(Language::Config),
+        Content::Script => (of_configs == 0).then_some(Language::Script),
+        Content::Entries | Content::Macros if is_only(of_configs) => Some(Language::Config),
+        Content::Entries | Content::Macros if is_only(of_scripts) => Some(Language::Script),
+        Content::Entries | Content::Macros | Content::Unclear | Content::Foreign => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Alone;
+
+    #[test]
+    fn names_tell_what_most_files_are() {
+        let of = |path: &str, text: &str| Language::of(Some(Path::new(path)), &Source::new(text), &Alone);
+        assert_eq!(of("a/fn_open.SQF", "class A {};"), Some(Language::Script));
+        assert_eq!(of("Description.ext", ""), Some(Language::Config));
+        assert_eq!(of("mission.sqm", ""), Some(Language::Config));
+        assert_eq!(of("model.cfg", ""), Some(Language::Config));
+        assert_eq!(of("server.cfg", "class Missions {};"), None);
+        assert_eq!(of("Stringtable.xml", ""), Some(Language::Stringtable));
+        assert_eq!(of("config.cpp", "class CfgPatches {};"), Some(Language::Config));
+        assert_eq!(of("config.cpp", "#pragma once\nclass Config {};"), None);
+        assert_eq!(of("gate.hpp", "class Gate { height = 2; };"), Some(Language::Config));
+        assert_eq!(of("gate.hpp", "private _gate = 1;"), Some(Language::Script));
+        assert_eq!(of("gate.hpp", "class Gate { public: int height; };"), None);
+        assert_eq!(of("gate.hpp", "height = 2;"), None);
+        assert_eq!(of("gate.hpp", "#define GATE 1"), None);
+        assert_eq!(Language::of(None, &Source::new("class A {};"), &Alone), Some(Language::Script));
+    }
+}
