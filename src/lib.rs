@@ -12,6 +12,7 @@ pub mod project;
 pub mod server;
 pub mod settings;
 pub mod staging;
+pub mod stringtable;
 pub mod syntax;
 pub mod text;
 pub mod update;

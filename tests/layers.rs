@@ -28,12 +28,13 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("syntax", &["catalog::Forms", "text"]),
     ("model", &["catalog", "syntax", "text"]),
-    ("ide", &["catalog", "config", "docblock", "model", "syntax", "text"]),
+    ("ide", &["catalog", "config", "docblock", "model", "stringtable", "syntax", "text"]),
     ("config", &["syntax", "text"]),
-    ("project", &["catalog", "config", "model", "syntax", "text"]),
+    ("stringtable", &["text"]),
+    ("project", &["catalog", "config", "model", "stringtable", "syntax", "text"]),
     ("settings", &["catalog", "ide", "model", "project", "text"]),
     ("check", &["catalog", "ide", "model", "project", "settings", "staging", "text"]),
-    ("server", &["catalog", "ide", "model", "project", "settings", "syntax", "text", "update"]),
+    ("server", &["catalog", "ide", "model", "project", "settings", "stringtable", "syntax", "text", "update"]),
     ("cli", &["catalog", "check", "generate", "ide", "model", "project", "server", "settings", "text", "update"]),
 ];
 
@@ -44,7 +45,7 @@ const ROOTS: &[&str] = &["lib.rs", "main.rs", "generate/mod.rs"];
 const CONFINED: &[(&str, &str)] = &[
     ("reqwest::", "http.rs, generate/source/api/client.rs, update/http.rs"),
     ("rustls::", "http.rs"),
-    ("quick_xml::", "generate/source/, project/stringtable.rs"),
+    ("quick_xml::", "generate/source/, stringtable/"),
     ("schemars::", "catalog/, generate/site/schema.rs"),
     ("rustix::", "staging/, server/parent.rs"),
     ("winapi_util::", "staging/dir/paths.rs"),

@@ -213,3 +213,31 @@ fn configs_are_read() {
         );
     }
 }
+
+#[test]
+fn stringtables_have_problems_only_where_a_strict_reader_stops() {
+    use sqf_ls::stringtable::Stringtable;
+    let (mut tables, mut keys, mut bytes) = (0, 0, 0);
+    let start = Instant::now();
+    for path in projects().iter().flat_map(|folder| files(folder, &["stringtable.xml"])) {
+        let text = sqf_ls::project::read(&path, 16).unwrap().text;
+        let table = Stringtable::parse(&text);
+        let mut reader = quick_xml::Reader::from_str(&text);
+        let strict = loop {
+            match reader.read_event() {
+                Ok(quick_xml::events::Event::Eof) => break Ok(()),
+                Ok(_) => {}
+                Err(error) => break Err(error),
+            }
+        };
+        for problem in table.problems() {
+            let line = text[..problem.range.start as usize].matches('\n').count() + 1;
+            println!("{}:{line}: {:?} {:?}", path.display(), problem.kind, problem.range.of(&text));
+        }
+        assert_eq!(table.problems().is_empty(), strict.is_ok(), "{}: {strict:?}", path.display());
+        tables += 1;
+        keys += table.keys(&text).count();
+        bytes += text.len();
+    }
+    println!("{tables} tables with {keys} keys, {} KiB, in {:?}", bytes >> 10, start.elapsed());
+}

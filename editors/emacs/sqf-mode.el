@@ -4,10 +4,13 @@
 
 ;;; Commentary:
 
-;; A small major mode for SQF: comments, strings, the words of the language, indentation by brackets.
+;; Small major modes for SQF and for configs: comments, strings, the words of the language, indentation by brackets;
+;; stringtables are XML.
 ;; Everything else comes from the language server sqf-ls, through Eglot.
 
 ;;; Code:
+
+(require 'nxml-mode)
 
 (defgroup sqf nil "Scripts of Arma 3." :group 'languages)
 
@@ -62,9 +65,43 @@
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.sqf\\'" . sqf-mode))
 
+(defconst sqf-config-font-lock-keywords
+  '(("^\\s-*#\\s-*\\(?:define\\|undef\\|include\\|if\\|ifdef\\|ifndef\\|elif\\|else\\|endif\\|line\\|pragma\\)\\_>"
+     . font-lock-preprocessor-face)
+    ("\\<\\(class\\|delete\\|import\\)\\s-+\\(\\w+\\)\\(?:\\s-*:\\s-*\\(\\w+\\)\\)?"
+     (1 font-lock-keyword-face) (2 font-lock-type-face) (3 font-lock-type-face nil t))
+    ("\\<enum\\>" . font-lock-keyword-face)
+    ("\\<\\(\\w+\\)\\s-*\\(?:\\[\\s-*\\]\\)?\\s-*\\+?=" 1 font-lock-variable-name-face)
+    ("\\$STR\\w*" . font-lock-constant-face)))
+
+;;;###autoload
+(define-derived-mode arma-config-mode prog-mode "Arma Config"
+  "Configs of Arma 3: description.ext, config.cpp, mission.sqm."
+  :syntax-table sqf-mode-syntax-table
+  (setq-local comment-start "// "
+              comment-end ""
+              indent-tabs-mode nil
+              comment-start-skip "\\(?://+\\|/\\*+\\)\\s-*"
+              indent-line-function #'sqf-indent-line
+              font-lock-defaults '(sqf-config-font-lock-keywords nil t)))
+
+;;;###autoload
+(dolist (pattern '("\\.\\(?:ext\\|sqm\\|rvmat\\|bisurf\\)\\'"
+                   "/model\\.cfg\\'"
+                   "/addons/[^/]+/config\\.cpp\\'"
+                   "/\\(?:Cfg[A-Z][A-Za-z]*\\|script_\\(?:component\\|macros\\|mod\\|version\\)\\)\\.hpp\\'"))
+  (add-to-list 'auto-mode-alist (cons pattern 'arma-config-mode)))
+
+;;;###autoload
+(define-derived-mode stringtable-mode nxml-mode "Stringtable"
+  "Texts of Arma 3: XML with the language server of scripts.")
+
+;;;###autoload
+(add-to-list 'auto-mode-alist '("/[sS]tring[tT]able\\.xml\\'" . stringtable-mode))
+
 (defvar eglot-server-programs)
 (with-eval-after-load 'eglot
-  (add-to-list 'eglot-server-programs '(sqf-mode . ("sqf-ls"))))
+  (add-to-list 'eglot-server-programs '((sqf-mode arma-config-mode stringtable-mode) . ("sqf-ls"))))
 
 (provide 'sqf-mode)
 

@@ -22,9 +22,9 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::catalog::Reference;
-use crate::ide::{Analysis, Code, Diagnostic, Lints, Severity, Target};
+use crate::ide::{Analysis, Code, Diagnostic, Language, Level, Lints, Severity, Target};
 use crate::model::{SourceFile, Workspace};
-use crate::project::{Decoding, Mapping, Project, ProjectOptions, Text, decode, place};
+use crate::project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarised, decode, place};
 use crate::settings::{Levels, ProjectSettings, TargetVersion};
 use crate::text::LineIndex;
 
@@ -83,12 +83,23 @@ pub struct Report {
     pub checked: usize,
     /// What could not be checked.
     pub failures: Vec<Failure>,
+    /// Binary configs in folders, which are not checked: nobody asked for them.
+    pub binarised: Vec<Failure>,
     /// Names of the scripts that are not UTF-8, and how they were read.
     pub decoded: Vec<(String, Decoding)>,
     /// Number of findings in the baseline, which are not reported.
     pub known: usize,
     /// Number of findings in the baseline that no longer exist.
     pub gone: usize,
+}
+
+/// What came of a file.
+enum Outcome {
+    Looked(Looked),
+    /// It is in a folder, and binary.
+    Binarised(Failure),
+    /// It is not known to be one of the game.
+    Foreign,
 }
 
 /// A script that was checked.
@@ -143,6 +154,7 @@ pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Setting
     let look = |path: &PathBuf| {
         let result = match checker.project.read(path, SIZE_LIMIT) {
             Ok(text) => checker.look(text, path),
+            Err(ReadError::Binarised) => checker.binarised(path),
             Err(error) => Err(Failure::new(path, settings, error.to_string())),
         };
         done();
@@ -161,6 +173,7 @@ pub fn check_bytes(reference: &Arc<Reference>, bytes: Vec<u8>, path: &Path, sett
     let mut report = Report::default();
     report.take(match decode(bytes) {
         Ok(text) => Checker::new(reference, &[path.to_owned()], settings).look(text, path),
+        Err(ReadError::Binarised) => Err(Failure::new(path, settings, binarised(path).to_owned())),
         Err(error) => Err(Failure::new(path, settings, error.to_string())),
     });
     report
@@ -184,6 +197,9 @@ impl<'a> Checker<'a> {
         let project = Project::open(&places, ProjectOptions { mappings, is_closed: settings.is_closed, code_runners });
         project.scan();
         project.scan_functions(&|word| !reference.forms(word).is_empty());
+        if scripts.iter().any(|path| needs_index(path, settings)) {
+            project.build_index(reference, &|_, _| ());
+        }
         Checker { reference, settings, project: Arc::new(project) }
     }
 
@@ -197,8 +213,7 @@ impl<'a> Checker<'a> {
         analysis.language().map(|_| analysis.diagnostics(lints))
     }
 
-    /// None for a file that is not known to be one of the game.
-    fn look(&self, text: Text, path: &Path) -> Result<Option<Looked>, Failure> {
+    fn look(&self, text: Text, path: &Path) -> Result<Outcome, Failure> {
         let Text { text, decoding } = text;
         let settings = self.settings;
         let lints = lints_of(path, settings, &self.project);
@@ -210,7 +225,7 @@ impl<'a> Checker<'a> {
                 "sqf-ls crashed on this file; please report this as a bug".to_owned(),
             ));
         };
-        let Some(mut findings) = findings else { return Ok(None) };
+        let Some(mut findings) = findings else { return Ok(Outcome::Foreign) };
         let sifted = match &settings.baseline {
             Some(baseline) => baseline.sift(path, &settings.base, &text, &lints.levels, &mut findings),
             None => Sifted::default(),
@@ -225,8 +240,25 @@ impl<'a> Checker<'a> {
                 (text, lines)
             }
         };
-        Ok(Some(Looked { script: Script { name, relative, text, lines, findings }, decoding, sifted }))
+        Ok(Outcome::Looked(Looked { script: Script { name, relative, text, lines, findings }, decoding, sifted }))
     }
+
+    /// A binary config is no failure where nobody asked for it.
+    fn binarised(&self, path: &Path) -> Result<Outcome, Failure> {
+        let failure = Failure::new(path, self.settings, binarised(path).to_owned());
+        let whole = place(path);
+        match self.settings.folders.iter().any(|folder| whole.starts_with(place(folder))) {
+            true => Ok(Outcome::Binarised(failure)),
+            false => Err(failure),
+        }
+    }
+}
+
+/// Whether a rule is on that asks where names are used, which takes longer than all others together.
+fn needs_index(path: &Path, settings: &Settings) -> bool {
+    const CODE: Code = Code::UnusedStringtableKey;
+    let level = || settings.levels.get(&CODE).copied().or_else(|| settings.project.levels_of(path).get(&CODE).copied());
+    Language::of_name(path) == Some(Language::Stringtable) && level().is_some_and(|level| level != Level::Off)
 }
 
 /// The rules that apply to a script.
@@ -258,10 +290,11 @@ impl Failure {
 }
 
 impl Report {
-    fn take(&mut self, result: Result<Option<Looked>, Failure>) {
+    fn take(&mut self, result: Result<Outcome, Failure>) {
         match result {
-            Ok(None) => {}
-            Ok(Some(Looked { script, decoding, sifted })) => {
+            Ok(Outcome::Foreign) => {}
+            Ok(Outcome::Binarised(file)) => self.binarised.push(file),
+            Ok(Outcome::Looked(Looked { script, decoding, sifted })) => {
                 self.checked += 1;
                 self.known += sifted.known;
                 self.gone += sifted.gone;

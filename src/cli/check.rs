@@ -192,6 +192,9 @@ fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     };
     write_report(&report, arguments.format).context("cannot write the findings")?;
     tell_failures(&report);
+    if !arguments.quiet {
+        tell_binarised(&report);
+    }
     if !arguments.quiet && report.checked > 0 {
         message(&summary::summary(&report, started.elapsed(), !is_of_stdin && !arguments.fix));
     }
@@ -205,6 +208,17 @@ fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn tell_failures(report: &Report) {
     for failure in &report.failures {
         message(&format!("error: {}: {}", check::shown_name(&failure.name), failure.reason));
+    }
+}
+
+/// One line for binary configs; those of whole mods are many.
+fn tell_binarised(report: &Report) {
+    if let Some(first) = report.binarised.first() {
+        let more = match report.binarised.len() {
+            1 => String::new(),
+            count => format!(" (and {} more)", count - 1),
+        };
+        message(&format!("not checked: {}: {}{more}", check::shown_name(&first.name), first.reason));
     }
 }
 

@@ -44,6 +44,10 @@ pub(super) fn code_actions(analysis: &Analysis, range: TextRange, lints: &Lints)
     let is_new = |finding: &&Diagnostic| finding.url.as_ref().is_some_and(|url| seen.insert(url.clone()));
     let pages = findings.iter().filter(is_new).filter_map(|finding| open(analysis, finding));
     actions.extend(pages.take(MOST_OF_A_KIND));
+    if analysis.is_table() {
+        // Comments of scripts mean nothing there.
+        return actions;
+    }
     let mut seen = BTreeSet::new();
     let lines = analysis.file().lines();
     let is_new = |finding: &&Diagnostic| seen.insert((finding.code, lines.line(finding.range.start)));

@@ -233,4 +233,4 @@ fn prepared(reference: &Reference) -> Arc<Names> {
 }
 
 pub(super) use own::OwnWords;
-pub(super) use resolve::resolve;
+pub(super) use resolve::{resolve, resolve_in};

@@ -18,6 +18,7 @@ mod rule;
 mod rules;
 mod shape;
 mod strings;
+mod table;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -218,7 +219,13 @@ impl Lints {
 }
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
-    diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), rules))
+    let mut found = diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), rules));
+    if analysis.language() == Some(Language::Config) {
+        // A rule about scripts and configs.
+        found.extend(rules::unknown_stringtable_key::in_config(analysis, lints));
+        found.sort_by_key(|finding| (finding.range, finding.code));
+    }
+    found
 }
 
 fn diagnostics_of<'a>(
@@ -226,8 +233,10 @@ fn diagnostics_of<'a>(
     lints: &Lints,
     shown: impl FnOnce(&[&Rule]) -> Shown<'a>,
 ) -> Vec<Diagnostic> {
-    if analysis.language() != Some(Language::Script) {
-        return Vec::new();
+    match analysis.language() {
+        Some(Language::Script) => {}
+        Some(Language::Stringtable) => return table::diagnostics(analysis, lints),
+        Some(Language::Config) | None => return Vec::new(),
     }
     let script = analysis.script();
     if script.is_settings() {

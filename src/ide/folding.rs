@@ -26,7 +26,7 @@ pub struct Fold {
 /// What a fold is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FoldKind {
-    /// What is between brackets: code, an array, arguments, a class.
+    /// What is between brackets or tags: code, an array, arguments, a class, an element.
     Brackets,
     /// A comment, or line comments one below the other.
     Comment,
@@ -131,7 +131,7 @@ impl Folds<'_> {
 }
 
 /// The folds that do not cross one that begins before them, with their depths.
-fn nested(mut found: Vec<(TextRange, FoldKind)>) -> Vec<Fold> {
+pub(super) fn nested(mut found: Vec<(TextRange, FoldKind)>) -> Vec<Fold> {
     found.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
     let mut folds: Vec<Fold> = Vec::with_capacity(found.len());
     let mut around: Vec<TextRange> = Vec::new();

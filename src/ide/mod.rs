@@ -33,6 +33,7 @@ mod regions;
 mod selection;
 mod semantic_tokens;
 mod signature;
+mod stringtable;
 mod syntaxes;
 #[cfg(test)]
 mod tests;
@@ -67,6 +68,7 @@ pub use signature::{Signature, SignatureHelp, SignatureParam};
 use self::completion::OwnWords;
 use crate::catalog::Reference;
 use crate::model::{Alone, FileIndex, Reading, Script, SourceFile, Workspace};
+use crate::stringtable::Stringtable;
 use crate::syntax::Preprocessed;
 use crate::text::TextRange;
 
@@ -79,7 +81,14 @@ pub struct Analysis {
     words: Arc<OnceLock<OwnWords>>,
     language: Arc<OnceLock<Option<Language>>>,
     config: Arc<OnceLock<ConfigFile>>,
+    /// The text as a stringtable; read when it is first asked for.
+    table: Arc<OnceLock<Stringtable>>,
+    /// The language in which texts of stringtables are shown.
+    text_language: &'static str,
 }
+
+/// The language in which texts of stringtables are shown unless somebody wants another.
+pub const TEXT_LANGUAGE: &str = "English";
 
 impl Analysis {
     /// Joins a script and a reference.
@@ -104,7 +113,14 @@ impl Analysis {
             words: Arc::default(),
             language: Arc::default(),
             config: Arc::default(),
+            table: Arc::default(),
+            text_language: TEXT_LANGUAGE,
         }
+    }
+
+    /// The same, with the texts of stringtables in a language of the game, such as `German`.
+    pub fn with_texts_in(self, language: &'static str) -> Analysis {
+        Analysis { text_language: language, ..self }
     }
 
     /// What the text is written in; found out when it is first asked for. None for a header that may hold either, and for
@@ -138,9 +154,21 @@ impl Analysis {
         self.reading.script()
     }
 
+    fn is_table(&self) -> bool {
+        self.language() == Some(Language::Stringtable)
+    }
+
+    /// The text as a stringtable.
+    pub(super) fn table(&self) -> &Stringtable {
+        self.table.get_or_init(|| Stringtable::parse(self.file().text()))
+    }
+
     /// The names of the project in the script as it is now; read when they are first asked for.
     fn index(&self) -> Arc<FileIndex> {
         let index = self.index.get_or_init(|| {
+            if self.is_table() {
+                return Arc::new(stringtable::index(self));
+            }
             if let Some(index) = self.index_of_config() {
                 return index;
             }
@@ -182,38 +210,53 @@ impl Analysis {
     /// This, or where a quote is missing further up, the script without that one.
     fn meant_at(&self, offset: u32) -> Analysis {
         match self.reading.mended(offset) {
-            Some(reading) => Analysis::of(Arc::clone(reading)),
+            Some(reading) => Analysis::of(Arc::clone(reading)).with_texts_in(self.text_language),
             None => self.clone(),
         }
     }
 
     /// What the word, symbol or event name at `offset` is.
     pub fn hover(&self, offset: u32) -> Option<Hover> {
+        if self.is_table() {
+            return stringtable::hover(self, offset);
+        }
         hover::hover(&self.meant_at(offset), offset)
     }
 
     /// What may be written at `offset`, best first.
     pub fn completion(&self, offset: u32, options: CompletionOptions) -> Completion {
+        if self.is_table() {
+            return stringtable::completion(self, offset, options);
+        }
         completion::completion(&self.meant_at(offset), offset, options)
     }
 
     /// The parameters of the command or function whose operand or argument is being written at `offset`.
     pub fn signature_help(&self, offset: u32) -> Option<SignatureHelp> {
+        if self.is_table() {
+            return None;
+        }
         signature::signature_help(&self.meant_at(offset), offset)
     }
 
     /// What is in the script, as a tree.
     pub fn outline(&self) -> Vec<OutlineItem> {
-        outline::outline(self)
+        if self.is_table() { stringtable::outline(self) } else { outline::outline(self) }
     }
 
     /// What values in a range are for.
     pub fn inlay_hints(&self, range: TextRange, options: InlayOptions) -> Vec<InlayHint> {
+        if self.is_table() {
+            return Vec::new();
+        }
         inlay::inlay_hints(self, range, options)
     }
 
     /// The functions that the script defines.
     pub fn lenses(&self) -> Vec<Lens> {
+        if self.is_table() {
+            return Vec::new();
+        }
         lens::lenses(self)
     }
 
@@ -224,6 +267,9 @@ impl Analysis {
 
     /// The paths in the script that lead to files of the project.
     pub fn links(&self) -> Vec<FileLink> {
+        if self.is_table() {
+            return Vec::new();
+        }
         links::links(self)
     }
 
@@ -290,28 +336,40 @@ impl Analysis {
 
     /// What can be hidden, in the order in which it begins.
     pub fn folding_ranges(&self) -> Vec<Fold> {
-        folding::folding_ranges(self)
+        if self.is_table() { stringtable::folding_ranges(self) } else { folding::folding_ranges(self) }
     }
 
     /// The ranges around `offset` that a selection grows to: each is longer than the one before it and contains it, and
     /// the last one is the whole script. There are at most 100.
     pub fn selection_ranges(&self, offset: u32) -> Vec<TextRange> {
-        selection::selection_ranges(self, offset)
+        match self.is_table() {
+            true => stringtable::selection_ranges(self, offset),
+            false => selection::selection_ranges(self, offset),
+        }
     }
 
     /// What each word is, in the order of the text; no token overlaps another or is on more than one line.
     pub fn semantic_tokens(&self, options: SemanticOptions) -> Vec<SemanticToken> {
+        if self.is_table() {
+            return Vec::new();
+        }
         semantic_tokens::semantic_tokens(self, options)
     }
 
     /// The colours that are written out, in the order of the text. `is_script` tells scripts from configs.
     pub fn colors(&self, is_script: bool) -> Vec<Color> {
+        if self.is_table() {
+            return Vec::new();
+        }
         colors::colors(self, is_script)
     }
 
     /// The text that makes the colour at `range` another: red, green, blue and opacity from 0 to 1. None where there is
     /// no colour.
     pub fn color_text(&self, range: TextRange, rgba: [f64; 4]) -> Option<String> {
+        if self.is_table() {
+            return None;
+        }
         colors::color_text(self, range, rgba)
     }
 
@@ -324,6 +382,16 @@ impl Analysis {
 /// The documentation of a completion item, made when the item is looked at.
 pub fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey) -> Option<Resolved> {
     completion::resolve(reference, workspace, key)
+}
+
+/// The same, with texts of stringtables in a language of the game.
+pub fn resolve_in(
+    reference: &Reference,
+    workspace: &dyn Workspace,
+    key: &EntryKey,
+    language: &str,
+) -> Option<Resolved> {
+    completion::resolve_in(reference, workspace, key, language)
 }
 
 /// Makes the tables that answers need of a reference. Not needed, but whoever loads a reference has the time for it, and

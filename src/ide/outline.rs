@@ -38,6 +38,10 @@ pub enum OutlineKind {
     Region,
     /// A config class.
     Class,
+    /// A project, package or container of a stringtable.
+    Package,
+    /// A key of a stringtable.
+    Text,
 }
 
 pub(super) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
@@ -55,7 +59,7 @@ pub(super) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
 }
 
 /// Puts items into those that contain them.
-fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
+pub(super) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
     found.sort_by_key(|item| (item.whole.start, std::cmp::Reverse(item.whole.end)));
     let mut top = Vec::new();
     let mut open: Vec<OutlineItem> = Vec::new();

@@ -18,9 +18,6 @@ use crate::text::TextRange;
 /// Most characters of a description that are shown; the rest is one click away.
 const LONGEST: usize = 1500;
 
-/// The language of stringtables that is shown. Clients tell theirs, and the server reads it for all.
-const LANGUAGE: &str = "English";
-
 /// Most characters of a value that are shown.
 const LONGEST_VALUE: usize = 200;
 
@@ -333,9 +330,9 @@ pub(super) fn shown_path(file: &Path) -> String {
     }
 }
 
-/// A text of a stringtable.
-pub(super) fn text(workspace: &dyn Workspace, key: &str) -> Option<String> {
-    let translation = workspace.text(key, LANGUAGE)?;
+/// A text of a stringtable in a language, else in the one that the game takes instead.
+pub(super) fn text(workspace: &dyn Workspace, key: &str, language: &str) -> Option<String> {
+    let translation = workspace.text(key, language)?;
     Some(format!("> {}\n\n{}", prose(&translation.text).replace('\n', "\n> "), escaped(&translation.language)))
 }
 
@@ -354,7 +351,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)
                     Some(function) => function_markdown(analysis.workspace(), function),
                     None => global(analysis, name, types_at(analysis, offset))?,
                 },
-                Symbol::Text(key) => text(analysis.workspace(), key)?,
+                Symbol::Text(key) => text(analysis.workspace(), key, analysis.text_language)?,
                 Symbol::File(file) => code(&shown_path(file)),
                 _ => return None,
             };

@@ -31,7 +31,7 @@ pub use semantics::{
 };
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
-pub use workspace::{Alone, Found, Workspace};
+pub use workspace::{Alone, Found, TextKey, Workspace};
 
 #[cfg(test)]
 mod tests;

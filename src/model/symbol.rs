@@ -60,9 +60,10 @@ impl Symbol {
         Symbol::Global(name.to_lowercase().into())
     }
 
-    /// The stringtable key of that name, in any case, with or without the `$` that configs put before it.
+    /// The stringtable key of that name, in any case, with or without the `$` that configs put before it, or the `@` of
+    /// the mission editor.
     pub fn text(key: &str) -> Symbol {
-        Symbol::Text(key.trim_start_matches('$').to_lowercase().into())
+        Symbol::Text(key.trim_start_matches(['$', '@']).to_lowercase().into())
     }
 
     /// The event of that name, in any case.

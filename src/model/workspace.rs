@@ -140,12 +140,39 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Vec::new()
     }
 
-    /// The text of a stringtable key, in any case, in a language, such as `German`; else in English, else the original,
-    /// else in any.
+    /// The text of a stringtable key, in any case, in a language, such as `German`; else the original, else in English,
+    /// else in any, as the game does it.
     fn text(&self, key: &str, language: &str) -> Option<Translation> {
         let _ = (key, language);
         None
     }
+
+    /// What the stringtables around the file `from` say of a key, in any case.
+    fn text_key(&self, key: &str, from: &Path) -> TextKey {
+        let _ = (key, from);
+        TextKey::Unknown
+    }
+
+    /// Whether nothing in the project uses a stringtable key, in any case: neither by its name nor by a part of it that
+    /// code or a macro may complete. False as long as not all files have been read.
+    fn is_unused_text(&self, key: &str) -> bool {
+        let _ = key;
+        false
+    }
+}
+
+/// What is known of a stringtable key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TextKey {
+    /// A stringtable of the project has it.
+    Defined,
+    /// No stringtable has it, and only the project itself could: it defines all other keys with this tag.
+    Missing {
+        /// The key that is probably meant, as it is written.
+        near: Option<String>,
+    },
+    /// The game or another mod may have it, or not all tables have been read.
+    Unknown,
 }
 
 /// Where a path leads.

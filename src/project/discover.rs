@@ -20,8 +20,8 @@ pub struct Discovered {
     pub failures: Vec<(PathBuf, String)>,
 }
 
-/// Finds the scripts under `paths`: files as they are, and of folders all that are named as scripts, configs and their
-/// headers are, at any depth. Whether a header is one of the game is for whoever reads it to find out.
+/// Finds the scripts under `paths`: files as they are, and of folders all that are named as scripts, stringtables, configs
+/// and their headers are, at any depth. Whether a header is one of the game is for whoever reads it to find out.
 ///
 /// In folders, hidden files and those that a `.gitignore` or `.ignore` names are left out, whether or not there is a
 /// git repository. Links to folders are not followed, so nothing is visited twice and no loop is endless; a path that
@@ -107,7 +107,7 @@ fn is_linked_folder(entry: &DirEntry) -> bool {
 /// What files are called that are checked.
 const EXTENSIONS: [&str; 9] = ["sqf", "ext", "cpp", "hpp", "h", "inc", "sqm", "rvmat", "bisurf"];
 /// Others that are, in lower case.
-const NAMES: [&str; 1] = ["model.cfg"];
+const NAMES: [&str; 2] = ["model.cfg", "stringtable.xml"];
 
 fn is_script(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();

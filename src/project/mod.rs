@@ -19,7 +19,7 @@ mod resolve;
 mod root_table;
 mod roots;
 mod scan;
-mod stringtable;
+mod texts;
 mod workspace;
 
 use std::path::{Component, Path, PathBuf};
@@ -41,7 +41,7 @@ pub use addons::Addon;
 pub use discover::{Discovered, discover};
 pub use functions::{Function, FunctionConfig, ProjectFunctions, Site};
 pub use index::IndexSize;
-pub use read::{Decoding, ReadError, Text, decode, read, read_settings};
+pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
 pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
 
@@ -64,6 +64,8 @@ pub struct Project {
     is_scanned: AtomicBool,
     /// The functions of all projects, once somebody has looked.
     known: RwLock<Option<Arc<workspace::Known>>>,
+    /// The keys of stringtables.
+    texts: RwLock<texts::Texts>,
     /// The names in all files, once somebody has looked.
     index: index::Index,
 }
@@ -403,12 +405,13 @@ impl Project {
         Preprocessed::new(source, &settings)
     }
 
-    /// Finds out again what a file includes; nothing when its project was forgotten.
+    /// Finds out again what a file includes or, being a stringtable, defines; nothing when its project was forgotten.
     fn rescan(&self, path: &Path) {
         if self.is_scanned() && scan::may_include(path) {
             let targets = self.root_of(path).map(|_| scan::targets(self, path));
             alone(&self.written).record(path, targets.unwrap_or_default());
         }
+        self.rescan_texts(path);
     }
 
     /// Number of things that are remembered: projects, texts, lists of folders, folders with open documents, answers,

@@ -19,6 +19,9 @@ const WINDOWS_1252: [char; 32] = [
 /// A NUL within this many bytes shows that a file is not text.
 const NUL_RANGE: usize = 8 << 10;
 
+/// What configs begin with that the game or its tools have made binary.
+const BINARISED: &[u8] = b"\0raP";
+
 /// The text of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Text {
@@ -57,6 +60,9 @@ pub enum ReadError {
     /// Too long to be a script.
     #[error("the file is larger than {0} MiB")]
     TooLarge(u64),
+    /// A config in the binary form that the game makes of text; [`binarised`] says how to get text.
+    #[error("the file is binarised")]
+    Binarised,
     /// Not text, or UTF-16 without a byte order mark.
     #[error("not a text file; UTF-16 needs a byte order mark")]
     Binary,
@@ -104,12 +110,15 @@ pub(super) fn read_linked(
 ///
 /// # Errors
 ///
-/// When there is a NUL near the start, which no script has.
+/// When it is a binary config, or there is a NUL near the start, which no script has.
 pub fn decode(bytes: Vec<u8>) -> Result<Text, ReadError> {
     match bytes.as_slice() {
         [0xff, 0xfe, rest @ ..] => return Ok(utf16(rest, u16::from_le_bytes)),
         [0xfe, 0xff, rest @ ..] => return Ok(utf16(rest, u16::from_be_bytes)),
         _ => {}
+    }
+    if bytes.starts_with(BINARISED) {
+        return Err(ReadError::Binarised);
     }
     if bytes.iter().take(NUL_RANGE).any(|byte| *byte == 0) {
         return Err(ReadError::Binary);
@@ -122,6 +131,23 @@ pub fn decode(bytes: Vec<u8>) -> Result<Text, ReadError> {
         text.drain(..'\u{feff}'.len_utf8());
     }
     Ok(Text { text, decoding })
+}
+
+/// Whether a text was made of a binary config, as editors make it that open anything.
+pub fn is_binarised(text: &str) -> bool {
+    text.as_bytes().starts_with(BINARISED)
+}
+
+/// Why a binary config cannot be read, and where its text is.
+pub fn binarised(path: &Path) -> &'static str {
+    let is_mission = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqm"));
+    match is_mission {
+        true => {
+            "the scenario is binarised; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
+             General and save it to get text"
+        }
+        false => "the config is binarised; open its source, or convert it to text with CfgConvert from Arma 3 Tools",
+    }
 }
 
 /// Reads a file of settings as [`read`] does. A link must lead to a file of the same folder or below, or to one with the

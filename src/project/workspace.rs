@@ -10,7 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::files::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, read, scan};
 use crate::model::{
-    CodeRunner, FileIndex, Found, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation, Workspace,
+    CodeRunner, FileIndex, Found, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, TextKey, Translation,
+    Workspace,
 };
 use crate::syntax::Source;
 use crate::text::LineMap;
@@ -31,7 +32,7 @@ pub(super) struct Known {
     mentioned: FxHashSet<String>,
     /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of
     /// `FUNC(open) = {...}`.
-    pasted: FxHashSet<String>,
+    pub(super) pasted: FxHashSet<String>,
     /// What the names of the project's functions begin with, in lower case: `gate_fnc_`.
     tags: FxHashSet<String>,
     /// The names of local variables in lower case, each with the file that alone has it; None where several do.
@@ -134,6 +135,7 @@ impl Project {
         }
         known.tags = own_tags(&known, &named);
         *alone(&self.known) = Some(Arc::new(known));
+        self.scan_texts();
     }
 }
 
@@ -306,6 +308,14 @@ impl Workspace for Project {
 
     fn text(&self, key: &str, language: &str) -> Option<Translation> {
         self.index_text(key, language)
+    }
+
+    fn text_key(&self, key: &str, from: &Path) -> TextKey {
+        Project::text_key(self, key, from)
+    }
+
+    fn is_unused_text(&self, key: &str) -> bool {
+        self.index_lacks_uses(key)
     }
 }
 

@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use crate::catalog::Version;
 use crate::ide::{Code, InlayOptions, Level, ParameterHints, Target};
 use crate::settings::{Globs, Levels, Prefixes, full_path, prefix_name};
+use crate::stringtable;
 
 /// The section of the client's settings.
 pub(super) const SECTION: &str = "sqf";
@@ -35,6 +36,8 @@ pub(super) struct Settings {
     pub(super) inlay: InlayOptions,
     /// `sqf.codeLens.references`: whether the number of references is shown above functions.
     pub(super) reference_lenses: bool,
+    /// `sqf.stringtableLanguage`: the language in which texts of stringtables are shown; None for that of the editor.
+    pub(super) text_language: Option<&'static str>,
     /// `trusted`, which the client knows of the workspace: whether the project may name folders outside of it.
     pub(super) trusted: bool,
 }
@@ -51,6 +54,7 @@ impl Default for Settings {
             prefixes: Prefixes::new(),
             inlay: InlayOptions::default(),
             reference_lenses: false,
+            text_language: None,
             trusted: true,
         }
     }
@@ -68,6 +72,7 @@ impl Settings {
             "prefixes",
             "inlayHints",
             "codeLens",
+            "stringtableLanguage",
             "trusted",
         ]
         .iter()
@@ -97,6 +102,7 @@ impl Settings {
                 "prefixes" => self.merge_prefixes(&mut reader, &name, value, root),
                 "inlayHints" => self.merge_inlay_hints(&mut reader, &name, value),
                 "codeLens" => self.merge_code_lens(&mut reader, &name, value),
+                "stringtableLanguage" => self.merge_text_language(&mut reader, &name, value),
                 "trusted" => match value {
                     Value::Bool(trusted) => self.trusted = *trusted,
                     Value::Null => {}
@@ -112,7 +118,7 @@ impl Settings {
                     &name,
                     "reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, \
                      exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, \
-                     codeLens.references, trusted",
+                     codeLens.references, stringtableLanguage, trusted",
                 ),
             }
         }
@@ -147,6 +153,17 @@ impl Settings {
         match text.parse::<Version>() {
             Ok(version) => self.target = Some(Target { version, origin: name.to_owned(), chosen: true }),
             Err(error) => reader.errors.push(format!("{name}: {error}")),
+        }
+    }
+
+    fn merge_text_language(&mut self, reader: &mut Reader, name: &str, value: &Value) {
+        let Some(text) = reader.text(name, value) else { return };
+        match stringtable::language_of_name(text) {
+            None if !text.is_empty() => {
+                let known = stringtable::LANGUAGES.join(", ");
+                reader.wrong(name, value, &format!("a language of the game ({known})"));
+            }
+            language => self.text_language = language,
         }
     }
 
@@ -315,6 +332,7 @@ mod tests {
             "diagnostics": {"enabled": false, "levels": {"broken": "error", "newer-version": "off"}},
             "exclude": ["legacy/**"],
             "prefixes": {"\\x\\CBA": "../CBA_A3", "\\z\\ace": ""},
+            "stringtableLanguage": "german",
             "trusted": false,
         });
         let expected = Settings {
@@ -329,6 +347,7 @@ mod tests {
             levels: BTreeMap::from([(Code::Broken, Level::Error), (Code::NewerVersion, Level::Off)]),
             exclude: Globs::new(Path::new("mission"), ["legacy/**"]).0,
             prefixes: BTreeMap::from([("x\\cba".to_owned(), Path::new("mission").join("../CBA_A3"))]),
+            text_language: Some("German"),
             trusted: false,
             ..Settings::default()
         };
@@ -375,12 +394,13 @@ mod tests {
             "colour": "green",
             "exclude": ["[a", 1],
             "prefixes": {"a": 1},
+            "stringtableLanguage": "Klingon",
             "trusted": "yes",
         }));
         assert!(!settings.trusted, "rather too little than too much");
         assert_eq!(settings.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
         insta::assert_snapshot!(errors.join("\n"), @r#"
-        sqf.colour: unknown setting; expected one of reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, codeLens.references, trusted
+        sqf.colour: unknown setting; expected one of reference.path, reference.updateUrl, targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, codeLens.references, stringtableLanguage, trusted
         sqf.diagnostics.enabled: invalid value "yes"; expected true or false
         sqf.diagnostics.levels.broken: invalid value "loud"; expected off, hint, information, warning, error
         sqf.diagnostics.levels.brokn: unknown rule `brokn`; did you mean `broken`?
@@ -389,6 +409,7 @@ mod tests {
         sqf.prefixes.a: invalid value 1; expected a string
         sqf.reference.path: invalid value 3; expected a string
         sqf.reference.url: unknown setting; expected one of path, updateUrl
+        sqf.stringtableLanguage: invalid value "Klingon"; expected a language of the game (Original, English, Czech, French, German, Italian, Polish, Portuguese, Russian, Spanish, Korean, Japanese, Chinesesimp, Chinese, Turkish, Hungarian, Slovak, Ukrainian, Latin, Bulgarian, Swedish, SerboCroatian, Norwegian, Icelandic, Greek, Finnish, Dutch)
         sqf.targetVersion: invalid game version `two`; expected a version such as 2.18
         sqf.trusted: invalid value "yes"; expected true or false
         "#);

@@ -12,7 +12,7 @@ use tower_lsp::lsp_types::{
     CodeActionParams, CodeActionResponse, CompletionItem, CompletionParams, CompletionResponse, Diagnostic,
     DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     DocumentDiagnosticParams, DocumentDiagnosticReport, DocumentDiagnosticReportResult, FullDocumentDiagnosticReport,
-    Hover, HoverParams, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport, SignatureHelp,
+    Hover, HoverParams, MessageType, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport, SignatureHelp,
     SignatureHelpParams, UnchangedDocumentDiagnosticReport, Url,
 };
 
@@ -21,12 +21,18 @@ use super::documents::{Document, Kind};
 use super::state::{Snapshot, State};
 use super::{lost, session, workspace_findings};
 use crate::ide::{self, Analysis, CompletionOptions, Language};
+use crate::project::{binarised, is_binarised};
 
 /// Findings of one document that are shown. Nobody reads more, and some clients stall.
 const MAX_DIAGNOSTICS: usize = 1000;
 
 pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
     let url = params.text_document.uri.clone();
+    if is_binarised(&params.text_document.text) {
+        let path = url.to_file_path().unwrap_or_default();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        state.tell(MessageType::INFO, format!("{name}: {}", binarised(&path)));
+    }
     state.documents.open(params.text_document);
     workspace_findings::take_back(state, &url);
     state.publisher.publish_soon(state, url);
@@ -98,7 +104,10 @@ pub(super) async fn resolve(state: &Arc<State>, mut item: CompletionItem) -> Res
     let state = Arc::clone(state);
     blocking(move || {
         let resolved = convert::entry_key(&item)
-            .and_then(|key| ide::resolve(&state.references.current(), &*state.files.current(), &key));
+            .and_then(|key| {
+                let (reference, project) = (state.references.current(), state.files.current());
+                ide::resolve_in(&reference, &*project, &key, state.text_language(&state.settings()))
+            });
         if let Some(resolved) = resolved {
             convert::resolved(&mut item, resolved, &state.capabilities());
         }
@@ -223,9 +232,12 @@ fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<
     (found, rest)
 }
 
-/// Whether there is something to say at a place: everywhere in scripts and configs, in other files in lines of the
+/// Whether there is something to say at a place: everywhere in scripts, configs and stringtables, in other files in lines of the
 /// preprocessor.
 fn speaks_of(snapshot: &Snapshot, analysis: &Analysis, offset: u32) -> bool {
+    if snapshot.language(analysis) == Some(Language::Stringtable) {
+        return true;
+    }
     let file = analysis.file();
     // The break at the end of a line belongs to it, and so does the end of the text.
     let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));

@@ -24,10 +24,11 @@ use super::publish::Publisher;
 use super::reference::References;
 use super::workspace_findings::Shown;
 use crate::catalog::Reference;
-use crate::ide::{Analysis, Language, Lints, Target};
+use crate::ide::{Analysis, Language, Lints, TEXT_LANGUAGE, Target};
 use crate::model::Workspace;
-use crate::project::{Project, place};
+use crate::project::{Project, is_binarised, place};
 use crate::settings::{self, FILE_NAME, Globs, ProjectSettings, TargetVersion};
+use crate::stringtable;
 
 /// Shortest time between two refreshes of all findings.
 const REFRESH: Duration = Duration::from_millis(50);
@@ -78,6 +79,8 @@ struct Session {
     folders: Vec<PathBuf>,
     /// The client's `initializationOptions`.
     initial: Value,
+    /// The language of stringtables that fits the one the client shows itself in.
+    text_language: Option<&'static str>,
 }
 
 /// What a scan of all files does.
@@ -134,7 +137,8 @@ impl State {
         folders.dedup();
         let initial = params.initialization_options.take().unwrap_or_default();
         // A second `initialize` does not come this far.
-        let _ = self.session.set(Session { capabilities, root, folders, initial });
+        let text_language = params.locale.as_deref().and_then(stringtable::language_of_locale);
+        let _ = self.session.set(Session { capabilities, root, folders, initial, text_language });
         self.configure(&Value::Null);
         self.read_project();
         self.open_files();
@@ -258,6 +262,12 @@ impl State {
     /// The settings that count now.
     pub(super) fn settings(&self) -> Arc<Settings> {
         Arc::clone(&read(&self.settings))
+    }
+
+    /// The language in which texts of stringtables are shown: that of the settings, else that of the client.
+    pub(super) fn text_language(&self, settings: &Settings) -> &'static str {
+        let of_client = || self.session.get().and_then(|session| session.text_language);
+        settings.text_language.or_else(of_client).unwrap_or(TEXT_LANGUAGE)
     }
 
     /// Takes the client's settings over those that it began with.
@@ -436,7 +446,9 @@ impl Snapshot {
         }
         self.document.analysis(self.epoch, || {
             let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.files);
-            Analysis::in_workspace(state.references.current(), self.document.file(), self.path(), workspace)
+            let reference = state.references.current();
+            let analysis = Analysis::in_workspace(reference, self.document.file(), self.path(), workspace);
+            analysis.with_texts_in(state.text_language(&self.settings))
         })
     }
 
@@ -479,6 +491,9 @@ impl Snapshot {
     /// What is looked for in it; None when findings are turned off, or none are expected in such a file.
     pub(super) fn lints(&self, analysis: &Analysis) -> Option<Lints> {
         if !self.settings.diagnostics || self.language(analysis).is_none() {
+            return None;
+        }
+        if is_binarised(self.document.file().text()) {
             return None;
         }
         let path = self.url.to_file_path().ok();

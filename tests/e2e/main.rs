@@ -24,6 +24,7 @@ mod project;
 mod reference;
 mod selection;
 mod semantic_tokens;
+mod stringtable;
 mod support;
 mod sync;
 mod trust;

@@ -45,7 +45,7 @@ hint localize \"STR_gate_shut\";
 
 const HEADER: &str = "#define SPEED 2\n";
 
-const TEXTS: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>
+pub(crate) const TEXTS: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>
 <Project name=\"Gate\">
     <Package name=\"Doors\">
         <Key ID=\"STR_gate_shut\"><English>Shut</English><German>Zu</German></Key>
@@ -55,9 +55,9 @@ const TEXTS: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>
 
 /// The mission, and an editor in which a file is open.
 pub(crate) struct Editor {
-    folder: TempDir,
-    session: Session,
-    url: Url,
+    pub(crate) folder: TempDir,
+    pub(crate) session: Session,
+    pub(crate) url: Url,
     line: u32,
     column: u32,
 }
@@ -79,6 +79,11 @@ fn client() -> Value {
 impl Editor {
     /// Opens the file `name`, whose text is that of the mission with a cursor in it.
     pub(crate) async fn new(name: &str, text: &str) -> Editor {
+        Editor::with(name, text, |setup| setup).await
+    }
+
+    /// The same with another setup.
+    pub(crate) async fn with(name: &str, text: &str, change: impl FnOnce(Setup) -> Setup) -> Editor {
         let folder = tempfile::tempdir().unwrap();
         for (path, text) in [
             ("description.ext", CONFIG),
@@ -94,7 +99,7 @@ impl Editor {
         let (before, after) = text.split_once("<|>").expect("one cursor is wanted");
         let line = before.matches('\n').count() as u32;
         let column = (before.len() - before.rfind('\n').map_or(0, |at| at + 1)) as u32;
-        let mut session = Setup::new(client()).root(folder.path()).with_fixture().await;
+        let mut session = change(Setup::new(client()).root(folder.path())).with_fixture().await;
         let url = Url::from_file_path(folder.path().join(name)).unwrap();
         session.open(&url, &format!("{before}{after}")).await;
         Editor { folder, session, url, line, column }
@@ -128,12 +133,12 @@ impl Editor {
         format!("{name}:{}:{}", range["start"]["line"], range["start"]["character"])
     }
 
-    fn links(&self, answer: &Value) -> Vec<String> {
+    pub(crate) fn links(&self, answer: &Value) -> Vec<String> {
         let link = |link: &Value| self.shown(&link["targetUri"], &link["targetSelectionRange"]);
         answer.as_array().map(|links| links.iter().map(link).collect()).unwrap_or_default()
     }
 
-    fn locations(&self, answer: &Value) -> Vec<String> {
+    pub(crate) fn locations(&self, answer: &Value) -> Vec<String> {
         let place = |place: &Value| self.shown(&place["uri"], &place["range"]);
         let mut found: Vec<_> = answer.as_array().map(|places| places.iter().map(place).collect()).unwrap_or_default();
         found.sort();
@@ -141,7 +146,7 @@ impl Editor {
     }
 
     /// References, asked for until there are so many: before all files are read there are fewer.
-    async fn references(&mut self, count: usize) -> Vec<String> {
+    pub(crate) async fn references(&mut self, count: usize) -> Vec<String> {
         let mut found = Vec::new();
         for _ in 0..200 {
             let answer = self.ask("textDocument/references", json!({"context": {"includeDeclaration": true}})).await;
@@ -217,7 +222,7 @@ async fn references_are_found_in_all_files() {
 }
 
 /// The files of a folder after the changes of a `WorkspaceEdit`.
-fn apply(folder: &Path, edit: &Value) -> BTreeMap<String, String> {
+pub(crate) fn apply(folder: &Path, edit: &Value) -> BTreeMap<String, String> {
     for change in edit["documentChanges"].as_array().unwrap() {
         let path = |key: &str| Url::parse(change[key].as_str().unwrap()).unwrap().to_file_path().unwrap();
         if change["kind"] == "rename" {

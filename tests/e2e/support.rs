@@ -64,6 +64,7 @@ pub(crate) struct Setup {
     capabilities: Value,
     initialization_options: Value,
     root: Option<Url>,
+    locale: Option<&'static str>,
     options: Options,
 }
 
@@ -76,7 +77,7 @@ impl Setup {
             poll: Duration::from_millis(50),
             ..Options::default()
         };
-        Setup { capabilities, initialization_options: Value::Null, root: None, options }
+        Setup { capabilities, initialization_options: Value::Null, root: None, locale: None, options }
     }
 
     pub(crate) fn initialization_options(self, initialization_options: Value) -> Setup {
@@ -86,6 +87,11 @@ impl Setup {
     /// The folder of the workspace.
     pub(crate) fn root(self, folder: &Path) -> Setup {
         Setup { root: Url::from_directory_path(folder).ok(), ..self }
+    }
+
+    /// The language that the editor shows itself in.
+    pub(crate) fn locale(self, locale: &'static str) -> Setup {
+        Setup { locale: Some(locale), ..self }
     }
 
     pub(crate) fn options(mut self, change: impl FnOnce(&mut Options)) -> Setup {
@@ -120,6 +126,7 @@ impl Setup {
         let params = json!({
             "processId": null,
             "rootUri": self.root,
+            "locale": self.locale,
             "capabilities": self.capabilities,
             "initializationOptions": self.initialization_options,
         });

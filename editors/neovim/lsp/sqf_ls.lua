@@ -1,10 +1,19 @@
 -- The server, as vim.lsp.config() of Neovim 0.11 reads it; lua/sqf_ls.lua reads it for older ones.
 
+-- The folder of a mission or a mod; without one, the server looks for the project itself. Not the folder of a
+-- repository, which may be the home folder.
+local root_markers = { 'description.ext', 'mission.sqm', 'addons', '.hemtt', 'sqf-ls.toml' }
+
 ---@type vim.lsp.Config
 return {
   cmd = { 'sqf-ls' },
-  filetypes = { 'sqf' },
-  -- The folder of a mission or a mod; without one, the server looks for the project itself. Not the folder of a
-  -- repository, which may be the home folder.
-  root_markers = { 'description.ext', 'mission.sqm', 'addons', '.hemtt', 'sqf-ls.toml' },
+  -- XML for stringtables only, see below.
+  filetypes = { 'sqf', 'arma-config', 'xml' },
+  root_markers = root_markers,
+  root_dir = function(buffer, on_dir)
+    local name = vim.fs.basename(vim.api.nvim_buf_get_name(buffer))
+    if vim.bo[buffer].filetype ~= 'xml' or name:lower() == 'stringtable.xml' then
+      on_dir(vim.fs.root(buffer, root_markers))
+    end
+  end,
 }

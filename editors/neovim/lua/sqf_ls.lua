@@ -37,6 +37,12 @@ function M.is_there(cmd)
   return true
 end
 
+--- Whether a buffer is for the server: of XML, only stringtables are.
+function M.is_for(buffer)
+  local name = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(buffer), ':t')
+  return vim.bo[buffer].filetype ~= 'xml' or name:lower() == 'stringtable.xml'
+end
+
 --- Starts the server for a buffer, or attaches the one that runs for its folder.
 function M.start(buffer)
   local path = vim.api.nvim_buf_get_name(buffer)

@@ -1,4 +1,4 @@
--- Starts the server for every SQF file, unless `vim.g.sqf_ls_enable = false` is set before.
+-- Starts the server for every script, config and stringtable, unless `vim.g.sqf_ls_enable = false` is set before.
 
 if vim.g.loaded_sqf_ls or vim.g.sqf_ls_enable == false then
   return
@@ -7,8 +7,11 @@ vim.g.loaded_sqf_ls = true
 
 vim.api.nvim_create_autocmd('FileType', {
   group = vim.api.nvim_create_augroup('sqf_ls', {}),
-  pattern = 'sqf',
+  pattern = { 'sqf', 'arma-config', 'xml' },
   callback = function(event)
+    if not require('sqf_ls').is_for(event.buf) then
+      return
+    end
     if vim.lsp.enable then
       -- Neovim starts the server by itself, but does not report a missing program.
       require('sqf_ls').is_there(vim.lsp.config.sqf_ls.cmd)

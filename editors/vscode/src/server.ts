@@ -13,17 +13,10 @@ import {
   State,
 } from "vscode-languageclient/node";
 import { CrashLimit } from "./crashes";
+import { DOCUMENTS } from "./documents";
 import { bundled, expand, type Found, findServer, type Machine, type Missing } from "./lookup";
 import { type ServerSettings, section, serverSettings } from "./settings";
 import { traceChannel } from "./trace";
-
-const DOCUMENTS = [
-  { language: "sqf", scheme: "file" },
-  { language: "sqf", scheme: "untitled" },
-  { language: "arma-config", scheme: "file" },
-  // Other extensions have called configs so for years, and people's settings map files to it.
-  { language: "ext", scheme: "file" },
-];
 
 const machine: Machine = {
   platform: process.platform,

@@ -12,6 +12,7 @@ export interface ServerSettings {
   prefixes: unknown;
   inlayHints: { parameterNames: unknown; handlerParameters: unknown };
   codeLens: { references: unknown };
+  stringtableLanguage: unknown;
   /** No setting of anybody's: whether the user trusts the workspace. */
   trusted: boolean;
 }
@@ -42,6 +43,7 @@ export function serverSettings(read: Read, expand: (path: string) => string, tru
       handlerParameters: read("inlayHints.handlerParameters") ?? true,
     },
     codeLens: { references: read("codeLens.references") ?? false },
+    stringtableLanguage: read("stringtableLanguage") ?? "",
     trusted,
   };
 }

@@ -3,7 +3,7 @@
 use super::{EntryKey, EventKey, Resolved, settings};
 use crate::catalog::Reference;
 use crate::ide::markup::{self, Choice};
-use crate::ide::{class_names, own};
+use crate::ide::{TEXT_LANGUAGE, class_names, own};
 use crate::model::Workspace;
 
 /// Sections of one event that are shown; more would be no answer.
@@ -11,6 +11,16 @@ const MAX_EVENTS: usize = 3;
 
 /// What is known of an entry; None when the reference has it no longer.
 pub(in crate::ide) fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey) -> Option<Resolved> {
+    resolve_in(reference, workspace, key, TEXT_LANGUAGE)
+}
+
+/// The same, with texts of stringtables in a language of the game.
+pub(in crate::ide) fn resolve_in(
+    reference: &Reference,
+    workspace: &dyn Workspace,
+    key: &EntryKey,
+    language: &str,
+) -> Option<Resolved> {
     match key {
         EntryKey::Global(name) => {
             let found = workspace.functions(name, None);
@@ -18,7 +28,7 @@ pub(in crate::ide) fn resolve(reference: &Reference, workspace: &dyn Workspace, 
             let markdown = own::function_markdown(workspace, found.first()?);
             Some(Resolved { detail: Some(function.signature()), markdown })
         }
-        EntryKey::Text(key) => Some(Resolved { detail: None, markdown: own::text(workspace, key)? }),
+        EntryKey::Text(key) => Some(Resolved { detail: None, markdown: own::text(workspace, key, language)? }),
         EntryKey::Word(word) => {
             let record = reference.get(word)?;
             let markdown = markup::record(reference, record, &Choice::all(record));

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::Severity;
-use super::rule::Rule;
+use super::rule::{Check, Rule};
 use super::rules;
 
 /// What rules are about, as the documentation groups them.
@@ -18,6 +18,8 @@ pub enum Group {
     Game,
     /// What the files of the project say.
     Project,
+    /// The texts of the project.
+    Stringtables,
     /// Names and their values.
     Variables,
     /// What cannot be meant.
@@ -35,6 +37,7 @@ impl Group {
             Group::Language => "The language",
             Group::Game => "Commands, functions and events of the game",
             Group::Project => "The project",
+            Group::Stringtables => "Stringtables",
             Group::Variables => "Variables",
             Group::Mistakes => "Mistakes",
             Group::Style => "Style",
@@ -135,6 +138,22 @@ codes! {
         unknown_project_function => UnknownProjectFunction, "unknown-project-function";
         /// A file that is not there.
         missing_file => MissingFile, "missing-file";
+        /// No stringtable has the key.
+        unknown_stringtable_key => UnknownStringtableKey, "unknown-stringtable-key";
+    }
+    Stringtables {
+        /// The stringtable is no XML.
+        stringtable_syntax => StringtableSyntax, "stringtable-syntax";
+        /// A key that nothing can name.
+        stringtable_key => StringtableKey, "stringtable-key";
+        /// A key that is there twice.
+        duplicate_stringtable_key => DuplicateStringtableKey, "duplicate-stringtable-key";
+        /// A key without a text that most can read.
+        missing_text => MissingText, "missing-text";
+        /// A key without a text in a language that most others have.
+        missing_translation => MissingTranslation, "missing-translation";
+        /// A key that nothing uses.
+        unused_stringtable_key => UnusedStringtableKey, "unused-stringtable-key";
     }
     Variables {
         /// A local variable that is read and never set.
@@ -300,6 +319,14 @@ impl Code {
     /// Whether its findings are of code that might as well not be there, which editors fade.
     pub fn is_unnecessary(self) -> bool {
         matches!(self, Code::UnusedVariable | Code::UnusedParameter | Code::UnreachableCode)
+    }
+
+    /// What its example is written in, as Markdown calls it.
+    pub fn language(self) -> &'static str {
+        match self.rule().check {
+            Check::Table(_) => "xml",
+            _ => "sqf",
+        }
     }
 
     /// A script that the rule finds something in, and the same as it is right.

@@ -199,6 +199,17 @@ impl Note {
         Note { fix: Some(Fix { title: title.into(), edits, is_safe }), ..self }
     }
 
+    /// The severity, where it is not the rule's.
+    pub(super) fn own_severity(&self) -> Option<Severity> {
+        self.severity
+    }
+
+    /// As the finding of a rule, without looking at anything else.
+    pub(super) fn finding(self, range: TextRange, code: Code, severity: Severity) -> Diagnostic {
+        let Note { message, severity: _, fix, url, related, definition } = self;
+        Diagnostic { range, code, severity, message, url, related, definition, fix }
+    }
+
     /// What mends it, where that is known.
     pub(super) fn with(self, fix: Option<Fix>) -> Note {
         Note { fix, ..self }

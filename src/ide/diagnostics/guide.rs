@@ -70,8 +70,9 @@ pub fn section(code: Code) -> String {
     } else {
         format!("Level: **off**; `{code} = \"{severity}\"` turns it on.")
     };
+    let language = code.language();
     format!(
-        "## {code}\n\n{title}. {level}\n\n{explanation}\n\n```sqf\n{}\n```\n\nBetter:\n\n```sqf\n{}\n```\n",
+        "## {code}\n\n{title}. {level}\n\n{explanation}\n\n```{language}\n{}\n```\n\nBetter:\n\n```{language}\n{}\n```\n",
         wrong.trim_end(),
         right.trim_end()
     )

@@ -3,6 +3,7 @@
 use super::context::{Context, Note, Sink};
 use super::named::Named;
 use super::nodes::Nodes;
+use super::table::{TableContext, TableSink};
 use super::{Code, Lints, Severity};
 use crate::catalog::Record;
 use crate::syntax::NodeId;
@@ -47,4 +48,6 @@ pub(super) enum Check {
     Node(Nodes, fn(&Context<'_>, NodeId, &mut Sink<'_>)),
     /// At the script as a whole.
     Script(fn(&Context<'_>, &mut Sink<'_>)),
+    /// At stringtables.
+    Table(fn(&TableContext<'_>, &mut TableSink<'_>)),
 }

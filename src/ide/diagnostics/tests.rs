@@ -15,7 +15,7 @@ use super::*;
 use crate::catalog::load::Catalog;
 use crate::catalog::{Detail, Reference};
 use crate::ide::fixture;
-use crate::model::{Alone, Found, SourceFile, Workspace};
+use crate::model::{Alone, Found, SourceFile, TextKey, Workspace};
 use crate::syntax::{Included, Includes};
 
 /// The rules of `tests/data/diagnostics`: those that are about the reference's records.
@@ -52,7 +52,9 @@ fn rules_over_the_tree_say_what_their_files_expect() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let mut wrong = String::new();
     for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code)) {
-        let path = folder.join(format!("{code}.sqf"));
+        let is_table = code.language() == "xml";
+        let path = folder.join(format!("{code}.{}", if is_table { "xml" } else { "sqf" }));
+        let name = if is_table { "gates/stringtable.xml" } else { "gates/init.sqf" };
         let scripts = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let mut count = 0;
         for part in scripts.split("//- ").skip(1) {
@@ -60,7 +62,9 @@ fn rules_over_the_tree_say_what_their_files_expect() {
             let (_, expected) = annotations(script);
             let workspace: Arc<dyn Workspace> =
                 if header.contains("in a project") { Arc::new(SmallProject) } else { Arc::new(Alone) };
-            let found = found_in(&Reference::embedded(), script, &with(code, lints(header)), workspace);
+            // What the marks say would be text of the table.
+            let script = if is_table { without_marks(script) } else { script.to_owned() };
+            let found = found_in(&Reference::embedded(), name, &script, &with(code, lints(header)), workspace);
             for missing in expected.iter().filter(|it| !found.contains(it)) {
                 wrong += &format!("{code}, {header}: not found: {missing}\n");
             }
@@ -85,6 +89,10 @@ fn rules_look_at_all_nodes_that_they_find_something_in() {
     for entry in std::fs::read_dir(folder).unwrap() {
         let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
         for script in text.split("//- ") {
+            // Stringtables have no nodes.
+            if script.contains("<Project>") {
+                continue;
+            }
             let file = Arc::new(SourceFile::new(script));
             let path = Some(Arc::from(Path::new("gates/init.sqf")));
             let analysis = Analysis::in_workspace(Reference::embedded(), file, path, Arc::new(SmallProject));
@@ -140,12 +148,18 @@ fn the_example_of_each_rule_is_found_and_mended() {
         // What is missing is missing from a project.
         let is_of_project = matches!(
             code,
-            Code::MissingInclude | Code::UnknownProjectFunction | Code::MissingFile | Code::MisspeltGlobal
+            Code::MissingInclude
+                | Code::UnknownProjectFunction
+                | Code::MissingFile
+                | Code::MisspeltGlobal
+                | Code::UnknownStringtableKey
+                | Code::UnusedStringtableKey
         );
         let codes = |script: &str| -> Vec<Code> {
             let workspace: Arc<dyn Workspace> = if is_of_project { Arc::new(SmallProject) } else { Arc::new(Alone) };
             let file = Arc::new(SourceFile::new(script));
-            let path = is_of_project.then(|| Arc::from(Path::new("init.sqf")));
+            let name = if code.language() == "xml" { "stringtable.xml" } else { "init.sqf" };
+            let path = (is_of_project || code.language() == "xml").then(|| Arc::from(Path::new(name)));
             let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
             analysis.diagnostics(&lints).iter().map(|found| found.code).collect()
         };
@@ -194,6 +208,19 @@ impl Workspace for SmallProject {
     fn meant_global(&self, name: &str, _: &Path) -> Option<String> {
         (name == "TAG_doros").then(|| "TAG_doors".to_owned())
     }
+
+    fn text_key(&self, key: &str, _: &Path) -> TextKey {
+        match key.trim_start_matches('$').to_ascii_lowercase().as_str() {
+            "str_tag_open" => TextKey::Defined,
+            "str_tag_opne" => TextKey::Missing { near: Some("STR_TAG_open".to_owned()) },
+            key if key.starts_with("str_tag_") => TextKey::Missing { near: None },
+            _ => TextKey::Unknown,
+        }
+    }
+
+    fn is_unused_text(&self, key: &str) -> bool {
+        key == "STR_TAG_unused"
+    }
 }
 
 /// The same, with a rule on that is off by itself.
@@ -207,12 +234,18 @@ fn with(code: Code, mut lints: Lints) -> Lints {
 
 /// The findings in a script, one a line: `2:5-12 hint deprecated: ...`.
 fn found(reference: &Arc<Reference>, script: &str, lints: &Lints) -> Vec<String> {
-    found_in(reference, script, lints, Arc::new(Alone))
+    found_in(reference, "gates/init.sqf", script, lints, Arc::new(Alone))
 }
 
-fn found_in(reference: &Arc<Reference>, script: &str, lints: &Lints, workspace: Arc<dyn Workspace>) -> Vec<String> {
+fn found_in(
+    reference: &Arc<Reference>,
+    name: &str,
+    script: &str,
+    lints: &Lints,
+    workspace: Arc<dyn Workspace>,
+) -> Vec<String> {
     let file = Arc::new(SourceFile::new(script));
-    let path = Some(Arc::from(Path::new("gates/init.sqf")));
+    let path = Some(Arc::from(Path::new(name)));
     let analysis = Analysis::in_workspace(Arc::clone(reference), Arc::clone(&file), path, workspace);
     let show = |finding: Diagnostic| {
         let line = file.lines().line(finding.range.start);
@@ -240,6 +273,12 @@ fn annotations(script: &str) -> (&str, Vec<String>) {
         expected.push(format!("{code_line}:{start}-{end}{message}"));
     }
     (script, expected)
+}
+
+/// The same with empty lines in the place of the marks.
+fn without_marks(script: &str) -> String {
+    let is_mark = |line: &str| line.trim_start().strip_prefix("//").is_some_and(|rest| rest.trim_start().starts_with('^'));
+    script.lines().map(|line| if is_mark(line) { "\n".to_owned() } else { format!("{line}\n") }).collect()
 }
 
 /// What the header of a script sets.

@@ -67,6 +67,9 @@ pub(in crate::ide) enum Target {
 
 /// The name at `offset`.
 pub(in crate::ide) fn target(analysis: &Analysis, offset: u32) -> Option<Target> {
+    if analysis.is_table() {
+        return best(&analysis.index(), offset).map(|(symbol, occurrence)| Target::Symbol(symbol, occurrence));
+    }
     if let Some(param) = param::at(analysis, offset) {
         return Some(Target::Param(param));
     }

@@ -107,6 +107,11 @@ impl Collector<'_> {
         if self.one_word(text, token, (0, value.len()), code == Some(CodeText::Certain)) {
             return;
         }
+        if let Some(length) = key_beginning(value) {
+            let mark = usize::from(value.starts_with(['$', '@']));
+            let how = Use::doubtful(Role::Mention);
+            self.part(&Symbol::text(&value[..length]), token, text.part(mark, length), how);
+        }
         if value.len() > LONGEST_CODE || !may_be_code(value) {
             return;
         }
@@ -121,9 +126,9 @@ impl Collector<'_> {
         let value = &text.value[start..end];
         let part = text.part(start, end);
         if is_key(value) {
-            // The `$` of a config belongs to no name.
-            let dollar = usize::from(value.starts_with('$'));
-            let part = text.part(start + dollar, end);
+            // The `$` of a config and the `@` of a mission belong to no name.
+            let mark = usize::from(value.starts_with(['$', '@']));
+            let part = text.part(start + mark, end);
             self.part(&Symbol::text(value), token, part, Use::certain(Role::Read));
         } else if is_name(value) {
             let is_function = find_mark(value);
@@ -256,8 +261,14 @@ pub(super) fn is_name(text: &str) -> bool {
 
 /// Whether a text is the key of a stringtable, as nearly all are called.
 fn is_key(text: &str) -> bool {
-    let name = text.strip_prefix('$').unwrap_or(text);
+    let name = text.strip_prefix(['$', '@']).unwrap_or(text);
     name.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case("str_")) && is_name(name)
+}
+
+/// Length of the beginning of a stringtable key that code completes: `STR_gate_` of `STR_gate_%1`.
+fn key_beginning(text: &str) -> Option<usize> {
+    let end = text.find('%')?;
+    is_key(&text[..end]).then_some(end)
 }
 
 /// What files of a project are called that strings name, in lower case.

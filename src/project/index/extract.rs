@@ -8,7 +8,8 @@ use crate::catalog::Reference;
 use crate::config::is_foreign;
 use crate::model::{Collector, FileNames, Names, Occurrence, Role, Script, Symbol};
 use crate::project::functions::{self, Part};
-use crate::project::{Function, Project, stringtable};
+use crate::project::{Function, Project, ReadError, is_binarised};
+use crate::stringtable::{self, Stringtable};
 use crate::syntax::{Preprocessed, Source};
 use crate::text::{LineMap, TextRange};
 
@@ -55,6 +56,8 @@ pub(super) struct Unit {
     pub(super) functions: Vec<Function>,
     /// The keys of a stringtable with the elements of their texts.
     pub(super) keys: Vec<(Symbol, TextRange)>,
+    /// Whether it is known what the file names: not of a mission that is too large or binary.
+    pub(super) is_whole: bool,
 }
 
 /// Reads a file. None when it cannot be read, or is of no kind that has names.
@@ -63,8 +66,15 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reference: &Reference) -
     let known = project.files.known(path);
     let text = match &known {
         Some(source) => Arc::clone(source.text()),
-        None => project.read(path, SIZE_LIMIT).ok()?.text.into(),
+        None => match project.read(path, SIZE_LIMIT) {
+            Ok(text) => text.text.into(),
+            Err(ReadError::Binarised) => return Some(unread(path, LineMap::new(""))),
+            Err(_) => return None,
+        },
     };
+    if is_binarised(&text) {
+        return Some(unread(path, LineMap::new("")));
+    }
     if kind == Kind::Config && is_foreign(&text) {
         return None;
     }
@@ -73,7 +83,7 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reference: &Reference) -
         return Some(of_stringtable(path, &text, lines));
     }
     if kind == Kind::Strings && text.len() > MISSION_LIMIT {
-        return Some(Unit { names: empty(path), lines, functions: Vec::new(), keys: Vec::new() });
+        return Some(unread(path, lines));
     }
     let source = known.unwrap_or_else(|| Arc::new(Source::new(text)));
     let mut part = Part::default();
@@ -101,7 +111,7 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reference: &Reference) -
         }
         Kind::Stringtable => return None,
     };
-    Some(Unit { names, lines, functions: part.functions, keys: Vec::new() })
+    Some(Unit { names, lines, functions: part.functions, keys: Vec::new(), is_whole: true })
 }
 
 fn empty(path: &Arc<Path>) -> Names {
@@ -109,15 +119,21 @@ fn empty(path: &Arc<Path>) -> Names {
     Names { files: vec![file], ..Names::default() }
 }
 
+/// A file of whose names nothing is known.
+fn unread(path: &Arc<Path>, lines: LineMap) -> Unit {
+    Unit { names: empty(path), lines, functions: Vec::new(), keys: Vec::new(), is_whole: false }
+}
+
 fn of_stringtable(path: &Arc<Path>, text: &str, lines: LineMap) -> Unit {
     let (mut names, mut keys) = (empty(path), Vec::new());
-    for key in stringtable::keys(text) {
-        let symbol = Symbol::text(&key.name);
-        names.files[0].own.push((symbol.clone(), Occurrence::exact(key.range, Role::Definition)));
-        names.spellings.insert(symbol.clone(), (Role::Definition, (&*key.name).into()));
-        keys.push((symbol, key.element));
+    for key in Stringtable::parse(text).keys(text) {
+        let Some(range) = key.name(text).filter(|name| !name.is_empty()) else { continue };
+        let symbol = Symbol::text(range.of(text));
+        names.files[0].own.push((symbol.clone(), Occurrence::exact(range, Role::Definition)));
+        names.spellings.insert(symbol.clone(), (Role::Definition, range.of(text).into()));
+        keys.push((symbol, key.element.whole));
     }
-    Unit { names, lines, functions: Vec::new(), keys }
+    Unit { names, lines, functions: Vec::new(), keys, is_whole: true }
 }
 
 /// Adds the declarations of functions that a script compiles.

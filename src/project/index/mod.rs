@@ -19,8 +19,9 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::files::{alone, shared};
-use super::{Project, addons, scan, stringtable};
+use super::{Project, addons, scan};
 use crate::catalog::Reference;
+use crate::stringtable;
 use store::Store;
 
 /// Folders of a library that are looked at.

@@ -10,7 +10,8 @@ use crate::model::{
     SymbolKind, Translation,
 };
 use crate::project::files::shared;
-use crate::project::{Function, Project, Resolution, stringtable};
+use crate::project::{Function, Project, Resolution};
+use crate::stringtable;
 use crate::text::{LineMap, TextRange};
 
 /// Size of a stringtable, in MiB.
@@ -90,7 +91,11 @@ impl Project {
     pub(in crate::project) fn index_names(&self, kind: SymbolKind, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
         let store = shared(&self.index.store);
         let prefix = prefix.to_lowercase();
-        let found = store.symbols.starting(kind, &prefix).filter(|id| store.is_named(*id));
+        let found = store.symbols.starting(kind, &prefix).filter(|id| match kind {
+            // What scripts write is no key before a table has it.
+            SymbolKind::Text => store.is_made(*id),
+            _ => store.is_named(*id),
+        });
         found.take(limit).map(|id| named(&store, id)).collect()
     }
 
@@ -104,8 +109,31 @@ impl Project {
                 Some(source) => Arc::clone(source.text()),
                 None => self.read(&file, SIZE_LIMIT).ok()?.text.into(),
             };
-            stringtable::translation(element.of(&text), language)
+            let (language, text) = stringtable::translation(element.of(&text), language)?;
+            Some(Translation { language: language.into(), text: text.into() })
         })
+    }
+
+    /// Whether nothing names a stringtable key, or a part of it that may become it: `"STR_gate_" + _state`,
+    /// `LSTRING(open)`.
+    pub(in crate::project) fn index_lacks_uses(&self, key: &str) -> bool {
+        let (key, known) = (key.to_lowercase(), shared(&self.known).clone());
+        let Some(known) = known.filter(|_| self.is_indexed()) else { return false };
+        let store = shared(&self.index.store);
+        let uses = |name: &str| {
+            let id = store.symbols.id(&Symbol::Text(name.into()));
+            id.is_some_and(|id| store.is_named(id) && (name.len() < key.len() || store.is_used(id)))
+        };
+        let ends = key.char_indices().map(|(at, _)| at).skip(1).chain([key.len()]);
+        let is_part = |at: usize| key.get(at + 1..).is_some_and(|end| known.pasted.contains(end));
+        let is_defined = |name: &str| {
+            let id = store.symbols.id(&Symbol::Text(name.into()));
+            id.is_some_and(|id| store.is_made(id))
+        };
+        let mut beginnings = ends.filter_map(|end| key.get(..end));
+        !beginnings.any(|name| uses(name) && (name.len() == key.len() || !is_defined(name)))
+            && !key.match_indices('_').any(|(at, _)| is_part(at))
+            && store.files().all(|file| file.is_whole)
     }
 
     pub(in crate::project) fn index_lines(&self, path: &Path) -> Option<Arc<LineMap>> {

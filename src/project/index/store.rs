@@ -50,6 +50,8 @@ pub(super) struct File {
     functions: Vec<(SymbolId, Function)>,
     assigned: Vec<(SymbolId, AssignedFunction)>,
     keys: Vec<(SymbolId, TextRange)>,
+    /// Whether all names in it are known.
+    pub(super) is_whole: bool,
 }
 
 /// An occurrence in a few bytes.
@@ -132,6 +134,7 @@ impl Store {
             functions: Vec::new(),
             assigned: Vec::new(),
             keys: Vec::new(),
+            is_whole: true,
         });
         self.numbers.insert(Arc::clone(path), number);
         number
@@ -141,7 +144,7 @@ impl Store {
     pub(super) fn insert(&mut self, path: &Arc<Path>, unit: Unit, is_library: bool) {
         let number = self.number(path);
         self.take_back(number);
-        let Unit { names, lines, functions, keys } = unit;
+        let Unit { names, lines, functions, keys, is_whole } = unit;
         for (symbol, (role, spelled)) in names.spellings {
             let id = self.symbol(symbol);
             self.symbols.spell(id, role, spelled);
@@ -189,6 +192,7 @@ impl Store {
         it.functions = functions;
         it.assigned = assigned;
         it.keys = keys;
+        it.is_whole = is_whole;
     }
 
     /// Forgets a file, and what it said of others.
@@ -345,6 +349,13 @@ impl Store {
     /// Whether anything names a symbol.
     pub(super) fn is_named(&self, id: SymbolId) -> bool {
         self.places.get(id as usize).is_some_and(|places| !places.is_empty())
+    }
+
+    /// Whether something names a symbol beside what defines it.
+    pub(super) fn is_used(&self, id: SymbolId) -> bool {
+        let places = self.places.get(id as usize).into_iter().flatten();
+        let mut files = places.map(|(file, _)| &self.files[*file as usize]);
+        files.any(|file| file.packed().any(|it| it.symbol == id && it.role != Role::Definition))
     }
 
     /// Whether something defines or sets a symbol.

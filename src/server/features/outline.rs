@@ -84,6 +84,8 @@ fn kind(kind: OutlineKind) -> SymbolKind {
         OutlineKind::Macro => SymbolKind::CONSTANT,
         OutlineKind::Region => SymbolKind::NAMESPACE,
         OutlineKind::Class => SymbolKind::CLASS,
+        OutlineKind::Package => SymbolKind::PACKAGE,
+        OutlineKind::Text => SymbolKind::STRING,
     }
 }
 

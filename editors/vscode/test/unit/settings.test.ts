@@ -17,6 +17,7 @@ test("the server gets its own part of the section and nothing else", () => {
     prefixes: { "\\x\\cba": "cba" },
     "inlayHints.parameterNames": "none",
     "codeLens.references": true,
+    stringtableLanguage: "German",
   };
   assert.deepEqual(serverSettings(read(values), absolute, true), {
     reference: { path: "/mission/site", updateUrl: "" },
@@ -26,6 +27,7 @@ test("the server gets its own part of the section and nothing else", () => {
     prefixes: { "\\x\\cba": "/mission/cba" },
     inlayHints: { parameterNames: "none", handlerParameters: true },
     codeLens: { references: true },
+    stringtableLanguage: "German",
     trusted: true,
   });
 });
@@ -51,6 +53,7 @@ test("wrong values go to the server, which says what is wrong with them", () => 
     prefixes: [1],
     inlayHints: { parameterNames: "literals", handlerParameters: true },
     codeLens: { references: false },
+    stringtableLanguage: "",
     trusted: true,
   });
 });

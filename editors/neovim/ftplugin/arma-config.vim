@@ -1,0 +1,2 @@
+" Configs of Arma 3 have the comments of scripts.
+runtime! ftplugin/sqf.vim

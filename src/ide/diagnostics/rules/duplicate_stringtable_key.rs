@@ -1,0 +1,44 @@
+//! Keys that a stringtable has twice.
+
+use rustc_hash::FxHashMap;
+
+use super::super::context::Note;
+use super::super::rule::{Check, Example, Rule};
+use super::super::table::{TableContext, TableSink};
+use super::super::{Code, Severity};
+use crate::text::TextRange;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::DuplicateStringtableKey,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "duplicate stringtable key",
+    explanation: "Two keys of a stringtable have the same `ID`, in any case, so the texts of one of them are never shown.",
+    example: Example {
+        wrong: "<Project>\n    <Key ID=\"STR_TAG_open\"><Original>Open</Original></Key>\n    \
+                <Key ID=\"STR_tag_open\"><Original>Shut</Original></Key>\n</Project>",
+        right: "<Project>\n    <Key ID=\"STR_TAG_open\"><Original>Open</Original></Key>\n    \
+                <Key ID=\"STR_TAG_shut\"><Original>Shut</Original></Key>\n</Project>",
+    },
+    check: Check::Table(check),
+};
+
+fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
+    let text = context.text;
+    let mut seen: FxHashMap<String, TextRange> = FxHashMap::default();
+    for range in context.table.keys(text).filter_map(|key| key.name(text)) {
+        let name = range.of(text);
+        if name.trim().is_empty() {
+            continue;
+        }
+        match seen.get(&name.to_lowercase()) {
+            Some(first) => {
+                let note = Note::new(format!("`{name}` is already defined in this file"));
+                sink.range(range, note.related(*first, "first defined here"));
+            }
+            None => {
+                seen.insert(name.to_lowercase(), range);
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Keys of stringtables without a text that most players can read.
+
+use super::super::context::Note;
+use super::super::rule::{Check, Example, Rule};
+use super::super::table::{TableContext, TableSink};
+use super::super::{Code, Severity};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::MissingText,
+    severity: Severity::Information,
+    is_on: false,
+    title: "stringtable key without a text",
+    explanation: "A key has no text, or none in `Original` or `English`, which the game shows for languages that have no \
+        text of their own.",
+    example: Example {
+        wrong: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <German>Öffnen</German>\n    </Key>\n</Project>",
+        right: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <Original>Open</Original>\n        \
+                <German>Öffnen</German>\n    </Key>\n</Project>",
+    },
+    check: Check::Table(check),
+};
+
+fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
+    let text = context.text;
+    for key in context.table.keys(text) {
+        let Some(range) = key.name(text) else { continue };
+        let mut texts = key.texts().filter(|element| !element.content.of(text).trim().is_empty()).peekable();
+        let name = range.of(text);
+        let message = if texts.peek().is_none() {
+            format!("`{name}` has no text")
+        } else if !texts.any(|element| is_common(element.name.of(text))) {
+            format!("`{name}` has no text in `Original` or `English`")
+        } else {
+            continue;
+        };
+        sink.range(range, Note::new(message));
+    }
+}
+
+fn is_common(language: &str) -> bool {
+    ["original", "english"].iter().any(|common| language.eq_ignore_ascii_case(common))
+}

@@ -1,0 +1,76 @@
+//! Stringtables that are no XML.
+
+use super::super::context::Note;
+use super::super::rule::{Check, Example, Rule};
+use super::super::table::{TableContext, TableSink};
+use super::super::{Code, Severity};
+use crate::ide::Edit;
+use crate::stringtable::{Problem, ProblemKind, Role, language_of_name};
+use crate::text::TextRange;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::StringtableSyntax,
+    severity: Severity::Error,
+    is_on: true,
+    title: "stringtable with invalid XML",
+    explanation: "`stringtable.xml` is not well-formed: an element has no end tag, a tag or a comment is not complete, \
+        `&` or `<` stands for itself in a text, or the first line names an encoding other than UTF-8. An end tag with \
+        the name of another element is a warning: the game reads on, but other programs reject the file.",
+    example: Example {
+        wrong: "<Project>\n    <Package>\n        <Key ID=\"STR_TAG_open\">\n            <Original>Lock & load</Original>\n        \
+                </Key>\n    </Package>\n</Project>",
+        right: "<Project>\n    <Package>\n        <Key ID=\"STR_TAG_open\">\n            <Original>Lock &amp; load</Original>\n        \
+                </Key>\n    </Package>\n</Project>",
+    },
+    check: Check::Table(check),
+};
+
+fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
+    for problem in context.table.problems() {
+        sink.range(problem.range, note(context.text, problem));
+    }
+}
+
+fn note(text: &str, problem: &Problem) -> Note {
+    let written = problem.range.of(text);
+    let replace = |note: Note, with: &str, is_safe: bool| {
+        let edits = vec![Edit { range: problem.range, text: with.to_owned() }];
+        note.fix(format!("Replace with `{with}`"), edits, is_safe)
+    };
+    match problem.kind {
+        ProblemKind::Unclosed => {
+            let name = written.trim_start_matches('<').split(|c: char| c.is_whitespace() || c == '>').next();
+            let name = name.unwrap_or_default();
+            Note::new(format!("`<{name}>` has no end tag"))
+        }
+        ProblemKind::Mismatched(opened) => mismatched(text, opened, problem.range),
+        ProblemKind::Unopened => Note::new(format!("`{}` closes no element", written.trim())),
+        ProblemKind::UnclosedTag => Note::new("this tag has no `>`"),
+        ProblemKind::MalformedTag => Note::new("expected an attribute with a value in quotes, such as `name=\"...\"`"),
+        ProblemKind::UnclosedSection => Note::new(format!("`{}` has no end", written.trim())),
+        ProblemKind::BareAmpersand => {
+            replace(Note::new("`&` is not allowed in XML; write `&amp;`"), "&amp;", true)
+        }
+        ProblemKind::BareLess => replace(Note::new("`<` is not allowed in XML; write `&lt;`"), "&lt;", true),
+        ProblemKind::UnknownEntity => {
+            let escaped = format!("&amp;{}", written.trim_start_matches('&'));
+            replace(Note::new(format!("XML has no entity `{written}`; write `{escaped}`")), &escaped, false)
+        }
+        ProblemKind::Encoding => {
+            Note::new(format!("stringtables must be saved as UTF-8, but this line says `{written}`"))
+        }
+    }
+}
+
+/// An end tag of another name. Of a name that the game knows and one that it does not, the other is wrong.
+fn mismatched(text: &str, opened: TextRange, closed: TextRange) -> Note {
+    let (open, close) = (opened.of(text), closed.of(text));
+    let is_known = |name: &str| language_of_name(name).is_some() || Role::by_name(name).is_some();
+    let (range, name) = match is_known(close) && !is_known(open) {
+        true => (opened, close),
+        false => (closed, open),
+    };
+    let note = Note::new(format!("`<{open}>` is closed by `</{close}>`")).severity(Severity::Warning);
+    let note = note.related(opened, "the element begins here");
+    note.fix(format!("Replace with `{name}`"), vec![Edit { range, text: name.to_owned() }], false)
+}

@@ -1,0 +1,93 @@
+//! Keys that no stringtable has.
+
+use std::path::Path;
+
+use super::super::context::{Context, Note, Sink};
+use super::super::nodes::Nodes;
+use super::super::rule::{Check, Example, Rule};
+use super::super::{Code, Diagnostic, Lints, Severity};
+use crate::ide::{Analysis, Edit};
+use crate::model::{TextKey, Workspace};
+use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::UnknownStringtableKey,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "unknown stringtable key",
+    explanation: "`localize` or a `$STR_...` in a config names a key that no stringtable has, so the text stays empty. \
+        Reported only for keys with a tag of the project's own, such as `STR_TAG_`: the project must define at least \
+        five keys with it. Keys of the game and of other mods are not known.",
+    example: Example { wrong: "hint localize \"STR_TAG_opne\";", right: "hint localize \"STR_TAG_open\";" },
+    check: Check::Node(Nodes::words(&["localize"]), check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some(key) = context.unary(node, "localize").map(|key| context.tree().bare(key)) else { return };
+    let is_text = context.tree().expr(key) == Expr::Text && !context.script.is_doubtful(key);
+    let (Some(name), Some(path), true) = (context.script.string(key), context.path(), is_text) else { return };
+    let Some((note, near)) = unknown(context.workspace(), &name, path) else { return };
+    let fix = near.filter(|_| context.is_written(key)).and_then(|near| {
+        let range = context.range(key);
+        let at = range.of(context.analysis.file().text()).find(&*name)? as u32;
+        let range = TextRange::new(range.start + at, range.start + at + name.len() as u32);
+        Some((format!("Replace with `{near}`"), vec![Edit { range, text: near }]))
+    });
+    let note = match fix {
+        Some((title, edits)) => note.fix(title, edits, false),
+        None => note,
+    };
+    sink.node(key, note);
+}
+
+/// The same in configs: strings that are a key with a `$` before it, also those that macros make.
+pub(in super::super) fn in_config(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    let (Some(config), Some(path)) = (analysis.config(), analysis.path()) else { return Vec::new() };
+    let severity = lints.severity(RULE.code, RULE.severity).filter(|_| lints.wants(RULE.code));
+    let Some(severity) = severity else { return Vec::new() };
+    let (pre, text) = (config.pre(), analysis.file().text());
+    let mut found = Vec::new();
+    for (number, token) in pre.tokens().iter().enumerate() {
+        if !token.kind.is_string() || token.is_inexact() || pre.is_guess(number) {
+            continue;
+        }
+        let value = pre.text(number).trim_matches(['"', '\'']);
+        let is_key = value.get(..5).is_some_and(|begin| begin.eq_ignore_ascii_case("$str_"))
+            && value[1..].chars().all(|c| c.is_alphanumeric() || c == '_');
+        let Some((note, near)) = is_key.then(|| unknown(analysis.workspace(), value, path)).flatten() else { continue };
+        let (range, note) = match config.place(number..number + 1) {
+            Some((range, Some(call))) if call.definition.is_some() => (range, note),
+            Some((range, None)) => {
+                let at = range.of(text).find('$').map(|at| range.start + at as u32 + 1);
+                let edit = at.zip(near).map(|(start, near)| Edit {
+                    range: TextRange::new(start, start + value.len() as u32 - 1),
+                    text: near,
+                });
+                let title = edit.as_ref().map(|edit| format!("Replace with `{}`", edit.text));
+                match title.zip(edit) {
+                    Some((title, edit)) => (range, note.fix(title, vec![edit], false)),
+                    None => (range, note),
+                }
+            }
+            // What comes from an included file is said there.
+            Some((_, Some(_))) | None => continue,
+        };
+        let is_seen = found.iter().any(|known: &Diagnostic| known.range == range);
+        if !is_seen && !analysis.file().allowed().allows(RULE.code.name(), range.start) {
+            found.push(note.finding(range, RULE.code, severity));
+        }
+    }
+    found
+}
+
+/// What is wrong with a key in a file, and the key that is meant; None where it may be right.
+fn unknown(workspace: &dyn Workspace, key: &str, path: &Path) -> Option<(Note, Option<String>)> {
+    let TextKey::Missing { near } = workspace.text_key(key, path) else { return None };
+    let name = key.trim_start_matches('$');
+    let message = match &near {
+        Some(near) => format!("unknown stringtable key `{name}`; did you mean `{near}`?"),
+        None => format!("unknown stringtable key `{name}`"),
+    };
+    Some((Note::new(message), near))
+}

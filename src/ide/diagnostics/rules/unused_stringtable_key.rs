@@ -1,0 +1,30 @@
+//! Keys of stringtables that nothing uses.
+
+use super::super::context::Note;
+use super::super::rule::{Check, Example, Rule};
+use super::super::table::{TableContext, TableSink};
+use super::super::{Code, Severity};
+
+pub(in super::super) const RULE: Rule = Rule {
+    code: Code::UnusedStringtableKey,
+    severity: Severity::Information,
+    is_on: false,
+    title: "unused stringtable key",
+    explanation: "No script, config or mission of the project names the key. Not reported for keys that code or a macro \
+        may put together: `\"STR_TAG_\" + _state`, `LSTRING(open)`. Other mods may use the key all the same.",
+    example: Example {
+        wrong: "<Project>\n    <Key ID=\"STR_TAG_unused\">\n        <Original>Open</Original>\n    </Key>\n</Project>",
+        right: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <Original>Open</Original>\n    </Key>\n</Project>",
+    },
+    check: Check::Table(check),
+};
+
+fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
+    let (text, workspace) = (context.text, context.workspace());
+    for range in context.table.keys(text).filter_map(|key| key.name(text)) {
+        let name = range.of(text);
+        if !name.trim().is_empty() && workspace.is_unused_text(name) {
+            sink.range(range, Note::new(format!("nothing in the project uses `{name}`")));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Hover in a stringtable: the texts of a key, how often it is used, and which languages it lacks.
+
+use rustc_hash::FxHashSet;
+
+use super::{languages, named};
+use crate::catalog::markdown::{code, escaped};
+use crate::ide::{Analysis, Hover};
+use crate::model::{Role as Use, Symbol};
+use crate::stringtable::{Element, Key, Role, plain_text};
+use crate::text::TextRange;
+
+/// Most characters of a text that are shown.
+const LONGEST: usize = 200;
+
+pub(in crate::ide) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
+    let (table, text) = (analysis.table(), analysis.file().text());
+    let id = table.at(offset)?;
+    let element = table.elements().get(id)?;
+    let is_at = |range: TextRange| range.touches(offset);
+    match table.role(id, text) {
+        Role::Key => {
+            let key = table.keys(text).find(|key| key.id == id)?;
+            let name = named(&key, text);
+            let range = name.filter(|name| is_at(*name)).or(Some(element.name).filter(|name| is_at(*name)))?;
+            Some(Hover { range, markdown: of_key(analysis, &key, name) })
+        }
+        Role::Language if is_at(element.name) => {
+            Some(Hover { range: element.name, markdown: of_language(analysis, element) })
+        }
+        _ => None,
+    }
+}
+
+fn of_key(analysis: &Analysis, key: &Key<'_>, name: Option<TextRange>) -> String {
+    let text = analysis.file().text();
+    let mut blocks = Vec::new();
+    let lines = key.texts().map(|element| {
+        let shown = plain_text(element.content.of(text));
+        let shown = shortened(&shown.split_whitespace().collect::<Vec<_>>().join(" "));
+        let shown = if shown.is_empty() { "*empty*".to_owned() } else { escaped(&shown) };
+        format!("- **{}**: {shown}", escaped(element.name.of(text)))
+    });
+    let lines: Vec<String> = lines.collect();
+    blocks.push(if lines.is_empty() { "No texts".to_owned() } else { lines.join("\n") });
+    if let Some(name) = name {
+        blocks.extend(uses(analysis, name.of(text)));
+    }
+    let missing = missing(analysis, key);
+    if !missing.is_empty() {
+        blocks.push(format!("Languages of other keys that are missing here: {}", escaped(&missing.join(", "))));
+    }
+    blocks.join("\n\n")
+}
+
+/// The languages that other keys of the table have and this one has not.
+fn missing<'a>(analysis: &'a Analysis, key: &Key<'_>) -> Vec<&'a str> {
+    let text = analysis.file().text();
+    let own: Vec<&str> = key.texts().map(|element| element.name.of(text)).collect();
+    let is_missing = |language: &str| !own.iter().any(|other| other.eq_ignore_ascii_case(language));
+    let all = languages(analysis.table(), text).into_iter().map(|(language, _)| language);
+    all.filter(|language| is_missing(language)).collect()
+}
+
+/// How often the project uses a key; None as long as not all files have been read.
+fn uses(analysis: &Analysis, key: &str) -> Option<String> {
+    let workspace = analysis.workspace();
+    if !workspace.is_indexed() {
+        return None;
+    }
+    let found = workspace.occurrences(&Symbol::text(key));
+    let uses: Vec<_> = found.iter().filter(|located| located.occurrence.role != Use::Definition).collect();
+    let files: FxHashSet<_> = uses.iter().map(|located| &located.file).collect();
+    let plural = |count: usize| if count == 1 { "" } else { "s" };
+    Some(match (uses.len(), files.len()) {
+        (0, _) => format!("{} is not used in the project by this name", code(key)),
+        (count, 1) => format!("Used {count} time{} in 1 file", plural(count)),
+        (count, files) => format!("Used {count} times in {files} files"),
+    })
+}
+
+fn of_language(analysis: &Analysis, element: &Element) -> String {
+    let (table, text) = (analysis.table(), analysis.file().text());
+    let name = element.name.of(text);
+    let used = languages(table, text).into_iter().find(|(language, _)| language.eq_ignore_ascii_case(name));
+    let (count, all) = (used.map_or(0, |(_, count)| count), table.keys(text).count());
+    let about = match name.to_ascii_lowercase().as_str() {
+        "original" => "The text that the game shows for languages without a text of their own",
+        "chinese" => "Chinese in traditional characters",
+        "chinesesimp" => "Chinese in simplified characters",
+        "portuguese" => "Portuguese as in Brazil",
+        _ => "",
+    };
+    let counts = format!("{count} of {all} keys in this file have a text in {}", escaped(name));
+    if about.is_empty() { counts } else { format!("{about}\n\n{counts}") }
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}\u{2026}", text[..end].trim_end()),
+        None => text.to_owned(),
+    }
+}

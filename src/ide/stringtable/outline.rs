@@ -1,0 +1,25 @@
+//! The outline of a stringtable: its packages, containers and keys.
+
+use crate::ide::Analysis;
+use crate::ide::outline::{OutlineItem, OutlineKind, nested};
+use crate::stringtable::Role;
+
+/// Items of one outline, as many as the largest tables have.
+const MOST: usize = 20_000;
+
+pub(in crate::ide) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
+    let (table, text) = (analysis.table(), analysis.file().text());
+    let elements = table.elements().iter().enumerate();
+    let items = elements.filter_map(|(id, element)| {
+        let (kind, attribute) = match table.role(id, text) {
+            Role::Project | Role::Package | Role::Container => (OutlineKind::Package, "name"),
+            Role::Key => (OutlineKind::Text, "id"),
+            Role::Language | Role::Other => return None,
+        };
+        let value = element.attribute(attribute, text).and_then(|attribute| attribute.value);
+        let range = value.filter(|value| !value.of(text).trim().is_empty()).unwrap_or(element.name);
+        let name = range.of(text).to_owned();
+        Some(OutlineItem { name, kind, whole: element.whole, range, children: Vec::new() })
+    });
+    nested(items.take(MOST).collect())
+}

@@ -1,0 +1,186 @@
+//! The keys of a project's stringtables: which are there, and which a script may mean by one that is not.
+//!
+//! The index knows the same keys, but takes a while to build, and `sqf-ls check` does without it.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+use super::files::{alone, shared};
+use super::{Project, scan};
+use crate::model::TextKey;
+use crate::stringtable::{self, Stringtable};
+
+/// Size of a table, in MiB.
+const SIZE_LIMIT: u64 = 16;
+/// Keys that a project has of a tag before the tag counts as its own: a few may replace texts of another mod.
+const FEWEST_OWN: usize = 5;
+/// Most letters in which two keys differ when one is meant by the other.
+const MOST_SLIPS: usize = 3;
+/// What the keys of every table begin with, in lower case.
+const BEGIN: &str = "str_";
+/// The table of old missions.
+const OLD_NAME: &str = "stringtable.csv";
+
+/// Tags of the game, its expansions and libraries, in lower case: others may define keys like these at any time. A
+/// project that uses such a tag for its own keys is not told of unknown ones.
+#[rustfmt::skip]
+const FOREIGN_TAGS: [&str; 122] = [
+    "3den", "a3", "ac", "ace", "act", "action", "author", "aware", "b", "ca", "campaign", "captain", "cav", "cfg",
+    "channel", "city", "civilian", "colonel", "column", "combat", "composition", "controls", "corporal", "cup",
+    "desc", "diamond", "difficulty", "difficulty0", "difficulty1", "difficulty2", "difficulty3", "dik", "disabled",
+    "disp", "distance", "dn", "east", "echl", "echr", "enh", "entry", "ep1", "error", "file", "format", "friday",
+    "game", "general", "getin", "group", "guerrila", "guerrilla", "hc", "help", "hint", "hints", "hyp", "info",
+    "keyboard", "lang", "language", "lib", "lieutenant", "line", "loading", "m01", "m02", "m03", "m04", "major",
+    "map", "marker", "menu", "mission", "monday", "mp", "msg", "music", "opt", "pilot", "pmc", "position", "private",
+    "q", "radio", "rearm", "refuel", "repair", "resistance", "rhs", "rscmenu", "safe", "saturday", "sensor",
+    "sensoractiv", "sergeant", "short", "signature", "sn", "spe", "special", "speed", "staggered", "state", "status",
+    "stealth", "sunday", "support", "team", "text", "thursday", "time", "tuesday", "unit", "units", "useract",
+    "usract", "vee", "watch", "wedge", "wednesday", "west",
+];
+
+/// What is known of the stringtables of all projects.
+#[derive(Debug, Default)]
+pub(super) struct Texts {
+    is_scanned: bool,
+    tables: FxHashMap<PathBuf, Arc<Keys>>,
+}
+
+/// The keys of one table, by their lower case, as they are written.
+type Keys = FxHashMap<Box<str>, Box<str>>;
+
+impl Project {
+    /// Reads all stringtables, for [`Project::text_key`].
+    pub(super) fn scan_texts(&self) {
+        let roots = self.roots();
+        let files = roots.iter().flat_map(|root| scan::files(self, &self.survey(root).folders, &["xml", "csv"]));
+        let files: Vec<PathBuf> = files.filter(|file| is_table(file)).collect();
+        let tables = files.into_par_iter().filter_map(|file| Some((self.read_keys(&file)?, file)));
+        let tables = tables.map(|(keys, file)| (file, Arc::new(keys))).collect();
+        *alone(&self.texts) = Texts { is_scanned: true, tables };
+    }
+
+    /// Reads a table again that may have changed, and nothing else.
+    pub(super) fn rescan_texts(&self, path: &Path) {
+        if !is_table(path) || !shared(&self.texts).is_scanned {
+            return;
+        }
+        let keys = self.root_of(path).and_then(|_| self.read_keys(path));
+        let tables = &mut alone(&self.texts).tables;
+        match keys {
+            Some(keys) => tables.insert(path.to_owned(), Arc::new(keys)),
+            None => tables.remove(path),
+        };
+    }
+
+    fn read_keys(&self, file: &Path) -> Option<Keys> {
+        let is_old = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv"));
+        let read = |text: &str| if is_old { keys_of_csv(text) } else { keys_of_xml(text) };
+        match self.files.known(file) {
+            Some(source) => Some(read(source.text())),
+            None => self.read(file, SIZE_LIMIT).ok().map(|text| read(&text.text)),
+        }
+    }
+
+    /// What the stringtables around the file `from` say of a key.
+    pub(super) fn text_key(&self, key: &str, from: &Path) -> TextKey {
+        let key = key.trim_start_matches('$').to_lowercase();
+        let Some(root) = self.root_of(from).filter(|root| !self.survey(root).is_cut) else { return TextKey::Unknown };
+        let texts = shared(&self.texts);
+        if !texts.is_scanned {
+            return TextKey::Unknown;
+        }
+        let near_by = || texts.tables.iter().filter(|(file, _)| file.starts_with(&root.folder)).map(|(_, keys)| keys);
+        if near_by().any(|keys| keys.contains_key(key.as_str())) {
+            return TextKey::Defined;
+        }
+        let Some(tag) = tag(&key) else { return TextKey::Unknown };
+        let own = || near_by().flat_map(|keys| keys.iter()).filter(|(other, _)| other.starts_with(tag));
+        if own().nth(FEWEST_OWN - 1).is_none() {
+            return TextKey::Unknown;
+        }
+        let slips = |other: &str| match other.len().abs_diff(key.len()) <= MOST_SLIPS {
+            true => strsim::damerau_levenshtein(&key, other),
+            false => usize::MAX,
+        };
+        let near = own().map(|(other, written)| (slips(other), written)).filter(|(slips, _)| *slips <= MOST_SLIPS);
+        let near = near.min().map(|(_, written)| written.to_string());
+        TextKey::Missing { near }
+    }
+}
+
+fn is_table(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    stringtable::is_stringtable(path) || name.eq_ignore_ascii_case(OLD_NAME)
+}
+
+fn keys_of_xml(text: &str) -> Keys {
+    let table = Stringtable::parse(text);
+    let names = table.keys(text).filter_map(|key| key.name(text)).map(|name| name.of(text));
+    names.map(|name| (name.to_lowercase().into(), name.into())).collect()
+}
+
+/// The first field of each line.
+fn keys_of_csv(text: &str) -> Keys {
+    let first = |line: &str| line.split([',', ';']).next().unwrap_or_default().trim().trim_matches('"').to_owned();
+    let names = text.lines().map(first).filter(|name| !name.is_empty());
+    names.map(|name| (name.to_lowercase().into(), name.into())).collect()
+}
+
+/// `str_gate_` of `str_gate_open`: what a project puts before its keys. None for what others may use as well.
+fn tag(key: &str) -> Option<&str> {
+    let own = key.strip_prefix(BEGIN)?;
+    let (tag, rest) = own.split_once('_')?;
+    let is_own = !tag.is_empty() && !rest.is_empty() && !FOREIGN_TAGS.contains(&tag);
+    is_own.then(|| &key[..BEGIN.len() + tag.len() + 1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project::{ProjectOptions, place};
+
+    fn table(keys: &[&str]) -> String {
+        let keys = keys.iter().map(|key| format!("<Key ID=\"{key}\"><Original>x</Original></Key>"));
+        format!("<Project><Package>{}</Package></Project>", keys.collect::<String>())
+    }
+
+    #[test]
+    fn a_key_is_missing_where_its_tag_is_the_projects_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let keys = ["STR_gate_open", "STR_gate_shut", "STR_GATE_oil", "STR_gate_wax", "STR_gate_paint"];
+        std::fs::write(folder.path().join("description.ext"), "").unwrap();
+        std::fs::write(folder.path().join("Stringtable.xml"), table(&[&keys[..], &["STR_barn_a"]].concat())).unwrap();
+        std::fs::write(folder.path().join("stringtable.csv"), "LANGUAGE,English\nSTR_gate_old,\"Old\"\n").unwrap();
+        let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+        let init = place(&folder.path().join("init.sqf"));
+        let ask = |key: &str| project.text_key(key, &init);
+        assert_eq!(ask("STR_gate_opn"), TextKey::Unknown, "nobody has looked");
+        project.scan_texts();
+        assert_eq!(ask("$str_GATE_open"), TextKey::Defined);
+        assert_eq!(ask("STR_gate_old"), TextKey::Defined);
+        assert_eq!(ask("STR_gate_opn"), TextKey::Missing { near: Some("STR_gate_open".to_owned()) });
+        assert_eq!(ask("STR_gate_entirelyDifferent"), TextKey::Missing { near: None });
+        for other in ["STR_A3_gate", "STR_barn_b", "STR_gate", "STR_gate_", "gate_open"] {
+            assert_eq!(ask(other), TextKey::Unknown, "{other}");
+        }
+        assert_eq!(project.text_key("STR_gate_opn", Path::new("/elsewhere/init.sqf")), TextKey::Unknown);
+        // As an editor shows it.
+        let xml = place(&folder.path().join("Stringtable.xml"));
+        let changed = table(&[&keys[..], &["STR_gate_opn"]].concat());
+        project.set_overlay(&xml, Arc::new(crate::syntax::Source::new(changed)));
+        assert_eq!(ask("STR_gate_opn"), TextKey::Defined);
+        project.remove_overlay(&xml);
+        assert_eq!(ask("STR_gate_opn"), TextKey::Missing { near: Some("STR_gate_open".to_owned()) });
+    }
+
+    #[test]
+    fn tags_of_the_game_are_nobodys_own() {
+        assert_eq!(tag("str_gate_open_door"), Some("str_gate_"));
+        for key in ["str_a3_gate", "str_disp_ok", "str_gate", "str_gate_", "str__gate", "xstr_gate_open"] {
+            assert_eq!(tag(key), None, "{key}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The content of an element as text.
+
+use std::borrow::Cow;
+
+use super::tags::{self, Piece};
+
+/// Without tags and comments, with entities as their characters.
+pub(super) fn text(content: &str) -> String {
+    let mut shown = String::with_capacity(content.len());
+    for piece in tags::Pieces::new(content) {
+        match piece {
+            Piece::Text(range) => shown.push_str(&unescaped(range.of(content))),
+            Piece::CData(range) => shown.push_str(range.of(content)),
+            Piece::Start(_) | Piece::End(_) | Piece::Comment(_) | Piece::Instruction(_) | Piece::Problem(_) => {}
+        }
+    }
+    shown
+}
+
+/// A text with its entities as their characters; those that XML does not have stay as they are.
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('&') {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('&') {
+        let (before, from) = rest.split_at(at);
+        shown.push_str(before);
+        let entity = tags::entity(from);
+        match entity.and_then(|length| from.get(1..length - 1)).and_then(character) {
+            Some(character) => shown.push_str(&character),
+            None => shown.push_str(from.get(..entity.unwrap_or(1)).unwrap_or_default()),
+        }
+        rest = from.get(entity.unwrap_or(1)..).unwrap_or_default();
+    }
+    shown.push_str(rest);
+    Cow::Owned(shown)
+}
+
+/// The character of an entity, by what is between `&` and `;`.
+pub(super) fn character(name: &str) -> Option<String> {
+    if let Some(number) = name.strip_prefix('#') {
+        let code = match number.strip_prefix(['x', 'X']) {
+            Some(hex) => u32::from_str_radix(hex, 16),
+            None => number.parse(),
+        };
+        return char::from_u32(code.ok()?).map(String::from);
+    }
+    quick_xml::escape::resolve_xml_entity(name).map(str::to_owned)
+}

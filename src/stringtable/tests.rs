@@ -1,0 +1,241 @@
+//! Tables as they should be, compared with a strict reader, and as they are while they are typed.
+
+use quick_xml::Reader;
+use quick_xml::events::Event;
+
+use super::*;
+
+const TABLE: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<Project name=\"Gates\"><Package name=\"Ui\">\n\
+    <Key ID=\"STR_gate_open\">\n<!-- a note --><Original>Open</Original><English>Open it</English>\n\
+    <German>Öffnen &amp; schließen &lt;br/&gt;&#x21;</German></Key>\n\
+    <Container name=\"x\"><Key id='STR_Gate_Shut'><Original><![CDATA[Shut <b>]]></Original></Key></Container>\n\
+    <Key ID=\"STR_gate_empty\"/>\n</Package></Project>\n";
+
+/// The elements, one a line with its depth: `Name: text`, and the problems after them.
+fn shown(text: &str) -> String {
+    let table = Stringtable::parse(text);
+    let mut lines = Vec::new();
+    for (id, element) in table.elements().iter().enumerate() {
+        let depth = table.around(Some(id)).count() - 1;
+        let is_leaf = !table.elements().iter().any(|other| other.parent == Some(id));
+        let content = if is_leaf { format!(": {:?}", plain_text(element.content.of(text))) } else { String::new() };
+        let attributes = element.attributes.iter().map(|it| format!(" {}", it.value.unwrap_or(it.name).of(text)));
+        let attributes: String = attributes.collect();
+        lines.push(format!("{}{}{attributes}{content}", "  ".repeat(depth), element.name.of(text)));
+    }
+    for problem in table.problems() {
+        let kind = match problem.kind {
+            ProblemKind::Mismatched(opened) => format!("Mismatched({})", opened.of(text)),
+            kind => format!("{kind:?}"),
+        };
+        lines.push(format!("! {kind} {:?}", problem.range.of(text)));
+    }
+    lines.join("\n")
+}
+
+fn problems(text: &str) -> Vec<String> {
+    shown(text).lines().filter_map(|line| line.strip_prefix("! ")).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_table_is_read_with_its_places() {
+    insta::assert_snapshot!(shown(TABLE), @r#"
+    Project Gates
+      Package Ui
+        Key STR_gate_open
+          Original: "Open"
+          English: "Open it"
+          German: "Öffnen & schließen <br/>!"
+        Container x
+          Key STR_Gate_Shut
+            Original: "Shut <b>"
+        Key STR_gate_empty: ""
+    "#);
+    let table = Stringtable::parse(TABLE);
+    let names: Vec<&str> = table.keys(TABLE).map(|key| key.name(TABLE).unwrap().of(TABLE)).collect();
+    assert_eq!(names, ["STR_gate_open", "STR_Gate_Shut", "STR_gate_empty"]);
+    let first = table.keys(TABLE).next().unwrap();
+    assert!(first.element.whole.of(TABLE).ends_with("</German></Key>"));
+    assert_eq!(table.comments().iter().map(|it| it.of(TABLE)).collect::<Vec<_>>(), ["<!-- a note -->"]);
+}
+
+#[test]
+fn correct_xml_is_read_as_a_strict_reader_reads_it() {
+    for text in [
+        TABLE,
+        "\u{feff}<Project><Key ID = \"STR_a\"\n/><!-- <Key> --><!DOCTYPE x></Project>",
+        "<a b='>' c=\"&lt;'\"><d/>]]</a>",
+        "<Project><Key ID=\"STR_ö\"><English>x<t size='2'>y<br/></t></English></Key></Project>",
+    ] {
+        let table = Stringtable::parse(text);
+        assert_eq!(table.problems(), [], "{text}");
+        let mut strict = Reader::from_str(text);
+        let mut starts = Vec::new();
+        loop {
+            match strict.read_event().unwrap() {
+                Event::Start(tag) | Event::Empty(tag) => starts.push(tag.name().as_ref().to_owned()),
+                Event::Eof => break,
+                _ => {}
+            }
+        }
+        let names: Vec<&str> = table.elements().iter().map(|element| element.name.of(text)).collect();
+        assert_eq!(names, starts, "{text}");
+        assert!(table.elements().iter().all(Element::is_whole), "{text}");
+    }
+}
+
+#[test]
+fn elements_that_are_not_closed_end_where_others_begin() {
+    let open = "<Key ID=\"STR_a\"><English>a<German>b</German></Key><Key ID=\"STR_b\"><English>c</Key>";
+    insta::assert_snapshot!(shown(open), @r#"
+    Key STR_a
+      English: "a"
+      German: "b"
+    Key STR_b
+      English: "c"
+    ! Unclosed "<English>"
+    ! Unclosed "<English>"
+    "#);
+    let cut = "<Project><Package><Key ID=\"STR_a\"><English>a</English>\n<Key ID=\"STR_b\"><English>b";
+    insta::assert_snapshot!(shown(cut), @r#"
+    Project
+      Package
+        Key STR_a
+          English: "a"
+        Key STR_b
+          English: "b"
+    ! Unclosed "<Project>"
+    ! Unclosed "<Package>"
+    ! Unclosed "<Key ID=\"STR_a\">"
+    ! Unclosed "<Key ID=\"STR_b\">"
+    ! Unclosed "<English>"
+    "#);
+}
+
+#[test]
+fn misspelt_end_tags_end_their_elements() {
+    insta::assert_snapshot!(
+        shown("<Key ID=\"STR_a\"><English>a</Englsh><German>b</Original><Frnch>c</French></Key>"),
+        @r#"
+    Key STR_a
+      English: "a"
+      German: "b"
+      Frnch: "c"
+    ! Mismatched(English) "Englsh"
+    ! Mismatched(German) "Original"
+    ! Mismatched(Frnch) "French"
+    "#
+    );
+    insta::assert_snapshot!(shown("<Package><Key ID=\"STR_a\"></Key></Key></English></br></Package></Project>"), @r#"
+    Package
+      Key STR_a: ""
+    ! Unopened "</Key>"
+    ! Unopened "</English>"
+    ! Unopened "</br>"
+    ! Unopened "</Project>"
+    "#);
+    assert_eq!(problems("<Key><English>a</br> b</English></Key>"), ["Unopened \"</br>\""]);
+}
+
+#[test]
+fn tags_are_read_while_they_are_typed() {
+    insta::assert_snapshot!(shown("<Project>\n<Key ID=\"STR_a\n<English>a</English>\n</Key>\n</Project>"), @r#"
+    Project
+      Key STR_a
+        English: "a"
+    ! UnclosedTag "<Key ID=\"STR_a"
+    ! MalformedTag "\"STR_a"
+    "#);
+    insta::assert_snapshot!(shown("<Key ID=\"STR_a\"><Engl\n<German>b</German></Key>"), @r#"
+    Key STR_a
+      Engl: ""
+      German: "b"
+    ! UnclosedTag "<Engl"
+    "#);
+    insta::assert_snapshot!(shown("<Key ID=><English>a</English</Key>"), @r#"
+    Key ID
+      English: "a"
+    ! MalformedTag "ID"
+    ! UnclosedTag "</English"
+    "#);
+    insta::assert_snapshot!(shown("<Key ID=\"STR_a\"><"), @r#"
+    Key STR_a: "<"
+    ! Unclosed "<Key ID=\"STR_a\">"
+    ! BareLess "<"
+    "#);
+}
+
+#[test]
+fn characters_that_mean_something_in_xml_are_found() {
+    assert_eq!(problems("<a>x & y &amp; &nbsp; 1 < 2 <3 &lt;</a>"), [
+        "BareAmpersand \"&\"",
+        "UnknownEntity \"&nbsp;\"",
+        "BareLess \"<\"",
+        "BareLess \"<\""
+    ]);
+    assert_eq!(problems("<a b=\"x & y\"/>"), ["BareAmpersand \"&\""]);
+    assert_eq!(problems("<a>x <!-- y</a>"), ["Unclosed \"<a>\"", "UnclosedSection \"<!--\""]);
+    assert_eq!(problems("<?xml version=\"1.0\" encoding='windows-1252'?><a/>"), ["Encoding \"windows-1252\""]);
+    assert_eq!(problems("<?xml version=\"1.0\" encoding='UTF-8'?><a/>"), [""; 0]);
+}
+
+#[test]
+fn a_cursor_is_in_the_innermost_element() {
+    let at = |text: &str| {
+        let offset = text.find('|').unwrap();
+        let text = text.replacen('|', "", 1);
+        let table = Stringtable::parse(&text);
+        table.at(offset as u32).map(|id| table.elements()[id].name.of(&text).to_owned()).unwrap_or_default()
+    };
+    assert_eq!(at("<Key><English>a|</English></Key>"), "English");
+    assert_eq!(at("<Key><English>a</English>|</Key>"), "Key");
+    assert_eq!(at("<Key><English/>|</Key>"), "Key");
+    assert_eq!(at("<Key>|"), "Key");
+    assert_eq!(at("<Key><Engl|"), "Engl");
+    assert_eq!(at("<Key></Key>|"), "");
+    assert_eq!(at("|<Key></Key>"), "");
+}
+
+#[test]
+fn a_text_is_that_of_the_language_or_of_one_that_the_game_takes_instead() {
+    let table = Stringtable::parse(TABLE);
+    let elements: Vec<&str> = table.keys(TABLE).map(|key| key.element.whole.of(TABLE)).collect();
+    let text = |key: usize, language: &str| {
+        translation(elements[key], language).map(|(language, text)| format!("{language}: {text}"))
+    };
+    assert_eq!(text(0, "german").as_deref(), Some("German: Öffnen & schließen <br/>!"));
+    assert_eq!(text(0, "Polish").as_deref(), Some("Original: Open"));
+    assert_eq!(text(1, "Polish").as_deref(), Some("Original: Shut <b>"));
+    assert_eq!(text(2, "Polish"), None);
+    assert_eq!(
+        translation("<Key><Original>a&nbsp;b <t size='2'>c<br/></t> &x</Original></Key>", "English").unwrap().1,
+        "a&nbsp;b c &x"
+    );
+}
+
+#[test]
+fn locales_of_editors_have_languages() {
+    for (locale, language) in [
+        ("de", Some("German")),
+        ("de-AT", Some("German")),
+        ("pt_BR.UTF-8", Some("Portuguese")),
+        ("zh-cn", Some("Chinesesimp")),
+        ("zh-TW", Some("Chinese")),
+        ("zh-Hant-HK", Some("Chinese")),
+        ("EN_us", Some("English")),
+        ("qps-ploc", None),
+        ("", None),
+    ] {
+        assert_eq!(language_of_locale(locale), language, "{locale}");
+    }
+}
+
+#[test]
+fn much_that_is_wrong_takes_no_longer() {
+    for part in ["&", "<", "<a", "</", "<Key>", "<!--", "<a b='", "<English>", "</x>", "<![CDATA["] {
+        let text = part.repeat(100_000);
+        let start = std::time::Instant::now();
+        Stringtable::parse(&text);
+        assert!(start.elapsed().as_secs() < 5, "{part}");
+    }
+}

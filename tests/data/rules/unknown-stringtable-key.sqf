@@ -1,0 +1,33 @@
+//- in a project: no such key
+    hint localize "STR_TAG_opne";
+//                ^^^^^^^^^^^^^^ warning unknown-stringtable-key: unknown stringtable key `STR_TAG_opne`; did you mean `STR_TAG_open`?
+    hint localize ("$str_tag_shut");
+//                 ^^^^^^^^^^^^^^^ warning unknown-stringtable-key: unknown stringtable key `str_tag_shut`
+    hint format [localize 'STR_TAG_shut', 1];
+//                        ^^^^^^^^^^^^^^ warning unknown-stringtable-key: unknown stringtable key `STR_TAG_shut`
+
+//- in a project: a macro of the script makes the key
+#define TEXT(NAME) (localize "STR_TAG_open")
+#define LOCAL(NAME) localize #STR_TAG_##NAME
+    hint TEXT(a);
+    hint (LOCAL(opne));
+//        ^^^^^^^^^^^ warning unknown-stringtable-key: unknown stringtable key `STR_TAG_opne`; did you mean `STR_TAG_open`?
+
+//- in a project: keys that are there, that others may have, or that code puts together
+    hint localize "STR_TAG_open";
+    hint localize "$STR_tag_OPEN";
+    hint localize "STR_A3_opne";
+    hint localize ("STR_TAG_" + str _this);
+    hint localize format ["STR_TAG_%1", _this];
+    private _keys = ["STR_TAG_shut", "STR_TAG_"];
+    hint localize (_keys select 0);
+    hint (localize "STR_TAG_shut"); // sqf-ls: allow(unknown-stringtable-key)
+
+//- in a project: macros that nobody knows
+#include "macros.hpp"
+//       ^^^^^^^^^^^^ hint missing-include: there is no file `macros.hpp`
+    hint LLSTRING(opne);
+    hint localize LSTRING(opne);
+
+//- nothing is known of the project
+    hint localize "STR_TAG_opne";
