@@ -8,6 +8,7 @@ use tower_lsp::lsp_types::{
     SaveOptions, SelectionRangeProviderCapability, SemanticTokensServerCapabilities, ServerCapabilities,
     SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
     TextDocumentSyncSaveOptions, TypeDefinitionProviderCapability, WorkDoneProgressOptions,
+    WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
 
 use super::features::semantic_tokens::Legend;
@@ -31,6 +32,8 @@ pub(super) struct Capabilities {
     pub(super) completion_tags: bool,
     /// Completion items of kinds that version 1 of the protocol did not have.
     pub(super) completion_kinds: bool,
+    /// A few words beside the label of every completion item.
+    pub(super) label_details: bool,
     /// Parameters as places in the label of the signature.
     pub(super) label_offsets: bool,
     /// An active parameter for each signature.
@@ -102,6 +105,7 @@ impl Capabilities {
             signature_markdown: prefers_markdown(signature.documentation_format.as_deref()),
             snippets: item.snippet_support == Some(true),
             completion_tags: item.tag_support.is_some(),
+            label_details: item.label_details_support == Some(true),
             completion_kinds: kinds.contains(&CompletionItemKind::EVENT),
             label_offsets: signature.parameter_information.unwrap_or_default().label_offset_support == Some(true),
             active_parameters: signature.active_parameter_support == Some(true),
@@ -201,6 +205,13 @@ impl Capabilities {
                     workspace_diagnostics: false,
                     ..DiagnosticOptions::default()
                 })
+            }),
+            workspace: Some(WorkspaceServerCapabilities {
+                workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+                    supported: Some(true),
+                    change_notifications: Some(OneOf::Left(true)),
+                }),
+                file_operations: None,
             }),
             execute_command_provider: Some(ExecuteCommandOptions {
                 commands: strings(commands::ALL),

@@ -75,6 +75,7 @@ fn item(deprecated: bool) -> ide::Completion {
         filter: None,
         kind: ide::ItemKind::Event,
         detail: None,
+        about: Some("Nothing".to_owned()),
         replace: TextRange::new(0, 8),
         insert: ide::Insert::Label,
         deprecated,
