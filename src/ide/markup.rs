@@ -7,6 +7,7 @@
 
 mod cut;
 mod parts;
+mod placeholders;
 mod plain;
 mod section;
 mod signature_block;

@@ -74,6 +74,8 @@ pub(super) struct Capabilities {
     pub(super) nested_symbols: bool,
     /// Edits that rename files.
     pub(super) file_renames: bool,
+    /// `experimental/serverStatus`.
+    pub(super) server_status: bool,
     /// Edits that the user is asked about.
     pub(super) change_annotations: bool,
 }
@@ -126,6 +128,10 @@ impl Capabilities {
                 == Some(true),
             show_document: window.show_document.is_some_and(|show| show.support),
             progress: window.work_done_progress == Some(true),
+            server_status: client
+                .experimental
+                .as_ref()
+                .is_some_and(|experimental| experimental["serverStatusNotification"] == true),
             ..Capabilities::default()
         };
         features::rename::read_capabilities(&edits, &mut capabilities);

@@ -2,11 +2,12 @@
 
 use ropey::Rope;
 use tower_lsp::lsp_types::{
-    self as lsp, CodeActionKind, CodeActionOrCommand, CodeDescription, CompletionItemKind, CompletionItemLabelDetails, CompletionItemTag,
-    CompletionTextEdit, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, Documentation,
-    InsertTextFormat, Location, MarkupContent, MarkupKind, NumberOrString, OneOf,
+    self as lsp, CodeActionKind, CodeActionOrCommand, CodeDescription, CompletionItemKind, CompletionItemLabelDetails,
+    CompletionItemTag, CompletionTextEdit, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag,
+    Documentation, InsertTextFormat, Location, MarkupContent, MarkupKind, NumberOrString, OneOf,
     OptionalVersionedTextDocumentIdentifier, ParameterInformation, ParameterLabel, Position, Range,
-    SignatureHelpContext, SignatureHelpTriggerKind, SignatureInformation, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
+    SignatureHelpContext, SignatureHelpTriggerKind, SignatureInformation, TextDocumentEdit, TextEdit, Url,
+    WorkspaceEdit,
 };
 
 use super::capabilities::Capabilities;

@@ -23,6 +23,7 @@ use super::progress::Progress;
 use super::publish::Publisher;
 use super::reference::References;
 use super::scopes::Scopes;
+use super::status::{self, Status};
 use super::workspace_findings::Shown;
 use crate::catalog::Reference;
 use crate::ide::{Analysis, Lints, Target};
@@ -47,6 +48,8 @@ pub(super) struct State {
     pub(super) shown: Shown,
     /// The semantic tokens that the client has.
     pub(super) tokens: Kept,
+    /// What the client shows of the session's state.
+    pub(super) status: Status,
     /// Ends the session.
     pub(super) stop: Notify,
     session: OnceLock<Session>,
@@ -109,6 +112,7 @@ impl State {
             files: Files::default(),
             shown: Shown::default(),
             tokens: Kept::default(),
+            status: Status::default(),
             stop: Notify::new(),
             session: OnceLock::new(),
             scopes: RwLock::default(),
@@ -235,6 +239,7 @@ impl State {
     /// Reads the files for the index: all of them, or those that have changed since.
     fn index(&self, project: &Project, reference: &Reference, is_first: bool) {
         if is_first && !project.folders().is_empty() {
+            status::indexing(self, true);
             let progress = Progress::begin(self, "sqf-ls: indexing the project");
             let percent = |done: usize, of: usize| done * 100 / of.max(1);
             project.build_index(reference, &|done, of| {
@@ -242,6 +247,7 @@ impl State {
                     progress.report(format!("{done} of {of} files"), Some(percent(done, of) as u32));
                 }
             });
+            status::indexing(self, false);
         }
         if project.is_index_outdated() {
             project.update_index(reference);

@@ -299,6 +299,8 @@ impl<'a> List<'a> {
                 OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
                 _ if count == 0 => continue,
                 OwnKind::Local if is_known && types.is_none() && own.is_set => fits.max(Fit::Poor),
+                // Another value than code.
+                OwnKind::Local if place.wanted == Wanted::Code && cannot_be_code(types) => Fit::Poor,
                 OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
                 // What is called is a function; most variables hold something else.
                 OwnKind::Global if place.wanted == Wanted::Code && !is_function(analysis, own) => fits.max(Fit::Fair),
@@ -361,8 +363,8 @@ impl<'a> List<'a> {
         }
         for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
             // The lists have an order of their own, which counts until something is typed.
-            let label = if typed.is_empty() { "" } else { class.class() };
-            self.add(Rank::new(&Facts { fit, ..simple(found, label) }), Candidate::Class(class));
+            let name = if typed.is_empty() { NameOrder::default() } else { NameOrder::of_class(class.class()) };
+            self.add(Rank::new(&Facts { fit, name, ..simple(found, "") }), Candidate::Class(class));
         }
     }
 
@@ -541,6 +543,11 @@ const MOST_TYPES: usize = 3;
 /// Types in a few words.
 fn short_type(types: TypeSet) -> Option<String> {
     (!types.is_any() && !types.is_empty() && types.iter().count() <= MOST_TYPES).then(|| types.to_string())
+}
+
+/// Whether a value of these types cannot be called.
+fn cannot_be_code(types: Option<TypeSet>) -> bool {
+    types.is_some_and(|types| !types.is_empty() && types.is_disjoint(Type::Code.into()))
 }
 
 /// Whether a global variable of the script is a function, of the script or of the project.

@@ -21,6 +21,11 @@ pub(super) struct Rank {
 pub(super) struct NameOrder(u128);
 
 impl NameOrder {
+    /// Shorter names first: of a family of classes the first is the one without additions.
+    pub(super) fn of_class(name: &str) -> NameOrder {
+        NameOrder((name.len().min(255) as u128) << 120 | NameOrder::new(name).0 >> 8)
+    }
+
     /// The order of `name`, in any case.
     pub(super) fn new(name: &str) -> NameOrder {
         let bytes = name.bytes().take(16).enumerate();

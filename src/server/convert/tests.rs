@@ -11,6 +11,7 @@ fn everything() -> Capabilities {
         completion_markdown: true,
         signature_markdown: true,
         snippets: true,
+        label_details: true,
         completion_tags: true,
         completion_kinds: true,
         label_offsets: true,
@@ -94,6 +95,9 @@ fn an_item_replaces_all_of_the_word() {
       "items": [
         {
           "label": "openGate",
+          "labelDetails": {
+            "description": "Nothing"
+          },
           "kind": 23,
           "sortText": "00000",
           "textEdit": {
@@ -130,6 +134,7 @@ fn an_item_for_a_client_that_knows_little_is_plain() {
         {
           "label": "openGate",
           "kind": 12,
+          "detail": "Nothing",
           "deprecated": true,
           "sortText": "00000",
           "textEdit": {
