@@ -61,6 +61,8 @@ pub struct CompletionItem {
     pub kind: ItemKind,
     /// A few words beside the label: the syntax line, `local variable`.
     pub detail: Option<String>,
+    /// A word or two that fit into a line of the list: the type of the value, or what it is.
+    pub about: Option<String>,
     /// What it replaces.
     pub replace: TextRange,
     /// What it writes.

@@ -63,7 +63,7 @@ pub use navigation::{
 };
 pub use outline::{OutlineItem, OutlineKind};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};
-pub use signature::{Signature, SignatureHelp, SignatureParam};
+pub use signature::{Signature, SignatureAsked, SignatureHelp, SignatureParam};
 
 use self::completion::OwnWords;
 use crate::catalog::Reference;
@@ -232,11 +232,11 @@ impl Analysis {
     }
 
     /// The parameters of the command or function whose operand or argument is being written at `offset`.
-    pub fn signature_help(&self, offset: u32) -> Option<SignatureHelp> {
+    pub fn signature_help(&self, offset: u32, asked: SignatureAsked) -> Option<SignatureHelp> {
         if self.is_table() {
             return None;
         }
-        signature::signature_help(&self.meant_at(offset), offset)
+        signature::signature_help(&self.meant_at(offset), offset, asked)
     }
 
     /// What is in the script, as a tree.

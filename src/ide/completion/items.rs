@@ -3,18 +3,18 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes;
-use super::context::{CodePlace, Place, TextPlace, Wanted, Word};
+use super::context::{CASES, CodePlace, Place, TextPlace, Wanted, Word};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, Names, Operands, RARE, Source, Standing};
 use super::own::{OwnKind, OwnWord, OwnWords};
 use super::project::{self, PathPlace};
-use super::rank::{Facts, Fit, Rank, fit, typed};
-use super::snippets::{self, SNIPPETS, Snippet};
+use super::rank::{Facts, Fit, NameOrder, Rank, fit, typed};
+use super::snippets::{self, SNIPPETS, Snippet, Stands};
 use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT};
-use crate::catalog::{Class, Classes, EventHandler, EventSet, Form, TypeSet};
+use crate::catalog::{Class, Classes, EventHandler, EventSet, Form, Reference, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::class_names::{self, Wanted as WantedClass};
-use crate::ide::own as docs;
+use crate::ide::{markup, own as docs};
 use crate::model::{NamedSymbol, Region, Side, Symbol};
 use crate::syntax::Command;
 use crate::text::TextRange;
@@ -40,7 +40,16 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
     let named = if let Place::Text(place) = place { classes::wanted(analysis, place) } else { None };
     let known_classes = named.is_some().then(|| analysis.reference().classes());
     let own = if let Place::Code(place) = place { words_of_part(analysis, names, place) } else { None };
-    let mut list = List { pattern: Pattern::new(typed), word, typing: None, candidates: Vec::new(), named: Vec::new() };
+    let mut list = List {
+        reference: analysis.reference(),
+        pattern: Pattern::new(typed),
+        word,
+        typing: None,
+        is_after_value: false,
+        candidates: Vec::new(),
+        named: Vec::new(),
+        header: String::new(),
+    };
     match place {
         Place::Directive(_) => list.add_directives(analysis),
         Place::Text(place) => match meaning(analysis, place) {
@@ -158,13 +167,18 @@ fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>>
 
 /// Candidates and what they are compared with.
 struct List<'a> {
+    reference: &'a Reference,
     pattern: Pattern,
     word: Word,
     /// Where the word begins that is being written; it counts for nothing.
     typing: Option<u32>,
+    /// Whether it follows the value that it takes.
+    is_after_value: bool,
     candidates: Vec<(Rank, u32, Candidate<'a>)>,
     /// Names of the project, which candidates count.
     named: Vec<NamedSymbol>,
+    /// The header of a function, for [`Candidate::Header`].
+    header: String,
 }
 
 /// Something that may become an item.
@@ -178,6 +192,8 @@ enum Candidate<'a> {
         is_known: bool,
     },
     Snippet(&'static Snippet),
+    /// The header comment of a function and its parameters.
+    Header,
     /// A command with the beginning of its operand.
     EventCommand(&'a Name),
     /// A name of the project, by its number in [`List::named`].
@@ -218,6 +234,7 @@ impl<'a> List<'a> {
         options: CompletionOptions,
     ) {
         let text = analysis.file().text();
+        self.is_after_value = place.wanted == Wanted::Operator;
         // Only variables begin so, and words of the preprocessor.
         let typed = self.word.typed(text);
         let only_locals = typed.starts_with('_');
@@ -253,16 +270,17 @@ impl<'a> List<'a> {
                 self.add(Rank::new(&Facts { fit: Fit::Fair, ..facts }), Candidate::EventCommand(name));
             }
         }
-        self.add_own(words, place, only_locals);
+        self.add_own(analysis, words, place, only_locals);
         self.add_globals(analysis, words, place);
-        if options.snippets && place.wanted == Wanted::Statement && !only_locals {
-            self.add_snippets(names, words);
+        if options.snippets && !only_locals {
+            self.add_snippets(names, words, place, has_operand);
+            self.add_header(analysis, place);
         }
     }
 
     /// The script's own words. Of its local variables those come first that there are at the place; the others are not
     /// hidden, because nobody knows who calls what.
-    fn add_own(&mut self, words: &'a OwnWords, place: &CodePlace, only_locals: bool) {
+    fn add_own(&mut self, analysis: &Analysis, words: &'a OwnWords, place: &CodePlace, only_locals: bool) {
         let seen = place.code.locals();
         let seen: FxHashMap<&str, TypeSet> = seen.iter().map(|seen| (&*seen.local.name, seen.types)).collect();
         let is_macro_text = matches!(place.code.region(), Region::Macro(_));
@@ -281,15 +299,18 @@ impl<'a> List<'a> {
                 OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
                 _ if count == 0 => continue,
                 OwnKind::Local if is_known && types.is_none() && own.is_set => fits.max(Fit::Poor),
+                // Another value than code.
+                OwnKind::Local if place.wanted == Wanted::Code && cannot_be_code(types) => Fit::Poor,
                 OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
                 // What is called is a function; most variables hold something else.
-                OwnKind::Global if place.wanted == Wanted::Code && !own.matchable.lower().contains("_fnc_") => {
-                    fits.max(Fit::Fair)
-                }
+                OwnKind::Global if place.wanted == Wanted::Code && !is_function(analysis, own) => fits.max(Fit::Fair),
                 OwnKind::Global | OwnKind::Argument => fits,
             };
-            let facts = Facts { fit: fits, ..self.written(own, found) };
-            self.add(Rank::new(&facts), Candidate::Own(own, types.unwrap_or(TypeSet::ANY)));
+            let types = types.unwrap_or(TypeSet::ANY);
+            let holds_code = types == Type::Code.into() || own.kind == OwnKind::Global && fits == Fit::Good;
+            let likely = place.wanted == Wanted::Code && holds_code;
+            let facts = Facts { fit: fits, likely, ..self.written(own, found) };
+            self.add(Rank::new(&facts), Candidate::Own(own, types));
         }
     }
 
@@ -306,7 +327,7 @@ impl<'a> List<'a> {
             // Hardly anything but functions is called.
             let likely = place.wanted == Wanted::Code && symbol.is_function;
             let fit = project::fit(&symbol, place.wanted);
-            let facts = Facts { fit, likely, uses: 1, ..simple(found, &symbol.name) };
+            let facts = Facts { fit, likely, uses: symbol.files, ..simple(found, &symbol.name) };
             self.add_named(Rank::new(&facts), symbol);
         }
     }
@@ -341,9 +362,9 @@ impl<'a> List<'a> {
             self.add_named(rank, symbol);
         }
         for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
-            // The lists are in their order; the length says nothing until something is typed.
-            let length = if typed.is_empty() { 0 } else { class.class().len() };
-            self.add(Rank::new(&Facts { fit, length, ..simple(found, "") }), Candidate::Class(class));
+            // The lists have an order of their own, which counts until something is typed.
+            let name = if typed.is_empty() { NameOrder::default() } else { NameOrder::of_class(class.class()) };
+            self.add(Rank::new(&Facts { fit, name, ..simple(found, "") }), Candidate::Class(class));
         }
     }
 
@@ -353,14 +374,37 @@ impl<'a> List<'a> {
         Facts { uses, distance, ..simple(found, &own.label) }
     }
 
-    fn add_snippets(&mut self, names: &Names, words: &OwnWords) {
+    fn add_snippets(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, has_operand: bool) {
         for snippet in SNIPPETS {
+            let fits = match snippet.stands {
+                Stands::Statement => place.wanted == Wanted::Statement,
+                Stands::InSwitch => place.likely == CASES,
+                Stands::AfterValue => place.wanted == Wanted::Operator && !has_operand,
+            };
+            if !fits {
+                continue;
+            }
             let Some(position) = names.position(snippet.command) else { continue };
             let Some(name) = names.list().get(position) else { continue };
             let Some(found) = self.pattern.matches(&Matchable::new(snippet.label)) else { continue };
-            let rank = Rank::new(&known(name, found, words.uses(position)));
+            let likely = snippet.stands == Stands::InSwitch;
+            let rank = Rank::new(&Facts { likely, ..known(name, found, words.uses(position)) });
             self.add(rank.after(), Candidate::Snippet(snippet));
         }
+    }
+
+    /// The header of a function, at the start of a script.
+    fn add_header(&mut self, analysis: &Analysis, place: &CodePlace) {
+        let tokens = analysis.file().tokens();
+        let before = tokens.at(self.word.range.start).unwrap_or(tokens.len());
+        let is_start = (0..before).all(|token| analysis.file().kind(token).is_trivia());
+        if place.wanted != Wanted::Statement || !is_start {
+            return;
+        }
+        let Some(found) = self.pattern.matches(&Matchable::new(snippets::HEADER)) else { return };
+        let function = analysis.path().map(|path| analysis.workspace().functions_in(path)).unwrap_or_default();
+        self.header = snippets::header(function.first().map_or("TAG_fnc_name", |function| &function.name));
+        self.add(Rank::new(&simple(found, snippets::HEADER)).after(), Candidate::Header);
     }
 
     fn add_callables(&mut self, names: &'a Names, words: &'a OwnWords) {
@@ -400,9 +444,8 @@ impl<'a> List<'a> {
             let word = if has_hash { *directive } else { directive.trim_start_matches('#') };
             let Some(found) = self.pattern.matches(&Matchable::new(word)) else { continue };
             let is_known = analysis.reference().preprocessor(directive).is_some();
-            // All of one length, so that the order of the list stays.
-            let rank = Rank::new(&Facts { length: 0, ..simple(found, "") });
-            self.add(rank, Candidate::Directive { word, is_known });
+            // Without a name, so that the order of the list stays.
+            self.add(Rank::new(&simple(found, "")), Candidate::Directive { word, is_known });
         }
     }
 
@@ -460,14 +503,61 @@ impl<'a> List<'a> {
             self.candidates.truncate(LIMIT);
         }
         self.candidates.sort_unstable_by_key(order);
-        let items =
-            self.candidates.iter().map(|(_, _, candidate)| item(*candidate, &self.named, self.word.range)).collect();
-        Completion { items, is_incomplete }
+        let items = self.candidates.iter().map(|(_, _, candidate)| {
+            let about = self.about(*candidate);
+            CompletionItem { about, ..item(*candidate, &self.named, &self.header, self.word.range) }
+        });
+        Completion { items: items.collect(), is_incomplete }
     }
 }
 
+impl List<'_> {
+    /// The type of a candidate's value, or what it is where that is not known or says little.
+    fn about(&self, candidate: Candidate) -> Option<String> {
+        match candidate {
+            Candidate::Known(name) => match (&name.source, name.kind) {
+                (Source::MagicVariable, _) => Some("magic variable".to_owned()),
+                (Source::Preprocessor(_), _) => Some("preprocessor".to_owned()),
+                (Source::Record, ItemKind::Function) => markup::return_type(self.reference.get(&name.label)?),
+                (Source::Record, _) => {
+                    let starts = name.operands.nullary || name.operands.unary;
+                    let is_after = name.operands.binary && (self.is_after_value || !starts);
+                    short_type(if is_after { name.gives_after } else { name.gives })
+                }
+            },
+            Candidate::Own(own, types) => Some(short_type(types).unwrap_or_else(|| kind_of(own).1.to_owned())),
+            Candidate::Named(number) => Some(kind_of_named(&self.named[number]).1.to_owned()),
+            Candidate::Directive { .. } => Some("preprocessor".to_owned()),
+            Candidate::Snippet(_) | Candidate::Header | Candidate::EventCommand(_) => Some("snippet".to_owned()),
+            Candidate::Class(class) => Some(class_names::detail(class)).filter(|detail| !detail.is_empty()),
+            Candidate::Parent(_, what) => Some(what.to_owned()),
+            Candidate::Event(..) => Some("event".to_owned()),
+            Candidate::Handler(_) => Some("event handler".to_owned()),
+        }
+    }
+}
+
+/// More types than this would fill the list.
+const MOST_TYPES: usize = 3;
+
+/// Types in a few words.
+fn short_type(types: TypeSet) -> Option<String> {
+    (!types.is_any() && !types.is_empty() && types.iter().count() <= MOST_TYPES).then(|| types.to_string())
+}
+
+/// Whether a value of these types cannot be called.
+fn cannot_be_code(types: Option<TypeSet>) -> bool {
+    types.is_some_and(|types| !types.is_empty() && types.is_disjoint(Type::Code.into()))
+}
+
+/// Whether a global variable of the script is a function, of the script or of the project.
+fn is_function(analysis: &Analysis, own: &OwnWord) -> bool {
+    own.matchable.lower().contains("_fnc_")
+        || !analysis.workspace().functions(own.matchable.lower(), analysis.path()).is_empty()
+}
+
 fn known(name: &Name, found: Match, uses: u32) -> Facts {
-    Facts { standing: name.standing, uses, common: name.rank, ..simple(found, &name.label) }
+    Facts { standing: name.standing, uses, common: name.rank, name: name.order, ..simple(found, "") }
 }
 
 /// How well a name of the reference fits.
@@ -476,6 +566,8 @@ fn fits(name: &Name, place: &CodePlace) -> Fit {
     match place.wanted {
         Wanted::Operator => typed(fit, name.takes, place.expected),
         Wanted::Operand => typed(fit, name.gives, place.expected),
+        // Commands that return code are few, and those that return something else cannot be called.
+        Wanted::Code if name.gives.is_disjoint(place.expected) => Fit::Poor,
         Wanted::Statement | Wanted::Code | Wanted::Anything => fit,
     }
 }
@@ -489,16 +581,17 @@ fn simple(found: Match, label: &str) -> Facts {
         uses: 0,
         distance: None,
         common: RARE,
-        length: label.len(),
+        name: NameOrder::new(label),
     }
 }
 
-fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> CompletionItem {
+fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: TextRange) -> CompletionItem {
     let plain = |label: &str, kind: ItemKind| CompletionItem {
         label: label.to_owned(),
         filter: None,
         kind,
         detail: None,
+        about: None,
         replace,
         insert: Insert::Label,
         deprecated: false,
@@ -516,13 +609,7 @@ fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> Comp
             ..plain(&name.label, name.kind)
         },
         Candidate::Own(own, types) => {
-            let (kind, detail) = match own.kind {
-                OwnKind::Macro => (ItemKind::Macro, "macro"),
-                OwnKind::Parameter => (ItemKind::Variable, "parameter of the macro"),
-                OwnKind::Argument => (ItemKind::Variable, "argument of a macro"),
-                OwnKind::Local => (ItemKind::Variable, "local variable"),
-                OwnKind::Global => (ItemKind::Variable, "global variable"),
-            };
+            let (kind, detail) = kind_of(own);
             let detail = if types.is_any() { detail.to_owned() } else { format!("{detail}: {types}") };
             CompletionItem { detail: Some(detail), ..plain(&own.label, kind) }
         }
@@ -544,8 +631,13 @@ fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> Comp
             insert: Insert::Snippet(snippet.body.to_owned()),
             key: Some(EntryKey::Word(snippet.command.to_owned())),
             // What is typed behind the word is no part of it: `params [` must not take the snippet at the next Enter.
-            filter: Some(snippet.label.replace([' ', '[', ']', '{', '}', '='], "")),
+            filter: Some(snippet.label.replace([' ', '[', ']', '{', '}', '=', ':'], "")),
             ..plain(snippet.label, ItemKind::Snippet)
+        },
+        Candidate::Header => CompletionItem {
+            insert: Insert::Snippet(header.to_owned()),
+            filter: Some(snippets::HEADER.replace(' ', "")),
+            ..plain(snippets::HEADER, ItemKind::Snippet)
         },
         Candidate::EventCommand(name) => CompletionItem {
             insert: Insert::Snippet(snippets::event_command(&name.label)),
@@ -588,16 +680,32 @@ fn event_key(event: &EventHandler, command: &str, place: Option<usize>) -> Entry
     EntryKey::Event(EventKey { set: event.set, command: command.to_owned(), name: event.name.clone(), place })
 }
 
-/// A name of the project.
-pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
-    let (kind, what) = match &symbol.symbol {
+/// What a word of the script is.
+fn kind_of(own: &OwnWord) -> (ItemKind, &'static str) {
+    match own.kind {
+        OwnKind::Macro => (ItemKind::Macro, "macro"),
+        OwnKind::Parameter => (ItemKind::Variable, "parameter of the macro"),
+        OwnKind::Argument => (ItemKind::Variable, "argument of a macro"),
+        OwnKind::Local => (ItemKind::Variable, "local variable"),
+        OwnKind::Global => (ItemKind::Variable, "global variable"),
+    }
+}
+
+/// What a name of the project is.
+fn kind_of_named(symbol: &NamedSymbol) -> (ItemKind, &'static str) {
+    match &symbol.symbol {
         Symbol::Global(_) if symbol.is_function => (ItemKind::Function, "function"),
         Symbol::Text(_) => (ItemKind::Text, "stringtable"),
         Symbol::Event(_) => (ItemKind::Event, "event"),
         Symbol::Class(_) => (ItemKind::Class, "class"),
         Symbol::Key(_) => (ItemKind::Variable, "variable of an object"),
         _ => (ItemKind::Variable, "global variable"),
-    };
+    }
+}
+
+/// A name of the project.
+pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
+    let (kind, what) = kind_of_named(symbol);
     let place = symbol.place.as_ref().map(|place| docs::shown_path(&place.file));
     let name = symbol.name.to_string();
     CompletionItem {
@@ -605,6 +713,7 @@ pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> Completion
             Some(place) => format!("{what}, {place}"),
             None => what.to_owned(),
         }),
+        about: None,
         filter: None,
         kind,
         replace,
@@ -638,6 +747,7 @@ pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
             filter: None,
             kind: if is_folder { ItemKind::Folder } else { ItemKind::File },
             detail: None,
+            about: None,
             replace: place.range,
             insert: if is_folder { Insert::Text(format!("{name}{}", place.slash)) } else { Insert::Label },
             deprecated: false,

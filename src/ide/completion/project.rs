@@ -29,7 +29,8 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
 pub(super) fn fit(symbol: &NamedSymbol, wanted: Wanted) -> Fit {
     match wanted {
         Wanted::Code if symbol.is_function => Fit::Good,
-        Wanted::Operator => Fit::Poor,
+        // Another value than code.
+        Wanted::Code | Wanted::Operator => Fit::Poor,
         // A function is rarely a value by itself, and begins no statement.
         _ if symbol.is_function => Fit::Fair,
         _ => Fit::Good,
