@@ -13,6 +13,7 @@ use proptest::prelude::*;
 use sqf_ls::catalog::{Detail, Reference};
 use sqf_ls::ide::{
     Analysis, Code, CompletionOptions, Goal, InlayOptions, Level, Lints, ParameterHints, SemanticOptions,
+    SignatureAsked,
 };
 use sqf_ls::model::SourceFile;
 use sqf_ls::project::{Project, ProjectOptions, place};
@@ -277,7 +278,7 @@ fn answers(analysis: &Analysis, places: &[u32]) -> BTreeMap<String, String> {
         add(format!("hover {at}"), &analysis.hover(at));
         let options = CompletionOptions { snippets: true, trigger: None };
         add(format!("completion {at}"), &analysis.completion(at, options));
-        add(format!("signature help {at}"), &analysis.signature_help(at));
+        add(format!("signature help {at}"), &analysis.signature_help(at, SignatureAsked::ByUser));
         for goal in [Goal::Definition, Goal::Declaration, Goal::TypeDefinition, Goal::Implementation] {
             add(format!("{goal:?} {at}"), &analysis.definition(at, goal));
         }

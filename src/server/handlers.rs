@@ -12,8 +12,8 @@ use tower_lsp::lsp_types::{
     CodeActionParams, CodeActionResponse, CompletionItem, CompletionParams, CompletionResponse, Diagnostic,
     DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     DocumentDiagnosticParams, DocumentDiagnosticReport, DocumentDiagnosticReportResult, FullDocumentDiagnosticReport,
-    Hover, HoverParams, MessageType, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport, SignatureHelp,
-    SignatureHelpParams, UnchangedDocumentDiagnosticReport, Url,
+    Hover, HoverParams, MessageType, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport,
+    SignatureHelp, SignatureHelpParams, UnchangedDocumentDiagnosticReport, Url,
 };
 
 use super::convert::{self, Places};
@@ -103,11 +103,10 @@ pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> 
 pub(super) async fn resolve(state: &Arc<State>, mut item: CompletionItem) -> Result<CompletionItem> {
     let state = Arc::clone(state);
     blocking(move || {
-        let resolved = convert::entry_key(&item)
-            .and_then(|key| {
-                let (reference, project) = (state.references.current(), state.files.current());
-                ide::resolve_in(&reference, &*project, &key, state.text_language(&state.settings()))
-            });
+        let resolved = convert::entry_key(&item).and_then(|key| {
+            let (reference, project) = (state.references.current(), state.files.current());
+            ide::resolve_in(&reference, &*project, &key, state.text_language(&state.settings()))
+        });
         if let Some(resolved) = resolved {
             convert::resolved(&mut item, resolved, &state.capabilities());
         }

@@ -167,12 +167,10 @@ fn tags_are_read_while_they_are_typed() {
 
 #[test]
 fn characters_that_mean_something_in_xml_are_found() {
-    assert_eq!(problems("<a>x & y &amp; &nbsp; 1 < 2 <3 &lt;</a>"), [
-        "BareAmpersand \"&\"",
-        "UnknownEntity \"&nbsp;\"",
-        "BareLess \"<\"",
-        "BareLess \"<\""
-    ]);
+    assert_eq!(
+        problems("<a>x & y &amp; &nbsp; 1 < 2 <3 &lt;</a>"),
+        ["BareAmpersand \"&\"", "UnknownEntity \"&nbsp;\"", "BareLess \"<\"", "BareLess \"<\""]
+    );
     assert_eq!(problems("<a b=\"x & y\"/>"), ["BareAmpersand \"&\""]);
     assert_eq!(problems("<a>x <!-- y</a>"), ["Unclosed \"<a>\"", "UnclosedSection \"<!--\""]);
     assert_eq!(problems("<?xml version=\"1.0\" encoding='windows-1252'?><a/>"), ["Encoding \"windows-1252\""]);

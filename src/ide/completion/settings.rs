@@ -140,6 +140,7 @@ impl<'a> List<'a> {
         CompletionItem {
             label: label.to_owned(),
             filter: None,
+            about: None,
             kind,
             detail: None,
             replace: self.spot.range,

@@ -166,6 +166,7 @@ impl<'t> Place<'t> {
         CompletionItem {
             label: label.to_owned(),
             filter,
+            about: None,
             kind,
             detail: None,
             replace: range,

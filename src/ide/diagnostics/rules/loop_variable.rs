@@ -54,7 +54,8 @@ fn behind_loops_of(context: &Context<'_>, node: NodeId, statements: &[NodeId], w
     for statement in &statements[first + 1..] {
         if let Some(token) = uses(context, *statement, word).next() {
             let name = context.script.text(token);
-            let message = format!("`{name}` does not exist after the loop; store it in another variable inside the loop");
+            let message =
+                format!("`{name}` does not exist after the loop; store it in another variable inside the loop");
             sink.tokens(token..token + 1, Note::new(message));
         }
     }

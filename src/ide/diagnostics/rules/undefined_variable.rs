@@ -115,7 +115,9 @@ fn remedy(command: &str, name: &str) -> String {
             )
         }
         "cba_fnc_addperframehandler" => {
-            format!("pass it as the third element, `[{{ ... }}, 0, [{name}]]`; the code receives it in `_this select 0`")
+            format!(
+                "pass it as the third element, `[{{ ... }}, 0, [{name}]]`; the code receives it in `_this select 0`"
+            )
         }
         "cba_fnc_waitandexecute" | "cba_fnc_execnextframe" => {
             format!("pass it as the second element, `[{{ ... }}, [{name}]]`, and read it with `params` in the code")
@@ -129,7 +131,9 @@ fn remedy(command: &str, name: &str) -> String {
                 .to_owned()
         }
         "cba_fnc_addeventhandlerargs" => {
-            format!("pass it as the third element, `[\"...\", {{ ... }}, [{name}]]`; the code receives it in `_thisArgs`")
+            format!(
+                "pass it as the third element, `[\"...\", {{ ... }}, [{name}]]`; the code receives it in `_thisArgs`"
+            )
         }
         "cba_fnc_addbiseventhandler" => "pass it as the fourth element; the code receives it in `_thisArgs`".to_owned(),
         "bis_fnc_holdactionadd" => {
