@@ -138,32 +138,32 @@ macro_rules! names {
     ($($name:literal),* $(,)?) => { &[$(Cow::Borrowed($name)),*] };
 }
 
-/// Parameters of `BIS_fnc_holdActionAdd`, and what it sets for the codes.
+/// Parameters of `BIS_fnc_holdActionAdd`, and what it sets for the codes; sorted.
 const HOLD_ACTION: &[Cow<'static, str>] = names![
-    "_target",
-    "_caller",
     "_actionid",
-    "_arguments",
     "_args",
-    "_originaltarget",
-    "_frame",
-    "_maxframe",
-    "_progress",
-    "_maxprogress",
-    "_title",
-    "_iconidle",
-    "_iconprogress",
-    "_condshow",
-    "_condprogress",
-    "_codestart",
-    "_codeprogress",
+    "_arguments",
+    "_caller",
     "_codecompleted",
     "_codeinterrupted",
+    "_codeprogress",
+    "_codestart",
+    "_condprogress",
+    "_condshow",
     "_duration",
+    "_frame",
+    "_iconidle",
+    "_iconprogress",
+    "_maxframe",
+    "_maxprogress",
+    "_originaltarget",
     "_priority",
+    "_progress",
     "_removecompleted",
     "_showunconscious",
     "_showwindow",
+    "_target",
+    "_title",
 ];
 
 /// What the commands set that `BIS_fnc_addStackedEventHandler` stands for.
