@@ -58,6 +58,8 @@ pub(super) struct Document {
     pub(super) typing: Typing,
     rope: Rope,
     file: OnceLock<Arc<SourceFile>>,
+    /// Whether it is the source of another program.
+    is_foreign: OnceLock<bool>,
     /// With the number of the state of everything else that it was made in.
     analysis: Mutex<Option<(u64, Analysis)>>,
     /// The number of the project that has this version; `u64::MAX` for none.
@@ -73,6 +75,12 @@ impl Document {
             Arc::new(SourceFile::new(text))
         });
         Arc::clone(file)
+    }
+
+    /// Whether it is the source of another program, by its name and its text.
+    pub(super) fn is_foreign(&self, url: &Url) -> bool {
+        let look = || Language::is_foreign(Path::new(url.path()), self.file().source());
+        self.kind == Kind::Other && *self.is_foreign.get_or_init(look)
     }
 
     /// What is computed from the text: kept until the document or `epoch`, which numbers the state of everything else,
@@ -252,7 +260,8 @@ impl Documents {
     fn document(&self, version: i32, kind: Kind, typing: Typing, rope: Rope) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let (analysis, shared_in) = (Mutex::default(), AtomicU64::new(u64::MAX));
-        Arc::new(Document { version, kind, serial, typing, rope, file: OnceLock::new(), analysis, shared_in })
+        let (file, is_foreign) = (OnceLock::new(), OnceLock::new());
+        Arc::new(Document { version, kind, serial, typing, rope, file, is_foreign, analysis, shared_in })
     }
 }
 

@@ -12,8 +12,8 @@ use tower_lsp::lsp_types::{
     CodeActionParams, CodeActionResponse, CompletionItem, CompletionParams, CompletionResponse, Diagnostic,
     DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     DocumentDiagnosticParams, DocumentDiagnosticReport, DocumentDiagnosticReportResult, FullDocumentDiagnosticReport,
-    Hover, HoverParams, MessageType, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport, SignatureHelp,
-    SignatureHelpParams, UnchangedDocumentDiagnosticReport, Url,
+    Hover, HoverParams, MessageType, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport,
+    SignatureHelp, SignatureHelpParams, UnchangedDocumentDiagnosticReport, Url,
 };
 
 use super::convert::{self, Places};
@@ -90,7 +90,8 @@ pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> 
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
-        if !speaks_of(snapshot, &analysis, offset) {
+        let is_table = snapshot.language(&analysis) == Some(Language::Stringtable);
+        if !speaks_of(snapshot, &analysis, offset) || (trigger == Some('<') && !is_table) {
             return None;
         }
         let options = CompletionOptions { snippets: snapshot.capabilities.snippets, trigger };
@@ -103,11 +104,10 @@ pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> 
 pub(super) async fn resolve(state: &Arc<State>, mut item: CompletionItem) -> Result<CompletionItem> {
     let state = Arc::clone(state);
     blocking(move || {
-        let resolved = convert::entry_key(&item)
-            .and_then(|key| {
-                let (reference, project) = (state.references.current(), state.files.current());
-                ide::resolve_in(&reference, &*project, &key, state.text_language(&state.settings()))
-            });
+        let resolved = convert::entry_key(&item).and_then(|key| {
+            let (reference, project) = (state.references.current(), state.files.current());
+            ide::resolve_in(&reference, &*project, &key, state.text_language(&state.settings()))
+        });
         if let Some(resolved) = resolved {
             convert::resolved(&mut item, resolved, &state.capabilities());
         }
@@ -246,7 +246,8 @@ fn speaks_of(snapshot: &Snapshot, analysis: &Analysis, offset: u32) -> bool {
     snapshot.is_script(analysis) || [here, before].into_iter().flatten().any(is_directive)
 }
 
-/// Takes the snapshot and has `work` done with it; None when the document is not known.
+/// Takes the snapshot and has `work` done with it; None when the document is not known, or is the source of another
+/// program.
 pub(super) async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
 where
     T: Send + 'static,
@@ -254,7 +255,7 @@ where
 {
     let Some(snapshot) = state.snapshot(url) else { return Ok(None) };
     let state = Arc::clone(state);
-    blocking(move || work(&state, &snapshot)).await
+    blocking(move || if snapshot.document.is_foreign(&snapshot.url) { None } else { work(&state, &snapshot) }).await
 }
 
 /// The same for a file that may not be open, which is then read from the disk.

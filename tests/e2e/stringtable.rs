@@ -82,10 +82,7 @@ async fn the_outline_folds_and_completion_are_those_of_a_table() {
         ("textDocument/documentColor", json!({"textDocument": document})),
         ("textDocument/documentLink", json!({"textDocument": document})),
         ("textDocument/codeLens", json!({"textDocument": document})),
-        (
-            "textDocument/signatureHelp",
-            json!({"textDocument": document, "position": {"line": 3, "character": 50}}),
-        ),
+        ("textDocument/signatureHelp", json!({"textDocument": document, "position": {"line": 3, "character": 50}})),
     ] {
         let answer = session.ask_raw(method, params).await.unwrap();
         let is_empty = answer.is_null()
@@ -100,9 +97,7 @@ async fn the_outline_folds_and_completion_are_those_of_a_table() {
 async fn texts_are_shown_in_the_language_of_the_editor_or_of_the_settings() {
     let text = with_cursor(SHUT, "STR_gate<|>_shut");
     let german = |setup: Setup| setup.locale("de-AT");
-    let chosen = |setup: Setup| {
-        setup.locale("de").initialization_options(json!({"stringtableLanguage": "English"}))
-    };
+    let chosen = |setup: Setup| setup.locale("de").initialization_options(json!({"stringtableLanguage": "English"}));
     let mut editor = Editor::with("functions/fn_shut.sqf", &text, german).await;
     let hover = editor.ask("textDocument/hover", json!({})).await;
     assert_eq!(hover["contents"]["value"], "Zu\n\nGerman");
@@ -146,10 +141,7 @@ async fn a_script_that_names_an_unknown_key_is_told_which_is_meant() {
     let url = Url::from_file_path(folder.path().join("init.sqf")).unwrap();
     session.open(&url, "hint localize \"STR_gate_opne\";\nhint localize \"STR_gate_open\";\n").await;
     let found = session.until(&url, &[(0, "unknown-stringtable-key")]).await;
-    assert_eq!(
-        found.diagnostics[0].message,
-        "unknown stringtable key `STR_gate_opne`; did you mean `STR_gate_open`?"
-    );
+    assert_eq!(found.diagnostics[0].message, "unknown stringtable key `STR_gate_opne`; did you mean `STR_gate_open`?");
     session.notify_raw("exit", Value::Null).await;
 }
 
@@ -162,5 +154,28 @@ async fn a_binary_mission_is_named_as_such_once() {
     let message = session.shown().await;
     assert!(message.starts_with("mission.sqm: the scenario is binarised; in the Eden editor, untick"), "{message}");
     session.until(&url, &[]).await;
+    session.notify_raw("exit", Value::Null).await;
+}
+
+#[tokio::test]
+async fn sources_of_other_programs_get_no_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = Setup::new(modern()).root(folder.path()).with_fixture().await;
+    let text =
+        "#pragma once\n#include <string>\nnamespace gates {\nclass Gate {\n  float color[4] = {1, 0, 0, 1};\n};\n}\n";
+    let config = "#define GATE 1\nclass Gate {\n    color[] = {1, 0, 0, 1};\n};\n";
+    for (name, text, is_foreign) in [("gate.hpp", text, true), ("config.cpp", text, true), ("other.hpp", config, false)]
+    {
+        let url = Url::from_file_path(folder.path().join(name)).unwrap();
+        session.open(&url, text).await;
+        let document = json!({"textDocument": {"uri": url}});
+        let mut has_any = false;
+        for method in ["foldingRange", "documentSymbol", "documentColor", "semanticTokens/full"] {
+            let answer = session.ask_raw(&format!("textDocument/{method}"), document.clone()).await.unwrap();
+            has_any |= answer.as_array().is_some_and(|list| !list.is_empty());
+            assert!(!is_foreign || answer.is_null(), "{name} {method}: {answer}");
+        }
+        assert!(is_foreign || has_any, "{name}");
+    }
     session.notify_raw("exit", Value::Null).await;
 }

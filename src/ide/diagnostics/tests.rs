@@ -245,7 +245,8 @@ fn annotations(script: &str) -> (&str, Vec<String>) {
 
 /// The same with empty lines in the place of the marks.
 fn without_marks(script: &str) -> String {
-    let is_mark = |line: &str| line.trim_start().strip_prefix("//").is_some_and(|rest| rest.trim_start().starts_with('^'));
+    let is_mark =
+        |line: &str| line.trim_start().strip_prefix("//").is_some_and(|rest| rest.trim_start().starts_with('^'));
     script.lines().map(|line| if is_mark(line) { "\n".to_owned() } else { format!("{line}\n") }).collect()
 }
 

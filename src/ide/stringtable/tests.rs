@@ -150,7 +150,8 @@ fn end_tags_are_completed() {
 
 #[test]
 fn any_text_has_answers() {
-    let parts = ["<", "<Key ", "ID=\"", "STR_", "\"", ">", "</", "Key", "&", "<!--", "ö", "\n", "<English>", "/>", "]]>"];
+    let parts =
+        ["<", "<Key ", "ID=\"", "STR_", "\"", ">", "</", "Key", "&", "<!--", "ö", "\n", "<English>", "/>", "]]>"];
     let mut text = String::new();
     for at in 0..300_usize {
         text.push_str(parts[(at * 7 + at / 3) % parts.len()]);

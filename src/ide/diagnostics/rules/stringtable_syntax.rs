@@ -48,9 +48,7 @@ fn note(text: &str, problem: &Problem) -> Note {
         ProblemKind::UnclosedTag => Note::new("this tag has no `>`"),
         ProblemKind::MalformedTag => Note::new("expected an attribute with a value in quotes, such as `name=\"...\"`"),
         ProblemKind::UnclosedSection => Note::new(format!("`{}` has no end", written.trim())),
-        ProblemKind::BareAmpersand => {
-            replace(Note::new("`&` is not allowed in XML; write `&amp;`"), "&amp;", true)
-        }
+        ProblemKind::BareAmpersand => replace(Note::new("`&` is not allowed in XML; write `&amp;`"), "&amp;", true),
         ProblemKind::BareLess => replace(Note::new("`<` is not allowed in XML; write `&lt;`"), "&lt;", true),
         ProblemKind::UnknownEntity => {
             let escaped = format!("&amp;{}", written.trim_start_matches('&'));
