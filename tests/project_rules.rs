@@ -154,11 +154,8 @@ fn keys_that_no_table_has_are_found_in_scripts_configs_and_macros() {
 
 #[test]
 fn a_project_with_few_keys_of_a_tag_does_not_own_the_tag() {
-    let files = [
-        MISSION,
-        ("init.sqf", "hint localize \"STR_GATE_opne\";\n"),
-        ("stringtable.xml", &table(&["STR_GATE_open", "STR_GATE_shut"])),
-    ];
+    let table = table(&["STR_GATE_open", "STR_GATE_shut"]);
+    let files = [MISSION, ("init.sqf", "hint localize \"STR_GATE_opne\";\n"), ("stringtable.xml", table.as_str())];
     assert_eq!(findings(&files), [""; 0]);
 }
 
@@ -175,11 +172,12 @@ fn unused_keys_are_those_that_nothing_can_name() {
     ];
     let init = "hint localize \"STR_GATE_open\";\nhint localize (\"STR_GATE_oil_\" + str 1);\n\
                 hint localize format [\"STR_GATE_wax_%1\", 1];\nhint TEXT(paint);\n";
+    let table = table(&keys);
     let files = [
         ("description.ext", "onLoadName = \"$STR_GATE_shut\";\n"),
         ("mission.sqm", "class Mission { text = \"@STR_GATE_label\"; };\n"),
         ("init.sqf", init),
-        ("stringtable.xml", &table(&keys)),
+        ("stringtable.xml", table.as_str()),
         ("sqf-ls.toml", "[lints]\nunused-stringtable-key = \"warning\"\nsyntax = \"off\"\nundefined-macro = \"off\"\n"),
     ];
     let found: Vec<String> = findings(&files).into_iter().filter(|it| it.contains("stringtable.xml")).collect();
