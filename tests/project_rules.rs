@@ -85,8 +85,6 @@ fn a_function_whose_file_nobody_lists_is_named() {
     assert_eq!(
         findings(&files),
         [
-            "description.ext:9 unknown-stringtable-key: unknown stringtable key `STR_GATE_oli`; did you mean \
-             `STR_GATE_oil`?",
             "init.sqf:2 unknown-project-function: `CfgFunctions` does not list `GATE_fnc_shut`, though the file \
              `functions\\doors\\fn_shut.sqf` is there",
             "init.sqf:3 unknown-project-function: nothing in the project defines the function `GATE_fnc_oil`",
@@ -144,6 +142,8 @@ fn keys_that_no_table_has_are_found_in_scripts_configs_and_macros() {
              `STR_GATE_open`?",
             "description.ext:7 unknown-stringtable-key: unknown stringtable key `STR_GATE_main_pain`; did you mean \
              `STR_GATE_main_paint`?",
+            "description.ext:9 unknown-stringtable-key: unknown stringtable key `STR_GATE_oli`; did you mean \
+             `STR_GATE_oil`?",
             "init.sqf:2 unknown-stringtable-key: unknown stringtable key `STR_GATE_main_pant`; did you mean \
              `STR_GATE_main_paint`?",
             "init.sqf:3 unknown-stringtable-key: unknown stringtable key `STR_GATE_main_pian`; did you mean \
