@@ -559,3 +559,22 @@ fn of_one_rule_no_more_than_ten_thousand_findings_are_told() {
     assert_eq!((count("a.sqf", " broken"), count("c.sqf", " discarded-result")), (10_000, 10_000));
     assert_eq!((count("b.sqf", " syntax"), count("b.sqf", " deprecated")), (10_000, 1));
 }
+
+#[test]
+fn a_binary_config_is_named_and_no_failure_unless_it_was_asked_for() {
+    let folder =
+        folder(&[("init.sqf", "hint \"a\";\n"), ("mission.sqm", "\0raP\0\0\0\0\u{8}\0"), ("a.rvmat", "\0raP")]);
+    let reason = "the scenario is binarised; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
+                  General and save it to get text";
+    let whole = run(folder.path(), &["."]);
+    assert_eq!(whole.status, Some(0), "{}", whole.err);
+    let first = whole.err.lines().next().unwrap();
+    assert_eq!(
+        first,
+        "not checked: a.rvmat: the config is binarised; open its source, or convert it to text with CfgConvert from \
+         Arma 3 Tools (and 1 more)"
+    );
+    let named = run(folder.path(), &["mission.sqm"]);
+    assert_eq!((named.status, named.err), (Some(2), format!("error: mission.sqm: {reason}\n")));
+    assert_eq!(run(folder.path(), &[".", "--quiet"]).err, "");
+}

@@ -125,9 +125,81 @@ fn the_settings_say_which_functions_run_code() {
     assert_eq!(
         found,
         [
-            "init.sqf:2 undefined-variable: `_gate` is nil here: code that `TAG_fnc_later` runs does not see the variables \
-             around it; keep it in a global variable, or with `setVariable` in an object that the code knows",
-            "init.sqf:3 suspension: `sleep` cannot wait here: this code runs at once; put it into `[] spawn { ... }`",
+            "init.sqf:2 undefined-variable: `_gate` is nil here; code that `TAG_fnc_later` runs does not see the local \
+             variables around it; store it in a global variable, or with `setVariable` on an object that the code knows",
+            "init.sqf:3 suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`",
         ]
     );
+}
+
+/// A stringtable with these keys.
+fn table(keys: &[&str]) -> String {
+    let keys = keys.iter().map(|key| format!("<Key ID=\"{key}\"><Original>x</Original></Key>\n"));
+    format!("<Project><Package>\n{}</Package></Project>\n", keys.collect::<String>())
+}
+
+#[test]
+fn keys_that_no_table_has_are_found_in_scripts_configs_and_macros() {
+    let keys = ["STR_GATE_open", "STR_GATE_shut", "STR_GATE_oil", "STR_GATE_wax", "STR_GATE_main_paint"];
+    let config = "#include \"macros.hpp\"\nclass Header {\n    onLoadName = \"$STR_GATE_opne\";\n    \
+                  author = \"$STR_GATE_shut\";\n    a[] = {\"$STR_A3_opne\", \"STR_GATE_\", \"$STR_BARN_opne\"};\n    \
+                  b = LSTRING(paint);\n    c = LSTRING(pain);\n    d = OTHER(opne);\n    e = $STR_GATE_oli;\n    \
+                  f = $STR_GATE_oil;\n};\n";
+    let macros = "#define LSTRING(NAME) QUOTE($STR_GATE_main_##NAME)\n#define QUOTE(TEXT) #TEXT\n";
+    let init = "#include \"macros.hpp\"\nhint localize \"STR_GATE_main_pant\";\nhint localize LSTRING(pian);\n\
+                hint localize (\"STR_GATE_\" + str 1);\n";
+    let files =
+        [("description.ext", config), ("macros.hpp", macros), ("init.sqf", init), ("Stringtable.xml", &table(&keys))];
+    assert_eq!(
+        findings(&files),
+        [
+            "description.ext:3 unknown-stringtable-key: unknown stringtable key `STR_GATE_opne`; did you mean \
+             `STR_GATE_open`?",
+            "description.ext:7 unknown-stringtable-key: unknown stringtable key `STR_GATE_main_pain`; did you mean \
+             `STR_GATE_main_paint`?",
+            "description.ext:9 unknown-stringtable-key: unknown stringtable key `STR_GATE_oli`; did you mean \
+             `STR_GATE_oil`?",
+            "init.sqf:2 unknown-stringtable-key: unknown stringtable key `STR_GATE_main_pant`; did you mean \
+             `STR_GATE_main_paint`?",
+            "init.sqf:3 unknown-stringtable-key: unknown stringtable key `STR_GATE_main_pian`; did you mean \
+             `STR_GATE_main_paint`?",
+        ]
+    );
+}
+
+#[test]
+fn a_project_with_few_keys_of_a_tag_does_not_own_the_tag() {
+    let table = table(&["STR_GATE_open", "STR_GATE_shut"]);
+    let files = [MISSION, ("init.sqf", "hint localize \"STR_GATE_opne\";\n"), ("stringtable.xml", table.as_str())];
+    assert_eq!(findings(&files), [""; 0]);
+}
+
+#[test]
+fn unused_keys_are_those_that_nothing_can_name() {
+    let keys = [
+        "STR_GATE_open",
+        "STR_GATE_shut",
+        "STR_GATE_oil_1",
+        "STR_GATE_wax_1",
+        "STR_GATE_paint",
+        "STR_GATE_label",
+        "STR_GATE_nail",
+    ];
+    let init = "hint localize \"STR_GATE_open\";\nhint localize (\"STR_GATE_oil_\" + str 1);\n\
+                hint localize format [\"STR_GATE_wax_%1\", 1];\nhint TEXT(paint);\n";
+    let table = table(&keys);
+    let files = [
+        ("description.ext", "onLoadName = \"$STR_GATE_shut\";\n"),
+        ("mission.sqm", "class Mission { text = \"@STR_GATE_label\"; };\n"),
+        ("init.sqf", init),
+        ("stringtable.xml", table.as_str()),
+        ("sqf-ls.toml", "[lints]\nunused-stringtable-key = \"warning\"\nsyntax = \"off\"\nundefined-macro = \"off\"\n"),
+    ];
+    let found: Vec<String> = findings(&files).into_iter().filter(|it| it.contains("stringtable.xml")).collect();
+    assert_eq!(found, ["stringtable.xml:8 unused-stringtable-key: nothing in the project uses `STR_GATE_nail`"]);
+    // Nobody knows what a binary mission names.
+    let mut files = files.to_vec();
+    files[1].1 = "\0raP\0\0\0\0";
+    let found: Vec<String> = findings(&files).into_iter().filter(|it| it.contains("stringtable.xml")).collect();
+    assert_eq!(found, [""; 0]);
 }

@@ -36,7 +36,7 @@ const LIMIT: usize = 200;
 pub struct CompletionOptions {
     /// Whether it understands snippets with places to fill in.
     pub snippets: bool,
-    /// The character that made the client ask on its own, if one did: `"`, `'`, `#` or `_`. Then there is only an answer where
+    /// The character that made the client ask on its own, if one did: `"`, `'`, `#`, `_` or `<`. Then there is only an answer where
     /// that character means something.
     pub trigger: Option<char>,
 }

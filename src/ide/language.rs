@@ -52,6 +52,12 @@ impl Language {
         }
     }
 
+    /// Whether a text is the source of another program whose files end like configs. Editors send those when they send all
+    /// headers, and want no answers on them.
+    pub fn is_foreign(path: &Path, source: &Source) -> bool {
+        matches!(named(path), Named::Header | Named::Config) && content(source) == Content::Foreign
+    }
+
     /// Whether a config begins with this file, so that it is no part of another.
     pub(super) fn is_root(path: &Path) -> bool {
         let name = lower(path.file_name());
@@ -117,6 +123,10 @@ mod tests {
         assert_eq!(of("gate.hpp", "private _gate = 1;"), Some(Language::Script));
         assert_eq!(of("gate.hpp", "class Gate { public: int height; };"), None);
         assert_eq!(of("gate.hpp", "height = 2;"), None);
+        let is_foreign = |path: &str, text: &str| Language::is_foreign(Path::new(path), &Source::new(text));
+        assert!(is_foreign("gate.hpp", "namespace gates { class Gate; }"));
+        assert!(is_foreign("config.cpp", "#include <string>\nint main() {}"));
+        assert!(!is_foreign("gate.hpp", "#define GATE 1") && !is_foreign("gate.sqf", "int main() {}"));
         assert_eq!(of("gate.hpp", "#define GATE 1"), None);
         assert_eq!(Language::of(None, &Source::new("class A {};"), &Alone), Some(Language::Script));
     }

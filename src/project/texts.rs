@@ -18,7 +18,7 @@ const SIZE_LIMIT: u64 = 16;
 /// Keys that a project has of a tag before the tag counts as its own: a few may replace texts of another mod.
 const FEWEST_OWN: usize = 5;
 /// Most letters in which two keys differ when one is meant by the other.
-const MOST_SLIPS: usize = 3;
+const MOST_SLIPS: usize = 2;
 /// What the keys of every table begin with, in lower case.
 const BEGIN: &str = "str_";
 /// The table of old missions.

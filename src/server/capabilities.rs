@@ -157,7 +157,7 @@ impl Capabilities {
                 resolve_provider: Some(true),
                 // Letters start completion by themselves. Names of events stand in quotes, directives begin with `#`,
                 // and `_` begins every local variable and is no letter for some clients.
-                trigger_characters: Some(strings(&["\"", "'", "#", "_"])),
+                trigger_characters: Some(strings(&["\"", "'", "#", "_", "<"])),
                 ..CompletionOptions::default()
             }),
             signature_help_provider: Some(SignatureHelpOptions {

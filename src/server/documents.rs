@@ -65,6 +65,8 @@ pub(super) struct Document {
     file: OnceLock<Arc<SourceFile>>,
     /// The last version that was taken apart, until this one is.
     before: Mutex<Option<Arc<Source>>>,
+    /// Whether it is the source of another program.
+    is_foreign: OnceLock<bool>,
     /// With the number of the state of everything else that it was made in.
     analysis: Mutex<Option<(u64, Analysis)>>,
     /// The number of the project that has this version; `u64::MAX` for none.
@@ -92,6 +94,12 @@ impl Document {
 
     fn before(&self) -> MutexGuard<'_, Option<Arc<Source>>> {
         self.before.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether it is the source of another program, by its name and its text.
+    pub(super) fn is_foreign(&self, url: &Url) -> bool {
+        let look = || Language::is_foreign(Path::new(url.path()), self.file().source());
+        self.kind == Kind::Other && *self.is_foreign.get_or_init(look)
     }
 
     /// What is computed from the text: kept until the document or `epoch`, which numbers the state of everything else,
@@ -280,8 +288,8 @@ impl Documents {
     ) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let (analysis, shared_in) = (Mutex::default(), AtomicU64::new(u64::MAX));
-        let (file, before) = (OnceLock::new(), Mutex::new(before));
-        Arc::new(Document { version, kind, serial, typing, rope, file, before, analysis, shared_in })
+        let (file, before, is_foreign) = (OnceLock::new(), Mutex::new(before), OnceLock::new());
+        Arc::new(Document { version, kind, serial, typing, rope, file, before, is_foreign, analysis, shared_in })
     }
 }
 

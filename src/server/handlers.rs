@@ -90,7 +90,8 @@ pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> 
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
-        if !speaks_of(snapshot, &analysis, offset) {
+        let is_table = snapshot.language(&analysis) == Some(Language::Stringtable);
+        if !speaks_of(snapshot, &analysis, offset) || (trigger == Some('<') && !is_table) {
             return None;
         }
         let options = CompletionOptions { snippets: snapshot.capabilities.snippets, trigger };
@@ -247,7 +248,8 @@ fn speaks_of(snapshot: &Snapshot, analysis: &Analysis, offset: u32) -> bool {
     is_known || [here, before].into_iter().flatten().any(is_directive)
 }
 
-/// Takes the snapshot and has `work` done with it; None when the document is not known.
+/// Takes the snapshot and has `work` done with it; None when the document is not known, or is the source of another
+/// program.
 pub(super) async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
 where
     T: Send + 'static,
@@ -255,7 +257,7 @@ where
 {
     let Some(snapshot) = state.snapshot(url) else { return Ok(None) };
     let state = Arc::clone(state);
-    blocking(move || work(&state, &snapshot)).await
+    blocking(move || if snapshot.document.is_foreign(&snapshot.url) { None } else { work(&state, &snapshot) }).await
 }
 
 /// The same for a file that may not be open, which is then read from the disk.

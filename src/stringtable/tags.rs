@@ -199,13 +199,12 @@ impl<'t> Pieces<'t> {
         let name = self.range(start, start + length);
         self.at = start + length;
         let behind = self.rest().trim_start();
+        let equals = behind.strip_prefix('=').map(|after| self.text.len() - after.len());
         let value = behind.strip_prefix('=').map(str::trim_start);
         let quote = value.and_then(|value| value.bytes().next()).filter(|quote| matches!(quote, b'"' | b'\''));
         let (Some(value), Some(quote)) = (value, quote) else {
             self.problem(start, start + length, ProblemKind::MalformedTag);
-            if let Some(value) = value {
-                self.at = self.text.len() - value.len();
-            }
+            self.at = equals.unwrap_or(self.at);
             found.push(Attribute { name, value: None });
             return;
         };

@@ -229,6 +229,63 @@ fn locales_of_editors_have_languages() {
 }
 
 #[test]
+fn parts_of_any_text_lie_within_each_other() {
+    let parts = [
+        "<",
+        "<Key ",
+        "ID=\"",
+        "STR_a",
+        "\"",
+        ">",
+        "</",
+        "Key",
+        "&",
+        "&amp;",
+        "<!--",
+        "-->",
+        "ö",
+        "\n ",
+        "<English>",
+        "/>",
+        "]]>",
+        "<![CDATA[",
+        "</English>",
+        "<Project>",
+        "=",
+        "'",
+        "<?x",
+        "?>",
+        "Orginal",
+        "</Key>",
+    ];
+    let mut seed = 1_u32;
+    for _ in 0..3_000 {
+        let mut text = String::new();
+        for _ in 0..24 {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            text.push_str(parts[(seed >> 16) as usize % parts.len()]);
+        }
+        let table = Stringtable::parse(&text);
+        let mut last = 0;
+        for (id, element) in table.elements().iter().enumerate() {
+            assert!(element.whole.start >= last && element.whole.end as usize <= text.len(), "{text}");
+            last = element.whole.start;
+            assert!(element.start.end <= element.content.start && element.content.end <= element.whole.end, "{text}");
+            for range in [element.name, element.start, element.content, element.whole] {
+                assert!(text.get(std::ops::Range::<usize>::from(range)).is_some(), "{text}");
+            }
+            if let Some(parent) = element.parent {
+                let around = &table.elements()[parent];
+                let is_in = around.start.end <= element.start.start && element.whole.end <= around.whole.end;
+                assert!(parent < id && is_in, "{text}");
+            }
+        }
+        assert!(table.problems().iter().all(|problem| problem.range.end as usize <= text.len()), "{text}");
+        assert!((0..=text.len() as u32).all(|offset| table.at(offset).is_none_or(|id| id < table.elements().len())));
+    }
+}
+
+#[test]
 fn much_that_is_wrong_takes_no_longer() {
     for part in ["&", "<", "<a", "</", "<Key>", "<!--", "<a b='", "<English>", "</x>", "<![CDATA["] {
         let text = part.repeat(100_000);

@@ -26,7 +26,8 @@ async fn the_server_says_what_it_can() {
           "\"",
           "'",
           "#",
-          "_"
+          "_",
+          "<"
         ]
       },
       "signatureHelpProvider": {

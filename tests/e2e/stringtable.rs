@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tower_lsp::lsp_types::Url;
 
 use crate::navigation::{Editor, SHUT, TEXTS, apply, with_cursor};
-use crate::support::{Setup, modern};
+use crate::support::{Setup, modern, simple};
 
 #[tokio::test]
 async fn a_key_shows_its_texts_and_uses() {
@@ -21,7 +21,12 @@ async fn a_key_shows_its_texts_and_uses() {
         }
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
-    insta::assert_snapshot!(text, @r#""#);
+    insta::assert_snapshot!(text, @r"
+    - English: Shut
+    - German: Zu
+
+    Used 1 time in 1 file
+    ");
     editor.finish().await;
 }
 
@@ -120,7 +125,7 @@ async fn findings_follow_what_is_typed() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("description.ext"), "").unwrap();
     fs::write(folder.path().join("stringtable.xml"), table("")).unwrap();
-    let mut session = Setup::new(modern()).root(folder.path()).with_fixture().await;
+    let mut session = Setup::new(simple()).root(folder.path()).with_fixture().await;
     let url = Url::from_file_path(folder.path().join("stringtable.xml")).unwrap();
     session.open(&url, &table("<Key ID=\"STR_GATE_open\"><Original>a & b</Key>\n")).await;
     let found = session
@@ -137,7 +142,7 @@ async fn a_script_that_names_an_unknown_key_is_told_which_is_meant() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("description.ext"), "").unwrap();
     fs::write(folder.path().join("stringtable.xml"), table("")).unwrap();
-    let mut session = Setup::new(modern()).root(folder.path()).start().await;
+    let mut session = Setup::new(simple()).root(folder.path()).start().await;
     let url = Url::from_file_path(folder.path().join("init.sqf")).unwrap();
     session.open(&url, "hint localize \"STR_gate_opne\";\nhint localize \"STR_gate_open\";\n").await;
     let found = session.until(&url, &[(0, "unknown-stringtable-key")]).await;
@@ -148,11 +153,35 @@ async fn a_script_that_names_an_unknown_key_is_told_which_is_meant() {
 #[tokio::test]
 async fn a_binary_mission_is_named_as_such_once() {
     let folder = tempfile::tempdir().unwrap();
-    let mut session = Setup::new(modern()).root(folder.path()).with_fixture().await;
+    let mut session = Setup::new(simple()).root(folder.path()).with_fixture().await;
     let url = Url::from_file_path(folder.path().join("mission.sqm")).unwrap();
     session.open(&url, "\0raP\0\0\0\0\u{8}\0\0\0class = {{{ \"").await;
     let message = session.shown().await;
     assert!(message.starts_with("mission.sqm: the scenario is binarised; in the Eden editor, untick"), "{message}");
     session.until(&url, &[]).await;
+    session.notify_raw("exit", Value::Null).await;
+}
+
+#[tokio::test]
+async fn sources_of_other_programs_get_no_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = Setup::new(modern()).root(folder.path()).with_fixture().await;
+    let text =
+        "#pragma once\n#include <string>\nnamespace gates {\nclass Gate {\n  float color[4] = {1, 0, 0, 1};\n};\n}\n";
+    let config = "#define GATE 1\nclass Gate {\n    color[] = {1, 0, 0, 1};\n};\n";
+    for (name, text, is_foreign) in [("gate.hpp", text, true), ("config.cpp", text, true), ("other.hpp", config, false)]
+    {
+        let url = Url::from_file_path(folder.path().join(name)).unwrap();
+        session.open(&url, text).await;
+        let document = json!({"textDocument": {"uri": url}});
+        let mut has_any = false;
+        for method in ["foldingRange", "documentSymbol", "documentColor", "semanticTokens/full"] {
+            let answer = session.ask_raw(&format!("textDocument/{method}"), document.clone()).await.unwrap();
+            has_any |= answer.as_array().is_some_and(|list| !list.is_empty());
+            let is_empty = answer.is_null() || answer.as_array().is_some_and(Vec::is_empty);
+            assert!(!is_foreign || is_empty, "{name} {method}: {answer}");
+        }
+        assert!(is_foreign || has_any, "{name}");
+    }
     session.notify_raw("exit", Value::Null).await;
 }

@@ -118,7 +118,9 @@ impl Project {
     /// `LSTRING(open)`.
     pub(in crate::project) fn index_lacks_uses(&self, key: &str) -> bool {
         let (key, known) = (key.to_lowercase(), shared(&self.known).clone());
-        let Some(known) = known.filter(|_| self.is_indexed()) else { return false };
+        // Strings that name other keys are not recognised.
+        let is_name = key.starts_with("str_") && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let Some(known) = known.filter(|_| is_name && self.is_indexed()) else { return false };
         let store = shared(&self.index.store);
         let uses = |name: &str| {
             let id = store.symbols.id(&Symbol::Text(name.into()));

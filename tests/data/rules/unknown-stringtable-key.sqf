@@ -8,7 +8,8 @@
 
 //- in a project: a macro of the script makes the key
 #define TEXT(NAME) (localize "STR_TAG_open")
-#define LOCAL(NAME) localize #STR_TAG_##NAME
+#define QUOTE(NAME) #NAME
+#define LOCAL(NAME) localize QUOTE(STR_TAG_##NAME)
     hint TEXT(a);
     hint (LOCAL(opne));
 //        ^^^^^^^^^^^ warning unknown-stringtable-key: unknown stringtable key `STR_TAG_opne`; did you mean `STR_TAG_open`?

@@ -10,7 +10,7 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "invalid stringtable key",
-    explanation: "A `<Key>` has no `ID`, an empty one, one with blanks, or one that does not begin with `STR`: configs \
+    explanation: "A `<Key>` has no `ID`, an empty one, or one that does not begin with `STR`: configs \
         look up only what begins with `$STR`.",
     example: Example {
         wrong: "<Project>\n    <Key ID=\"TAG_open\">\n        <Original>Open</Original>\n    </Key>\n</Project>",
@@ -34,8 +34,6 @@ fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
         let name = range.of(text);
         if name.trim().is_empty() {
             sink.range(key.element.start, Note::new("the `ID` of this key is empty"));
-        } else if name.contains(char::is_whitespace) {
-            sink.range(range, Note::new(format!("`{name}` contains blanks")));
         } else if !name.get(..3).is_some_and(|begin| begin.eq_ignore_ascii_case("str")) {
             sink.range(range, Note::new(format!("`{name}` does not begin with `STR_`; configs cannot use it")));
         }

@@ -6,9 +6,9 @@ use super::super::context::{Context, Note, Sink};
 use super::super::nodes::Nodes;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Diagnostic, Lints, Severity};
-use crate::ide::{Analysis, Edit};
+use crate::ide::{Analysis, ConfigFile, Edit};
 use crate::model::{TextKey, Workspace};
-use crate::syntax::{Expr, NodeId};
+use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
 pub(in super::super) const RULE: Rule = Rule {
@@ -41,7 +41,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     sink.node(key, note);
 }
 
-/// The same in configs: strings that are a key with a `$` before it, also those that macros make.
+/// The same in configs: strings that are a key with a `$` before it, also those that macros make, and values like that
+/// without quotes.
 pub(in super::super) fn in_config(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let (Some(config), Some(path)) = (analysis.config(), analysis.path()) else { return Vec::new() };
     let severity = lints.severity(RULE.code, RULE.severity).filter(|_| lints.wants(RULE.code));
@@ -49,14 +50,20 @@ pub(in super::super) fn in_config(analysis: &Analysis, lints: &Lints) -> Vec<Dia
     let (pre, text) = (config.pre(), analysis.file().text());
     let mut found = Vec::new();
     for (number, token) in pre.tokens().iter().enumerate() {
-        if !token.kind.is_string() || token.is_inexact() || pre.is_guess(number) {
+        let is_bare = token.kind == TokenKind::Unknown && pre.text(number) == "$";
+        if !(token.kind.is_string() || is_bare) || token.is_inexact() || pre.is_guess(number) {
             continue;
         }
-        let value = pre.text(number).trim_matches(['"', '\'']);
+        let bare = if is_bare { bare_key(config, number) } else { None };
+        let value = match bare {
+            Some(range) => range.of(text),
+            None => pre.text(number).trim_matches(['"', '\'']),
+        };
         let is_key = value.get(..5).is_some_and(|begin| begin.eq_ignore_ascii_case("$str_"))
             && value[1..].chars().all(|c| c.is_alphanumeric() || c == '_');
         let Some((note, near)) = is_key.then(|| unknown(analysis.workspace(), value, path)).flatten() else { continue };
-        let (range, note) = match config.place(number..number + 1) {
+        let place = bare.map_or_else(|| config.place(number..number + 1), |range| Some((range, None)));
+        let (range, note) = match place {
             Some((range, Some(call))) if call.definition.is_some() => (range, note),
             Some((range, None)) => {
                 let at = range.of(text).find('$').map(|at| range.start + at as u32 + 1);
@@ -79,6 +86,14 @@ pub(in super::super) fn in_config(analysis: &Analysis, lints: &Lints) -> Vec<Dia
         }
     }
     found
+}
+
+/// `$STR_gate_open` without quotes, which is two tokens; only where it is written in the text itself.
+fn bare_key(config: &ConfigFile, number: usize) -> Option<TextRange> {
+    let range = config.written(number..number + 2, 0)?;
+    let name = config.text(number + 1);
+    let is_key = config.pre().tokens().get(number + 1).is_some_and(|next| next.kind == TokenKind::Name);
+    (is_key && range.len() as usize == 1 + name.len()).then_some(range)
 }
 
 /// What is wrong with a key in a file, and the key that is meant; None where it may be right.
