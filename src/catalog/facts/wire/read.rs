@@ -6,7 +6,6 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
-use std::{panic, thread};
 
 use serde::de::{SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -24,20 +23,15 @@ use crate::catalog::{
 /// Stands for a URL, or a game, that follows from the rest of the file.
 const DERIVED: &str = "";
 
-/// A part of the file: its commands, as records.
-#[derive(Deserialize)]
-struct Commands {
-    #[serde(deserialize_with = "each::<_, WireRecord<'_>, _>")]
-    commands: Vec<Record>,
-}
-
-/// The rest of the file, with its entries as records.
+/// The file, with its entries as records.
 #[derive(Deserialize)]
 struct File {
     format: u32,
     updated: Option<String>,
     wiki: String,
     game: String,
+    #[serde(deserialize_with = "each::<_, WireRecord<'_>, _>")]
+    commands: Vec<Record>,
     #[serde(deserialize_with = "each::<_, WireRecord<'_>, _>")]
     functions: Vec<Record>,
     #[serde(deserialize_with = "each::<_, WireTopic<'_>, _>")]
@@ -60,18 +54,7 @@ pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
     struct Head {
         format: u32,
     }
-    // The first answer of the server waits for this, and the commands are more than half of it. Not in rayon's pool, whose
-    // threads may be waiting for these facts themselves.
-    let (commands, file) = thread::scope(|scope| {
-        let read = || serde_json::from_slice::<Commands>(&json);
-        let commands = thread::Builder::new().spawn_scoped(scope, read);
-        let file = serde_json::from_slice::<File>(&json);
-        match commands {
-            Ok(commands) => (commands.join().unwrap_or_else(|panic| panic::resume_unwind(panic)), file),
-            Err(_) => (read(), file),
-        }
-    });
-    let file = match file {
+    let file: File = match serde_json::from_slice(&json) {
         Ok(file) => file,
         Err(error) => match serde_json::from_slice::<Head>(&json) {
             Ok(head) if head.format != FORMAT => return Err(FactsError::Format(head.format)),
@@ -81,7 +64,6 @@ pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
     if file.format != FORMAT {
         return Err(FactsError::Format(file.format));
     }
-    let Commands { commands } = commands?;
     drop(json);
     let context = Context { wiki: &file.wiki, game: GameCode::new(&file.game) };
     let complete = |mut records: Vec<Record>, kind| {
@@ -93,7 +75,7 @@ pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
         topic.url = context.url(&topic.title);
     }
     Ok(Catalog {
-        commands: complete(commands, RecordKind::Command),
+        commands: complete(file.commands, RecordKind::Command),
         functions: complete(file.functions, RecordKind::Function),
         topics,
         events: file.events,
