@@ -121,7 +121,9 @@ impl Tokens {
     pub(super) fn extend_shifted(&mut self, others: &Tokens, first: usize, start: u32) {
         let old = first.checked_sub(1).map_or(0, |before| others.ends[before]);
         self.kinds.extend_from_slice(&others.kinds[first..]);
-        self.ends.extend(others.ends[first..].iter().map(|end| end - old + start));
+        let own = self.ends.len();
+        self.ends.extend_from_slice(&others.ends[first..]);
+        self.ends[own..].iter_mut().for_each(|end| *end = end.wrapping_sub(old).wrapping_add(start));
     }
 
     /// The last line break that ends before `offset`.

@@ -143,7 +143,8 @@ pub fn quoted_name(text: &str) -> Option<&str> {
 
 #[inline]
 fn is_same(lower: &str, text: &str) -> bool {
-    lower.len() == text.len() && lower.eq_ignore_ascii_case(text)
+    // Most words are written in lower case.
+    lower.len() == text.len() && (lower == text || lower.eq_ignore_ascii_case(text))
 }
 
 /// A hash that is the same whatever the case. The bit that it sets makes capitals small; other characters of names have

@@ -194,7 +194,8 @@ impl Collector<'_> {
                         self.part(&Symbol::global(word), token, text.part(start, end), how);
                     }
                 }
-                TokenKind::DoubleString | TokenKind::SingleString if end - start > 2 => {
+                // One that is not closed yet has no quote at its end.
+                TokenKind::DoubleString | TokenKind::SingleString if end - start > 2 && is_closed(word) => {
                     self.one_word(text, token, (start + 1, end - 1), false);
                 }
                 _ => {}
@@ -204,6 +205,11 @@ impl Collector<'_> {
             }
         }
     }
+}
+
+/// Whether a string ends with the quote that it begins with.
+fn is_closed(string: &str) -> bool {
+    string.as_bytes().first() == string.as_bytes().last()
 }
 
 /// What is between the quotes of a string.

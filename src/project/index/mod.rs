@@ -79,6 +79,7 @@ impl Project {
     pub fn build_index(&self, reference: &Reference, progress: &(dyn Fn(usize, usize) + Sync)) {
         let files = self.files_for_index();
         let count = AtomicUsize::new(0);
+        alone(&self.index.store).expect(files.iter().map(|(path, _)| path));
         files.par_iter().for_each(|(path, is_library)| {
             if let Some(unit) = extract::unit(self, path, reference) {
                 alone(&self.index.store).insert(path, unit, *is_library);

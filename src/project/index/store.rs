@@ -29,7 +29,7 @@ pub(super) struct Store {
     files: Vec<File>,
     /// For each symbol the files that name it, in the order of their numbers.
     places: Vec<Vec<(FileId, u8)>>,
-    /// For each function the files that were read when it was found.
+    /// For each function the files that were read when it was found, in the order of their numbers.
     declaring: FxHashMap<SymbolId, Vec<FileId>>,
 }
 
@@ -115,6 +115,14 @@ impl File {
 }
 
 impl Store {
+    /// Numbers files that will be read in any order: answers that name the first of several files depend on the numbers
+    /// and must be the same each time.
+    pub(super) fn expect<'p>(&mut self, files: impl Iterator<Item = &'p Arc<Path>>) {
+        for path in files {
+            self.number(path);
+        }
+    }
+
     /// The number of a file that is there from now on.
     fn number(&mut self, path: &Arc<Path>) -> FileId {
         if let Some(number) = self.numbers.get(path) {
@@ -178,8 +186,8 @@ impl Store {
             names.functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
         for symbol in functions.iter().map(|it| it.0).chain(assigned.iter().map(|it| it.0)) {
             let declaring = self.declaring.entry(symbol).or_default();
-            if !declaring.contains(&number) {
-                declaring.push(number);
+            if let Err(at) = declaring.binary_search(&number) {
+                declaring.insert(at, number);
             }
         }
         let keys = keys.into_iter().map(|(symbol, element)| (self.symbol(symbol), element)).collect();

@@ -34,7 +34,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let word = context.word(node);
-    let Some(command) = context.signatures(node).filter(|_| !OTHERS.contains(&word)) else { return };
+    let Some(command) = context.signatures(node) else { return };
     let token = context.tree().token(node);
     // A macro that serves for many types asks for one that it did not get in branches that are not taken.
     if !context.script.pre().tokens()[token].is_written() {
@@ -95,7 +95,7 @@ fn say(
     (accepted, given): (TypeSet, TypeSet),
     said: String,
 ) {
-    if context.asks_for_type(node) {
+    if OTHERS.contains(&word) || context.asks_for_type(node) {
         return;
     }
     let expr = context.tree().expr(operand);
