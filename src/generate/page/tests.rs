@@ -202,12 +202,12 @@ fn optional_parameters_and_defaults() {
     );
     check_param(
         "x: [[Number]] - how far. Default: 2.5.",
-        ("x", number, true, Some("2.5"), Some("how far. Default: 2.5.")),
+        ("x", number, false, Some("2.5"), Some("how far. Default: 2.5.")),
         &["Number"],
     );
     check_param(
         "x: [[Number]] - far. Default: -1 - no limit",
-        ("x", number, true, Some("-1"), Some("far. Default: -1 - no limit")),
+        ("x", number, false, Some("-1"), Some("far. Default: -1 - no limit")),
         &["Number"],
     );
     check_param(
@@ -275,7 +275,7 @@ fn syntax_lines_and_their_forms() {
     check_syntax("gate  '''openGate''' x", "gate openGate x", Some(Form::Binary), Some("gate"), Some("x"));
     check_syntax("see [[closeGate]]", "see closeGate", None, None, None);
     check_syntax("gate [[closeGate]] x", "gate closeGate x", None, None, None);
-    check_syntax("-", "-", None, None, None);
+    check_syntax("-", "", None, None, None);
     check_syntax(
         "a [[openGate]] b<br>{{GVI|arma3|1.62}} {{Icon|globalArgument|32}}",
         "a openGate b",
@@ -526,7 +526,14 @@ fn types_beside_and_below_their_place() {
         ),
         @r#"
     table: Number ["Number"] (after a table)
-    slip: Number ["Number"]
+    slip: number ["Number"]
+    cells: Number or Position ["Number", "Position"] (Number
+
+    Position)
+    modes: Number or Array ["Number", "Array"] (- "open": Number - how far
+    - "near": [place]: Position)
+    parts: Array of Numbers ["Array", "Number"] (Numbers - all of them)
+    prose: Number or Position ["Number", "Position"] (a gate, Number **or** Position)
     "#
     );
 }
@@ -543,7 +550,14 @@ fn versions_and_remarks_of_optional_parameters_survive() {
              |p5= clause: [[Number]] - (Optional, all if left out) count\n\
              |p6= needed: [[Number]] - count. Default is 3",
         ),
-        @""
+        @r#"
+    later: Number or (since Arma 3 2.04) Position ["Number", "Position"]
+    bracket: Number (or Position since Arma 3 2.06) ["Number", "Position"] (where)
+    since?: Number ["Number"] = 3 ((optional since Arma 3 2.08) count)
+    value?: Number ["Number"] = 7 (count)
+    clause?: Number ["Number"] ((all if left out) count)
+    needed: Number ["Number"] = 3 (count. Default is 3)
+    "#
     );
 }
 

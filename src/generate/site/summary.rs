@@ -184,7 +184,7 @@ struct Finder {
     /// Better than nothing: the first text of a list, quote or label, and the first phrase of a table.
     substitute: Prose,
     phrase: Prose,
-    /// Whether the substitute is the text of a box.
+    /// Whether the substitute is the text of a box before all headings.
     is_from_box: bool,
 }
 
@@ -339,7 +339,7 @@ impl Finder {
             Some(_) => {}
             // A single word of a list is a name.
             None if self.substitute.is_blank() && (self.quotes > 0 || !is_word(&block.text)) => {
-                self.is_from_box = self.quotes > 0;
+                self.is_from_box = self.quotes > 0 && self.headings == 0;
                 self.substitute = block;
             }
             None => {}
