@@ -1,7 +1,7 @@
 //! What a placeholder page takes from the header comment of the function's script.
 
-use super::record::Builder;
 use super::examples;
+use super::record::Builder;
 use crate::catalog::{Docblock, DocblockSource, Filled, Param, Record, RecordKind, Returns};
 use crate::docblock;
 use crate::generate::wikitext::atom::Atom;

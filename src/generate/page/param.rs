@@ -384,10 +384,12 @@ fn optional_remark(inside: &str, arena: &Arena) -> Option<String> {
     let remark = after[..end].trim_matches(['\'', ' ', ',', ';', ':', '-', '.']);
     let plain = inline::plain_line(remark, arena);
     let says_something = plain.contains(char::is_alphanumeric) && plain != "no" && plain.len() < 120;
-    says_something.then(|| if remark.starts_with("since ") || remark.starts_with("after ") {
-        format!("optional {remark}")
-    } else {
-        remark.to_owned()
+    says_something.then(|| {
+        if remark.starts_with("since ") || remark.starts_with("after ") {
+            format!("optional {remark}")
+        } else {
+            remark.to_owned()
+        }
     })
 }
 

@@ -28,7 +28,8 @@ pub(super) fn build(
 ) -> Option<Record> {
     let block = main_block(parts, expander, context.main_game)?;
     let kind = block.kind;
-    let mut builder = Builder { block, kind, raw, expander, context, expanded: FxHashMap::default(), remarks: Vec::new() };
+    let mut builder =
+        Builder { block, kind, raw, expander, context, expanded: FxHashMap::default(), remarks: Vec::new() };
     let games = builder.games(parts);
     let groups = builder.groups();
     let mut record = Record {

@@ -141,7 +141,11 @@ fn render_table(table: &Table, lines: &mut Vec<String>) {
     let mut row = |cells: Vec<String>| lines.push(format!("| {} |", cells.join(" | ")));
     // Markdown has no table without a header; an empty one is the nearest thing.
     let header = |column: usize| {
-        table.header.get(column).map(|runs| inline(&joined_lines(&without_style(runs)), Place::Cell)).unwrap_or_default()
+        table
+            .header
+            .get(column)
+            .map(|runs| inline(&joined_lines(&without_style(runs)), Place::Cell))
+            .unwrap_or_default()
     };
     row((0..width).map(header).collect());
     row(vec!["---".to_owned(); width]);

@@ -34,7 +34,10 @@ fn emphasis_that_markdown_can_express() {
 fn links_become_what_they_show() {
     check("[[openGate]], [[openGate|the command]], [[Gate]]s, [[#Part|there]]", "openGate, the command, Gates, there");
     check("[https://example.org/a_b label] and [https://example.org/x]", "label and https://example.org/x");
-    check("[[Category:Gates]]Text[[File:gate.png|thumb|a [[gate]]]] [[File:icon.png|20px]]", "Text\n\n> **Picture:** a gate");
+    check(
+        "[[Category:Gates]]Text[[File:gate.png|thumb|a [[gate]]]] [[File:icon.png|20px]]",
+        "Text\n\n> **Picture:** a gate",
+    );
     check("[[:Category:Gates|all gates]]", "all gates");
     check("{{Link|#Example 3}} {{Link|https://example.org|site}}", "Example 3 site");
 }
@@ -285,7 +288,10 @@ fn captions_follow_the_text_beside_the_picture() {
 fn versions_alone_say_since_when() {
     check("{{GVI|arma3|2.14}}\n\nGates open.", "Since Arma 3 2.14\n\nGates open.");
     check("{{GVI|arma3|2.14}} Gates open.", "Arma 3 2.14 Gates open.");
-    check("{|\n! Game\n! Gates\n|-\n| {{GVI|arma3|2.14}}\n| 2\n|}", "| Game | Gates |\n| --- | --- |\n| Arma 3 2.14 | 2 |");
+    check(
+        "{|\n! Game\n! Gates\n|-\n| {{GVI|arma3|2.14}}\n| 2\n|}",
+        "| Game | Gates |\n| --- | --- |\n| Arma 3 2.14 | 2 |",
+    );
 }
 
 #[test]
