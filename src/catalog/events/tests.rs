@@ -259,11 +259,36 @@ params ["_barn"];
 - "barnOpened"
 - "barnSold"
 - not "this"
+
+### More barns
+
+#### barnBurnt
+
+Since Arma 3 2.06
+
+**Event namespace**
+
+```sqf
+missionNamespace
+```
+
+**Event passed parameters**
+
+```sqf
+params ["_barn"];
+```
+
+- _barn: Object - the barn
+
+#### barn%1Sold
+
+**Event namespace**
 "#;
     insta::assert_snapshot!(lines("Barns", markdown), @r#"
     scripted barnOpened (Barn doors) since 2.02 [_barn: Object]
     scripted barnShut (Barn doors) []
     scripted barnSold (More Barn Events) []
+    scripted barnBurnt (barnBurnt) since 2.06 [_barn: Object]
     "#);
 }
 

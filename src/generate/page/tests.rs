@@ -133,7 +133,7 @@ fn parameters_in_all_forms() {
     );
     check_param(
         "target: [[Object]] or {{GVI|arma3|2.10}} [[Group]]",
-        ("target", Some("Object or Group"), false, None, None),
+        ("target", Some("Object or (since Arma 3 2.10) Group"), false, None, None),
         &["Object", "Group"],
     );
     check_param("{{Icon|serverExec|28}} by: [[Object]]", ("by", Some("Object"), false, None, None), &["Object"]);
@@ -149,7 +149,7 @@ fn parameters_in_all_forms() {
     );
     check_param(
         "x: [[Object]], since {{GVI|arma3|2.10}} [[Group]] (since {{GVI|arma3|2.12}}) - y",
-        ("x", Some("Object, Group"), false, None, Some("y")),
+        ("x", Some("Object, (since Arma 3 2.10) Group (since Arma 3 2.12)"), false, None, Some("y")),
         &["Object", "Group"],
     );
     check_param(
@@ -202,12 +202,12 @@ fn optional_parameters_and_defaults() {
     );
     check_param(
         "x: [[Number]] - how far. Default: 2.5.",
-        ("x", number, true, Some("2.5"), Some("how far. Default: 2.5.")),
+        ("x", number, false, Some("2.5"), Some("how far. Default: 2.5.")),
         &["Number"],
     );
     check_param(
         "x: [[Number]] - far. Default: -1 - no limit",
-        ("x", number, true, Some("-1"), Some("far. Default: -1 - no limit")),
+        ("x", number, false, Some("-1"), Some("far. Default: -1 - no limit")),
         &["Number"],
     );
     check_param(
@@ -275,7 +275,7 @@ fn syntax_lines_and_their_forms() {
     check_syntax("gate  '''openGate''' x", "gate openGate x", Some(Form::Binary), Some("gate"), Some("x"));
     check_syntax("see [[closeGate]]", "see closeGate", None, None, None);
     check_syntax("gate [[closeGate]] x", "gate closeGate x", None, None, None);
-    check_syntax("-", "-", None, None, None);
+    check_syntax("-", "", None, None, None);
     check_syntax(
         "a [[openGate]] b<br>{{GVI|arma3|1.62}} {{Icon|globalArgument|32}}",
         "a openGate b",
@@ -363,9 +363,10 @@ fn related_names_are_those_of_scripts() {
 }
 
 #[test]
-fn aliases_are_given_or_redirect_here() {
+fn aliases_are_those_that_the_page_gives() {
     let record = command("|alias= [[swingDoor]], [[a == b|a == b]]");
-    assert_eq!(record.aliases, ["swingDoor", "==", "gateOpener"]);
+    // A redirect such as `gateOpener` is a former title, not a command.
+    assert_eq!(record.aliases, ["swingDoor", "=="]);
 }
 
 #[test]
@@ -457,4 +458,125 @@ proptest::proptest! {
             }
         }
     }
+}
+
+#[test]
+fn a_stub_syntax_gives_way_to_the_parameters_of_the_header() {
+    let text = "{{RV|type=function|game1=arma3\n|descr=<pre>/*\n\tDescription:\n\tPaints a gate.\n\n\t\
+                Parameter(s):\n\t0: OBJECT - the gate\n\t1: STRING - the colour\n*/</pre>\n{{Wiki|placeholder}}\n\
+                |s1= [] spawn [[BIS_fnc_gate]]\n}}";
+    let record = record("BIS fnc gate", text);
+    let syntax = &record.syntaxes[0];
+    assert_eq!(syntax.syntax, "[gate, colour] spawn BIS_fnc_gate");
+    assert_eq!((syntax.inferred, syntax.params.len()), (Some(true), 2));
+    assert!(record.filled_from_docblock.contains(&Filled::Syntax));
+}
+
+#[test]
+fn code_above_a_script_does_not_describe_it_and_a_dash_is_no_syntax() {
+    let text = "{{RV|type=function|descr=<pre>#define GATES 7</pre>\n{{Wiki|placeholder}}|s1= -}}";
+    let record = record("BIS fnc gate", text);
+    assert_eq!((record.description.as_str(), record.syntaxes[0].syntax.as_str()), ("", ""));
+}
+
+#[test]
+fn what_stands_beside_a_syntax_ends_the_description() {
+    let record = command(
+        "|descr= Opens it.\n|s1= gate [[openGate]] by<br>\n{{GVI|arma3|2.02}} {{Icon|localArgument|32}}\
+         {{Icon|globalEffect|32}}\n|s2= [[openGate]] gate {{Feature|obsolete|Opens it twice.|arma3|2.04}}\n\
+         |s3= [[openGate]] <span style=\"margin-left: 3em\">only at '''night'''</span>",
+    );
+    insta::assert_snapshot!(record.description, @r"
+    Opens it.
+
+    `gate openGate by`: Arma 3 2.02: Local argument, Global effect
+
+    > **Obsolete since Arma 3 2.04:** `openGate gate`: Opens it twice.
+
+    `openGate`: only at **night**
+    ");
+    assert_eq!(record.syntaxes[0].effect.as_deref(), Some("global"));
+    assert_eq!(record.status, Status::Ok);
+}
+
+/// The parameters as `name: type [types] = default (description)`, with `?` where they may be left out.
+fn params(fields: &str) -> String {
+    let shown = |param: &crate::catalog::Param| {
+        let mark = if param.optional { "?" } else { "" };
+        let default = param.default.as_deref().map(|value| format!(" = {value}")).unwrap_or_default();
+        let description = param.description.as_deref().map(|text| format!(" ({text})")).unwrap_or_default();
+        let kind = param.type_text.as_deref().unwrap_or("-");
+        format!("{}{mark}: {kind} {:?}{default}{description}", param.name, param.types)
+    };
+    let syntaxes = command(fields).syntaxes;
+    syntaxes[0].params.iter().map(shown).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn types_beside_and_below_their_place() {
+    insta::assert_snapshot!(
+        params(
+            "|s1= [[openGate]] a\n\
+             |p1= <nowiki/>\n{{{!}}\n{{!}} Gates\n{{!}}}\ntable: [[Number]] - after a table\n\
+             |p2= slip: [[number]]\n\
+             |p3= cells:\n<table><tr><td>Number</td></tr><tr><td>Position</td></tr></table>\n\
+             |p4= modes:\n* \"open\": [[Number]] - how far\n* \"near\": [place]: [[Position]]\n\
+             |p5= parts: [[Array]]: [[Number]]s - all of them\n\
+             |p6= prose - a gate, [[Number]] '''or''' [[Position]]",
+        ),
+        @r#"
+    table: Number ["Number"] (after a table)
+    slip: number ["Number"]
+    cells: Number or Position ["Number", "Position"] (Number
+
+    Position)
+    modes: Number or Array ["Number", "Array"] (- "open": Number - how far
+    - "near": [place]: Position)
+    parts: Array of Numbers ["Array", "Number"] (Numbers - all of them)
+    prose: Number or Position ["Number", "Position"] (a gate, Number **or** Position)
+    "#
+    );
+}
+
+#[test]
+fn versions_and_remarks_of_optional_parameters_survive() {
+    insta::assert_snapshot!(
+        params(
+            "|s1= [[openGate]] a\n\
+             |p1= later: [[Number]] or {{GVI|arma3|2.04}} [[Position]]\n\
+             |p2= bracket: [[Number]] (or [[Position]] since {{GVI|arma3|2.06}}) - where\n\
+             |p3= since: [[Number]] - (Optional since {{GVI|arma3|2.08}}, default 3) count\n\
+             |p4= value: [[Number]] - (Optional, 7) count\n\
+             |p5= clause: [[Number]] - (Optional, all if left out) count\n\
+             |p6= needed: [[Number]] - count. Default is 3",
+        ),
+        @r#"
+    later: Number or (since Arma 3 2.04) Position ["Number", "Position"]
+    bracket: Number (or Position since Arma 3 2.06) ["Number", "Position"] (where)
+    since?: Number ["Number"] = 3 ((optional since Arma 3 2.08) count)
+    value?: Number ["Number"] = 7 (count)
+    clause?: Number ["Number"] ((all if left out) count)
+    needed: Number ["Number"] = 3 (count. Default is 3)
+    "#
+    );
+}
+
+#[test]
+fn what_replaces_something_broken() {
+    let record = command("|gr1= Broken Commands\n|descr= Does nothing. {{Feature|warning|Use [[closeGate]] instead.}}");
+    assert_eq!((record.status, record.replaced_by), (Status::Broken, vec!["closeGate".to_owned()]));
+    let works = command("|descr= Opens a gate. Use [[closeGate]] instead.");
+    assert_eq!((works.status, works.replaced_by), (Status::Ok, vec![]));
+}
+
+#[test]
+fn related_categories_are_named_and_handles_of_authors_are_kept() {
+    let record = record(
+        "openGate",
+        "{{RV|type=command|seealso= [[:Category:Gates|Gates]] [[closeGate]]}}{{Note|user= Gate_Keeper|text= Oil it.}}\
+         <dl><dt class=\"note\">[[User:Barn_Owl|Barn_Owl]]</dt><dd class=\"note\"> Not code.</dd></dl>",
+    );
+    assert_eq!(record.see_also, ["Category:Gates", "closeGate"]);
+    let notes: Vec<_> = record.notes.iter().map(|note| (note.user.as_str(), note.text.as_str())).collect();
+    assert_eq!(notes, [("Gate_Keeper", "Oil it."), ("Barn_Owl", "Not code.")]);
 }

@@ -184,7 +184,7 @@ struct Finder {
     /// Better than nothing: the first text of a list, quote or label, and the first phrase of a table.
     substitute: Prose,
     phrase: Prose,
-    /// Whether the substitute is the text of a box.
+    /// Whether the substitute is the text of a box before all headings.
     is_from_box: bool,
 }
 
@@ -321,13 +321,15 @@ impl Finder {
     fn end_nested(&mut self) {
         self.bold = false;
         let mut block = std::mem::take(&mut self.current);
-        let is_generic = self.quotes > 0 && GENERIC.iter().any(|start| block.text.trim_start().starts_with(start));
+        let text = block.text.trim();
+        let is_pointer = text.starts_with("See ") && text.split_whitespace().count() < 8;
+        let is_generic = self.quotes > 0 && (is_pointer || GENERIC.iter().any(|start| text.starts_with(start)));
         if block.is_blank() || self.is_muted || self.in_side_section || is_generic {
             return;
         }
         if !self.has_begun && self.depth == 1 {
             block.remove_start("Description:");
-            if is_phrase(&block.text) && !block.text.starts_with("Format") && !is_reference(&block.text) {
+            if !is_word(&block.text) && !block.text.starts_with("Format") && !is_reference(&block.text) {
                 self.first_item = Some(block);
                 return;
             }
@@ -336,8 +338,8 @@ impl Finder {
             Some((_, items)) if self.depth == 1 => items.push(block.text.trim().to_owned()),
             Some(_) => {}
             // A single word of a list is a name.
-            None if self.substitute.is_blank() && (self.quotes > 0 || is_phrase(&block.text)) => {
-                self.is_from_box = self.quotes > 0;
+            None if self.substitute.is_blank() && (self.quotes > 0 || !is_word(&block.text)) => {
+                self.is_from_box = self.quotes > 0 && self.headings == 0;
                 self.substitute = block;
             }
             None => {}
@@ -351,6 +353,10 @@ impl Finder {
             self.phrase = cell;
         }
     }
+}
+
+fn is_word(text: &str) -> bool {
+    text.split_whitespace().count() < 2
 }
 
 fn is_phrase(text: &str) -> bool {

@@ -229,7 +229,7 @@ impl Parser<'_> {
             current.push(run);
         }
         end_runs(&mut blocks, &mut current);
-        captions_after_text(blocks)
+        blocks
     }
 
     fn atom_block(&self, marker: char) -> Option<Block> {
@@ -341,7 +341,7 @@ impl Parser<'_> {
 
     /// Blocks of one list line.
     fn content(&self, content: &str) -> Vec<Block> {
-        self.runs_to_blocks(inline::parse(content.trim(), self.arena))
+        captions_after_text(self.runs_to_blocks(inline::parse(content.trim(), self.arena)))
     }
 }
 

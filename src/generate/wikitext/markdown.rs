@@ -159,7 +159,7 @@ fn cell_text(cell: &Cell) -> String {
         return String::new();
     }
     let text = match cell.blocks.as_slice() {
-        [Block::Paragraph(name)] if cell.header => inline(&joined_lines(name), Place::Cell),
+        [Block::Paragraph(name)] if cell.header => inline(&joined_lines(name), Place::Cell).replace("  ", " "),
         blocks => cell_line(blocks),
     };
     if cell.header && is_plain_text(&text) { format!("**{text}**") } else { text }

@@ -70,7 +70,9 @@ impl Table {
         let event_column = self.header.iter().position(|name| is_named(name, "Event name"));
         let mut level = 3;
         for mut row in self.rows {
-            if let Some((event, remarks)) = event_column.and_then(|column| take_event(row.get_mut(column)?)) {
+            let event = event_column.and_then(|column| take_event(row.get_mut(column)?));
+            let is_event = event.is_some();
+            if let Some((event, remarks)) = event {
                 blocks.push(Block::Heading { level: level + 1, text: event });
                 blocks.extend(remarks);
             }
@@ -83,7 +85,7 @@ impl Table {
                 row.into_iter().enumerate().filter(|(_, cell)| !cell.continues && !cell.blocks.is_empty())
             {
                 let name = self.header.get(column).cloned().unwrap_or_default();
-                let is_title = column == 0 && cell.is_short() && !has_heading;
+                let is_title = column == 0 && cell.is_short() && !has_heading && !is_event;
                 match cell.line() {
                     Some(runs) if is_title => blocks.push(Block::Paragraph(bold(runs.clone()))),
                     Some(runs) if has_names => short.push(vec![Block::Paragraph(named(name, runs.clone()))]),

@@ -34,7 +34,10 @@ fn emphasis_that_markdown_can_express() {
 fn links_become_what_they_show() {
     check("[[openGate]], [[openGate|the command]], [[Gate]]s, [[#Part|there]]", "openGate, the command, Gates, there");
     check("[https://example.org/a_b label] and [https://example.org/x]", "label and https://example.org/x");
-    check("[[Category:Gates]]Text[[File:gate.png|thumb|a [[gate]]]] [[File:icon.png|20px]]", "Text *a gate*");
+    check(
+        "[[Category:Gates]]Text[[File:gate.png|thumb|a [[gate]]]] [[File:icon.png|20px]]",
+        "Text\n\n> **Picture:** a gate",
+    );
     check("[[:Category:Gates|all gates]]", "all gates");
     check("{{Link|#Example 3}} {{Link|https://example.org|site}}", "Example 3 site");
 }
@@ -120,7 +123,7 @@ fn hidden_content_is_shown() {
         "> **Note:** **More**\n>\n> a | b = c",
     );
     check("Fact<ref>See [[Gate]].</ref>.", "Fact (See Gate.).");
-    check("<gallery>\nFile:a.png|An ''open'' gate\nFile:b.png\n</gallery>", "- An *open* gate");
+    check("<gallery>\nFile:a.png|An ''open'' gate\nFile:b.png\n</gallery>", "> **Pictures:**\n>\n> - An *open* gate");
 }
 
 #[test]
@@ -133,7 +136,7 @@ fn boxes_and_icons() {
     check("Since {{GVI|arma3|2.06|size= 0.75}} {{Icon|localArgument|32}}", "Since Arma 3 2.06 Local argument");
     check("{{GVI|arma2|1.00}}{{GVI|arma3|0.50}}and later", "Arma 2 1.00 Arma 3 0.50 and later");
     check("{{Controls|Ctrl|LMB}} {{Color|red|hot}} {{Name|arma2oa|short}}", "Ctrl + left mouse button hot Arma 2:OA");
-    check("{{ArgTitle|3|Opened|{{GVI|arma3|2.18}}}}\nText", "### Opened\n\nArma 3 2.18\n\nText");
+    check("{{ArgTitle|3|Opened|{{GVI|arma3|2.18}}}}\nText", "### Opened\n\nSince Arma 3 2.18\n\nText");
     check("{{Columns|2|\n* a\n* b\n}}", "- a\n- b");
 }
 
@@ -264,4 +267,52 @@ fn show(nodes: &[preprocess::Node<'_>]) -> String {
             }
         })
         .collect()
+}
+
+#[test]
+fn captions_follow_the_text_beside_the_picture() {
+    check(
+        "[[File:gate.jpg|thumb|A ''gate'']] Gates open.\n\nThey close.",
+        "Gates open.\n\n> **Picture:** A *gate*\n\nThey close.",
+    );
+    check(
+        "[[File:gate.jpg|frame|A gate]]\nKinds:\n* iron\n* wood",
+        "Kinds:\n\n- iron\n- wood\n\n> **Picture:** A gate",
+    );
+    check("[[File:gate.jpg|right]] Not code.", "Not code.");
+    check("{{Wiki|stub}} Not code.", "Not code.");
+    check("<gallery>\nFile:a.jpg|One\nFile:b.jpg\n</gallery>", "> **Pictures:**\n>\n> - One");
+}
+
+#[test]
+fn versions_alone_say_since_when() {
+    check("{{GVI|arma3|2.14}}\n\nGates open.", "Since Arma 3 2.14\n\nGates open.");
+    check("{{GVI|arma3|2.14}} Gates open.", "Arma 3 2.14 Gates open.");
+    check(
+        "{|\n! Game\n! Gates\n|-\n| {{GVI|arma3|2.14}}\n| 2\n|}",
+        "| Game | Gates |\n| --- | --- |\n| Arma 3 2.14 | 2 |",
+    );
+}
+
+#[test]
+fn lines_of_cells_and_commands_stay_apart() {
+    check(
+        "{|\n! Big<br>gate\n! Range\n|-\n| '''Iron'''<br>Heavy<br>(and old)\n| 1..2<br>5..6\n|}",
+        "| Big gate | Range |\n| --- | --- |\n| **Iron**: Heavy (and old) | 1..2; 5..6 |",
+    );
+    check("<code>gate -open<br>gate -close</code>", "`gate -open`  \n`gate -close`");
+    check("Oil<ref name=\"a\">weekly</ref>, paint<ref name=\"a\"/>", "Oil (weekly), paint (weekly)");
+}
+
+#[test]
+fn scripted_events_are_sections() {
+    let markup = "{|\n! Event namespace\n! Event name\n! Event passed parameters\n|-\n! colspan=\"3\" |\n=== Barns ===\n|-\n\
+                  | <sqf>missionNamespace</sqf>\n| \"barnOpened\" {{GVI|arma3|2.02}}\n| <sqf>params [\"_barn\"];</sqf>\n|-\n\
+                  | <sqf>missionNamespace</sqf>\n| \"barnShut\"\n| {{n/a}}\n|}";
+    check(
+        markup,
+        "### Barns\n\n#### barnOpened\n\nSince Arma 3 2.02\n\n**Event namespace**\n\n```sqf\nmissionNamespace\n```\n\n\
+         **Event passed parameters**\n\n```sqf\nparams [\"_barn\"];\n```\n\n#### barnShut\n\n\
+         - **Event passed parameters**: N/A\n\n**Event namespace**\n\n```sqf\nmissionNamespace\n```",
+    );
 }

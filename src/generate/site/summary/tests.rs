@@ -34,7 +34,7 @@ fn what_is_not_prose_is_skipped() {
 
 #[test]
 fn a_page_without_prose_takes_what_there_is() {
-    check("> **Obsolete:** Use a brush. Really.", "Obsolete: Use a brush.");
+    check("> **Obsolete:** Use a brush. Really.", "Use a brush.");
     check("- first thing\n- second thing", "first thing");
     check("```sqf\npaint fence;\n```", "");
 }
@@ -117,4 +117,18 @@ fn a_long_sentence_is_cut_at_a_word() {
     assert_eq!(solid.chars().count(), MAX_LENGTH);
     let fits = format!("{}.", "ü".repeat(MAX_LENGTH - 1));
     assert_eq!(summary(&fits), fits);
+}
+
+#[test]
+fn what_says_nothing_is_left_out() {
+    check("N/A", "");
+    check("**Description:** n/a - see Gates.", "");
+    check("> **Arma 3 Contact:** Exclusive to Arma 3 Contact.", "");
+    check("> **Important:** Only for gates.", "Only for gates.");
+    check("> **Picture:** A gate.\n\n> **Note:** Oil it.", "Oil it.");
+    check("*See also Barns.*\n\n**Format:**\n\n[x, y]\n\n**Description:**\n\nA place.", "A place.");
+    check("## Example\n\nOpen the first gate.\n\n## Use\n\nGates open.", "Gates open.");
+    check("## A\n\n## B\n\n## C\n\nA detail.", "");
+    check("- Gates open at night.\n- They close.\n\nMore on gates.", "Gates open at night.");
+    check("## Commands\n\n- openGate\n- closeGate", "");
 }
