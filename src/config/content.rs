@@ -20,9 +20,8 @@ pub enum Content {
 }
 
 /// Words of code that no config has outside of strings, in lower case.
-const CODE: [&str; 12] = [
-    "call", "else", "exitwith", "for", "foreach", "if", "isnil", "params", "private", "spawn", "then", "waituntil",
-];
+const CODE: [&str; 12] =
+    ["call", "else", "exitwith", "for", "foreach", "if", "isnil", "params", "private", "spawn", "then", "waituntil"];
 /// Words of C++ that stand before another word.
 const FOREIGN: [&str; 16] = [
     "bool",

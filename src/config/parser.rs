@@ -403,8 +403,7 @@ impl Parser<'_> {
         let semicolon = self.is(self.at, TokenKind::Semicolon).then_some(self.at);
         let (name, name_end, end) = (self.text.text(token).into(), token + 1, self.at);
         self.at += usize::from(semicolon.is_some());
-        let entry =
-            Entry { name, token, name_end, assign, end, semicolon, is_array: false, is_added: false, value };
+        let entry = Entry { name, token, name_end, assign, end, semicolon, is_array: false, is_added: false, value };
         self.put(entry);
     }
 

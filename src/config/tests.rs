@@ -237,14 +237,20 @@ fn mistakes_are_named_once_at_their_place() {
     for (text, expected) in [
         ("class A { x = 1; y[] = {1, {\"a\"}}; z[] += {2}; class B; delete C; enum { D = 1, E }; }; a = b c;", ""),
         ("class A { x = 1 };", "EntrySemicolon 1"),
-        ("class A { x = 1\n y = \"a\"\n z[] = {2}\n class B; };", "EntrySemicolon 1, EntrySemicolon \"a\", EntrySemicolon }"),
+        (
+            "class A { x = 1\n y = \"a\"\n z[] = {2}\n class B; };",
+            "EntrySemicolon 1, EntrySemicolon \"a\", EntrySemicolon }",
+        ),
         ("x = \"a\" y = 2;", "EntrySemicolon \"a\""),
         ("class A {}\nclass B {}\nclass C;", "ClassSemicolon }, ClassSemicolon }"),
         ("class A {}\nclass B\nclass C {};", "ClassSemicolon }, ClassSemicolon B"),
         ("delete A\nimport B from C as D\nx = 1;", "ClassSemicolon A, ClassSemicolon D"),
         ("class A B {};", "ClassHead B"),
         ("class A: {}; class {}; class;", "MissingName :, MissingName class, MissingName class"),
-        ("x = {1}; y[] = 2; z += {3}; w[] = \"a\";", "MissingBrackets x, SuperfluousBrackets y, MissingBrackets z, SuperfluousBrackets w"),
+        (
+            "x = {1}; y[] = 2; z += {3}; w[] = \"a\";",
+            "MissingBrackets x, SuperfluousBrackets y, MissingBrackets z, SuperfluousBrackets w",
+        ),
         ("x = ; y[] = ; z[] {1};", "MissingValue =, MissingValue =, MissingAssign ]"),
         ("x[] = {1, 2; y = 3;", "UnclosedArray {"),
         ("x[] = {1; 2}; y[] = {\"a\"\n\"b\", \"c\" \"d\"};", "ArraySemicolon ;, ArrayComma \"a\", ArrayComma \"c\""),
@@ -273,6 +279,24 @@ fn what_macros_may_stand_for_is_no_mistake() {
         "__EXEC(x = 1) y = __EVAL(x); z[] = __EVAL([1]);",
     ] {
         assert_eq!(errors(text), "", "{text}");
+    }
+}
+
+/// Any text has a tree with all its tokens, each once and in order.
+#[test]
+fn no_token_is_lost_in_any_text() {
+    const PARTS: [&str; 24] = [
+        "class ", "A", "B", ": ", "{", "}", ";", "=", "[]", "+=", ",", "1", "-", "\"a\"", "\"", "'", "delete ",
+        "import ", "enum ", "from ", "GATE(1)", "(", ")", "\n",
+    ];
+    let mut seed = 1_u64;
+    for _ in 0..3_000 {
+        let mut text = String::new();
+        for _ in 0..40 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            text.push_str(PARTS[(seed >> 33) as usize % PARTS.len()]);
+        }
+        errors(&text);
     }
 }
 

@@ -160,7 +160,10 @@ mod tests {
             ("a/generated.sqf", ""),
             (".gitignore", "build/\ngenerated.sqf\n"),
         ]);
-        assert_eq!(names(folder.path(), &[folder.path().to_owned()]), ["a/config.cpp", "a/gate.HPP", "a/init.SQF", "a-b/model.cfg", "a-b/x.sqf", "z.sqf"]);
+        assert_eq!(
+            names(folder.path(), &[folder.path().to_owned()]),
+            ["a/config.cpp", "a/gate.HPP", "a/init.SQF", "a-b/model.cfg", "a-b/x.sqf", "z.sqf"]
+        );
     }
 
     #[test]

@@ -7,9 +7,7 @@ use std::sync::{Arc, OnceLock};
 use super::super::Language;
 use crate::config::{ClassId, Config};
 use crate::model::Workspace;
-use crate::syntax::{
-    Absent, Call, File, Include, Included, Preprocessed, PreprocessorSettings, Source,
-};
+use crate::syntax::{Absent, Call, File, Include, Included, Preprocessed, PreprocessorSettings, Source};
 use crate::text::TextRange;
 
 /// Configs that include a file and are looked at for what is around it.
@@ -73,8 +71,7 @@ impl ConfigFile {
             Some((root, source))
         });
         let is_part = path.is_some_and(|path| is_header(&path));
-        let settings =
-            PreprocessorSettings { path, includes: &**workspace, is_command: &|_| false, is_part, includer };
+        let settings = PreprocessorSettings { path, includes: &**workspace, is_command: &|_| false, is_part, includer };
         let pre = Preprocessed::new(source, &settings);
         let config = Config::parse(&pre);
         ConfigFile {
