@@ -6,6 +6,7 @@
 
 mod advice;
 mod code;
+mod config;
 mod context;
 mod facts;
 pub mod guide;
@@ -235,8 +236,9 @@ fn diagnostics_of<'a>(
 ) -> Vec<Diagnostic> {
     match analysis.language() {
         Some(Language::Script) => {}
+        Some(Language::Config) => return config::diagnostics(analysis, lints),
         Some(Language::Stringtable) => return table::diagnostics(analysis, lints),
-        Some(Language::Config) | None => return Vec::new(),
+        None => return Vec::new(),
     }
     let script = analysis.script();
     if script.is_settings() {
@@ -255,7 +257,8 @@ fn diagnostics_of<'a>(
     let of_nodes: Vec<&Rule> =
         rules.iter().copied().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
     let shown = shown(&of_nodes);
-    let whole: Vec<&Rule> = of_nodes.into_iter().filter(|rule| matches!(rule.check, Check::Script(_))).collect();
+    let is_whole = |rule: &&Rule| matches!(rule.check, Check::Script(_) | Check::Lines(_));
+    let whole: Vec<&Rule> = of_nodes.into_iter().filter(is_whole).collect();
     let count = if script.is_sound() { script.tree().len() } else { 0 };
     let threads = parts::threads(count);
     let pieces = if threads > 1 { threads * PIECES } else { 1 };
@@ -267,8 +270,15 @@ fn diagnostics_of<'a>(
                 nodes(&context, &shown, count * piece / pieces..count * (piece + 1) / pieces, &mut found);
             }
             (Some(rule), None) => {
-                if let Check::Script(check) = whole[rule].check {
-                    check(&context, &mut Sink::new(&context, whole[rule], &mut found));
+                let mut sink = Sink::new(&context, whole[rule], &mut found);
+                match whole[rule].check {
+                    Check::Script(check) => check(&context, &mut sink),
+                    Check::Lines(check) => {
+                        for (range, note) in check(analysis.file().source(), script.pre()) {
+                            sink.range(range, note);
+                        }
+                    }
+                    Check::Word { .. } | Check::Node(..) | Check::Config(_) | Check::Table(_) => {}
                 }
             }
         }

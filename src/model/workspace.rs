@@ -4,9 +4,9 @@ use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{CodeRunner, FileIndex, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation};
+use super::{CodeRunner, FileIndex, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, Translation};
 use crate::syntax::{Included, Includes, Source};
-use crate::text::LineMap;
+use crate::text::{LineMap, TextRange};
 
 /// The files around a script.
 pub trait Workspace: Includes + Debug + Send + Sync {
@@ -20,6 +20,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// Whether the project defines a function of that name, in any case. None when not everything that may define
     /// functions is known.
     fn defines_function(&self, name: &str) -> Option<bool>;
+
+    /// The functions that `CfgFunctions` in the config `file` or its headers lists and whose scripts are missing: the place
+    /// in `file` that lists each, and the path at which the game looks for the script.
+    fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
+        let _ = file;
+        Vec::new()
+    }
 
     /// Whether another file of the project than `from` has a word in it that is the name of this local variable, in lower
     /// case: who calls the script may set it. None when nobody has looked.
@@ -53,6 +60,11 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// What the settings of the project say about functions that run code given to them.
     fn code_runners(&self) -> Arc<[CodeRunner]> {
         Arc::default()
+    }
+
+    /// Where files are kept that parts were asked about; None where nothing is kept.
+    fn kept(&self) -> Option<&Kept> {
+        None
     }
 
     /// Whether all files have been read, so that what the methods below answer is complete. Until then they answer from

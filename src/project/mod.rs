@@ -29,7 +29,7 @@ use std::sync::{Arc, RwLock};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::model::CodeRunner;
+use crate::model::{CodeRunner, Kept};
 use crate::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
 use files::{Files, alone, shared};
@@ -68,6 +68,8 @@ pub struct Project {
     texts: RwLock<texts::Texts>,
     /// The names in all files, once somebody has looked.
     index: index::Index,
+    /// Configs whose headers were asked about.
+    kept: Kept,
 }
 
 /// What the settings say of a project.

@@ -4,6 +4,7 @@
 //! deprecated: ...`, and nothing else may be accused. A line `//- ...` begins another script; `target: 1.50` in it sets
 //! the target version, and `level: broken off` the level of a rule.
 
+mod config;
 mod fixes;
 
 use std::path::Path;
@@ -51,7 +52,7 @@ fn check_with(reference: &Arc<Reference>, scripts: &str) {
 fn rules_over_the_tree_say_what_their_files_expect() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let mut wrong = String::new();
-    for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code)) {
+    for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code) && code.group() != Group::Config) {
         let is_table = code.language() == "xml";
         let path = folder.join(format!("{code}.{}", if is_table { "xml" } else { "sqf" }));
         let name = if is_table { "gates/stringtable.xml" } else { "gates/init.sqf" };
@@ -151,12 +152,18 @@ fn the_example_of_each_rule_is_found_and_mended() {
                 | Code::MisspeltGlobal
                 | Code::UnknownStringtableKey
                 | Code::UnusedStringtableKey
+                | Code::ConfigFile
         );
         let codes = |script: &str| -> Vec<Code> {
             let workspace: Arc<dyn Workspace> = if is_of_project { Arc::new(SmallProject) } else { Arc::new(Alone) };
             let file = Arc::new(SourceFile::new(script));
-            let name = if code.language() == "xml" { "stringtable.xml" } else { "init.sqf" };
-            let path = (is_of_project || code.language() == "xml").then(|| Arc::from(Path::new(name)));
+            let name = match code.group() {
+                Group::Config if script.contains("CfgPatches") => Some("config.cpp"),
+                Group::Config => Some("description.ext"),
+                _ if code.language() == "xml" => Some("stringtable.xml"),
+                _ => is_of_project.then_some("init.sqf"),
+            };
+            let path = name.map(|name| Arc::from(Path::new(name)));
             let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
             analysis.diagnostics(&lints).iter().map(|found| found.code).collect()
         };
