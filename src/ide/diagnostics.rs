@@ -6,6 +6,7 @@
 
 mod advice;
 mod code;
+mod config;
 mod context;
 mod facts;
 pub mod guide;
@@ -223,8 +224,10 @@ fn diagnostics_of<'a>(
     lints: &Lints,
     shown: impl FnOnce(&[&Rule]) -> Shown<'a>,
 ) -> Vec<Diagnostic> {
-    if analysis.language() != Some(Language::Script) {
-        return Vec::new();
+    match analysis.language() {
+        Some(Language::Script) => {}
+        Some(Language::Config) => return config::diagnostics(analysis, lints),
+        Some(Language::Stringtable) | None => return Vec::new(),
     }
     let script = analysis.script();
     if script.is_settings() {
@@ -242,8 +245,15 @@ fn diagnostics_of<'a>(
     named(&context, &rules, &mut found);
     let rules: Vec<&Rule> = rules.into_iter().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
     for rule in &rules {
-        if let Check::Script(check) = rule.check {
-            check(&context, &mut Sink::new(&context, rule, &mut found));
+        match rule.check {
+            Check::Script(check) => check(&context, &mut Sink::new(&context, rule, &mut found)),
+            Check::Lines(check) => {
+                let mut sink = Sink::new(&context, rule, &mut found);
+                for (range, note) in check(analysis.file().source(), script.pre()) {
+                    sink.range(range, note);
+                }
+            }
+            Check::Word { .. } | Check::Node(..) | Check::Config(_) => {}
         }
     }
     if script.is_sound() {

@@ -11,6 +11,7 @@ mod allowed;
 #[cfg(test)]
 pub(crate) mod fixture;
 mod index;
+mod kept;
 mod reading;
 mod script;
 mod semantics;
@@ -23,6 +24,7 @@ pub use index::{
     AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
     Outline, Parameter, tidy,
 };
+pub use kept::Kept;
 pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot, Visible};
 pub use script::Script;
 pub use semantics::{

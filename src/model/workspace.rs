@@ -4,9 +4,9 @@ use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{FileIndex, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation};
+use super::{FileIndex, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, Translation};
 use crate::syntax::{Included, Includes, Source};
-use crate::text::LineMap;
+use crate::text::{LineMap, TextRange};
 
 /// The files around a script.
 pub trait Workspace: Includes + Debug + Send + Sync {
@@ -20,6 +20,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// Whether the project defines a function of that name, in any case. None when not everything that may define
     /// functions is known.
     fn defines_function(&self, name: &str) -> Option<bool>;
+
+    /// The functions that `CfgFunctions` in the config `file` or its headers lists and whose scripts are missing: the place
+    /// in `file` that lists each, and the path at which the game looks for the script.
+    fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
+        let _ = file;
+        Vec::new()
+    }
 
     /// Whether another file of the project than `from` has a word in it that is the name of this local variable, in lower
     /// case: who calls the script may set it. None when nobody has looked.
@@ -47,6 +54,11 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// of all files only: the one whose name is a slip of the pen away.
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
         let _ = (name, from);
+        None
+    }
+
+    /// Where files are kept that parts were asked about; None where nothing is kept.
+    fn kept(&self) -> Option<&Kept> {
         None
     }
 

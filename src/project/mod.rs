@@ -29,6 +29,7 @@ use std::sync::{Arc, RwLock};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::model::Kept;
 use crate::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
 use files::{Files, alone, shared};
@@ -64,6 +65,8 @@ pub struct Project {
     known: RwLock<Option<Arc<workspace::Known>>>,
     /// The names in all files, once somebody has looked.
     index: index::Index,
+    /// Configs whose headers were asked about.
+    kept: Kept,
 }
 
 /// What the settings say of a project.

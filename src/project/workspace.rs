@@ -10,10 +10,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::files::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, read, scan};
 use crate::model::{
-    FileIndex, Found, FunctionDefinition, Located, NamedSymbol, Symbol, SymbolKind, Translation, Workspace,
+    FileIndex, Found, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, Translation, Workspace,
 };
 use crate::syntax::Source;
-use crate::text::LineMap;
+use crate::text::{LineMap, TextRange};
 
 /// What the name of every function of a library has in it.
 const MARK: &str = "_fnc_";
@@ -208,6 +208,19 @@ impl Workspace for Project {
         // Of a tag that the project has no function of, any may come from another mod.
         let is_own = known.tags.contains(tag);
         (is_own && known.functions.is_complete).then_some(false)
+    }
+
+    fn kept(&self) -> Option<&Kept> {
+        Some(&self.kept)
+    }
+
+    fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
+        let Some(known) = shared(&self.known).clone() else { return Vec::new() };
+        let is_here = |function: &&super::Function| {
+            *function.defined_at.file == *file && function.config.is_some() && function.file == Resolution::Missing
+        };
+        let found = known.functions.functions.values().flatten().filter(is_here);
+        found.map(|function| (function.defined_at.range, function.path.clone())).collect()
     }
 
     fn names_local(&self, name: &str, from: &Path) -> Option<bool> {

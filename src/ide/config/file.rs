@@ -7,7 +7,9 @@ use std::sync::{Arc, OnceLock};
 use super::super::Language;
 use crate::config::{ClassId, Config};
 use crate::model::Workspace;
-use crate::syntax::{Call, Preprocessed, PreprocessorSettings, Source};
+use crate::syntax::{
+    Absent, Call, File, Include, Included, Preprocessed, PreprocessorSettings, Source,
+};
 use crate::text::TextRange;
 
 /// Configs that include a file and are looked at for what is around it.
@@ -17,11 +19,12 @@ const MOST_ROOTS: usize = 4;
 #[derive(Debug)]
 pub struct ConfigFile {
     path: Option<Arc<Path>>,
-    workspace: Arc<dyn Workspace>,
+    /// Of a header: the files around it. A config that is kept there must not keep it in turn.
+    workspace: Option<Arc<dyn Workspace>>,
     pre: Preprocessed,
     config: Config,
     /// Of a header: the config that includes it, and the number of its file there.
-    whole: OnceLock<Option<(Box<ConfigFile>, usize)>>,
+    whole: OnceLock<Option<(Arc<ConfigFile>, usize)>>,
     around: OnceLock<Option<Vec<Box<str>>>>,
 }
 
@@ -75,7 +78,7 @@ impl ConfigFile {
         let config = Config::parse(&pre);
         ConfigFile {
             path: path.map(Arc::from),
-            workspace: Arc::clone(workspace),
+            workspace: path.is_none_or(|path| !Language::is_root(path)).then(|| Arc::clone(workspace)),
             pre,
             config,
             whole: OnceLock::new(),
@@ -142,14 +145,13 @@ impl ConfigFile {
             return Some((self, 0));
         }
         let whole = self.whole.get_or_init(|| {
-            let path = self.path()?;
+            let (path, workspace) = (self.path()?, self.workspace.as_ref()?);
             let own = self.pre.files().first()?.source.text();
-            roots(path, &*self.workspace).take(MOST_ROOTS).find_map(|root| {
-                let source = self.workspace.source(&root)?;
-                let whole = ConfigFile::new(source, Some(&root), &self.workspace);
-                let is_own = |file: &crate::syntax::File| file.path.as_deref() == Some(path);
+            roots(path, &**workspace).take(MOST_ROOTS).find_map(|root| {
+                let whole = root_file(&root, workspace)?;
+                let is_own = |file: &File| file.path.as_deref() == Some(path);
                 let number = whole.pre.files().iter().position(is_own)?;
-                (whole.pre.files()[number].source.text() == own).then(|| (Box::new(whole), number))
+                (whole.pre.files()[number].source.text() == own).then_some((whole, number))
             })
         });
         whole.as_ref().map(|(whole, number)| (&**whole, *number))
@@ -178,6 +180,38 @@ impl ConfigFile {
         });
         around.as_deref()
     }
+}
+
+/// A config that others are parts of. Read again when a file in it is another than it was.
+fn root_file(root: &Arc<Path>, workspace: &Arc<dyn Workspace>) -> Option<Arc<ConfigFile>> {
+    let kept = workspace.kept();
+    if let Some(known) = kept.and_then(|kept| kept.get::<ConfigFile>(root)).filter(|it| is_current(it, &**workspace)) {
+        return Some(known);
+    }
+    let whole = Arc::new(ConfigFile::new(workspace.source(root)?, Some(root), workspace));
+    if let Some(kept) = kept {
+        kept.put(Arc::clone(root), Arc::clone(&whole));
+    }
+    Some(whole)
+}
+
+/// Whether all files of a config are as they were when it was read.
+fn is_current(whole: &ConfigFile, workspace: &dyn Workspace) -> bool {
+    let files = whole.pre.files();
+    let is_same = |file: &File| {
+        let source = file.path.as_deref().and_then(|path| workspace.source(path));
+        source.is_some_and(|source| Arc::ptr_eq(&source, &file.source))
+    };
+    let leads_there = |include: &Include| {
+        let from = files.get(include.file).and_then(|file| file.path.as_deref());
+        match (workspace.include(&include.path, from), include.target) {
+            (Included::File(path, _), Ok(number)) => files.get(number).and_then(|it| it.path.as_ref()) == Some(&path),
+            (Included::File(..), Err(Absent::TooDeep | Absent::Exhausted)) => true,
+            (Included::Missing, Err(Absent::Missing)) | (Included::Elsewhere, Err(Absent::Elsewhere)) => true,
+            _ => false,
+        }
+    };
+    files.iter().all(is_same) && whole.pre.includes().iter().all(leads_there)
 }
 
 /// The names of a class and of those around it, the outermost first.

@@ -18,6 +18,8 @@ pub enum Group {
     Game,
     /// What the files of the project say.
     Project,
+    /// Classes and entries of configs.
+    Config,
     /// Names and their values.
     Variables,
     /// What cannot be meant.
@@ -35,6 +37,7 @@ impl Group {
             Group::Language => "The language",
             Group::Game => "Commands, functions and events of the game",
             Group::Project => "The project",
+            Group::Config => "Configs",
             Group::Variables => "Variables",
             Group::Mistakes => "Mistakes",
             Group::Style => "Style",
@@ -133,6 +136,30 @@ codes! {
         unknown_project_function => UnknownProjectFunction, "unknown-project-function";
         /// A file that is not there.
         missing_file => MissingFile, "missing-file";
+    }
+    Config {
+        /// The game cannot read it as a config.
+        config_syntax => ConfigSyntax, "config-syntax";
+        /// An entry that its class has already.
+        duplicate_property => DuplicateProperty, "duplicate-property";
+        /// A class that is there already.
+        duplicate_class => DuplicateClass, "duplicate-class";
+        /// A class inherits from one that is not there.
+        unknown_parent => UnknownParent, "unknown-parent";
+        /// A parent in another case than its class.
+        parent_case => ParentCase, "parent-case";
+        /// A file that a config names and that is not there.
+        config_file => ConfigFile, "config-file";
+        /// A function that `CfgFunctions` lists twice.
+        duplicate_function => DuplicateFunction, "duplicate-function";
+        /// What an addon says it requires.
+        addon_requirements => AddonRequirements, "addon-requirements";
+        /// Code in a string that the game cannot read.
+        config_code => ConfigCode, "config-code";
+        /// Two controls of a dialog with one number.
+        duplicate_idc => DuplicateIdc, "duplicate-idc";
+        /// A control without a type.
+        missing_control_type => MissingControlType, "missing-control-type";
     }
     Variables {
         /// A local variable that is read and never set.

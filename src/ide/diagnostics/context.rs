@@ -1,9 +1,12 @@
 //! What rules that look at the tree are given, and where they put what they find.
 
+mod config;
+
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
+pub(super) use config::{ConfigContext, ConfigSink};
 use rustc_hash::FxHashSet;
 
 use super::super::{Analysis, Edit, Fix};

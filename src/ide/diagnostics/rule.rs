@@ -1,11 +1,12 @@
 //! What a rule is.
 
-use super::context::{Context, Note, Sink};
+use super::context::{ConfigContext, ConfigSink, Context, Note, Sink};
 use super::named::Named;
 use super::nodes::Nodes;
 use super::{Code, Lints, Severity};
 use crate::catalog::Record;
-use crate::syntax::NodeId;
+use crate::syntax::{NodeId, Preprocessed, Source};
+use crate::text::TextRange;
 
 /// A rule.
 pub(super) struct Rule {
@@ -47,4 +48,8 @@ pub(super) enum Check {
     Node(Nodes, fn(&Context<'_>, NodeId, &mut Sink<'_>)),
     /// At the script as a whole.
     Script(fn(&Context<'_>, &mut Sink<'_>)),
+    /// At the lines of the preprocessor, in scripts and configs alike.
+    Lines(fn(&Source, &Preprocessed) -> Vec<(TextRange, Note)>),
+    /// At a config.
+    Config(fn(&ConfigContext<'_>, &mut ConfigSink<'_>)),
 }

@@ -8,6 +8,7 @@ pub(super) mod broken;
 pub(super) mod command_case;
 pub(super) mod comparison_type;
 pub(super) mod condition_value;
+mod config;
 pub(super) mod config_type_of;
 pub(super) mod constant_condition;
 pub(super) mod count_any;
@@ -88,3 +89,8 @@ pub(super) mod unused_variable;
 pub(super) mod vehicle_self;
 pub(super) mod wait_until_value;
 pub(super) mod wait_without_sleep;
+
+pub(super) use config::{
+    addon_requirements, config_code, config_file, config_syntax, duplicate_class, duplicate_function, duplicate_idc,
+    duplicate_property, missing_control_type, parent_case, unknown_parent,
+};

@@ -4,6 +4,7 @@
 //! deprecated: ...`, and nothing else may be accused. A line `//- ...` begins another script; `target: 1.50` in it sets
 //! the target version, and `level: broken off` the level of a rule.
 
+mod config;
 mod fixes;
 
 use std::path::Path;
@@ -51,7 +52,7 @@ fn check_with(reference: &Arc<Reference>, scripts: &str) {
 fn rules_over_the_tree_say_what_their_files_expect() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let mut wrong = String::new();
-    for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code)) {
+    for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code) && code.group() != Group::Config) {
         let path = folder.join(format!("{code}.sqf"));
         let scripts = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let mut count = 0;
@@ -108,12 +109,21 @@ fn the_example_of_each_rule_is_found_and_mended() {
         // What is missing is missing from a project.
         let is_of_project = matches!(
             code,
-            Code::MissingInclude | Code::UnknownProjectFunction | Code::MissingFile | Code::MisspeltGlobal
+            Code::MissingInclude
+                | Code::UnknownProjectFunction
+                | Code::MissingFile
+                | Code::MisspeltGlobal
+                | Code::ConfigFile
         );
         let codes = |script: &str| -> Vec<Code> {
             let workspace: Arc<dyn Workspace> = if is_of_project { Arc::new(SmallProject) } else { Arc::new(Alone) };
             let file = Arc::new(SourceFile::new(script));
-            let path = is_of_project.then(|| Arc::from(Path::new("init.sqf")));
+            let name = match code.group() {
+                Group::Config if script.contains("CfgPatches") => Some("config.cpp"),
+                Group::Config => Some("description.ext"),
+                _ => is_of_project.then_some("init.sqf"),
+            };
+            let path = name.map(|name| Arc::from(Path::new(name)));
             let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
             analysis.diagnostics(&lints).iter().map(|found| found.code).collect()
         };

@@ -1,9 +1,9 @@
 //! Lines for the preprocessor that it cannot read.
 
-use super::super::context::{Context, Note, Sink};
+use super::super::context::Note;
 use super::super::rule::{Check, Example, Rule};
 use super::super::{Code, Severity};
-use crate::syntax::{Command, Directive, Source, TokenKind};
+use crate::syntax::{Command, Directive, Preprocessed, Source, TokenKind};
 use crate::text::TextRange;
 
 pub(in super::super) const RULE: Rule = Rule {
@@ -19,24 +19,24 @@ pub(in super::super) const RULE: Rule = Rule {
         wrong: "#ifdef GATE_DEBUG\nsystemChat \"open\";",
         right: "#ifdef GATE_DEBUG\nsystemChat \"open\";\n#endif",
     },
-    check: Check::Script(check),
+    check: Check::Lines(check),
 };
 
-fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let source = context.analysis.file().source();
-    let inactive = context.script.pre().inactive();
+fn check(source: &Source, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
+    let mut found = Vec::new();
+    let inactive = pre.inactive();
     for directive in source.directives() {
         let range = range(source, directive);
         if !inactive.iter().any(|part| part.contains(range.start))
             && let Some(message) = incomplete(source, directive)
         {
-            sink.range(range, Note::new(message));
+            found.push((range, Note::new(message)));
         }
     }
     let misplaced = misplaced(source);
     if !misplaced.is_empty() && !has_directive_in_string(source) {
         for (directive, message) in misplaced {
-            sink.range(range(source, directive), Note::new(message));
+            found.push((range(source, directive), Note::new(message)));
         }
     }
     if let Some(last) = source.tokens().len().checked_sub(1)
@@ -45,8 +45,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     {
         let start = source.tokens().range(last).start;
         let note = Note::new("this comment never ends, and the game does not read the rest of the file");
-        sink.range(TextRange::new(start, start + 2), note.severity(Severity::Warning));
+        found.push((TextRange::new(start, start + 2), note.severity(Severity::Warning)));
     }
+    found
 }
 
 /// The line of a directive, without what follows its last word.

@@ -1,0 +1,36 @@
+//! What is found in configs.
+//!
+//! A header is looked at as a part of the config that includes it. Nothing but the lines of the preprocessor is looked at
+//! where no config does, or where a brace or a quote is missing: all else would be a guess.
+
+use super::super::Analysis;
+use super::context::{ConfigContext, ConfigSink, Found};
+use super::rule::{Check, Rule};
+use super::{Code, Diagnostic, Lints};
+use crate::ide::ConfigKind;
+
+pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    let Some(own) = analysis.config() else { return Vec::new() };
+    let rules: Vec<&Rule> = Code::ALL.into_iter().filter(|code| lints.wants(*code)).map(Code::rule).collect();
+    let mut found = Found::new();
+    let kind = own.kind().unwrap_or(ConfigKind::Addon);
+    let lines = ConfigContext::new(analysis, lints, own, 0, kind);
+    for rule in &rules {
+        if let Check::Lines(check) = rule.check {
+            let mut sink = ConfigSink::new(&lines, rule, &mut found);
+            for (range, note) in check(analysis.file().source(), own.pre()) {
+                sink.range(range, note);
+            }
+        }
+    }
+    if let Some((file, number)) = own.whole() {
+        let context = ConfigContext::new(analysis, lints, file, number, kind);
+        let is_broken = file.config().errors().iter().any(|error| error.kind.is_of_whole());
+        for rule in rules.into_iter().filter(|rule| !is_broken || rule.code == Code::ConfigSyntax) {
+            if let Check::Config(check) = rule.check {
+                check(&context, &mut ConfigSink::new(&context, rule, &mut found));
+            }
+        }
+    }
+    found.into_sorted()
+}

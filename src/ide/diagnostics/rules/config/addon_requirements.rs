@@ -1,0 +1,71 @@
+//! What `CfgPatches` says that an addon requires.
+
+use super::super::super::context::{ConfigContext, ConfigSink, Note};
+use super::super::super::rule::{Check, Example, Rule};
+use super::super::super::{Code, Severity};
+use crate::config::{ClassId, Value, ValueKind};
+use crate::ide::ConfigKind;
+
+pub(in super::super::super) const RULE: Rule = Rule {
+    code: Code::AddonRequirements,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "requirements of an addon that cannot be met",
+    explanation: "`requiredAddons[]` of a class in `CfgPatches` is a list of the names of addons, and `requiredVersion` a \
+        number. The game cannot load an addon before itself, so an addon must not require itself.",
+    example: Example {
+        wrong: "class CfgPatches {\n    class TAG_gates {\n        units[] = {};\n        weapons[] = {};\n        \
+            requiredVersion = 2.18;\n        requiredAddons[] = {\"A3_Structures_F\", \"TAG_gates\"};\n    };\n};",
+        right: "class CfgPatches {\n    class TAG_gates {\n        units[] = {};\n        weapons[] = {};\n        \
+            requiredVersion = 2.18;\n        requiredAddons[] = {\"A3_Structures_F\"};\n    };\n};",
+    },
+    check: Check::Config(check),
+};
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    if context.kind != ConfigKind::Addon {
+        return;
+    }
+    let config = context.config();
+    for patches in config.named(config.root(), "CfgPatches") {
+        for addon in config.blocks(patches) {
+            of_addon(context, addon, sink);
+        }
+    }
+}
+
+fn of_addon(context: &ConfigContext<'_>, addon: ClassId, sink: &mut ConfigSink<'_>) {
+    let config = context.config();
+    let class = config.class(addon);
+    for entry in class.entries.iter().map(|id| config.entry(*id)) {
+        let Some(value) = entry.value.map(|value| config.value(value)) else { continue };
+        let name = entry.name.to_ascii_lowercase();
+        match (name.as_str(), &value.kind) {
+            ("requiredversion", ValueKind::Text(text)) if text.trim().parse::<f64>().is_err() => {
+                let message = format!("`requiredVersion` is a number, such as `2.18`, not `{text}`");
+                say(value, message, sink);
+            }
+            ("requiredversion", ValueKind::Array(_)) => {
+                say(value, "`requiredVersion` is a number, such as `2.18`".to_owned(), sink);
+            }
+            ("requiredaddons", ValueKind::Array(items)) => {
+                for item in items.iter().map(|item| config.value(*item)) {
+                    match &item.kind {
+                        ValueKind::Text(text) if text.eq_ignore_ascii_case(&class.name) => {
+                            say(item, format!("addon `{}` requires itself", class.name), sink);
+                        }
+                        ValueKind::Number(_) | ValueKind::Array(_) => {
+                            say(item, "`requiredAddons[]` is a list of the names of addons".to_owned(), sink);
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn say(value: &Value, message: String, sink: &mut ConfigSink<'_>) {
+    sink.tokens(value.first..value.end, Note::new(message));
+}

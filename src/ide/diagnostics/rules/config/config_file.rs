@@ -1,0 +1,82 @@
+//! Files that configs name and that are not there.
+
+use super::super::super::context::{ConfigContext, ConfigSink, Note};
+use super::super::super::rule::{Check, Example, Rule};
+use super::super::super::{Code, Severity};
+use crate::config::{ValueId, ValueKind};
+use crate::ide::ConfigKind;
+use crate::model::Found;
+
+pub(in super::super::super) const RULE: Rule = Rule {
+    code: Code::ConfigFile,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "file named in a config that is not there",
+    explanation: "`CfgFunctions` lists a function whose script is missing, or `description.ext` names a picture, a sound or a \
+        script that is missing. Paths begin at the folder of the mission, or with the prefix of the addon. Files of the \
+        game and of other mods are not expected to be at hand.",
+    example: Example {
+        wrong: "class CfgSounds {\n    class Bell {\n        sound[] = {\"sounds\\bell.ogg\", 1, 1};\n    };\n};",
+        right: "class CfgSounds {\n    class Bell {\n        sound[] = {\"\\a3\\sounds_f\\bell.ogg\", 1, 1};\n    };\n};",
+    },
+    check: Check::Config(check),
+};
+
+/// Endings of the files that are looked for.
+const ENDINGS: [&str; 10] = [".sqf", ".fsm", ".paa", ".jpg", ".jpeg", ".ogg", ".wss", ".wav", ".ogv", ".html"];
+/// Entries of `description.ext` whose values are paths, in lower case.
+const PATHS: [&str; 8] =
+    ["loadscreen", "overviewpicture", "picture", "icon", "iconpicture", "sound", "texture", "file"];
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let Some(path) = context.analysis.path() else { return };
+    let text = context.source().text();
+    for (range, file) in context.workspace().missing_functions(path) {
+        // The text may have changed since the functions were listed.
+        let name = range.of(text);
+        let is_current = file.to_ascii_lowercase().contains(&format!("fn_{}", name.to_ascii_lowercase()));
+        if is_current && !name.is_empty() {
+            sink.range(range, Note::new(format!("the script of this function is missing: there is no file `{file}`")));
+        }
+    }
+    if context.kind == ConfigKind::Description {
+        of_description(context, sink);
+    }
+}
+
+/// Pictures and sounds of a mission.
+fn of_description(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let (config, Some(root)) = (context.config(), context.file.path()) else { return };
+    for id in config.classes() {
+        let class = config.class(id);
+        let is_functions = || context.file.class_path(id).first().is_some_and(|it| it.eq_ignore_ascii_case("CfgFunctions"));
+        for entry in class.entries.iter().map(|id| config.entry(*id)) {
+            let name = entry.name.to_ascii_lowercase();
+            let Some(value) = entry.value.filter(|_| PATHS.contains(&name.as_str())) else { continue };
+            let Some((first, path)) = path_of(context, value) else { continue };
+            let written = path.strip_prefix('@').unwrap_or(path);
+            let lower = written.to_ascii_lowercase();
+            let is_file = ENDINGS.iter().any(|ending| lower.ends_with(ending)) && !lower.contains(['%', '#', '(']);
+            if context.is_here(first)
+                && is_file
+                && context.workspace().find(written, root) == Found::Missing
+                && !is_functions()
+            {
+                sink.tokens(first..first + 1, Note::new(format!("there is no file `{written}`")));
+            }
+        }
+    }
+}
+
+/// The path that a value is, or that an array begins with.
+fn path_of<'a>(context: &ConfigContext<'a>, value: ValueId) -> Option<(usize, &'a str)> {
+    let config = context.config();
+    let mut value = config.value(value);
+    if let ValueKind::Array(items) = &value.kind {
+        value = config.value(*items.first()?);
+    }
+    match &value.kind {
+        ValueKind::Text(text) => Some((value.first, text)),
+        _ => None,
+    }
+}

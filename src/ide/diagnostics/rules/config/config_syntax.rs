@@ -1,0 +1,154 @@
+//! Configs that the game cannot read.
+
+use super::super::super::context::{ConfigContext, ConfigSink, Note};
+use super::super::super::rule::{Check, Example, Rule};
+use super::super::super::{Code, Severity};
+use crate::config::{ClassKind, ConfigError, ConfigErrorKind};
+use crate::ide::{Edit, Fix};
+use crate::syntax::TokenKind;
+use crate::text::TextRange;
+
+pub(in super::super::super) const RULE: Rule = Rule {
+    code: Code::ConfigSyntax,
+    severity: Severity::Error,
+    is_on: true,
+    title: "syntax error in a config",
+    explanation: "The game stops with an error message, logs a warning, or reads something else than is meant: a `;` is missing after a \
+        value or after the `}` of a class, an array lacks its `[]` or another value has them, a name, a value, a brace or a \
+        quote is missing. Where a brace or a quote is missing, nothing else is reported. What macros of other mods may \
+        stand for is not an error.",
+    example: Example {
+        wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
+        right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",
+    },
+    check: Check::Config(check),
+};
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let errors = context.config().errors();
+    let is_broken = errors.iter().any(|error| error.kind.is_of_whole());
+    for error in errors.iter().filter(|error| !is_broken || error.kind.is_of_whole()) {
+        if let Some(note) = note(context, *error)
+            && let Some(range) = place(context, *error)
+        {
+            sink.range(range, note);
+        }
+    }
+    if !is_broken {
+        bases_without_braces(context, sink);
+    }
+}
+
+/// `class Gate: Wall;`
+fn bases_without_braces(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let config = context.config();
+    for class in config.classes().map(|id| config.class(id)) {
+        let is_bare = class.kind == ClassKind::Forward && class.base.is_some() && class.semicolon.is_some();
+        if let (true, Some(range)) = (is_bare, context.written(class.first..class.end)) {
+            let message = format!("`{}` inherits from another class and needs braces", class.name);
+            let edit = Edit { range: TextRange::new(range.end, range.end), text: " {}".to_owned() };
+            sink.range(range, Note::new(message).fix("Add `{}`", vec![edit], false).severity(Severity::Warning));
+        }
+    }
+}
+
+/// Where an error is shown.
+fn place(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
+    let token = match error.kind {
+        // The quote that is missing is that of an earlier string, which then takes in what is outside.
+        ConfigErrorKind::UnclosedString => {
+            let is_suspect = |token: &usize| {
+                context.pre().tokens()[*token].kind == TokenKind::DoubleString
+                    && context.pre().text(*token).contains('\n')
+            };
+            (0..error.token).find(is_suspect).unwrap_or(error.token)
+        }
+        _ => error.token,
+    };
+    let range = context.written(token..token + 1)?;
+    let text = range.of(context.source().text());
+    let end = text.find(['\n', '\r']).map_or(range.end, |line| range.start + line as u32);
+    Some(TextRange::new(range.start, end))
+}
+
+/// What is said of an error; None where it may be none.
+fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
+    use ConfigErrorKind as E;
+    let token = error.token;
+    let is_known = context.is_complete();
+    let range = context.written(token..token + 1)?;
+    let insert = |text: &str| Edit { range: TextRange::new(range.end, range.end), text: text.to_owned() };
+    let text = context.pre().text(token);
+    // A word in capitals may be a macro from a file that is not at hand.
+    let is_macro = |token: usize| {
+        let text = context.file.text(token);
+        !is_known && !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
+    };
+    Some(match error.kind {
+        E::EntrySemicolon | E::ClassSemicolon if is_macro(token) || is_macro(token + 1) => return None,
+        E::EntrySemicolon => {
+            // The game reads on after a value that the end of its class or its line ends.
+            let is_last = matches!(context.pre().tokens().get(token + 1), Some(next) if next.kind == TokenKind::RBrace);
+            let is_quoted = matches!(context.pre().tokens()[token].kind, TokenKind::DoubleString | TokenKind::RBrace);
+            let severity = if is_last || !is_quoted { Severity::Warning } else { Severity::Error };
+            let note = Note::new("`;` is missing after this value").severity(severity);
+            note.fix("Insert `;`", vec![insert(";")], true)
+        }
+        E::ClassSemicolon => {
+            let what = if text == "}" { "after the `}` of this class" } else { "after this name" };
+            // The game reads on here as well.
+            let note = Note::new(format!("`;` is missing {what}")).severity(Severity::Warning);
+            note.fix("Insert `;`", vec![insert(";")], true)
+        }
+        E::MissingBrackets => {
+            let message = format!("the value of `{text}` is an array, so `[]` is missing after the name");
+            Note::new(message).fix("Insert `[]`", vec![insert("[]")], true)
+        }
+        E::SuperfluousBrackets => {
+            Note::new(format!("`{text}[]` needs an array in braces, such as `{{1, 2}}`"))
+        }
+        E::MissingAssign => Note::new("`=` is missing before the value"),
+        E::MissingValue if is_blank_after(context, token) => {
+            Note::new("a value is missing after `=`").severity(Severity::Warning)
+        }
+        E::MissingValue => return None,
+        E::MissingName if text == ":" => Note::new("the name of the parent class is missing after `:`"),
+        E::MissingName => Note::new(format!("a name is missing after `{text}`")),
+        E::ClassHead => Note::new("`{`, `:` or `;` is expected after the name of a class"),
+        E::ArraySemicolon => {
+            let edit = Edit { range, text: ",".to_owned() };
+            Note::new("`,` separates the elements of an array, not `;`").with(Some(Fix {
+                title: "Write `,`".to_owned(),
+                edits: vec![edit],
+                is_safe: false,
+            }))
+        }
+        E::ArrayComma => Note::new("`,` is missing after this element").fix("Insert `,`", vec![insert(",")], false),
+        E::UnclosedArray => Note::new("this array is not closed: `}` is missing before the `;`"),
+        E::Unclosed if is_certain(context) => Note::new("this `{` is never closed"),
+        E::Unopened if is_certain(context) => Note::new("this `}` closes nothing"),
+        E::Unclosed | E::Unopened => return None,
+        E::UnclosedString => Note::new("a `\"` is missing: a string that begins here or further down never ends"),
+        E::Unexpected if is_known => Note::new(format!(
+            "`{}` is neither a class nor a property: `class Name {{ ... }};` or `name = value;` is expected",
+            context.file.text(token).lines().next().unwrap_or_default()
+        )),
+        E::Unexpected => return None,
+    })
+}
+
+/// Whether braces are counted for certain: no macro that is not known may hold one.
+fn is_certain(context: &ConfigContext<'_>) -> bool {
+    let config = context.config();
+    let is_understood = || config.classes().all(|class| config.class(class).is_whole);
+    context.is_complete() || is_understood()
+}
+
+/// Whether nothing but blanks and comments is written between a token and the next `;`, so that no empty macro is.
+fn is_blank_after(context: &ConfigContext<'_>, token: usize) -> bool {
+    let Some(range) = context.written(token..token + 1) else { return false };
+    let source = context.source();
+    let Some(first) = source.tokens().at(range.start) else { return false };
+    let next = (first + 1..source.tokens().len()).find(|token| !source.tokens().kind(*token).is_trivia());
+    next.is_some_and(|token| source.tokens().kind(token) == TokenKind::Semicolon)
+}

@@ -1,0 +1,59 @@
+//! Classes that are there already.
+
+use rustc_hash::FxHashMap;
+
+use super::super::super::context::{ConfigContext, ConfigSink, Note};
+use super::super::super::rule::{Check, Example, Rule};
+use super::super::super::{Code, Severity};
+use crate::config::{ClassId, ClassKind};
+
+pub(in super::super::super) const RULE: Rule = Rule {
+    code: Code::DuplicateClass,
+    severity: Severity::Error,
+    is_on: true,
+    title: "class that is defined twice",
+    explanation: "A class has two classes of the same name in it; case does not matter. The game reports that the member is \
+        already defined. Classes of the same name are merged only if they are in the configs of different addons. A \
+        declaration (`class Gate;`) is not a definition.",
+    example: Example {
+        wrong: "class CfgSounds {\n    class Bell { titles[] = {}; };\n    class Bell { titles[] = {}; };\n};",
+        right: "class CfgSounds {\n    class Bell { titles[] = {}; };\n    class Horn { titles[] = {}; };\n};",
+    },
+    check: Check::Config(check),
+};
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let config = context.config();
+    let mut seen: FxHashMap<String, ClassId> = FxHashMap::default();
+    for class in config.classes().map(|id| config.class(id)) {
+        if class.classes.len() < 2 || !matches!(class.kind, ClassKind::Block | ClassKind::Root) {
+            continue;
+        }
+        seen.clear();
+        for id in &class.classes {
+            let inner = config.class(*id);
+            let name = || inner.name.to_ascii_lowercase();
+            match inner.kind {
+                ClassKind::Block => {}
+                // It is gone, and may come again.
+                ClassKind::Delete => {
+                    seen.remove(&name());
+                    continue;
+                }
+                _ => continue,
+            }
+            let first = *seen.entry(name()).or_insert(*id);
+            let other = config.class(first);
+            // A header that is included twice says everything twice.
+            if first == *id || context.pre().written(other.token) == context.pre().written(inner.token) {
+                continue;
+            }
+            let Some(range) = context.written(inner.token..inner.token + 1) else { continue };
+            let mut note = Note::new(format!("class `{}` is already defined here", inner.name));
+            if let Some(place) = context.written(other.token..other.token + 1) {
+                note = note.related(place, "it is defined here");
+            }
+            sink.range(range, note);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Controls of one dialog that have the same number.
+
+use rustc_hash::FxHashMap;
+
+use super::super::super::context::{ConfigContext, ConfigSink, Note};
+use super::super::super::rule::{Check, Example, Rule};
+use super::super::super::{Code, Severity};
+use super::missing_control_type::{dialogs, is_list};
+use crate::config::{ClassId, Entry, ValueKind};
+
+pub(in super::super::super) const RULE: Rule = Rule {
+    code: Code::DuplicateIdc,
+    severity: Severity::Information,
+    is_on: true,
+    title: "two controls or dialogs with the same number",
+    explanation: "Two controls of one dialog have the same `idc`, so `displayCtrl` and `ctrlSetText` reach only one of them, or \
+        two dialogs have the same `idd`, so `findDisplay` reaches only one of them. Numbers below 1 are not looked at: \
+        controls that no script needs have -1.",
+    example: Example {
+        wrong: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; };\n        \
+            class Close { idc = 4001; type = 1; };\n    };\n};",
+        right: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; };\n        \
+            class Close { idc = 4002; type = 1; };\n    };\n};",
+    },
+    check: Check::Config(check),
+};
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let mut displays = Seen::default();
+    for dialog in dialogs(context) {
+        displays.look(context, dialog, "idd", sink);
+        let mut controls = Seen::default();
+        let mut open: Vec<ClassId> = vec![dialog];
+        while let Some(class) = open.pop() {
+            for list in context.config().blocks(class).filter(|list| is_list(&context.class(*list).name)) {
+                for control in context.config().blocks(list) {
+                    controls.look(context, control, "idc", sink);
+                    open.push(control);
+                }
+            }
+        }
+    }
+}
+
+/// The numbers that were met, each with its first entry.
+#[derive(Default)]
+struct Seen<'a> {
+    numbers: FxHashMap<u64, &'a Entry>,
+}
+
+impl<'a> Seen<'a> {
+    /// Looks at the number that a class itself has.
+    fn look(&mut self, context: &ConfigContext<'a>, class: ClassId, name: &str, sink: &mut ConfigSink<'_>) {
+        let config = context.config();
+        let own = context.class(class).entries.iter().map(|id| config.entry(*id));
+        let Some(entry) = own.filter(|entry| entry.name.eq_ignore_ascii_case(name)).last() else { return };
+        let Some(value) = entry.value.map(|value| config.value(value)) else { return };
+        let ValueKind::Number(number) = value.kind else { return };
+        if number < 1.0 {
+            return;
+        }
+        let first = *self.numbers.entry(number.to_bits()).or_insert(entry);
+        if first.token == entry.token || context.pre().written(first.token) == context.pre().written(entry.token) {
+            return;
+        }
+        let Some(range) = context.written(entry.token..entry.end) else { return };
+        let what = if name == "idd" { "dialog" } else { "control of this dialog" };
+        let mut note = Note::new(format!("another {what} has the `{name}` {number}"));
+        if let Some(place) = context.written(first.token..first.end) {
+            note = note.related(place, "it is here");
+        }
+        sink.range(range, note);
+    }
+}

@@ -1,0 +1,51 @@
+//! Entries that their class has already.
+
+use rustc_hash::FxHashMap;
+
+use super::super::super::context::{ConfigContext, ConfigSink, Note};
+use super::super::super::rule::{Check, Example, Rule};
+use super::super::super::{Code, Severity};
+use crate::config::{ClassKind, EntryId};
+
+pub(in super::super::super) const RULE: Rule = Rule {
+    code: Code::DuplicateProperty,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "property that is defined twice",
+    explanation: "A class has two properties of the same name; case does not matter. The game reports that the member is \
+        already defined, and only one of the values counts. `+=` adds to what is inherited, so it is not a duplicate.",
+    example: Example {
+        wrong: "class Header {\n    minPlayers = 1;\n    maxPlayers = 8;\n    minPlayers = 2;\n};",
+        right: "class Header {\n    minPlayers = 2;\n    maxPlayers = 8;\n};",
+    },
+    check: Check::Config(check),
+};
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let config = context.config();
+    let mut seen: FxHashMap<String, EntryId> = FxHashMap::default();
+    for class in config.classes().map(|id| config.class(id)) {
+        if class.entries.len() < 2 || !matches!(class.kind, ClassKind::Block | ClassKind::Root) {
+            continue;
+        }
+        seen.clear();
+        for id in class.entries.iter().filter(|id| !config.entry(**id).is_added) {
+            let entry = config.entry(*id);
+            if context.pre().tokens()[entry.token].is_inexact() {
+                continue;
+            }
+            let first = *seen.entry(entry.name.to_ascii_lowercase()).or_insert(*id);
+            let other = config.entry(first);
+            // A header that is included twice says everything twice.
+            if first == *id || context.pre().written(other.token) == context.pre().written(entry.token) {
+                continue;
+            }
+            let Some(range) = context.written(entry.token..entry.name_end) else { continue };
+            let mut note = Note::new(format!("`{}` is already defined in this class", entry.name));
+            if let Some(place) = context.written(other.token..other.name_end) {
+                note = note.related(place, "it is defined here");
+            }
+            sink.range(range, note);
+        }
+    }
+}

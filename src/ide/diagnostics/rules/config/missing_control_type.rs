@@ -1,0 +1,80 @@
+//! Controls without a type.
+
+use super::super::super::context::{ConfigContext, ConfigSink, Note};
+use super::super::super::rule::{Check, Example, Rule};
+use super::super::super::{Code, Severity};
+use crate::config::{ClassId, ClassKind};
+use crate::ide::ConfigKind;
+
+pub(in super::super::super) const RULE: Rule = Rule {
+    code: Code::MissingControlType,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "control without `type`",
+    explanation: "A control of a dialog has no `type`, and none of the classes that it inherits from has one. The game reports \
+        that there is no such entry when the dialog opens. Controls that inherit from classes of the game are not looked at.",
+    example: Example {
+        wrong: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; text = \"Open\"; };\n    };\n};",
+        right: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; text = \"Open\"; };\n    };\n};",
+    },
+    check: Check::Config(check),
+};
+
+/// Classes that inherit from each other are followed no further.
+const DEEPEST: usize = 64;
+
+/// Whether a class of a dialog has controls in it.
+pub(super) fn is_list(name: &str) -> bool {
+    ["controls", "controlsbackground", "objects"].contains(&&*name.to_ascii_lowercase())
+}
+
+/// The dialogs of a config: classes of the file itself, and those in `RscTitles`, that have an `idd` and controls.
+pub(super) fn dialogs(context: &ConfigContext<'_>) -> Vec<ClassId> {
+    let config = context.config();
+    let titles = config.named(config.root(), "RscTitles").flat_map(|titles| config.blocks(titles));
+    let has_number = |id: &ClassId| {
+        let class = config.class(*id);
+        class.entries.iter().any(|entry| config.entry(*entry).name.eq_ignore_ascii_case("idd"))
+            && config.blocks(*id).any(|list| is_list(&config.class(list).name))
+    };
+    config.blocks(config.root()).chain(titles).filter(has_number).collect()
+}
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    if !context.is_complete() || !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
+        return;
+    }
+    let config = context.config();
+    for dialog in dialogs(context).into_iter().filter(|dialog| config.class(*dialog).base.is_none()) {
+        // Controls that the class inherits may be changed by classes of the same name.
+        for list in config.blocks(dialog).filter(|list| is_list(&config.class(*list).name)) {
+            for control in config.blocks(list).filter(|_| config.class(list).base.is_none()) {
+                let class = config.class(control);
+                // A list in a list is in the wrong place, but no control.
+                if !is_list(&class.name) && lacks_type(context, control) {
+                    let message = format!("control `{}` has no `type`", class.name);
+                    sink.tokens(class.token..class.token + 1, Note::new(message));
+                }
+            }
+        }
+    }
+}
+
+/// Whether a control and all that it inherits from are known, and none has a type.
+fn lacks_type(context: &ConfigContext<'_>, control: ClassId) -> bool {
+    let config = context.config();
+    let mut at = control;
+    for _ in 0..DEEPEST {
+        let class = config.class(at);
+        let has_type = class.entries.iter().any(|entry| config.entry(*entry).name.eq_ignore_ascii_case("type"));
+        if !class.is_whole || has_type || class.kind != ClassKind::Block {
+            return false;
+        }
+        match (&class.base, config.base(at)) {
+            (None, _) => return true,
+            (Some(_), Some(base)) => at = base,
+            (Some(_), None) => return false,
+        }
+    }
+    false
+}

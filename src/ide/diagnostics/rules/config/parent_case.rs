@@ -1,0 +1,52 @@
+//! Parents in another case than their classes.
+
+use super::super::super::context::{ConfigContext, ConfigSink, Note};
+use super::super::super::rule::{Check, Example, Rule};
+use super::super::super::{Code, Severity};
+use crate::config::{ClassId, ClassKind};
+use crate::ide::Edit;
+
+pub(in super::super::super) const RULE: Rule = Rule {
+    code: Code::ParentCase,
+    severity: Severity::Hint,
+    is_on: true,
+    title: "parent class in another case",
+    explanation: "The name of a parent class is written in another case than where the class is defined or declared. The game \
+        does not mind, but searches do.",
+    example: Example {
+        wrong: "class Wall {};\nclass Gate: wall {};",
+        right: "class Wall {};\nclass Gate: Wall {};",
+    },
+    check: Check::Config(check),
+};
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let config = context.config();
+    for id in config.classes() {
+        let class = config.class(id);
+        let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
+        let Some(range) = context.written(token..token + 1) else { continue };
+        let Some(known) = beside(context, id, base) else { continue };
+        // A name that begins with a digit is several tokens.
+        if known != &**base && range.len() as usize == base.len() {
+            let note = Note::new(format!("this class is called `{known}`"));
+            sink.range(range, note.fix(format!("Write `{known}`"), vec![Edit { range, text: known.to_string() }], true));
+        }
+    }
+}
+
+/// How the name of a parent is written where it is defined or declared: beside the class or further out.
+fn beside<'a>(context: &ConfigContext<'a>, class: ClassId, base: &str) -> Option<&'a str> {
+    let config = context.config();
+    let mut outer = context.class(class).outer;
+    while let Some(around) = outer {
+        let others = context.named(around, base).iter().filter(|id| **id != class);
+        let mut names = others.map(|id| &*config.class(*id).name);
+        let found = names.clone().find(|name| *name == base);
+        if let Some(found) = found.or_else(|| names.next()) {
+            return Some(found);
+        }
+        outer = config.class(around).outer;
+    }
+    None
+}

@@ -1,0 +1,68 @@
+//! Classes that inherit from one that is not there.
+
+use super::super::super::context::{ConfigContext, ConfigSink, Note};
+use super::super::super::rule::{Check, Example, Rule};
+use super::super::super::{Code, Severity};
+use crate::config::{ClassId, ClassKind};
+use crate::ide::ConfigKind;
+
+pub(in super::super::super) const RULE: Rule = Rule {
+    code: Code::UnknownParent,
+    severity: Severity::Error,
+    is_on: true,
+    title: "undefined parent class",
+    explanation: "A class inherits from one that is neither defined nor declared before it, beside it or further out. The game \
+        reports an undefined base class. Classes of the game and of other addons must be declared first: `class \
+        RscText;` in a config, `import RscText;` in `description.ext`. Only configs whose includes and macros are all known \
+        are looked at.",
+    example: Example {
+        wrong: "class Gate: Wall {\n    height = 3;\n};",
+        right: "class Wall {\n    height = 2;\n};\nclass Gate: Wall {\n    height = 3;\n};",
+    },
+    check: Check::Config(check),
+};
+
+/// Classes that inherit from each other are followed no further.
+const DEEPEST: usize = 64;
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    if !context.is_complete() || !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
+        return;
+    }
+    let config = context.config();
+    for id in config.classes() {
+        let class = config.class(id);
+        let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
+        if context.is_here(token) && is_missing(context, id, base) {
+            sink.tokens(token..token + 1, Note::new(format!("class `{base}` is not defined before this class")));
+        }
+    }
+}
+
+/// Whether there is certainly no class of that name beside a class or further out.
+fn is_missing(context: &ConfigContext<'_>, class: ClassId, base: &str) -> bool {
+    let mut outer = context.class(class).outer;
+    while let Some(around) = outer {
+        if may_have(context, around, base, Some(class), DEEPEST) {
+            return false;
+        }
+        outer = context.class(around).outer;
+    }
+    true
+}
+
+/// Whether a class may have one of that name in it, which is not `except`, or inherit one.
+fn may_have(context: &ConfigContext<'_>, class: ClassId, name: &str, except: Option<ClassId>, deepest: usize) -> bool {
+    let config = context.config();
+    let it = config.class(class);
+    if !it.is_whole || context.named(class, name).iter().any(|id| Some(*id) != except) {
+        return true;
+    }
+    let Some(deeper) = deepest.checked_sub(1) else { return true };
+    match (&it.base, config.base(class)) {
+        (None, _) => false,
+        (Some(_), Some(base)) => may_have(context, base, name, None, deeper),
+        // What it inherits is in another config.
+        (Some(_), None) => true,
+    }
+}

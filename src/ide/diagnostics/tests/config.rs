@@ -1,0 +1,69 @@
+//! The rules about configs, each with a file of configs.
+
+use super::*;
+
+/// In the header of a config `file: config.cpp` names it; `in a project` has a small project around it.
+#[test]
+fn rules_about_configs_say_what_their_files_expect() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/config");
+    let mut wrong = String::new();
+    for code in Code::ALL.into_iter().filter(|code| code.group() == Group::Config) {
+        let path = folder.join(format!("{code}.ext"));
+        let configs = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let mut count = 0;
+        for part in configs.split("//- ").skip(1) {
+            let (header, config) = part.split_once('\n').unwrap_or_default();
+            let (_, expected) = annotations(config);
+            let found = found_in_config(header, config, &with(code, lints(header)));
+            for missing in expected.iter().filter(|it| !found.contains(it)) {
+                wrong += &format!("{code}, {header}: not found: {missing}\n");
+            }
+            for unexpected in found.iter().filter(|it| !expected.contains(it)) {
+                wrong += &format!("{code}, {header}: not expected: {unexpected}\n");
+            }
+            count += expected.len();
+        }
+        assert!(count > 0, "{code} is never found in its file");
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+#[test]
+fn lines_of_the_preprocessor_and_comments_count_in_configs_too() {
+    let found = |text: &str| found_in_config("in a project", text, &Lints::default());
+    assert_eq!(found("#include \"no.hpp\"\nx = 1;"), ["0:9-17 hint missing-include: there is no file `no.hpp`"]);
+    assert_eq!(found("#ifdef GATE\nx = 1;").len(), 1);
+    assert_eq!(found("class A { x = 1; x = 2; }; // sqf-ls: allow(duplicate-property)"), [""; 0]);
+    assert_eq!(found("class A { x = 1; x = 2; };").len(), 1);
+}
+
+#[test]
+fn fixes_of_configs_are_applied() {
+    let fixed = |text: &str| {
+        let file = Arc::new(SourceFile::new(text));
+        let path = Some(Arc::from(Path::new("description.ext")));
+        let analysis = Analysis::in_workspace(Reference::embedded(), file, path, Arc::new(Alone));
+        crate::ide::apply(text, &analysis.safe_edits(&Lints::default())).unwrap_or_else(|| text.to_owned())
+    };
+    assert_eq!(fixed("class A { x = 1 }\nclass B {};"), "class A { x = 1; };\nclass B {};");
+    assert_eq!(fixed("x = {1};\ny = \"a\"\nz = 1;"), "x[] = {1};\ny = \"a\";\nz = 1;");
+    assert_eq!(fixed("class Wall {}; class Gate: wall {};"), "class Wall {}; class Gate: Wall {};");
+}
+
+fn found_in_config(header: &str, config: &str, lints: &Lints) -> Vec<String> {
+    let words: Vec<&str> = header.split_whitespace().collect();
+    let name = words.iter().position(|word| *word == "file:").and_then(|at| words.get(at + 1));
+    let workspace: Arc<dyn Workspace> =
+        if header.contains("in a project") { Arc::new(SmallProject) } else { Arc::new(Alone) };
+    let file = Arc::new(SourceFile::new(config));
+    let path = Some(Arc::from(Path::new(name.unwrap_or(&"description.ext"))));
+    let analysis = Analysis::in_workspace(Reference::embedded(), Arc::clone(&file), path, workspace);
+    let show = |finding: Diagnostic| {
+        let line = file.lines().line(finding.range.start);
+        let start = file.lines().range(line).unwrap().start;
+        let columns = (finding.range.start - start, finding.range.end - start);
+        let severity = format!("{:?}", finding.severity).to_lowercase();
+        format!("{line}:{}-{} {severity} {}: {}", columns.0, columns.1, finding.code, finding.message)
+    };
+    analysis.diagnostics(lints).into_iter().map(show).collect()
+}

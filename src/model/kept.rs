@@ -1,0 +1,38 @@
+//! What is kept of files that are read as parts of others: the last few whole ones.
+
+use std::any::Any;
+use std::collections::VecDeque;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Files that are kept.
+const MOST: usize = 8;
+
+/// The last few files that were read whole because a part of them was asked about. Whoever takes one has to see whether
+/// the texts in it still count.
+#[derive(Debug, Default)]
+pub struct Kept {
+    files: Mutex<VecDeque<(Arc<Path>, Arc<dyn Any + Send + Sync>)>>,
+}
+
+impl Kept {
+    /// What is kept of a file.
+    pub fn get<T: Any + Send + Sync>(&self, path: &Path) -> Option<Arc<T>> {
+        let found = self.files().iter().find(|(other, _)| **other == *path).map(|(_, kept)| Arc::clone(kept))?;
+        found.downcast().ok()
+    }
+
+    /// Keeps a file instead of what was known of it.
+    pub fn put<T: Any + Send + Sync>(&self, path: Arc<Path>, file: Arc<T>) {
+        let mut files = self.files();
+        files.retain(|(other, _)| *other != path);
+        if files.len() >= MOST {
+            files.pop_front();
+        }
+        files.push_back((path, file));
+    }
+
+    fn files(&self) -> MutexGuard<'_, VecDeque<(Arc<Path>, Arc<dyn Any + Send + Sync>)>> {
+        self.files.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
