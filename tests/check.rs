@@ -253,7 +253,7 @@ fn a_path_that_does_not_exist_is_no_clean_run() {
 #[test]
 fn a_folder_without_scripts_is_no_clean_run() {
     let folder = folder(&[(".gitignore", "*.sqf"), ("a.sqf", SCRIPT), ("b/c.txt", "")]);
-    let reason = "no .sqf files found; hidden folders and paths ignored by .gitignore are skipped";
+    let reason = "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";
     for (arguments, names) in [(&[][..], &["."][..]), (&["b", "."], &["b", "."])] {
         let expected: String = names.iter().map(|name| format!("error: {name}: {reason}\n")).collect();
         let people = run(folder.path(), arguments);

@@ -7,7 +7,7 @@ mod files;
 
 use files::Files;
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::config::{Config, Unpaired};
+use sqf_ls::config::{ClassId, Config, Item, Unpaired};
 
 fuzz_target!(|bytes: &[u8]| {
     let pre = Files::new(bytes).preprocess(&|_| false);
@@ -30,6 +30,15 @@ fuzz_target!(|bytes: &[u8]| {
             }
         }
     }
+    let mut next = 0;
+    tokens(&config, config.root(), &mut |token| {
+        assert_eq!(token, next, "each token belongs to one item");
+        next += 1;
+    });
+    assert_eq!(next, count);
+    for error in config.errors() {
+        assert!(error.token < count);
+    }
     // Those that look for a name go through all in the worst case.
     for id in config.classes().take(50) {
         let _ = config.base(id);
@@ -42,3 +51,24 @@ fuzz_target!(|bytes: &[u8]| {
         assert!(*token < count);
     }
 });
+
+/// Shows all tokens of a class, as its items have them. Without calls within calls: classes may be very deep.
+fn tokens(config: &Config, root: ClassId, shown: &mut impl FnMut(usize)) {
+    let mut open = vec![(root, 0)];
+    while let Some((class, at)) = open.pop() {
+        let Some(item) = config.class(class).items.get(at).copied() else {
+            let it = config.class(class);
+            it.close.into_iter().chain(it.semicolon).for_each(&mut *shown);
+            continue;
+        };
+        open.push((class, at + 1));
+        match item {
+            Item::Class(inner) if config.class(inner).open.is_some() => {
+                let it = config.class(inner);
+                (it.first..=it.open.unwrap_or(it.first)).for_each(&mut *shown);
+                open.push((inner, 0));
+            }
+            item => config.tokens(item).chain(config.semicolon(item)).for_each(&mut *shown),
+        }
+    }
+}

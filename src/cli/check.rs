@@ -27,7 +27,7 @@ const DEFAULT_WIDTH: usize = 140;
 /// Shorter runs show no progress bar.
 const SHORT_RUN: Duration = Duration::from_millis(500);
 /// The error for a folder without scripts.
-const WITHOUT_SCRIPTS: &str = "no .sqf files found; hidden folders and paths ignored by .gitignore are skipped";
+const WITHOUT_SCRIPTS: &str = "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";
 /// The error for a folder whose scripts are all excluded by the project.
 const ALL_LEFT_OUT: &str = "all scripts here are excluded by `paths` or `exclude` in sqf-ls.toml";
 /// Largest minor number of a version: the game counts in hundredths.
@@ -35,10 +35,10 @@ const MOST_HUNDREDTHS: u16 = 99;
 /// Largest standard input that is accepted, in bytes.
 const INPUT_LIMIT: u64 = 16 << 20;
 
-/// Check scripts for errors, deprecated and broken commands, misspelt functions ...
+/// Check scripts and configs for errors, deprecated and broken commands, misspelt functions ...
 ///
-/// Checks the given files, and all .sqf files in the given folders, except hidden
-/// files and those ignored by .gitignore.
+/// Checks the given files, and all scripts, configs and their headers in the given
+/// folders, except hidden files and those ignored by .gitignore.
 ///
 /// Project settings (levels, target version, excluded folders ...) are read from
 /// sqf-ls.toml in the folder of the first path or in one of its parents. Options

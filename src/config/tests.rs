@@ -282,6 +282,24 @@ fn what_macros_may_stand_for_is_no_mistake() {
     }
 }
 
+/// Any text has a tree with all its tokens, each once and in order.
+#[test]
+fn no_token_is_lost_in_any_text() {
+    const PARTS: [&str; 24] = [
+        "class ", "A", "B", ": ", "{", "}", ";", "=", "[]", "+=", ",", "1", "-", "\"a\"", "\"", "'", "delete ",
+        "import ", "enum ", "from ", "GATE(1)", "(", ")", "\n",
+    ];
+    let mut seed = 1_u64;
+    for _ in 0..3_000 {
+        let mut text = String::new();
+        for _ in 0..40 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            text.push_str(PARTS[(seed >> 33) as usize % PARTS.len()]);
+        }
+        errors(&text);
+    }
+}
+
 #[test]
 fn the_innermost_class_is_found_by_the_number_of_tokens_before() {
     let config = parse("class A { class B { x = 1; }; y = 2; }; class C {};");

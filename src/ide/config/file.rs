@@ -7,9 +7,7 @@ use std::sync::{Arc, OnceLock};
 use super::super::Language;
 use crate::config::{ClassId, Config};
 use crate::model::Workspace;
-use crate::syntax::{
-    Absent, Call, File, Include, Included, Preprocessed, PreprocessorSettings, Source,
-};
+use crate::syntax::{Absent, Call, File, Include, Included, Preprocessed, PreprocessorSettings, Source};
 use crate::text::TextRange;
 
 /// Configs that include a file and are looked at for what is around it.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use super::Code;
+use super::{Code, Group};
 
 /// What a rule says of itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -65,13 +65,14 @@ pub fn page() -> String {
 pub fn section(code: Code) -> String {
     let About { title, explanation, wrong, right, .. } = about(code);
     let severity = code.default_severity().name();
+    let language = if code.group() == Group::Config { "cpp" } else { "sqf" };
     let level = if code.is_on() {
         format!("Level: **{severity}**.")
     } else {
         format!("Level: **off**; `{code} = \"{severity}\"` turns it on.")
     };
     format!(
-        "## {code}\n\n{title}. {level}\n\n{explanation}\n\n```sqf\n{}\n```\n\nBetter:\n\n```sqf\n{}\n```\n",
+        "## {code}\n\n{title}. {level}\n\n{explanation}\n\n```{language}\n{}\n```\n\nBetter:\n\n```{language}\n{}\n```\n",
         wrong.trim_end(),
         right.trim_end()
     )

@@ -105,11 +105,7 @@ pub(in super::super) struct ConfigSink<'a> {
 }
 
 impl<'a> ConfigSink<'a> {
-    pub(in super::super) fn new(
-        context: &'a ConfigContext<'a>,
-        rule: &Rule,
-        found: &'a mut Found,
-    ) -> ConfigSink<'a> {
+    pub(in super::super) fn new(context: &'a ConfigContext<'a>, rule: &Rule, found: &'a mut Found) -> ConfigSink<'a> {
         ConfigSink { context, code: rule.code, severity: rule.severity, found }
     }
 

@@ -38,6 +38,26 @@ fn lines_of_the_preprocessor_and_comments_count_in_configs_too() {
 }
 
 #[test]
+fn a_quote_that_is_missing_is_reported_where_its_string_begins() {
+    let found = |text: &str| found_in_config("", text, &Lints::default());
+    let message = "error config-syntax: a `\"` is missing: a string that begins here or further down never ends";
+    assert_eq!(found("class Gate {\n  name = \"open;\n  height = 2\n};"), [format!("1:9-15 {message}")]);
+    assert_eq!(found("a = \"1;\nb = \"2\";\nc = 3"), [format!("0:4-7 {message}")]);
+}
+
+/// The text of an editor while somebody writes it.
+#[test]
+fn no_half_typed_config_panics() {
+    let text = "#include \"a.hpp\"\nclass Gate: Wall {\n idd = 4000; names[] += {\"a\", {1}};\n class controls { class A { idc = 1; \
+        onLoad = \"[1] call x\"; }; };\n};\nenum { A = 1 };\ndelete Gate;\nimport B from C;";
+    for end in 0..=text.len() {
+        for text in [&text[..end], &text[end..]] {
+            found_in_config("in a project", text, &Lints::default());
+        }
+    }
+}
+
+#[test]
 fn fixes_of_configs_are_applied() {
     let fixed = |text: &str| {
         let file = Arc::new(SourceFile::new(text));

@@ -63,7 +63,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 
 /// Whether a text looks like code, and is not put together later.
 fn may_be_code(text: &str) -> bool {
-    !text.contains(['%', '@', '#']) && text.contains([';', '=', '[', '{', '('])
+    !text.contains(['%', '@', '#']) && text.contains([';', '=', '[', ']', '{', '}', '(', ')'])
 }
 
 /// What is wrong with some code: only brackets and quotes, which nothing else can explain.

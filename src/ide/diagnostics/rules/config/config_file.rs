@@ -49,7 +49,8 @@ fn of_description(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let (config, Some(root)) = (context.config(), context.file.path()) else { return };
     for id in config.classes() {
         let class = config.class(id);
-        let is_functions = || context.file.class_path(id).first().is_some_and(|it| it.eq_ignore_ascii_case("CfgFunctions"));
+        let is_functions =
+            || context.file.class_path(id).first().is_some_and(|it| it.eq_ignore_ascii_case("CfgFunctions"));
         for entry in class.entries.iter().map(|id| config.entry(*id)) {
             let name = entry.name.to_ascii_lowercase();
             let Some(value) = entry.value.filter(|_| PATHS.contains(&name.as_str())) else { continue };

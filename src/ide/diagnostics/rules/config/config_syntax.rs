@@ -82,7 +82,9 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
     // A word in capitals may be a macro from a file that is not at hand.
     let is_macro = |token: usize| {
         let text = context.file.text(token);
-        !is_known && !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
+        !is_known
+            && !text.is_empty()
+            && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
     };
     Some(match error.kind {
         E::EntrySemicolon | E::ClassSemicolon if is_macro(token) || is_macro(token + 1) => return None,
@@ -104,9 +106,7 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
             let message = format!("the value of `{text}` is an array, so `[]` is missing after the name");
             Note::new(message).fix("Insert `[]`", vec![insert("[]")], true)
         }
-        E::SuperfluousBrackets => {
-            Note::new(format!("`{text}[]` needs an array in braces, such as `{{1, 2}}`"))
-        }
+        E::SuperfluousBrackets => Note::new(format!("`{text}[]` needs an array in braces, such as `{{1, 2}}`")),
         E::MissingAssign => Note::new("`=` is missing before the value"),
         E::MissingValue if is_blank_after(context, token) => {
             Note::new("a value is missing after `=`").severity(Severity::Warning)

@@ -38,7 +38,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                     let key = format!("{name}_fnc_{}", function.name).to_ascii_lowercase();
                     let (first, other) = *seen.entry(key).or_insert((function.token, category));
                     // Within one category it is a class that is defined twice.
-                    let is_same = other == category || context.pre().written(first) == context.pre().written(function.token);
+                    let is_same =
+                        other == category || context.pre().written(first) == context.pre().written(function.token);
                     let Some(range) = context.written(function.token..function.token + 1).filter(|_| !is_same) else {
                         continue;
                     };

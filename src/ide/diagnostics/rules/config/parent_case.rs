@@ -13,10 +13,7 @@ pub(in super::super::super) const RULE: Rule = Rule {
     title: "parent class in another case",
     explanation: "The name of a parent class is written in another case than where the class is defined or declared. The game \
         does not mind, but searches do.",
-    example: Example {
-        wrong: "class Wall {};\nclass Gate: wall {};",
-        right: "class Wall {};\nclass Gate: Wall {};",
-    },
+    example: Example { wrong: "class Wall {};\nclass Gate: wall {};", right: "class Wall {};\nclass Gate: Wall {};" },
     check: Check::Config(check),
 };
 
@@ -30,7 +27,10 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         // A name that begins with a digit is several tokens.
         if known != &**base && range.len() as usize == base.len() {
             let note = Note::new(format!("this class is called `{known}`"));
-            sink.range(range, note.fix(format!("Write `{known}`"), vec![Edit { range, text: known.to_string() }], true));
+            sink.range(
+                range,
+                note.fix(format!("Write `{known}`"), vec![Edit { range, text: known.to_string() }], true),
+            );
         }
     }
 }
