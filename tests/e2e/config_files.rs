@@ -10,7 +10,13 @@ const NAME: &str = "description.ext";
 async fn hover_explains_settings_and_functions() {
     let mut editor = Editor::new(NAME, "respawn<|>Delay = 10;\n").await;
     let hover = editor.ask("textDocument/hover", json!({})).await;
-    insta::assert_snapshot!(hover["contents"]["value"].as_str().unwrap(), @"");
+    insta::assert_snapshot!(hover["contents"]["value"].as_str().unwrap(), @r"
+    respawnDelay = number;
+
+    Seconds between death and respawn.
+
+    respawnDelay on the wiki: https://community.bistudio.com/wiki/Description.ext#respawnDelay
+    ");
     editor.finish().await;
 }
 
@@ -18,7 +24,7 @@ async fn hover_explains_settings_and_functions() {
 async fn completion_offers_settings_values_and_classes() {
     for (text, label, kind) in [
         ("respawnDe<|>\n", "respawnDelay", 10),
-        ("respawn = <|>;\n", "\"BASE\"", 20),
+        ("respawn = <|>;\n", "\"BASE\"", 12),
         ("class CfgNot<|>\n", "CfgNotifications", 7),
         ("class Wall {};\nclass Gate: Wa<|> {};\n", "Wall", 7),
         (
