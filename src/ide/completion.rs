@@ -214,13 +214,15 @@ pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOp
     {
         return items::paths(analysis, &path);
     }
-    let place = context::place(analysis.reading(), offset);
-    if let Some(file) = analysis.config()
-        && !matches!(place, Some(context::Place::Directive(_)))
-    {
+    let before = offset.checked_sub(1).and_then(|before| analysis.file().tokens().at(before));
+    let is_directive = before.is_some_and(|token| analysis.file().directive(token).is_some());
+    if let Some(file) = analysis.config().filter(|_| !is_directive) {
         return settings::at(analysis, file, offset, options);
     }
-    let Some(place) = place else { return Completion::default() };
+    let Some(place) = context::place(analysis.reading(), offset) else { return Completion::default() };
+    if analysis.config().is_some() && !matches!(place, context::Place::Directive(_)) {
+        return Completion::default();
+    }
     items::at(analysis, &names, &place, options)
 }
 

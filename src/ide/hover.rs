@@ -77,7 +77,8 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     {
         return Some(text);
     }
-    if analysis.config().is_some() {
+    // What macros stand for may be code.
+    if analysis.config().is_some() && file.directive(token).is_none() {
         return None;
     }
     let cursor = cursor.filter(stands_for_itself)?;

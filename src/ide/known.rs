@@ -111,11 +111,6 @@ impl<'a> Known<'a> {
         let found = like.properties.iter().find(|property| property.name.eq_ignore_ascii_case(name))?;
         Some((like, found))
     }
-
-    /// Whether a class is a control.
-    pub(super) fn is_control(&self, class: ClassId) -> bool {
-        self.class(class).is_some_and(is_control)
-    }
 }
 
 /// Whether it is what is known of controls.

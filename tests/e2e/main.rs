@@ -7,6 +7,7 @@ mod colors;
 mod commands;
 mod completion;
 mod config;
+mod config_files;
 mod diagnostics;
 #[path = "../fixture/mod.rs"]
 mod fixture;

@@ -181,6 +181,10 @@ codes! {
         duplicate_idc => DuplicateIdc, "duplicate-idc";
         /// A control without a type.
         missing_control_type => MissingControlType, "missing-control-type";
+        /// A property that is one letter from a known one.
+        misspelt_property => MisspeltProperty, "misspelt-property";
+        /// A value that a property cannot have.
+        property_value => PropertyValue, "property-value";
     }
     Variables {
         /// A local variable that is read and never set.

@@ -101,5 +101,5 @@ pub(super) mod wait_without_sleep;
 
 pub(super) use config::{
     addon_requirements, config_code, config_file, config_syntax, duplicate_class, duplicate_function, duplicate_idc,
-    duplicate_property, missing_control_type, parent_case, unknown_parent,
+    duplicate_property, missing_control_type, misspelt_property, parent_case, property_value, unknown_parent,
 };

@@ -31,7 +31,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<
         ConfigPlace::ClassName(Some(class)) => match own::at(analysis, offset) {
             // The class of a function is best explained by its script.
             Some(found) => return Some(found),
-            None => own_class(analysis, &known, class)?,
+            None => own_class(analysis, &known, class).filter(|text| text.contains("\n\n") || text.contains(": "))?,
         },
         ConfigPlace::Base(class) => base(analysis, &known, class, offset)?,
         _ => return None,

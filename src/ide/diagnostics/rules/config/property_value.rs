@@ -1,0 +1,122 @@
+//! Values that a known property cannot have.
+
+use super::super::super::context::{ConfigContext, ConfigSink, Note};
+use super::super::super::rule::{Check, Example, Rule};
+use super::super::super::{Code, Severity};
+use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
+use crate::config::{Entry, Value, ValueKind};
+use crate::ide::known::Known;
+
+pub(in super::super::super) const RULE: Rule = Rule {
+    code: Code::PropertyValue,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "value that a property cannot have",
+    explanation: "The property of a class that the game knows has a value of another type, such as text where a number is \
+        expected, or one that is not among those that mean something, such as `respawn = 6`. Not reported for values that \
+        macros or `__EVAL` make, for texts that may be formulas, and for controls.",
+    example: Example { wrong: "respawn = \"BASES\";", right: "respawn = \"BASE\";" },
+    check: Check::Config(check),
+};
+
+/// Classes whose values another rule looks at, in lower case.
+const OTHERS: [&str; 1] = ["cfgpatches/*"];
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let config = context.config();
+    let known = Known::new(context.file);
+    for id in config.classes() {
+        let class = config.class(id);
+        if !class.entries.iter().any(|entry| context.is_here(config.entry(*entry).token)) {
+            continue;
+        }
+        let Some(facts) = known.class(id).filter(|facts| is_certain(facts)) else { continue };
+        for entry in class.entries.iter().map(|entry| config.entry(*entry)) {
+            let Some(property) = facts.properties.iter().find(|it| it.name.eq_ignore_ascii_case(&entry.name)) else {
+                continue;
+            };
+            let Some(value) = entry.value.map(|value| config.value(value)) else { continue };
+            if property.reach == PropertyReach::OlderGames || property.types.contains(&ValueType::Any) {
+                continue;
+            }
+            if let Some(message) = wrong(context, entry, value, property) {
+                sink.tokens(value.first..value.end, Note::new(message));
+            }
+        }
+    }
+}
+
+/// Whether the types of the properties are certain. Controls take more than their pages say.
+fn is_certain(facts: &ClassFacts) -> bool {
+    !facts.path.starts_with('@') && !OTHERS.contains(&&*facts.path.to_ascii_lowercase())
+}
+
+/// What is wrong about a value.
+fn wrong(context: &ConfigContext<'_>, entry: &Entry, value: &Value, property: &PropertyFacts) -> Option<String> {
+    let name = &property.name;
+    let is_array = matches!(value.kind, ValueKind::Array(_));
+    if is_array != entry.is_array || matches!(value.kind, ValueKind::Unknown) {
+        // Brackets are missing, or nobody knows.
+        return None;
+    }
+    if is_array {
+        let types: Vec<String> = property.types.iter().map(ToString::to_string).collect();
+        let is_wrong = property.is_scalar() && !property.is_array();
+        return is_wrong.then(|| format!("`{name}` must be {}, found an array", with_article(&types.join(" or "))));
+    }
+    if property.is_array() && !property.is_scalar() && !property.types.contains(&ValueType::Class) {
+        return Some(format!("`{name}[]` must be an array"));
+    }
+    let is_number = property.types.iter().any(|it| matches!(it, ValueType::Number | ValueType::Flag));
+    let takes_text = property.types.iter().any(|it| it.is_text());
+    match &value.kind {
+        ValueKind::Number(number) if property.is_one_of && is_number => {
+            let is_known = property.value(&number.to_string()).is_some();
+            (!is_known).then(|| format!("`{name}` must be {}, found {number}", values(property, false)))
+        }
+        ValueKind::Text(text) if property.is_one_of && takes_text => {
+            let is_known = property.value(&format!("\"{text}\"")).is_some();
+            let is_formula = !is_plain(context, text);
+            (!is_known && !is_formula)
+                .then(|| format!("`{name}` must be {}, found `\"{text}\"`", values(property, true)))
+        }
+        ValueKind::Text(text) if is_number && !takes_text && is_plain(context, text) => {
+            let expected = if property.types.contains(&ValueType::Flag) { "0 or 1" } else { "a number" };
+            Some(format!("`{name}` must be {expected}, found `\"{text}\"`"))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a text is certainly no formula: words that no command or macro is called by.
+fn is_plain(context: &ConfigContext<'_>, text: &str) -> bool {
+    let is_text = text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == ' ');
+    let mut words = text.split(' ').filter(|word| !word.is_empty()).peekable();
+    is_text
+        && words.peek().is_some()
+        && words.all(|word| {
+            word.starts_with(|c: char| c.is_ascii_alphabetic())
+                && !["true", "false"].contains(&word.to_ascii_lowercase().as_str())
+                && context.pre().macro_named(word).is_none()
+                && context.analysis.reference().get(word).is_none()
+        })
+}
+
+/// The values that mean something: `0`, `1` or `2`.
+fn values(property: &PropertyFacts, are_texts: bool) -> String {
+    let form = |forms: &[Box<str>]| forms.iter().find(|form| form.starts_with('"') == are_texts).cloned();
+    let all: Vec<String> =
+        property.values.iter().filter_map(|value| form(&value.forms)).map(|form| format!("`{form}`")).collect();
+    match all.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => all.join(""),
+    }
+}
+
+fn with_article(types: &str) -> String {
+    match types {
+        "0 or 1" | "code" => types.to_owned(),
+        types if types.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {types}"),
+        types => format!("a {types}"),
+    }
+}
