@@ -133,7 +133,7 @@ fn the_reference_of_the_arguments_is_read() {
     let is_log =
         |message: &Value| message["params"]["message"].as_str().is_some_and(|text| text.contains("--reference"));
     while !is_log(&server.read().unwrap()) {}
-    assert!(hover(&mut server)["result"]["contents"]["value"].as_str().unwrap().contains("closeGate gate"));
+    assert!(hover(&mut server)["result"]["contents"]["value"].as_str().unwrap().contains("closeGate _gate"));
 }
 
 #[test]

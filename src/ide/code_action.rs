@@ -4,7 +4,7 @@ mod allow;
 
 use std::collections::BTreeSet;
 
-use super::{Analysis, Diagnostic, Edit, Lints};
+use super::{Analysis, Code, Diagnostic, Edit, Lints};
 use crate::text::TextRange;
 
 /// Maximum number of actions of one kind, such as fixes, that are offered at once. For a whole file with
@@ -39,6 +39,8 @@ pub enum Effect {
 pub(super) fn code_actions(analysis: &Analysis, range: TextRange, lints: &Lints) -> Vec<Action> {
     let mut findings = analysis.diagnostics(lints);
     findings.retain(|finding| finding.range.meets(range));
+    // What the game cannot read is not a matter of taste: a comment would hide it.
+    let can_be_allowed = |finding: &&Diagnostic| finding.code != Code::Syntax;
     let mut actions: Vec<Action> = findings.iter().filter_map(mend).take(MOST_OF_A_KIND).collect();
     let mut seen = BTreeSet::new();
     let is_new = |finding: &&Diagnostic| finding.url.as_ref().is_some_and(|url| seen.insert(url.clone()));
@@ -47,7 +49,7 @@ pub(super) fn code_actions(analysis: &Analysis, range: TextRange, lints: &Lints)
     let mut seen = BTreeSet::new();
     let lines = analysis.file().lines();
     let is_new = |finding: &&Diagnostic| seen.insert((finding.code, lines.line(finding.range.start)));
-    let comments = findings.iter().filter(is_new).filter_map(|finding| {
+    let comments = findings.iter().filter(can_be_allowed).filter(is_new).filter_map(|finding| {
         let edit = allow::here(analysis.file(), finding)?;
         Some(silence(finding, "here", edit))
     });
@@ -55,7 +57,7 @@ pub(super) fn code_actions(analysis: &Analysis, range: TextRange, lints: &Lints)
     let mut seen = BTreeSet::new();
     let is_new = |finding: &&Diagnostic| seen.insert(finding.code);
     let in_file = |finding| silence(finding, "in this file", allow::in_file(analysis.file(), finding));
-    actions.extend(findings.iter().filter(is_new).map(in_file));
+    actions.extend(findings.iter().filter(can_be_allowed).filter(is_new).map(in_file));
     actions
 }
 

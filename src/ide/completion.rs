@@ -4,6 +4,7 @@
 //! the script adds its own ([`own`]), and what is typed decides their order ([`rank`]). All that could match is in the
 //! answer: editors filter it further while the same word is typed on, so nothing may be missing that they would show.
 
+mod candidate;
 mod classes;
 mod common;
 mod context;
@@ -60,6 +61,8 @@ pub struct CompletionItem {
     pub kind: ItemKind,
     /// A few words beside the label: the syntax line, `local variable`.
     pub detail: Option<String>,
+    /// A word or two that fit into a line of the list: the type of the value, or what it is.
+    pub about: Option<String>,
     /// What it replaces.
     pub replace: TextRange,
     /// What it writes.
@@ -197,7 +200,7 @@ impl FromStr for EntryKey {
 pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
     let names = prepared(analysis.reference());
     if let Some(path) = project::path_at(analysis, offset) {
-        return items::paths(analysis, &path);
+        return project::paths(analysis, &path);
     }
     let Some(place) = context::place(analysis.reading(), offset) else { return Completion::default() };
     items::at(analysis, &names, &place, options)

@@ -27,7 +27,7 @@ mod tests {
     fn events_words_and_magic_variables_have_entries() {
         let reference = invented::reference(Detail::Facts);
         let first_line = |name| entry(&reference, name).map(|text| text.lines().nth(1).unwrap_or_default().to_owned());
-        assert_eq!(first_line("opened").as_deref(), Some("object addEventHandler [\"Opened\", {"));
+        assert_eq!(first_line("opened").as_deref(), Some("_object addEventHandler [\"Opened\", {"));
         assert_eq!(first_line("#define").as_deref(), Some("#define"));
         assert_eq!(first_line("_this").as_deref(), Some("_this"));
         assert_eq!(first_line("nowhere"), None);

@@ -7,6 +7,7 @@
 
 mod cut;
 mod parts;
+mod placeholders;
 mod plain;
 mod section;
 mod signature_block;
@@ -103,6 +104,11 @@ pub(super) fn detail(record: &Record) -> Option<String> {
         Some(returns) => format!("{} -> {returns}", syntax.syntax),
         None => syntax.syntax.clone(),
     })
+}
+
+/// What a command or function returns, as the first of its syntaxes that says so has it.
+pub(super) fn return_type(record: &Record) -> Option<String> {
+    record.syntaxes.iter().filter(|syntax| is_written(syntax)).find_map(signature_block::return_type)
 }
 
 /// A command or function in one or two sentences.

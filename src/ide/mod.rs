@@ -56,7 +56,7 @@ pub use navigation::{
 };
 pub use outline::{OutlineItem, OutlineKind};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};
-pub use signature::{Signature, SignatureHelp, SignatureParam};
+pub use signature::{Signature, SignatureAsked, SignatureHelp, SignatureParam};
 
 use self::completion::OwnWords;
 use crate::catalog::Reference;
@@ -159,8 +159,8 @@ impl Analysis {
     }
 
     /// The parameters of the command or function whose operand or argument is being written at `offset`.
-    pub fn signature_help(&self, offset: u32) -> Option<SignatureHelp> {
-        signature::signature_help(&self.meant_at(offset), offset)
+    pub fn signature_help(&self, offset: u32, asked: SignatureAsked) -> Option<SignatureHelp> {
+        signature::signature_help(&self.meant_at(offset), offset, asked)
     }
 
     /// What is in the script, as a tree.

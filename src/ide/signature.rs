@@ -5,7 +5,7 @@ mod line;
 use super::syntaxes::{self, Operands, Written};
 use super::{Analysis, aliases, markup, own};
 use crate::catalog::{Operand, Record, RecordKind, Reference, Syntax, TypeSet};
-use crate::model::{Script, Side, Slot, SourceFile};
+use crate::model::{Cursor, Expects, Script, Side, Slot, SourceFile};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 use line::Line;
@@ -50,9 +50,57 @@ struct Place<'c> {
     is_behind: bool,
 }
 
-pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<SignatureHelp> {
+/// What asks for signature help.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SignatureAsked {
+    /// The user, with a key.
+    ByUser,
+    /// A character that was just typed, such as a blank: then there is only an answer where an argument begins.
+    ByTyping,
+    /// Any edit while help is shown.
+    ByShownHelp,
+}
+
+/// Commands whose operands everybody knows, or that take whatever code does: help on them would be shown all the time.
+const FAMILIAR: &[&str] = &[
+    "call",
+    "case",
+    "catch",
+    "default",
+    "do",
+    "else",
+    "exitwith",
+    "for",
+    "foreach",
+    "foreachreversed",
+    "from",
+    "if",
+    "private",
+    "spawn",
+    "step",
+    "switch",
+    "then",
+    "to",
+    "try",
+    "waituntil",
+    "while",
+    "with",
+];
+
+/// Whether an argument begins at a place.
+fn begins_argument(analysis: &Analysis, cursor: &Cursor) -> bool {
+    let file = analysis.file();
+    let before = cursor.offset().checked_sub(1).and_then(|before| file.tokens().at(before));
+    let is_string = before.is_some_and(|token| file.kind(token).is_string());
+    !is_string && cursor.expects() == Expects::Value
+}
+
+pub(super) fn signature_help(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<SignatureHelp> {
     let reference = analysis.reference();
     let cursor = analysis.reading().at(offset)?;
+    if asked == SignatureAsked::ByTyping && !begins_argument(analysis, &cursor) {
+        return None;
+    }
     let (mut slot, script) = cursor.slot()?;
     if let Some(help) = own(analysis, &slot, slot.word(script)) {
         return Some(help);
@@ -61,6 +109,10 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32) -> Option<Signatu
         // Nothing is known of the function; what runs it takes any value.
         slot.side = Side::Left;
         slot.name = script.tree().token(slot.command);
+    }
+    let word = slot.word(script).to_ascii_lowercase();
+    if asked != SignatureAsked::ByUser && FAMILIAR.contains(&word.as_str()) {
+        return None;
     }
     let record = reference.get(slot.word(script))?;
     // Everybody knows what comes after `+`, and it would be shown all the time.

@@ -160,6 +160,8 @@ pub struct NamedSymbol {
     pub name: Arc<str>,
     /// Where it is defined; of several places, the first of the best. None where it is only used.
     pub place: Option<Located>,
+    /// How many files name it.
+    pub files: u32,
     /// Whether it is a function: a global that code is assigned to, or that a config or `PREP` lists.
     pub is_function: bool,
 }

@@ -8,6 +8,7 @@ use tower_lsp::lsp_types::{
     SaveOptions, SelectionRangeProviderCapability, SemanticTokensServerCapabilities, ServerCapabilities,
     SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
     TextDocumentSyncSaveOptions, TypeDefinitionProviderCapability, WorkDoneProgressOptions,
+    WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
 
 use super::features::semantic_tokens::Legend;
@@ -31,6 +32,8 @@ pub(super) struct Capabilities {
     pub(super) completion_tags: bool,
     /// Completion items of kinds that version 1 of the protocol did not have.
     pub(super) completion_kinds: bool,
+    /// A few words beside the label of every completion item.
+    pub(super) label_details: bool,
     /// Parameters as places in the label of the signature.
     pub(super) label_offsets: bool,
     /// An active parameter for each signature.
@@ -71,6 +74,8 @@ pub(super) struct Capabilities {
     pub(super) nested_symbols: bool,
     /// Edits that rename files.
     pub(super) file_renames: bool,
+    /// `experimental/serverStatus`.
+    pub(super) server_status: bool,
     /// Edits that the user is asked about.
     pub(super) change_annotations: bool,
 }
@@ -102,6 +107,7 @@ impl Capabilities {
             signature_markdown: prefers_markdown(signature.documentation_format.as_deref()),
             snippets: item.snippet_support == Some(true),
             completion_tags: item.tag_support.is_some(),
+            label_details: item.label_details_support == Some(true),
             completion_kinds: kinds.contains(&CompletionItemKind::EVENT),
             label_offsets: signature.parameter_information.unwrap_or_default().label_offset_support == Some(true),
             active_parameters: signature.active_parameter_support == Some(true),
@@ -114,7 +120,6 @@ impl Capabilities {
             related_information: publish.related_information == Some(true),
             diagnostic_tags: publish.tag_support.is_some(),
             code_actions: document.code_action.unwrap_or_default().code_action_literal_support.is_some(),
-            versioned_edits: edits.document_changes == Some(true),
             configuration: workspace.configuration == Some(true),
             register_configuration: workspace.did_change_configuration.unwrap_or_default().dynamic_registration
                 == Some(true),
@@ -122,6 +127,10 @@ impl Capabilities {
                 == Some(true),
             show_document: window.show_document.is_some_and(|show| show.support),
             progress: window.work_done_progress == Some(true),
+            server_status: client
+                .experimental
+                .as_ref()
+                .is_some_and(|experimental| experimental["serverStatusNotification"] == true),
             ..Capabilities::default()
         };
         features::rename::read_capabilities(&edits, &mut capabilities);
@@ -202,6 +211,13 @@ impl Capabilities {
                     ..DiagnosticOptions::default()
                 })
             }),
+            workspace: Some(WorkspaceServerCapabilities {
+                workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+                    supported: Some(true),
+                    change_notifications: Some(OneOf::Left(true)),
+                }),
+                file_operations: None,
+            }),
             execute_command_provider: Some(ExecuteCommandOptions {
                 commands: strings(commands::ALL),
                 ..ExecuteCommandOptions::default()
@@ -266,6 +282,19 @@ mod tests {
             "textDocument": {"diagnostic": {}},
             "workspace": {"diagnostic": {"refreshSupport": true}},
         })));
+    }
+
+    #[test]
+    fn a_client_that_renames_files_takes_document_changes() {
+        let of = |edits: serde_json::Value| {
+            let capabilities = capabilities(json!({"workspace": {"workspaceEdit": edits}}));
+            (capabilities.versioned_edits, capabilities.file_renames)
+        };
+        assert_eq!(of(json!({})), (false, false));
+        assert_eq!(of(json!({"documentChanges": true})), (true, false));
+        assert_eq!(of(json!({"documentChanges": true, "resourceOperations": ["rename"]})), (true, true));
+        assert_eq!(of(json!({"resourceOperations": ["rename", "create", "delete"]})), (true, true), "Neovim 0.11");
+        assert_eq!(of(json!({"resourceOperations": ["create"]})), (true, false));
     }
 
     #[test]

@@ -72,7 +72,8 @@ fn show_page(state: &Arc<State>, page: Url) {
 /// Updates the reference and shows the result; returns whether it succeeded.
 async fn update_reference(state: &Arc<State>, from: Option<&str>) -> bool {
     let named = from.map(str::trim).filter(|from| !from.is_empty());
-    let from = named.map(|from| full_source(from, state.root())).or_else(|| state.settings().update_url.clone());
+    let from =
+        named.map(|from| full_source(from, state.root().as_deref())).or_else(|| state.settings().update_url.clone());
     let outcome = fetch(state, from.as_deref()).await;
     state.references.look_again();
     let is_updated = outcome.is_ok();

@@ -2,11 +2,12 @@
 
 use ropey::Rope;
 use tower_lsp::lsp_types::{
-    self as lsp, CodeActionKind, CodeActionOrCommand, CodeDescription, CompletionItemKind, CompletionItemTag,
-    CompletionTextEdit, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, Documentation,
-    InsertTextFormat, Location, MarkupContent, MarkupKind, NumberOrString, OneOf,
+    self as lsp, CodeActionKind, CodeActionOrCommand, CodeDescription, CompletionItemKind, CompletionItemLabelDetails,
+    CompletionItemTag, CompletionTextEdit, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag,
+    Documentation, InsertTextFormat, Location, MarkupContent, MarkupKind, NumberOrString, OneOf,
     OptionalVersionedTextDocumentIdentifier, ParameterInformation, ParameterLabel, Position, Range,
-    SignatureInformation, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
+    SignatureHelpContext, SignatureHelpTriggerKind, SignatureInformation, TextDocumentEdit, TextEdit, Url,
+    WorkspaceEdit,
 };
 
 use super::capabilities::Capabilities;
@@ -179,9 +180,17 @@ fn completion_item(item: ide::CompletionItem, rank: usize, range: Range, client:
         ide::Insert::Text(text) => (text, InsertTextFormat::PLAIN_TEXT),
         ide::Insert::Snippet(snippet) => (snippet, InsertTextFormat::SNIPPET),
     };
+    // Details are shown of one item only, and so what all should show stands in their place where there is no other.
+    let (details, detail) = match (client.label_details, item.about) {
+        (true, Some(about)) => {
+            (Some(CompletionItemLabelDetails { detail: None, description: Some(about) }), item.detail)
+        }
+        (_, about) => (None, item.detail.or(about)),
+    };
     lsp::CompletionItem {
         kind: Some(item_kind(item.kind, client)),
-        detail: item.detail,
+        detail,
+        label_details: details,
         // Clients sort by this where they find several items equally good.
         sort_text: Some(format!("{rank:05}")),
         filter_text: item.filter,
@@ -225,6 +234,17 @@ pub(super) fn resolved(item: &mut lsp::CompletionItem, resolved: ide::Resolved, 
         item.detail = resolved.detail;
     }
     item.documentation = documentation(resolved.markdown, client.completion_markdown);
+}
+
+/// What asks for signature help; of a client that does not say, the user.
+pub(super) fn signature_asked(context: Option<&SignatureHelpContext>) -> ide::SignatureAsked {
+    match context {
+        Some(context) if context.is_retrigger => ide::SignatureAsked::ByShownHelp,
+        Some(context) if context.trigger_kind == SignatureHelpTriggerKind::TRIGGER_CHARACTER => {
+            ide::SignatureAsked::ByTyping
+        }
+        _ => ide::SignatureAsked::ByUser,
+    }
 }
 
 /// Signature help as the client shows it.

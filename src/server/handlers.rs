@@ -110,6 +110,7 @@ pub(super) async fn resolve(state: &Arc<State>, mut item: CompletionItem) -> Res
 
 pub(super) async fn signature_help(state: &Arc<State>, params: SignatureHelpParams) -> Result<Option<SignatureHelp>> {
     let at = params.text_document_position_params;
+    let asked = convert::signature_asked(params.context.as_ref());
     answer(state, &at.text_document.uri, move |state, snapshot| {
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
@@ -117,7 +118,7 @@ pub(super) async fn signature_help(state: &Arc<State>, params: SignatureHelpPara
         if snapshot.document.kind == Kind::Other {
             return None;
         }
-        let help = analysis.signature_help(offset)?;
+        let help = analysis.signature_help(offset, asked)?;
         Some(convert::signature_help(help, &snapshot.capabilities))
     })
     .await

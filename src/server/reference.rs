@@ -14,11 +14,15 @@ use tower_lsp::lsp_types::MessageType;
 
 use super::progress::Progress;
 use super::state::State;
+use super::status;
 use crate::catalog::Reference;
 use crate::update;
 
 /// The files that a site is read from.
 const FILES: [&str; 4] = ["commands.json", "functions.json", "topics.json", "syntax.json"];
+
+/// What the built-in reference is called.
+const BUILT_IN: &str = "built into sqf-ls";
 
 /// Progress is shown if reading takes longer.
 const SHOWN_AFTER: Duration = Duration::from_millis(400);
@@ -56,6 +60,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
         tracing::error!("cannot read the built-in reference: {error}");
     }
     let mut chooser = Chooser::default();
+    let mut is_first = true;
     loop {
         let sources = sources(&state);
         let answering = Arc::clone(&state);
@@ -71,16 +76,22 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
             }
         };
         chooser = again;
+        let has_built_in = choice.change.is_none();
         for failure in choice.failures {
             state.tell(MessageType::WARNING, failure);
         }
         if let Some((source, reference)) = choice.change {
             state.log(format!("sqf-ls: using the reference {source}"));
             let old = state.references.replace(reference);
+            status::reference_changed(&state, &source);
             state.refresh();
             // Freeing it takes as long as some answers.
             tokio::task::spawn_blocking(move || drop(old));
         }
+        if is_first && has_built_in {
+            status::reference_changed(&state, BUILT_IN);
+        }
+        is_first = false;
         tokio::select! {
             () = state.references.wanted.notified() => {}
             () = tokio::time::sleep(state.options.poll) => {}
@@ -189,7 +200,7 @@ impl Chooser {
             }
         }
         if self.used.take().is_some() {
-            choice.change = Some(("built into sqf-ls".to_owned(), None));
+            choice.change = Some((BUILT_IN.to_owned(), None));
         }
         choice
     }

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::{
-    ConfigurationItem, DidChangeConfigurationParams, DidChangeWatchedFilesParams, InitializeParams, InitializeResult,
-    MessageType, Registration, ServerInfo, Url,
+    DidChangeConfigurationParams, DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, InitializeParams,
+    InitializeResult, MessageType, Registration, ServerInfo, Url, WorkspaceFolder,
 };
 
 use super::config::{SECTION, Settings};
@@ -74,8 +74,21 @@ pub(super) fn did_change_configuration(state: &Arc<State>, params: &DidChangeCon
     if state.capabilities().configuration {
         ask_for_settings(state);
     } else if Settings::are_in(&params.settings) {
-        take_settings(state, params.settings.get(SECTION).unwrap_or(&params.settings));
+        take_settings(state, vec![params.settings.get(SECTION).unwrap_or(&params.settings).clone()]);
     }
+}
+
+/// Folders were added to the workspace, or taken out of it.
+pub(super) fn did_change_workspace_folders(state: &Arc<State>, params: &DidChangeWorkspaceFoldersParams) {
+    let paths = |folders: &[WorkspaceFolder]| -> Vec<PathBuf> {
+        folders.iter().filter_map(|folder| folder.uri.to_file_path().ok()).collect()
+    };
+    state.change_folders(&paths(&params.event.added), &paths(&params.event.removed));
+    if state.capabilities().configuration {
+        ask_for_settings(state);
+    }
+    state.reopen_files();
+    look_at_project(state);
 }
 
 pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWatchedFilesParams) {
@@ -172,12 +185,12 @@ fn ask_for_settings(state: &Arc<State>) {
     let question = state.next_question();
     tokio::spawn(async move {
         let client = state.client.clone();
-        let item = ConfigurationItem { scope_uri: None, section: Some(SECTION.to_owned()) };
+        let items = state.scopes().questions();
         // Not cancelled after the timeout: tower-lsp cannot handle responses that no task is waiting for.
-        let answer = tokio::spawn(async move { client.configuration(vec![item]).await });
+        let answer = tokio::spawn(async move { client.configuration(items).await });
         match tokio::time::timeout(SETTINGS, answer).await {
             Ok(Ok(Ok(values))) if state.is_last_question(question) => {
-                take_settings(&state, values.first().unwrap_or(&Value::Null));
+                take_settings(&state, values);
             }
             Ok(Ok(Ok(_))) => {}
             Ok(Ok(Err(error))) => tracing::warn!("the client did not send its settings: {error}"),
@@ -187,13 +200,13 @@ fn ask_for_settings(state: &Arc<State>) {
     });
 }
 
-fn take_settings(state: &Arc<State>, value: &Value) {
-    let (settings, complaint, outside) = (state.settings(), state.complaint(), state.outside());
-    state.configure(value);
+fn take_settings(state: &Arc<State>, values: Vec<Value>) {
+    let (scopes, complaint, outside) = (state.scopes(), state.complaint(), state.outside());
+    state.configure(values);
     complain(state, &complaint);
     if state.outside() != outside {
         state.reopen_files();
-    } else if state.settings() != settings {
+    } else if state.scopes() != scopes {
         state.refresh();
     }
 }

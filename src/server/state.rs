@@ -22,12 +22,14 @@ use super::lane::Lane;
 use super::progress::Progress;
 use super::publish::Publisher;
 use super::reference::References;
+use super::scopes::Scopes;
+use super::status::{self, Status};
 use super::workspace_findings::Shown;
 use crate::catalog::Reference;
 use crate::ide::{Analysis, Lints, Target};
 use crate::model::Workspace;
 use crate::project::{Project, place};
-use crate::settings::{self, FILE_NAME, Globs, ProjectSettings, TargetVersion};
+use crate::settings::{FILE_NAME, Globs, ProjectSettings, TargetVersion};
 
 /// Shortest time between two refreshes of all findings.
 const REFRESH: Duration = Duration::from_millis(50);
@@ -46,14 +48,18 @@ pub(super) struct State {
     pub(super) shown: Shown,
     /// The semantic tokens that the client has.
     pub(super) tokens: Kept,
+    /// What the client shows of the session's state.
+    pub(super) status: Status,
     /// Ends the session.
     pub(super) stop: Notify,
     session: OnceLock<Session>,
-    settings: RwLock<Arc<Settings>>,
+    /// The folders of the workspace, and what is set there.
+    scopes: RwLock<Scopes>,
+    /// The client's settings, as it sent them last: for each folder, or for all.
+    sent: Mutex<Vec<Value>>,
     /// The complaint about settings that was made last.
     complaint: Mutex<String>,
-    project: RwLock<Arc<ProjectSettings>>,
-    /// What is wrong with the file that `project` was read from.
+    /// What is wrong with the files that hold the settings of projects.
     project_complaint: Mutex<String>,
     /// Counts the changes of everything but documents that findings depend on.
     epoch: AtomicU64,
@@ -73,9 +79,6 @@ pub(super) struct State {
 #[derive(Debug, Default)]
 struct Session {
     capabilities: Arc<Capabilities>,
-    root: Option<PathBuf>,
-    /// All folders of the workspace.
-    folders: Vec<PathBuf>,
     /// The client's `initializationOptions`.
     initial: Value,
 }
@@ -109,11 +112,12 @@ impl State {
             files: Files::default(),
             shown: Shown::default(),
             tokens: Kept::default(),
+            status: Status::default(),
             stop: Notify::new(),
             session: OnceLock::new(),
-            settings: RwLock::default(),
+            scopes: RwLock::default(),
+            sent: Mutex::default(),
             complaint: Mutex::default(),
-            project: RwLock::default(),
             project_complaint: Mutex::default(),
             epoch: AtomicU64::new(0),
             questions: AtomicU64::new(0),
@@ -130,21 +134,37 @@ impl State {
         let folder = params.workspace_folders.iter().flatten().next().map(|folder| &folder.uri);
         let root = folder.or(params.root_uri.as_ref()).and_then(|url| url.to_file_path().ok());
         let others = params.workspace_folders.iter().flatten().filter_map(|folder| folder.uri.to_file_path().ok());
-        let mut folders: Vec<PathBuf> = root.iter().cloned().chain(others).collect();
-        folders.dedup();
+        let folders: Vec<PathBuf> = root.into_iter().chain(others).collect();
         let initial = params.initialization_options.take().unwrap_or_default();
         // A second `initialize` does not come this far.
-        let _ = self.session.set(Session { capabilities, root, folders, initial });
-        self.configure(&Value::Null);
+        let _ = self.session.set(Session { capabilities, initial });
+        self.set_folders(folders);
         self.read_project();
         self.open_files();
     }
 
+    /// Takes other folders for those of the workspace. New ones have the settings that were sent last until the client
+    /// sends theirs.
+    fn set_folders(&self, folders: Vec<PathBuf>) {
+        let scopes = self.scopes().with_folders(folders);
+        *write(&self.scopes) = scopes;
+        // Those of each folder no longer belong to the folders that there are now.
+        let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner).first().cloned();
+        self.configure(sent.into_iter().collect());
+    }
+
+    /// Adds folders to the workspace and takes others out of it.
+    pub(super) fn change_folders(&self, added: &[PathBuf], removed: &[PathBuf]) {
+        let mut folders = self.folders();
+        folders.retain(|folder| !removed.contains(folder));
+        folders.extend(added.iter().cloned());
+        self.set_folders(folders);
+    }
+
     /// Starts over with the files around the documents: the settings say where those of other mods are.
     fn open_files(&self) {
-        let folders = self.session.get().map(|session| session.folders.clone()).unwrap_or_default();
         let outside = self.outside();
-        self.files.open(&folders, &outside);
+        self.files.open(&self.folders(), &outside);
         if !outside.refused.is_empty() {
             let prefixes = outside.refused.iter().map(|prefix| format!("`\\{prefix}`")).collect::<Vec<_>>().join(", ");
             self.log(format!(
@@ -157,15 +177,9 @@ impl State {
     /// count more than those of the project, and what links lead to. In a workspace that is not trusted only what the
     /// client's settings name.
     pub(super) fn outside(&self) -> Outside {
-        let settings = self.settings();
-        let mut prefixes = read(&self.project).prefixes.clone();
-        let folders = self.session.get().map(|session| session.folders.as_slice()).unwrap_or_default();
-        let refused = match settings.trusted {
-            true => Vec::new(),
-            false => settings::without_outside(&mut prefixes, folders),
-        };
-        prefixes.extend(settings.prefixes.clone());
-        Outside { prefixes, links: settings.trusted, refused }
+        let scopes = self.scopes();
+        let (prefixes, refused) = scopes.prefixes();
+        Outside { prefixes, links: scopes.is_trusted(), refused }
     }
 
     /// Finds out which file includes which, and has everything checked again when that is known. Open documents are
@@ -225,6 +239,7 @@ impl State {
     /// Reads the files for the index: all of them, or those that have changed since.
     fn index(&self, project: &Project, reference: &Reference, is_first: bool) {
         if is_first && !project.folders().is_empty() {
+            status::indexing(self, true);
             let progress = Progress::begin(self, "sqf-ls: indexing the project");
             let percent = |done: usize, of: usize| done * 100 / of.max(1);
             project.build_index(reference, &|done, of| {
@@ -232,6 +247,7 @@ impl State {
                     progress.report(format!("{done} of {of} files"), Some(percent(done, of) as u32));
                 }
             });
+            status::indexing(self, false);
         }
         if project.is_index_outdated() {
             project.update_index(reference);
@@ -244,30 +260,30 @@ impl State {
     }
 
     /// The folder of the workspace; where there are several, the first one.
-    pub(super) fn root(&self) -> Option<&Path> {
-        self.session.get()?.root.as_deref()
+    pub(super) fn root(&self) -> Option<PathBuf> {
+        self.folders().into_iter().next()
     }
 
     /// The folders of the workspace.
     pub(super) fn folders(&self) -> Vec<PathBuf> {
-        self.session.get().map(|session| session.folders.clone()).unwrap_or_default()
+        read(&self.scopes).folders()
     }
 
-    /// The settings that count now.
+    /// The folders of the workspace, and what is set there now.
+    pub(super) fn scopes(&self) -> Scopes {
+        read(&self.scopes).clone()
+    }
+
+    /// The settings that count for the whole session.
     pub(super) fn settings(&self) -> Arc<Settings> {
-        Arc::clone(&read(&self.settings))
+        read(&self.scopes).first().settings
     }
 
-    /// Takes the client's settings over those that it began with.
-    pub(super) fn configure(&self, value: &Value) {
-        let mut settings = Settings::default();
-        let mut errors = Vec::new();
-        if let Some(session) = self.session.get() {
-            for value in [&session.initial, value] {
-                errors.extend(settings.merge(value, session.root.as_deref()));
-            }
-        }
-        *write(&self.settings) = Arc::new(settings);
+    /// Takes the client's settings over those that it began with: one value for each folder, or one for all.
+    pub(super) fn configure(&self, values: Vec<Value>) {
+        let initial = self.session.get().map_or(&Value::Null, |session| &session.initial);
+        let errors = write(&self.scopes).configure(initial, &values);
+        *self.sent.lock().unwrap_or_else(PoisonError::into_inner) = values;
         *self.complaint.lock().unwrap_or_else(PoisonError::into_inner) = match errors[..] {
             [] => String::new(),
             _ => format!("sqf-ls: invalid settings:\n{}", errors.join("\n")),
@@ -275,22 +291,16 @@ impl State {
         self.references.look_again();
     }
 
-    /// Reads the settings of the project. Returns whether they have changed, and new errors in them.
+    /// Reads the settings of the projects. Returns whether they have changed, and new errors in them.
     pub(super) fn read_project(&self) -> (bool, Option<String>) {
         // Held while reading, so that of several the one that began last is the one that counts.
         let mut complaint = self.project_complaint.lock().unwrap_or_else(PoisonError::into_inner);
-        let (project, troubles) = match self.root().and_then(settings::find) {
-            Some(file) => ProjectSettings::read(&file),
-            None => (ProjectSettings::default(), Vec::new()),
-        };
-        let lines: Vec<String> = troubles.iter().map(|trouble| trouble.describe(FILE_NAME)).collect();
-        let lines = lines.join("\n");
+        let mut now = self.scopes();
+        let lines = now.read_projects().join("\n");
         let news = (!lines.is_empty() && *complaint != lines).then(|| lines.clone());
         *complaint = lines;
-        let has_changed = *read(&self.project) != Arc::new(project.clone());
-        if has_changed {
-            *write(&self.project) = Arc::new(project);
-        }
+        // The client's settings may have changed while the files were read.
+        let has_changed = write(&self.scopes).take_projects(&now);
         (has_changed, news)
     }
 
@@ -329,11 +339,12 @@ impl State {
 
     fn snapshot_of(&self, url: &Url, document: Arc<Document>) -> Snapshot {
         let (project_number, files) = self.files.numbered();
+        let scope = read(&self.scopes).of(url);
         Snapshot {
             document,
             capabilities: self.capabilities(),
-            settings: self.settings(),
-            project: Arc::clone(&read(&self.project)),
+            settings: scope.settings,
+            project: scope.project,
             files,
             project_number,
             epoch: self.epoch.load(Ordering::Acquire),

@@ -26,9 +26,10 @@ use tower_lsp::ClientSocket;
 use tower_lsp::jsonrpc::{Request, Response};
 use tower_service::Service;
 
-use super::frames::{Incoming, Reader, written};
+use super::frames::{Incoming, Reader};
 use super::gate::{Gate, Step};
 use super::guard::Guard;
+use super::spelling::Spellings;
 
 /// Messages that may wait between reading and handling.
 const QUEUE: usize = 64;
@@ -79,17 +80,18 @@ where
     let reader = tokio::spawn(read_all(input, read));
     let mut running = FuturesUnordered::new();
     let mut gate = Gate::new(limit);
+    let mut spellings = Spellings::default();
     let mut has_exited = false;
     let mut stop = std::pin::pin!(stop);
     loop {
         let message = tokio::select! {
             message = incoming.recv() => message,
             Some((step, answer)) = running.next() => {
-                send(&outgoing, &mut gate, step, answer);
+                send(&outgoing, &mut gate, &spellings, step, answer);
                 continue;
             }
             Some(call) = calls_to_client.next(), if !is_full() => {
-                outgoing.send(written(&call));
+                outgoing.send(spellings.written(&call));
                 continue;
             }
             () = outgoing.unread.is_less.notified(), if is_full() => continue,
@@ -99,10 +101,11 @@ where
         match message {
             Some(Incoming::Call(call)) => {
                 if let Some(refusal) = gate.refusal(&call, outgoing.unread.bytes()) {
-                    outgoing.send(written(&refusal));
+                    outgoing.send(spellings.written(&refusal));
                     continue;
                 }
                 has_exited = call.method() == "exit";
+                spellings.note(&call);
                 if let Err(error) = poll_fn(|context| service.poll_ready(context)).await {
                     tracing::debug!("messages are no longer accepted: {error}");
                     break;
@@ -112,7 +115,7 @@ where
                 let mut handler = Box::pin(async move { (step, handler.await) });
                 // At once, for the order.
                 match poll_fn(|context| Poll::Ready(handler.as_mut().poll(context))).await {
-                    Poll::Ready((step, answer)) => send(&outgoing, &mut gate, step, answer),
+                    Poll::Ready((step, answer)) => send(&outgoing, &mut gate, &spellings, step, answer),
                     Poll::Pending => running.push(handler),
                 }
                 if has_exited {
@@ -131,7 +134,7 @@ where
                 tracing::warn!("cannot read input from the client: {}", damage.why);
                 service.damaged(&damage);
                 if !is_full() {
-                    outgoing.send(written(&damage.answer));
+                    outgoing.send(spellings.written(&damage.answer));
                 }
             }
             Some(Incoming::Lost(why)) => tracing::warn!("cannot read a response of the client: {why}"),
@@ -142,7 +145,7 @@ where
     if !has_exited && !outgoing.queue.is_closed() {
         let finish = async {
             while let Some((step, answer)) = running.next().await {
-                send(&outgoing, &mut gate, step, answer);
+                send(&outgoing, &mut gate, &spellings, step, answer);
             }
         };
         let _ = timeout(FINISH, finish).await;
@@ -180,11 +183,17 @@ impl Outgoing {
     }
 }
 
-fn send<E: Display>(outgoing: &Outgoing, gate: &mut Gate, step: Step, answer: Result<Option<Response>, E>) {
+fn send<E: Display>(
+    outgoing: &Outgoing,
+    gate: &mut Gate,
+    spellings: &Spellings,
+    step: Step,
+    answer: Result<Option<Response>, E>,
+) {
     match answer {
         Ok(Some(answer)) => {
             gate.answered(step, &answer);
-            outgoing.send(written(&answer));
+            outgoing.send(spellings.written(&answer));
         }
         Ok(None) => {}
         Err(error) => tracing::debug!("a message was not handled: {error}"),

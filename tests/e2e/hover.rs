@@ -13,7 +13,7 @@ async fn a_command_is_explained_in_the_format_of_the_client() {
         let mut session = session.with_fixture().await;
         session.open(&script(), "_gate = 1; closeGate _gate;").await;
         let text = session.hover(&script(), 0, 13).await.unwrap();
-        assert!(text.contains("closeGate gate"), "{text}");
+        assert!(text.contains("closeGate _gate"), "{text}");
         assert_eq!(text.contains("```"), is_markdown, "{text}");
         assert_eq!(session.hover(&script(), 0, 9).await, None, "a semicolon");
         if !is_markdown {

@@ -72,6 +72,12 @@ async fn the_server_says_what_it_can() {
           "sqf-ls.checkWorkspace"
         ]
       },
+      "workspace": {
+        "workspaceFolders": {
+          "supported": true,
+          "changeNotifications": true
+        }
+      },
       "callHierarchyProvider": true,
       "inlayHintProvider": true,
       "diagnosticProvider": {

@@ -10,6 +10,7 @@ mod config;
 mod diagnostics;
 #[path = "../fixture/mod.rs"]
 mod fixture;
+mod folders;
 mod folding;
 mod garbage;
 mod hover;
@@ -24,6 +25,8 @@ mod project;
 mod reference;
 mod selection;
 mod semantic_tokens;
+mod spelling;
+mod status;
 mod support;
 mod sync;
 mod trust;

@@ -64,6 +64,7 @@ pub(crate) struct Setup {
     capabilities: Value,
     initialization_options: Value,
     root: Option<Url>,
+    folders: Option<Value>,
     options: Options,
 }
 
@@ -76,7 +77,7 @@ impl Setup {
             poll: Duration::from_millis(50),
             ..Options::default()
         };
-        Setup { capabilities, initialization_options: Value::Null, root: None, options }
+        Setup { capabilities, initialization_options: Value::Null, root: None, folders: None, options }
     }
 
     pub(crate) fn initialization_options(self, initialization_options: Value) -> Setup {
@@ -86,6 +87,11 @@ impl Setup {
     /// The folder of the workspace.
     pub(crate) fn root(self, folder: &Path) -> Setup {
         Setup { root: Url::from_directory_path(folder).ok(), ..self }
+    }
+
+    /// The folders of a workspace with several.
+    pub(crate) fn folders(self, folders: &[&Path]) -> Setup {
+        Setup { folders: Some(folders.iter().map(|folder| workspace_folder(folder)).collect()), ..self }
     }
 
     pub(crate) fn options(mut self, change: impl FnOnce(&mut Options)) -> Setup {
@@ -120,12 +126,18 @@ impl Setup {
         let params = json!({
             "processId": null,
             "rootUri": self.root,
+            "workspaceFolders": self.folders,
             "capabilities": self.capabilities,
             "initializationOptions": self.initialization_options,
         });
         let result = session.ask_raw("initialize", params).await.unwrap();
         (session, serde_json::from_value(result).unwrap())
     }
+}
+
+/// A folder as clients name it.
+pub(crate) fn workspace_folder(folder: &Path) -> Value {
+    json!({"uri": Url::from_file_path(folder).unwrap(), "name": folder.file_name().unwrap().to_str()})
 }
 
 /// The fixture as a site of its own.
@@ -226,6 +238,11 @@ impl Session {
     pub(crate) async fn ask<R: Request>(&mut self, params: R::Params) -> R::Result {
         let result = self.ask_raw(R::METHOD, serde_json::to_value(params).unwrap()).await;
         serde_json::from_value(result.unwrap()).unwrap()
+    }
+
+    /// Waits for a notification, and leaves it as it is written.
+    pub(crate) async fn told_raw(&mut self, method: &str) -> Value {
+        self.wait(method, |message| message["method"] == method).await["params"].take()
     }
 
     /// Waits for a notification.

@@ -286,6 +286,7 @@ impl Workspace for OwnMod {
             symbol: Symbol::Class(path.into()),
             name: name.into(),
             place: None,
+            files: 1,
             is_function: false,
         };
         classes.map(symbol).collect()

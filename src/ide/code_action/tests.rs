@@ -43,6 +43,20 @@ fn check_edit(script: &str, title: &str, expected: &str) {
 }
 
 #[test]
+fn a_syntax_error_cannot_be_silenced() {
+    let titles = |script: &str| {
+        let (_, actions) = actions(script);
+        actions.into_iter().map(|action| action.title).collect::<Vec<_>>()
+    };
+    let shown = titles("_a = (1 + <|>;");
+    assert!(shown.iter().all(|title| !title.contains("Allow")), "{shown:?}");
+    // Other findings in the same lines can.
+    let shown = titles("<|>_a = (1 + ;\noilGate _gate;<|>");
+    assert!(shown.iter().any(|title| title == "Allow `deprecated` here"), "{shown:?}");
+    assert!(shown.iter().all(|title| !title.contains("`syntax`")), "{shown:?}");
+}
+
+#[test]
 fn a_finding_is_mended_explained_or_silenced() {
     check_titles(
         "oil<|>Gate _gate;",

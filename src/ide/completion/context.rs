@@ -3,7 +3,7 @@
 //! Words, strings and directives are seen in the tokens of the text; what the grammar wants of code is asked of the
 //! script.
 
-use crate::catalog::TypeSet;
+use crate::catalog::{Type, TypeSet};
 use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
@@ -193,7 +193,9 @@ impl<'r> CodePlace<'r> {
                 expected = left_operand(&code).map_or(TypeSet::ANY, |value| code.types(value));
             }
             Wanted::Operand => expected = code.expected(),
-            Wanted::Statement | Wanted::Code | Wanted::Anything => {}
+            Wanted::Code => expected = Type::Code.into(),
+            Wanted::Statement if is_in_switch(&code) => likely = CASES,
+            Wanted::Statement | Wanted::Anything => {}
         }
         CodePlace { word, code, wanted, expected, likely, unlikely }
     }
@@ -206,6 +208,18 @@ fn takes_code(code: &Cursor) -> bool {
         let takes = ["call", "spawn"].iter().any(|taker| word.eq_ignore_ascii_case(taker));
         takes && slot.side == Side::Right && slot.path.is_empty()
     })
+}
+
+/// What the statements of a `switch` begin with.
+pub(super) const CASES: &[&str] = &["case", "default"];
+
+/// Whether the innermost braces around a place are those of a `switch`.
+fn is_in_switch(code: &Cursor) -> bool {
+    let script = code.script();
+    let Position::Right(taker) = script.position(code.around()) else { return false };
+    let Expr::Binary(left, _) = script.tree().expr(taker) else { return false };
+    let is_switch = || matches!(script.tree().expr(left), Expr::Unary(_)) && script.word(left) == "switch";
+    script.word(taker) == "do" && is_switch()
 }
 
 /// Commands that take a value, and the words that must come behind it.

@@ -2,20 +2,20 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::candidate::{Candidate, Handler, Shown, qualifier};
 use super::classes;
-use super::context::{CodePlace, Place, TextPlace, Wanted, Word};
+use super::context::{CASES, CodePlace, Place, TextPlace, Wanted, Word};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, Names, Operands, RARE, Source, Standing};
 use super::own::{OwnKind, OwnWord, OwnWords};
-use super::project::{self, PathPlace};
-use super::rank::{Facts, Fit, Rank, fit, typed};
-use super::snippets::{self, SNIPPETS, Snippet};
-use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT};
-use crate::catalog::{Class, Classes, EventHandler, EventSet, Form, TypeSet};
+use super::project;
+use super::rank::{Facts, Fit, NameOrder, Rank, fit, typed};
+use super::snippets::{self, SNIPPETS, Stands};
+use super::{Completion, CompletionOptions, ItemKind, LIMIT};
+use crate::catalog::{Classes, EventHandler, EventSet, Form, Reference, Type, TypeSet};
 use crate::ide::Analysis;
-use crate::ide::class_names::{self, Wanted as WantedClass};
-use crate::ide::own as docs;
-use crate::model::{NamedSymbol, Region, Side, Symbol};
+use crate::ide::class_names::Wanted as WantedClass;
+use crate::model::{NamedSymbol, Region, Side};
 use crate::syntax::Command;
 use crate::text::TextRange;
 
@@ -40,7 +40,16 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
     let named = if let Place::Text(place) = place { classes::wanted(analysis, place) } else { None };
     let known_classes = named.is_some().then(|| analysis.reference().classes());
     let own = if let Place::Code(place) = place { words_of_part(analysis, names, place) } else { None };
-    let mut list = List { pattern: Pattern::new(typed), word, typing: None, candidates: Vec::new(), named: Vec::new() };
+    let mut list = List {
+        reference: analysis.reference(),
+        pattern: Pattern::new(typed),
+        word,
+        typing: None,
+        is_after_value: false,
+        candidates: Vec::new(),
+        named: Vec::new(),
+        header: String::new(),
+    };
     match place {
         Place::Directive(_) => list.add_directives(analysis),
         Place::Text(place) => match meaning(analysis, place) {
@@ -158,50 +167,18 @@ fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>>
 
 /// Candidates and what they are compared with.
 struct List<'a> {
+    reference: &'a Reference,
     pattern: Pattern,
     word: Word,
     /// Where the word begins that is being written; it counts for nothing.
     typing: Option<u32>,
+    /// Whether it follows the value that it takes.
+    is_after_value: bool,
     candidates: Vec<(Rank, u32, Candidate<'a>)>,
     /// Names of the project, which candidates count.
     named: Vec<NamedSymbol>,
-}
-
-/// Something that may become an item.
-#[derive(Clone, Copy)]
-enum Candidate<'a> {
-    Known(&'a Name),
-    /// A word of the script, and what it may hold.
-    Own(&'a OwnWord, TypeSet),
-    Directive {
-        word: &'static str,
-        is_known: bool,
-    },
-    Snippet(&'static Snippet),
-    /// A command with the beginning of its operand.
-    EventCommand(&'a Name),
-    /// A name of the project, by its number in [`List::named`].
-    Named(usize),
-    /// A name of the game.
-    Class(Class<'a>),
-    /// A class that others inherit from, and what those are.
-    Parent(&'static str, &'static str),
-    /// An event, for the command that takes it.
-    Event(&'a EventHandler, &'a str),
-    /// An event with its handler.
-    Handler(Handler<'a>),
-}
-
-/// An event with its handler.
-#[derive(Clone, Copy)]
-struct Handler<'a> {
-    event: &'a EventHandler,
-    /// The command that takes it.
-    command: &'a str,
-    /// Which of several events with that name it is, and what that is called.
-    of_several: Option<(usize, &'a str)>,
-    /// The string that it stands in.
-    place: TextPlace,
+    /// The header of a function, for [`Candidate::Header`].
+    header: String,
 }
 
 impl<'a> List<'a> {
@@ -218,6 +195,7 @@ impl<'a> List<'a> {
         options: CompletionOptions,
     ) {
         let text = analysis.file().text();
+        self.is_after_value = place.wanted == Wanted::Operator;
         // Only variables begin so, and words of the preprocessor.
         let typed = self.word.typed(text);
         let only_locals = typed.starts_with('_');
@@ -253,16 +231,17 @@ impl<'a> List<'a> {
                 self.add(Rank::new(&Facts { fit: Fit::Fair, ..facts }), Candidate::EventCommand(name));
             }
         }
-        self.add_own(words, place, only_locals);
+        self.add_own(analysis, words, place, only_locals);
         self.add_globals(analysis, words, place);
-        if options.snippets && place.wanted == Wanted::Statement && !only_locals {
-            self.add_snippets(names, words);
+        if options.snippets && !only_locals {
+            self.add_snippets(names, words, place, has_operand);
+            self.add_header(analysis, place);
         }
     }
 
     /// The script's own words. Of its local variables those come first that there are at the place; the others are not
     /// hidden, because nobody knows who calls what.
-    fn add_own(&mut self, words: &'a OwnWords, place: &CodePlace, only_locals: bool) {
+    fn add_own(&mut self, analysis: &Analysis, words: &'a OwnWords, place: &CodePlace, only_locals: bool) {
         let seen = place.code.locals();
         let seen: FxHashMap<&str, TypeSet> = seen.iter().map(|seen| (&*seen.local.name, seen.types)).collect();
         let is_macro_text = matches!(place.code.region(), Region::Macro(_));
@@ -281,15 +260,18 @@ impl<'a> List<'a> {
                 OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
                 _ if count == 0 => continue,
                 OwnKind::Local if is_known && types.is_none() && own.is_set => fits.max(Fit::Poor),
+                // Another value than code.
+                OwnKind::Local if place.wanted == Wanted::Code && cannot_be_code(types) => Fit::Poor,
                 OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
                 // What is called is a function; most variables hold something else.
-                OwnKind::Global if place.wanted == Wanted::Code && !own.matchable.lower().contains("_fnc_") => {
-                    fits.max(Fit::Fair)
-                }
+                OwnKind::Global if place.wanted == Wanted::Code && !is_function(analysis, own) => fits.max(Fit::Fair),
                 OwnKind::Global | OwnKind::Argument => fits,
             };
-            let facts = Facts { fit: fits, ..self.written(own, found) };
-            self.add(Rank::new(&facts), Candidate::Own(own, types.unwrap_or(TypeSet::ANY)));
+            let types = types.unwrap_or(TypeSet::ANY);
+            let holds_code = types == Type::Code.into() || own.kind == OwnKind::Global && fits == Fit::Good;
+            let likely = place.wanted == Wanted::Code && holds_code;
+            let facts = Facts { fit: fits, likely, ..self.written(own, found) };
+            self.add(Rank::new(&facts), Candidate::Own(own, types));
         }
     }
 
@@ -306,7 +288,7 @@ impl<'a> List<'a> {
             // Hardly anything but functions is called.
             let likely = place.wanted == Wanted::Code && symbol.is_function;
             let fit = project::fit(&symbol, place.wanted);
-            let facts = Facts { fit, likely, uses: 1, ..simple(found, &symbol.name) };
+            let facts = Facts { fit, likely, uses: symbol.files, ..simple(found, &symbol.name) };
             self.add_named(Rank::new(&facts), symbol);
         }
     }
@@ -341,9 +323,9 @@ impl<'a> List<'a> {
             self.add_named(rank, symbol);
         }
         for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
-            // The lists are in their order; the length says nothing until something is typed.
-            let length = if typed.is_empty() { 0 } else { class.class().len() };
-            self.add(Rank::new(&Facts { fit, length, ..simple(found, "") }), Candidate::Class(class));
+            // The lists have an order of their own, which counts until something is typed.
+            let name = if typed.is_empty() { NameOrder::default() } else { NameOrder::of_class(class.class()) };
+            self.add(Rank::new(&Facts { fit, name, ..simple(found, "") }), Candidate::Class(class));
         }
     }
 
@@ -353,14 +335,37 @@ impl<'a> List<'a> {
         Facts { uses, distance, ..simple(found, &own.label) }
     }
 
-    fn add_snippets(&mut self, names: &Names, words: &OwnWords) {
+    fn add_snippets(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, has_operand: bool) {
         for snippet in SNIPPETS {
+            let fits = match snippet.stands {
+                Stands::Statement => place.wanted == Wanted::Statement,
+                Stands::InSwitch => place.likely == CASES,
+                Stands::AfterValue => place.wanted == Wanted::Operator && !has_operand,
+            };
+            if !fits {
+                continue;
+            }
             let Some(position) = names.position(snippet.command) else { continue };
             let Some(name) = names.list().get(position) else { continue };
             let Some(found) = self.pattern.matches(&Matchable::new(snippet.label)) else { continue };
-            let rank = Rank::new(&known(name, found, words.uses(position)));
+            let likely = snippet.stands == Stands::InSwitch;
+            let rank = Rank::new(&Facts { likely, ..known(name, found, words.uses(position)) });
             self.add(rank.after(), Candidate::Snippet(snippet));
         }
+    }
+
+    /// The header of a function, at the start of a script.
+    fn add_header(&mut self, analysis: &Analysis, place: &CodePlace) {
+        let tokens = analysis.file().tokens();
+        let before = tokens.at(self.word.range.start).unwrap_or(tokens.len());
+        let is_start = (0..before).all(|token| analysis.file().kind(token).is_trivia());
+        if place.wanted != Wanted::Statement || !is_start {
+            return;
+        }
+        let Some(found) = self.pattern.matches(&Matchable::new(snippets::HEADER)) else { return };
+        let function = analysis.path().map(|path| analysis.workspace().functions_in(path)).unwrap_or_default();
+        self.header = snippets::header(function.first().map_or("TAG_fnc_name", |function| &function.name));
+        self.add(Rank::new(&simple(found, snippets::HEADER)).after(), Candidate::Header);
     }
 
     fn add_callables(&mut self, names: &'a Names, words: &'a OwnWords) {
@@ -400,9 +405,8 @@ impl<'a> List<'a> {
             let word = if has_hash { *directive } else { directive.trim_start_matches('#') };
             let Some(found) = self.pattern.matches(&Matchable::new(word)) else { continue };
             let is_known = analysis.reference().preprocessor(directive).is_some();
-            // All of one length, so that the order of the list stays.
-            let rank = Rank::new(&Facts { length: 0, ..simple(found, "") });
-            self.add(rank, Candidate::Directive { word, is_known });
+            // Without a name, so that the order of the list stays.
+            self.add(Rank::new(&simple(found, "")), Candidate::Directive { word, is_known });
         }
     }
 
@@ -460,14 +464,31 @@ impl<'a> List<'a> {
             self.candidates.truncate(LIMIT);
         }
         self.candidates.sort_unstable_by_key(order);
-        let items =
-            self.candidates.iter().map(|(_, _, candidate)| item(*candidate, &self.named, self.word.range)).collect();
-        Completion { items, is_incomplete }
+        let shown = Shown {
+            reference: self.reference,
+            named: &self.named,
+            header: &self.header,
+            replace: self.word.range,
+            is_after_value: self.is_after_value,
+        };
+        let items = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate));
+        Completion { items: items.collect(), is_incomplete }
     }
 }
 
+/// Whether a value of these types cannot be called.
+fn cannot_be_code(types: Option<TypeSet>) -> bool {
+    types.is_some_and(|types| !types.is_empty() && types.is_disjoint(Type::Code.into()))
+}
+
+/// Whether a global variable of the script is a function, of the script or of the project.
+fn is_function(analysis: &Analysis, own: &OwnWord) -> bool {
+    own.matchable.lower().contains("_fnc_")
+        || !analysis.workspace().functions(own.matchable.lower(), analysis.path()).is_empty()
+}
+
 fn known(name: &Name, found: Match, uses: u32) -> Facts {
-    Facts { standing: name.standing, uses, common: name.rank, ..simple(found, &name.label) }
+    Facts { standing: name.standing, uses, common: name.rank, name: name.order, ..simple(found, "") }
 }
 
 /// How well a name of the reference fits.
@@ -476,6 +497,9 @@ fn fits(name: &Name, place: &CodePlace) -> Fit {
     match place.wanted {
         Wanted::Operator => typed(fit, name.takes, place.expected),
         Wanted::Operand => typed(fit, name.gives, place.expected),
+        // Commands that return code are few, and those that return something else cannot be called.
+        Wanted::Code if name.gives.is_disjoint(place.expected) => Fit::Poor,
+        Wanted::Code if !(name.operands.nullary || name.operands.unary) => Fit::Poor,
         Wanted::Statement | Wanted::Code | Wanted::Anything => fit,
     }
 }
@@ -489,163 +513,6 @@ fn simple(found: Match, label: &str) -> Facts {
         uses: 0,
         distance: None,
         common: RARE,
-        length: label.len(),
+        name: NameOrder::new(label),
     }
-}
-
-fn item(candidate: Candidate, named: &[NamedSymbol], replace: TextRange) -> CompletionItem {
-    let plain = |label: &str, kind: ItemKind| CompletionItem {
-        label: label.to_owned(),
-        filter: None,
-        kind,
-        detail: None,
-        replace,
-        insert: Insert::Label,
-        deprecated: false,
-        key: None,
-    };
-    match candidate {
-        Candidate::Known(name) => CompletionItem {
-            filter: None,
-            deprecated: name.standing == Standing::Deprecated,
-            key: Some(match &name.source {
-                Source::Record => EntryKey::Word(name.label.to_string()),
-                Source::MagicVariable => EntryKey::MagicVariable(name.label.to_string()),
-                Source::Preprocessor(heading) => EntryKey::Preprocessor(heading.to_string()),
-            }),
-            ..plain(&name.label, name.kind)
-        },
-        Candidate::Own(own, types) => {
-            let (kind, detail) = match own.kind {
-                OwnKind::Macro => (ItemKind::Macro, "macro"),
-                OwnKind::Parameter => (ItemKind::Variable, "parameter of the macro"),
-                OwnKind::Argument => (ItemKind::Variable, "argument of a macro"),
-                OwnKind::Local => (ItemKind::Variable, "local variable"),
-                OwnKind::Global => (ItemKind::Variable, "global variable"),
-            };
-            let detail = if types.is_any() { detail.to_owned() } else { format!("{detail}: {types}") };
-            CompletionItem { detail: Some(detail), ..plain(&own.label, kind) }
-        }
-        Candidate::Class(class) => CompletionItem {
-            filter: class.name().map(|name| format!("{} {name}", class.class())),
-            detail: Some(class_names::detail(class)).filter(|detail| !detail.is_empty()),
-            key: Some(EntryKey::Class(class.list(), class.class().to_owned())),
-            ..plain(class.class(), ItemKind::Class)
-        },
-        Candidate::Parent(class, what) => {
-            CompletionItem { detail: Some(what.to_owned()), ..plain(class, ItemKind::Class) }
-        }
-        Candidate::Named(number) => named_item(&named[number], replace),
-        Candidate::Directive { word, is_known } => CompletionItem {
-            key: is_known.then(|| EntryKey::Preprocessor(format!("#{}", word.trim_start_matches('#')))),
-            ..plain(word, ItemKind::Keyword)
-        },
-        Candidate::Snippet(snippet) => CompletionItem {
-            insert: Insert::Snippet(snippet.body.to_owned()),
-            key: Some(EntryKey::Word(snippet.command.to_owned())),
-            // What is typed behind the word is no part of it: `params [` must not take the snippet at the next Enter.
-            filter: Some(snippet.label.replace([' ', '[', ']', '{', '}', '='], "")),
-            ..plain(snippet.label, ItemKind::Snippet)
-        },
-        Candidate::EventCommand(name) => CompletionItem {
-            insert: Insert::Snippet(snippets::event_command(&name.label)),
-            deprecated: name.standing == Standing::Deprecated,
-            key: Some(EntryKey::Word(name.label.to_string())),
-            filter: Some(name.label.to_string()),
-            ..plain(&format!("{} []", name.label), ItemKind::Snippet)
-        },
-        Candidate::Event(event, command) => {
-            CompletionItem { key: Some(event_key(event, command, None)), ..plain(&event.name, ItemKind::Event) }
-        }
-        Candidate::Handler(Handler { event, command, of_several, place }) => CompletionItem {
-            detail: Some(match of_several {
-                Some((_, section)) if !section.is_empty() => format!("with its handler ({section})"),
-                _ => "with its handler".to_owned(),
-            }),
-            replace: TextRange::new(replace.start, place.end()),
-            insert: Insert::Snippet(snippets::handler(event, place.quote)),
-            key: Some(event_key(event, command, of_several.map(|(number, _)| number))),
-            filter: of_several.is_some().then(|| event.name.clone()),
-            ..plain(&handler_label(event, of_several.map(|(_, section)| section)), ItemKind::Event)
-        },
-    }
-}
-
-/// The name of an event; of several with that name, with the kind that is meant.
-fn handler_label(event: &EventHandler, section: Option<&str>) -> String {
-    match section {
-        Some(section) if !section.is_empty() => format!("{} ({section})", event.name),
-        _ => event.name.clone(),
-    }
-}
-
-/// What a heading says of an event besides its name: `Entity` in `HitPart (Entity)`.
-fn qualifier(heading: &str) -> &str {
-    heading.split_once(" (").map_or("", |(_, rest)| rest.trim_end().trim_end_matches(')'))
-}
-
-fn event_key(event: &EventHandler, command: &str, place: Option<usize>) -> EntryKey {
-    EntryKey::Event(EventKey { set: event.set, command: command.to_owned(), name: event.name.clone(), place })
-}
-
-/// A name of the project.
-fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
-    let (kind, what) = match &symbol.symbol {
-        Symbol::Global(_) if symbol.is_function => (ItemKind::Function, "function"),
-        Symbol::Text(_) => (ItemKind::Text, "stringtable"),
-        Symbol::Event(_) => (ItemKind::Event, "event"),
-        Symbol::Class(_) => (ItemKind::Class, "class"),
-        Symbol::Key(_) => (ItemKind::Variable, "variable of an object"),
-        _ => (ItemKind::Variable, "global variable"),
-    };
-    let place = symbol.place.as_ref().map(|place| docs::shown_path(&place.file));
-    let name = symbol.name.to_string();
-    CompletionItem {
-        detail: Some(match place {
-            Some(place) => format!("{what}, {place}"),
-            None => what.to_owned(),
-        }),
-        filter: None,
-        kind,
-        replace,
-        insert: Insert::Label,
-        deprecated: false,
-        key: match &symbol.symbol {
-            Symbol::Global(_) if symbol.is_function => Some(EntryKey::Global(name.clone())),
-            Symbol::Text(_) => Some(EntryKey::Text(name.clone())),
-            _ => None,
-        },
-        label: name,
-    }
-}
-
-/// The files and folders that a path may go on with.
-pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
-    let Some(from) = analysis.path() else { return Completion::default() };
-    let typed = place.range.of(analysis.file().text());
-    let pattern = Pattern::new(typed);
-    let entries = analysis.workspace().entries(&place.folder, from, place.is_include).into_iter();
-    let is_wanted = |name: &str, is_folder: bool| {
-        let kinds: &[&str] = if place.is_include { &["hpp", "h", "inc", "sqf", "ext"] } else { &[] };
-        let kind = name.rsplit_once('.').map(|(_, kind)| kind.to_ascii_lowercase()).unwrap_or_default();
-        is_folder || kinds.is_empty() || kinds.contains(&kind.as_str())
-    };
-    let found = entries.filter(|(name, is_folder)| {
-        is_wanted(name, *is_folder) && (typed.is_empty() || pattern.matches(&Matchable::new(name)).is_some())
-    });
-    let mut items: Vec<CompletionItem> = found
-        .map(|(name, is_folder)| CompletionItem {
-            filter: None,
-            kind: if is_folder { ItemKind::Folder } else { ItemKind::File },
-            detail: None,
-            replace: place.range,
-            insert: if is_folder { Insert::Text(format!("{name}{}", place.slash)) } else { Insert::Label },
-            deprecated: false,
-            key: None,
-            label: name,
-        })
-        .collect();
-    let is_incomplete = items.len() > LIMIT;
-    items.truncate(LIMIT);
-    Completion { items, is_incomplete }
 }

@@ -7,6 +7,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::ItemKind;
 use super::common::COMMON;
 use super::matching::Matchable;
+use super::rank::NameOrder;
 use super::snippets::takes_handler;
 use crate::catalog::{Breakage, CommandTypes, Record, RecordKind, Reference, Status, TypeSet};
 
@@ -59,11 +60,14 @@ pub(super) struct Name {
     /// As scripts write it.
     pub(super) label: Box<str>,
     pub(super) matchable: Matchable,
+    pub(super) order: NameOrder,
     pub(super) kind: ItemKind,
     pub(super) source: Source,
     pub(super) operands: Operands,
     /// What it makes of what follows it, or is; anything where that is not known.
     pub(super) gives: TypeSet,
+    /// What it returns with an operand before it; anything where that is not known.
+    pub(super) gives_after: TypeSet,
     /// What may stand before it; anything where that is not known.
     pub(super) takes: TypeSet,
     pub(super) standing: Standing,
@@ -192,8 +196,10 @@ impl Name {
         let types = reference.signatures(label);
         let gives = types.map(|types| types.unary.iter().map(|sig| sig.returns).chain(types.nullary));
         let gives = gives.and_then(|gives| gives.reduce(TypeSet::union));
+        let gives_after = types.and_then(|types| types.binary.iter().map(|sig| sig.returns).reduce(TypeSet::union));
         Name {
             gives: gives.unwrap_or(TypeSet::ANY),
+            gives_after: gives_after.unwrap_or(TypeSet::ANY),
             takes: types.map_or(TypeSet::ANY, CommandTypes::left_operands),
             operands: match record.kind {
                 RecordKind::Function => Operands::VALUE,
@@ -211,10 +217,12 @@ impl Name {
         Name {
             label: label.into(),
             matchable: Matchable::new(label),
+            order: NameOrder::new(label),
             kind,
             source,
             operands: Operands::VALUE,
             gives: TypeSet::ANY,
+            gives_after: TypeSet::ANY,
             takes: TypeSet::ANY,
             standing: Standing::Fine,
             rank: RARE,

@@ -6,8 +6,32 @@ use super::names::{Operands, RARE, Standing};
 use crate::catalog::TypeSet;
 
 /// How good a candidate is; the smallest is the best.
+///
+/// The order of the fields is that of what counts: candidates that are equally good come in the order of their names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Rank(u64);
+pub(super) struct Rank {
+    value: u64,
+    /// Whether it follows all others of that value.
+    is_after: bool,
+    name: NameOrder,
+}
+
+/// The beginning of a name, so that names can be put in their order without looking them up.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct NameOrder(u128);
+
+impl NameOrder {
+    /// Shorter names first: of a family of classes the first is the one without additions.
+    pub(super) fn of_class(name: &str) -> NameOrder {
+        NameOrder((name.len().min(255) as u128) << 120 | NameOrder::new(name).0 >> 8)
+    }
+
+    /// The order of `name`, in any case.
+    pub(super) fn new(name: &str) -> NameOrder {
+        let bytes = name.bytes().take(16).enumerate();
+        NameOrder(bytes.fold(0, |order, (at, byte)| order | u128::from(byte.to_ascii_lowercase()) << (120 - 8 * at)))
+    }
+}
 
 /// What is known of a candidate.
 #[derive(Debug, Clone, Copy)]
@@ -24,8 +48,8 @@ pub(super) struct Facts {
     pub(super) distance: Option<u32>,
     /// Its rank among the names that scripts use.
     pub(super) common: u16,
-    /// Length of the label.
-    pub(super) length: usize,
+    /// Decides between candidates about which nothing else differs.
+    pub(super) name: NameOrder,
 }
 
 /// How well a name fits what the grammar wants.
@@ -40,7 +64,7 @@ pub(super) enum Fit {
 }
 
 impl Rank {
-    /// Rank by all that is known; the order of calls with equal ranks must be kept.
+    /// The rank by all that is known; candidates of equal rank must be kept in their order.
     pub(super) fn new(facts: &Facts) -> Rank {
         let avoided = match facts.standing {
             Standing::Fine | Standing::Special => 0,
@@ -53,13 +77,13 @@ impl Rank {
             found => found,
         };
         let special = u64::from(facts.standing == Standing::Special);
-        let length = facts.length.min(0xff) as u64;
-        Rank(avoided << 60 | (found as u64) << 56 | special << 55 | rarity(facts) << 32 | length << 24)
+        let value = avoided << 60 | (found as u64) << 56 | special << 55 | rarity(facts) << 32;
+        Rank { value, is_after: false, name: facts.name }
     }
 
-    /// Behind all that are like it.
+    /// The same, but after all that are equally good.
     pub(super) fn after(self) -> Rank {
-        Rank(self.0 | 0xff_ffff)
+        Rank { is_after: true, ..self }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::catalog::{EventHandler, EventSet};
 
-/// A piece of code, which is a statement.
+/// A piece of code.
 #[derive(Debug)]
 pub(super) struct Snippet {
     /// What is shown and matched.
@@ -11,6 +11,19 @@ pub(super) struct Snippet {
     pub(super) command: &'static str,
     /// In the syntax of LSP snippets.
     pub(super) body: &'static str,
+    /// Where it is offered.
+    pub(super) stands: Stands,
+}
+
+/// Where a piece of code may stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stands {
+    /// It is a statement.
+    Statement,
+    /// It is a statement of a `switch`.
+    InSwitch,
+    /// It follows the value that it takes.
+    AfterValue,
 }
 
 /// The pieces of code that are offered, besides handlers of events.
@@ -28,12 +41,36 @@ pub(super) const SNIPPETS: &[Snippet] = &[
         "switch (${1:value}) do {\n\tcase ${2:1}: {\n\t\t$0\n\t\\};\n\tdefault {\n\t\\};\n\\};",
     ),
     snippet("try catch", "try", "try {\n\t$0\n\\} catch {\n\tdiag_log _exception;\n\\};"),
+    Snippet { stands: Stands::InSwitch, ..snippet("case {}", "case", "case ${1:value}: {\n\t$0\n\\};") },
+    Snippet { stands: Stands::InSwitch, ..snippet("default {}", "default", "default {\n\t$0\n\\};") },
+    Snippet {
+        stands: Stands::AfterValue,
+        ..snippet(
+            "addAction []",
+            "addAction",
+            "addAction [\"${1:title}\", {\n\tparams [\"_target\", \"_caller\", \"_actionId\", \"_arguments\"];\n\t$0\n\\}]",
+        )
+    },
+    Snippet { stands: Stands::AfterValue, ..snippet("forEach []", "forEach", "forEach ${1:array};$0") },
     snippet("params []", "params", "params [\"${1:_argument}\"];$0"),
     snippet("private =", "private", "private ${1:_variable} = ${2:value};$0"),
 ];
 
 const fn snippet(label: &'static str, command: &'static str, body: &'static str) -> Snippet {
-    Snippet { label, command, body }
+    Snippet { label, command, body, stands: Stands::Statement }
+}
+
+/// The label of what [`header`] makes.
+pub(super) const HEADER: &str = "function header";
+
+/// A comment that describes the function `name`, and its parameters.
+pub(super) fn header(name: &str) -> String {
+    let name = escaped(name);
+    format!(
+        "/*\n * ${{1:What the function does.}}\n *\n * Arguments:\n * 0: ${{2:What it is}} <${{3:OBJECT}}>\n *\n \
+         * Return Value:\n * ${{4:None}}\n *\n * Example:\n * [${{5:player}}] call {name}\n */\n\n\
+         params [\"${{6:_object}}\"];\n$0"
+    )
 }
 
 /// What adds a handler, up to the name of the event: `addEventHandler ["<|>"]`.

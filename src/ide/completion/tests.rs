@@ -12,9 +12,11 @@ use crate::model::SourceFile;
 
 const NULLARY: &str = "player gateCount";
 const UNARY: &str = "openGate closeGate gateAngle if while for private params call spawn isNil publicVariable \
+                     switch case default compile waitUntil \
                      addMissionEventHandler addUserActionEventHandler getEventHandlerInfo";
 const BINARY: &str = "setGate setGateAngle then else exitWith do from to forEach call spawn addEventHandler \
-                      removeAllEventHandlers addMPEventHandler ctrlAddEventHandler getEventHandlerInfo remoteExec - +";
+                      removeAllEventHandlers addMPEventHandler ctrlAddEventHandler getEventHandlerInfo remoteExec \
+                      addAction - +";
 
 fn reference() -> Arc<Reference> {
     static REFERENCE: LazyLock<Arc<Reference>> = LazyLock::new(|| {
@@ -115,6 +117,15 @@ fn complete(script: &str, options: CompletionOptions) -> (String, Completion) {
     (text, analysis.completion(offset, options))
 }
 
+/// The same with the reference of the game.
+#[track_caller]
+fn complete_in_game(script: &str) -> (String, Completion) {
+    let (text, offsets) = cursors(script);
+    let [offset] = offsets[..] else { panic!("one cursor is wanted in {script:?}") };
+    let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text.clone())));
+    (text, analysis.completion(offset, CompletionOptions::default()))
+}
+
 fn labels_of(completion: &Completion) -> Vec<&str> {
     completion.items.iter().map(|item| item.label.as_str()).collect()
 }
@@ -154,8 +165,8 @@ fn names_are_offered_in_the_case_of_the_record() {
 
 #[test]
 fn nearer_matches_come_first() {
-    assert_eq!(labels("player sG<|>"), "setGate setGateAngle closeGate BIS_fnc_paintGate");
-    assert_eq!(first(2, "player gate<|>"), "gateCount gateAngle");
+    assert_eq!(labels("player sG<|>"), "setGate setGateAngle BIS_fnc_paintGate closeGate");
+    assert_eq!(first(2, "player gate<|>"), "gateAngle gateCount");
     assert_eq!(first(1, "call bfp<|>"), "BIS_fnc_param");
     assert_eq!(labels("slo<|>"), "openGateSlowly");
     assert_eq!(labels("lyly<|>"), "");
@@ -187,7 +198,7 @@ fn the_grammar_decides_between_names_that_match_alike() {
 #[test]
 fn the_script_brings_its_own_words() {
     let script = "private _gateOpen = 1; _gateopen = 2; _gateopen = 3; gates_all = 0; isNil \"gates_mine\"; ga<|>";
-    assert_eq!(first(5, script), "gates_mine gates_all gateCount gateAngle _gateopen");
+    assert_eq!(first(5, script), "gates_mine gates_all gateAngle gateCount _gateopen");
     assert_eq!(labels("params [\"_keeper\", [\"_key\", 0]]; _k<|>"), "_key _keeper");
     assert_eq!(labels("#define OPEN_ALL(x) x\nhint OPEN_<|>"), "OPEN_ALL");
     let (_, completion) = complete("#define GATES 2\ngatecount; _g = GATES; Ga<|>", CompletionOptions::default());
@@ -315,9 +326,9 @@ fn code_goes_on_behind_directives_and_in_macros() {
 
 #[test]
 fn events_are_offered_in_their_strings() {
-    assert_eq!(labels("player addEventHandler [\"<|>\"]"), "Opened Closed");
+    assert_eq!(labels("player addEventHandler [\"<|>\"]"), "Closed Opened");
     assert_eq!(labels("player addEventHandler ['op<|>', {}]"), "Opened");
-    assert_eq!(labels("player removeAllEventHandlers \"<|>\""), "Opened Closed");
+    assert_eq!(labels("player removeAllEventHandlers \"<|>\""), "Closed Opened");
     assert_eq!(labels("addMissionEventHandler [\"<|>\"]"), "GatesLoaded");
     assert_eq!(labels("player ctrlAddEventHandler [\"<|>\"]"), "");
     assert_eq!(labels("addUserActionEventHandler [\"gate\", \"<|>\"]"), "Activate");
@@ -369,7 +380,7 @@ fn names_of_what_is_executed_elsewhere_are_offered_in_strings() {
 
 #[test]
 fn what_is_asked_of_handlers_depends_on_whose_they_are() {
-    assert_eq!(labels("player getEventHandlerInfo [\"<|>\", 0]"), "Opened Closed Washed Painted");
+    assert_eq!(labels("player getEventHandlerInfo [\"<|>\", 0]"), "Closed Opened Painted Washed");
     assert_eq!(labels("getEventHandlerInfo [\"<|>\", 0]"), "GatesLoaded");
     assert_eq!(labels("getEventHandlerInfo [\"GatesLoaded\", \"<|>\"]"), "");
 }
@@ -409,8 +420,8 @@ fn events_are_explained_with_the_command_that_takes_them() {
     let mission = "addMissionEventHandler [\"GatesLoaded\", {";
     assert_eq!(explained("addmissioneventhandler [\"<|>\"]"), mission);
     assert_eq!(explained("getEventHandlerInfo [\"<|>\"]"), mission);
-    assert!(explained("player addMPEventHandler [\"<|>\"]").contains("addMPEventHandler [\"Washed\""));
-    assert!(explained("player removeAllEventHandlers \"<|>\"").contains("addEventHandler [\"Opened\""));
+    assert!(explained("player addMPEventHandler [\"<|>\"]").contains("addMPEventHandler [\"Painted\""));
+    assert!(explained("player removeAllEventHandlers \"<|>\"").contains("addEventHandler [\"Closed\""));
     assert!(explained("[x, \"<|>\"] call BIS_fnc_addScriptedEventHandler").contains("\"gatePainted\""));
 }
 
@@ -425,7 +436,7 @@ fn commands_that_add_handlers_are_completed_where_they_may_stand() {
     let unary = ["addMissionEventHandler []", "addUserActionEventHandler []"];
     assert_eq!(adding("add<|>"), unary);
     assert_eq!(adding("_id = add<|>"), unary);
-    assert_eq!(adding("player add<|>"), ["addEventHandler []", "addMPEventHandler []"]);
+    assert_eq!(adding("player add<|>"), ["addAction []", "addEventHandler []", "addMPEventHandler []"]);
     assert_eq!(taken("addMissionEv<|>", "addMissionEventHandler []"), "addMissionEventHandler [\"$1\"]$0");
     assert_eq!(
         taken("addUser<|>", "addUserActionEventHandler []"),
@@ -484,6 +495,145 @@ fn a_character_alone_asks_only_where_it_means_something() {
 
 /// Number of directives.
 const DIRECTIVES: usize = 11;
+
+#[test]
+fn a_switch_begins_with_its_cases() {
+    let used = "_cargo = 1; _cargo = _cargo; ";
+    assert_eq!(first(2, &format!("{used}switch (_cargo) do {{ <|>")), "case default");
+    assert_eq!(first(2, &format!("{used}switch (_cargo) do {{ <|> }};")), "case default");
+    assert_eq!(first(2, "switch (_a) do { case 1: { openGate _b }; <|> }"), "case default");
+    assert_eq!(first(1, "caseCount = 1; caseCount; switch (_a) do { ca<|> }"), "case");
+    assert_eq!(first(1, "switch (_a) do { de<|> }"), "default");
+    for elsewhere in ["while {_a} do { <|> }", "switch (_a) do { case 1: { <|> } }", "<|>", "switch (<|>) do {}"] {
+        let (_, completion) = complete_in_game(elsewhere);
+        assert_ne!(labels_of(&completion)[..2], ["case", "default"], "{elsewhere}");
+    }
+    let (_, completion) = complete_in_game("switch (_a) do { case 1: { hint \"\" }; <|> }");
+    assert_eq!(labels_of(&completion)[..2], ["case", "default"]);
+    assert_eq!(taken("switch (_a) do { <|>", "case {}"), "switch (_a) do { case ${1:value}: {\n\t$0\n\\};");
+}
+
+#[test]
+fn what_is_called_holds_code() {
+    let script = "private _count = 1; private _open = { hint _x }; gates_fnc_shut = {}; gates_all = []; ";
+    for taker in ["call ", "[] call ", "spawn ", "[] spawn "] {
+        let (_, completion) = complete_in_game(&format!("{script}{taker}<|>"));
+        let found = labels_of(&completion);
+        let place = |name: &str| found.iter().position(|other| *other == name).unwrap_or(usize::MAX);
+        assert!(place("_open") < 2 && place("gates_fnc_shut") < 2, "{taker}: {found:?}");
+        for value in ["_count", "if", "private", "player"] {
+            assert!(place("BIS_fnc_param") < place(value), "{value} after {taker}: {found:?}");
+        }
+        assert!(place("compile") < place("true"), "{taker}: {found:?}");
+    }
+}
+
+#[test]
+fn names_that_are_equally_good_come_in_their_order() {
+    assert_eq!(first(3, "zoneA = 1; zoneLongest = 1; zoneB = 1; zone<|>"), "zoneB zoneLongest zoneA");
+    assert_eq!(labels("isNil { gates_b; gates_aLongOne; gates_c }; gates_aL<|>"), "gates_aLongOne");
+    assert_eq!(first(3, "player removeAllEventHandlers \"<|>\""), "Closed Opened");
+    assert_eq!(first(2, "gate<|>"), "gateAngle gateCount");
+}
+
+#[test]
+fn every_item_says_what_it_is() {
+    let abouts = |script: &str| {
+        let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
+        let (_, completion) = complete(script, options);
+        let shown = completion.items.iter().map(|item| (item.label.clone(), item.about.clone().unwrap_or_default()));
+        shown.collect::<Vec<_>>()
+    };
+    let about = |script: &str, label: &str| {
+        let found = abouts(script).into_iter().find(|(other, _)| other == label);
+        found.unwrap_or_else(|| panic!("{label} in {script}")).1
+    };
+    assert_eq!(about("private _gate = 1; _ga<|>", "_gate"), "Number");
+    assert_eq!(about("params [\"_gate\"]; _ga<|>", "_gate"), "local variable");
+    assert_eq!(about("#define GATES 1\nGAT<|>", "GATES"), "macro");
+    assert_eq!(about("call BIS_fnc_pai<|>", "BIS_fnc_paintGate"), "");
+    assert_eq!(about("_<|>", "_x"), "magic variable");
+    assert_eq!(about("hint __F<|>", "__FILE__"), "preprocessor");
+    assert_eq!(about("#inc<|>", "#include"), "preprocessor");
+    assert_eq!(about("for<|>", "for from to do"), "snippet");
+    assert_eq!(about("player removeAllEventHandlers \"<|>\"", "Opened"), "event");
+    assert_eq!(about("player addEventHandler [\"Op<|>\"]", "Opened"), "event handler");
+    // The types of the game's own commands.
+    let embedded = |script: &str, label: &str| {
+        let (_, completion) = complete_in_game(script);
+        let item = completion.items.iter().find(|item| item.label == label).unwrap();
+        item.about.clone().unwrap_or_default()
+    };
+    assert_eq!(embedded("_x = getPo<|>", "getPosATL"), "Array");
+    assert_eq!(embedded("_x = aliv<|>", "alive"), "Boolean");
+    assert_eq!(embedded("player setDam<|>", "setDamage"), "Nothing");
+    assert_eq!(embedded("_x = pla<|>", "player"), "Object");
+    assert_eq!(embedded("call BIS_fnc_rotateV<|>", "BIS_fnc_rotateVector2D"), "Array");
+}
+
+#[test]
+fn pieces_of_code_stand_where_they_fit() {
+    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
+    let snippets = |script: &str| {
+        let (_, completion) = complete(script, options);
+        let snippets = completion.items.iter().filter(|item| item.kind == ItemKind::Snippet);
+        let mut labels: Vec<String> = snippets.map(|item| item.label.clone()).collect();
+        labels.sort_unstable();
+        labels.join(", ")
+    };
+    assert_eq!(snippets("player addAc<|>"), "addAction []");
+    assert_eq!(snippets("player addAc<|> [\"a\", {}]"), "");
+    assert!(!snippets("addAc<|>").contains("addAction"));
+    assert_eq!(snippets("{ openGate _x } forE<|>"), "forEach []");
+    assert_eq!(snippets("forE<|>"), "forEach {}");
+    assert_eq!(snippets("wai<|>"), "waitUntil {}");
+    assert_eq!(snippets("swi<|>"), "switch do");
+    assert_eq!(snippets("_a = swi<|>"), "");
+    assert_eq!(snippets("hea<|>"), "function header");
+    assert_eq!(snippets("// A script.\nhea<|>"), "function header");
+    assert_eq!(snippets("openGate 1; hea<|>"), "");
+    for script in ["player addAc<|>", "swi<|>", "hea<|>", "switch (_a) do { <|>"] {
+        let (_, completion) = complete(script, options);
+        let filters = completion.items.iter().filter(|item| item.kind == ItemKind::Snippet);
+        let filters: Vec<_> = filters.map(|item| item.filter.clone().unwrap_or_default()).collect();
+        assert!(filters.iter().all(|filter| !filter.is_empty() && !filter.contains(' ')), "{filters:?}");
+    }
+}
+
+#[test]
+fn the_header_of_a_function_is_one_that_hover_reads() {
+    let header = taken("hea<|>", "function header");
+    let mut text = String::new();
+    let mut rest = header.as_str();
+    // What the editor leaves when nothing is filled in.
+    while let Some((before, after)) = rest.split_once("${") {
+        let (inside, after) = after.split_once('}').unwrap();
+        text.push_str(before);
+        text.push_str(inside.split_once(':').unwrap().1);
+        rest = after;
+    }
+    text.push_str(&rest.replace("$0", ""));
+    insta::assert_snapshot!(text.trim_end(), @r#"
+    /*
+     * What the function does.
+     *
+     * Arguments:
+     * 0: What it is <OBJECT>
+     *
+     * Return Value:
+     * None
+     *
+     * Example:
+     * [player] call TAG_fnc_name
+     */
+
+    params ["_object"];
+    "#);
+    let comment = text.split_inclusive("*/").next().unwrap();
+    let header = crate::docblock::parse(comment).unwrap();
+    let params = crate::docblock::params(&header);
+    assert_eq!(params.iter().map(|param| param.types.join(" ")).collect::<Vec<_>>(), ["Object"]);
+}
 
 #[test]
 fn a_snippet_is_matched_by_its_words_alone() {

@@ -37,8 +37,8 @@ fn check_none(script: &str) {
 fn a_command_reads_from_the_syntax_in_use_to_the_page() {
     insta::assert_snapshot!(markdown("_gate PAI<|>NT [\"red\", 2]"), @r#"
     ```sqf
-    gate paint [colour, layers] // -> Boolean
-    gate paint colour           // -> Nothing
+    _gate paint [_colour, _layers] // -> Boolean
+    _gate paint _colour            // -> Nothing
     ```
 
     ---
@@ -71,7 +71,7 @@ fn a_command_reads_from_the_syntax_in_use_to_the_page() {
 fn a_deprecated_command_says_so_in_the_words_of_the_wiki() {
     insta::assert_snapshot!(markdown("_gate old<|>Paint 1"), @r"
     ```sqf
-    gate oldPaint colour // -> Nothing
+    _gate oldPaint _colour // -> Nothing
     ```
 
     ---
@@ -96,7 +96,7 @@ fn a_page_with_everything_on_it() {
     let (analysis, offset) = fixture::at_cursor("_gate open<|>Gate [90, 2]");
     insta::assert_snapshot!(analysis.hover(offset).unwrap().markdown, @r#"
     ```sqf
-    gate openGate [angle, speed] // since 1.60, local effect, on server
+    _gate openGate [_angle, _speed] // since 1.60, local effect, on server
     ```
 
     ---
@@ -167,8 +167,8 @@ fn facts_alone_are_shown_without_gaps() {
     let hover = analysis.hover(offset).unwrap();
     insta::assert_snapshot!(hover.markdown, @r"
     ```sqf
-    gate paint colour           // -> Nothing
-    gate paint [colour, layers] // -> Boolean
+    _gate paint _colour            // -> Nothing
+    _gate paint [_colour, _layers] // -> Boolean
     ```
 
     ---
@@ -201,7 +201,7 @@ fn facts_alone_are_shown_without_gaps() {
     let (analysis, offset) = invented::at_cursor("_g addEventHandler [\"Ope<|>ned\", {}]", Detail::Facts);
     insta::assert_snapshot!(analysis.hover(offset).unwrap().markdown, @r#"
     ```sqf
-    object addEventHandler ["Opened", {
+    _object addEventHandler ["Opened", {
         params ["_gate", "_by"];
     }]
     ```
@@ -261,8 +261,8 @@ fn hover_with_own_texts(script: &str, detail: Detail) -> String {
 fn the_program_has_words_of_its_own() {
     insta::assert_snapshot!(hover_with_own_texts("_gate pai<|>nt \"red\"", Detail::Facts), @r#"
     ```sqf
-    gate paint colour           // -> Nothing
-    gate paint [colour, layers] // -> Boolean
+    _gate paint _colour            // -> Nothing
+    _gate paint [_colour, _layers] // -> Boolean
     ```
 
     ---
@@ -303,7 +303,7 @@ fn the_program_has_words_of_its_own() {
     ");
     insta::assert_snapshot!(hover_with_own_texts("_g addEventHandler [\"Ope<|>ned\", {}]", Detail::Facts), @r#"
     ```sqf
-    object addEventHandler ["Opened", {
+    _object addEventHandler ["Opened", {
         params ["_gate", "_by"];
     }]
     ```
@@ -336,59 +336,59 @@ fn the_text_of_the_wiki_follows_our_sentence() {
 
 #[test]
 fn the_syntax_that_fits_comes_first() {
-    check("<|>paint _gate", "paint", &["paint gate // -> Nothing"]);
+    check("<|>paint _gate", "paint", &["paint _gate // -> Nothing"]);
     check(
         "<|>paint",
         "paint",
         &[
-            "paint gate                  // -> Nothing",
-            "gate paint colour           // -> Nothing",
-            "gate paint [colour, layers] // -> Boolean",
+            "paint _gate                    // -> Nothing",
+            "_gate paint _colour            // -> Nothing",
+            "_gate paint [_colour, _layers] // -> Boolean",
         ],
     );
     check(
         "_gate <|>paint \"red\"",
         "paint",
-        &["gate paint colour           // -> Nothing", "gate paint [colour, layers] // -> Boolean"],
+        &["_gate paint _colour            // -> Nothing", "_gate paint [_colour, _layers] // -> Boolean"],
     );
     check(
         "_gate paint<|> [\"red\", 1]",
         "paint",
-        &["gate paint [colour, layers] // -> Boolean", "gate paint colour           // -> Nothing"],
+        &["_gate paint [_colour, _layers] // -> Boolean", "_gate paint _colour            // -> Nothing"],
     );
     check(
         "_a pick<|> {_x > 1}",
         "pick",
         &[
-            "things pick test          // -> Array",
-            "things pick index         // -> Anything",
-            "text pick [start, length] // -> String",
+            "_things pick _test           // -> Array",
+            "_things pick _index          // -> Anything",
+            "_text pick [_start, _length] // -> String",
         ],
     );
     check(
         "[1, 2] pick<|> 0",
         "pick",
         &[
-            "things pick index         // -> Anything",
-            "text pick [start, length] // -> String",
-            "things pick test          // -> Array",
+            "_things pick _index          // -> Anything",
+            "_text pick [_start, _length] // -> String",
+            "_things pick _test           // -> Array",
         ],
     );
     check(
         "\"abc\" pick<|> _a",
         "pick",
         &[
-            "text pick [start, length] // -> String",
-            "things pick index         // -> Anything",
-            "things pick test          // -> Array",
+            "_text pick [_start, _length] // -> String",
+            "_things pick _index          // -> Anything",
+            "_things pick _test           // -> Array",
         ],
     );
 }
 
 #[test]
 fn a_type_that_the_page_lacks_speaks_against_nothing() {
-    let gates = "code forEachGate gates // -> Nothing";
-    let map = "code forEachGate map   // -> Nothing";
+    let gates = "_code forEachGate _gates // -> Nothing";
+    let map = "_code forEachGate _map   // -> Nothing";
     check("{ hint str _x } forEach<|>Gate allGates;", "forEachGate", &[gates, map]);
     check("{ hint str _x } forEach<|>Gate [1, 2];", "forEachGate", &[gates, map]);
     check("{ hint str _x } forEach<|>Gate gateMap;", "forEachGate", &[map, gates]);
@@ -404,17 +404,17 @@ fn a_page_without_syntaxes_shows_those_of_its_other_name() {
     check(
         "_gate pai<|>nnt [\"red\", 1]",
         "painnt",
-        &["gate painnt [colour, layers] // -> Boolean", "gate painnt colour           // -> Nothing"],
+        &["_gate painnt [_colour, _layers] // -> Boolean", "_gate painnt _colour            // -> Nothing"],
     );
     let all = markdown("[] remoteExec [\"pai<|>nnt\"]");
-    assert!(all.contains("painnt gate ") && all.contains("- `layers`: Number"), "{all}");
+    assert!(all.contains("painnt _gate ") && all.contains("- `layers`: Number"), "{all}");
     assert!(all.contains("also written `paint`"), "{all}");
 }
 
 #[test]
 fn the_first_element_tells_which_array_is_meant() {
-    let by_index = "gates put [index, gate] // -> Nothing";
-    let by_key = "map put [key, gate]     // -> Boolean";
+    let by_index = "_gates put [_index, _gate] // -> Nothing";
+    let by_key = "_map put [_key, _gate]     // -> Boolean";
     check("_map pu<|>t [\"a\", 1]", "put", &[by_key, by_index]);
     check("_map pu<|>t [{}, 1]", "put", &[by_key, by_index]);
     check("_map pu<|>t [1, 1]", "put", &[by_index, by_key]);
@@ -441,26 +441,29 @@ fn examples_that_look_alike_come_first() {
 fn types_that_are_alternatives_read_as_a_list() {
     let text = markdown("_a lo<|>ck 1");
     assert!(text.contains("- `gate`: Namespace, Object, Display or Control\n"), "{text}");
-    assert!(text.contains("gate lock code // -> Number or String\n"), "{text}");
+    assert!(text.contains("_gate lock _code // -> Number or String\n"), "{text}");
 }
 
 #[test]
 fn events_show_what_stands_before_their_command() {
     let first = |script: &str| markdown(script).lines().nth(1).unwrap_or_default().to_owned();
-    assert_eq!(first("_g addEventHandler [\"Ope<|>ned\", {}]"), "object addEventHandler [\"Opened\", {");
-    assert_eq!(first("_g removeEventHandler [\"Ope<|>ned\", 0]"), "object addEventHandler [\"Opened\", {");
-    assert_eq!(first("_c ctrlAddEventHandler [\"Lif<|>ted\", {}]"), "control ctrlAddEventHandler [\"Lifted\", {");
-    assert_eq!(first("_d displayAddEventHandler [\"Lif<|>ted\", {}]"), "display displayAddEventHandler [\"Lifted\", {");
+    assert_eq!(first("_g addEventHandler [\"Ope<|>ned\", {}]"), "_object addEventHandler [\"Opened\", {");
+    assert_eq!(first("_g removeEventHandler [\"Ope<|>ned\", 0]"), "_object addEventHandler [\"Opened\", {");
+    assert_eq!(first("_c ctrlAddEventHandler [\"Lif<|>ted\", {}]"), "_control ctrlAddEventHandler [\"Lifted\", {");
+    assert_eq!(
+        first("_d displayAddEventHandler [\"Lif<|>ted\", {}]"),
+        "_display displayAddEventHandler [\"Lifted\", {"
+    );
     assert_eq!(first("addMissionEventHandler [\"Clo<|>sing\", {}]"), "addMissionEventHandler [\"Closing\", {");
 }
 
 #[test]
 fn operators_are_symbols_of_the_script_or_of_the_preprocessor() {
-    check("_gates <|># 0", "#", &["things # index // -> Anything"]);
-    check("_gate <|>= 1", "=", &["variable = value // -> Nothing"]);
-    check("if (<|>!_a) then {}", "!", &["! a // -> Boolean"]);
-    check("_a <|>- 1", "-", &["a - b // -> Number"]);
-    check("_a = <|>-1", "-", &["- a // -> Number"]);
+    check("_gates <|># 0", "#", &["_things # _index // -> Anything"]);
+    check("_gate <|>= 1", "=", &["_variable = _value // -> Nothing"]);
+    check("if (<|>!_a) then {}", "!", &["! _a // -> Boolean"]);
+    check("_a <|>- 1", "-", &["_a - _b // -> Number"]);
+    check("_a = <|>-1", "-", &["- _a // -> Number"]);
     check("#define TEXT(x) <|>#x", "#", &["#"]);
     check("#define JOIN(a, b) a#<|>#b", "##", &["##"]);
     check_none("_a <|>+ 1");
@@ -549,20 +552,20 @@ fn functions_are_found_as_names_and_as_strings() {
     check(
         "[1] call bis_fnc_oil<|>Gate",
         "bis_fnc_oilGate",
-        &["[gate, [brand, litres]] call BIS_fnc_oilGate // -> Boolean"],
+        &["[_gate, [_brand, _litres]] call BIS_fnc_oilGate // -> Boolean"],
     );
     check(
         "[1] remoteExec [\"BIS_fnc_oil<|>Gate\"]",
         "BIS_fnc_oilGate",
-        &["[gate, [brand, litres]] call BIS_fnc_oilGate // -> Boolean"],
+        &["[_gate, [_brand, _litres]] call BIS_fnc_oilGate // -> Boolean"],
     );
     check(
         "[1] remoteExec ['pai<|>nt', 2]",
         "paint",
         &[
-            "paint gate                  // -> Nothing",
-            "gate paint colour           // -> Nothing",
-            "gate paint [colour, layers] // -> Boolean",
+            "paint _gate                    // -> Nothing",
+            "_gate paint _colour            // -> Nothing",
+            "_gate paint [_colour, _layers] // -> Boolean",
         ],
     );
     check(
@@ -579,7 +582,7 @@ fn functions_are_found_as_names_and_as_strings() {
 fn events_are_explained_in_their_strings() {
     insta::assert_snapshot!(markdown("_gate addEventHandler [\"ope<|>ned\", {}]"), @r#"
     ```sqf
-    object addEventHandler ["Opened", {
+    _object addEventHandler ["Opened", {
         params ["_gate", "_by"];
     }]
     ```
@@ -631,8 +634,8 @@ fn nothing_is_shown_elsewhere() {
 #[test]
 fn plain_text_reads_well() {
     insta::assert_snapshot!(plain_text(&markdown("_gate pai<|>nt [\"red\", 2]")), @r#"
-    gate paint [colour, layers] // -> Boolean
-    gate paint colour           // -> Nothing
+    _gate paint [_colour, _layers] // -> Boolean
+    _gate paint _colour            // -> Nothing
 
     Paints a gate. The colour must be dry before rain comes.
 

@@ -25,9 +25,9 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
             let namespace = take_namespace(&mut text);
             signature_block::scripted_event(&namespace, &event.name, &params)
         }
-        EventSet::GameInterface => signature_block::code(&format!("{command} [\"{}\", code]", event.name)),
+        EventSet::GameInterface => signature_block::code(&format!("{command} [\"{}\", _code]", event.name)),
         EventSet::UserAction => {
-            signature_block::event(&with_operand(adding_command(command, event.set)), "key, ", &event.name, &params)
+            signature_block::event(&with_operand(adding_command(command, event.set)), "_key, ", &event.name, &params)
         }
         _ => signature_block::event(&with_operand(adding_command(command, event.set)), "", &event.name, &params),
     });
@@ -280,9 +280,9 @@ fn adding_command(command: &str, set: EventSet) -> &str {
 /// The command as a script writes it, with what stands before it.
 fn with_operand(command: &str) -> String {
     let operand = match command.to_ascii_lowercase().as_str() {
-        "addeventhandler" | "addmpeventhandler" => "object ",
-        "displayaddeventhandler" => "display ",
-        "ctrladdeventhandler" => "control ",
+        "addeventhandler" | "addmpeventhandler" => "_object ",
+        "displayaddeventhandler" => "_display ",
+        "ctrladdeventhandler" => "_control ",
         _ => "",
     };
     format!("{operand}{command}")

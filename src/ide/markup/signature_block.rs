@@ -3,6 +3,7 @@
 //! Everything that is no SQF stands in a comment, so that editors colour the block as they colour scripts.
 
 use super::parts::{self, since};
+use super::placeholders::as_script;
 use crate::catalog::markdown;
 use crate::catalog::{Record, RecordKind, Syntax};
 
@@ -22,7 +23,7 @@ pub(super) fn of(record: &Record, syntaxes: &[&Syntax]) -> String {
     let mut lines: Vec<(String, String)> = written
         .iter()
         .take(MAX_LINES)
-        .map(|syntax| (broken(&syntax.syntax), comment(syntax, record.main_since.game.as_str())))
+        .map(|syntax| (broken(&as_script(syntax, &record.name)), comment(syntax, record.main_since.game.as_str())))
         .collect();
     if lines.is_empty() {
         let name = record.operator.as_ref().unwrap_or(&record.name);

@@ -1,13 +1,25 @@
 //! Signatures over invented records.
 
 use crate::catalog::Detail;
+use crate::ide::SignatureAsked;
 use crate::ide::{fixture, invented};
 
 /// The active signature with the active parameter in `«»`; what it stands for follows when the line does not show it.
 #[track_caller]
 fn check(script: &str, expected: &str) {
+    check_asked(script, SignatureAsked::ByUser, expected);
+}
+
+/// The same for a character that was just typed.
+#[track_caller]
+fn check_typed(script: &str, expected: &str) {
+    check_asked(script, SignatureAsked::ByTyping, expected);
+}
+
+#[track_caller]
+fn check_asked(script: &str, asked: SignatureAsked, expected: &str) {
     let (analysis, offset) = invented::at_cursor(script, Detail::Full);
-    let Some(help) = analysis.signature_help(offset) else { return assert_eq!("", expected, "{script}") };
+    let Some(help) = analysis.signature_help(offset, asked) else { return assert_eq!("", expected, "{script}") };
     let signature = &help.signatures[help.active];
     let mut text = signature.label.clone();
     match signature.active_param.map(|param| &signature.params[param]) {
@@ -108,9 +120,63 @@ fn nothing_is_said_of_operators_and_strangers() {
 }
 
 #[test]
+fn typing_asks_where_arguments_are_written() {
+    check_typed("paint <|>", "paint «gate»");
+    check_typed("_gate paint <|>", "gate paint «colour»");
+    check_typed("_gate paint [<|>", "gate paint [«colour», layers]");
+    check_typed("_gate paint [\"red\", <|>", "gate paint [colour, «layers»]");
+    check_typed("_gate paint [\n\t<|>\n];", "gate paint [«colour», layers]");
+    check_typed("[_gate, <|>] call BIS_fnc_oilGate", "[gate, [«brand», litres]] call BIS_fnc_oilGate");
+    check_typed("if (paint <|>) then {}", "paint «gate»");
+    for script in [
+        // After a whole value, and after a command that takes nothing.
+        "_gate <|>",
+        "player <|>",
+        "[_gate <|>] call BIS_fnc_oilGate",
+        "_gate paint [\"red\" <|>]",
+        "if (player <|>) then {}",
+        "paint _gate <|>",
+        "paint _gate; <|>",
+        "paint _gate;\n<|>",
+        // Within words of others.
+        "_gate paint \"dark <|>\"",
+        "paint \"<|>",
+        "// paint <|>",
+        "paint _gate; // paint <|>",
+        "/* paint <|> */",
+        // Where everybody knows what follows.
+        "if <|>",
+        "if (<|>",
+        "if (_a) then <|>",
+        "{} forEach <|>",
+        "for \"_i\" from <|>",
+        "while <|>",
+        "switch <|>",
+        "_a = <|>",
+        "_a + <|>",
+        "private <|>",
+        "[] call <|>",
+        "[_gate] spawn <|>",
+    ] {
+        check_typed(script, "");
+    }
+}
+
+#[test]
+fn what_is_shown_stays_while_its_arguments_are_written() {
+    let shown = |script: &str, expected: &str| check_asked(script, SignatureAsked::ByShownHelp, expected);
+    shown("_gate paint \"dark <|>\"", "gate paint «colour»");
+    shown("_gate paint [\"red\" <|>]", "gate paint [«colour», layers]");
+    shown("_gate paint \"red\" <|>", "");
+    shown("_gate paint \"red\"; <|>", "");
+    shown("if (paint _gate) <|>", "");
+    shown("if (paint _gate) then <|>", "");
+}
+
+#[test]
 fn parameters_are_explained_and_the_page_is_summed_up() {
     let (analysis, offset) = invented::at_cursor("_gate paint [\"red\", <|>]", Detail::Full);
-    let help = analysis.signature_help(offset).unwrap();
+    let help = analysis.signature_help(offset, SignatureAsked::ByUser).unwrap();
     let labels: Vec<&str> = help.signatures.iter().map(|signature| signature.label.as_str()).collect();
     assert_eq!(labels, ["gate paint colour", "gate paint [colour, layers]"]);
     let signature = &help.signatures[help.active];
@@ -129,7 +195,7 @@ fn parameters_are_explained_and_the_page_is_summed_up() {
 #[test]
 fn a_parameter_without_a_place_in_the_line_has_none() {
     let (analysis, offset) = fixture::at_cursor("_gate openGate [90, <|>]");
-    let help = analysis.signature_help(offset).unwrap();
+    let help = analysis.signature_help(offset, SignatureAsked::ByUser).unwrap();
     let signature = &help.signatures[help.active];
     let places: Vec<&str> = signature.params.iter().map(|param| param.range.of(&signature.label)).collect();
     assert_eq!(places, ["gate", "angle", "speed", ""]);

@@ -192,6 +192,7 @@ pub(super) fn named(store: &Store, id: SymbolId) -> NamedSymbol {
         symbol: store.symbols.get(id).clone(),
         name: store.symbols.spelled(id),
         place: store.first_definition(id),
+        files: store.files_naming(id),
         is_function: store.is_function(id),
     }
 }

@@ -347,6 +347,11 @@ impl Store {
         self.places.get(id as usize).is_some_and(|places| !places.is_empty())
     }
 
+    /// How many files name a symbol.
+    pub(super) fn files_naming(&self, id: SymbolId) -> u32 {
+        self.places.get(id as usize).map_or(0, |places| places.len() as u32)
+    }
+
     /// Whether something defines or sets a symbol.
     pub(super) fn is_made(&self, id: SymbolId) -> bool {
         self.places.get(id as usize).is_some_and(|places| places.iter().any(|(_, bits)| *bits != 0))

@@ -11,6 +11,7 @@ fn everything() -> Capabilities {
         completion_markdown: true,
         signature_markdown: true,
         snippets: true,
+        label_details: true,
         completion_tags: true,
         completion_kinds: true,
         label_offsets: true,
@@ -75,6 +76,7 @@ fn item(deprecated: bool) -> ide::Completion {
         filter: None,
         kind: ide::ItemKind::Event,
         detail: None,
+        about: Some("Nothing".to_owned()),
         replace: TextRange::new(0, 8),
         insert: ide::Insert::Label,
         deprecated,
@@ -93,6 +95,9 @@ fn an_item_replaces_all_of_the_word() {
       "items": [
         {
           "label": "openGate",
+          "labelDetails": {
+            "description": "Nothing"
+          },
           "kind": 23,
           "sortText": "00000",
           "textEdit": {
@@ -129,6 +134,7 @@ fn an_item_for_a_client_that_knows_little_is_plain() {
         {
           "label": "openGate",
           "kind": 12,
+          "detail": "Nothing",
           "deprecated": true,
           "sortText": "00000",
           "textEdit": {

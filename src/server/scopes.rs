@@ -1,0 +1,228 @@
+//! The folders of the workspace, each with its own settings.
+//!
+//! In a workspace with several folders, clients let each have settings, and each may have an `sqf-ls.toml`. A document has
+//! those of the innermost folder around it; one outside of all folders those of the first, which also has what is set for
+//! the whole session: the reference and where it is updated from.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde_json::Value;
+use tower_lsp::lsp_types::{ConfigurationItem, Url};
+
+use super::config::{SECTION, Settings};
+use crate::project::place;
+use crate::settings::{self, FILE_NAME, Prefixes, ProjectSettings};
+
+/// A folder and what is set there.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Scope {
+    /// None in a session without a folder.
+    folder: Option<PathBuf>,
+    /// The settings of the client.
+    pub(super) settings: Arc<Settings>,
+    /// Those of the project.
+    pub(super) project: Arc<ProjectSettings>,
+}
+
+/// All folders; there is always one scope.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Scopes(Vec<Scope>);
+
+impl Default for Scopes {
+    fn default() -> Scopes {
+        Scopes(vec![Scope::default()])
+    }
+}
+
+impl Scopes {
+    /// The scopes of `folders`; a folder that is known keeps what is set there.
+    pub(super) fn with_folders(&self, folders: Vec<PathBuf>) -> Scopes {
+        let known = |folder: &PathBuf| self.0.iter().find(|scope| scope.folder.as_ref() == Some(folder)).cloned();
+        let mut scopes: Vec<Scope> = Vec::new();
+        for folder in folders {
+            if scopes.iter().all(|scope| scope.folder.as_ref() != Some(&folder)) {
+                scopes.push(known(&folder).unwrap_or(Scope { folder: Some(folder), ..Scope::default() }));
+            }
+        }
+        if scopes.is_empty() { Scopes::default() } else { Scopes(scopes) }
+    }
+
+    /// The folders of the workspace.
+    pub(super) fn folders(&self) -> Vec<PathBuf> {
+        self.0.iter().filter_map(|scope| scope.folder.clone()).collect()
+    }
+
+    /// What counts for the whole session.
+    pub(super) fn first(&self) -> Scope {
+        self.0.first().cloned().unwrap_or_default()
+    }
+
+    /// What counts for a document.
+    pub(super) fn of(&self, url: &Url) -> Scope {
+        let path = url.to_file_path().ok().map(|path| place(&path));
+        let depth = |scope: &&Scope| {
+            let folder = place(scope.folder.as_deref()?);
+            path.as_ref()?.starts_with(&folder).then(|| folder.components().count())
+        };
+        let innermost = self.0.iter().filter(|scope| depth(scope).is_some()).max_by_key(depth);
+        innermost.cloned().unwrap_or_else(|| self.first())
+    }
+
+    /// What to ask the client for: the settings of each folder.
+    pub(super) fn questions(&self) -> Vec<ConfigurationItem> {
+        let uri = |scope: &Scope| scope.folder.as_deref().and_then(|folder| Url::from_file_path(folder).ok());
+        let question = |scope| ConfigurationItem { scope_uri: uri(scope), section: Some(SECTION.to_owned()) };
+        self.0.iter().map(question).collect()
+    }
+
+    /// Takes the client's settings over those that it began with: those of each folder, in their order, or one value for
+    /// all. Returns the errors in them.
+    pub(super) fn configure(&mut self, initial: &Value, values: &[Value]) -> Vec<String> {
+        let mut errors = Vec::new();
+        for (number, scope) in self.0.iter_mut().enumerate() {
+            let mut settings = Settings::default();
+            for value in std::iter::once(initial).chain(values.get(number).or(values.first())) {
+                for error in settings.merge(value, scope.folder.as_deref()) {
+                    if !errors.contains(&error) {
+                        errors.push(error);
+                    }
+                }
+            }
+            scope.settings = Arc::new(settings);
+        }
+        errors
+    }
+
+    /// Reads the settings of the projects. Returns the errors in them.
+    pub(super) fn read_projects(&mut self) -> Vec<String> {
+        let are_several = self.0.len() > 1;
+        let mut lines = Vec::new();
+        for scope in &mut self.0 {
+            let Some(file) = scope.folder.as_deref().and_then(settings::find) else {
+                scope.project = Arc::default();
+                continue;
+            };
+            let (project, troubles) = ProjectSettings::read(&file);
+            let name = if are_several { shown_name(&file) } else { FILE_NAME.to_owned() };
+            for line in troubles.iter().map(|trouble| trouble.describe(&name)) {
+                // Two folders below one file.
+                if !lines.contains(&line) {
+                    lines.push(line);
+                }
+            }
+            scope.project = Arc::new(project);
+        }
+        lines
+    }
+
+    /// Takes the settings of the projects from `other`. Returns whether they have changed.
+    pub(super) fn take_projects(&mut self, other: &Scopes) -> bool {
+        let mut has_changed = false;
+        for scope in &mut self.0 {
+            let read = other.0.iter().find(|read| read.folder == scope.folder).map(|read| &read.project);
+            if let Some(project) = read.filter(|project| **project != scope.project) {
+                scope.project = Arc::clone(project);
+                has_changed = true;
+            }
+        }
+        has_changed
+    }
+
+    /// The folders of other mods: those of the client's settings count more than those of the projects, and those of a
+    /// folder more than those of the folders after it. Also returns the prefixes of projects that lead out of the
+    /// workspace although the user does not trust it.
+    pub(super) fn prefixes(&self) -> (Prefixes, Vec<String>) {
+        let mut all = Prefixes::new();
+        let mut refused = Vec::new();
+        for scope in self.0.iter().rev() {
+            let mut prefixes = scope.project.prefixes.clone();
+            if !self.is_trusted() {
+                refused.extend(settings::without_outside(&mut prefixes, &self.folders()));
+            }
+            all.extend(prefixes);
+        }
+        for scope in self.0.iter().rev() {
+            all.extend(scope.settings.prefixes.clone());
+        }
+        (all, refused)
+    }
+
+    /// Whether the user trusts the workspace.
+    pub(super) fn is_trusted(&self) -> bool {
+        self.0.iter().all(|scope| scope.settings.trusted)
+    }
+}
+
+/// A file with the folder that it is in.
+fn shown_name(file: &Path) -> String {
+    let folder = file.parent().and_then(Path::file_name).unwrap_or_default();
+    format!("{}/{FILE_NAME}", folder.to_string_lossy())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        std::env::temp_dir().join(name)
+    }
+
+    fn url(name: &str) -> Url {
+        Url::from_file_path(folder(name)).unwrap()
+    }
+
+    fn off(diagnostics: bool) -> Value {
+        json!({ "diagnostics": { "enabled": diagnostics } })
+    }
+
+    #[test]
+    fn a_document_has_the_settings_of_the_innermost_folder() {
+        let mut scopes = Scopes::default().with_folders(vec![folder("mod"), folder("mod/gates"), folder("barns")]);
+        scopes.configure(&Value::Null, &[off(true), off(false), off(false)]);
+        let is_on = |name: &str| scopes.of(&url(name)).settings.diagnostics;
+        assert!(is_on("mod/a.sqf"));
+        assert!(!is_on("mod/gates/a.sqf"));
+        assert!(!is_on("barns/sub/a.sqf"));
+        assert!(is_on("modern/a.sqf"), "outside of all folders the first counts");
+        assert!(scopes.of(&Url::parse("untitled:a").unwrap()).settings.diagnostics);
+    }
+
+    #[test]
+    fn each_folder_is_asked_for() {
+        let asked = |scopes: &Scopes| scopes.questions().into_iter().map(|item| item.scope_uri).collect::<Vec<_>>();
+        assert_eq!(asked(&Scopes::default()), [None]);
+        let scopes = Scopes::default().with_folders(vec![folder("mod"), folder("barns"), folder("mod")]);
+        assert_eq!(asked(&scopes), [Some(url("mod")), Some(url("barns"))]);
+    }
+
+    #[test]
+    fn a_folder_that_stays_keeps_its_settings() {
+        let mut scopes = Scopes::default().with_folders(vec![folder("mod"), folder("barns")]);
+        scopes.configure(&Value::Null, &[off(true), off(false)]);
+        let scopes = scopes.with_folders(vec![folder("barns"), folder("new")]);
+        assert!(!scopes.of(&url("barns/a.sqf")).settings.diagnostics);
+        assert!(scopes.of(&url("new/a.sqf")).settings.diagnostics);
+    }
+
+    #[test]
+    fn one_value_counts_for_all_folders_and_an_error_is_reported_once() {
+        let mut scopes = Scopes::default().with_folders(vec![folder("mod"), folder("barns")]);
+        let errors = scopes.configure(&json!({ "targetVersion": "two" }), &[off(false)]);
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        assert!(!scopes.of(&url("barns/a.sqf")).settings.diagnostics);
+    }
+
+    #[test]
+    fn a_prefix_of_the_first_folder_counts_more() {
+        let mut scopes = Scopes::default().with_folders(vec![folder("mod"), folder("barns")]);
+        let prefixes = |to: &str| json!({ "prefixes": { "x\\gate": to, to: to } });
+        scopes.configure(&Value::Null, &[prefixes("a"), prefixes("b")]);
+        let (found, refused) = scopes.prefixes();
+        assert_eq!(found["x\\gate"], folder("mod").join("a"));
+        assert_eq!((found["a"].clone(), found["b"].clone()), (folder("mod").join("a"), folder("barns").join("b")));
+        assert!(refused.is_empty());
+    }
+}

@@ -1,0 +1,146 @@
+//! URIs as the client writes them.
+//!
+//! Two URIs may mean one file: `file:///c%3A/gate.sqf` and `file:///C:/gate.sqf`, `gate house.sqf` with a blank or with
+//! `%20`. Inside, a URI is normalized when it is read. Clients compare texts, and show an answer that names the other
+//! spelling as another document. So the spelling of every document that the client opens is remembered, and messages to
+//! the client are written with it. Most clients write what normalization makes of it, and then nothing is remembered.
+
+use rustc_hash::FxHashMap;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use tower_lsp::jsonrpc::Request;
+use tower_lsp::lsp_types::Url;
+
+use super::frames::written;
+
+/// The spellings of a client.
+#[derive(Debug, Default)]
+pub(super) struct Spellings {
+    /// What the client writes, by what the rest of the program writes.
+    known: FxHashMap<String, String>,
+}
+
+/// The fields that hold a URI.
+const FIELDS: &[&str] = &["uri", "targetUri", "oldUri", "newUri", "target"];
+
+/// The fields whose names are URIs.
+const TABLES: &[&str] = &["changes", "relatedDocuments"];
+
+/// What a message has in it that names a document.
+const SIGNS: &[&[u8]] = &[b"ri\":\"", b"\"target\":\"", b"\"changes\":{", b"\"relatedDocuments\":{"];
+
+impl Spellings {
+    /// Remembers the spelling of a document that a message opens.
+    pub(super) fn note(&mut self, message: &Request) {
+        if message.method() != "textDocument/didOpen" {
+            return;
+        }
+        let uri = message.params().and_then(|params| params.get("textDocument")?.get("uri")?.as_str());
+        let Some((uri, url)) = uri.and_then(|uri| Some((uri, Url::parse(uri).ok()?))) else { return };
+        // What the file is called where its path was found in the project.
+        let of_path = url.to_file_path().ok().and_then(|path| Url::from_file_path(path).ok());
+        for ours in std::iter::once(url).chain(of_path) {
+            if ours.as_str() == uri {
+                self.known.remove(uri);
+            } else {
+                self.known.insert(ours.into(), uri.to_owned());
+            }
+        }
+    }
+
+    /// A message as bytes, with its header, in the client's spelling.
+    pub(super) fn written<T: Serialize>(&self, message: &T) -> Vec<u8> {
+        let bytes = written(message);
+        let names_document = || SIGNS.iter().any(|sign| memchr::memmem::find(&bytes, sign).is_some());
+        if self.known.is_empty() || !names_document() {
+            return bytes;
+        }
+        let Ok(mut message) = serde_json::to_value(message) else { return bytes };
+        self.respell(&mut message);
+        written(&message)
+    }
+
+    fn respell(&self, value: &mut Value) {
+        match value {
+            Value::Array(values) => values.iter_mut().for_each(|value| self.respell(value)),
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    match value {
+                        Value::String(uri) if FIELDS.contains(&name.as_str()) => {
+                            if let Some(spelled) = self.known.get(uri) {
+                                uri.clone_from(spelled);
+                            }
+                        }
+                        Value::Object(table) if TABLES.contains(&name.as_str()) => {
+                            let spelled = |uri: String| self.known.get(&uri).cloned().unwrap_or(uri);
+                            let entries = std::mem::take(table).into_iter();
+                            *table = entries.map(|(uri, value)| (spelled(uri), value)).collect::<Map<_, _>>();
+                        }
+                        _ => self.respell(value),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn open(uris: &[&str]) -> Spellings {
+        let mut spellings = Spellings::default();
+        for uri in uris {
+            let params = json!({ "textDocument": { "uri": uri, "languageId": "sqf", "version": 1, "text": "" } });
+            spellings.note(&Request::build("textDocument/didOpen").params(params).finish());
+        }
+        spellings
+    }
+
+    fn sent(spellings: &Spellings, message: &Value) -> Value {
+        let bytes = spellings.written(message);
+        let body = memchr::memmem::find(&bytes, b"\r\n\r\n").unwrap() + 4;
+        assert_eq!(bytes[..body], *format!("Content-Length: {}\r\n\r\n", bytes.len() - body).as_bytes());
+        serde_json::from_slice(&bytes[body..]).unwrap()
+    }
+
+    #[test]
+    fn every_place_of_a_message_has_the_spelling_of_the_client() {
+        let spellings = open(&["file:///gate house/ä.sqf"]);
+        let ours = "file:///gate%20house/%C3%A4.sqf";
+        let theirs = "file:///gate house/ä.sqf";
+        let message = |uri: &str| {
+            json!({
+                "uri": uri,
+                "result": [{ "targetUri": uri, "oldUri": uri, "label": ours }],
+                "edit": { "changes": { uri: [{ "newText": ours }], "file:///other.sqf": [] } },
+                "documentChanges": [{ "textDocument": { "uri": uri } }],
+            })
+        };
+        assert_eq!(sent(&spellings, &message(ours)), message(theirs));
+    }
+
+    #[test]
+    fn a_document_that_is_opened_again_has_its_new_spelling() {
+        let answer = json!({ "uri": "file:///gate%20house.sqf" });
+        let odd = "file:///gate house.sqf";
+        assert_eq!(sent(&open(&[odd]), &answer)["uri"], odd);
+        assert_eq!(sent(&open(&[odd, "file:///gate%20house.sqf"]), &answer), answer);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_path_of_the_project_has_the_spelling_of_its_document() {
+        let spellings = open(&["file:///c%3A/gate.sqf"]);
+        assert_eq!(sent(&spellings, &json!({ "uri": "file:///c:/gate.sqf" }))["uri"], "file:///c%3A/gate.sqf");
+    }
+
+    #[test]
+    fn usual_spellings_cost_nothing() {
+        let spellings = open(&["file:///gate%20house.sqf", "untitled:Untitled-1", "no uri"]);
+        assert!(spellings.known.is_empty());
+    }
+}
