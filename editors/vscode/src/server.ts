@@ -15,6 +15,7 @@ import {
 import { CrashLimit } from "./crashes";
 import { bundled, expand, type Found, findServer, type Machine, type Missing } from "./lookup";
 import { type ServerSettings, section, serverSettings } from "./settings";
+import { type Life, type ServerStatus, type Shown, shown } from "./status";
 import { traceChannel } from "./trace";
 
 const DOCUMENTS = [
@@ -24,6 +25,9 @@ const DOCUMENTS = [
   // Other extensions have called configs so for years, and people's settings map files to it.
   { language: "ext", scheme: "file" },
 ];
+
+/** What the server tells of its state, as rust-analyzer's does. */
+const STATUS = "experimental/serverStatus";
 
 const machine: Machine = {
   platform: process.platform,
@@ -62,12 +66,12 @@ export class Server implements vscode.Disposable {
     ];
   }
 
-  /** The client of a server that runs. */
   /** The program that was started last. */
   get program(): string | undefined {
     return this.#program;
   }
 
+  /** The client of a server that runs. */
   get client(): LanguageClient | undefined {
     return this.#client?.isRunning() ? this.#client : undefined;
   }
@@ -106,13 +110,14 @@ export class Server implements vscode.Disposable {
       this.output.warn(`The server did not shut down: ${error}`);
     } finally {
       await client.dispose().catch(() => {});
+      this.#show({ kind: "stopped" });
     }
   }
 
   async #start(): Promise<void> {
     const found = this.#find();
     if (found.kind === "missing") {
-      this.#show(vscode.LanguageStatusSeverity.Error, "no language server", "SQF: language server not found");
+      this.#show({ kind: "missing" });
       this.#reportMissing(found);
       return;
     }
@@ -120,6 +125,17 @@ export class Server implements vscode.Disposable {
     const client = new LanguageClient("sqf", "SQF Language Server", { command: found.program }, this.#clientOptions());
     this.#client = client;
     this.#program = found.program;
+    client.registerFeature({
+      fillClientCapabilities: (capabilities) => {
+        capabilities.experimental = { ...capabilities.experimental, serverStatusNotification: true };
+      },
+      initialize: () => {},
+      getState: () => ({ kind: "static" }),
+      clear: () => {},
+    });
+    client.onNotification(STATUS, (status: ServerStatus) => {
+      if (client === this.#client) this.#show({ ...running(client, found), status });
+    });
     client.onDidChangeState(({ newState }) => {
       if (client === this.#client) this.#stateChanged(client, newState, found);
     });
@@ -127,7 +143,7 @@ export class Server implements vscode.Disposable {
       await client.start();
     } catch (error) {
       this.output.error(`Cannot start the server: ${error}`);
-      this.#show(vscode.LanguageStatusSeverity.Error, "failed to start", found.program);
+      this.#show({ kind: "broken", program: found.program });
       void this.#offer(`Cannot start the SQF language server ${found.program}.`, [SHOW_OUTPUT, OPEN_SETTINGS]);
     }
   }
@@ -212,27 +228,24 @@ export class Server implements vscode.Disposable {
   #stateChanged(client: LanguageClient, state: State, found: Found): void {
     switch (state) {
       case State.Starting:
-        this.#show(vscode.LanguageStatusSeverity.Information, "starting", "");
-        this.#status.busy = true;
+        this.#show({ kind: "starting" });
         break;
-      case State.Running: {
-        const server = client.initializeResult?.serverInfo;
-        const name = [server?.name ?? "sqf-ls", server?.version].filter(Boolean).join(" ");
-        this.#show(vscode.LanguageStatusSeverity.Information, name, ORIGIN[found.by]);
+      case State.Running:
+        this.#show(running(client, found));
         break;
-      }
       default:
-        this.#show(vscode.LanguageStatusSeverity.Warning, "not running", found.program);
+        this.#show({ kind: "stopped" });
     }
   }
 
-  #show(severity: vscode.LanguageStatusSeverity, text: string, detail: string): void {
-    this.#status.busy = false;
-    this.#status.severity = severity;
+  #show(life: Life): void {
+    const { text, detail, severity, busy } = shown(life);
+    this.#status.busy = busy;
+    this.#status.severity = SEVERITY[severity];
     this.#status.text = text;
     this.#status.detail = detail;
     this.#status.command =
-      severity === vscode.LanguageStatusSeverity.Information
+      severity === "information"
         ? { title: "Show output", command: "sqf.showOutput" }
         : { title: "Restart", command: "sqf.restartServer" };
   }
@@ -275,14 +288,28 @@ const ORIGIN: Record<Found["by"], string> = {
   path: "from the PATH",
 };
 
-/** Replaces the variables for folders in a path from the settings. */
-export function expandPath(setting: string): string {
-  return expand(setting, vscode.workspace.workspaceFolders?.[0]?.uri.fsPath, machine);
+const SEVERITY: Record<Shown["severity"], vscode.LanguageStatusSeverity> = {
+  information: vscode.LanguageStatusSeverity.Information,
+  warning: vscode.LanguageStatusSeverity.Warning,
+  error: vscode.LanguageStatusSeverity.Error,
+};
+
+function running(client: LanguageClient, found: Found): Extract<Life, { kind: "running" }> {
+  const server = client.initializeResult?.serverInfo;
+  const name = [server?.name ?? "sqf-ls", server?.version].filter(Boolean).join(" ");
+  return { kind: "running", name, origin: ORIGIN[found.by] };
+}
+
+/** Replaces the variables for folders in a path from the settings of a folder, or of the first one. */
+export function expandPath(setting: string, scope?: vscode.Uri): string {
+  const folder = scope && vscode.workspace.getWorkspaceFolder(scope);
+  return expand(setting, (folder ?? vscode.workspace.workspaceFolders?.[0])?.uri.fsPath, machine);
 }
 
 function currentSettings(scope: vscode.Uri | undefined): ServerSettings {
   const configuration = vscode.workspace.getConfiguration("sqf", scope);
-  return serverSettings((key) => configuration.get(key), expandPath, vscode.workspace.isTrusted);
+  const expandHere = (path: string) => expandPath(path, scope);
+  return serverSettings((key) => configuration.get(key), expandHere, vscode.workspace.isTrusted);
 }
 
 function eachLine(input: NodeJS.ReadableStream, say: (line: string) => void): void {
