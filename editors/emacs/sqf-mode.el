@@ -9,6 +9,8 @@
 
 ;;; Code:
 
+(require 'seq)
+
 (defgroup sqf nil "Scripts of Arma 3." :group 'languages)
 
 (defcustom sqf-indent-offset 4 "Columns of one level of indentation." :type 'integer :safe #'integerp)
@@ -58,6 +60,19 @@
               comment-start-skip "\\(?://+\\|/\\*+\\)\\s-*"
               indent-line-function #'sqf-indent-line
               font-lock-defaults '(sqf-font-lock-keywords nil t)))
+
+(defconst sqf-project-files '("sqf-ls.toml" "description.ext" "mission.sqm")
+  "Files in the outermost folder of a project.")
+
+(defun sqf-project-find (folder)
+  "The mission or mod around FOLDER, as a project."
+  (let* ((holds-one (lambda (parent)
+                      (seq-some (lambda (file) (file-exists-p (expand-file-name file parent))) sqf-project-files)))
+         (root (locate-dominating-file folder holds-one)))
+    (and root (cons 'transient root))))
+
+;; After the projects of version control.
+(add-hook 'project-find-functions #'sqf-project-find 90)
 
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.sqf\\'" . sqf-mode))
