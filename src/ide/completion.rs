@@ -4,6 +4,7 @@
 //! the script adds its own ([`own`]), and what is typed decides their order ([`rank`]). All that could match is in the
 //! answer: editors filter it further while the same word is typed on, so nothing may be missing that they would show.
 
+mod candidate;
 mod classes;
 mod common;
 mod context;
@@ -212,7 +213,7 @@ pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOp
     let names = prepared(analysis.reference());
     if let Some(path) = project::path_at(analysis, offset).filter(|path| path.is_include || analysis.config().is_none())
     {
-        return items::paths(analysis, &path);
+        return project::paths(analysis, &path);
     }
     let before = offset.checked_sub(1).and_then(|before| analysis.file().tokens().at(before));
     let is_directive = before.is_some_and(|token| analysis.file().directive(token).is_some());

@@ -120,7 +120,6 @@ impl Capabilities {
             related_information: publish.related_information == Some(true),
             diagnostic_tags: publish.tag_support.is_some(),
             code_actions: document.code_action.unwrap_or_default().code_action_literal_support.is_some(),
-            versioned_edits: edits.document_changes == Some(true),
             configuration: workspace.configuration == Some(true),
             register_configuration: workspace.did_change_configuration.unwrap_or_default().dynamic_registration
                 == Some(true),
@@ -283,6 +282,19 @@ mod tests {
             "textDocument": {"diagnostic": {}},
             "workspace": {"diagnostic": {"refreshSupport": true}},
         })));
+    }
+
+    #[test]
+    fn a_client_that_renames_files_takes_document_changes() {
+        let of = |edits: serde_json::Value| {
+            let capabilities = capabilities(json!({"workspace": {"workspaceEdit": edits}}));
+            (capabilities.versioned_edits, capabilities.file_renames)
+        };
+        assert_eq!(of(json!({})), (false, false));
+        assert_eq!(of(json!({"documentChanges": true})), (true, false));
+        assert_eq!(of(json!({"documentChanges": true, "resourceOperations": ["rename"]})), (true, true));
+        assert_eq!(of(json!({"resourceOperations": ["rename", "create", "delete"]})), (true, true), "Neovim 0.11");
+        assert_eq!(of(json!({"resourceOperations": ["create"]})), (true, false));
     }
 
     #[test]

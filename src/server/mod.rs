@@ -1,7 +1,7 @@
 //! The language server: LSP 3.17 on one side, [`crate::ide`] on the other.
 //!
-//! * [`transport`] carries messages, with [`guard`] around every handler, and `gate` before it;
-//! * `documents` holds what is open, `state` all that a session knows;
+//! * [`transport`] carries messages, with [`guard`] around every handler, `gate` before it, and `spelling` after it;
+//! * `documents` holds what is open, `scopes` what is set in each folder, `state` all that a session knows;
 //! * `handlers` and `features` answer, `publish` tells unasked;
 //! * `convert` alone knows both the protocol's values and ours.
 

@@ -2,20 +2,20 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::candidate::{Candidate, Handler, Shown, qualifier};
 use super::classes;
 use super::context::{CASES, CodePlace, Place, TextPlace, Wanted, Word};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, Names, Operands, RARE, Source, Standing};
 use super::own::{OwnKind, OwnWord, OwnWords};
-use super::project::{self, PathPlace};
+use super::project;
 use super::rank::{Facts, Fit, NameOrder, Rank, fit, typed};
-use super::snippets::{self, SNIPPETS, Snippet, Stands};
-use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT};
-use crate::catalog::{Class, Classes, EventHandler, EventSet, Form, Reference, Type, TypeSet};
+use super::snippets::{self, SNIPPETS, Stands};
+use super::{Completion, CompletionOptions, ItemKind, LIMIT};
+use crate::catalog::{Classes, EventHandler, EventSet, Form, Reference, Type, TypeSet};
 use crate::ide::Analysis;
-use crate::ide::class_names::{self, Wanted as WantedClass};
-use crate::ide::{markup, own as docs};
-use crate::model::{NamedSymbol, Region, Side, Symbol};
+use crate::ide::class_names::Wanted as WantedClass;
+use crate::model::{NamedSymbol, Region, Side};
 use crate::syntax::Command;
 use crate::text::TextRange;
 
@@ -179,45 +179,6 @@ struct List<'a> {
     named: Vec<NamedSymbol>,
     /// The header of a function, for [`Candidate::Header`].
     header: String,
-}
-
-/// Something that may become an item.
-#[derive(Clone, Copy)]
-enum Candidate<'a> {
-    Known(&'a Name),
-    /// A word of the script, and what it may hold.
-    Own(&'a OwnWord, TypeSet),
-    Directive {
-        word: &'static str,
-        is_known: bool,
-    },
-    Snippet(&'static Snippet),
-    /// The header comment of a function and its parameters.
-    Header,
-    /// A command with the beginning of its operand.
-    EventCommand(&'a Name),
-    /// A name of the project, by its number in [`List::named`].
-    Named(usize),
-    /// A name of the game.
-    Class(Class<'a>),
-    /// A class that others inherit from, and what those are.
-    Parent(&'static str, &'static str),
-    /// An event, for the command that takes it.
-    Event(&'a EventHandler, &'a str),
-    /// An event with its handler.
-    Handler(Handler<'a>),
-}
-
-/// An event with its handler.
-#[derive(Clone, Copy)]
-struct Handler<'a> {
-    event: &'a EventHandler,
-    /// The command that takes it.
-    command: &'a str,
-    /// Which of several events with that name it is, and what that is called.
-    of_several: Option<(usize, &'a str)>,
-    /// The string that it stands in.
-    place: TextPlace,
 }
 
 impl<'a> List<'a> {
@@ -503,46 +464,16 @@ impl<'a> List<'a> {
             self.candidates.truncate(LIMIT);
         }
         self.candidates.sort_unstable_by_key(order);
-        let items = self.candidates.iter().map(|(_, _, candidate)| {
-            let about = self.about(*candidate);
-            CompletionItem { about, ..item(*candidate, &self.named, &self.header, self.word.range) }
-        });
+        let shown = Shown {
+            reference: self.reference,
+            named: &self.named,
+            header: &self.header,
+            replace: self.word.range,
+            is_after_value: self.is_after_value,
+        };
+        let items = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate));
         Completion { items: items.collect(), is_incomplete }
     }
-}
-
-impl List<'_> {
-    /// The type of a candidate's value, or what it is where that is not known or says little.
-    fn about(&self, candidate: Candidate) -> Option<String> {
-        match candidate {
-            Candidate::Known(name) => match (&name.source, name.kind) {
-                (Source::MagicVariable, _) => Some("magic variable".to_owned()),
-                (Source::Preprocessor(_), _) => Some("preprocessor".to_owned()),
-                (Source::Record, ItemKind::Function) => markup::return_type(self.reference.get(&name.label)?),
-                (Source::Record, _) => {
-                    let starts = name.operands.nullary || name.operands.unary;
-                    let is_after = name.operands.binary && (self.is_after_value || !starts);
-                    short_type(if is_after { name.gives_after } else { name.gives })
-                }
-            },
-            Candidate::Own(own, types) => Some(short_type(types).unwrap_or_else(|| kind_of(own).1.to_owned())),
-            Candidate::Named(number) => Some(kind_of_named(&self.named[number]).1.to_owned()),
-            Candidate::Directive { .. } => Some("preprocessor".to_owned()),
-            Candidate::Snippet(_) | Candidate::Header | Candidate::EventCommand(_) => Some("snippet".to_owned()),
-            Candidate::Class(class) => Some(class_names::detail(class)).filter(|detail| !detail.is_empty()),
-            Candidate::Parent(_, what) => Some(what.to_owned()),
-            Candidate::Event(..) => Some("event".to_owned()),
-            Candidate::Handler(_) => Some("event handler".to_owned()),
-        }
-    }
-}
-
-/// More types than this would fill the list.
-const MOST_TYPES: usize = 3;
-
-/// Types in a few words.
-fn short_type(types: TypeSet) -> Option<String> {
-    (!types.is_any() && !types.is_empty() && types.iter().count() <= MOST_TYPES).then(|| types.to_string())
 }
 
 /// Whether a value of these types cannot be called.
@@ -568,6 +499,7 @@ fn fits(name: &Name, place: &CodePlace) -> Fit {
         Wanted::Operand => typed(fit, name.gives, place.expected),
         // Commands that return code are few, and those that return something else cannot be called.
         Wanted::Code if name.gives.is_disjoint(place.expected) => Fit::Poor,
+        Wanted::Code if !(name.operands.nullary || name.operands.unary) => Fit::Poor,
         Wanted::Statement | Wanted::Code | Wanted::Anything => fit,
     }
 }
@@ -583,179 +515,4 @@ fn simple(found: Match, label: &str) -> Facts {
         common: RARE,
         name: NameOrder::new(label),
     }
-}
-
-fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: TextRange) -> CompletionItem {
-    let plain = |label: &str, kind: ItemKind| CompletionItem {
-        label: label.to_owned(),
-        filter: None,
-        kind,
-        detail: None,
-        about: None,
-        replace,
-        insert: Insert::Label,
-        deprecated: false,
-        key: None,
-    };
-    match candidate {
-        Candidate::Known(name) => CompletionItem {
-            filter: None,
-            deprecated: name.standing == Standing::Deprecated,
-            key: Some(match &name.source {
-                Source::Record => EntryKey::Word(name.label.to_string()),
-                Source::MagicVariable => EntryKey::MagicVariable(name.label.to_string()),
-                Source::Preprocessor(heading) => EntryKey::Preprocessor(heading.to_string()),
-            }),
-            ..plain(&name.label, name.kind)
-        },
-        Candidate::Own(own, types) => {
-            let (kind, detail) = kind_of(own);
-            let detail = if types.is_any() { detail.to_owned() } else { format!("{detail}: {types}") };
-            CompletionItem { detail: Some(detail), ..plain(&own.label, kind) }
-        }
-        Candidate::Class(class) => CompletionItem {
-            filter: class.name().map(|name| format!("{} {name}", class.class())),
-            detail: Some(class_names::detail(class)).filter(|detail| !detail.is_empty()),
-            key: Some(EntryKey::Class(class.list(), class.class().to_owned())),
-            ..plain(class.class(), ItemKind::Class)
-        },
-        Candidate::Parent(class, what) => {
-            CompletionItem { detail: Some(what.to_owned()), ..plain(class, ItemKind::Class) }
-        }
-        Candidate::Named(number) => named_item(&named[number], replace),
-        Candidate::Directive { word, is_known } => CompletionItem {
-            key: is_known.then(|| EntryKey::Preprocessor(format!("#{}", word.trim_start_matches('#')))),
-            ..plain(word, ItemKind::Keyword)
-        },
-        Candidate::Snippet(snippet) => CompletionItem {
-            insert: Insert::Snippet(snippet.body.to_owned()),
-            key: Some(EntryKey::Word(snippet.command.to_owned())),
-            // What is typed behind the word is no part of it: `params [` must not take the snippet at the next Enter.
-            filter: Some(snippet.label.replace([' ', '[', ']', '{', '}', '=', ':'], "")),
-            ..plain(snippet.label, ItemKind::Snippet)
-        },
-        Candidate::Header => CompletionItem {
-            insert: Insert::Snippet(header.to_owned()),
-            filter: Some(snippets::HEADER.replace(' ', "")),
-            ..plain(snippets::HEADER, ItemKind::Snippet)
-        },
-        Candidate::EventCommand(name) => CompletionItem {
-            insert: Insert::Snippet(snippets::event_command(&name.label)),
-            deprecated: name.standing == Standing::Deprecated,
-            key: Some(EntryKey::Word(name.label.to_string())),
-            filter: Some(name.label.to_string()),
-            ..plain(&format!("{} []", name.label), ItemKind::Snippet)
-        },
-        Candidate::Event(event, command) => {
-            CompletionItem { key: Some(event_key(event, command, None)), ..plain(&event.name, ItemKind::Event) }
-        }
-        Candidate::Handler(Handler { event, command, of_several, place }) => CompletionItem {
-            detail: Some(match of_several {
-                Some((_, section)) if !section.is_empty() => format!("with its handler ({section})"),
-                _ => "with its handler".to_owned(),
-            }),
-            replace: TextRange::new(replace.start, place.end()),
-            insert: Insert::Snippet(snippets::handler(event, place.quote)),
-            key: Some(event_key(event, command, of_several.map(|(number, _)| number))),
-            filter: of_several.is_some().then(|| event.name.clone()),
-            ..plain(&handler_label(event, of_several.map(|(_, section)| section)), ItemKind::Event)
-        },
-    }
-}
-
-/// The name of an event; of several with that name, with the kind that is meant.
-fn handler_label(event: &EventHandler, section: Option<&str>) -> String {
-    match section {
-        Some(section) if !section.is_empty() => format!("{} ({section})", event.name),
-        _ => event.name.clone(),
-    }
-}
-
-/// What a heading says of an event besides its name: `Entity` in `HitPart (Entity)`.
-fn qualifier(heading: &str) -> &str {
-    heading.split_once(" (").map_or("", |(_, rest)| rest.trim_end().trim_end_matches(')'))
-}
-
-fn event_key(event: &EventHandler, command: &str, place: Option<usize>) -> EntryKey {
-    EntryKey::Event(EventKey { set: event.set, command: command.to_owned(), name: event.name.clone(), place })
-}
-
-/// What a word of the script is.
-fn kind_of(own: &OwnWord) -> (ItemKind, &'static str) {
-    match own.kind {
-        OwnKind::Macro => (ItemKind::Macro, "macro"),
-        OwnKind::Parameter => (ItemKind::Variable, "parameter of the macro"),
-        OwnKind::Argument => (ItemKind::Variable, "argument of a macro"),
-        OwnKind::Local => (ItemKind::Variable, "local variable"),
-        OwnKind::Global => (ItemKind::Variable, "global variable"),
-    }
-}
-
-/// What a name of the project is.
-fn kind_of_named(symbol: &NamedSymbol) -> (ItemKind, &'static str) {
-    match &symbol.symbol {
-        Symbol::Global(_) if symbol.is_function => (ItemKind::Function, "function"),
-        Symbol::Text(_) => (ItemKind::Text, "stringtable"),
-        Symbol::Event(_) => (ItemKind::Event, "event"),
-        Symbol::Class(_) => (ItemKind::Class, "class"),
-        Symbol::Key(_) => (ItemKind::Variable, "variable of an object"),
-        _ => (ItemKind::Variable, "global variable"),
-    }
-}
-
-/// A name of the project.
-pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
-    let (kind, what) = kind_of_named(symbol);
-    let place = symbol.place.as_ref().map(|place| docs::shown_path(&place.file));
-    let name = symbol.name.to_string();
-    CompletionItem {
-        detail: Some(match place {
-            Some(place) => format!("{what}, {place}"),
-            None => what.to_owned(),
-        }),
-        about: None,
-        filter: None,
-        kind,
-        replace,
-        insert: Insert::Label,
-        deprecated: false,
-        key: match &symbol.symbol {
-            Symbol::Global(_) if symbol.is_function => Some(EntryKey::Global(name.clone())),
-            Symbol::Text(_) => Some(EntryKey::Text(name.clone())),
-            _ => None,
-        },
-        label: name,
-    }
-}
-
-/// The files and folders that a path may go on with.
-pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
-    let Some(from) = analysis.path() else { return Completion::default() };
-    let typed = place.range.of(analysis.file().text());
-    let pattern = Pattern::new(typed);
-    let entries = analysis.workspace().entries(&place.folder, from, place.is_include).into_iter();
-    let is_wanted = |name: &str, is_folder: bool| {
-        let kinds: &[&str] = if place.is_include { &["hpp", "h", "inc", "sqf", "ext"] } else { &[] };
-        let kind = name.rsplit_once('.').map(|(_, kind)| kind.to_ascii_lowercase()).unwrap_or_default();
-        is_folder || kinds.is_empty() || kinds.contains(&kind.as_str())
-    };
-    let found = entries.filter(|(name, is_folder)| {
-        is_wanted(name, *is_folder) && (typed.is_empty() || pattern.matches(&Matchable::new(name)).is_some())
-    });
-    let mut items: Vec<CompletionItem> = found
-        .map(|(name, is_folder)| CompletionItem {
-            filter: None,
-            kind: if is_folder { ItemKind::Folder } else { ItemKind::File },
-            detail: None,
-            about: None,
-            replace: place.range,
-            insert: if is_folder { Insert::Text(format!("{name}{}", place.slash)) } else { Insert::Label },
-            deprecated: false,
-            key: None,
-            label: name,
-        })
-        .collect();
-    let is_incomplete = items.len() > LIMIT;
-    items.truncate(LIMIT);
-    Completion { items, is_incomplete }
 }

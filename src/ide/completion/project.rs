@@ -1,8 +1,9 @@
 //! The names and paths of the project, as completion offers them.
 
 use super::context::Wanted;
-use super::matching::Pattern;
+use super::matching::{Matchable, Pattern};
 use super::rank::Fit;
+use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT};
 use crate::ide::Analysis;
 use crate::model::{NamedSymbol, Slot, Symbol, SymbolKind};
 use crate::syntax::TokenKind;
@@ -65,7 +66,7 @@ pub(super) fn in_string(analysis: &Analysis, command: &str, slot: &Slot, typed: 
     found.retain(|symbol| {
         !is_typed(symbol)
             && (!is_remote || symbol.is_function)
-            && pattern.matches(&super::matching::Matchable::new(&symbol.name)).is_some()
+            && pattern.matches(&Matchable::new(&symbol.name)).is_some()
     });
     found.truncate(MOST);
     found
@@ -143,4 +144,36 @@ pub(super) fn path_in(analysis: &Analysis, inside: TextRange, offset: u32, takes
         is_include: false,
         slash: if written.contains('/') { '/' } else { '\\' },
     })
+}
+
+/// The files and folders that a path may go on with.
+pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
+    let Some(from) = analysis.path() else { return Completion::default() };
+    let typed = place.range.of(analysis.file().text());
+    let pattern = Pattern::new(typed);
+    let entries = analysis.workspace().entries(&place.folder, from, place.is_include).into_iter();
+    let is_wanted = |name: &str, is_folder: bool| {
+        let kinds: &[&str] = if place.is_include { &["hpp", "h", "inc", "sqf", "ext"] } else { &[] };
+        let kind = name.rsplit_once('.').map(|(_, kind)| kind.to_ascii_lowercase()).unwrap_or_default();
+        is_folder || kinds.is_empty() || kinds.contains(&kind.as_str())
+    };
+    let found = entries.filter(|(name, is_folder)| {
+        is_wanted(name, *is_folder) && (typed.is_empty() || pattern.matches(&Matchable::new(name)).is_some())
+    });
+    let mut items: Vec<CompletionItem> = found
+        .map(|(name, is_folder)| CompletionItem {
+            filter: None,
+            kind: if is_folder { ItemKind::Folder } else { ItemKind::File },
+            detail: None,
+            about: None,
+            replace: place.range,
+            insert: if is_folder { Insert::Text(format!("{name}{}", place.slash)) } else { Insert::Label },
+            deprecated: false,
+            key: None,
+            label: name,
+        })
+        .collect();
+    let is_incomplete = items.len() > LIMIT;
+    items.truncate(LIMIT);
+    Completion { items, is_incomplete }
 }

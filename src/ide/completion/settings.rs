@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 use super::matching::{Match, Matchable, Pattern};
 use super::project::{self, PathPlace};
 use super::snippets::escaped;
-use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT, items};
+use super::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, LIMIT, candidate};
 use crate::catalog::configs::MISSION;
 use crate::catalog::{ClassFacts, ConfigFacts, EventSet, PropertyFacts, PropertyReach, ValueType};
 use crate::config::{ClassId, ClassKind};
@@ -64,7 +64,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
             let property = &file.config().entry(entry).name;
             let facts = known.property(class, property).map(|(_, facts)| facts);
             if let Some(path) = path(analysis, facts, &spot, offset) {
-                return items::paths(analysis, &path);
+                return project::paths(analysis, &path);
             }
             list.values(analysis, class, property, facts, !index.is_empty());
         }
@@ -300,7 +300,7 @@ impl<'a> List<'a> {
 
     fn named(&mut self, symbols: impl Iterator<Item = NamedSymbol>) {
         for symbol in symbols {
-            let item = items::named_item(&symbol, self.spot.range);
+            let item = candidate::named_item(&symbol, self.spot.range);
             self.add(1, item);
         }
     }
@@ -370,7 +370,7 @@ impl<'a> List<'a> {
             let rest = path.strip_prefix(outer).filter(|_| !outer.is_empty() || path.is_empty());
             let is_around = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
             if is_around && seen.insert(symbol.name.to_ascii_lowercase()) {
-                let item = items::named_item(&symbol, self.spot.range);
+                let item = candidate::named_item(&symbol, self.spot.range);
                 self.add(2, item);
             }
         }
@@ -480,7 +480,7 @@ impl<'a> List<'a> {
         }
         let dollar = typed.starts_with(['$', '@']);
         for symbol in analysis.workspace().names(SymbolKind::Text, "", MOST * 8) {
-            let mut item = items::named_item(&symbol, TextRange::new(inside.start, self.spot.range.end));
+            let mut item = candidate::named_item(&symbol, TextRange::new(inside.start, self.spot.range.end));
             let sign = if dollar { &typed[..1] } else { "$" };
             item.insert = Insert::Text(format!("{sign}{}", symbol.name));
             item.filter = Some(format!("{sign}{}", symbol.name));

@@ -37,8 +37,8 @@ fn check_none(script: &str) {
 fn a_command_reads_from_the_syntax_in_use_to_the_page() {
     insta::assert_snapshot!(markdown("_gate PAI<|>NT [\"red\", 2]"), @r#"
     ```sqf
-    gate paint [colour, layers] // -> Boolean
-    gate paint colour           // -> Nothing
+    _gate paint [_colour, _layers] // -> Boolean
+    _gate paint _colour            // -> Nothing
     ```
 
     ---
@@ -71,7 +71,7 @@ fn a_command_reads_from_the_syntax_in_use_to_the_page() {
 fn a_deprecated_command_says_so_in_the_words_of_the_wiki() {
     insta::assert_snapshot!(markdown("_gate old<|>Paint 1"), @r"
     ```sqf
-    gate oldPaint colour // -> Nothing
+    _gate oldPaint _colour // -> Nothing
     ```
 
     ---
@@ -96,7 +96,7 @@ fn a_page_with_everything_on_it() {
     let (analysis, offset) = fixture::at_cursor("_gate open<|>Gate [90, 2]");
     insta::assert_snapshot!(analysis.hover(offset).unwrap().markdown, @r#"
     ```sqf
-    gate openGate [angle, speed] // since 1.60, local effect, on server
+    _gate openGate [_angle, _speed] // since 1.60, local effect, on server
     ```
 
     ---
@@ -167,8 +167,8 @@ fn facts_alone_are_shown_without_gaps() {
     let hover = analysis.hover(offset).unwrap();
     insta::assert_snapshot!(hover.markdown, @r"
     ```sqf
-    gate paint colour           // -> Nothing
-    gate paint [colour, layers] // -> Boolean
+    _gate paint _colour            // -> Nothing
+    _gate paint [_colour, _layers] // -> Boolean
     ```
 
     ---
@@ -201,7 +201,7 @@ fn facts_alone_are_shown_without_gaps() {
     let (analysis, offset) = invented::at_cursor("_g addEventHandler [\"Ope<|>ned\", {}]", Detail::Facts);
     insta::assert_snapshot!(analysis.hover(offset).unwrap().markdown, @r#"
     ```sqf
-    object addEventHandler ["Opened", {
+    _object addEventHandler ["Opened", {
         params ["_gate", "_by"];
     }]
     ```
@@ -261,8 +261,8 @@ fn hover_with_own_texts(script: &str, detail: Detail) -> String {
 fn the_program_has_words_of_its_own() {
     insta::assert_snapshot!(hover_with_own_texts("_gate pai<|>nt \"red\"", Detail::Facts), @r#"
     ```sqf
-    gate paint colour           // -> Nothing
-    gate paint [colour, layers] // -> Boolean
+    _gate paint _colour            // -> Nothing
+    _gate paint [_colour, _layers] // -> Boolean
     ```
 
     ---
@@ -303,7 +303,7 @@ fn the_program_has_words_of_its_own() {
     ");
     insta::assert_snapshot!(hover_with_own_texts("_g addEventHandler [\"Ope<|>ned\", {}]", Detail::Facts), @r#"
     ```sqf
-    object addEventHandler ["Opened", {
+    _object addEventHandler ["Opened", {
         params ["_gate", "_by"];
     }]
     ```
@@ -582,7 +582,7 @@ fn functions_are_found_as_names_and_as_strings() {
 fn events_are_explained_in_their_strings() {
     insta::assert_snapshot!(markdown("_gate addEventHandler [\"ope<|>ned\", {}]"), @r#"
     ```sqf
-    object addEventHandler ["Opened", {
+    _object addEventHandler ["Opened", {
         params ["_gate", "_by"];
     }]
     ```
@@ -634,8 +634,8 @@ fn nothing_is_shown_elsewhere() {
 #[test]
 fn plain_text_reads_well() {
     insta::assert_snapshot!(plain_text(&markdown("_gate pai<|>nt [\"red\", 2]")), @r#"
-    gate paint [colour, layers] // -> Boolean
-    gate paint colour           // -> Nothing
+    _gate paint [_colour, _layers] // -> Boolean
+    _gate paint _colour            // -> Nothing
 
     Paints a gate. The colour must be dry before rain comes.
 

@@ -162,7 +162,8 @@ pub(in crate::server) fn read_capabilities(
 ) {
     use tower_lsp::lsp_types::ResourceOperationKind;
     let operations = edits.resource_operations.as_deref().unwrap_or_default();
-    capabilities.file_renames =
-        edits.document_changes == Some(true) && operations.contains(&ResourceOperationKind::Rename);
-    capabilities.change_annotations = edits.document_changes == Some(true) && edits.change_annotation_support.is_some();
+    // Operations on files are document changes. Neovim 0.11 names the operations only.
+    capabilities.versioned_edits = edits.document_changes == Some(true) || !operations.is_empty();
+    capabilities.file_renames = operations.contains(&ResourceOperationKind::Rename);
+    capabilities.change_annotations = capabilities.versioned_edits && edits.change_annotation_support.is_some();
 }
