@@ -356,6 +356,7 @@ impl Code {
     pub fn language(self) -> &'static str {
         match self.rule().check {
             Check::Table(_) => "xml",
+            Check::Config(_) => "cpp",
             _ => "sqf",
         }
     }

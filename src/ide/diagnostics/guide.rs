@@ -65,7 +65,6 @@ pub fn page() -> String {
 pub fn section(code: Code) -> String {
     let About { title, explanation, wrong, right, .. } = about(code);
     let severity = code.default_severity().name();
-    let language = if code.group() == Group::Config { "cpp" } else { "sqf" };
     let level = if code.is_on() {
         format!("Level: **{severity}**.")
     } else {
