@@ -95,7 +95,7 @@ async fn every_folder_has_its_own_project_file() {
     let mut session = setup.with_fixture().await;
     insta::assert_snapshot!(session.shown().await, @r"
     sqf-ls: invalid settings:
-    mission/sqf-ls.toml:2: no rule is called `brokn`; did you mean `broken`?
+    mission/sqf-ls.toml:2: unknown rule `brokn`; did you mean `broken`?
     ");
     let (in_mod, in_mission) = (script(&workspace, "mod/a.sqf"), script(&workspace, "mission/a.sqf"));
     session.open(&in_mod, BROKEN).await;
