@@ -14,9 +14,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use sqf_ls::config::Config;
-use sqf_ls::project::{Function, Project, ProjectOptions, Resolution};
-use sqf_ls::syntax::{Absent, Preprocessed, PreprocessorSettings, Source};
+use sqf_ls::internal::config::Config;
+use sqf_ls::internal::project::{Function, Project, ProjectOptions, Resolution};
+use sqf_ls::internal::syntax::{Absent, Preprocessed, PreprocessorSettings, Source};
 
 /// The projects, in the order of their names.
 fn projects() -> Vec<PathBuf> {

@@ -7,7 +7,7 @@ mod files;
 
 use files::Files;
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::config::{Config, Unpaired};
+use sqf_ls::internal::config::{Config, Unpaired};
 
 fuzz_target!(|bytes: &[u8]| {
     let pre = Files::new(bytes).preprocess(&|_| false);

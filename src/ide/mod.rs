@@ -38,10 +38,8 @@ use std::sync::{Arc, OnceLock};
 
 pub use code_action::{Action, Effect};
 pub use colors::Color;
-pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
-pub use diagnostics::{
-    Code, Definition, Diagnostic, Group, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel, guide,
-};
+pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, Insert, ItemKind, Resolved};
+pub use diagnostics::{Code, Definition, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode, guide};
 pub use entry::entry;
 pub use fix::{Edit, Fix, apply, combined};
 pub use folding::{Fold, FoldKind};
@@ -51,12 +49,13 @@ pub use lens::Lens;
 pub use links::FileLink;
 pub use markup::plain_text;
 pub use navigation::{
-    Call, CallItem, FileMove, Goal, Highlight, HighlightKind, Link, Place, Refusal, Rename, RenameStart, Renaming,
-    Replacement,
+    Call, CallItem, Goal, Highlight, HighlightKind, Link, Place, Refusal, Rename, RenameStart, Renaming, Replacement,
 };
 pub use outline::{OutlineItem, OutlineKind};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};
-pub use signature::{Signature, SignatureHelp, SignatureParam};
+#[cfg(test)]
+pub use signature::SignatureParam;
+pub use signature::{Signature, SignatureHelp};
 
 use self::completion::OwnWords;
 use crate::catalog::Reference;

@@ -23,11 +23,9 @@ pub use index::{
     AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
     Outline, Parameter, tidy,
 };
-pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot, Visible};
+pub use reading::{Cursor, Expects, Position, Reading, Region, Side, Slot};
 pub use script::Script;
-pub use semantics::{
-    Access, Cause, CodeUse, Declaration, Global, Local, LocalId, Scope, ScopeId, Semantics, Unbound, Undefined,
-};
+pub use semantics::{Access, Cause, CodeUse, Declaration, Local, LocalId, ScopeId, Semantics, Undefined};
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use workspace::{Alone, Found, Workspace};
