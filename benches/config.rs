@@ -9,11 +9,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use sqf_ls::catalog::Reference;
-use sqf_ls::config::Config;
-use sqf_ls::ide::{Analysis, Lints};
-use sqf_ls::model::{Alone, SourceFile};
-use sqf_ls::syntax::{Preprocessed, PreprocessorSettings, Source};
+use sqf_ls::internal::catalog::Reference;
+use sqf_ls::internal::config::Config;
+use sqf_ls::internal::ide::{Analysis, Lints};
+use sqf_ls::internal::model::{Alone, SourceFile};
+use sqf_ls::internal::syntax::{Preprocessed, PreprocessorSettings, Source};
 
 /// A config of 10,000 lines.
 fn lines() -> String {

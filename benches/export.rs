@@ -9,8 +9,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use sqf_ls::generate::source::compression::Input;
-use sqf_ls::generate::source::export;
+use sqf_ls::internal::generate::source::compression::Input;
+use sqf_ls::internal::generate::source::export;
 
 /// The compressed export.
 fn packed() -> Vec<u8> {

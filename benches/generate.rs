@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use sqf_ls::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
-use sqf_ls::generate::site::{PublishOptions, publish};
-use sqf_ls::generate::source::RawPage;
-use sqf_ls::generate::source::export;
-use sqf_ls::generate::wikitext;
+use sqf_ls::internal::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
+use sqf_ls::internal::generate::site::{PublishOptions, publish};
+use sqf_ls::internal::generate::source::RawPage;
+use sqf_ls::internal::generate::source::export;
+use sqf_ls::internal::generate::wikitext;
 
 fn snapshot() -> Option<PathBuf> {
     let folder =

@@ -11,10 +11,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use sqf_ls::catalog::Reference;
-use sqf_ls::ide::{Analysis, Lints};
-use sqf_ls::model::{Alone, Script, SourceFile};
-use sqf_ls::syntax::{Preprocessed, PreprocessorSettings, Source, Words, parse};
+use sqf_ls::internal::catalog::Reference;
+use sqf_ls::internal::ide::{Analysis, Lints};
+use sqf_ls::internal::model::{Alone, Script, SourceFile};
+use sqf_ls::internal::syntax::{Preprocessed, PreprocessorSettings, Source, Words, parse};
 
 fn preprocess(source: &Arc<Source>, reference: &Reference) -> Preprocessed {
     let is_command = |word: &str| !reference.forms(word).is_empty();

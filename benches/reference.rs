@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use sqf_ls::catalog::{Detail, Reference, facts};
-use sqf_ls::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
-use sqf_ls::generate::site::{PublishOptions, publish};
-use sqf_ls::generate::source::export;
+use sqf_ls::internal::catalog::{Detail, Reference, facts};
+use sqf_ls::internal::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
+use sqf_ls::internal::generate::site::{PublishOptions, publish};
+use sqf_ls::internal::generate::source::export;
 
 /// A folder with a site, and what removes it afterwards.
 fn site() -> Option<(PathBuf, Option<tempfile::TempDir>)> {

@@ -11,9 +11,9 @@ use std::hint::black_box;
 use std::path::Path;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use sqf_ls::model::SourceFile;
-use sqf_ls::syntax::tokenize;
-use sqf_ls::text::LineIndex;
+use sqf_ls::internal::model::SourceFile;
+use sqf_ls::internal::syntax::tokenize;
+use sqf_ls::internal::text::LineIndex;
 
 use scripts::LINES;
 

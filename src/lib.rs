@@ -1,18 +1,25 @@
 //! sqf-ls: the language server for SQF and the generator of its reference.
-pub mod catalog;
-pub mod check;
-pub mod cli;
-pub mod config;
-pub mod docblock;
-pub mod generate;
+//!
+//! The program is the only user of this library, so nothing but [`run`] is public; with that, the compiler reports code
+//! that nobody uses.
+
+mod catalog;
+mod check;
+mod cli;
+mod config;
+mod docblock;
+mod generate;
 mod http;
-pub mod ide;
-pub mod model;
-pub mod project;
-pub mod server;
-pub mod settings;
-pub mod staging;
-pub mod stringtable;
-pub mod syntax;
-pub mod text;
-pub mod update;
+mod ide;
+pub mod internal;
+mod model;
+mod project;
+mod server;
+mod settings;
+mod staging;
+mod stringtable;
+mod syntax;
+mod text;
+mod update;
+
+pub use cli::run;

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    sqf_ls::cli::run()
+    sqf_ls::run()
 }

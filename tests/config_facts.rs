@@ -7,11 +7,11 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sqf_ls::catalog::ConfigFacts;
-use sqf_ls::catalog::configs::MISSION;
-use sqf_ls::config::{ClassId, Config};
-use sqf_ls::generate::source::export;
-use sqf_ls::syntax::{Preprocessed, PreprocessorSettings, Source};
+use sqf_ls::internal::catalog::ConfigFacts;
+use sqf_ls::internal::catalog::configs::MISSION;
+use sqf_ls::internal::config::{ClassId, Config};
+use sqf_ls::internal::generate::source::export;
+use sqf_ls::internal::syntax::{Preprocessed, PreprocessorSettings, Source};
 
 /// The pages with configs, and the classes that their examples may be in where they do not say it.
 const PAGES: &[(&str, &[&str])] = &[

@@ -7,10 +7,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use serde_json::Value;
-use sqf_ls::catalog::{Reference, Version};
-use sqf_ls::ide::{Analysis, Code, Level, Lints, Severity, Target, guide};
-use sqf_ls::model::SourceFile;
-use sqf_ls::settings::{FILE_NAME, ProjectSettings};
+use sqf_ls::internal::catalog::{Reference, Version};
+use sqf_ls::internal::ide::{Analysis, Code, Level, Lints, Severity, Target, guide};
+use sqf_ls::internal::model::SourceFile;
+use sqf_ls::internal::settings::{FILE_NAME, ProjectSettings};
 
 fn repository_file(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()

@@ -10,15 +10,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use sqf_ls::catalog::{Detail, Reference};
-use sqf_ls::ide::{
+use sqf_ls::internal::catalog::{Detail, Reference};
+use sqf_ls::internal::ide::{
     Analysis, Code, CompletionOptions, Goal, InlayOptions, Level, Lints, ParameterHints, SemanticOptions,
     SignatureAsked,
 };
-use sqf_ls::model::SourceFile;
-use sqf_ls::project::{Project, ProjectOptions, place};
-use sqf_ls::syntax::Source;
-use sqf_ls::text::{TextRange, floor_boundary};
+use sqf_ls::internal::model::SourceFile;
+use sqf_ls::internal::project::{Project, ProjectOptions, place};
+use sqf_ls::internal::syntax::Source;
+use sqf_ls::internal::text::{TextRange, floor_boundary};
 use tempfile::TempDir;
 
 /// An addon whose files depend on each other. Each behind a line `//- path`.

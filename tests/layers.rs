@@ -39,7 +39,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// Files that only put modules together.
-const ROOTS: &[&str] = &["lib.rs", "main.rs", "generate/mod.rs"];
+const ROOTS: &[&str] = &["internal.rs", "lib.rs", "main.rs", "generate/mod.rs"];
 
 /// What only one file or folder of `src/` may name.
 const CONFINED: &[(&str, &str)] = &[

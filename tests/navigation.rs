@@ -7,11 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sqf_ls::catalog::Reference;
-use sqf_ls::ide::{Analysis, Goal, Place};
-use sqf_ls::model::{SourceFile, Workspace};
-use sqf_ls::project::{Project, ProjectOptions};
-use sqf_ls::text::LineIndex;
+use sqf_ls::internal::catalog::Reference;
+use sqf_ls::internal::ide::{Analysis, Goal, Place};
+use sqf_ls::internal::model::{SourceFile, Workspace};
+use sqf_ls::internal::project::{Project, ProjectOptions};
+use sqf_ls::internal::text::LineIndex;
 use tempfile::TempDir;
 
 const CURSOR: &str = "<|>";

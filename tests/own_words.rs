@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use sqf_ls::generate::source::export;
+use sqf_ls::internal::generate::source::export;
 
 /// So many words in a row are no coincidence.
 const WORDS: usize = 10;

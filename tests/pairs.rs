@@ -9,9 +9,9 @@ use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use sqf_ls::catalog::Reference;
-use sqf_ls::ide::{Analysis, Lints, Severity};
-use sqf_ls::model::SourceFile;
+use sqf_ls::internal::catalog::Reference;
+use sqf_ls::internal::ide::{Analysis, Lints, Severity};
+use sqf_ls::internal::model::SourceFile;
 
 /// Pairs that there are at least.
 const LEAST: usize = 300;
@@ -90,7 +90,7 @@ fn findings(script: &str) -> Vec<Finding> {
     let file = Arc::new(SourceFile::new(script));
     let found = Analysis::new(Reference::embedded(), Arc::clone(&file)).diagnostics(&Lints::default());
     let line = |offset: u32| script[..offset as usize].matches('\n').count();
-    let finding = |it: &sqf_ls::ide::Diagnostic| Finding {
+    let finding = |it: &sqf_ls::internal::ide::Diagnostic| Finding {
         line: line(it.range.start),
         code: it.code.to_string(),
         severity: it.severity,

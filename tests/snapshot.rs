@@ -14,16 +14,16 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use sqf_ls::catalog::classes::EMBEDDED;
-use sqf_ls::catalog::events::of_topics;
-use sqf_ls::catalog::{ClassList, Classes, EventSet, Record, Reference, Topic, facts};
-use sqf_ls::generate::engine::EngineList;
-use sqf_ls::generate::pipeline::{Collector, DEFAULT_ARTICLES, Generated, Settings};
-use sqf_ls::generate::site::schema;
-use sqf_ls::generate::source::export;
-use sqf_ls::generate::source::sidecar::Sidecar;
-use sqf_ls::ide::{Analysis, Lints, Severity};
-use sqf_ls::model::SourceFile;
+use sqf_ls::internal::catalog::classes::EMBEDDED;
+use sqf_ls::internal::catalog::events::of_topics;
+use sqf_ls::internal::catalog::{ClassList, Classes, EventSet, Record, Reference, Topic, facts};
+use sqf_ls::internal::generate::engine::EngineList;
+use sqf_ls::internal::generate::pipeline::{Collector, DEFAULT_ARTICLES, Generated, Settings};
+use sqf_ls::internal::generate::site::schema;
+use sqf_ls::internal::generate::source::export;
+use sqf_ls::internal::generate::source::sidecar::Sidecar;
+use sqf_ls::internal::ide::{Analysis, Lints, Severity};
+use sqf_ls::internal::model::SourceFile;
 
 fn shared() -> Option<PathBuf> {
     let folder = std::env::var_os("SQF_LS_SHARED")

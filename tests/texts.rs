@@ -7,8 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use sqf_ls::catalog::texts::Subject;
-use sqf_ls::catalog::{EventHandler, Record, Reference, Status, Texts};
+use sqf_ls::internal::catalog::texts::Subject;
+use sqf_ls::internal::catalog::{EventHandler, Record, Reference, Status, Texts};
 
 /// What a function's text says when neither its page nor its header says what it does.
 const UNDOCUMENTED: &str = "Undocumented.";

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use proptest::prelude::*;
-use sqf_ls::model::SourceFile;
-use sqf_ls::syntax::{TokenKind, Tokens, tokenize, tokenize_edited};
+use sqf_ls::internal::model::SourceFile;
+use sqf_ls::internal::syntax::{TokenKind, Tokens, tokenize, tokenize_edited};
 
 /// Checks that tokens stand one after the other and cover the text.
 fn assert_lossless(text: &str, tokens: &Tokens) {

@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use sqf_ls::catalog::Reference;
-use sqf_ls::ide::{Analysis, Code, Level, Lints};
-use sqf_ls::model::{Script, SourceFile};
-use sqf_ls::syntax::{Expr, NodeId};
+use sqf_ls::internal::catalog::Reference;
+use sqf_ls::internal::ide::{Analysis, Code, Level, Lints};
+use sqf_ls::internal::model::{Script, SourceFile};
+use sqf_ls::internal::syntax::{Expr, NodeId};
 
 /// Parts of scripts, in any order.
 fn script() -> impl Strategy<Value = String> {
@@ -165,7 +165,7 @@ proptest! {
     fn what_the_preprocessor_leaves_alone_stays_as_it_is(text in "[a-z_0-9 ;,=+\\-*/%!<>&|(){}\\[\\]:.\"'\n]{0,80}") {
         let reference = Reference::embedded();
         let file = SourceFile::new(text.as_str());
-        let script = Script::new(Arc::clone(file.source()), None, &reference, &sqf_ls::model::Alone);
+        let script = Script::new(Arc::clone(file.source()), None, &reference, &sqf_ls::internal::model::Alone);
         // `name(` may be the call of a macro from anywhere, and is one token with all that is in its parentheses.
         let solid = |text: String| text.split_whitespace().collect::<String>();
         let written = (0..file.tokens().len())

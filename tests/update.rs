@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use sqf_ls::generate::site::{PublishOptions, publish};
+use sqf_ls::internal::generate::site::{PublishOptions, publish};
 
 mod fixture;
 

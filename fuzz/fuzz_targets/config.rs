@@ -7,7 +7,7 @@ mod files;
 
 use files::Files;
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::config::{ClassId, Config, Item, Unpaired};
+use sqf_ls::internal::config::{ClassId, Config, Item, Unpaired};
 
 fuzz_target!(|bytes: &[u8]| {
     let pre = Files::new(bytes).preprocess(&|_| false);

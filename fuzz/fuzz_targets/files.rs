@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sqf_ls::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
+use sqf_ls::internal::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
 
 /// The files, the main text first. A byte that no UTF-8 has separates them.
 pub struct Files(Vec<Arc<Source>>);

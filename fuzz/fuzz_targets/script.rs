@@ -5,9 +5,9 @@
 use std::sync::{Arc, OnceLock};
 
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::catalog::Reference;
-use sqf_ls::ide::{Analysis, Code, Level, Lints};
-use sqf_ls::model::SourceFile;
+use sqf_ls::internal::catalog::Reference;
+use sqf_ls::internal::ide::{Analysis, Code, Level, Lints};
+use sqf_ls::internal::model::SourceFile;
 
 fuzz_target!(|bytes: &[u8]| {
     static LINTS: OnceLock<Lints> = OnceLock::new();

@@ -3,9 +3,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::catalog::{GameCode, TopicGroup};
-use sqf_ls::generate::page::{self, Context, names::Names};
-use sqf_ls::generate::source::RawPage;
+use sqf_ls::internal::catalog::{GameCode, TopicGroup};
+use sqf_ls::internal::generate::page::{self, Context, names::Names};
+use sqf_ls::internal::generate::source::RawPage;
 
 fuzz_target!(|text: &str| {
     let names = Names::default();

@@ -20,7 +20,7 @@ mod tests;
 use std::fmt;
 
 pub use engine::EngineSignatures;
-pub use signatures::{BinarySig, CommandTypes, UnarySig};
+pub use signatures::CommandTypes;
 
 /// A type of value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

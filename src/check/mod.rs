@@ -29,7 +29,7 @@ use crate::settings::{Levels, ProjectSettings, TargetVersion};
 use crate::text::LineIndex;
 
 use baseline::Sifted;
-pub use baseline::{BASELINE_NAME, Baseline, BaselineError};
+pub use baseline::{BASELINE_NAME, Baseline};
 pub use fix::{Fixed, fix};
 pub use human::Human;
 pub use name::{real_below, shown as shown_name};
@@ -60,6 +60,7 @@ pub struct Settings {
 
 impl Settings {
     /// No settings, in the folder `base`.
+    #[cfg(test)]
     pub fn new(base: PathBuf) -> Settings {
         Settings {
             project: ProjectSettings::default(),

@@ -58,8 +58,7 @@ pub use lens::Lens;
 pub use links::FileLink;
 pub use markup::plain_text;
 pub use navigation::{
-    Call, CallItem, FileMove, Goal, Highlight, HighlightKind, Link, Place, Refusal, Rename, RenameStart, Renaming,
-    Replacement,
+    Call, CallItem, Goal, Highlight, HighlightKind, Link, Place, Refusal, Rename, RenameStart, Renaming, Replacement,
 };
 pub use outline::{OutlineItem, OutlineKind};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};

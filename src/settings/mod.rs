@@ -10,7 +10,7 @@ mod read;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-pub use globs::{Globs, WrongGlob};
+pub use globs::Globs;
 pub use paths::{absolute, full_path, prefix_name, without_detours, without_outside};
 
 use crate::ide::{Code, Level, Target};

@@ -16,10 +16,7 @@ mod words;
 pub use error::{ErrorKind, SyntaxError};
 pub use lexer::{tokenize, tokenize_edited};
 pub use parser::parse;
-pub use preprocessor::{
-    Absent, Call, Cost, File, Include, Included, Includes, MacroUse, NoIncludes, Origin, Place, Preprocessed,
-    Settings as PreprocessorSettings, Token,
-};
+pub use preprocessor::{Absent, Call, File, Included, Includes, Preprocessed, Settings as PreprocessorSettings};
 pub use source::{BodyToken, Command, Directive, Macro, Source};
 pub use token::{TokenKind, Tokens};
 pub use tree::{Expr, NodeId, Tree};

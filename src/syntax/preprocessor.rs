@@ -34,7 +34,6 @@ use super::TokenKind;
 use super::source::{Command, Directive, Macro, Source};
 use crate::text::TextRange;
 use origins::Origins;
-pub use origins::{MacroUse, Origin};
 
 /// Finds the files that are included.
 pub trait Includes {

@@ -18,7 +18,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::record::DateTime;
-pub use wire::ClassesError;
 
 /// The names that the program carries, as `sqf-ls generate --classes` wrote them.
 pub const EMBEDDED: &[u8] = include_bytes!("classes.txt.zst");

@@ -15,7 +15,7 @@ mod wire;
 mod tests;
 
 pub use reduce::of_catalog;
-pub use wire::{FactsError, decode, encode, engine};
+pub use wire::{decode, encode, engine};
 
 /// The facts that the program carries, as `sqf-ls generate --facts` wrote them.
 pub const EMBEDDED: &[u8] = include_bytes!("facts.json.zst");

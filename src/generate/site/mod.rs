@@ -28,9 +28,7 @@ mod index;
 mod write;
 
 pub use bundle::Sources;
-pub use error::PublishError;
 pub use publish::{PublishOptions, Written, publish, publish_unless};
-pub use write::Amount;
 
 use serde::Serialize;
 

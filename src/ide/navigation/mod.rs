@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub use calls::{Call, CallItem};
 pub use definition::Goal;
 pub use highlight::{Highlight, HighlightKind};
-pub use rename::{FileMove, Refusal, Rename, RenameStart, Renaming, Replacement};
+pub use rename::{Refusal, Rename, RenameStart, Renaming, Replacement};
 
 pub(super) use calls::{incoming, outgoing, prepare_calls};
 pub(super) use definition::definition;

@@ -32,11 +32,9 @@ use crate::syntax::{Command, ErrorKind};
 use crate::text::TextRange;
 
 pub use cursor::{Cursor, Expects, Region};
-pub use descent::Descent;
 pub(super) use links::Links;
 pub use links::Position;
 pub use slot::{Side, Slot};
-pub use visible::Visible;
 
 /// Parts of one text that are kept: a cursor is in one place at a time, and each may be as large as the script.
 const MOST_PARTS: usize = 8;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
+use super::descent::Descent;
 use super::*;
 use crate::catalog::Form;
 use crate::model::{Alone, fixture};

@@ -1,0 +1,114 @@
+//! What the tests, benches and fuzz targets outside `src/` use. It is no interface: it changes as they need.
+#![doc(hidden)]
+#![allow(missing_docs, reason = "each item is documented where it is defined")]
+
+pub mod catalog {
+    pub use crate::catalog::{
+        ClassList, Classes, Detail, EventHandler, EventSet, GameCode, Record, Reference, Status, Texts, Topic,
+        TopicGroup, Version, load,
+    };
+
+    pub mod classes {
+        pub use crate::catalog::classes::EMBEDDED;
+    }
+
+    pub mod events {
+        pub use crate::catalog::events::of_topics;
+    }
+
+    pub mod facts {
+        pub use crate::catalog::facts::{EMBEDDED, decode, of_catalog};
+    }
+
+    pub mod texts {
+        pub use crate::catalog::texts::Subject;
+    }
+}
+
+pub mod config {
+    pub use crate::config::{Config, Unpaired};
+}
+
+pub mod generate {
+    pub mod engine {
+        pub use crate::generate::engine::EngineList;
+    }
+
+    pub mod page {
+        pub use crate::generate::page::{Context, convert_record, convert_topic};
+
+        pub mod names {
+            pub use crate::generate::page::names::Names;
+        }
+    }
+
+    pub mod pipeline {
+        pub use crate::generate::pipeline::{Collector, DEFAULT_ARTICLES, Generated, Settings};
+    }
+
+    pub mod site {
+        pub use crate::generate::site::{PublishOptions, Site, publish, schema};
+    }
+
+    pub mod source {
+        pub use crate::generate::source::RawPage;
+
+        pub mod compression {
+            pub use crate::generate::source::compression::Input;
+        }
+
+        pub mod export {
+            pub use crate::generate::source::export::{read, read_files};
+        }
+
+        pub mod sidecar {
+            pub use crate::generate::source::sidecar::Sidecar;
+        }
+    }
+
+    pub mod wikitext {
+        pub use crate::generate::wikitext::to_markdown;
+    }
+}
+
+pub mod ide {
+    pub use crate::ide::{
+        Analysis, Code, CompletionOptions, Diagnostic, Goal, Level, Lints, Place, SemanticOptions, SemanticToken,
+        Severity, Target, guide, prepare,
+    };
+}
+
+pub mod model {
+    pub use crate::model::{Alone, Reading, Script, SourceFile, Workspace};
+}
+
+pub mod project {
+    pub use crate::project::{Function, Project, ProjectOptions, Resolution, place};
+}
+
+pub mod server {
+    pub use crate::server::{Ending, Options, run};
+
+    pub mod guard {
+        pub use crate::server::guard::Guard;
+    }
+
+    pub mod transport {
+        pub use crate::server::transport::{UNREAD, serve};
+    }
+}
+
+pub mod settings {
+    pub use crate::settings::{FILE_NAME, ProjectSettings};
+}
+
+pub mod syntax {
+    pub use crate::syntax::{
+        Absent, Expr, Included, Includes, NodeId, Preprocessed, PreprocessorSettings, Source, TokenKind, Tokens, Words,
+        parse, tokenize,
+    };
+}
+
+pub mod text {
+    pub use crate::text::{LineIndex, TextRange, floor_boundary};
+}
