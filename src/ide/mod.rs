@@ -43,11 +43,9 @@ use std::sync::{Arc, OnceLock};
 
 pub use code_action::{Action, Effect};
 pub use colors::Color;
-pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, EventKey, Insert, ItemKind, Resolved};
+pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, Insert, ItemKind, Resolved};
 pub use config::{ConfigCursor, ConfigFile, ConfigKind, ConfigPlace};
-pub use diagnostics::{
-    Code, Definition, Diagnostic, Group, Level, Lints, Related, Severity, Target, UnknownCode, UnknownLevel, guide,
-};
+pub use diagnostics::{Code, Definition, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode, guide};
 pub use entry::entry;
 pub use fix::{Edit, Fix, apply, combined};
 pub use folding::{Fold, FoldKind};
@@ -62,7 +60,9 @@ pub use navigation::{
 };
 pub use outline::{OutlineItem, OutlineKind};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};
-pub use signature::{Signature, SignatureAsked, SignatureHelp, SignatureParam};
+#[cfg(test)]
+pub use signature::SignatureParam;
+pub use signature::{Signature, SignatureAsked, SignatureHelp};
 
 use self::completion::OwnWords;
 use crate::catalog::Reference;

@@ -21,15 +21,14 @@ mod workspace;
 
 pub use allowed::Allowed;
 pub use index::{
-    AssignedCode, AssignedFunction, CodeString, CodeText, Collector, FileIndex, FileNames, FunctionDefinition,
-    FunctionKind, Names, Outline, Parameter, StringText, code_strings, tidy,
+    AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
+    Outline, Parameter, StringText, code_strings, tidy,
 };
 pub use kept::Kept;
-pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot, Visible};
+pub use reading::{Cursor, Expects, Position, Reading, Region, Side, Slot};
 pub use script::Script;
 pub use semantics::{
-    Access, Cause, CodeRunner, CodeUse, Declaration, Global, Local, LocalId, Overwritten, Runs, Scope, ScopeId,
-    Semantics, Unbound, Undefined,
+    Access, Cause, CodeRunner, CodeUse, Declaration, Local, LocalId, Runs, ScopeId, Semantics, Undefined,
 };
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};

@@ -38,11 +38,9 @@ use required_version::RequiredVersions;
 use root_table::{Extent, Root, RootTable};
 
 pub use addons::Addon;
-pub use discover::{Discovered, discover};
-pub use functions::{Function, FunctionConfig, ProjectFunctions, Site};
-pub use index::IndexSize;
+pub use discover::discover;
+pub use functions::{Function, ProjectFunctions};
 pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
-pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
 
 /// The files of one or more projects. All is read when it is needed, and once.

@@ -16,7 +16,9 @@ mod words;
 pub use error::{ErrorKind, SyntaxError};
 pub use lexer::{tokenize, tokenize_edited};
 pub use parser::parse;
-pub use preprocessor::{Absent, Call, File, Included, Includes, Preprocessed, Settings as PreprocessorSettings};
+pub use preprocessor::{
+    Absent, Call, File, Include, Included, Includes, Preprocessed, Settings as PreprocessorSettings,
+};
 pub use source::{BodyToken, Command, Directive, Macro, Source};
 pub use token::{TokenKind, Tokens};
 pub use tree::{Expr, NodeId, Tree};
