@@ -149,7 +149,7 @@ fn sarif_has_rules_results_and_what_could_not_be_checked() {
     let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
     assert_eq!(rules.len(), Code::ALL.len());
     for rule in rules {
-        assert!(rule["help"]["markdown"].as_str().unwrap().contains("```sqf\n"), "{rule}");
+        assert!(rule["help"]["markdown"].as_str().unwrap().contains("\n```\n"), "{rule}");
         assert!(!rule["fullDescription"]["text"].as_str().unwrap().is_empty(), "{rule}");
     }
     let mut results = run["results"].clone();
