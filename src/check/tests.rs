@@ -150,7 +150,7 @@ fn sarif_has_rules_results_and_what_could_not_be_checked() {
     assert_eq!(rules.len(), Code::ALL.len());
     for rule in rules {
         let help = rule["help"]["markdown"].as_str().unwrap();
-        assert!(["```sqf\n", "```xml\n"].iter().any(|fence| help.contains(fence)), "{rule}");
+        assert!(["```sqf\n", "```xml\n", "```cpp\n"].iter().any(|fence| help.contains(fence)), "{rule}");
         assert!(!rule["fullDescription"]["text"].as_str().unwrap().is_empty(), "{rule}");
     }
     let mut results = run["results"].clone();

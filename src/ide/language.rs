@@ -98,7 +98,8 @@ fn of_header(path: &Path, source: &Source, workspace: &dyn Workspace) -> Option<
         Content::Config => (!is_only(of_scripts)).then_some(Language::Config),
         Content::Script => (of_configs == 0).then_some(Language::Script),
         Content::Entries | Content::Macros if is_only(of_configs) => Some(Language::Config),
-        Content::Entries | Content::Macros if is_only(of_scripts) => Some(Language::Script),
+        // What is wrong with macros alone shows in the scripts that include them.
+        Content::Entries if is_only(of_scripts) => Some(Language::Script),
         Content::Entries | Content::Macros | Content::Unclear | Content::Foreign => None,
     }
 }

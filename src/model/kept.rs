@@ -8,11 +8,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// Files that are kept.
 const MOST: usize = 8;
 
+type Files = VecDeque<(Arc<Path>, Arc<dyn Any + Send + Sync>)>;
+
 /// The last few files that were read whole because a part of them was asked about. Whoever takes one has to see whether
 /// the texts in it still count.
 #[derive(Debug, Default)]
 pub struct Kept {
-    files: Mutex<VecDeque<(Arc<Path>, Arc<dyn Any + Send + Sync>)>>,
+    files: Mutex<Files>,
 }
 
 impl Kept {
@@ -32,7 +34,7 @@ impl Kept {
         files.push_back((path, file));
     }
 
-    fn files(&self) -> MutexGuard<'_, VecDeque<(Arc<Path>, Arc<dyn Any + Send + Sync>)>> {
+    fn files(&self) -> MutexGuard<'_, Files> {
         self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

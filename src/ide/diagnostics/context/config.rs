@@ -14,6 +14,9 @@ use crate::model::Workspace;
 use crate::syntax::{Preprocessed, Source};
 use crate::text::TextRange;
 
+/// Classes by the class that they are in and their names in lower case.
+type Names = FxHashMap<(ClassId, Box<str>), Vec<ClassId>>;
+
 /// A config and all that is known of it. A header is looked at as a part of the config that includes it: only that shows
 /// which classes are around it, and which macros it has.
 pub(in super::super) struct ConfigContext<'a> {
@@ -25,7 +28,7 @@ pub(in super::super) struct ConfigContext<'a> {
     pub(in super::super) number: usize,
     pub(in super::super) kind: ConfigKind,
     /// The classes directly in classes, by their names in lower case.
-    names: OnceCell<FxHashMap<(ClassId, Box<str>), Vec<ClassId>>>,
+    names: OnceCell<Names>,
 }
 
 impl<'a> ConfigContext<'a> {
@@ -42,7 +45,7 @@ impl<'a> ConfigContext<'a> {
     /// The classes of that name, in any case, directly in a class: blocks, declarations and imports.
     pub(in super::super) fn named(&self, class: ClassId, name: &str) -> &[ClassId] {
         let names = self.names.get_or_init(|| {
-            let mut names: FxHashMap<(ClassId, Box<str>), Vec<ClassId>> = FxHashMap::default();
+            let mut names = Names::default();
             for id in self.config().classes() {
                 let it = self.class(id);
                 if let Some(outer) = it.outer.filter(|_| it.kind != ClassKind::Delete) {

@@ -27,7 +27,13 @@ pub(in super::super::super) const RULE: Rule = Rule {
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let errors = context.config().errors();
     let is_broken = errors.iter().any(|error| error.kind.is_of_whole());
-    for error in errors.iter().filter(|error| !is_broken || error.kind.is_of_whole()) {
+    // A string that never ends takes in the braces that are missing.
+    let has_open_string = errors.iter().any(|error| error.kind == ConfigErrorKind::UnclosedString);
+    let is_meant = |error: &&ConfigError| match error.kind {
+        ConfigErrorKind::UnclosedString => true,
+        kind => !has_open_string && (!is_broken || kind.is_of_whole()),
+    };
+    for error in errors.iter().filter(is_meant) {
         if let Some(note) = note(context, *error)
             && let Some(range) = place(context, *error)
         {
