@@ -105,7 +105,7 @@ fn signature_help(criterion: &mut Criterion) {
     for (name, word) in places {
         let place = place(analysis.file(), word);
         group.bench_function(name, |bencher| {
-            bencher.iter(|| analysis.signature_help(black_box(place), SignatureAsked::ByUser));
+            bencher.iter(|| analysis.signature_help(black_box(place), SignatureAsked::User));
         });
     }
     group.finish();

@@ -105,7 +105,7 @@ pub mod settings {
 pub mod syntax {
     pub use crate::syntax::{
         Absent, Expr, Included, Includes, NodeId, Preprocessed, PreprocessorSettings, Source, TokenKind, Tokens, Words,
-        parse, tokenize,
+        parse, tokenize, tokenize_edited,
     };
 }
 

@@ -278,7 +278,7 @@ fn answers(analysis: &Analysis, places: &[u32]) -> BTreeMap<String, String> {
         add(format!("hover {at}"), &analysis.hover(at));
         let options = CompletionOptions { snippets: true, trigger: None };
         add(format!("completion {at}"), &analysis.completion(at, options));
-        add(format!("signature help {at}"), &analysis.signature_help(at, SignatureAsked::ByUser));
+        add(format!("signature help {at}"), &analysis.signature_help(at, SignatureAsked::User));
         for goal in [Goal::Definition, Goal::Declaration, Goal::TypeDefinition, Goal::Implementation] {
             add(format!("{goal:?} {at}"), &analysis.definition(at, goal));
         }

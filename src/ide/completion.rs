@@ -238,4 +238,4 @@ fn prepared(reference: &Reference) -> Arc<Names> {
 }
 
 pub(super) use own::OwnWords;
-pub(super) use resolve::{resolve, resolve_in};
+pub(super) use resolve::resolve;

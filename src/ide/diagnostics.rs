@@ -29,7 +29,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::code::{Code, Group, UnknownCode};
+pub use self::code::{Code, UnknownCode};
 use self::context::{Context, Found, Sink};
 use self::facts::Facts;
 use self::named::Named;

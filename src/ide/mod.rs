@@ -378,19 +378,10 @@ impl Analysis {
     }
 }
 
-/// The documentation of a completion item, made when the item is looked at.
-pub fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey) -> Option<Resolved> {
-    completion::resolve(reference, workspace, key)
-}
-
-/// The same, with texts of stringtables in a language of the game.
-pub fn resolve_in(
-    reference: &Reference,
-    workspace: &dyn Workspace,
-    key: &EntryKey,
-    language: &str,
-) -> Option<Resolved> {
-    completion::resolve_in(reference, workspace, key, language)
+/// The documentation of a completion item, made when the item is looked at; texts of stringtables are in a language of
+/// the game.
+pub fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey, language: &str) -> Option<Resolved> {
+    completion::resolve(reference, workspace, key, language)
 }
 
 /// Makes the tables that answers need of a reference. Not needed, but whoever loads a reference has the time for it, and

@@ -54,11 +54,11 @@ struct Place<'c> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SignatureAsked {
     /// The user, with a key.
-    ByUser,
+    User,
     /// A character that was just typed, such as a blank: then there is only an answer where an argument begins.
-    ByTyping,
+    Typing,
     /// Any edit while help is shown.
-    ByShownHelp,
+    ShownHelp,
 }
 
 /// Commands whose operands everybody knows, or that take whatever code does: help on them would be shown all the time.
@@ -98,7 +98,7 @@ fn begins_argument(analysis: &Analysis, cursor: &Cursor) -> bool {
 pub(super) fn signature_help(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<SignatureHelp> {
     let reference = analysis.reference();
     let cursor = analysis.reading().at(offset)?;
-    if asked == SignatureAsked::ByTyping && !begins_argument(analysis, &cursor) {
+    if asked == SignatureAsked::Typing && !begins_argument(analysis, &cursor) {
         return None;
     }
     let (mut slot, script) = cursor.slot()?;
@@ -111,7 +111,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32, asked: SignatureA
         slot.name = script.tree().token(slot.command);
     }
     let word = slot.word(script).to_ascii_lowercase();
-    if asked != SignatureAsked::ByUser && FAMILIAR.contains(&word.as_str()) {
+    if asked != SignatureAsked::User && FAMILIAR.contains(&word.as_str()) {
         return None;
     }
     let record = reference.get(slot.word(script))?;

@@ -79,7 +79,7 @@ proptest! {
         for offset in 0..=script.len() as u32 + 2 {
             let fresh = fresh();
             prop_assert_eq!(kept.hover(offset), fresh.hover(offset), "{}", offset);
-            prop_assert_eq!(kept.signature_help(offset, SignatureAsked::ByUser), fresh.signature_help(offset, SignatureAsked::ByUser), "{}", offset);
+            prop_assert_eq!(kept.signature_help(offset, SignatureAsked::User), fresh.signature_help(offset, SignatureAsked::User), "{}", offset);
             prop_assert_eq!(kept.completion(offset, options), fresh.completion(offset, options), "{}", offset);
         }
     }

@@ -241,11 +241,11 @@ pub(super) fn resolved(item: &mut lsp::CompletionItem, resolved: ide::Resolved, 
 /// What asks for signature help; of a client that does not say, the user.
 pub(super) fn signature_asked(context: Option<&SignatureHelpContext>) -> ide::SignatureAsked {
     match context {
-        Some(context) if context.is_retrigger => ide::SignatureAsked::ByShownHelp,
+        Some(context) if context.is_retrigger => ide::SignatureAsked::ShownHelp,
         Some(context) if context.trigger_kind == SignatureHelpTriggerKind::TRIGGER_CHARACTER => {
-            ide::SignatureAsked::ByTyping
+            ide::SignatureAsked::Typing
         }
-        _ => ide::SignatureAsked::ByUser,
+        _ => ide::SignatureAsked::User,
     }
 }
 

@@ -106,7 +106,7 @@ pub(super) async fn resolve(state: &Arc<State>, mut item: CompletionItem) -> Res
     blocking(move || {
         let resolved = convert::entry_key(&item).and_then(|key| {
             let (reference, project) = (state.references.current(), state.files.current());
-            ide::resolve_in(&reference, &*project, &key, state.text_language(&state.settings()))
+            ide::resolve(&reference, &*project, &key, state.text_language(&state.settings()))
         });
         if let Some(resolved) = resolved {
             convert::resolved(&mut item, resolved, &state.capabilities());

@@ -213,11 +213,6 @@ impl Element {
     pub fn attribute(&self, name: &str, text: &str) -> Option<Attribute> {
         self.attributes.iter().find(|it| it.name.of(text).eq_ignore_ascii_case(name)).copied()
     }
-
-    /// Whether both of its tags are there, or it needs only one.
-    pub fn is_whole(&self) -> bool {
-        self.end.is_some() || self.is_empty
-    }
 }
 
 impl<'t> Key<'t> {
@@ -232,11 +227,6 @@ impl<'t> Key<'t> {
         let (elements, end) = (&self.table.elements, self.element.whole.end);
         let inside = elements.get(id + 1..).unwrap_or_default().iter();
         inside.take_while(move |element| element.start.start < end).filter(move |element| element.parent == Some(id))
-    }
-
-    /// Each language of the key as it is written, with its text as the game shows it.
-    pub fn translations(&self, text: &'t str) -> impl Iterator<Item = (&'t str, String)> + use<'t> {
-        self.texts().map(move |element| (element.name.of(text), plain_text(element.content.of(text))))
     }
 }
 

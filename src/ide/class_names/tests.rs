@@ -169,10 +169,10 @@ fn the_games_own_names_find_classes() {
     let key = item.key.clone().unwrap();
     assert_eq!(key.to_string(), "class:CfgVehicles:X_Cart_F");
     assert_eq!(key.to_string().parse(), Ok(key.clone()));
-    let resolved = resolve(&reference(), &Alone, &key).unwrap();
+    let resolved = resolve(&reference(), &Alone, &key, "English").unwrap();
     assert!(resolved.markdown.contains("**Hay Wain**"), "{}", resolved.markdown);
     assert_eq!("class:CfgCheese:X".parse::<EntryKey>(), Err(()));
-    assert_eq!(resolve(&reference(), &Alone, &EntryKey::Class(ClassList::CfgMusic, "X".to_owned())), None);
+    assert_eq!(resolve(&reference(), &Alone, &EntryKey::Class(ClassList::CfgMusic, "X".to_owned()), "English"), None);
 }
 
 #[test]

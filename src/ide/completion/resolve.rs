@@ -3,19 +3,15 @@
 use super::{EntryKey, EventKey, Resolved, settings};
 use crate::catalog::Reference;
 use crate::ide::markup::{self, Choice};
-use crate::ide::{TEXT_LANGUAGE, class_names, own};
+use crate::ide::{class_names, own};
 use crate::model::Workspace;
 
 /// Sections of one event that are shown; more would be no answer.
 const MAX_EVENTS: usize = 3;
 
-/// What is known of an entry; None when the reference has it no longer.
-pub(in crate::ide) fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey) -> Option<Resolved> {
-    resolve_in(reference, workspace, key, TEXT_LANGUAGE)
-}
-
-/// The same, with texts of stringtables in a language of the game.
-pub(in crate::ide) fn resolve_in(
+/// What is known of an entry; None when the reference has it no longer. Texts of stringtables are in a language of the
+/// game.
+pub(in crate::ide) fn resolve(
     reference: &Reference,
     workspace: &dyn Workspace,
     key: &EntryKey,

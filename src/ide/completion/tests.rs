@@ -393,7 +393,8 @@ fn events_of_one_name_are_one_and_their_handlers_several() {
         .items
         .iter()
         .map(|item| {
-            let markdown = resolve(&reference(), &crate::model::Alone, item.key.as_ref().unwrap()).unwrap().markdown;
+            let markdown =
+                resolve(&reference(), &crate::model::Alone, item.key.as_ref().unwrap(), "English").unwrap().markdown;
             let told: Vec<&str> =
                 ["Gate", "Barn"].into_iter().filter(|kind| markdown.contains(&format!("({kind}) works"))).collect();
             let code =
@@ -414,7 +415,7 @@ fn events_are_explained_with_the_command_that_takes_them() {
         let (_, completion) = complete(script, CompletionOptions::default());
         let key = completion.items.first().and_then(|item| item.key.clone()).unwrap();
         assert_eq!(key.to_string().parse(), Ok(key.clone()));
-        let markdown = resolve(&reference(), &crate::model::Alone, &key).unwrap().markdown;
+        let markdown = resolve(&reference(), &crate::model::Alone, &key, "English").unwrap().markdown;
         markdown.lines().nth(1).unwrap_or_default().to_owned()
     };
     let mission = "addMissionEventHandler [\"GatesLoaded\", {";
@@ -672,7 +673,9 @@ fn items_know_where_their_documentation_is() {
         let (_, completion) = complete(script, CompletionOptions::default());
         let key = completion.items.first().and_then(|item| item.key.clone()).unwrap();
         assert_eq!(key.to_string().parse(), Ok(key.clone()));
-        resolve(&reference(), &crate::model::Alone, &key).map(|resolved| resolved.markdown).unwrap_or_default()
+        resolve(&reference(), &crate::model::Alone, &key, "English")
+            .map(|resolved| resolved.markdown)
+            .unwrap_or_default()
     };
     assert!(resolved("closeG<|>").contains("Closes a gate."));
     assert!(resolved("player addEventHandler [\"Op<|>").contains("How Opened works"));
@@ -681,7 +684,7 @@ fn items_know_where_their_documentation_is() {
     assert!(resolved("__VA<|>").contains("works on gates"));
     assert!(resolved("#def<|>").contains("How #define works"));
     let unknown = EntryKey::Word("lockGate".to_owned());
-    assert_eq!(resolve(&reference(), &crate::model::Alone, &unknown), None);
+    assert_eq!(resolve(&reference(), &crate::model::Alone, &unknown, "English"), None);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use super::{Code, Group};
+use super::Code;
 
 /// What a rule says of itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

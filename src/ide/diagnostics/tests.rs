@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use super::code::Group;
 use super::*;
 use crate::catalog::load::Catalog;
 use crate::catalog::{Detail, Reference};

@@ -7,13 +7,13 @@ use crate::ide::{fixture, invented};
 /// The active signature with the active parameter in `«»`; what it stands for follows when the line does not show it.
 #[track_caller]
 fn check(script: &str, expected: &str) {
-    check_asked(script, SignatureAsked::ByUser, expected);
+    check_asked(script, SignatureAsked::User, expected);
 }
 
 /// The same for a character that was just typed.
 #[track_caller]
 fn check_typed(script: &str, expected: &str) {
-    check_asked(script, SignatureAsked::ByTyping, expected);
+    check_asked(script, SignatureAsked::Typing, expected);
 }
 
 #[track_caller]
@@ -164,7 +164,7 @@ fn typing_asks_where_arguments_are_written() {
 
 #[test]
 fn what_is_shown_stays_while_its_arguments_are_written() {
-    let shown = |script: &str, expected: &str| check_asked(script, SignatureAsked::ByShownHelp, expected);
+    let shown = |script: &str, expected: &str| check_asked(script, SignatureAsked::ShownHelp, expected);
     shown("_gate paint \"dark <|>\"", "gate paint «colour»");
     shown("_gate paint [\"red\" <|>]", "gate paint [«colour», layers]");
     shown("_gate paint \"red\" <|>", "");
@@ -176,7 +176,7 @@ fn what_is_shown_stays_while_its_arguments_are_written() {
 #[test]
 fn parameters_are_explained_and_the_page_is_summed_up() {
     let (analysis, offset) = invented::at_cursor("_gate paint [\"red\", <|>]", Detail::Full);
-    let help = analysis.signature_help(offset, SignatureAsked::ByUser).unwrap();
+    let help = analysis.signature_help(offset, SignatureAsked::User).unwrap();
     let labels: Vec<&str> = help.signatures.iter().map(|signature| signature.label.as_str()).collect();
     assert_eq!(labels, ["gate paint colour", "gate paint [colour, layers]"]);
     let signature = &help.signatures[help.active];
@@ -195,7 +195,7 @@ fn parameters_are_explained_and_the_page_is_summed_up() {
 #[test]
 fn a_parameter_without_a_place_in_the_line_has_none() {
     let (analysis, offset) = fixture::at_cursor("_gate openGate [90, <|>]");
-    let help = analysis.signature_help(offset, SignatureAsked::ByUser).unwrap();
+    let help = analysis.signature_help(offset, SignatureAsked::User).unwrap();
     let signature = &help.signatures[help.active];
     let places: Vec<&str> = signature.params.iter().map(|param| param.range.of(&signature.label)).collect();
     assert_eq!(places, ["gate", "angle", "speed", ""]);

@@ -138,7 +138,7 @@ fn items_are_explained() {
     let (_, completion) = offered("respawnDe<|>", CompletionOptions::default());
     let key = completion.items[0].key.clone().unwrap();
     assert_eq!(key.to_string().parse(), Ok(key.clone()));
-    let resolved = crate::ide::resolve(&reference(), &Alone, &key).unwrap();
+    let resolved = crate::ide::resolve(&reference(), &Alone, &key, "English").unwrap();
     insta::assert_snapshot!(resolved.markdown, @r"
     ```cpp
     respawnDelay = number;
