@@ -72,6 +72,8 @@ const RETURNS: &[(&str, TypeSet)] = &[
     ("setpilotcameraopticsmode", ANY),
     ("showuavfeed", ANY),
     ("taskdestination", NOTHING),
+    // Without `catch`, it gives what its code gives.
+    ("try", ANY),
     ("tvsettext", ANY),
     ("waypointvisible", ANY),
 ];

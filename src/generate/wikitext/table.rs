@@ -122,7 +122,7 @@ fn take_event(cell: &mut Cell) -> Option<(Vec<Run>, Vec<Block>)> {
     let Some(Run { kind: RunKind::Text(text), .. }) = runs.first_mut() else { return None };
     let (name, rest) = text.trim_start().strip_prefix('"')?.split_once('"')?;
     let heading = Run { style: inline::Style::default(), kind: RunKind::Text(name.to_owned()) };
-    let is_version = rest.trim().starts_with(crate::catalog::GameCode::default().display_name());
+    let is_version = rest.trim().starts_with("Arma ");
     *text = if is_version { format!("Since{rest}") } else { rest.trim_start().to_owned() };
     let mut remarks = std::mem::take(&mut cell.blocks);
     if matches!(remarks.first(), Some(Block::Paragraph(runs)) if runs.iter().all(is_blank)) {
