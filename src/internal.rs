@@ -74,7 +74,7 @@ pub mod generate {
 pub mod ide {
     pub use crate::ide::{
         Analysis, Code, CompletionOptions, Diagnostic, Goal, Level, Lints, Place, SemanticOptions, SemanticToken,
-        Severity, Target, guide, prepare,
+        Severity, SignatureAsked, Target, guide, prepare,
     };
 }
 
