@@ -4,12 +4,16 @@
 
 pub mod catalog {
     pub use crate::catalog::{
-        ClassList, Classes, Detail, EventHandler, EventSet, GameCode, Record, Reference, Status, Texts, Topic,
-        TopicGroup, Version, load,
+        ClassList, Classes, ConfigFacts, Detail, EventHandler, EventSet, GameCode, Record, Reference, Status, Texts,
+        Topic, TopicGroup, Version, load,
     };
 
     pub mod classes {
         pub use crate::catalog::classes::EMBEDDED;
+    }
+
+    pub mod configs {
+        pub use crate::catalog::configs::MISSION;
     }
 
     pub mod events {
@@ -26,7 +30,7 @@ pub mod catalog {
 }
 
 pub mod config {
-    pub use crate::config::{Config, Unpaired};
+    pub use crate::config::{ClassId, Config, Item, Unpaired};
 }
 
 pub mod generate {
@@ -73,8 +77,8 @@ pub mod generate {
 
 pub mod ide {
     pub use crate::ide::{
-        Analysis, Code, CompletionOptions, Diagnostic, Goal, Level, Lints, Place, SemanticOptions, SemanticToken,
-        Severity, SignatureAsked, Target, guide, prepare,
+        Analysis, Code, CompletionOptions, Diagnostic, Goal, InlayOptions, Level, Lints, ParameterHints, Place,
+        SemanticOptions, SemanticToken, Severity, SignatureAsked, Target, guide, prepare,
     };
 }
 
@@ -100,6 +104,10 @@ pub mod server {
 
 pub mod settings {
     pub use crate::settings::{FILE_NAME, ProjectSettings};
+}
+
+pub mod stringtable {
+    pub use crate::stringtable::{Stringtable, plain_text};
 }
 
 pub mod syntax {

@@ -157,7 +157,6 @@ impl ConfigFacts {
     }
 
     /// All classes, in the order of the files.
-    #[cfg(test)]
     pub fn classes(&self) -> &[ClassFacts] {
         &self.classes
     }
@@ -205,7 +204,6 @@ impl ConfigFacts {
     }
 
     /// A property of the class at a path, or of the class that one is like.
-    #[cfg(test)]
     pub fn property(&self, path: &[&str], name: &str) -> Option<&PropertyFacts> {
         self.of(self.class(path)?, name)
     }
@@ -238,7 +236,6 @@ impl ConfigFacts {
     }
 
     /// Whether the class at a path has classes with names of their own.
-    #[cfg(test)]
     pub fn has_own_classes(&self, path: &[&str]) -> bool {
         self.class(path).is_some_and(|class| self.at(&format!("{}/*", class.path)).is_some())
     }
