@@ -87,7 +87,7 @@ pub mod model {
 }
 
 pub mod project {
-    pub use crate::project::{Function, Project, ProjectOptions, Resolution, place};
+    pub use crate::project::{Function, Project, ProjectOptions, Resolution, place, read};
 }
 
 pub mod server {
