@@ -13,7 +13,8 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "duplicate stringtable key",
-    explanation: "Two keys of a stringtable have the same `ID`, in any case, so the texts of one of them are never shown.",
+    explanation: "Two keys of a stringtable have the same `ID`, regardless of letter case, so the texts of one of them are \
+        never shown.",
     example: Example {
         wrong: "<Project>\n    <Key ID=\"STR_TAG_open\"><Original>Open</Original></Key>\n    \
                 <Key ID=\"STR_tag_open\"><Original>Shut</Original></Key>\n</Project>",

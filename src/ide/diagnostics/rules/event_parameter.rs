@@ -12,10 +12,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::EventParameter,
     severity: Severity::Warning,
     is_on: true,
-    title: "parameter that the event does not have",
-    explanation: "The code of an event handler takes more from `_this` than the event passes: a further name in `params`, \
-        or an element after the last in `_this select 2`. The variable is nil. Parameters with a default value and \
-        `param` are ignored, as are events whose parameters the reference does not list.",
+    title: "parameter that the event does not pass",
+    explanation: "The code of an event handler reads more from `_this` than the event passes: an additional name in \
+        `params`, or an index beyond the last element, as in `_this select 2`. The value is nil. Parameters with \
+        a default value and `param` are ignored, and so are events whose parameters the reference does not list.",
     example: Example {
         wrong: "player addEventHandler [\"Respawn\", { params [\"_unit\", \"_corpse\", \"_side\"]; hint str [_unit, _corpse, _side]; }];",
         right: "player addEventHandler [\"Respawn\", { params [\"_unit\", \"_corpse\"]; hint str [_unit, _corpse, side _unit]; }];",

@@ -9,9 +9,9 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::MissingText,
     severity: Severity::Information,
     is_on: false,
-    title: "stringtable key without a text",
-    explanation: "A key has no text, or none in `Original` or `English`, which the game shows for languages that have no \
-        text of their own.",
+    title: "stringtable key without text",
+    explanation: "A key has no text at all, or none in `Original` or `English`, which the game uses for languages without \
+        a text of their own.",
     example: Example {
         wrong: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <German>Öffnen</German>\n    </Key>\n</Project>",
         right: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <Original>Open</Original>\n        \

@@ -10,10 +10,10 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: true,
     title: "value that is overwritten before it is read",
-    explanation: "A local variable is set twice in a row, and nothing reads the first value: often the second assignment \
-        should go to another variable, or the first is left over. Literals and other plain start values are ignored, as \
-        are variables that something else may read: a string with their name, a function that is called in between, a \
-        script that includes the file.",
+    explanation: "A local variable is assigned twice in a row, and nothing reads the first value: often the second \
+        assignment should go to another variable, or the first one is a leftover. Literals and other plain \
+        initial values are ignored, and so are variables that something else may read: a string with their name, \
+        a function called in between, or a script that includes the file.",
     example: Example {
         wrong: "private _width = count allUnits;\n_width = count allPlayers;\nhint str _width;",
         right: "private _width = count allUnits;\nprivate _height = count allPlayers;\nhint str [_width, _height];",

@@ -10,8 +10,8 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "invalid stringtable key",
-    explanation: "A `<Key>` has no `ID`, an empty one, or one that does not begin with `STR`: configs \
-        look up only what begins with `$STR`.",
+    explanation: "A `<Key>` has no `ID`, an empty one, or one that does not begin with `STR`: configs only look up names \
+        that begin with `$STR`.",
     example: Example {
         wrong: "<Project>\n    <Key ID=\"TAG_open\">\n        <Original>Open</Original>\n    </Key>\n</Project>",
         right: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <Original>Open</Original>\n    </Key>\n</Project>",

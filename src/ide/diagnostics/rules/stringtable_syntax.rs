@@ -12,10 +12,10 @@ pub(in super::super) const RULE: Rule = Rule {
     code: Code::StringtableSyntax,
     severity: Severity::Error,
     is_on: true,
-    title: "stringtable with invalid XML",
-    explanation: "`stringtable.xml` is not well-formed: an element has no end tag, a tag or a comment is not complete, \
-        `&` or `<` stands for itself in a text, or the first line names an encoding other than UTF-8. An end tag with \
-        the name of another element is a warning: the game reads on, but other programs reject the file.",
+    title: "invalid XML in a stringtable",
+    explanation: "`stringtable.xml` is not well-formed: an end tag is missing, a tag or a comment is incomplete, text \
+        contains an unescaped `&` or `<`, or the first line names an encoding other than UTF-8. A mismatched end \
+        tag is a warning: the game accepts it, but other programs reject the file.",
     example: Example {
         wrong: "<Project>\n    <Package>\n        <Key ID=\"STR_TAG_open\">\n            <Original>Lock & load</Original>\n        \
                 </Key>\n    </Package>\n</Project>",

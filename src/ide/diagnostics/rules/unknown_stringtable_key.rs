@@ -16,9 +16,9 @@ pub(in super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "unknown stringtable key",
-    explanation: "`localize` or a `$STR_...` in a config names a key that no stringtable has, so the text stays empty. \
-        Reported only for keys with a tag of the project's own, such as `STR_TAG_`: the project must define at least \
-        five keys with it. Keys of the game and of other mods are not known.",
+    explanation: "`localize`, or `$STR_...` in a config, names a key that no stringtable contains, so no text is shown. \
+        Reported only for keys with a tag of the project, such as `STR_TAG_`: the project must define at least \
+        five keys with it. Keys of the game and of other mods are ignored.",
     example: Example { wrong: "hint localize \"STR_TAG_opne\";", right: "hint localize \"STR_TAG_open\";" },
     check: Check::Node(Nodes::words(&["localize"]), check),
 };

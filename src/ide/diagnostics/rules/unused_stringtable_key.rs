@@ -11,7 +11,7 @@ pub(in super::super) const RULE: Rule = Rule {
     is_on: false,
     title: "unused stringtable key",
     explanation: "No script, config or mission of the project names the key. Not reported for keys that code or a macro \
-        may put together: `\"STR_TAG_\" + _state`, `LSTRING(open)`. Other mods may use the key all the same.",
+        may assemble: `\"STR_TAG_\" + _state`, `LSTRING(open)`. Other mods may still use the key.",
     example: Example {
         wrong: "<Project>\n    <Key ID=\"STR_TAG_unused\">\n        <Original>Open</Original>\n    </Key>\n</Project>",
         right: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <Original>Open</Original>\n    </Key>\n</Project>",

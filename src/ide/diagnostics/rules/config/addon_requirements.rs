@@ -10,9 +10,9 @@ pub(in super::super::super) const RULE: Rule = Rule {
     code: Code::AddonRequirements,
     severity: Severity::Warning,
     is_on: true,
-    title: "requirements of an addon that cannot be met",
-    explanation: "`requiredAddons[]` of a class in `CfgPatches` is a list of the names of addons, and `requiredVersion` a \
-        number. The game cannot load an addon before itself, so an addon must not require itself.",
+    title: "invalid requirements of an addon",
+    explanation: "In `CfgPatches`, `requiredAddons[]` is an array of addon names, and `requiredVersion` is a number. An \
+        addon must not require itself, because the game cannot load it before itself.",
     example: Example {
         wrong: "class CfgPatches {\n    class TAG_gates {\n        units[] = {};\n        weapons[] = {};\n        \
             requiredVersion = 2.18;\n        requiredAddons[] = {\"A3_Structures_F\", \"TAG_gates\"};\n    };\n};",

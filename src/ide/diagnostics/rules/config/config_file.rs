@@ -11,10 +11,10 @@ pub(in super::super::super) const RULE: Rule = Rule {
     code: Code::ConfigFile,
     severity: Severity::Warning,
     is_on: true,
-    title: "file named in a config that is not there",
-    explanation: "`CfgFunctions` lists a function whose script is missing, or `description.ext` names a picture, a sound or a \
-        script that is missing. Paths begin at the folder of the mission, or with the prefix of the addon. Files of the \
-        game and of other mods are not expected to be at hand.",
+    title: "missing file named in a config",
+    explanation: "`CfgFunctions` declares a function whose script does not exist, or `description.ext` names a picture, a \
+        sound or a script that does not exist. Paths begin at the folder of the mission or with the prefix of \
+        the addon. Files of the game and of other mods are not expected on disk.",
     example: Example {
         wrong: "class CfgSounds {\n    class Bell {\n        sound[] = {\"sounds\\bell.ogg\", 1, 1};\n    };\n};",
         right: "class CfgSounds {\n    class Bell {\n        sound[] = {\"\\a3\\sounds_f\\bell.ogg\", 1, 1};\n    };\n};",

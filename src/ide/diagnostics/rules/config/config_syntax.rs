@@ -13,10 +13,10 @@ pub(in super::super::super) const RULE: Rule = Rule {
     severity: Severity::Error,
     is_on: true,
     title: "syntax error in a config",
-    explanation: "The game stops with an error message, logs a warning, or reads something else than is meant: a `;` is missing after a \
-        value or after the `}` of a class, an array lacks its `[]` or another value has them, a name, a value, a brace or a \
-        quote is missing. Where a brace or a quote is missing, nothing else is reported. What macros of other mods may \
-        stand for is not an error.",
+    explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is not \
+        an array has them, or a name, a value, a brace or a quote is missing. The game stops with an error \
+        message, logs a warning, or misreads the config. If a brace or a quote is missing, no other errors are \
+        reported. Errors that macros of other mods might explain are ignored.",
     example: Example {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
         right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",

@@ -11,9 +11,9 @@ pub(in super::super::super) const RULE: Rule = Rule {
     code: Code::DuplicateClass,
     severity: Severity::Error,
     is_on: true,
-    title: "class that is defined twice",
-    explanation: "A class has two classes of the same name in it; case does not matter. The game reports that the member is \
-        already defined. Classes of the same name are merged only if they are in the configs of different addons. A \
+    title: "duplicate class",
+    explanation: "A class contains two classes of the same name; letter case is ignored. The game reports that the member \
+        is already defined. Classes of the same name are merged only across the configs of different addons. A \
         declaration (`class Gate;`) is not a definition.",
     example: Example {
         wrong: "class CfgSounds {\n    class Bell { titles[] = {}; };\n    class Bell { titles[] = {}; };\n};",

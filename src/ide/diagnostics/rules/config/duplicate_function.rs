@@ -11,9 +11,9 @@ pub(in super::super::super) const RULE: Rule = Rule {
     code: Code::DuplicateFunction,
     severity: Severity::Warning,
     is_on: true,
-    title: "function that is listed twice",
-    explanation: "`CfgFunctions` lists two functions of the same name under one tag, in different categories. Both would be \
-        the same variable, so only one of the scripts is used.",
+    title: "duplicate function in `CfgFunctions`",
+    explanation: "`CfgFunctions` declares two functions of the same name under one tag, in different categories. Both \
+        define the same variable, so only one of the scripts is used.",
     example: Example {
         wrong: "class CfgFunctions {\n    class TAG {\n        class Gates { class open {}; };\n        \
             class Doors { class open {}; };\n    };\n};",

@@ -12,10 +12,10 @@ pub(in super::super::super) const RULE: Rule = Rule {
     code: Code::DuplicateIdc,
     severity: Severity::Information,
     is_on: true,
-    title: "two controls or dialogs with the same number",
-    explanation: "Two controls of one dialog have the same `idc`, so `displayCtrl` and `ctrlSetText` reach only one of them, or \
-        two dialogs have the same `idd`, so `findDisplay` reaches only one of them. Numbers below 1 are not looked at: \
-        controls that no script needs have -1.",
+    title: "duplicate `idc` or `idd`",
+    explanation: "Two controls of a dialog have the same `idc`, so `displayCtrl` and `ctrlSetText` reach only one of them, \
+        or two dialogs have the same `idd`, so `findDisplay` reaches only one of them. Numbers below 1 are \
+        ignored: controls that no script accesses have -1.",
     example: Example {
         wrong: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; };\n        \
             class Close { idc = 4001; type = 1; };\n    };\n};",

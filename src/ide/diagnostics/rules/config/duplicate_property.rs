@@ -11,9 +11,10 @@ pub(in super::super::super) const RULE: Rule = Rule {
     code: Code::DuplicateProperty,
     severity: Severity::Warning,
     is_on: true,
-    title: "property that is defined twice",
-    explanation: "A class has two properties of the same name; case does not matter. The game reports that the member is \
-        already defined, and only one of the values counts. `+=` adds to what is inherited, so it is not a duplicate.",
+    title: "duplicate property",
+    explanation: "A class contains two properties of the same name; letter case is ignored. The game reports that the \
+        member is already defined, and only one of the values counts. `+=` extends the inherited array and is \
+        not a duplicate.",
     example: Example {
         wrong: "class Header {\n    minPlayers = 1;\n    maxPlayers = 8;\n    minPlayers = 2;\n};",
         right: "class Header {\n    minPlayers = 2;\n    maxPlayers = 8;\n};",

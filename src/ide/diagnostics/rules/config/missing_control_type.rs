@@ -11,8 +11,8 @@ pub(in super::super::super) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "control without `type`",
-    explanation: "A control of a dialog has no `type`, and none of the classes that it inherits from has one. The game reports \
-        that there is no such entry when the dialog opens. Controls that inherit from classes of the game are not looked at.",
+    explanation: "A control of a dialog has no `type`, and none of its parent classes has one. The game reports a missing \
+        entry when the dialog opens. Controls that inherit from classes of the game are ignored.",
     example: Example {
         wrong: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; text = \"Open\"; };\n    };\n};",
         right: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; text = \"Open\"; };\n    };\n};",

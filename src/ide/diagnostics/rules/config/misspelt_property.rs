@@ -12,10 +12,10 @@ pub(in super::super::super) const RULE: Rule = Rule {
     code: Code::MisspeltProperty,
     severity: Severity::Warning,
     is_on: true,
-    title: "misspelt property of a config",
-    explanation: "The game ignores properties that it does not know. This one differs in one letter from a known property that \
-        the class does not have. Only classes are looked at to which nobody adds properties of their own: the settings in \
-        `description.ext`, `Header`, functions in `CfgFunctions` and the like. Digits do not count as letters.",
+    title: "misspelt property",
+    explanation: "The game ignores unknown properties. This one differs by one letter from a known property that the class \
+        does not have. Only classes without custom properties are checked, such as the settings in \
+        `description.ext`, `Header`, and functions in `CfgFunctions`. Digits do not count as letters.",
     example: Example { wrong: "respawnDellay = 10;", right: "respawnDelay = 10;" },
     check: Check::Config(check),
 };

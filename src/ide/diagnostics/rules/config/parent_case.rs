@@ -10,9 +10,9 @@ pub(in super::super::super) const RULE: Rule = Rule {
     code: Code::ParentCase,
     severity: Severity::Hint,
     is_on: true,
-    title: "parent class in another case",
-    explanation: "The name of a parent class is written in another case than where the class is defined or declared. The game \
-        does not mind, but searches do.",
+    title: "parent class in another letter case",
+    explanation: "The name of a parent class is written in another letter case than its definition or declaration. The \
+        game ignores letter case, but text searches do not.",
     example: Example { wrong: "class Wall {};\nclass Gate: wall {};", right: "class Wall {};\nclass Gate: Wall {};" },
     check: Check::Config(check),
 };

@@ -11,10 +11,10 @@ pub(in super::super::super) const RULE: Rule = Rule {
     code: Code::PropertyValue,
     severity: Severity::Warning,
     is_on: true,
-    title: "value that a property cannot have",
-    explanation: "The property of a class that the game knows has a value of another type, such as text where a number is \
-        expected, or one that is not among those that mean something, such as `respawn = 6`. Not reported for values that \
-        macros or `__EVAL` make, for texts that may be formulas, and for controls.",
+    title: "invalid value of a property",
+    explanation: "A property that the game knows has a value of the wrong type, such as text where a number is expected, \
+        or a value without a meaning, such as `respawn = 6`. Values from macros or `__EVAL`, text that may be a \
+        formula, and controls are ignored.",
     example: Example { wrong: "respawn = \"BASES\";", right: "respawn = \"BASE\";" },
     check: Check::Config(check),
 };

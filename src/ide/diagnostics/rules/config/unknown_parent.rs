@@ -11,10 +11,10 @@ pub(in super::super::super) const RULE: Rule = Rule {
     severity: Severity::Error,
     is_on: true,
     title: "undefined parent class",
-    explanation: "A class inherits from one that is neither defined nor declared before it, beside it or further out. The game \
-        reports an undefined base class. Classes of the game and of other addons must be declared first: `class \
-        RscText;` in a config, `import RscText;` in `description.ext`. Only configs whose includes and macros are all known \
-        are looked at.",
+    explanation: "A class inherits from a class that is neither defined nor declared before it, in the same class or an \
+        enclosing one. The game reports an undefined base class. Declare classes of the game and of other addons \
+        first: `class RscText;` in a config, `import RscText;` in `description.ext`. Only configs whose includes \
+        and macros are all known are checked.",
     example: Example {
         wrong: "class Gate: Wall {\n    height = 3;\n};",
         right: "class Wall {\n    height = 2;\n};\nclass Gate: Wall {\n    height = 3;\n};",
