@@ -196,7 +196,7 @@ fn unused_keys_are_those_that_nothing_can_name() {
         ("sqf-ls.toml", "[lints]\nunused-stringtable-key = \"warning\"\nsyntax = \"off\"\nundefined-macro = \"off\"\n"),
     ];
     let found: Vec<String> = findings(&files).into_iter().filter(|it| it.contains("stringtable.xml")).collect();
-    assert_eq!(found, ["stringtable.xml:8 unused-stringtable-key: nothing in the project uses `STR_GATE_nail`"]);
+    assert_eq!(found, ["stringtable.xml:8 unused-stringtable-key: unused stringtable key `STR_GATE_nail`"]);
     // Nobody knows what a binary mission names.
     let mut files = files.to_vec();
     files[1].1 = "\0raP\0\0\0\0";

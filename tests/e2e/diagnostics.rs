@@ -128,7 +128,7 @@ async fn a_finding_carries_what_an_editor_needs() {
 #[tokio::test]
 async fn other_files_have_no_findings() {
     let mut session = Setup::new(simple()).with_fixture().await;
-    session.open(&Url::parse("file:///mission/config.cpp").unwrap(), "openGate").await;
+    session.open(&Url::parse("file:///mission/gate.cpp").unwrap(), "int openGate() { return 1; }\n").await;
     assert_eq!(session.published().await.diagnostics, []);
     session.finish().await;
 }

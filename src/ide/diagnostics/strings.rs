@@ -103,7 +103,7 @@ fn condition(context: &Context<'_>, analysis: &Analysis, outside: &impl Fn(TextR
         none if none.is_empty() => "this returns nothing".to_owned(),
         given => format!("this is {given}"),
     };
-    let note = Note::new(format!("the condition has to be true or false; {what}"));
+    let note = Note::new(format!("the condition must be Boolean; {what}"));
     Sink::new(context, Code::ConditionValue.rule(), found).range(outside(range), note);
 }
 

@@ -47,7 +47,7 @@ fn of_key(analysis: &Analysis, key: &Key<'_>, name: Option<TextRange>) -> String
     }
     let missing = missing(analysis, key);
     if !missing.is_empty() {
-        blocks.push(format!("Languages of other keys that are missing here: {}", escaped(&missing.join(", "))));
+        blocks.push(format!("Missing languages: {}", escaped(&missing.join(", "))));
     }
     blocks.join("\n\n")
 }
@@ -72,7 +72,7 @@ fn uses(analysis: &Analysis, key: &str) -> Option<String> {
     let files: FxHashSet<_> = uses.iter().map(|located| &located.file).collect();
     let plural = |count: usize| if count == 1 { "" } else { "s" };
     Some(match (uses.len(), files.len()) {
-        (0, _) => format!("{} is not used in the project by this name", code(key)),
+        (0, _) => format!("{} is not used in this project", code(key)),
         (count, 1) => format!("Used {count} time{} in 1 file", plural(count)),
         (count, files) => format!("Used {count} times in {files} files"),
     })

@@ -104,7 +104,7 @@ fn hover_on_a_key_shows_its_texts() {
     insta::assert_snapshot!(here.hover(offset).unwrap().markdown, @r"
     - **Original**: Shut
 
-    Languages of other keys that are missing here: German
+    Missing languages: German
     ");
     let (here, offset) = with("<German>", "<Ger<|>man>");
     insta::assert_snapshot!(here.hover(offset).unwrap().markdown, @r"

@@ -1,24 +1,24 @@
 //- more names than the event passes
     player addEventHandler ["Respawn", { params ["_unit", "_corpse", "_side"]; hint str [_unit, _corpse, _side]; }];
-//                                                                   ^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
+//                                                                   ^^^^^^^ warning event-parameter: no value here: the event `Respawn` passes 2 parameters
     player addMPEventHandler ["MPRespawn", { _this params ["_unit", "_corpse", "_gate"]; hint str [_unit, _corpse, _gate]; }];
-//                                                                             ^^^^^^^ warning event-parameter: the event `MPRespawn` passes 2 parameters, so there is no value here
+//                                                                             ^^^^^^^ warning event-parameter: no value here: the event `MPRespawn` passes 2 parameters
     findDisplay 46 displayAddEventHandler ["onMouseZChanged", { params ["_display", "_scroll", "_shift"]; hint str [_display, _scroll, _shift]; false }];
-//                                                                                             ^^^^^^^^ warning event-parameter: the event `onMouseZChanged` passes 2 parameters, so there is no value here
+//                                                                                             ^^^^^^^^ warning event-parameter: no value here: the event `onMouseZChanged` passes 2 parameters
     addMissionEventHandler ["EntityCreated", { params ["_entity", "_owner"]; hint str [_entity, _owner]; }];
-//                                                                ^^^^^^^^ warning event-parameter: the event `EntityCreated` passes 1 parameter, so there is no value here
+//                                                                ^^^^^^^^ warning event-parameter: no value here: the event `EntityCreated` passes 1 parameter
 
 //- elements after the last
     player addEventHandler ["Respawn", { hint str (_this select 2) }];
-//                                                 ^^^^^^^^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
+//                                                 ^^^^^^^^^^^^^^ warning event-parameter: no value here: the event `Respawn` passes 2 parameters
     player addEventHandler ["Respawn", { if (alive player) then { hint str (_this # 5) } }];
-//                                                                          ^^^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
+//                                                                          ^^^^^^^^^ warning event-parameter: no value here: the event `Respawn` passes 2 parameters
     player addEventHandler ["Respawn", { _this spawn { hint str (_this select 2) } }];
-//                                                               ^^^^^^^^^^^^^^ warning event-parameter: the event `Respawn` passes 2 parameters, so there is no value here
+//                                                               ^^^^^^^^^^^^^^ warning event-parameter: no value here: the event `Respawn` passes 2 parameters
 
 //- scripted events
     [missionNamespace, "arsenalClosed", { params ["_display", "_toggle", "_gate"]; hint str [_display, _toggle, _gate]; }] call BIS_fnc_addScriptedEventHandler;
-//                                                                       ^^^^^^^ warning event-parameter: the event `arsenalClosed` passes 2 parameters, so there is no value here
+//                                                                       ^^^^^^^ warning event-parameter: no value here: the event `arsenalClosed` passes 2 parameters
     [missionNamespace, "reached", { params ["_key", "_gate"]; hint str [_key, _gate]; }] call BIS_fnc_addScriptedEventHandler;
 
 //- what the event passes, and what something else passes

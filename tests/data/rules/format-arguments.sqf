@@ -30,5 +30,5 @@
 
 //- nothing to fill in
     hint format ["The gate is open."];
-//       ^^^^^^ hint format-arguments: this text has nothing to fill in, so it needs no `format`
+//       ^^^^^^ hint format-arguments: redundant `format`: the text has nothing to fill in
     hint format ["100%%"];

@@ -26,4 +26,4 @@
 //- the element behind a loop
     { hint str _x } forEach allUnits;
     hint str _x;
-//           ^^ warning loop-variable: `_x` is gone when the loop ends; keep it in a variable of your own within the loop
+//           ^^ warning loop-variable: `_x` does not exist after the loop; store it in another variable inside the loop

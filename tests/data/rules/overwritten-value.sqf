@@ -1,10 +1,10 @@
 //- twice in a row
     private _width = count allUnits;
-//          ^^^^^^ hint overwritten-value: nothing reads this value of `_width` before the next assignment overwrites it
+//          ^^^^^^ hint overwritten-value: unused value: `_width` is overwritten before it is read
     _width = count allPlayers;
     hint str _width;
     private _gate = cursorObject;
-//          ^^^^^ hint overwritten-value: nothing reads this value of `_gate` before the next assignment overwrites it
+//          ^^^^^ hint overwritten-value: unused value: `_gate` is overwritten before it is read
     hint "open";
     private _open = 5;
     _gate = cursorTarget;

@@ -20,7 +20,7 @@
     private ["_a", "_b"];
     _a = 1;
     _b = _a;
-//  ^^ hint overwritten-value: nothing reads this value of `_b` before the next assignment overwrites it
+//  ^^ hint overwritten-value: unused value: `_b` is overwritten before it is read
     private "_count";
     _count = if (isNil "_count") then { 1 } else { _count + 1 };
     private "_other";

@@ -236,13 +236,13 @@
     player addAction ["Open", "hint (""a"";"];
 //                                  ^ error syntax: `(` is never closed
     gate setTriggerStatements ["this && alive player", "hint ""a"" hint ""b""", ""];
-//                                                                 ^^^^ error syntax: `;` or an operator is missing before `hint`
+//                                                                 ^^^^ error syntax: missing `;` or an operator before `hint`
     onMapSingleClick 'hnit ''a'';';
-//                    ^^^^ error syntax: `hnit` is no command; did you mean `hint`?
+//                    ^^^^ error syntax: unknown command `hnit`; did you mean `hint`?
     call compile "private _gate = [1, 2,];";
-//                                     ^ error syntax: no element follows this `,`
+//                                     ^ error syntax: trailing comma is not allowed in arrays
     "B_Soldier_F" createUnit [getPosATL player, group player, "this setDamage"];
-//                                                                  ^^^^^^^^^ error syntax: `setDamage` has nothing on its right side
+//                                                                  ^^^^^^^^^ error syntax: missing right operand of `setDamage`
 
 //- strings that are no code, or that are not read as it stands
     player addAction ["Open", "scripts\open gate.sqf"];

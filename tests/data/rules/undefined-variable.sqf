@@ -140,21 +140,21 @@
 //- functions that run code later
     params ["_gate", "_guard"];
     [{ hint str _gate }, 0] call CBA_fnc_addPerFrameHandler;
-//              ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addPerFrameHandler` runs does not see the local variables around it; pass it as the third element, `[{ ... }, 0, [_gate]]`; the code finds it in `_this select 0`
+//              ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addPerFrameHandler` runs does not see the local variables around it; pass it as the third element, `[{ ... }, 0, [_gate]]`; the code receives it in `_this select 0`
     [{ hint str _gate }, [_guard], 5] call CBA_fnc_waitAndExecute;
-//              ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_waitAndExecute` runs does not see the local variables around it; pass it as the second element, `[{ ... }, [_gate]]`, and take it with `params` in the code
+//              ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_waitAndExecute` runs does not see the local variables around it; pass it as the second element, `[{ ... }, [_gate]]`, and read it with `params` in the code
     [{ alive _gate }, { hint str _this }, _guard] call CBA_fnc_waitUntilAndExecute;
-//           ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_waitUntilAndExecute` runs does not see the local variables around it; pass it in the third element, and take it with `params` in every code
+//           ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_waitUntilAndExecute` runs does not see the local variables around it; pass it in the third element, and read it with `params` in each block of code
     ["TAG_open", { hint str _gate }] call CBA_fnc_addEventHandler;
-//                          ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addEventHandler` runs does not see the local variables around it; add the handler with `CBA_fnc_addEventHandlerArgs` and pass it as the third element; the code finds it in `_thisArgs`
+//                          ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addEventHandler` runs does not see the local variables around it; add the handler with `CBA_fnc_addEventHandlerArgs` and pass it as the third element; the code receives it in `_thisArgs`
     [player, "Killed", { hint str _gate }] call CBA_fnc_addBISEventHandler;
-//                                ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addBISEventHandler` runs does not see the local variables around it; pass it as the fourth element, which the code finds in `_thisArgs`
+//                                ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addBISEventHandler` runs does not see the local variables around it; pass it as the fourth element; the code receives it in `_thisArgs`
     ["CAManBase", "Killed", { hint str _gate }] call CBA_fnc_addClassEventHandler;
 //                                     ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addClassEventHandler` runs does not see the local variables around it; store it in a global variable, or with `setVariable` on an object that the code knows
     [_guard, "Open", "", "", "true", "true", { hint "a" }, {}, { hint str _gate }, {}, [], 5] call BIS_fnc_holdActionAdd;
-//                                                                        ^^^^^ warning undefined-variable: `_gate` is nil here; code that `BIS_fnc_holdActionAdd` runs does not see the local variables around it; pass it in the array of arguments, which the code finds in `_this select 3`
+//                                                                        ^^^^^ warning undefined-variable: `_gate` is nil here; code that `BIS_fnc_holdActionAdd` runs does not see the local variables around it; pass it in the array of arguments; the code receives it in `_this select 3`
     { [{ hint str _x }] call CBA_fnc_execNextFrame } forEach units _guard;
-//                ^^ warning undefined-variable: `_x` is nil here; code that `CBA_fnc_execNextFrame` runs does not see the local variables around it; pass it as the second element, `[{ ... }, [_x]]`, and take it with `params` in the code
+//                ^^ warning undefined-variable: `_x` is nil here; code that `CBA_fnc_execNextFrame` runs does not see the local variables around it; pass it as the second element, `[{ ... }, [_x]]`, and read it with `params` in the code
     ["a", "Open", "", { hint str _gate }, { true }] call ace_interact_menu_fnc_createAction;
 //                               ^^^^^ warning undefined-variable: `_gate` is nil here; code that `ace_interact_menu_fnc_createAction` runs does not see the local variables around it; store it in a global variable, or with `setVariable` on an object that the code knows
 

@@ -154,6 +154,6 @@ impl Handler<'_> {
 
     fn message(&self, known: usize) -> String {
         let parameters = if known == 1 { "1 parameter".to_owned() } else { format!("{known} parameters") };
-        format!("the event `{}` passes {parameters}, so there is no value here", self.name)
+        format!("no value here: the event `{}` passes {parameters}", self.name)
     }
 }

@@ -29,7 +29,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(written) = context.script.string(*text) else { return };
     let places = places(&written);
     if values.is_empty() && !written.contains('%') {
-        let note = Note::new("this text has nothing to fill in, so it needs no `format`").severity(Severity::Hint);
+        let note = Note::new("redundant `format`: the text has nothing to fill in").severity(Severity::Hint);
         let is_format = context.word(node) == "format" && context.is_written(node);
         return sink.word(
             node,

@@ -36,9 +36,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             continue;
         }
         let name = context.script.text(token);
-        let note = Note::new(format!("nothing reads this value of `{name}` before the next assignment overwrites it"));
+        let note = Note::new(format!("unused value: `{name}` is overwritten before it is read"));
         let next = tree.token(overwritten.by);
-        sink.tokens(token..token + 1, note.related(context.token_range(next), "it is overwritten here"));
+        sink.tokens(token..token + 1, note.related(context.token_range(next), "overwritten here"));
     }
 }
 

@@ -44,19 +44,17 @@ fn note(text: &str, problem: &Problem) -> Note {
             Note::new(format!("`<{name}>` has no end tag"))
         }
         ProblemKind::Mismatched(opened) => mismatched(text, opened, problem.range),
-        ProblemKind::Unopened => Note::new(format!("`{}` closes no element", written.trim())),
-        ProblemKind::UnclosedTag => Note::new("this tag has no `>`"),
+        ProblemKind::Unopened => Note::new(format!("unmatched end tag `{}`", written.trim())),
+        ProblemKind::UnclosedTag => Note::new("missing `>` at the end of this tag"),
         ProblemKind::MalformedTag => Note::new("expected an attribute with a value in quotes, such as `name=\"...\"`"),
-        ProblemKind::UnclosedSection => Note::new(format!("`{}` has no end", written.trim())),
+        ProblemKind::UnclosedSection => Note::new(format!("`{}` is never closed", written.trim())),
         ProblemKind::BareAmpersand => replace(Note::new("`&` is not allowed in XML; write `&amp;`"), "&amp;", true),
         ProblemKind::BareLess => replace(Note::new("`<` is not allowed in XML; write `&lt;`"), "&lt;", true),
         ProblemKind::UnknownEntity => {
             let escaped = format!("&amp;{}", written.trim_start_matches('&'));
-            replace(Note::new(format!("XML has no entity `{written}`; write `{escaped}`")), &escaped, false)
+            replace(Note::new(format!("unknown XML entity `{written}`; write `{escaped}`")), &escaped, false)
         }
-        ProblemKind::Encoding => {
-            Note::new(format!("stringtables must be saved as UTF-8, but this line says `{written}`"))
-        }
+        ProblemKind::Encoding => Note::new(format!("stringtables must be saved as UTF-8, found `{written}`")),
     }
 }
 
@@ -68,7 +66,7 @@ fn mismatched(text: &str, opened: TextRange, closed: TextRange) -> Note {
         true => (opened, close),
         false => (closed, open),
     };
-    let note = Note::new(format!("`<{open}>` is closed by `</{close}>`")).severity(Severity::Warning);
+    let note = Note::new(format!("mismatched end tag `</{close}>` for `<{open}>`")).severity(Severity::Warning);
     let note = note.related(opened, "the element begins here");
     note.fix(format!("Replace with `{name}`"), vec![Edit { range, text: name.to_owned() }], false)
 }

@@ -24,7 +24,7 @@ fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
     for range in context.table.keys(text).filter_map(|key| key.name(text)) {
         let name = range.of(text);
         if !name.trim().is_empty() && workspace.is_unused_text(name) {
-            sink.range(range, Note::new(format!("nothing in the project uses `{name}`")));
+            sink.range(range, Note::new(format!("unused stringtable key `{name}`")));
         }
     }
 }

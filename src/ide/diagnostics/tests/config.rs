@@ -40,7 +40,7 @@ fn lines_of_the_preprocessor_and_comments_count_in_configs_too() {
 #[test]
 fn a_quote_that_is_missing_is_reported_where_its_string_begins() {
     let found = |text: &str| found_in_config("", text, &Lints::default());
-    let message = "error config-syntax: a `\"` is missing: a string that begins here or further down never ends";
+    let message = "error config-syntax: unterminated string, or a `\"` is missing further down";
     assert_eq!(found("class Gate {\n  name = \"open;\n  height = 2\n};"), [format!("1:9-15 {message}")]);
     assert_eq!(found("a = \"1;\nb = \"2\";\nc = 3"), [format!("0:4-7 {message}")]);
 }

@@ -42,11 +42,11 @@ fn of_addon(context: &ConfigContext<'_>, addon: ClassId, sink: &mut ConfigSink<'
         let name = entry.name.to_ascii_lowercase();
         match (name.as_str(), &value.kind) {
             ("requiredversion", ValueKind::Text(text)) if text.trim().parse::<f64>().is_err() => {
-                let message = format!("`requiredVersion` is a number, such as `2.18`, not `{text}`");
+                let message = format!("`requiredVersion` must be a number such as `2.18`, found `{text}`");
                 say(value, message, sink);
             }
             ("requiredversion", ValueKind::Array(_)) => {
-                say(value, "`requiredVersion` is a number, such as `2.18`".to_owned(), sink);
+                say(value, "`requiredVersion` must be a number such as `2.18`".to_owned(), sink);
             }
             ("requiredaddons", ValueKind::Array(items)) => {
                 for item in items.iter().map(|item| config.value(*item)) {
@@ -55,7 +55,7 @@ fn of_addon(context: &ConfigContext<'_>, addon: ClassId, sink: &mut ConfigSink<'
                             say(item, format!("addon `{}` requires itself", class.name), sink);
                         }
                         ValueKind::Number(_) | ValueKind::Array(_) => {
-                            say(item, "`requiredAddons[]` is a list of the names of addons".to_owned(), sink);
+                            say(item, "`requiredAddons[]` must be an array of addon names".to_owned(), sink);
                         }
                         _ => {}
                     }

@@ -78,8 +78,8 @@ fn error(context: &ConfigContext<'_>, code: &str) -> Option<String> {
     let script = Script::new(Arc::new(Source::new(code)), None, context.analysis.reference(), &Alone);
     script.errors().iter().find_map(|error| match error.kind {
         ErrorKind::Unclosed { open, .. } => Some(format!("`{}` in this code is never closed", script.text(open))),
-        ErrorKind::Unopened { .. } => Some(format!("`{}` in this code closes nothing", script.text(error.token))),
-        ErrorKind::UnclosedString => Some("a string in this code is never closed".to_owned()),
+        ErrorKind::Unopened { .. } => Some(format!("unmatched `{}` in this code", script.text(error.token))),
+        ErrorKind::UnclosedString => Some("unterminated string in this code".to_owned()),
         _ => None,
     })
 }

@@ -36,7 +36,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         let name = range.of(text);
         let is_current = file.to_ascii_lowercase().contains(&format!("fn_{}", name.to_ascii_lowercase()));
         if is_current && !name.is_empty() {
-            sink.range(range, Note::new(format!("the script of this function is missing: there is no file `{file}`")));
+            sink.range(range, Note::new(format!("the script of this function is missing: file `{file}` not found")));
         }
     }
     if context.kind == ConfigKind::Description {
@@ -63,7 +63,7 @@ fn of_description(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                 && context.workspace().find(written, root) == Found::Missing
                 && !is_functions()
             {
-                sink.tokens(first..first + 1, Note::new(format!("there is no file `{written}`")));
+                sink.tokens(first..first + 1, Note::new(format!("file `{written}` not found")));
             }
         }
     }

@@ -51,7 +51,7 @@ fn bases_without_braces(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) 
     for class in config.classes().map(|id| config.class(id)) {
         let is_bare = class.kind == ClassKind::Forward && class.base.is_some() && class.semicolon.is_some();
         if let (true, Some(range)) = (is_bare, context.written(class.first..class.end)) {
-            let message = format!("`{}` inherits from another class and needs braces", class.name);
+            let message = format!("`{}` inherits from another class and requires braces", class.name);
             let edit = Edit { range: TextRange::new(range.end, range.end), text: " {}".to_owned() };
             sink.range(range, Note::new(message).fix("Add `{}`", vec![edit], false).severity(Severity::Warning));
         }
@@ -99,44 +99,44 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
             let is_last = matches!(context.pre().tokens().get(token + 1), Some(next) if next.kind == TokenKind::RBrace);
             let is_quoted = matches!(context.pre().tokens()[token].kind, TokenKind::DoubleString | TokenKind::RBrace);
             let severity = if is_last || !is_quoted { Severity::Warning } else { Severity::Error };
-            let note = Note::new("`;` is missing after this value").severity(severity);
+            let note = Note::new("missing `;` after this value").severity(severity);
             note.fix("Insert `;`", vec![insert(";")], true)
         }
         E::ClassSemicolon => {
             let what = if text == "}" { "after the `}` of this class" } else { "after this name" };
             // The game reads on here as well.
-            let note = Note::new(format!("`;` is missing {what}")).severity(Severity::Warning);
+            let note = Note::new(format!("missing `;` {what}")).severity(Severity::Warning);
             note.fix("Insert `;`", vec![insert(";")], true)
         }
         E::MissingBrackets => {
-            let message = format!("the value of `{text}` is an array, so `[]` is missing after the name");
+            let message = format!("missing `[]` after the name: the value of `{text}` is an array");
             Note::new(message).fix("Insert `[]`", vec![insert("[]")], true)
         }
-        E::SuperfluousBrackets => Note::new(format!("`{text}[]` needs an array in braces, such as `{{1, 2}}`")),
-        E::MissingAssign => Note::new("`=` is missing before the value"),
+        E::SuperfluousBrackets => Note::new(format!("`{text}[]` must be an array in braces, such as `{{1, 2}}`")),
+        E::MissingAssign => Note::new("missing `=` before the value"),
         E::MissingValue if is_blank_after(context, token) => {
-            Note::new("a value is missing after `=`").severity(Severity::Warning)
+            Note::new("missing value after `=`").severity(Severity::Warning)
         }
         E::MissingValue => return None,
-        E::MissingName if text == ":" => Note::new("the name of the parent class is missing after `:`"),
-        E::MissingName => Note::new(format!("a name is missing after `{text}`")),
-        E::ClassHead => Note::new("`{`, `:` or `;` is expected after the name of a class"),
+        E::MissingName if text == ":" => Note::new("missing name of the parent class after `:`"),
+        E::MissingName => Note::new(format!("missing name after `{text}`")),
+        E::ClassHead => Note::new("expected `{`, `:` or `;` after the name of a class"),
         E::ArraySemicolon => {
             let edit = Edit { range, text: ",".to_owned() };
-            Note::new("`,` separates the elements of an array, not `;`").with(Some(Fix {
+            Note::new("expected `,` between elements, found `;`").with(Some(Fix {
                 title: "Write `,`".to_owned(),
                 edits: vec![edit],
                 is_safe: false,
             }))
         }
-        E::ArrayComma => Note::new("`,` is missing after this element").fix("Insert `,`", vec![insert(",")], false),
-        E::UnclosedArray => Note::new("this array is not closed: `}` is missing before the `;`"),
+        E::ArrayComma => Note::new("missing `,` after this element").fix("Insert `,`", vec![insert(",")], false),
+        E::UnclosedArray => Note::new("this array is never closed; missing `}` before the `;`"),
         E::Unclosed if is_certain(context) => Note::new("this `{` is never closed"),
-        E::Unopened if is_certain(context) => Note::new("this `}` closes nothing"),
+        E::Unopened if is_certain(context) => Note::new("unmatched `}`"),
         E::Unclosed | E::Unopened => return None,
-        E::UnclosedString => Note::new("a `\"` is missing: a string that begins here or further down never ends"),
+        E::UnclosedString => Note::new("unterminated string, or a `\"` is missing further down"),
         E::Unexpected if is_known => Note::new(format!(
-            "`{}` is neither a class nor a property: `class Name {{ ... }};` or `name = value;` is expected",
+            "expected `class Name {{ ... }};` or `name = value;`, found `{}`",
             context.file.text(token).lines().next().unwrap_or_default()
         )),
         E::Unexpected => return None,

@@ -51,7 +51,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             let Some(range) = context.written(inner.token..inner.token + 1) else { continue };
             let mut note = Note::new(format!("class `{}` is already defined here", inner.name));
             if let Some(place) = context.written(other.token..other.token + 1) {
-                note = note.related(place, "it is defined here");
+                note = note.related(place, "first defined here");
             }
             sink.range(range, note);
         }

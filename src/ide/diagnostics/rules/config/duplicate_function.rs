@@ -43,10 +43,10 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                     let Some(range) = context.written(function.token..function.token + 1).filter(|_| !is_same) else {
                         continue;
                     };
-                    let message = format!("function `{name}_fnc_{}` is already listed", function.name);
+                    let message = format!("function `{name}_fnc_{}` is already declared", function.name);
                     let mut note = Note::new(message);
                     if let Some(place) = context.written(first..first + 1) {
-                        note = note.related(place, "it is listed here");
+                        note = note.related(place, "first declared here");
                     }
                     sink.range(range, note);
                 }

@@ -65,9 +65,9 @@ impl<'a> Seen<'a> {
         }
         let Some(range) = context.written(entry.token..entry.end) else { return };
         let what = if name == "idd" { "dialog" } else { "control of this dialog" };
-        let mut note = Note::new(format!("another {what} has the `{name}` {number}"));
+        let mut note = Note::new(format!("duplicate `{name}` {number}: another {what} has it, too"));
         if let Some(place) = context.written(first.token..first.end) {
-            note = note.related(place, "it is here");
+            note = note.related(place, "the other one");
         }
         sink.range(range, note);
     }

@@ -44,7 +44,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             let Some(range) = context.written(entry.token..entry.name_end) else { continue };
             let mut note = Note::new(format!("`{}` is already defined in this class", entry.name));
             if let Some(place) = context.written(other.token..other.name_end) {
-                note = note.related(place, "it is defined here");
+                note = note.related(place, "first defined here");
             }
             sink.range(range, note);
         }

@@ -26,7 +26,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         let Some(known) = beside(context, id, base) else { continue };
         // A name that begins with a digit is several tokens.
         if known != &**base && range.len() as usize == base.len() {
-            let note = Note::new(format!("this class is called `{known}`"));
+            let note = Note::new(format!("the class is defined as `{known}`"));
             sink.range(
                 range,
                 note.fix(format!("Write `{known}`"), vec![Edit { range, text: known.to_string() }], true),

@@ -34,7 +34,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         let class = config.class(id);
         let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
         if context.is_here(token) && is_missing(context, id, base) {
-            sink.tokens(token..token + 1, Note::new(format!("class `{base}` is not defined before this class")));
+            sink.tokens(token..token + 1, Note::new(format!("undefined parent class `{base}`")));
         }
     }
 }
