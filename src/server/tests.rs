@@ -86,13 +86,12 @@ async fn documents_that_are_closed_leave_nothing_behind() {
             for url in &urls {
                 open(&state, url, "#include \"b.hpp\"\n#include \"\\x\\farm\\a.hpp\"\nexecVM \"g.sqf\"; hint 1;");
             }
-            let pulls = state.capabilities().pull_diagnostics;
-            if !pulls {
+            if !state.capabilities().pull_diagnostics {
                 until("all are told", async || state.publisher.remembered().await == 2 * urls.len()).await;
             }
-            // A document that joins the project makes it forget some answers, so clients ask again.
+            // A document that joins the project makes it forget some answers, so they are asked for until all are kept.
             let is_known = async || {
-                for url in urls.iter().filter(|_| pulls) {
+                for url in &urls {
                     let params = json!({"textDocument": {"uri": url}});
                     handlers::diagnostic(&state, serde_json::from_value(params).unwrap()).await.unwrap();
                 }
