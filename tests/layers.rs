@@ -39,7 +39,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// Files that only put modules together.
-const ROOTS: &[&str] = &["internal.rs", "lib.rs", "main.rs", "generate/mod.rs"];
+const ROOTS: &[&str] = &["internal.rs", "lib.rs", "main.rs", "generate.rs"];
 
 /// What only one file or folder of `src/` may name.
 const CONFINED: &[(&str, &str)] = &[
@@ -178,16 +178,20 @@ fn strangers(path: &str, text: &str) -> Vec<String> {
     let code = code(text);
     CONFINED
         .iter()
-        .filter(|(_, places)| !places.split(", ").any(|place| path.starts_with(place)))
+        .filter(|(_, places)| !places.split(", ").any(|place| is_in(path, place)))
         .filter(|(name, _)| words(&code, name).next().is_some())
         .map(|(name, places)| format!("src/{path} names `{name}`, which belongs to {places}"))
         .collect()
 }
 
-/// `generate/page/mod.rs` is the module `generate::page`.
+/// Whether a file is the one, or in the folder, that is called `place`; `cli.rs` counts as a file of `cli/`.
+fn is_in(path: &str, place: &str) -> bool {
+    path.starts_with(place) || path.strip_suffix(".rs") == place.strip_suffix('/')
+}
+
+/// `generate/page.rs` is the module `generate::page`.
 fn module(path: &str) -> String {
-    let path = path.strip_suffix(".rs").unwrap_or(path);
-    path.strip_suffix("/mod").unwrap_or(path).replace('/', "::")
+    path.strip_suffix(".rs").unwrap_or(path).replace('/', "::")
 }
 
 fn is_below(name: &str, module: &str) -> bool {

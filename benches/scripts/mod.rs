@@ -1,4 +1,5 @@
 //! Scripts to measure with.
+#![allow(clippy::mod_module_files, reason = "cargo takes a file beside these programs for a program")]
 
 use std::fmt::Write;
 use std::path::Path;

@@ -18,4 +18,4 @@ pub use reduce::of_catalog;
 pub use wire::{decode, encode, engine};
 
 /// The facts that the program carries, as `sqf-ls generate --facts` wrote them.
-pub const EMBEDDED: &[u8] = include_bytes!("facts.json.zst");
+pub const EMBEDDED: &[u8] = include_bytes!("facts/facts.json.zst");

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use super::record::DateTime;
 
 /// The names that the program carries, as `sqf-ls generate --classes` wrote them.
-pub const EMBEDDED: &[u8] = include_bytes!("classes.txt.zst");
+pub const EMBEDDED: &[u8] = include_bytes!("classes/classes.txt.zst");
 
 /// The lists of names: `classes.json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
