@@ -29,6 +29,8 @@ pub struct Config {
     errors: Vec<ConfigError>,
     /// The names in classes with many of them.
     index: OnceLock<Index>,
+    /// The class that each inherits from.
+    bases: OnceLock<Vec<Option<ClassId>>>,
 }
 
 /// A class, as its position in the configuration.
@@ -285,18 +287,53 @@ impl Config {
         }
     }
 
-    /// The class that a class inherits from: one beside it, or beside one that it is in.
+    /// The class that a class inherits from, as the game looks for it: in the class around it, in those that this one
+    /// inherits from, then further out. None where there is none, and where a class on the way inherits from one that is
+    /// not known here, which may have it.
     pub fn base(&self, class: ClassId) -> Option<ClassId> {
+        let bases = self.bases.get_or_init(|| {
+            let mut bases = Vec::with_capacity(self.classes.len());
+            for number in 0..self.classes.len() {
+                let base = self.find_base(ClassId(number as u32), &bases);
+                bases.push(base);
+            }
+            bases
+        });
+        *bases.get(class.0 as usize)?
+    }
+
+    /// The same, when it is known of the classes before.
+    fn find_base(&self, class: ClassId, known: &[Option<ClassId>]) -> Option<ClassId> {
         let name = self.class(class).base.as_deref()?;
         let mut outer = self.class(class).outer;
-        for _ in 0..DEEPEST_BASE {
-            let around = outer?;
-            if let Some(base) = self.other_block(around, name, class) {
-                return Some(base);
+        let mut steps = DEEPEST_BASE;
+        while let Some(around) = outer {
+            let mut from = around;
+            loop {
+                steps = steps.checked_sub(1)?;
+                if let Some(found) = self.other_block(from, name, class) {
+                    return (!self.is_in(class, found)).then_some(found);
+                }
+                if self.class(from).base.is_none() {
+                    break;
+                }
+                from = (*known.get(from.0 as usize)?)?;
             }
             outer = self.class(around).outer;
         }
         None
+    }
+
+    /// Whether a class is in another, at any depth.
+    pub fn is_in(&self, class: ClassId, other: ClassId) -> bool {
+        let mut outer = self.class(class).outer;
+        while let Some(around) = outer {
+            if around == other {
+                return true;
+            }
+            outer = self.class(around).outer;
+        }
+        false
     }
 }
 

@@ -307,3 +307,26 @@ fn the_innermost_class_is_found_by_the_number_of_tokens_before() {
     let names: Vec<String> = (0..=25).map(name).collect();
     assert_eq!(names.join(","), ",,,A,A,A,B,B,B,B,B,A,A,A,A,A,A,,,,,C,,,,");
 }
+
+#[test]
+fn a_parent_is_looked_for_in_what_the_class_around_inherits() {
+    let config = parse(
+        "class Text { x = 1; };
+         class Dialog {
+             class Controls {
+                 class First { class Controls { class Title: Text { y = 2; }; }; };
+                 class Second: First { class Controls: Controls { class Title: Title {}; }; };
+                 class Third: Elsewhere { class Controls: Controls { class Title: Title {}; }; };
+             };
+         };",
+    );
+    let at = |path: &str| path.split('/').fold(config.root(), |class, name| config.named(class, name).next().unwrap());
+    let controls = "Dialog/Controls";
+    assert_eq!(
+        config.base(at(&format!("{controls}/Second/Controls"))),
+        Some(at(&format!("{controls}/First/Controls")))
+    );
+    assert_eq!(config.number(at(&format!("{controls}/Second/Controls/Title")), "y"), Some(2.0));
+    assert_eq!(config.number(at(&format!("{controls}/Second/Controls/Title")), "x"), Some(1.0));
+    assert_eq!(config.base(at(&format!("{controls}/Third/Controls"))), None, "what it inherits is not known");
+}

@@ -30,7 +30,7 @@
     player setDir "north";
 //                ^^^^^^^ error operand-type: right operand of `setDir` must be Number, found String
     hint ("gates: " + 5);
-//                    ^ error operand-type: right operand of `+` must be String after String, found Number; use `str` to convert it
+//                    ^ error operand-type: right operand of `+` must be String when the left one is String, found Number; use `str` to convert it
     hint ("gates" select "x");
 //                       ^^^ error operand-type: right operand of `select` must be Number, Boolean, Array or Code, found String
 

@@ -144,7 +144,7 @@
     [{ hint str _gate }, [_guard], 5] call CBA_fnc_waitAndExecute;
 //              ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_waitAndExecute` runs does not see the local variables around it; pass it as the second element, `[{ ... }, [_gate]]`, and read it with `params` in the code
     [{ alive _gate }, { hint str _this }, _guard] call CBA_fnc_waitUntilAndExecute;
-//           ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_waitUntilAndExecute` runs does not see the local variables around it; pass it in the third element, and read it with `params` in each block of code
+//           ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_waitUntilAndExecute` runs does not see the local variables around it; pass it in the third element of the array before `call`, and read it with `params` in each block of code
     ["TAG_open", { hint str _gate }] call CBA_fnc_addEventHandler;
 //                          ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addEventHandler` runs does not see the local variables around it; add the handler with `CBA_fnc_addEventHandlerArgs` and pass it as the third element; the code receives it in `_thisArgs`
     [player, "Killed", { hint str _gate }] call CBA_fnc_addBISEventHandler;

@@ -76,7 +76,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 say(context, sink, (word, node, right), (accepted, after), said);
             } else if command.refuses_binary(before, after) {
                 let accepted = there(command.right_operands(before));
-                let said = format!("right operand of `{name}` must be {accepted} after {before}, found {after}");
+                let said = format!(
+                    "right operand of `{name}` must be {accepted} when the left one is {before}, found {after}"
+                );
                 say(context, sink, (word, node, right), (accepted, after), said);
             }
         }

@@ -123,7 +123,8 @@ fn remedy(command: &str, name: &str) -> String {
             format!("pass it as the second element, `[{{ ... }}, [{name}]]`, and read it with `params` in the code")
         }
         "cba_fnc_waituntilandexecute" => {
-            "pass it in the third element, and read it with `params` in each block of code".to_owned()
+            "pass it in the third element of the array before `call`, and read it with `params` in each block of code"
+                .to_owned()
         }
         "cba_fnc_addeventhandler" => {
             "add the handler with `CBA_fnc_addEventHandlerArgs` and pass it as the third element; the code receives it \

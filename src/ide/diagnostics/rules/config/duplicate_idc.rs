@@ -14,7 +14,7 @@ pub(in super::super::super) const RULE: Rule = Rule {
     is_on: true,
     title: "duplicate `idc` or `idd`",
     explanation: "Two controls of a dialog have the same `idc`, so `displayCtrl` and `ctrlSetText` reach only one of them, \
-        or two dialogs have the same `idd`, so `findDisplay` reaches only one of them. Numbers below 1 are \
+        or two dialogs have the same `idd`, so `findDisplay` reaches only one of them while both are open, which is a hint. Numbers below 1 are \
         ignored: controls that no script accesses have -1.",
     example: Example {
         wrong: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; };\n        \
@@ -66,6 +66,10 @@ impl<'a> Seen<'a> {
         let Some(range) = context.written(entry.token..entry.end) else { return };
         let what = if name == "idd" { "dialog" } else { "control of this dialog" };
         let mut note = Note::new(format!("duplicate `{name}` {number}: another {what} has it, too"));
+        // Variants of a dialog that are never open together share one on purpose.
+        if name == "idd" {
+            note = note.severity(Severity::Hint);
+        }
         if let Some(place) = context.written(first.token..first.end) {
             note = note.related(place, "the other one");
         }

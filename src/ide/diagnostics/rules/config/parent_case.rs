@@ -26,25 +26,29 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         let Some(known) = beside(context, id, base) else { continue };
         // A name that begins with a digit is several tokens.
         if known != &**base && range.len() as usize == base.len() {
-            let note = Note::new(format!("the class is defined as `{known}`"));
+            let note = Note::new(format!("parent class `{base}` is written `{known}` where it is defined or declared"));
             sink.range(
                 range,
-                note.fix(format!("Write `{known}`"), vec![Edit { range, text: known.to_string() }], true),
+                note.fix(format!("Replace with `{known}`"), vec![Edit { range, text: known.to_string() }], true),
             );
         }
     }
 }
 
-/// How the name of a parent is written where it is defined or declared: beside the class or further out.
+/// How the name of a parent is written where it is defined or declared: beside the class or further out. None where a class
+/// on the way inherits from another, which may have it.
 fn beside<'a>(context: &ConfigContext<'a>, class: ClassId, base: &str) -> Option<&'a str> {
     let config = context.config();
     let mut outer = context.class(class).outer;
     while let Some(around) = outer {
-        let others = context.named(around, base).iter().filter(|id| **id != class);
+        let others = context.named(around, base).iter().filter(|id| **id != class && !config.is_in(class, **id));
         let mut names = others.map(|id| &*config.class(*id).name);
         let found = names.clone().find(|name| *name == base);
         if let Some(found) = found.or_else(|| names.next()) {
             return Some(found);
+        }
+        if config.class(around).base.is_some() {
+            return None;
         }
         outer = config.class(around).outer;
     }
