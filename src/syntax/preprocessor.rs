@@ -523,7 +523,8 @@ impl Preprocessor<'_> {
         while token < source.tokens().len() && !self.is_cut {
             let next = directives.peek().map_or(source.tokens().len(), |directive| directive.token);
             if conditions.last().is_none_or(|condition| condition.is_active) {
-                token = self.code(&source, file, token, next);
+                // Only what the directives define is kept of what comes before the main text.
+                token = if self.is_before_main { next } else { self.code(&source, file, token, next) };
                 // The arguments of a call may reach over directives, which are part of them then.
                 while directives.peek().is_some_and(|directive| directive.token < token) {
                     directives.next();
