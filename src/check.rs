@@ -338,7 +338,7 @@ impl Report {
         counts.into_iter().collect()
     }
 
-    /// Number of findings that [`fix`] fixes.
+    /// Number of findings that [`fix()`] fixes.
     pub fn fixable(&self) -> usize {
         self.findings().filter(|(_, finding)| finding.safe_fix().is_some()).count()
     }
