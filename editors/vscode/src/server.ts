@@ -22,9 +22,6 @@ import { traceChannel } from "./trace";
 /** What the server tells of its state, as rust-analyzer's does. */
 const STATUS = "experimental/serverStatus";
 
-/** What the server tells of its state, as rust-analyzer's does. */
-const STATUS = "experimental/serverStatus";
-
 const machine: Machine = {
   platform: process.platform,
   env: process.env,
