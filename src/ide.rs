@@ -9,6 +9,7 @@ mod code_action;
 mod colors;
 mod completion;
 mod config;
+mod control_flow;
 mod diagnostics;
 mod entry;
 mod expansion;

@@ -2,9 +2,11 @@
 //! (`SQF_LS_SHARED`, else `../shared` beside the checkout): nothing that they name is missing.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails by panicking and says what it skips")]
 
+#[path = "fixture/wiki.rs"]
+mod wiki;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sqf_ls::internal::catalog::ConfigFacts;
@@ -12,6 +14,7 @@ use sqf_ls::internal::catalog::configs::MISSION;
 use sqf_ls::internal::config::{ClassId, Config};
 use sqf_ls::internal::generate::source::export;
 use sqf_ls::internal::syntax::{Preprocessed, PreprocessorSettings, Source};
+use wiki::snapshot;
 
 /// The pages with configs, and the classes that their examples may be in where they do not say it.
 const PAGES: &[(&str, &[&str])] = &[
@@ -166,16 +169,4 @@ fn headings(page: &str) -> BTreeSet<String> {
     let is_name = |name: &String| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     // These stand for `titleParam1` and the like, and for parts of pages on other games.
     parts.filter(is_name).filter(|name| !["param1", "param2"].contains(&name.as_str())).collect()
-}
-
-/// The snapshot of the wiki, if it is there.
-fn snapshot() -> Option<PathBuf> {
-    let shared = std::env::var_os("SQF_LS_SHARED")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
-    let file = shared.join("wiki/biki.xml.zst");
-    if file.is_file() {
-        return Some(file);
-    }
-    println!("no snapshot in {}: this test does nothing", shared.display());
-    None
 }

@@ -9,14 +9,18 @@
     reason = "a test fails by panicking and says what it skips"
 )]
 
+#[path = "fixture/wiki.rs"]
+mod wiki;
+
 use std::collections::{HashMap, VecDeque};
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
 use sqf_ls::internal::generate::source::export;
+use wiki::snapshot;
 
 /// So many words in a row are no coincidence.
 const WORDS: usize = 10;
@@ -179,16 +183,4 @@ fn without_names(text: &str) -> String {
         false => line.split('`').step_by(2).collect::<Vec<_>>().join(" "),
     };
     text.lines().map(line).collect::<Vec<_>>().join("\n")
-}
-
-/// The snapshot of the wiki, if it is there.
-fn snapshot() -> Option<PathBuf> {
-    let shared = std::env::var_os("SQF_LS_SHARED")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
-    let file = shared.join("wiki/biki.xml.zst");
-    if file.is_file() {
-        return Some(file);
-    }
-    println!("no snapshot in {}: this test does nothing", shared.display());
-    None
 }

@@ -45,7 +45,7 @@ pub enum ConfigErrorKind {
 }
 
 impl ConfigErrorKind {
-    /// Whether it is a brace or a quote that is missing, so that all that is said of the rest is a guess.
+    /// Whether a brace or a quote is missing, so that any other error is a guess.
     pub fn is_of_whole(self) -> bool {
         use ConfigErrorKind::{Unclosed, UnclosedArray, UnclosedString, Unopened};
         matches!(self, Unclosed | UnclosedArray | UnclosedString | Unopened)

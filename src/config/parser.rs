@@ -41,7 +41,7 @@ struct Parser<'p> {
     config: Config,
     /// The classes that are open, the root first, each with its brace.
     open: Vec<(ClassId, Option<usize>)>,
-    /// While tokens are read that belong to no item: the place in the list of errors of what was said of the first.
+    /// While tokens are read that belong to no item: the place of the error about the first in the list.
     run: Option<Run>,
 }
 
@@ -162,8 +162,8 @@ impl Parser<'_> {
         self.lone();
     }
 
-    /// Notes a token that belongs to no item, with those before it that do not either. Nothing is said of them where one
-    /// of them is not known.
+    /// Notes a token that belongs to no item, with those before it that do not either. They are not reported if one of them
+    /// is not known.
     fn unexpected(&mut self, token: usize) {
         let mut run = self.run.filter(|run| run.end == token).unwrap_or_else(|| {
             self.error(ConfigErrorKind::Unexpected, token);
@@ -178,7 +178,7 @@ impl Parser<'_> {
         self.run = Some(run);
     }
 
-    /// Says nothing of the tokens from here on that belong to no item: they are there because of another mistake.
+    /// Ignores the tokens from here on that belong to no item: another mistake explains them.
     fn hush(&mut self) {
         self.run = Some(Run { end: self.at, error: None });
     }

@@ -2,6 +2,7 @@
 
 mod line;
 
+use super::control_flow::is_control_flow;
 use super::syntaxes::{self, Operands, Written};
 use super::{Analysis, aliases, markup, own};
 use crate::catalog::{Operand, Record, RecordKind, Reference, Syntax, TypeSet};
@@ -61,31 +62,12 @@ pub enum SignatureAsked {
     ShownHelp,
 }
 
-/// Commands whose operands everybody knows, or that take whatever code does: help on them would be shown all the time.
-const FAMILIAR: &[&str] = &[
-    "call",
-    "case",
-    "catch",
-    "default",
-    "do",
-    "else",
-    "exitwith",
-    "for",
-    "foreach",
-    "foreachreversed",
-    "from",
-    "if",
-    "private",
-    "spawn",
-    "step",
-    "switch",
-    "then",
-    "to",
-    "try",
-    "waituntil",
-    "while",
-    "with",
-];
+/// Whether everybody knows the operands of a command, or it takes whatever code does: help would be shown all the time.
+fn is_familiar(word: &str) -> bool {
+    const OTHERS: &[&str] = &["call", "spawn"];
+    const EXCEPT: &[&str] = &["break", "breakout", "breakto", "breakwith", "continue", "continuewith", "throw"];
+    OTHERS.contains(&word) || (is_control_flow(word) && !EXCEPT.contains(&word))
+}
 
 /// Whether an argument begins at a place.
 fn begins_argument(analysis: &Analysis, cursor: &Cursor) -> bool {
@@ -111,7 +93,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32, asked: SignatureA
         slot.name = script.tree().token(slot.command);
     }
     let word = slot.word(script).to_ascii_lowercase();
-    if asked != SignatureAsked::User && FAMILIAR.contains(&word.as_str()) {
+    if asked != SignatureAsked::User && is_familiar(&word) {
         return None;
     }
     let record = reference.get(slot.word(script))?;

@@ -8,18 +8,27 @@ use super::{CodeRunner, FileIndex, FunctionDefinition, Kept, Located, NamedSymbo
 use crate::syntax::{Included, Includes, Source};
 use crate::text::{LineMap, TextRange};
 
-/// The files around a script.
+/// The files around a script. What a workspace does not say is not known.
 pub trait Workspace: Includes + Debug + Send + Sync {
     /// Whether other files include this one, so that it is a part of them and its macros may be theirs.
-    fn is_part(&self, path: &Path) -> bool;
+    fn is_part(&self, path: &Path) -> bool {
+        let _ = path;
+        false
+    }
 
     /// The file that a script in `from` means by `path`, as `execVM` and `loadFile` read it: from the root of the mission
     /// or by the prefix of an addon.
-    fn find(&self, path: &str, from: &Path) -> Found;
+    fn find(&self, path: &str, from: &Path) -> Found {
+        let _ = (path, from);
+        Found::Elsewhere
+    }
 
     /// Whether the project defines a function of that name, in any case. None when not everything that may define
     /// functions is known.
-    fn defines_function(&self, name: &str) -> Option<bool>;
+    fn defines_function(&self, name: &str) -> Option<bool> {
+        let _ = name;
+        None
+    }
 
     /// The functions that `CfgFunctions` in the config `file` or its headers lists and whose scripts are missing: the place
     /// in `file` that lists each, and the path at which the game looks for the script.
@@ -30,11 +39,17 @@ pub trait Workspace: Includes + Debug + Send + Sync {
 
     /// Whether another file of the project than `from` has a word in it that is the name of this local variable, in lower
     /// case: who calls the script may set it. None when nobody has looked.
-    fn names_local(&self, name: &str, from: &Path) -> Option<bool>;
+    fn names_local(&self, name: &str, from: &Path) -> Option<bool> {
+        let _ = (name, from);
+        None
+    }
 
     /// Whether a file of the project reads a local variable of that name, in lower case, and does not set it, so that it
     /// may be meant to get it from its caller.
-    fn borrows_local(&self, name: &str) -> bool;
+    fn borrows_local(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
 
     /// The files that include this one, directly or not, and that no other includes: what the game reads it as a part of.
     /// Scripts come first.
@@ -208,24 +223,4 @@ impl Includes for Alone {
     }
 }
 
-impl Workspace for Alone {
-    fn is_part(&self, _: &Path) -> bool {
-        false
-    }
-
-    fn find(&self, _: &str, _: &Path) -> Found {
-        Found::Elsewhere
-    }
-
-    fn defines_function(&self, _: &str) -> Option<bool> {
-        None
-    }
-
-    fn names_local(&self, _: &str, _: &Path) -> Option<bool> {
-        None
-    }
-
-    fn borrows_local(&self, _: &str) -> bool {
-        false
-    }
-}
+impl Workspace for Alone {}

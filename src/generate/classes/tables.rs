@@ -204,7 +204,7 @@ impl Columns {
             row.get(column).map(|cell| cell.blocks.iter().flat_map(block_lines).collect()).unwrap_or_default()
         };
         let class = lines(self.class).into_iter().next()?;
-        // A title over several columns is no name.
+        // A title that spans several columns is not a name.
         if !is_class(&class) || row[self.class].continues {
             return None;
         }

@@ -45,7 +45,7 @@ impl Builder<'_, '_, '_, '_, '_> {
     }
 }
 
-/// Whether code that is no header comment says nothing of the function: a comment, or the preprocessor's lines.
+/// Whether code outside the header comment does not describe the function: another comment, or directives.
 fn says_nothing(code: &str) -> bool {
     code.starts_with("/*") || code.trim_start_matches('/').trim_start().starts_with('#')
 }

@@ -7,7 +7,7 @@ use super::*;
 use crate::catalog::{ClassName, Detail, Reference};
 use crate::ide::fixture::cursors;
 use crate::ide::{Analysis, Completion, CompletionOptions, EntryKey, ItemKind, Lints, resolve};
-use crate::model::{Alone, Found, NamedSymbol, SourceFile, Symbol, SymbolKind, Workspace};
+use crate::model::{Alone, NamedSymbol, SourceFile, Symbol, SymbolKind, Workspace};
 use crate::syntax::{Included, Includes};
 
 /// `list class, display name, side, group, subcategory, DLC`.
@@ -247,26 +247,6 @@ impl Includes for OwnMod {
 }
 
 impl Workspace for OwnMod {
-    fn is_part(&self, _: &Path) -> bool {
-        false
-    }
-
-    fn find(&self, _: &str, _: &Path) -> Found {
-        Found::Elsewhere
-    }
-
-    fn defines_function(&self, _: &str) -> Option<bool> {
-        None
-    }
-
-    fn names_local(&self, _: &str, _: &Path) -> Option<bool> {
-        None
-    }
-
-    fn borrows_local(&self, _: &str) -> bool {
-        false
-    }
-
     fn classes(&self, name: &str) -> Vec<Symbol> {
         let names = self.names(SymbolKind::Class, name, usize::MAX).into_iter();
         names.filter(|symbol| symbol.name.eq_ignore_ascii_case(name)).map(|symbol| symbol.symbol).collect()

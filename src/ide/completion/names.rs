@@ -10,41 +10,14 @@ use super::matching::Matchable;
 use super::rank::NameOrder;
 use super::snippets::takes_handler;
 use crate::catalog::{Breakage, CommandTypes, Record, RecordKind, Reference, Status, TypeSet};
+use crate::ide::control_flow::is_control_flow;
 
-/// Commands that control the flow, and the words that are operators.
-const KEYWORDS: &[&str] = &[
-    "and",
-    "break",
-    "breakout",
-    "breakto",
-    "breakwith",
-    "case",
-    "catch",
-    "continue",
-    "continuewith",
-    "default",
-    "do",
-    "else",
-    "exitwith",
-    "for",
-    "foreach",
-    "foreachreversed",
-    "from",
-    "if",
-    "mod",
-    "not",
-    "or",
-    "private",
-    "step",
-    "switch",
-    "then",
-    "throw",
-    "to",
-    "try",
-    "waituntil",
-    "while",
-    "with",
-];
+/// Operators that are words.
+const OPERATORS: &[&str] = &["and", "mod", "not", "or"];
+
+fn is_keyword(word: &str) -> bool {
+    is_control_flow(word) || OPERATORS.contains(&word)
+}
 
 /// Every name that a script may write and the reference knows.
 #[derive(Debug)]
@@ -181,7 +154,7 @@ impl Name {
     fn of_record(reference: &Reference, label: &str, record: &Record) -> Name {
         let kind = match record.kind {
             RecordKind::Function => ItemKind::Function,
-            RecordKind::Command if KEYWORDS.contains(&label.to_ascii_lowercase().as_str()) => ItemKind::Keyword,
+            RecordKind::Command if is_keyword(&label.to_ascii_lowercase()) => ItemKind::Keyword,
             RecordKind::Command => ItemKind::Command,
         };
         let forms = reference.forms(label);

@@ -67,12 +67,7 @@ fn rules_over_the_tree_say_what_their_files_expect() {
             // What the marks say would be text of the table.
             let script = if is_table { without_marks(script) } else { script.to_owned() };
             let found = found_in(&Reference::embedded(), name, &script, &with(code, lints(header)), workspace);
-            for missing in expected.iter().filter(|it| !found.contains(it)) {
-                wrong += &format!("{code}, {header}: not found: {missing}\n");
-            }
-            for unexpected in found.iter().filter(|it| !expected.contains(it)) {
-                wrong += &format!("{code}, {header}: not expected: {unexpected}\n");
-            }
+            wrong += &differences(&format!("{code}, {header}"), &found, &expected);
             count += expected.len();
         }
         assert!(count > 0, "{code} is never found in its file");
@@ -185,10 +180,6 @@ impl Includes for SmallProject {
 }
 
 impl Workspace for SmallProject {
-    fn is_part(&self, _: &Path) -> bool {
-        false
-    }
-
     fn find(&self, path: &str, _: &Path) -> Found {
         match path.trim_start_matches('\\').to_ascii_lowercase() {
             path if path == "scripts\\open.sqf" => Found::File(path.into()),
@@ -226,6 +217,13 @@ impl Workspace for SmallProject {
     fn is_unused_text(&self, key: &str) -> bool {
         key == "STR_TAG_unused"
     }
+}
+
+/// What a part of a file is found in and should not be, and the other way round, a line for each.
+fn differences(part: &str, found: &[String], expected: &[String]) -> String {
+    let missing = expected.iter().filter(|it| !found.contains(it)).map(|it| format!("{part}: not found: {it}\n"));
+    let unexpected = found.iter().filter(|it| !expected.contains(it)).map(|it| format!("{part}: not expected: {it}\n"));
+    missing.chain(unexpected).collect()
 }
 
 /// The same, with a rule on that is off by itself.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::*;
 use crate::catalog::Reference;
 use crate::ide::fixture::cursors;
-use crate::model::{Alone, Found, SourceFile, Workspace};
+use crate::model::{Alone, SourceFile, Workspace};
 use crate::syntax::{Included, Includes};
 
 const SCRIPT: SemanticOptions = SemanticOptions { range: None, is_script: true, with_syntax: false };
@@ -28,24 +28,8 @@ impl Includes for Yard {
 }
 
 impl Workspace for Yard {
-    fn is_part(&self, _: &Path) -> bool {
-        false
-    }
-
-    fn find(&self, _: &str, _: &Path) -> Found {
-        Found::Elsewhere
-    }
-
     fn defines_function(&self, name: &str) -> Option<bool> {
         Some(name.eq_ignore_ascii_case("yard_fnc_open"))
-    }
-
-    fn names_local(&self, _: &str, _: &Path) -> Option<bool> {
-        None
-    }
-
-    fn borrows_local(&self, _: &str) -> bool {
-        false
     }
 }
 

@@ -5,47 +5,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{Class, MACRO, SemanticKind, SemanticModifiers};
 use crate::catalog::{Record, RecordKind, Status};
 use crate::ide::Analysis;
+use crate::ide::control_flow::is_control_flow;
 use crate::model::{Access, Declaration, Local, Semantics};
 use crate::syntax::{Call, Command, Expr, Source, TokenKind};
 
-/// Commands that control what runs, in lower case; grammars know them.
-const KEYWORDS: &[&str] = &[
-    "break",
-    "breakout",
-    "breakto",
-    "breakwith",
-    "call",
-    "case",
-    "catch",
-    "continue",
-    "continuewith",
-    "default",
-    "do",
-    "else",
-    "exec",
-    "execfsm",
-    "execvm",
-    "exitwith",
-    "for",
-    "foreach",
-    "foreachreversed",
-    "from",
-    "if",
-    "private",
-    "remoteexec",
-    "remoteexeccall",
-    "scopename",
-    "spawn",
-    "step",
-    "switch",
-    "then",
-    "throw",
-    "to",
-    "try",
-    "waituntil",
-    "while",
-    "with",
-];
+/// Commands that run code, in lower case: keywords, as the commands of control flow are. Grammars know them.
+const RUNNERS: &[&str] = &["call", "exec", "execfsm", "execvm", "remoteexec", "remoteexeccall", "scopename", "spawn"];
 
 /// Operators that are words, in lower case.
 const OPERATORS: &[&str] = &["and", "mod", "not", "or"];
@@ -152,7 +117,7 @@ impl<'a> Words<'a> {
         let class = self.analysis.reference().command(word).map(|record| {
             let lower = word.to_ascii_lowercase();
             let is_one = |words: &[&str]| words.binary_search(&lower.as_str()).is_ok();
-            let class = if is_one(KEYWORDS) {
+            let class = if is_control_flow(&lower) || is_one(RUNNERS) {
                 Class::plain(SemanticKind::Keyword)
             } else if is_one(OPERATORS) || record.operator.is_some() {
                 Class::plain(SemanticKind::Operator)
@@ -291,7 +256,7 @@ mod tests {
 
     #[test]
     fn lists_of_words_are_sorted() {
-        for list in [KEYWORDS, OPERATORS, CONSTANTS] {
+        for list in [RUNNERS, OPERATORS, CONSTANTS] {
             assert!(list.is_sorted());
         }
     }

@@ -38,7 +38,7 @@ test("a running server shows its version, its reference and what it does", () =>
   assert.equal(calm.detail, `${reference}, server included in the extension`);
 });
 
-test("a server that says nothing of its state is not busy", () => {
+test("a server that does not report its state is not busy", () => {
   const silent = shown({ kind: "running", name: "sqf-ls", origin: "from the PATH" });
   assert.ok(!silent.busy);
   assert.equal(silent.detail, "server from the PATH");

@@ -15,12 +15,7 @@ fn rules_about_configs_say_what_their_files_expect() {
             let (header, config) = part.split_once('\n').unwrap_or_default();
             let (_, expected) = annotations(config);
             let found = found_in_config(header, config, &with(code, lints(header)));
-            for missing in expected.iter().filter(|it| !found.contains(it)) {
-                wrong += &format!("{code}, {header}: not found: {missing}\n");
-            }
-            for unexpected in found.iter().filter(|it| !expected.contains(it)) {
-                wrong += &format!("{code}, {header}: not expected: {unexpected}\n");
-            }
+            wrong += &differences(&format!("{code}, {header}"), &found, &expected);
             count += expected.len();
         }
         assert!(count > 0, "{code} is never found in its file");
