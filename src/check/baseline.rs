@@ -252,8 +252,8 @@ mod tests {
         text.match_indices(word).map(finding).collect()
     }
 
-    fn script(name: &str, text: &str) -> super::super::Script {
-        super::super::Script {
+    fn script(name: &str, text: &str) -> crate::check::Script {
+        crate::check::Script {
             name: name.to_owned(),
             relative: name.to_owned(),
             text: text.to_owned(),
@@ -262,7 +262,7 @@ mod tests {
         }
     }
 
-    fn report(scripts: Vec<super::super::Script>) -> Report {
+    fn report(scripts: Vec<crate::check::Script>) -> Report {
         Report { scripts, ..Report::default() }
     }
 

@@ -14,6 +14,7 @@ mod named;
 mod nodes;
 mod part;
 mod parts;
+mod prelude;
 mod rename;
 mod rule;
 mod rules;

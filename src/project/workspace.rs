@@ -495,7 +495,7 @@ mod tests {
             .unwrap();
         std::fs::write(&open, "hint str [_gate, _withd];").unwrap();
         std::fs::write(folder.path().join("doors.fsm"), "\"_door = 1\"").unwrap();
-        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
         assert_eq!(project.names_local("_gate", &open), None, "nobody has looked");
         project.scan_functions(&|_| false);
         assert_eq!(project.names_local("_gate", &open), Some(true));
@@ -514,7 +514,7 @@ mod tests {
         let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };";
         std::fs::write(folder.path().join("description.ext"), config).unwrap();
         std::fs::write(folder.path().join("init.sqf"), "GATE_fnc_shut = { hint \"shut\" };").unwrap();
-        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
         assert_eq!(project.defines_function("gate_fnc_open"), None, "nobody has looked");
         project.scan_functions(&|_| false);
         assert_eq!(project.defines_function("gate_fnc_OPEN"), Some(true));
@@ -530,7 +530,7 @@ mod tests {
         let script = "CBA_fnc_globalEvent = compileFinal \"true\"; [] call CBA_fnc_localEvent; call CBA_fnc_players; \
                       GATE_fnc_shut = compileFinal \"false\"; [] call GATE_fnc_oil;";
         std::fs::write(folder.path().join("init.sqf"), script).unwrap();
-        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
         project.scan_functions(&|_| false);
         assert_eq!(project.defines_function("CBA_fnc_localEvent"), None);
         assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
@@ -545,9 +545,9 @@ mod tests {
         std::fs::create_dir_all(&doors).unwrap();
         std::fs::write(doors.join("fn_open.sqf"), "").unwrap();
         std::fs::write(doors.join("fn_oil.sqf"), "").unwrap();
-        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
         project.scan_functions(&|_| false);
-        let init = super::super::place(&folder.path().join("init.sqf"));
+        let init = crate::project::place(&folder.path().join("init.sqf"));
         let expected = Path::new("functions").join("doors").join("fn_oil.sqf");
         assert_eq!(project.unlisted_function("GATE_fnc_oil", &init), Some(expected));
         assert_eq!(project.unlisted_function("GATE_fnc_open", &init), None);
@@ -558,11 +558,11 @@ mod tests {
     fn a_name_that_nothing_sets_may_mean_one_that_is_near() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("description.ext"), "").unwrap();
-        let init = super::super::place(&folder.path().join("init.sqf"));
+        let init = crate::project::place(&folder.path().join("init.sqf"));
         std::fs::write(&init, "GATE_doorWidth = 5; GATE_height1 = 2; GATE_colours = 1; GATE_oiled = 1;").unwrap();
         let other = "hint str [GATE_doroWidth, GATE_height2, GATE_colors]; hint str GATE_oield; x = 'GATE_oield';";
         std::fs::write(folder.path().join("open.sqf"), other).unwrap();
-        let project = Project::open(&[folder.path().to_owned()], super::super::ProjectOptions::default());
+        let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
         project.scan_functions(&|_| false);
         assert_eq!(project.meant_global("gate_doroWidth", &init).as_deref(), Some("GATE_doorWidth"));
         assert_eq!(project.meant_global("GATE_colors", &init).as_deref(), Some("GATE_colours"));

@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use super::super::Language;
 use crate::config::{ClassId, Config};
+use crate::ide::Language;
 use crate::model::Workspace;
 use crate::syntax::{Absent, Call, File, Include, Included, Preprocessed, PreprocessorSettings, Source};
 use crate::text::TextRange;

@@ -3,10 +3,10 @@
 //! A header is looked at as a part of the config that includes it. Nothing but the lines of the preprocessor is looked at
 //! where no config does, or where a brace or a quote is missing: all else would be a guess.
 
-use super::super::Analysis;
 use super::context::{ConfigContext, ConfigSink, Found};
 use super::rule::{Check, Rule};
 use super::{Code, Diagnostic, Lints};
+use crate::ide::Analysis;
 use crate::ide::ConfigKind;
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {

@@ -9,11 +9,11 @@ use std::sync::Arc;
 pub(super) use config::{ConfigContext, ConfigSink};
 use rustc_hash::FxHashSet;
 
-use super::super::{Analysis, Edit, Fix};
 use super::facts::Facts;
 use super::rule::Rule;
 use super::{Broken, Code, Definition, Diagnostic, Lints, Related, Severity};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
+use crate::ide::{Analysis, Edit, Fix};
 use crate::model::{Script, Semantics, Workspace};
 use crate::syntax::{Call, Expr, File, NodeId, Tree};
 use crate::text::TextRange;

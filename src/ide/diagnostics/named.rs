@@ -1,9 +1,9 @@
 //! A command or function that a script names where the game sees it, and how it is used there.
 
-use super::super::Fix;
 use super::Lints;
 use super::context::Context;
 use crate::catalog::{Form, Record, RecordKind, Reference, Syntax};
+use crate::ide::Fix;
 use crate::syntax::{Command, Expr, NodeId, Preprocessed, TokenKind};
 use crate::text::TextRange;
 

@@ -7,7 +7,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::super::Analysis;
+use crate::ide::Analysis;
 use crate::model::Script;
 use crate::syntax::{Command, Preprocessed};
 

@@ -2,10 +2,10 @@
 
 use rustc_hash::FxHashSet;
 
-use super::super::Edit;
 use super::context::Context;
 use super::rules::newer_version;
 use crate::catalog::{Type, TypeSet, Version};
+use crate::ide::Edit;
 use crate::model::CodeUse;
 use crate::syntax::{Expr, NodeId, TokenKind, WordId};
 

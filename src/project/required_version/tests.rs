@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use super::super::ProjectOptions;
-use super::super::fixture::folder;
 use super::*;
+use crate::project::ProjectOptions;
+use crate::project::fixture::folder;
 use crate::syntax::Source;
 
 /// A repository with these files.

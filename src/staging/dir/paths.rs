@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use super::super::patiently;
 use super::{Kind, exchange_step, ordinary, step};
+use crate::staging::patiently;
 
 /// A folder.
 #[derive(Debug)]

@@ -5,11 +5,11 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-use super::super::super::{Analysis, ConfigFile, ConfigKind};
-use super::super::rule::Rule;
-use super::super::{Code, Diagnostic, Lints, Severity};
 use super::{Found, Note, has_directive};
 use crate::config::{Class, ClassId, ClassKind, Config};
+use crate::ide::diagnostics::rule::Rule;
+use crate::ide::diagnostics::{Code, Diagnostic, Lints, Severity};
+use crate::ide::{Analysis, ConfigFile, ConfigKind};
 use crate::model::Workspace;
 use crate::syntax::{Preprocessed, Source};
 use crate::text::TextRange;
@@ -19,20 +19,20 @@ type Names = FxHashMap<(ClassId, Box<str>), Vec<ClassId>>;
 
 /// A config and all that is known of it. A header is looked at as a part of the config that includes it: only that shows
 /// which classes are around it, and which macros it has.
-pub(in super::super) struct ConfigContext<'a> {
-    pub(in super::super) analysis: &'a Analysis,
-    pub(in super::super) lints: &'a Lints,
+pub(crate) struct ConfigContext<'a> {
+    pub(crate) analysis: &'a Analysis,
+    pub(crate) lints: &'a Lints,
     /// The whole config.
-    pub(in super::super) file: &'a ConfigFile,
+    pub(crate) file: &'a ConfigFile,
     /// The number of the file in it that is looked at.
-    pub(in super::super) number: usize,
-    pub(in super::super) kind: ConfigKind,
+    pub(crate) number: usize,
+    pub(crate) kind: ConfigKind,
     /// The classes directly in classes, by their names in lower case.
     names: OnceCell<Names>,
 }
 
 impl<'a> ConfigContext<'a> {
-    pub(in super::super) fn new(
+    pub(crate) fn new(
         analysis: &'a Analysis,
         lints: &'a Lints,
         file: &'a ConfigFile,
@@ -43,7 +43,7 @@ impl<'a> ConfigContext<'a> {
     }
 
     /// The classes of that name, in any case, directly in a class: blocks, declarations and imports.
-    pub(in super::super) fn named(&self, class: ClassId, name: &str) -> &[ClassId] {
+    pub(crate) fn named(&self, class: ClassId, name: &str) -> &[ClassId] {
         let names = self.names.get_or_init(|| {
             let mut names = Names::default();
             for id in self.config().classes() {
@@ -57,30 +57,30 @@ impl<'a> ConfigContext<'a> {
         names.get(&(class, name.to_ascii_lowercase().into())).map_or(&[], Vec::as_slice)
     }
 
-    pub(in super::super) fn config(&self) -> &'a Config {
+    pub(crate) fn config(&self) -> &'a Config {
         self.file.config()
     }
 
-    pub(in super::super) fn class(&self, id: ClassId) -> &'a Class {
+    pub(crate) fn class(&self, id: ClassId) -> &'a Class {
         self.config().class(id)
     }
 
-    pub(in super::super) fn pre(&self) -> &'a Preprocessed {
+    pub(crate) fn pre(&self) -> &'a Preprocessed {
         self.file.pre()
     }
 
-    pub(in super::super) fn workspace(&self) -> &'a dyn Workspace {
+    pub(crate) fn workspace(&self) -> &'a dyn Workspace {
         self.analysis.workspace()
     }
 
     /// Whether all that the config includes is known, and with it all macros.
-    pub(in super::super) fn is_complete(&self) -> bool {
+    pub(crate) fn is_complete(&self) -> bool {
         self.pre().is_complete() && self.pre().exhausted().is_none()
     }
 
     /// Where tokens are written in the text that is looked at, in this order, and not by a macro. None also where they may
     /// not be there because a condition could not be decided.
-    pub(in super::super) fn written(&self, tokens: Range<usize>) -> Option<TextRange> {
+    pub(crate) fn written(&self, tokens: Range<usize>) -> Option<TextRange> {
         let range = self.file.written(tokens.clone(), self.number)?;
         let source = self.source();
         let is_of_macro = |offset: u32| source.tokens().at(offset).is_some_and(|it| source.directive_at(it).is_some());
@@ -89,18 +89,18 @@ impl<'a> ConfigContext<'a> {
     }
 
     /// Whether a token is written in the text that is looked at.
-    pub(in super::super) fn is_here(&self, token: usize) -> bool {
+    pub(crate) fn is_here(&self, token: usize) -> bool {
         self.written(token..token + 1).is_some()
     }
 
     /// The text that is looked at.
-    pub(in super::super) fn source(&self) -> &'a Source {
+    pub(crate) fn source(&self) -> &'a Source {
         self.analysis.file().source()
     }
 }
 
 /// Takes the findings of one rule in a config.
-pub(in super::super) struct ConfigSink<'a> {
+pub(crate) struct ConfigSink<'a> {
     context: &'a ConfigContext<'a>,
     code: Code,
     severity: Severity,
@@ -108,19 +108,19 @@ pub(in super::super) struct ConfigSink<'a> {
 }
 
 impl<'a> ConfigSink<'a> {
-    pub(in super::super) fn new(context: &'a ConfigContext<'a>, rule: &Rule, found: &'a mut Found) -> ConfigSink<'a> {
+    pub(crate) fn new(context: &'a ConfigContext<'a>, rule: &Rule, found: &'a mut Found) -> ConfigSink<'a> {
         ConfigSink { context, code: rule.code, severity: rule.severity, found }
     }
 
     /// Says something of some tokens, where they are written in the text that is looked at.
-    pub(in super::super) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
+    pub(crate) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
         if let Some(range) = self.context.written(tokens) {
             self.range(range, note);
         }
     }
 
     /// Says something of a part of the text.
-    pub(in super::super) fn range(&mut self, range: TextRange, note: Note) {
+    pub(crate) fn range(&mut self, range: TextRange, note: Note) {
         let Note { message, severity, fix, url, related, definition } = note;
         let file = self.context.analysis.file();
         let fix = fix.filter(|fix| !fix.edits.iter().any(|edit| has_directive(edit.range.of(file.text()))));

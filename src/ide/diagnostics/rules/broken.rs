@@ -1,14 +1,13 @@
 //! What does not work.
 
-use super::super::advice::advice;
-use super::super::context::Note;
-use super::super::named::Named;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Lints, Severity};
 use crate::catalog::{Breakage, Record, RecordKind};
+use crate::ide::diagnostics::Lints;
+use crate::ide::diagnostics::advice::advice;
+use crate::ide::diagnostics::named::Named;
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::Expr;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::Broken,
     severity: Severity::Warning,
     title: "broken command or function",
@@ -43,7 +42,7 @@ fn check(named: &Named<'_>) -> Option<Note> {
 }
 
 /// What can be said against the use; nothing where a notice of deprecation says it better, or the use works.
-pub(in super::super) fn accusation(named: &Named<'_>) -> Option<Breakage> {
+pub(crate) fn accusation(named: &Named<'_>) -> Option<Breakage> {
     match named.record.breakage()? {
         Breakage::Whole => Some(Breakage::Whole),
         Breakage::Alternative => is_alternative(named).then_some(Breakage::Alternative),

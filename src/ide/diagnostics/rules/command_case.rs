@@ -1,13 +1,10 @@
 //! Commands in another case than the wiki writes.
 
-use super::super::super::Edit;
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::Edit;
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::CommandCase,
     severity: Severity::Hint,
     is_on: false,

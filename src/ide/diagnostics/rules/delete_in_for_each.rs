@@ -1,12 +1,9 @@
 //! Elements that a loop takes out of the array that it goes through.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::DeleteInForEach,
     severity: Severity::Warning,
     is_on: false,

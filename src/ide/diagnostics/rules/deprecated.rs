@@ -1,13 +1,12 @@
 //! What the wiki says not to use any more.
 
-use super::super::advice::advice;
-use super::super::context::Note;
-use super::super::named::Named;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Lints, Severity, rename};
 use crate::catalog::{Record, Status};
+use crate::ide::diagnostics::advice::advice;
+use crate::ide::diagnostics::named::Named;
+use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::{Lints, rename};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::Deprecated,
     severity: Severity::Hint,
     title: "deprecated command or function",

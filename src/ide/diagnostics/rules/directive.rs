@@ -1,12 +1,10 @@
 //! Lines for the preprocessor that it cannot read.
 
-use super::super::context::Note;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Command, Directive, Preprocessed, Source, TokenKind};
 use crate::text::TextRange;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::Directive,
     severity: Severity::Error,
     is_on: true,

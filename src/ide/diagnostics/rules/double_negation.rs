@@ -1,15 +1,12 @@
 //! Negations that another operator says.
 
-use super::super::super::Edit;
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::catalog::Type;
+use crate::ide::Edit;
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::DoubleNegation,
     severity: Severity::Hint,
     is_on: false,

@@ -1,14 +1,11 @@
 //! Cases of a `switch` that are never reached.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use super::duplicate_key::Literal;
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;
 use rustc_hash::FxHashMap;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::DuplicateCase,
     severity: Severity::Warning,
     is_on: true,

@@ -1,13 +1,10 @@
 //! Keys of a hash map that are written twice.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 use rustc_hash::FxHashMap;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::DuplicateKey,
     severity: Severity::Warning,
     is_on: true,
@@ -24,7 +21,7 @@ pub(in super::super) const RULE: Rule = Rule {
 
 /// A value that is written out, to be compared as hash maps and `switch` do.
 #[derive(PartialEq, Eq, Hash)]
-pub(in super::super) enum Literal {
+pub(crate) enum Literal {
     Text(String),
     Number(u64),
     Boolean(bool),
@@ -32,7 +29,7 @@ pub(in super::super) enum Literal {
 
 impl Literal {
     /// The value of a node that is a literal.
-    pub(in super::super) fn of(context: &Context<'_>, node: NodeId) -> Option<Literal> {
+    pub(crate) fn of(context: &Context<'_>, node: NodeId) -> Option<Literal> {
         let script = context.script;
         if let Some(text) = script.string(node) {
             return Some(Literal::Text(text.into_owned()));

@@ -1,14 +1,12 @@
 //! Keys that a stringtable has twice.
 
+use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashMap;
 
-use super::super::context::Note;
-use super::super::rule::{Check, Example, Rule};
-use super::super::table::{TableContext, TableSink};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::table::{TableContext, TableSink};
 use crate::text::TextRange;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::DuplicateStringtableKey,
     severity: Severity::Warning,
     is_on: true,

@@ -1,14 +1,11 @@
 //! Parameters that an event does not have.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use super::unknown_event;
 use crate::catalog::EventSet;
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::EventParameter,
     severity: Severity::Warning,
     is_on: true,

@@ -1,10 +1,8 @@
 //! Macros and includes that ask for more than fits into memory.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::prelude::*;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::ExpansionLimit,
     severity: Severity::Warning,
     is_on: true,

@@ -1,14 +1,12 @@
 //! A `for` over indices that is a `forEach`.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::catalog::Type;
+use crate::ide::diagnostics::prelude::*;
 use crate::model::Declaration;
 use crate::syntax::{Expr, NodeId};
 use rustc_hash::FxHashMap;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::IndexLoop,
     severity: Severity::Hint,
     is_on: false,

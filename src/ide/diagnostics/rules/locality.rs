@@ -1,14 +1,12 @@
 //! Commands on a machine that cannot do what they ask for.
 
+use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::model::CodeUse;
 use crate::syntax::{Expr, NodeId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::Locality,
     severity: Severity::Information,
     is_on: false,

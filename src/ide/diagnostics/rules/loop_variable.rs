@@ -1,16 +1,13 @@
 //! Variables of loops where no loop sets them.
 
+use crate::ide::diagnostics::prelude::*;
 use std::ops::Range;
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::catalog::Type;
 use crate::model::{CodeUse, ScopeId};
 use crate::syntax::{Expr, NodeId, TokenKind, WordId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::LoopVariable,
     severity: Severity::Warning,
     is_on: true,

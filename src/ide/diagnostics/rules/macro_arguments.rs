@@ -1,10 +1,8 @@
 //! Macros with a wrong number of arguments.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::prelude::*;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::MacroArguments,
     severity: Severity::Warning,
     is_on: true,

@@ -1,13 +1,10 @@
 //! Files that scripts name and that are not there.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::prelude::*;
 use crate::model::Found;
 use crate::syntax::{Expr, NodeId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::MissingFile,
     severity: Severity::Warning,
     is_on: true,

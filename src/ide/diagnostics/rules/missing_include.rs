@@ -1,12 +1,10 @@
 //! Files to include that are not there.
 
-use super::super::context::Note;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Absent, Preprocessed, Source};
 use crate::text::TextRange;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::MissingInclude,
     severity: Severity::Hint,
     is_on: true,

@@ -1,13 +1,11 @@
 //! Local variables that are set without `private`.
 
-use super::super::super::Edit;
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::Edit;
+use crate::ide::diagnostics::prelude::*;
 use crate::model::Declaration;
 use crate::text::TextRange;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::MissingPrivate,
     severity: Severity::Hint,
     is_on: false,

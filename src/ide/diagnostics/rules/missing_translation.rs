@@ -1,13 +1,11 @@
 //! Keys of stringtables that lack languages which most others have.
 
+use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashMap;
 
-use super::super::context::Note;
-use super::super::rule::{Check, Example, Rule};
-use super::super::table::{TableContext, TableSink};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::table::{TableContext, TableSink};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::MissingTranslation,
     severity: Severity::Hint,
     is_on: false,

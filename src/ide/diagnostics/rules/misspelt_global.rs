@@ -1,13 +1,11 @@
 //! Global variables that are a slip of the pen away from one of the project.
 
+use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::model::Access;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::MisspeltGlobal,
     severity: Severity::Warning,
     is_on: true,
@@ -35,8 +33,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         if let Some(near) = context.workspace().meant_global(name, path) {
             let message = format!("`{name}` is never assigned in this project; did you mean `{near}`?");
-            let edits =
-                vec![super::super::super::Edit { range: context.token_range(global.token), text: near.clone() }];
+            let edits = vec![crate::ide::Edit { range: context.token_range(global.token), text: near.clone() }];
             let note = Note::new(message).fix(format!("Write `{near}`"), edits, false);
             sink.tokens(global.token..global.token + 1, note);
         }

@@ -1,14 +1,11 @@
 //! Events that the version of the game that the script is for does not have.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use super::unknown_event;
 use crate::catalog::Version;
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::NewerEvent,
     severity: Severity::Warning,
     is_on: true,

@@ -1,12 +1,11 @@
 //! What the version of the game that the script is for does not have.
 
-use super::super::context::Note;
-use super::super::named::Named;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Lints, Severity};
 use crate::catalog::{Record, Syntax, Version};
+use crate::ide::diagnostics::Lints;
+use crate::ide::diagnostics::named::Named;
+use crate::ide::diagnostics::prelude::*;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::NewerVersion,
     severity: Severity::Warning,
     title: "feature newer than the target version",
@@ -60,7 +59,7 @@ fn check(named: &Named<'_>) -> Option<Note> {
 }
 
 /// Whether the record is newer than the target.
-pub(in super::super) fn is_newer(record: &Record, lints: &Lints) -> bool {
+pub(crate) fn is_newer(record: &Record, lints: &Lints) -> bool {
     let Some(target) = &lints.target else { return false };
     since(record).is_some_and(|since| since > target.version)
 }

@@ -1,13 +1,10 @@
 //! Questions about `nil` that have no answer.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::catalog::{Type, TypeSet};
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::NilTrap,
     severity: Severity::Error,
     is_on: true,

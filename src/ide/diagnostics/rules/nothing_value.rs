@@ -1,15 +1,12 @@
 //! Commands that return nothing where a value is needed.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use super::unary_first;
 use crate::catalog::{Type, TypeSet};
+use crate::ide::diagnostics::prelude::*;
 use crate::model::Access;
 use crate::syntax::{Expr, NodeId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::NothingValue,
     severity: Severity::Warning,
     is_on: true,

@@ -1,14 +1,11 @@
 //! Operands of a type that a command does not take.
 
-use super::super::super::Edit;
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::catalog::{Type, TypeSet};
+use crate::ide::Edit;
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::OperandType,
     severity: Severity::Error,
     is_on: true,

@@ -1,11 +1,9 @@
 //! Values that the next assignment overwrites before anything reads them.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::OverwrittenValue,
     severity: Severity::Hint,
     is_on: true,

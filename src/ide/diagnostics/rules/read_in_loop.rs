@@ -1,11 +1,9 @@
 //! Files that a loop reads each time.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::Expr;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::ReadInLoop,
     severity: Severity::Hint,
     is_on: false,

@@ -1,11 +1,9 @@
 //! Variables that are declared twice.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::prelude::*;
 use crate::model::Declaration;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::RedeclaredVariable,
     severity: Severity::Hint,
     is_on: false,

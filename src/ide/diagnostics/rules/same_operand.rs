@@ -1,13 +1,10 @@
 //! Conditions that are asked twice.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use super::impossible_comparison::{Chain, chain};
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{NodeId, TokenKind};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::SameOperand,
     severity: Severity::Warning,
     is_on: true,

@@ -1,12 +1,11 @@
 //! What the game that players have does not know.
 
-use super::super::context::Note;
-use super::super::named::Named;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Lints, Severity};
 use crate::catalog::Record;
+use crate::ide::diagnostics::Lints;
+use crate::ide::diagnostics::named::Named;
+use crate::ide::diagnostics::prelude::*;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::SpecialBuild,
     severity: Severity::Warning,
     title: "command of a special build",

@@ -1,14 +1,12 @@
 //! Strings that grow in a loop.
 
+use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::catalog::Type;
 use crate::syntax::Expr;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::StringGrowth,
     severity: Severity::Hint,
     is_on: false,

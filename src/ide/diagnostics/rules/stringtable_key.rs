@@ -1,11 +1,9 @@
 //! Keys of stringtables that nothing can name.
 
-use super::super::context::Note;
-use super::super::rule::{Check, Example, Rule};
-use super::super::table::{TableContext, TableSink};
-use super::super::{Code, Severity};
+use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::table::{TableContext, TableSink};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::StringtableKey,
     severity: Severity::Warning,
     is_on: true,

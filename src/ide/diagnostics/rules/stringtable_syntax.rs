@@ -1,14 +1,12 @@
 //! Stringtables that are no XML.
 
-use super::super::context::Note;
-use super::super::rule::{Check, Example, Rule};
-use super::super::table::{TableContext, TableSink};
-use super::super::{Code, Severity};
 use crate::ide::Edit;
+use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::table::{TableContext, TableSink};
 use crate::stringtable::{Problem, ProblemKind, Role, language_of_name};
 use crate::text::TextRange;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::StringtableSyntax,
     severity: Severity::Error,
     is_on: true,

@@ -1,15 +1,13 @@
 //! Waiting where nothing can wait.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::catalog::EventSet;
+use crate::ide::diagnostics::prelude::*;
 use crate::ide::{Edit, Fix};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 use rustc_hash::FxHashSet;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::Suspension,
     severity: Severity::Warning,
     is_on: true,

@@ -5,15 +5,14 @@ mod habits;
 mod near;
 
 use self::around::{Around, Said};
-use super::super::context::{Context, Found, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use super::undefined_macro;
 use crate::catalog::Form;
 use crate::ide::Edit;
+use crate::ide::diagnostics::context::Found;
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{ErrorKind, SyntaxError, TokenKind};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::Syntax,
     severity: Severity::Error,
     is_on: true,
@@ -30,7 +29,7 @@ pub(in super::super) const RULE: Rule = Rule {
 };
 
 /// Says of a text that it is no script, at its first tag.
-pub(in super::super) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
+pub(crate) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
     if context.lints.wants(Code::Syntax) {
         let message = "this file contains marked-up text instead of SQF and is not checked further; rename \
             it so that it does not end with `.sqf`";

@@ -1,13 +1,10 @@
 //! Control structures without code.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::catalog::{Type, TypeSet};
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId, TokenKind};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::ThenWithoutCode,
     severity: Severity::Error,
     is_on: true,

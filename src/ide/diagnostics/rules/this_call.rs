@@ -1,14 +1,11 @@
 //! `_this call`.
 
-use super::super::super::Edit;
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
+use crate::ide::Edit;
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::ThisCall,
     severity: Severity::Hint,
     is_on: false,

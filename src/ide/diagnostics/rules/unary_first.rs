@@ -1,15 +1,12 @@
 //! Operators behind a command that gives nothing.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::catalog::Type;
 use crate::ide::Edit;
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::UnaryFirst,
     severity: Severity::Warning,
     is_on: true,

@@ -2,15 +2,13 @@
 
 mod passing;
 
+use crate::ide::diagnostics::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::model::{Cause, LocalId, ScopeId, Semantics, Undefined};
 use crate::syntax::{ErrorKind, TokenKind};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedVariable,
     severity: Severity::Warning,
     is_on: true,

@@ -1,15 +1,12 @@
 //! Misspelt names of the game's classes.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::catalog::ClassList;
 use crate::ide::class_names::{self, Wanted};
+use crate::ide::diagnostics::prelude::*;
 use crate::ide::memo::{LONGEST, Memo};
 use crate::syntax::NodeId;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownClass,
     severity: Severity::Hint,
     is_on: true,

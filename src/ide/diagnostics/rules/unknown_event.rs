@@ -1,13 +1,10 @@
 //! Events that do not exist, or that other commands handle.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::catalog::{EventSet, Reference};
+use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownEvent,
     severity: Severity::Warning,
     is_on: true,
@@ -88,12 +85,12 @@ fn in_place_of_add(name: &str, word: &str) -> String {
 }
 
 /// Whether a command is given the name of an event.
-pub(in super::super) fn is_about_events(command: &str) -> bool {
+pub(crate) fn is_about_events(command: &str) -> bool {
     EventSet::of_command(command).is_some()
 }
 
 /// The event that a command for handlers is given, and the families that it may be of.
-pub(in super::super) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
+pub(crate) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
     let (operand, has_left) = match context.tree().expr(node) {
         Expr::Unary(operand) => (operand, false),
         Expr::Binary(_, operand) => (operand, true),

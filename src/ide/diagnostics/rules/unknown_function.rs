@@ -1,14 +1,12 @@
 //! Functions of the game that do not exist.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Fix, Severity};
 use crate::catalog::Reference;
+use crate::ide::diagnostics::Fix;
+use crate::ide::diagnostics::prelude::*;
 use crate::ide::memo::{LONGEST, Memo};
 use crate::syntax::{Expr, NodeId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownFunction,
     severity: Severity::Warning,
     title: "misspelt function of the game",
@@ -35,7 +33,7 @@ impl Tags {
 }
 
 /// Whether a word, in lower case, begins as the names of the game's functions do.
-pub(in super::super) fn has_tag_of_game(reference: &Reference, word: &str) -> bool {
+pub(crate) fn has_tag_of_game(reference: &Reference, word: &str) -> bool {
     reference.prepared(Tags::new).0.iter().any(|tag| word.starts_with(tag.as_str()))
 }
 

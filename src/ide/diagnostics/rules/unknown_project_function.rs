@@ -1,14 +1,11 @@
 //! Functions of the project that nothing defines.
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use super::unknown_function;
+use crate::ide::diagnostics::prelude::*;
 use crate::model::Access;
 use crate::syntax::{Expr, NodeId};
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownProjectFunction,
     severity: Severity::Warning,
     is_on: true,

@@ -1,17 +1,15 @@
 //! Keys that no stringtable has.
 
+use crate::ide::diagnostics::prelude::*;
 use std::path::Path;
 
-use super::super::context::{Context, Note, Sink};
-use super::super::nodes::Nodes;
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Diagnostic, Lints, Severity};
+use crate::ide::diagnostics::{Diagnostic, Lints};
 use crate::ide::{Analysis, ConfigFile, Edit};
 use crate::model::{TextKey, Workspace};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownStringtableKey,
     severity: Severity::Warning,
     is_on: true,
@@ -43,7 +41,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// The same in configs: strings that are a key with a `$` before it, also those that macros make, and values like that
 /// without quotes.
-pub(in super::super) fn in_config(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+pub(crate) fn in_config(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let (Some(config), Some(path)) = (analysis.config(), analysis.path()) else { return Vec::new() };
     let severity = lints.severity(RULE.code, RULE.severity).filter(|_| lints.wants(RULE.code));
     let Some(severity) = severity else { return Vec::new() };

@@ -1,13 +1,11 @@
 //! Global variables whose names have no tag.
 
+use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::model::Access;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::UntaggedGlobal,
     severity: Severity::Hint,
     is_on: false,

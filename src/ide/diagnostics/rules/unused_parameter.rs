@@ -1,11 +1,10 @@
 //! Parameters that nothing reads.
 
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use super::unused_variable::unused;
+use crate::ide::diagnostics::prelude::*;
 use crate::model::Declaration;
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::UnusedParameter,
     severity: Severity::Hint,
     is_on: false,

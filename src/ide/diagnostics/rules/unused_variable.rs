@@ -1,19 +1,17 @@
 //! Local variables that nothing reads.
 
+use crate::ide::diagnostics::prelude::*;
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
-use super::super::context::{Context, Note, Sink};
-use super::super::rule::{Check, Example, Rule};
-use super::super::{Code, Severity};
 use crate::model::{Declaration, Local};
 use crate::syntax::{Expr, NodeId, TokenKind};
 
 /// Variables that functions of the game read in the code that calls them, in lower case (wiki: `BIS_fnc_error`).
 const FOR_OTHERS: &[&str] = &["_fnc_scriptname", "_fnc_scriptnameparent"];
 
-pub(in super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::UnusedVariable,
     severity: Severity::Hint,
     is_on: true,

@@ -1,12 +1,11 @@
 //! What `CfgPatches` says that an addon requires.
 
-use super::super::super::context::{ConfigContext, ConfigSink, Note};
-use super::super::super::rule::{Check, Example, Rule};
-use super::super::super::{Code, Severity};
 use crate::config::{ClassId, Value, ValueKind};
 use crate::ide::ConfigKind;
+use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
+use crate::ide::diagnostics::prelude::*;
 
-pub(in super::super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::AddonRequirements,
     severity: Severity::Warning,
     is_on: true,

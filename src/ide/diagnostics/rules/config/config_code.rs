@@ -1,15 +1,14 @@
 //! Code in strings that the game cannot read.
 
+use crate::ide::diagnostics::prelude::*;
 use std::sync::Arc;
 
-use super::super::super::context::{ConfigContext, ConfigSink, Note};
-use super::super::super::rule::{Check, Example, Rule};
-use super::super::super::{Code, Severity};
 use crate::config::ValueKind;
+use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::model::{Alone, Script};
 use crate::syntax::{ErrorKind, Source};
 
-pub(in super::super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::ConfigCode,
     severity: Severity::Error,
     is_on: true,

@@ -1,13 +1,12 @@
 //! Files that configs name and that are not there.
 
-use super::super::super::context::{ConfigContext, ConfigSink, Note};
-use super::super::super::rule::{Check, Example, Rule};
-use super::super::super::{Code, Severity};
 use crate::config::{ValueId, ValueKind};
 use crate::ide::ConfigKind;
+use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
+use crate::ide::diagnostics::prelude::*;
 use crate::model::Found;
 
-pub(in super::super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::ConfigFile,
     severity: Severity::Warning,
     is_on: true,

@@ -1,14 +1,13 @@
 //! Configs that the game cannot read.
 
-use super::super::super::context::{ConfigContext, ConfigSink, Note};
-use super::super::super::rule::{Check, Example, Rule};
-use super::super::super::{Code, Severity};
 use crate::config::{ClassKind, ConfigError, ConfigErrorKind};
+use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
+use crate::ide::diagnostics::prelude::*;
 use crate::ide::{Edit, Fix};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
-pub(in super::super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::ConfigSyntax,
     severity: Severity::Error,
     is_on: true,

@@ -1,13 +1,12 @@
 //! Functions that `CfgFunctions` lists twice.
 
+use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashMap;
 
-use super::super::super::context::{ConfigContext, ConfigSink, Note};
-use super::super::super::rule::{Check, Example, Rule};
-use super::super::super::{Code, Severity};
 use crate::config::ClassKind;
+use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 
-pub(in super::super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::DuplicateFunction,
     severity: Severity::Warning,
     is_on: true,

@@ -1,14 +1,13 @@
 //! Controls of one dialog that have the same number.
 
+use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashMap;
 
-use super::super::super::context::{ConfigContext, ConfigSink, Note};
-use super::super::super::rule::{Check, Example, Rule};
-use super::super::super::{Code, Severity};
 use super::missing_control_type::{dialogs, is_list};
 use crate::config::{ClassId, Entry, ValueKind};
+use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 
-pub(in super::super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::DuplicateIdc,
     severity: Severity::Information,
     is_on: true,

@@ -1,14 +1,13 @@
 //! Properties that are one letter from a known one.
 
-use super::super::super::context::{ConfigContext, ConfigSink, Note};
-use super::super::super::rule::{Check, Example, Rule};
-use super::super::super::{Code, Severity};
 use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach};
 use crate::config::{ClassId, Entry};
 use crate::ide::Edit;
+use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
+use crate::ide::diagnostics::prelude::*;
 use crate::ide::known::Known;
 
-pub(in super::super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::MisspeltProperty,
     severity: Severity::Warning,
     is_on: true,

@@ -1,12 +1,11 @@
 //! Parents in another case than their classes.
 
-use super::super::super::context::{ConfigContext, ConfigSink, Note};
-use super::super::super::rule::{Check, Example, Rule};
-use super::super::super::{Code, Severity};
 use crate::config::{ClassId, ClassKind};
 use crate::ide::Edit;
+use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
+use crate::ide::diagnostics::prelude::*;
 
-pub(in super::super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::ParentCase,
     severity: Severity::Hint,
     is_on: true,

@@ -1,13 +1,12 @@
 //! Values that a known property cannot have.
 
-use super::super::super::context::{ConfigContext, ConfigSink, Note};
-use super::super::super::rule::{Check, Example, Rule};
-use super::super::super::{Code, Severity};
 use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
 use crate::config::{Entry, Value, ValueKind};
+use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
+use crate::ide::diagnostics::prelude::*;
 use crate::ide::known::Known;
 
-pub(in super::super::super) const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     code: Code::PropertyValue,
     severity: Severity::Warning,
     is_on: true,

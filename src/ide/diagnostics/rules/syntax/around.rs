@@ -1,10 +1,10 @@
 //! The tokens around a mistake, and what is said of it.
 
+use crate::ide::diagnostics::prelude::*;
 use std::ops::Range;
 
-use super::super::super::super::{Edit, Fix};
-use super::super::super::context::Context;
 use crate::catalog::Forms;
+use crate::ide::{Edit, Fix};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 

@@ -1,6 +1,6 @@
 //! Passes a variable to code that does not see it: the name goes into the arguments, and into `params` in the code.
 
-use super::super::super::context::Context;
+use crate::ide::diagnostics::prelude::*;
 use crate::ide::{Edit, Fix};
 use crate::model::{Semantics, Undefined};
 use crate::syntax::{Expr, NodeId};
