@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, Goal, Place};
+use sqf_ls::internal::ide::{Analysis, CompletionOptions, Goal, Place};
 use sqf_ls::internal::model::{SourceFile, Workspace};
 use sqf_ls::internal::project::{Project, ProjectOptions};
 use sqf_ls::internal::text::LineIndex;
@@ -260,5 +260,49 @@ hint str (GATE_speed + 1);
 hint str /* here */ <|>SPEED;
 ",
         ["SPEED", "PACE"],
+    );
+}
+
+/// The global variables offered at the cursor, each with what stands beside it in the list.
+fn offered(fixture: &Fixture) -> Vec<String> {
+    let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+    let own = completion.items.into_iter().filter(|item| item.label.starts_with("GATE_"));
+    let mut shown: Vec<String> =
+        own.map(|item| format!("{}: {}", item.label, item.about.unwrap_or_default())).collect();
+    shown.sort_unstable();
+    shown
+}
+
+#[test]
+fn the_types_of_global_variables_come_from_all_files() {
+    let fixture = Fixture::new(
+        "\
+//- init.sqf
+private _all = [player];
+GATE_guards = _all;
+GATE_count = 1;
+missionNamespace setVariable [\"GATE_owner\", player];
+GATE_mixed = 1;
+GATE_said = call GATE_unknown;
+GATE_open = { true };
+//- end.sqf
+GATE_guards = nil;
+GATE_count = 2;
+GATE_mixed = \"two\";
+GATE_count = GATE_count + 1;
+//- use.sqf
+hint str (GATE_<|>);
+",
+    );
+    assert_eq!(
+        offered(&fixture),
+        [
+            "GATE_count: Number",
+            "GATE_guards: Array",
+            "GATE_mixed: Number or String",
+            "GATE_open: function",
+            "GATE_owner: Object",
+            "GATE_said: global variable",
+        ]
     );
 }

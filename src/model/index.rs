@@ -23,7 +23,7 @@ pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionK
 pub use strings::{CodeText, Unquoted as StringText};
 
 use super::{Occurrence, Role, Script, Symbol, Workspace};
-use crate::catalog::Reference;
+use crate::catalog::{Reference, TypeSet};
 use crate::syntax::Preprocessed;
 
 /// What a script or config says of names: in its own text, and in those of the files that it includes.
@@ -35,6 +35,8 @@ pub struct Names {
     pub spellings: FxHashMap<Symbol, (Role, Arc<str>)>,
     /// The functions that the main file assigns.
     pub functions: Vec<AssignedFunction>,
+    /// What the values may be that the script gives to global variables, each variable once.
+    pub values: Vec<(Symbol, TypeSet)>,
     /// What the main file says of the function that it is, when it is the script of one.
     pub outline: Option<Outline>,
 }
@@ -62,9 +64,10 @@ impl Names {
         let is_command = |word: &str| !reference.forms(word).is_empty();
         let mut collector = Collector::new(script.pre(), path, workspace, &is_command);
         collector.directives();
-        let functions = script::names(script, &mut collector);
+        let assigned = script::names(script, reference, &mut collector);
         collector.rest();
-        Names { functions, outline: outline::of_file(script), ..collector.finish() }
+        let script::Assigned { functions, values } = assigned;
+        Names { functions, values, outline: outline::of_file(script), ..collector.finish() }
     }
 
     /// What a header says of names that is read for its own sake: its directives, and the macros that these use.

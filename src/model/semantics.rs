@@ -87,7 +87,7 @@ pub enum Cause {
 /// A place where a global variable is written or read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Global {
-    /// The token with the name; of `missionNamespace setVariable ["name", ...]` the string.
+    /// The token with the name.
     pub token: usize,
     /// What is done with it.
     pub access: Access,

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{CodeRunner, FileIndex, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, Translation};
+use crate::catalog::TypeSet;
 use crate::syntax::{Included, Includes, Source};
 use crate::text::{LineMap, TextRange};
 
@@ -121,7 +122,6 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
-    /// All places that name a symbol, those of definitions among them, by file and range.
     /// All places that name a symbol, those of definitions among them, by file and range. Strings that read like its name
     /// and may mean anything are among them, and not [certain](super::Occurrence::is_certain).
     fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {
@@ -134,6 +134,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
         let _ = (symbol, from);
         Vec::new()
+    }
+
+    /// What a global variable of that name, in any case, may hold by the values that the project assigns to it; anything
+    /// when one of these is not known.
+    fn value_types(&self, name: &str) -> TypeSet {
+        let _ = name;
+        TypeSet::ANY
     }
 
     /// The functions of that name, in any case, those nearest to the file `from` first: missions and addons of one

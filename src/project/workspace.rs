@@ -9,6 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::files::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, read, scan};
+use crate::catalog::TypeSet;
 use crate::model::{
     CodeRunner, FileIndex, Found, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, TextKey,
     Translation, Workspace,
@@ -285,6 +286,10 @@ impl Workspace for Project {
 
     fn file_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
         self.fresh_index(&super::place(path))
+    }
+
+    fn value_types(&self, name: &str) -> TypeSet {
+        self.index_value_types(name)
     }
 
     fn lines(&self, path: &Path) -> Option<Arc<LineMap>> {

@@ -7,7 +7,7 @@ use super::snippets::{self, Snippet};
 use super::{CompletionItem, EntryKey, EventKey, Insert, ItemKind};
 use crate::catalog::{Class, EventHandler, Reference, TypeSet};
 use crate::ide::{class_names, markup, own as docs};
-use crate::model::{NamedSymbol, Symbol};
+use crate::model::{NamedSymbol, Symbol, Workspace};
 use crate::text::TextRange;
 
 /// Something that may become an item.
@@ -52,6 +52,8 @@ pub(super) struct Handler<'a> {
 /// What the items of a list have in common.
 pub(super) struct Shown<'l> {
     pub(super) reference: &'l Reference,
+    /// The project.
+    pub(super) workspace: &'l dyn Workspace,
     /// Names of the project, which candidates count.
     pub(super) named: &'l [NamedSymbol],
     /// The header of a function, for [`Candidate::Header`].
@@ -81,8 +83,16 @@ impl Shown<'_> {
                     short_type(if is_after { name.gives_after } else { name.gives })
                 }
             },
-            Candidate::Own(own, types) => Some(short_type(types).unwrap_or_else(|| kind_of(own).1.to_owned())),
-            Candidate::Named(number) => Some(kind_of_named(&self.named[number]).1.to_owned()),
+            Candidate::Own(own, types) => {
+                let types = if own.kind == OwnKind::Global { self.workspace.value_types(&own.label) } else { types };
+                Some(short_type(types).unwrap_or_else(|| kind_of(own).1.to_owned()))
+            }
+            Candidate::Named(number) => {
+                let named = &self.named[number];
+                let is_variable = matches!(named.symbol, Symbol::Global(_)) && !named.is_function;
+                let types = is_variable.then(|| short_type(self.workspace.value_types(&named.name))).flatten();
+                Some(types.unwrap_or_else(|| kind_of_named(named).1.to_owned()))
+            }
             Candidate::Directive { .. } => Some("preprocessor".to_owned()),
             Candidate::Snippet(_) | Candidate::Header | Candidate::EventCommand(_) => Some("snippet".to_owned()),
             Candidate::Class(class) => Some(class_names::detail(class)).filter(|detail| !detail.is_empty()),

@@ -15,7 +15,7 @@ use super::{Completion, CompletionOptions, ItemKind, LIMIT};
 use crate::catalog::{Classes, EventHandler, EventSet, Form, Reference, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::class_names::Wanted as WantedClass;
-use crate::model::{NamedSymbol, Region, Side};
+use crate::model::{NamedSymbol, Region, Side, Workspace};
 use crate::syntax::Command;
 use crate::text::TextRange;
 
@@ -42,6 +42,7 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
     let own = if let Place::Code(place) = place { words_of_part(analysis, names, place) } else { None };
     let mut list = List {
         reference: analysis.reference(),
+        workspace: analysis.workspace(),
         pattern: Pattern::new(typed),
         word,
         typing: None,
@@ -168,6 +169,7 @@ fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>>
 /// Candidates and what they are compared with.
 struct List<'a> {
     reference: &'a Reference,
+    workspace: &'a dyn Workspace,
     pattern: Pattern,
     word: Word,
     /// Where the word begins that is being written; it counts for nothing.
@@ -466,6 +468,7 @@ impl<'a> List<'a> {
         self.candidates.sort_unstable_by_key(order);
         let shown = Shown {
             reference: self.reference,
+            workspace: self.workspace,
             named: &self.named,
             header: &self.header,
             replace: self.word.range,

@@ -12,17 +12,33 @@ use super::constants::{Constants, is_compiler_call};
 use super::function::{AssignedCode, AssignedFunction};
 use super::strings::Purpose;
 use super::{convention, outline, tables};
+use crate::catalog::{Reference, TypeSet};
 use crate::model::{Found, Role, Script, Symbol};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
-/// Finds all names; returns the functions that are assigned.
-pub(super) fn names(script: &Script, collector: &mut Collector<'_>) -> Vec<AssignedFunction> {
-    let mut reader = Reader { script, roles: FxHashMap::default(), purposes: FxHashMap::default(), codes: Vec::new() };
+/// What a script does with its global variables.
+#[derive(Debug, Default)]
+pub(super) struct Assigned {
+    /// The functions that it makes of them.
+    pub(super) functions: Vec<AssignedFunction>,
+    /// What other values it gives them, each variable once.
+    pub(super) values: Vec<(Symbol, TypeSet)>,
+}
+
+/// Finds all names.
+pub(super) fn names(script: &Script, reference: &Reference, collector: &mut Collector<'_>) -> Assigned {
+    let mut reader = Reader {
+        script,
+        roles: FxHashMap::default(),
+        purposes: FxHashMap::default(),
+        codes: Vec::new(),
+        values: Vec::new(),
+    };
     if !script.is_settings() {
         reader.tree();
     }
-    let Reader { roles, purposes, codes, .. } = reader;
+    let Reader { roles, purposes, codes, values, .. } = reader;
     let mut declared = FxHashMap::default();
     let pre = script.pre();
     for (number, token) in pre.tokens().iter().enumerate() {
@@ -64,7 +80,17 @@ pub(super) fn names(script: &Script, collector: &mut Collector<'_>) -> Vec<Assig
         };
         Some(AssignedFunction { name: Arc::from(script.text(token)), declared: *declared, code })
     };
-    codes.into_iter().filter_map(function).collect()
+    Assigned { functions: codes.into_iter().filter_map(function).collect(), values: types(script, reference, values) }
+}
+
+/// What the values may be that variables get. Most scripts give none to a global variable.
+fn types(script: &Script, reference: &Reference, values: Vec<(Symbol, NodeId)>) -> Vec<(Symbol, TypeSet)> {
+    let mut types: FxHashMap<Symbol, TypeSet> = FxHashMap::default();
+    for (symbol, value) in values {
+        let known = types.entry(symbol).or_insert(TypeSet::NONE);
+        *known = known.union(script.semantics(reference).types(value));
+    }
+    types.into_iter().collect()
 }
 
 struct Reader<'a> {
@@ -75,6 +101,8 @@ struct Reader<'a> {
     purposes: FxHashMap<usize, Purpose>,
     /// Values that make functions of globals, each with the token of the name.
     codes: Vec<(usize, NodeId)>,
+    /// Other values that globals get.
+    values: Vec<(Symbol, NodeId)>,
 }
 
 impl Reader<'_> {
@@ -125,6 +153,8 @@ impl Reader<'_> {
         self.roles.insert(token, role);
         if role == Role::Definition {
             self.codes.push((token, self.script.tree().bare(value)));
+        } else {
+            self.values.push((Symbol::global(self.script.text(token)), value));
         }
     }
 
@@ -166,6 +196,12 @@ impl Reader<'_> {
             "setvariable" => {
                 let make = self.variable(left);
                 let role = self.element(right, 1).map_or(Role::Write, |value| self.role_of_value(value));
+                if make(role) == Purpose::Global(Role::Write)
+                    && let Some((name, value)) = self.element(right, 0).zip(self.element(right, 1))
+                    && let Some(name) = self.script.string(name)
+                {
+                    self.values.push((Symbol::global(&name), value));
+                }
                 self.element_purpose(right, 0, make(role));
             }
             "addpublicvariableeventhandler" => self.purpose(left, Purpose::Global(Role::Read)),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::store::{Declared, File, Store};
 use super::symbols::SymbolId;
+use crate::catalog::TypeSet;
 use crate::model::{
     AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol,
     SymbolKind, Translation,
@@ -46,6 +47,11 @@ impl Project {
         sort_by_nearness(&mut found, from, |located| &located.file);
         found.sort_by_key(|located| self.is_of_library(&located.file));
         found
+    }
+
+    pub(in crate::project) fn index_value_types(&self, name: &str) -> TypeSet {
+        let store = shared(&self.index.store);
+        store.symbols.id(&Symbol::global(name)).map_or(TypeSet::ANY, |id| store.value_types(id))
     }
 
     pub(in crate::project) fn index_functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {

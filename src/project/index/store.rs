@@ -11,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::extract::Unit;
 use super::symbols::{SymbolId, Symbols};
+use crate::catalog::{Type, TypeSet};
 use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
 use crate::project::Function;
 use crate::text::{LineMap, TextRange};
@@ -31,6 +32,8 @@ pub(super) struct Store {
     places: Vec<Vec<(FileId, u8)>>,
     /// For each function the files that were read when it was found, in the order of their numbers.
     declaring: FxHashMap<SymbolId, Vec<FileId>>,
+    /// For each global variable that gets values, the files that were read when they were found, with the types.
+    values: FxHashMap<SymbolId, Vec<(FileId, TypeSet)>>,
 }
 
 #[derive(Debug)]
@@ -50,6 +53,8 @@ pub(super) struct File {
     functions: Vec<(SymbolId, Function)>,
     assigned: Vec<(SymbolId, AssignedFunction)>,
     keys: Vec<(SymbolId, TextRange)>,
+    /// The global variables that it gives values to.
+    sets: Vec<SymbolId>,
     /// Whether all names in it are known.
     pub(super) is_whole: bool,
 }
@@ -142,6 +147,7 @@ impl Store {
             functions: Vec::new(),
             assigned: Vec::new(),
             keys: Vec::new(),
+            sets: Vec::new(),
             is_whole: true,
         });
         self.numbers.insert(Arc::clone(path), number);
@@ -190,6 +196,12 @@ impl Store {
                 declaring.insert(at, number);
             }
         }
+        let mut sets = Vec::with_capacity(names.values.len());
+        for (symbol, types) in names.values {
+            let id = self.symbol(symbol);
+            self.values.entry(id).or_default().push((number, types));
+            sets.push(id);
+        }
         let keys = keys.into_iter().map(|(symbol, element)| (self.symbol(symbol), element)).collect();
         let it = &mut self.files[number as usize];
         it.is_read = true;
@@ -200,6 +212,7 @@ impl Store {
         it.functions = functions;
         it.assigned = assigned;
         it.keys = keys;
+        it.sets = sets;
         it.is_whole = is_whole;
     }
 
@@ -219,12 +232,17 @@ impl Store {
         self.replace(number, &before);
     }
 
-    /// Takes back what a file said of others, and its functions.
+    /// Takes back what a file said of others, its functions and the values that it gives.
     fn take_back(&mut self, number: FileId) {
         for target in std::mem::take(&mut self.files[number as usize].gives) {
             let before = self.files[target as usize].symbols();
             self.files[target as usize].given.retain(|(giver, _)| *giver != number);
             self.replace(target, &before);
+        }
+        for symbol in std::mem::take(&mut self.files[number as usize].sets) {
+            if let Some(values) = self.values.get_mut(&symbol) {
+                values.retain(|(other, _)| *other != number);
+            }
         }
         let it = &mut self.files[number as usize];
         let functions = std::mem::take(&mut it.functions).into_iter().map(|(symbol, _)| symbol);
@@ -364,6 +382,15 @@ impl Store {
         let places = self.places.get(id as usize).into_iter().flatten();
         let mut files = places.map(|(file, _)| &self.files[*file as usize]);
         files.any(|file| file.packed().any(|it| it.symbol == id && it.role != Role::Definition))
+    }
+
+    /// What a global variable may hold; anything when nothing is known to be assigned to it.
+    pub(super) fn value_types(&self, id: SymbolId) -> TypeSet {
+        let values = self.values.get(&id).into_iter().flatten();
+        let types = values.map(|(_, types)| *types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY);
+        // Many a variable is set to nil when it is done with.
+        let is_known = !types.is_any() && types != Type::Nothing.into();
+        if is_known { types.without(Type::Nothing.into()) } else { types }
     }
 
     /// How many files name a symbol.
