@@ -113,6 +113,15 @@
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("/[sS]tring[tT]able\\.xml\\'" . stringtable-mode))
 
+(defun sqf-show-all-documentation ()
+  "Show the documentation of the word at point also where a signature is shown."
+  (when (and (derived-mode-p 'sqf-mode 'arma-config-mode 'stringtable-mode)
+             (fboundp 'eldoc-documentation-compose))
+    (setq-local eldoc-documentation-strategy #'eldoc-documentation-compose)))
+
+;; After Eglot has set its own strategy, which shows either.
+(add-hook 'eglot-managed-mode-hook #'sqf-show-all-documentation)
+
 (defvar eglot-server-programs)
 (with-eval-after-load 'eglot
   (add-to-list 'eglot-server-programs '((sqf-mode arma-config-mode stringtable-mode) . ("sqf-ls"))))
