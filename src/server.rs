@@ -26,6 +26,7 @@ mod publish;
 mod reference;
 mod scopes;
 mod session;
+mod settle;
 mod spelling;
 mod state;
 mod status;

@@ -238,7 +238,7 @@ fn scan_functions(project: &Project) {
 /// Shows a text of an editor to the project, as the server does.
 fn share(project: &Project, path: &Path, source: &Arc<Source>) {
     project.set_overlay(path, Arc::clone(source));
-    if project.is_index_outdated() {
+    if project.is_index_outdated(None) {
         project.update_index(&Reference::embedded());
     }
 }

@@ -285,17 +285,21 @@ pub(super) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<
     let symbol = Symbol::global(name);
     let written = workspace.definitions(&symbol, analysis.path());
     let index = analysis.index();
-    let is_own = index.of(&symbol).any(|occurrence| occurrence.role == crate::model::Role::Write);
-    if written.is_empty() && !is_own {
+    let own = index.of(&symbol).find(|occurrence| occurrence.role == crate::model::Role::Write);
+    if written.is_empty() && own.is_none() {
         return None;
     }
     let mut blocks = Vec::new();
     let first = written.first().and_then(|first| {
+        // Of this script the project may know a former text.
+        if analysis.path() == Some(&*first.file) {
+            return own.map(|own| (first, line_of(analysis.file().text(), own.range)));
+        }
         let source = workspace.source(&first.file)?;
         Some((first, line_of(source.text(), first.occurrence.range)))
     });
     if first.is_none()
-        && let Some(own) = index.of(&symbol).find(|occurrence| occurrence.role == crate::model::Role::Write)
+        && let Some(own) = own
     {
         blocks.push(format!("```sqf\n{}\n```", line_of(analysis.file().text(), own.range)));
     }
@@ -368,6 +372,8 @@ fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
         // The name of an assignment is a part of the node that gives it a value.
         let valued = match cursor.script().tree().expr(node) {
             Expr::Assign(value) | Expr::PrivateAssign(value) => value,
+            // The name in `isNil "TAG_gate"` is a string, the variable is not.
+            Expr::Text => return None,
             _ => node,
         };
         Some(cursor.semantics().types(valued))

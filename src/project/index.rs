@@ -33,6 +33,8 @@ pub(super) struct Index {
     store: RwLock<Store>,
     is_built: AtomicBool,
     changed: Mutex<Changed>,
+    /// Held while changed files are read, so that who waits for them finds them read.
+    turn: Mutex<()>,
 }
 
 /// Files that are not as the index knows them.
@@ -40,6 +42,8 @@ pub(super) struct Index {
 struct Changed {
     /// Those that an editor has changed and not saved: what others say of them waits.
     edited: FxHashSet<PathBuf>,
+    /// Those of these that others include and that were read again alone: what the others say of them still waits.
+    parts: FxHashSet<PathBuf>,
     /// Files and folders that were created, changed or deleted.
     stored: FxHashSet<PathBuf>,
 }

@@ -52,7 +52,8 @@ pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
     // Some clients watch no files for us.
     session::look_at_project(state);
     let is_script = |document: Arc<Document>| document.kind == Kind::Script;
-    if state.documents.get(&params.text_document.uri).is_some_and(is_script) {
+    let is_watched = state.capabilities().register_watched_files;
+    if is_watched && state.documents.get(&params.text_document.uri).is_some_and(is_script) {
         state.publisher.publish_soon(state, params.text_document.uri);
     } else {
         // It may be the config that says which version of the game is asked for.
@@ -70,6 +71,7 @@ pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) 
 pub(super) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Option<Hover>> {
     let at = params.text_document_position_params;
     answer(state, &at.text_document.uri, move |state, snapshot| {
+        state.settle_around(snapshot);
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
@@ -87,6 +89,7 @@ pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> 
     // `_` begins a name like any letter; it is a trigger for clients that do not think so.
     let trigger = trigger.and_then(|trigger| trigger.chars().next()).filter(|trigger| *trigger != '_');
     answer(state, &at.text_document.uri, move |state, snapshot| {
+        state.settle_around(snapshot);
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
@@ -120,6 +123,7 @@ pub(super) async fn signature_help(state: &Arc<State>, params: SignatureHelpPara
     let at = params.text_document_position_params;
     let asked = convert::signature_asked(params.context.as_ref());
     answer(state, &at.text_document.uri, move |state, snapshot| {
+        state.settle_around(snapshot);
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;

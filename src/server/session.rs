@@ -49,7 +49,12 @@ pub(super) fn initialized(state: &Arc<State>) {
     };
     let settings = registration("settings", "didChangeConfiguration", json!({ "section": SECTION }));
     // What findings depend on beside the documents: all that is included, and what says where a path of the game leads.
-    let watched = [FILE_NAME, "*.{sqf,hpp,cpp,ext,inc,h}", "{$PBOPREFIX$,PboPrefix.txt,pboprefix.txt,mission.sqm}"];
+    let watched = [
+        FILE_NAME,
+        "*.{sqf,hpp,cpp,ext,inc,h}",
+        "{$PBOPREFIX$,PboPrefix.txt,pboprefix.txt,mission.sqm}",
+        "[Ss]tring[Tt]able.xml",
+    ];
     let watchers = watched.map(|pattern| json!({ "globPattern": format!("**/{pattern}") }));
     let watchers = json!({ "watchers": watchers });
     let project = registration("project", "didChangeWatchedFiles", watchers);

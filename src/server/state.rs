@@ -254,7 +254,7 @@ impl State {
             });
             status::indexing(self, false);
         }
-        if project.is_index_outdated() {
+        if project.is_index_outdated(None) {
             project.update_index(reference);
         }
     }
@@ -468,7 +468,7 @@ impl Snapshot {
     }
 
     /// The file of the document, when it is one.
-    fn path(&self) -> Option<Arc<Path>> {
+    pub(super) fn path(&self) -> Option<Arc<Path>> {
         self.url.to_file_path().ok().map(|path| Arc::from(place(&path)))
     }
 

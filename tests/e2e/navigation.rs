@@ -357,3 +357,30 @@ async fn configs_and_headers_are_documents_too() {
     assert_eq!(editor.references(2).await, ["functions/fn_shut.sqf:3:32", "gate.hpp:0:8"]);
     editor.finish().await;
 }
+
+#[tokio::test]
+async fn places_in_unsaved_files_are_those_on_the_screen() {
+    let mut editor =
+        Editor::new("functions/fn_shut.sqf", &SHUT.replace("GATE_isOpen = false", "GATE_is<|>Open = false")).await;
+    let before = ["functions/fn_open.sqf:5:0", "functions/fn_shut.sqf:2:0", "functions/fn_shut.sqf:3:4"];
+    assert_eq!(editor.references(3).await, before);
+    // Lines are inserted above what the project has read, and a header changes that the script includes.
+    let url = |name: &str| Url::from_file_path(editor.folder.path().join(name)).unwrap();
+    let (open, header) = (url("functions/fn_open.sqf"), url("gate.hpp"));
+    editor.session.open(&open, &format!("\n\n{OPEN}")).await;
+    editor.session.open(&header, &format!("// Speeds.\n{HEADER}")).await;
+    let after = ["functions/fn_open.sqf:7:0", "functions/fn_shut.sqf:2:0", "functions/fn_shut.sqf:3:4"];
+    assert_eq!(editor.references(3).await, after);
+    editor.line = 3;
+    editor.column = SHUT.lines().nth(3).unwrap().find("SPEED").unwrap() as u32;
+    assert_eq!(editor.references(2).await, ["functions/fn_shut.sqf:3:32", "gate.hpp:1:8"]);
+    let edit = editor.ask("textDocument/rename", json!({"newName": "PACE"})).await;
+    let starts: Vec<&Value> = edit["documentChanges"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|change| &change["edits"][0]["range"]["start"])
+        .collect();
+    assert_eq!(starts, [&json!({"line": 3, "character": 32}), &json!({"line": 1, "character": 8})]);
+    editor.finish().await;
+}

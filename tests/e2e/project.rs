@@ -31,6 +31,7 @@ async fn the_file_counts_from_the_start_and_when_it_changes() {
         {"globPattern": "**/sqf-ls.toml"},
         {"globPattern": "**/*.{sqf,hpp,cpp,ext,inc,h}"},
         {"globPattern": "**/{$PBOPREFIX$,PboPrefix.txt,pboprefix.txt,mission.sqm}"},
+        {"globPattern": "**/[Ss]tring[Tt]able.xml"},
     ]);
     assert_eq!(options, &json!({"watchers": watched}));
     session.reply(&id, Value::Null).await;

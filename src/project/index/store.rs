@@ -312,6 +312,11 @@ impl Store {
         self.files.iter().filter(|file| file.is_read)
     }
 
+    /// Whether others said something of a file.
+    pub(super) fn is_part(&self, path: &Path) -> bool {
+        self.file(path).is_some_and(|file| !file.given.is_empty() || !file.of_macros.is_empty())
+    }
+
     /// The files that include a file and said something of it.
     pub(super) fn givers(&self, path: &Path) -> Vec<Arc<Path>> {
         let given = self.file(path).into_iter().flat_map(|file| &file.given);

@@ -1,13 +1,13 @@
 //! Reads files again that have changed.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
 
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::{Changed, extract};
+use super::extract;
 use crate::catalog::Reference;
 use crate::model::{FileIndex, Symbol};
 use crate::project::files::{alone, shared};
@@ -17,10 +17,25 @@ use crate::project::{Project, addons};
 const MOST_GIVERS: usize = 4;
 
 impl Project {
-    /// Whether files have changed since they were read for the index.
-    pub fn is_index_outdated(&self) -> bool {
+    /// Whether other files than `path` have changed since they were read for the index.
+    pub fn is_index_outdated(&self, path: Option<&Path>) -> bool {
         let changed = self.index.changed();
-        !changed.edited.is_empty() || !changed.stored.is_empty()
+        changed.edited.iter().chain(&changed.stored).any(|changed| Some(&**changed) != path)
+    }
+
+    /// The same as [`Project::update_index`], and reads the files again that include a header which is open and not saved:
+    /// no place in it may be one of its former text. That may be all files of a project.
+    pub fn settle_index(&self, reference: &Reference) {
+        self.update_index(reference);
+        let is_settled = {
+            let mut changed = self.index.changed();
+            let parts = std::mem::take(&mut changed.parts);
+            changed.stored.extend(parts);
+            changed.stored.is_empty()
+        };
+        if !is_settled {
+            self.update_index(reference);
+        }
     }
 
     /// Reads the files again that have changed, and those that include them. Does nothing before the index is built.
@@ -28,7 +43,15 @@ impl Project {
         if !self.index.is_built.load(Ordering::SeqCst) {
             return;
         }
-        let Changed { edited, stored } = std::mem::take(&mut *self.index.changed());
+        let _turn = self.index.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let (edited, stored) = {
+            let mut changed = self.index.changed();
+            let (edited, stored) = (std::mem::take(&mut changed.edited), std::mem::take(&mut changed.stored));
+            changed.parts.retain(|path| !stored.contains(path));
+            let store = shared(&self.index.store);
+            changed.parts.extend(edited.iter().filter(|path| store.is_part(path)).cloned());
+            (edited, stored)
+        };
         let edited: Vec<Arc<Path>> = edited.iter().filter(|path| !stored.contains(*path)).map(to_arc).collect();
         let stored = self.files_of(stored);
         for path in &stored {

@@ -22,6 +22,7 @@ pub(in crate::server) async fn prepare_call_hierarchy(
 ) -> Result<Option<Vec<CallHierarchyItem>>> {
     let at = params.text_document_position_params;
     answer(state, &at.text_document.uri, move |state, snapshot| {
+        state.settle();
         let analysis = snapshot.analysis(state);
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
         let mut locations = Locations::new(state, snapshot, analysis.file());
@@ -41,6 +42,7 @@ pub(in crate::server) async fn incoming_calls(
         return Ok(None);
     }
     answer_for(state, &item.uri.clone(), move |state, snapshot| {
+        state.settle();
         let analysis = snapshot.analysis(state);
         let mut locations = Locations::new(state, snapshot, analysis.file());
         let call = |call: &Call| {
@@ -62,6 +64,7 @@ pub(in crate::server) async fn outgoing_calls(
     }
     let Some(file) = path_of(&item.uri) else { return Ok(None) };
     answer_for(state, &item.uri.clone(), move |state, snapshot| {
+        state.settle();
         let analysis = snapshot.analysis(state);
         let mut locations = Locations::new(state, snapshot, analysis.file());
         let is_here = analysis.path() == Some(&*file);

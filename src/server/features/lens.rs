@@ -43,6 +43,7 @@ pub(in crate::server) async fn resolve_code_lens(state: &Arc<State>, lens: CodeL
     let Some(key) = lens.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(lens) };
     let (resolved, uri) = (lens.clone(), key.uri.clone());
     let resolved = answer_for(state, &uri, move |state, snapshot| {
+        state.settle();
         let analysis = snapshot.analysis(state);
         let mut locations = Locations::new(state, snapshot, analysis.file());
         let places = analysis.lens_references(&key.function);

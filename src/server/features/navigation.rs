@@ -22,6 +22,7 @@ pub(in crate::server) async fn goto(
 ) -> Result<Option<GotoDefinitionResponse>> {
     let at = params.text_document_position_params;
     answer(state, &at.text_document.uri, move |state, snapshot| {
+        state.settle();
         let analysis = snapshot.analysis(state);
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
         let links = analysis.definition(offset, goal);
@@ -52,6 +53,7 @@ pub(in crate::server) async fn references(
     let at = params.text_document_position;
     let with_declaration = params.context.include_declaration;
     answer(state, &at.text_document.uri, move |state, snapshot| {
+        state.settle();
         let analysis = snapshot.analysis(state);
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
         let mut locations = Locations::new(state, snapshot, analysis.file());

@@ -95,6 +95,7 @@ pub(in crate::server) async fn workspace_symbol(
 ) -> Result<Option<Vec<SymbolInformation>>> {
     let state = Arc::clone(state);
     blocking(move || {
+        state.settle();
         let project = state.files.current();
         let found = project.symbols_matching(&params.query, MOST_SYMBOLS);
         let mut locations = WorkspaceLocations::new(&state, state.capabilities().encoding);

@@ -28,6 +28,7 @@ pub(in crate::server) async fn prepare_rename(
     params: TextDocumentPositionParams,
 ) -> Result<Option<PrepareRenameResponse>> {
     let answer = answer(state, &params.text_document.uri, move |state, snapshot| {
+        state.settle();
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let start = analysis.prepare_rename(places.offset(params.position)?);
@@ -42,6 +43,7 @@ pub(in crate::server) async fn prepare_rename(
 pub(in crate::server) async fn rename(state: &Arc<State>, params: RenameParams) -> Result<Option<WorkspaceEdit>> {
     let at = params.text_document_position;
     let answer = answer(state, &at.text_document.uri, move |state, snapshot| {
+        state.settle();
         let analysis = snapshot.analysis(state);
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
         let rename = match analysis.rename(offset, params.new_name.trim()) {

@@ -1,0 +1,35 @@
+//! Before an answer names other files, or places in them, the project is told what the editor shows of them.
+
+use std::sync::Arc;
+
+use super::state::{Snapshot, State};
+
+impl State {
+    /// Reads everything again that the editor shows differently from what the project knows, so that all places are those
+    /// of the texts on the screen. For requests that may wait: after a change of a header that many files include, all of
+    /// these are read.
+    pub(super) fn settle(self: &Arc<State>) {
+        self.share_all();
+        self.files.current().settle_index(&self.references.current());
+    }
+
+    /// Reads other documents again that have changed since the project was last asked. Costs nothing while one document
+    /// is being edited.
+    pub(super) fn settle_around(self: &Arc<State>, snapshot: &Snapshot) {
+        self.share_all();
+        let project = self.files.current();
+        if project.is_index_outdated(snapshot.path().as_deref()) {
+            project.update_index(&self.references.current());
+        }
+    }
+
+    fn share_all(self: &Arc<State>) {
+        let mut is_news = false;
+        for snapshot in self.documents.urls().iter().filter_map(|url| self.snapshot(url)) {
+            is_news |= snapshot.share(self);
+        }
+        if is_news {
+            self.refresh();
+        }
+    }
+}
