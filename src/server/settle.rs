@@ -9,24 +9,24 @@ impl State {
     /// of the texts on the screen. For requests that may wait: after a change of a header that many files include, all of
     /// these are read.
     pub(super) fn settle(self: &Arc<State>) {
-        self.share_all();
+        self.share_all(Snapshot::share_at_once);
         self.files.current().settle_index(&self.references.current());
     }
 
     /// Reads other documents again that have changed since the project was last asked. Costs nothing while one document
     /// is being edited.
     pub(super) fn settle_around(self: &Arc<State>, snapshot: &Snapshot) {
-        self.share_all();
+        self.share_all(Snapshot::share);
         let project = self.files.current();
         if project.is_index_outdated(snapshot.path().as_deref()) {
             project.update_index(&self.references.current());
         }
     }
 
-    fn share_all(self: &Arc<State>) {
+    fn share_all(self: &Arc<State>, share: fn(&Snapshot, &State) -> bool) {
         let mut is_news = false;
         for snapshot in self.documents.urls().iter().filter_map(|url| self.snapshot(url)) {
-            is_news |= snapshot.share(self);
+            is_news |= share(&snapshot, self);
         }
         if is_news {
             self.refresh();

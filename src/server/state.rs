@@ -474,9 +474,12 @@ impl Snapshot {
 
     /// Shows the text of the document to the files that include it. Whether they are to be looked at again.
     pub(super) fn share(&self, state: &State) -> bool {
-        let Some(path) = self.path().filter(|_| self.document.is_first_sharing(self.project_number)) else {
-            return false;
-        };
+        self.document.is_first_sharing(self.project_number) && self.share_at_once(state)
+    }
+
+    /// The same when another thread may be about to do it.
+    pub(super) fn share_at_once(&self, state: &State) -> bool {
+        let Some(path) = self.path() else { return false };
         let file = self.document.file();
         // What is shared after the document was closed, or after its next version, would stay for ever.
         let is_current = || state.documents.get(&self.url).is_some_and(|now| Arc::ptr_eq(&now, &self.document));
