@@ -10,10 +10,9 @@ use tower_lsp::lsp_types::{
     InitializeResult, MessageType, Registration, ServerInfo, Url, WorkspaceFolder,
 };
 
-use super::config::{SECTION, Settings};
 use super::state::{Changes, State};
 use super::{parent, reference, workspace_findings};
-use crate::settings::FILE_NAME;
+use crate::settings::{ClientSettings, FILE_NAME, SECTION};
 
 /// How long a client may take to send its settings.
 const SETTINGS: Duration = Duration::from_secs(10);
@@ -73,7 +72,7 @@ pub(super) fn did_change_configuration(state: &Arc<State>, params: &DidChangeCon
     // Clients that can be asked send anything or nothing along.
     if state.capabilities().configuration {
         ask_for_settings(state);
-    } else if Settings::are_in(&params.settings) {
+    } else if ClientSettings::are_in(&params.settings) {
         take_settings(state, vec![params.settings.get(SECTION).unwrap_or(&params.settings).clone()]);
     }
 }

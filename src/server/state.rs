@@ -14,7 +14,6 @@ use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
 use super::Options;
 use super::capabilities::Capabilities;
-use super::config::Settings;
 use super::documents::{Document, Documents, Kind};
 use super::features::semantic_tokens::Kept;
 use super::files::{Files, Outside};
@@ -26,10 +25,10 @@ use super::scopes::Scopes;
 use super::status::{self, Status};
 use super::workspace_findings::Shown;
 use crate::catalog::Reference;
-use crate::ide::{Analysis, Language, Lints, TEXT_LANGUAGE, Target};
+use crate::ide::{Analysis, Language, Lints, TEXT_LANGUAGE};
 use crate::model::Workspace;
 use crate::project::{Project, is_binarised, place};
-use crate::settings::{FILE_NAME, Globs, ProjectSettings, TargetVersion};
+use crate::settings::{ClientSettings, FILE_NAME, Globs, ProjectSettings};
 use crate::stringtable;
 
 /// Shortest time between two refreshes of all findings.
@@ -280,12 +279,12 @@ impl State {
     }
 
     /// The settings that count for the whole session.
-    pub(super) fn settings(&self) -> Arc<Settings> {
+    pub(super) fn settings(&self) -> Arc<ClientSettings> {
         read(&self.scopes).first().settings
     }
 
     /// The language in which texts of stringtables are shown: that of the settings, else that of the client.
-    pub(super) fn text_language(&self, settings: &Settings) -> &'static str {
+    pub(super) fn text_language(&self, settings: &ClientSettings) -> &'static str {
         let of_client = || self.session.get().and_then(|session| session.text_language);
         settings.text_language.or_else(of_client).unwrap_or(TEXT_LANGUAGE)
     }
@@ -440,7 +439,7 @@ pub(super) struct Snapshot {
     pub(super) url: Url,
     pub(super) document: Arc<Document>,
     pub(super) capabilities: Arc<Capabilities>,
-    settings: Arc<Settings>,
+    settings: Arc<ClientSettings>,
     project: Arc<ProjectSettings>,
     files: Arc<Project>,
     project_number: u64,
@@ -463,7 +462,7 @@ impl Snapshot {
     }
 
     /// The settings that count for the document.
-    pub(super) fn settings(&self) -> &Settings {
+    pub(super) fn settings(&self) -> &ClientSettings {
         &self.settings
     }
 
@@ -511,32 +510,14 @@ impl Snapshot {
         if is_among(&self.project.exclude) || is_among(&self.settings.exclude) {
             return None;
         }
-        let mut levels = match &path {
-            Some(path) => self.project.levels_of(path),
-            None => self.project.levels.clone(),
-        };
-        levels.extend(&self.settings.levels);
-        Some(Lints { levels, target: self.target() })
+        Some(self.project.lints_for(path.as_deref(), &self.settings.lints, &self.files, |required| {
+            format!("requiredVersion in {}", required.file.file_name().unwrap_or_default().to_string_lossy())
+        }))
     }
 
     /// Names everything that findings depend on.
     pub(super) fn result_id(&self) -> String {
         format!("{}.{}", self.document.serial, self.epoch)
-    }
-
-    /// The version that is set here, or by the project, else the one that the addon asks for.
-    fn target(&self) -> Option<Target> {
-        if self.settings.target.is_some() {
-            return self.settings.target.clone();
-        }
-        match &self.project.version {
-            TargetVersion::Fixed(target) => return Some(target.clone()),
-            TargetVersion::None => return None,
-            TargetVersion::Required => {}
-        }
-        let required = self.files.required_version(&self.url.to_file_path().ok()?)?;
-        let file = required.file.file_name().unwrap_or_default().to_string_lossy();
-        Some(Target { version: required.version, origin: format!("requiredVersion in {file}"), chosen: false })
     }
 }
 
