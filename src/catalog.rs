@@ -64,7 +64,7 @@ pub use reference::{Detail, Reference};
 pub use texts::{Text, Texts};
 pub use topic::{Section, Topic, TopicGroup, TopicKind};
 pub use types::{CommandTypes, EngineSignatures, Type, TypeSet};
-pub use version::Version;
+pub use version::{InvalidVersion, Version};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -22,10 +22,10 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::catalog::Reference;
-use crate::ide::{Analysis, Code, Diagnostic, Language, Level, Lints, Severity, Target};
+use crate::ide::{Analysis, Code, Diagnostic, Language, Level, Lints, Severity};
 use crate::model::{SourceFile, Workspace};
 use crate::project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarised, decode, place};
-use crate::settings::{Levels, ProjectSettings, TargetVersion};
+use crate::settings::{ProjectSettings, UserLints};
 use crate::text::LineIndex;
 
 use baseline::Sifted;
@@ -42,10 +42,8 @@ const SIZE_LIMIT: u64 = 16;
 pub struct Settings {
     /// The settings of the project. Only the levels are used here; the caller has applied the rest.
     pub project: ProjectSettings,
-    /// Levels that override those of the project.
-    pub levels: Levels,
-    /// The version of the game that the scripts must run on.
-    pub version: TargetVersion,
+    /// Levels and a target version that override those of the project.
+    pub user: UserLints,
     /// The findings that are known, and not reported.
     pub baseline: Option<Baseline>,
     /// The lowest severity that is reported; findings below it are ignored.
@@ -64,8 +62,7 @@ impl Settings {
     pub fn new(base: PathBuf) -> Settings {
         Settings {
             project: ProjectSettings::default(),
-            levels: Levels::new(),
-            version: TargetVersion::Required,
+            user: UserLints::default(),
             baseline: None,
             least: Severity::Hint,
             base,
@@ -258,28 +255,19 @@ impl<'a> Checker<'a> {
 /// Whether a rule is on that asks where names are used, which takes longer than all others together.
 fn needs_index(path: &Path, settings: &Settings) -> bool {
     const CODE: Code = Code::UnusedStringtableKey;
-    let level = || settings.levels.get(&CODE).copied().or_else(|| settings.project.levels_of(path).get(&CODE).copied());
-    Language::of_name(path) == Some(Language::Stringtable) && level().is_some_and(|level| level != Level::Off)
+    let is_on = || {
+        let levels = settings.project.levels_for(Some(path), &settings.user);
+        levels.get(&CODE).is_some_and(|level| *level != Level::Off)
+    };
+    Language::of_name(path) == Some(Language::Stringtable) && is_on()
 }
 
-/// The rules that apply to a script.
+/// What is looked for in a script.
 fn lints_of(path: &Path, settings: &Settings, project: &Project) -> Lints {
-    let mut levels = settings.project.levels_of(path);
-    levels.extend(&settings.levels);
-    Lints { levels, target: target(path, settings, project) }
-}
-
-/// The version that the script must run on.
-fn target(path: &Path, settings: &Settings, project: &Project) -> Option<Target> {
-    match &settings.version {
-        TargetVersion::None => None,
-        TargetVersion::Fixed(target) => Some(target.clone()),
-        TargetVersion::Required => project.required_version(path).map(|required| {
-            let (_, file) = name::of(&required.file, &settings.base);
-            let origin = format!("requiredVersion, {}:{}", name::shown(&file), required.line + 1);
-            Target { version: required.version, origin, chosen: false }
-        }),
-    }
+    settings.project.lints_for(Some(path), &settings.user, project, |required| {
+        let (_, file) = name::of(&required.file, &settings.base);
+        format!("requiredVersion, {}:{}", name::shown(&file), required.line + 1)
+    })
 }
 
 impl Failure {

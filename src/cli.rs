@@ -7,6 +7,7 @@ mod doc;
 mod generate;
 mod rules;
 mod server;
+mod settings;
 mod terminal;
 mod update;
 mod visible;
@@ -47,6 +48,7 @@ enum Command {
     Doc(doc::Arguments),
     Rules(rules::Arguments),
     Server(server::Arguments),
+    Settings(settings::Arguments),
     Update(update::Arguments),
 }
 
@@ -60,6 +62,7 @@ pub fn run() -> ExitCode {
         Command::Doc(arguments) => doc::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Server(arguments) => server::run(arguments),
+        Command::Settings(arguments) => settings::run(&arguments),
         Command::Update(arguments) => update::run(arguments),
     };
     match result {

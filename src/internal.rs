@@ -103,7 +103,7 @@ pub mod server {
 }
 
 pub mod settings {
-    pub use crate::settings::{FILE_NAME, ProjectSettings};
+    pub use crate::settings::{FILE_NAME, ProjectSettings, guide};
 }
 
 pub mod stringtable {

@@ -41,6 +41,7 @@ pub use addons::Addon;
 pub use discover::discover;
 pub use functions::{Function, ProjectFunctions};
 pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
+pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
 
 /// The files of one or more projects. All is read when it is needed, and once.

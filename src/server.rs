@@ -7,7 +7,6 @@
 
 mod capabilities;
 mod commands;
-mod config;
 mod convert;
 mod damage;
 mod documents;

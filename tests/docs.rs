@@ -1,7 +1,7 @@
 //! The pages in `docs/` say what is so: rules, settings, examples, pictures.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use serde_json::Value;
 use sqf_ls::internal::catalog::{Reference, Version};
 use sqf_ls::internal::ide::{Analysis, Code, Level, Lints, Severity, Target, guide};
 use sqf_ls::internal::model::SourceFile;
-use sqf_ls::internal::settings::{FILE_NAME, ProjectSettings};
+use sqf_ls::internal::settings::{self, FILE_NAME, ProjectSettings};
 
 fn repository_file(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
@@ -43,21 +43,6 @@ fn the_list_of_rules_is_what_the_rules_say() {
 }
 
 #[test]
-fn the_extension_knows_every_rule() {
-    let manifest: Value = serde_json::from_str(&repository_file("editors/vscode/package.json")).unwrap();
-    let groups = manifest["contributes"]["configuration"].as_array().unwrap();
-    let levels = groups.iter().find_map(|group| group["properties"].get("sqf.diagnostics.levels")).unwrap();
-    let known = levels["properties"].as_object().unwrap();
-    let names: BTreeSet<&str> = known.keys().map(String::as_str).collect();
-    assert_eq!(names, BTreeSet::from(Code::ALL.map(Code::name)), "`npm run rules` in editors/vscode renews them");
-    for code in Code::ALL {
-        let about = guide::about(code);
-        let text = format!("{}. Normally `{}`.\n\n{}", about.title, about.level, about.explanation);
-        assert_eq!(known[code.name()]["markdownDescription"], text, "`npm run rules` in editors/vscode renews it");
-    }
-}
-
-#[test]
 fn the_comments_of_the_page_silence_what_they_say() {
     let page = repository_file("docs/diagnostics.md");
     let (_, text) = sections(&page).into_iter().find(|(heading, _)| heading.starts_with("Change")).unwrap();
@@ -73,54 +58,35 @@ fn the_comments_of_the_page_silence_what_they_say() {
     }
 }
 
-/// The settings that the server reads, as its source names them.
-fn settings_of_the_server() -> BTreeSet<String> {
-    let source = repository_file("src/server/config.rs");
-    let fields = source.split("pub(super) struct Settings {").nth(1).unwrap().split("\n}").next().unwrap();
-    let names = fields.split('`').filter(|word| word.starts_with("sqf.")).map(str::to_owned);
-    names.collect()
-}
-
 #[test]
-fn every_setting_is_on_the_page_with_an_example_and_nothing_else_is() {
-    let page = repository_file("docs/settings.md");
-    let sections = sections(&page);
-    let headings: BTreeSet<String> = sections.iter().map(|(heading, _)| (*heading).to_owned()).collect();
-    let settings = settings_of_the_server();
-    assert!(settings.len() >= 5, "{settings:?}");
-    assert_eq!(headings, settings);
-    for (heading, text) in sections {
-        let [example] = examples(text, "json")[..] else { panic!("{heading}: one example is wanted") };
-        let example: Value = serde_json::from_str(example).unwrap();
-        assert_eq!(example.as_object().unwrap().keys().collect::<Vec<_>>(), [heading]);
-        assert!(
-            page.contains(&format!("| [`{heading}`](#{}) | ", heading.replace('.', "").to_lowercase())),
-            "{heading}"
-        );
+fn the_pages_on_settings_are_what_the_tables_say() {
+    for (path, page, command) in [
+        ("docs/settings.md", settings::guide::client_page(), "settings"),
+        ("docs/project.md", settings::guide::project_page(), "settings --project"),
+    ] {
+        assert!(repository_file(path) == page, "{path} is out of date: `cargo run -- {command} > {path}` renews it");
     }
 }
 
 #[test]
-fn the_page_and_the_extension_agree_on_types_and_defaults() {
-    let page = repository_file("docs/settings.md");
+fn the_extension_declares_the_settings_of_the_server() {
     let manifest: Value = serde_json::from_str(&repository_file("editors/vscode/package.json")).unwrap();
-    let groups = manifest["contributes"]["configuration"].as_array().unwrap();
-    let mut seen = BTreeSet::new();
-    for (key, property) in groups.iter().flat_map(|group| group["properties"].as_object().unwrap()) {
-        // What the extension reads for itself is on its own page.
-        if key.starts_with("sqf.server.") || key.starts_with("sqf.trace.") {
-            continue;
-        }
-        seen.insert(key.clone());
-        let (kind, default) = (property["type"].as_str().unwrap(), &property["default"]);
-        let row = page.lines().find(|line| line.starts_with(&format!("| [`{key}`]"))).unwrap();
-        assert!(row.ends_with(&format!("| {kind} | `{default}` |")), "{row}: {kind}, {default}");
+    let declared = manifest["contributes"]["configuration"][0]["properties"].as_object().unwrap();
+    let schema: BTreeMap<_, _> = settings::guide::client_schema().collect();
+    assert_eq!(
+        declared.keys().collect::<Vec<_>>(),
+        schema.keys().collect::<Vec<_>>(),
+        "`npm run settings` in editors/vscode renews them"
+    );
+    for (name, schema) in schema {
+        assert_eq!(declared[name], schema, "{name}: `npm run settings` in editors/vscode renews it");
     }
-    assert_eq!(seen, settings_of_the_server());
+    let levels = declared["sqf.diagnostics.levels"]["properties"].as_object().unwrap();
+    assert!(Code::ALL.iter().all(|code| levels.contains_key(code.name())));
 }
 
 #[test]
-fn the_files_on_the_pages_can_be_used_and_every_key_has_a_section() {
+fn the_files_on_the_pages_can_be_used() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(FILE_NAME);
     let trouble = |text: &str| {
@@ -132,10 +98,4 @@ fn the_files_on_the_pages_can_be_used_and_every_key_has_a_section() {
             assert_eq!(trouble(example), None, "{page}: {example}");
         }
     }
-    let keys = trouble("abcdefghijklm = 1").unwrap();
-    let (_, keys) = keys.split_once("expected one of ").unwrap();
-    let page = repository_file("docs/project.md");
-    let with_example = |(heading, text): &(&str, &str)| !examples(text, "toml").is_empty() && !heading.contains(' ');
-    let sections: Vec<&str> = sections(&page).iter().filter(|section| with_example(section)).map(|(h, _)| *h).collect();
-    assert_eq!(sections.join(", "), keys);
 }

@@ -209,7 +209,7 @@ fn fixing_goes_on_until_nothing_is_left_and_spares_what_the_settings_silence() {
     }
     let mut settings = Settings::new(folder.path().to_owned());
     let (globs, _) = crate::settings::Globs::new(folder.path(), ["b.sqf"]);
-    let levels = Levels::from([(Code::Deprecated, crate::ide::Level::Off)]);
+    let levels = crate::settings::Levels::from([(Code::Deprecated, crate::ide::Level::Off)]);
     settings.project.overrides = vec![crate::settings::Override { paths: globs, levels }];
     let fixed = fix(&reference, &paths, &settings, &|| {});
     assert!(fixed.failures.is_empty() && fixed.foreign.is_empty());

@@ -14,11 +14,11 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::{COULD_NOT_RUN, message, names_something, path};
-use crate::catalog::{Reference, Version};
+use crate::catalog::Reference;
 use crate::check::{self, BASELINE_NAME, Baseline, Failure, Format, Human, Report, Settings};
 use crate::ide::{Code, Level, Severity, Target};
 use crate::project::discover;
-use crate::settings::{self, FILE_NAME, Levels, ProjectSettings, TargetVersion};
+use crate::settings::{self, FILE_NAME, Levels, ProjectSettings, TargetVersion, UserLints};
 
 /// Exit status when there are findings at or above the level of `--deny`.
 const DENIED: u8 = 1;
@@ -112,8 +112,8 @@ pub(super) struct Arguments {
     untrusted: bool,
 
     /// Oldest game version that the scripts must run on, or `none` [default: `requiredVersion` in the addon's config.cpp]
-    #[arg(long, value_name = "VERSION")]
-    target_version: Option<TargetArgument>,
+    #[arg(long, value_name = "VERSION", value_parser = target_version)]
+    target_version: Option<TargetVersion>,
 
     /// Folder of a reference site written by `sqf-ls generate` [default: the built-in reference]
     #[arg(long, value_name = "DIR", env = "SQF_LS_REFERENCE", value_parser = path())]
@@ -163,10 +163,6 @@ struct CodeLevel {
     code: Code,
     level: Level,
 }
-
-/// `2.18` or `none`
-#[derive(Debug, Clone)]
-struct TargetArgument(Option<Version>);
 
 /// Runs the check and returns the exit status.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
@@ -227,17 +223,11 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
     let project = project(arguments, is_of_stdin, &base)?;
     let mut levels: Levels = arguments.level.iter().map(|level| (level.code, level.level)).collect();
     levels.extend(arguments.allow.iter().map(|code| (*code, Level::Off)));
-    let version = match &arguments.target_version {
-        Some(TargetArgument(None)) => TargetVersion::None,
-        Some(TargetArgument(Some(version))) => {
-            TargetVersion::Fixed(Target { version: *version, origin: "--target-version".to_owned(), chosen: true })
-        }
-        None => match &project.version {
-            // The location of the input is unknown.
-            TargetVersion::Required if is_of_stdin && arguments.stdin_path.is_none() => TargetVersion::None,
-            version => version.clone(),
-        },
-    };
+    let mut user = UserLints { levels, version: arguments.target_version.clone() };
+    // The location of the input is unknown, and so is the addon around it.
+    if is_of_stdin && arguments.stdin_path.is_none() && project.version_for(&user).is_none() {
+        user.version = Some(TargetVersion::None);
+    }
     let is_wanted = !arguments.no_baseline && arguments.write_baseline.is_none();
     let file = arguments.baseline.as_ref().or(project.baseline.as_ref()).filter(|_| is_wanted);
     let baseline = match file {
@@ -255,7 +245,7 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
     let folders = arguments.paths.iter().filter(|path| !is_of_stdin && path.is_dir()).cloned().collect();
     let folders = if arguments.paths.is_empty() { vec![base.clone()] } else { folders };
     let is_closed = arguments.untrusted;
-    Ok(Settings { project, levels, version, baseline, least, base, folders, is_closed })
+    Ok(Settings { project, user, baseline, least, base, folders, is_closed })
 }
 
 /// The settings of the project around the first path.
@@ -308,7 +298,7 @@ fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<Report
 
 /// Warns about a target version that cannot be right. The reference may be older than the game, so it is not an error.
 fn warn_about_target(settings: &Settings, reference: &Reference) {
-    let TargetVersion::Fixed(target) = &settings.version else { return };
+    let Some(TargetVersion::Fixed(target)) = settings.project.version_for(&settings.user) else { return };
     let Some(newest) = reference.newest_version() else { return };
     if target.version > newest || target.version.minor > MOST_HUNDREDTHS {
         let Target { version, origin, .. } = target;
@@ -514,15 +504,7 @@ impl FromStr for CodeLevel {
     }
 }
 
-impl FromStr for TargetArgument {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<TargetArgument, String> {
-        match text {
-            "none" => Ok(TargetArgument(None)),
-            text => {
-                text.parse().map(|version| TargetArgument(Some(version))).map_err(|error| format!("{error}, or none"))
-            }
-        }
-    }
+/// `2.18` or `none`
+fn target_version(text: &str) -> Result<TargetVersion, String> {
+    TargetVersion::parse(text, "--target-version").map_err(|error| format!("{error}, or none"))
 }

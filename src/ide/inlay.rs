@@ -47,9 +47,12 @@ pub enum ParameterHints {
 }
 
 impl ParameterHints {
-    /// All values, with the names that settings have for them.
-    pub const ALL: [(&'static str, ParameterHints); 3] =
-        [("none", ParameterHints::None), ("literals", ParameterHints::Literals), ("all", ParameterHints::All)];
+    /// All values, with the names that settings have for them before and what they mean after.
+    pub const ALL: [(&'static str, ParameterHints, &'static str); 3] = [
+        ("none", ParameterHints::None, "Never."),
+        ("literals", ParameterHints::Literals, "For numbers, strings and other literals."),
+        ("all", ParameterHints::All, "For everything that does not already have the name of the parameter."),
+    ];
 }
 
 /// The hints in a range of the script, in the order of the text.

@@ -8,10 +8,10 @@ use serde_json::Value;
 use tower_lsp::jsonrpc;
 use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocumentParams, Url};
 
-use super::config::full_source;
 use super::progress::Progress;
 use super::state::State;
 use super::workspace_findings;
+use crate::settings::full_source;
 use crate::update::{self, Outcome, Source, UpdateError};
 
 /// Fetches the reference; optional argument: the URL or folder to take it from.

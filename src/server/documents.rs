@@ -27,7 +27,7 @@ use crate::text::Encoding;
 const MOST_STRANGERS: usize = 20;
 
 /// Larger texts, in bytes, are let go of on another thread.
-const LARGE: usize = 1 << 16;
+const LARGE_DOCUMENT: usize = 1 << 16;
 
 /// What a document is, as its name and its client tell. What a header holds is asked of
 /// [`Snapshot::language`](super::state::Snapshot::language).
@@ -297,7 +297,7 @@ impl Documents {
 /// who ask about the next version need not wait for that.
 fn discard(old: State) {
     if let (State::Known(document), Ok(runtime)) = (&old, Handle::try_current())
-        && document.rope.len_bytes() > LARGE
+        && document.rope.len_bytes() > LARGE_DOCUMENT
     {
         runtime.spawn_blocking(move || drop(old));
     }

@@ -10,10 +10,9 @@ use std::sync::Arc;
 use serde_json::Value;
 use tower_lsp::lsp_types::{ConfigurationItem, Url};
 
-use super::config::{SECTION, Settings};
 use crate::model::CodeRunner;
 use crate::project::place;
-use crate::settings::{self, FILE_NAME, Prefixes, ProjectSettings};
+use crate::settings::{self, ClientSettings, FILE_NAME, Prefixes, ProjectSettings, SECTION};
 
 /// A folder and what is set there.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -21,7 +20,7 @@ pub(super) struct Scope {
     /// None in a session without a folder.
     folder: Option<PathBuf>,
     /// The settings of the client.
-    pub(super) settings: Arc<Settings>,
+    pub(super) settings: Arc<ClientSettings>,
     /// Those of the project.
     pub(super) project: Arc<ProjectSettings>,
 }
@@ -82,7 +81,7 @@ impl Scopes {
     pub(super) fn configure(&mut self, initial: &Value, values: &[Value]) -> Vec<String> {
         let mut errors = Vec::new();
         for (number, scope) in self.0.iter_mut().enumerate() {
-            let mut settings = Settings::default();
+            let mut settings = ClientSettings::default();
             for value in std::iter::once(initial).chain(values.get(number).or(values.first())) {
                 for error in settings.merge(value, scope.folder.as_deref()) {
                     if !errors.contains(&error) {

@@ -10,13 +10,12 @@ use tower_lsp::lsp_types::{
     InitializeResult, MessageType, Registration, ServerInfo, Url, WorkspaceFolder,
 };
 
-use super::config::{SECTION, Settings};
 use super::state::{Changes, State};
 use super::{parent, reference, workspace_findings};
-use crate::settings::FILE_NAME;
+use crate::settings::{ClientSettings, FILE_NAME, SECTION};
 
 /// How long a client may take to send its settings.
-const SETTINGS: Duration = Duration::from_secs(10);
+const SETTINGS_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) -> InitializeResult {
     state.initialize(&mut params);
@@ -78,7 +77,7 @@ pub(super) fn did_change_configuration(state: &Arc<State>, params: &DidChangeCon
     // Clients that can be asked send anything or nothing along.
     if state.capabilities().configuration {
         ask_for_settings(state);
-    } else if Settings::are_in(&params.settings) {
+    } else if ClientSettings::are_in(&params.settings) {
         take_settings(state, vec![params.settings.get(SECTION).unwrap_or(&params.settings).clone()]);
     }
 }
@@ -193,7 +192,7 @@ fn ask_for_settings(state: &Arc<State>) {
         let items = state.scopes().questions();
         // Not cancelled after the timeout: tower-lsp cannot handle responses that no task is waiting for.
         let answer = tokio::spawn(async move { client.configuration(items).await });
-        match tokio::time::timeout(SETTINGS, answer).await {
+        match tokio::time::timeout(SETTINGS_TIMEOUT, answer).await {
             Ok(Ok(Ok(values))) if state.is_last_question(question) => {
                 take_settings(&state, values);
             }

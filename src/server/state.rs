@@ -1,10 +1,13 @@
 //! Everything that a session knows.
 
+mod refresh;
+mod scan;
+mod snapshot;
+
 use std::fmt::Display;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
-use std::time::Duration;
 
 use rustc_hash::FxHashSet;
 use serde_json::Value;
@@ -14,26 +17,21 @@ use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
 use super::Options;
 use super::capabilities::Capabilities;
-use super::config::Settings;
-use super::documents::{Document, Documents, Kind};
+use super::documents::Documents;
 use super::features::semantic_tokens::Kept;
 use super::files::{Files, Outside};
 use super::lane::Lane;
-use super::progress::Progress;
 use super::publish::Publisher;
 use super::reference::References;
 use super::scopes::Scopes;
-use super::status::{self, Status};
+use super::status::Status;
 use super::workspace_findings::Shown;
-use crate::catalog::Reference;
-use crate::ide::{Analysis, Language, Lints, TEXT_LANGUAGE, Target};
-use crate::model::Workspace;
-use crate::project::{Project, is_binarised, place};
-use crate::settings::{FILE_NAME, Globs, ProjectSettings, TargetVersion};
+use crate::ide::TEXT_LANGUAGE;
+use crate::settings::{ClientSettings, FILE_NAME};
 use crate::stringtable;
 
-/// Shortest time between two refreshes of all findings.
-const REFRESH: Duration = Duration::from_millis(50);
+use scan::Scan;
+pub(super) use snapshot::Snapshot;
 
 /// One session with one client.
 #[derive(Debug)]
@@ -84,15 +82,6 @@ struct Session {
     initial: Value,
     /// The language of stringtables that fits the one the client shows itself in.
     text_language: Option<&'static str>,
-}
-
-/// What a scan of all files does.
-#[derive(Debug, Default)]
-struct Scan {
-    /// First opens the projects again, with the settings as they are then.
-    opens: bool,
-    /// Also finds out which file includes which.
-    has_includes: bool,
 }
 
 /// What happened to single files.
@@ -187,78 +176,6 @@ impl State {
         Outside { prefixes, links: scopes.is_trusted(), refused, code_runners }
     }
 
-    /// Finds out which file includes which, and has everything checked again when that is known. Open documents are
-    /// looked at before, too: what is not known yet is not accused.
-    pub(super) fn scan(self: &Arc<Self>) {
-        self.scan_for(|scan| scan.has_includes = true);
-    }
-
-    /// Finds out again what the files define, after some were changed, then refreshes all findings.
-    pub(super) fn scan_functions(self: &Arc<Self>) {
-        self.scan_for(|_| ());
-    }
-
-    /// Opens the projects again, with the settings as they are now, then as [`State::scan`].
-    pub(super) fn reopen_files(self: &Arc<Self>) {
-        // A scan that is under way looks at the wrong files.
-        self.files.current().abandon();
-        self.scan_for(|scan| *scan = Scan { opens: true, has_includes: true });
-    }
-
-    /// Starts a scan. While one is under way, further calls only lead to one more: a checkout changes thousands of files,
-    /// and clients report them, as well as settings, in many messages.
-    fn scan_for(self: &Arc<Self>, what: impl FnOnce(&mut Scan)) {
-        if !self.scans.add(what) {
-            return;
-        }
-        let state = Arc::clone(self);
-        tokio::spawn(async move {
-            while let Some(scan) = state.scans.next() {
-                let scanning = Arc::clone(&state);
-                if matches!(tokio::task::spawn_blocking(move || scanning.run(&scan)).await, Ok(true)) {
-                    state.refresh();
-                }
-            }
-        });
-    }
-
-    /// Scans; whether all findings are to be refreshed.
-    fn run(&self, scan: &Scan) -> bool {
-        if scan.opens {
-            self.open_files();
-            for snapshot in self.documents.urls().iter().filter_map(|url| self.snapshot(url)) {
-                snapshot.share(self);
-            }
-        }
-        let project = self.files.current();
-        let reference = self.references.current();
-        if scan.has_includes {
-            project.scan();
-        }
-        project.scan_functions(&|word| !reference.forms(word).is_empty());
-        self.index(&project, &reference, scan.has_includes);
-        let is_news = scan.opens || !scan.has_includes || !project.folders().is_empty();
-        is_news && !project.is_abandoned()
-    }
-
-    /// Reads the files for the index: all of them, or those that have changed since.
-    fn index(&self, project: &Project, reference: &Reference, is_first: bool) {
-        if is_first && !project.folders().is_empty() {
-            status::indexing(self, true);
-            let progress = Progress::begin(self, "sqf-ls: indexing the project");
-            let percent = |done: usize, of: usize| done * 100 / of.max(1);
-            project.build_index(reference, &|done, of| {
-                if percent(done, of) > percent(done.saturating_sub(1), of) {
-                    progress.report(format!("{done} of {of} files"), Some(percent(done, of) as u32));
-                }
-            });
-            status::indexing(self, false);
-        }
-        if project.is_index_outdated(None) {
-            project.update_index(reference);
-        }
-    }
-
     /// What the client understands.
     pub(super) fn capabilities(&self) -> Arc<Capabilities> {
         self.session.get().map(|session| Arc::clone(&session.capabilities)).unwrap_or_default()
@@ -280,12 +197,12 @@ impl State {
     }
 
     /// The settings that count for the whole session.
-    pub(super) fn settings(&self) -> Arc<Settings> {
+    pub(super) fn settings(&self) -> Arc<ClientSettings> {
         read(&self.scopes).first().settings
     }
 
     /// The language in which texts of stringtables are shown: that of the settings, else that of the client.
-    pub(super) fn text_language(&self, settings: &Settings) -> &'static str {
+    pub(super) fn text_language(&self, settings: &ClientSettings) -> &'static str {
         let of_client = || self.session.get().and_then(|session| session.text_language);
         settings.text_language.or_else(of_client).unwrap_or(TEXT_LANGUAGE)
     }
@@ -335,90 +252,6 @@ impl State {
         self.complaint.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The document as it is now, with all that an answer about it depends on.
-    pub(super) fn snapshot(&self, url: &Url) -> Option<Snapshot> {
-        let document = self.documents.get(url)?;
-        Some(self.snapshot_of(url, document))
-    }
-
-    /// The same of a file that is not open. Reads it.
-    pub(super) fn snapshot_of_file(&self, url: &Url) -> Option<Snapshot> {
-        let path = place(&url.to_file_path().ok()?);
-        let source = self.files.current().source(&path).ok()?;
-        Some(self.snapshot_of(url, self.documents.closed(url, source.text())))
-    }
-
-    fn snapshot_of(&self, url: &Url, document: Arc<Document>) -> Snapshot {
-        let (project_number, files) = self.files.numbered();
-        let scope = read(&self.scopes).of(url);
-        Snapshot {
-            document,
-            capabilities: self.capabilities(),
-            settings: scope.settings,
-            project: scope.project,
-            files,
-            project_number,
-            epoch: self.epoch.load(Ordering::Acquire),
-            url: url.clone(),
-        }
-    }
-
-    /// Has all findings shown again: what they depend on has changed.
-    pub(super) fn refresh(self: &Arc<Self>) {
-        self.epoch.fetch_add(1, Ordering::AcqRel);
-        self.show_again();
-    }
-
-    /// Has clients that ask for findings ask again. Others are told without asking.
-    pub(super) fn ask_again(self: &Arc<Self>) {
-        if self.capabilities().pull_diagnostics {
-            self.show_again();
-        }
-    }
-
-    /// Has all findings shown. While that is under way, further calls only lead to one more round: a hundred headers that
-    /// are opened at once must not have a hundred scripts checked a hundred times.
-    fn show_again(self: &Arc<Self>) {
-        if !self.refreshes.add(|()| ()) {
-            return;
-        }
-        let state = Arc::clone(self);
-        tokio::spawn(async move {
-            while state.refreshes.next().is_some() {
-                state.show_all().await;
-                tokio::time::sleep(REFRESH).await;
-            }
-        });
-    }
-
-    async fn show_all(self: &Arc<Self>) {
-        if self.capabilities().tokens.is_some() && self.capabilities().refresh_tokens {
-            let client = self.client.clone();
-            tokio::spawn(async move {
-                if let Err(error) = client.semantic_tokens_refresh().await {
-                    tracing::debug!("the client cannot refresh semantic tokens: {error}");
-                }
-            });
-        }
-        if self.capabilities().pull_diagnostics {
-            let client = self.client.clone();
-            // In a task of its own: some clients take long to answer.
-            tokio::spawn(async move {
-                if let Err(error) = client.workspace_diagnostic_refresh().await {
-                    tracing::debug!("the client cannot refresh diagnostics: {error}");
-                }
-            });
-            return;
-        }
-        let documents = self.documents.urls().into_iter();
-        let orders: Vec<_> = documents.filter_map(|url| self.publisher.publish_soon(self, url)).collect();
-        for order in orders {
-            if let Err(error) = order.await {
-                tracing::error!("diagnostics failed: {error}");
-            }
-        }
-    }
-
     /// Shows a message to the user, and logs it.
     pub(super) fn tell(&self, kind: MessageType, message: impl Display + Send + 'static) {
         tracing::info!("{message}");
@@ -431,115 +264,6 @@ impl State {
         tracing::info!("{message}");
         let client = self.client.clone();
         tokio::spawn(async move { client.log_message(MessageType::INFO, message).await });
-    }
-}
-
-/// One version of a document and all that an answer about it depends on.
-#[derive(Debug, Clone)]
-pub(super) struct Snapshot {
-    pub(super) url: Url,
-    pub(super) document: Arc<Document>,
-    pub(super) capabilities: Arc<Capabilities>,
-    settings: Arc<Settings>,
-    project: Arc<ProjectSettings>,
-    files: Arc<Project>,
-    project_number: u64,
-    epoch: u64,
-}
-
-impl Snapshot {
-    /// The document as the features see it. Parses it if that has not been done yet, so not for the thread that reads messages.
-    pub(super) fn analysis(&self, state: &Arc<State>) -> Analysis {
-        // The names in a config or header are those that the project knows of it.
-        if self.document.kind == Kind::Other && self.share(state) {
-            state.refresh();
-        }
-        self.document.analysis(self.epoch, || {
-            let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.files);
-            let reference = state.references.current();
-            let analysis = Analysis::in_workspace(reference, self.document.file(), self.path(), workspace);
-            analysis.with_texts_in(state.text_language(&self.settings))
-        })
-    }
-
-    /// The settings that count for the document.
-    pub(super) fn settings(&self) -> &Settings {
-        &self.settings
-    }
-
-    /// The file of the document, when it is one.
-    pub(super) fn path(&self) -> Option<Arc<Path>> {
-        self.url.to_file_path().ok().map(|path| Arc::from(place(&path)))
-    }
-
-    /// Shows the text of the document to the files that include it. Whether they are to be looked at again.
-    pub(super) fn share(&self, state: &State) -> bool {
-        self.document.is_first_sharing(self.project_number) && self.share_at_once(state)
-    }
-
-    /// The same when another thread may be about to do it.
-    pub(super) fn share_at_once(&self, state: &State) -> bool {
-        let Some(path) = self.path() else { return false };
-        let file = self.document.file();
-        // What is shared after the document was closed, or after its next version, would stay for ever.
-        let is_current = || state.documents.get(&self.url).is_some_and(|now| Arc::ptr_eq(&now, &self.document));
-        state.files.share(&self.files, &path, file.source(), is_current)
-    }
-
-    /// The language of the document; None where that is not known, and for files of other programs.
-    pub(super) fn language(&self, analysis: &Analysis) -> Option<Language> {
-        if self.document.kind == Kind::Script {
-            return Some(Language::Script);
-        }
-        // A text of another kind is a script only when it is a header.
-        let is_header = || analysis.path().is_some_and(|path| Language::of_name(path).is_none());
-        analysis.language().filter(|language| *language != Language::Script || is_header())
-    }
-
-    /// Whether the document is a script, or a header of one.
-    pub(super) fn is_script(&self, analysis: &Analysis) -> bool {
-        self.language(analysis) == Some(Language::Script)
-    }
-
-    /// What is looked for in it; None when findings are turned off, or none are expected in such a file.
-    pub(super) fn lints(&self, analysis: &Analysis) -> Option<Lints> {
-        if !self.settings.diagnostics || self.language(analysis).is_none() {
-            return None;
-        }
-        if is_binarised(self.document.file().text()) {
-            return None;
-        }
-        let path = self.url.to_file_path().ok();
-        let is_among = |excluded: &Globs| path.as_deref().is_some_and(|path| excluded.matches(path));
-        if is_among(&self.project.exclude) || is_among(&self.settings.exclude) {
-            return None;
-        }
-        let mut levels = match &path {
-            Some(path) => self.project.levels_of(path),
-            None => self.project.levels.clone(),
-        };
-        levels.extend(&self.settings.levels);
-        Some(Lints { levels, target: self.target() })
-    }
-
-    /// Names everything that findings depend on.
-    pub(super) fn result_id(&self) -> String {
-        format!("{}.{}", self.document.serial, self.epoch)
-    }
-
-    /// The version that is set here, or by the project, else the one that the addon asks for.
-    fn target(&self) -> Option<Target> {
-        if self.settings.target.is_some() {
-            return self.settings.target.clone();
-        }
-        match &self.project.version {
-            TargetVersion::Fixed(target) => return Some(target.clone()),
-            TargetVersion::None => return None,
-            TargetVersion::Required => {}
-        }
-        let required = self.files.required_version(&self.url.to_file_path().ok()?)?;
-        let file = required.file.file_name().unwrap_or_default().to_string_lossy();
-        Some(Target { version: required.version, origin: format!("requiredVersion in {file}"), chosen: false })
     }
 }
 

@@ -61,7 +61,8 @@ impl Globs {
 
 impl PartialEq for Globs {
     fn eq(&self, other: &Globs) -> bool {
-        (&self.folder, &self.written) == (&other.folder, &other.written)
+        // Without a pattern, the folder does not matter.
+        self.written == other.written && (self.written.is_empty() || self.folder == other.folder)
     }
 }
 

@@ -1,213 +1,91 @@
-//! The file, as people write it and as they should not.
+//! The tables of settings, and what follows from them.
 
-use std::fs;
+use serde_json::Value;
 
 use super::*;
-use crate::catalog::Version;
-use crate::model::Runs;
 
-fn folder() -> PathBuf {
-    absolute(Path::new("mods"))
-}
-
-fn parsed(text: &str) -> (ProjectSettings, String) {
-    let (settings, troubles) = read::parse(text, &folder());
-    let troubles: Vec<String> = troubles.iter().map(|trouble| trouble.describe(FILE_NAME)).collect();
-    (settings, troubles.join("\n"))
+/// The examples in the text of a setting.
+fn examples<'t>(text: &'t str, language: &str) -> Vec<&'t str> {
+    let open = format!("```{language}\n");
+    text.split(open.as_str()).skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
 }
 
 #[test]
-fn everything_can_be_set() {
-    let (settings, troubles) = parsed(
-        r#"
-target-version = "2.18"
-paths = ["addons"]
-exclude = ["addons/gate/data", "*.gen.sqf"]
-baseline = "tools/known.json"
-
-[lints]
-deprecated = "off"
-broken = "error"
-
-[prefixes]
-'\x\cba' = "../CBA_A3"
-"z/ACE" = "include/ace"
-
-[[override]]
-paths = ["legacy/**"]
-lints = { all = "off", broken = "hint" }
-"#,
-    );
-    assert_eq!(troubles, "");
-    let version = Version { major: 2, minor: 18 };
-    let origin = "target-version in sqf-ls.toml".to_owned();
-    assert_eq!(settings.version, TargetVersion::Fixed(Target { version, origin, chosen: true }));
-    assert_eq!(settings.levels, Levels::from([(Code::Deprecated, Level::Off), (Code::Broken, Level::Error)]));
-    assert_eq!(settings.baseline, Some(folder().join("tools").join("known.json")));
-    let prefixes = [
-        ("x\\cba".to_owned(), folder().with_file_name("CBA_A3")),
-        ("z\\ace".to_owned(), folder().join("include").join("ace")),
-    ];
-    assert_eq!(settings.prefixes, Prefixes::from(prefixes));
-    let paths = settings.paths.as_ref().unwrap();
-    assert!(paths.matches(&folder().join("addons/gate/a.sqf")) && !paths.matches(&folder().join("init.sqf")));
-    assert!(settings.exclude.matches(&folder().join("addons/x.gen.sqf")));
-    assert_eq!(settings.levels_of(&folder().join("a.sqf")), settings.levels);
-    let legacy = settings.levels_of(&folder().join("legacy/a.sqf"));
-    assert_eq!((legacy[&Code::Broken], legacy[&Code::Deprecated]), (Level::Hint, Level::Off));
-    assert_eq!(legacy.len(), Code::ALL.len());
-}
-
-#[test]
-fn later_overrides_count_more() {
-    let (settings, troubles) = parsed(
-        "[[override]]\npaths = ['a']\nlints.broken = 'off'\n[[override]]\npaths = ['a/b']\nlints.broken = 'error'\n",
-    );
-    assert_eq!(troubles, "");
-    let level = |path: &str| settings.levels_of(&folder().join(path)).get(&Code::Broken).copied();
-    assert_eq!(level("a/x.sqf"), Some(Level::Off));
-    assert_eq!(level("a/b/x.sqf"), Some(Level::Error));
-    assert_eq!(level("x.sqf"), None);
-}
-
-#[test]
-fn functions_that_run_code_are_read_and_checked() {
-    let (settings, troubles) = parsed(
-        r#"
-[[runs-code]]
-function = "TAG_fnc_Each"
-arguments = [1, 2]
-runs = "now"
-variables = ["_Gate"]
-may-wait = false
-"#,
-    );
-    assert_eq!(troubles, "");
-    let [runner] = settings.code_runners.as_slice() else { panic!("{settings:?}") };
-    assert_eq!((&*runner.function, &*runner.arguments, runner.runs), ("tag_fnc_each", &[1, 2][..], Runs::Now));
-    assert_eq!((&*runner.variables, runner.may_wait), (&["_gate".into()][..], false));
-    let (settings, troubles) = parsed(
-        r#"
-[[runs-code]]
-function = "TAG fnc"
-arguments = [-1]
-runs = "soon"
-variables = ["gate"]
-may-wait = 1
-argument = 0
-[[runs-code]]
-"#,
-    );
-    assert!(settings.code_runners.is_empty());
-    insta::assert_snapshot!(troubles, @r#"
-    sqf-ls.toml:3: `function`: invalid value "TAG fnc"; expected the name of a function in quotes
-    sqf-ls.toml:4: `arguments`: invalid value [-1]; expected a list of positions counted from 0, such as [0, 1]
-    sqf-ls.toml:5: `runs`: invalid value "soon"; expected "now", "later" or "on-event"
-    sqf-ls.toml:6: `variables`: invalid value ["gate"]; expected a list of local variables, such as ["_gate"]
-    sqf-ls.toml:7: `may-wait`: invalid value 1; expected true or false
-    sqf-ls.toml:8: `argument`: unknown key in [[runs-code]]; did you mean `arguments`?
-    sqf-ls.toml:9: [[runs-code]] requires `function`, such as:
-    [[runs-code]]
-    function = "TAG_fnc_later"
-    arguments = [0]
-    sqf-ls.toml:9: [[runs-code]] requires `arguments`, such as:
-    [[runs-code]]
-    function = "TAG_fnc_later"
-    arguments = [0]
-    "#);
-}
-
-#[test]
-fn an_empty_file_changes_nothing() {
-    assert_eq!(parsed(""), (ProjectSettings { folder: folder(), ..ProjectSettings::default() }, String::new()));
-    assert_eq!(parsed("target-version = \"none\"").0.version, TargetVersion::None);
-}
-
-#[test]
-fn what_is_wrong_is_told_with_its_line_and_a_remedy_and_the_rest_counts() {
-    let (settings, troubles) = parsed(
-        r#"target-version = 2.18
-exclud = ["x"]
-colour = "green"
-deprecated = "off"
-exclude = ["a", 3, "../b", "[c"]
-baseline = "\\\\host\\share\\known.json"
-paths = "addons"
-override = 1
-
-[lints]
-deprecated = "of"
-brokn = "off"
-broken = "error"
-newer-version = false
-
-[prefixes]
-'\' = "P:/"
-'\x\cba' = ["../CBA_A3",
-  "x"]
-"#,
-    );
-    insta::assert_snapshot!(troubles, @r#"
-    sqf-ls.toml:1: `target-version` must be in quotes: "2.18"
-    sqf-ls.toml:2: `exclud`: unknown setting; did you mean `exclude`?
-    sqf-ls.toml:3: `colour`: unknown setting; expected one of target-version, paths, exclude, baseline, lints, prefixes, runs-code, override
-    sqf-ls.toml:4: `deprecated` belongs in the table `[lints]`
-    sqf-ls.toml:5: `exclude`: invalid value 3; expected a pattern in quotes such as "legacy/**"
-    sqf-ls.toml:5: `exclude`: invalid pattern `../b`: `..` is not allowed
-    sqf-ls.toml:5: `exclude`: invalid pattern `[c`: unclosed character class; missing ']'
-    sqf-ls.toml:6: `baseline`: paths on other machines are not allowed
-    sqf-ls.toml:7: `paths`: invalid value "addons"; expected a list of patterns such as ["legacy/**", "*.gen.sqf"]
-    sqf-ls.toml:8: `override` must be written with two brackets: [[override]]
-    sqf-ls.toml:11: `deprecated`: invalid value "of"; expected "off", "hint", "information", "warning", "error"
-    sqf-ls.toml:12: unknown rule `brokn`; did you mean `broken`?
-    sqf-ls.toml:14: `newer-version`: invalid value false; expected "off", "hint", "information", "warning", "error"
-    sqf-ls.toml:18: `\x\cba`: invalid value ["../CBA_A3", ...; expected a path in quotes
-    "#);
-    assert_eq!(settings.levels, Levels::from([(Code::Broken, Level::Error)]));
-    assert!(settings.exclude.matches(&folder().join("a/x.sqf")));
-    assert_eq!(settings.prefixes.keys().collect::<Vec<_>>(), [""], "a work drive");
-    let unknown = "sqf-ls.toml:1: unknown rule `fence`; `sqf-ls rules` lists them";
-    assert_eq!(parsed("lints.fence = \"off\"").1, unknown);
-    insta::assert_snapshot!(parsed("target-version = \"new\"\n[[override]]\nlint = {}\n[[override]]\n").1, @r#"
-    sqf-ls.toml:1: `target-version`: invalid game version `new`; expected a version such as 2.18, or "none"
-    sqf-ls.toml:2: [[override]] requires `paths`, such as paths = ["legacy/**"]
-    sqf-ls.toml:3: `lint`: unknown key in an override; did you mean `lints`?
-    sqf-ls.toml:4: [[override]] requires `paths`, such as paths = ["legacy/**"]
-    "#);
-}
-
-#[test]
-fn of_what_is_no_toml_the_first_mistake_is_told() {
-    let (settings, troubles) = parsed("[lints]\nbroken = off\ndeprecated = \"off\"\nx = \n");
-    insta::assert_snapshot!(troubles, @r"
-sqf-ls.toml:2: invalid TOML: string values must be quoted, expected literal string
-");
-    assert_eq!(settings.levels.get(&Code::Deprecated), Some(&Level::Off));
-    for nonsense in ["[", "\u{0}", "a = [[[", "\"", "[[override]]\n[override.paths]", "a.a.a = 1\na = 2"] {
-        assert_ne!(parsed(nonsense).1, "", "{nonsense}");
-    }
-    parsed(&"a=".repeat(10)).0.paths.as_ref();
-    for deep in ["[", "{a=", "a."] {
-        assert_ne!(parsed(&format!("a = {}", deep.repeat(100_000))).1, "");
-        assert_ne!(parsed(&deep.repeat(100_000)).1, "");
+fn the_example_of_each_setting_of_a_client_changes_it() {
+    for setting in client::SETTINGS {
+        let [example] = examples(setting.details, "json")[..] else {
+            panic!("{}: one example is wanted", setting.name)
+        };
+        let example: Value = serde_json::from_str(example).unwrap();
+        let [(name, value)] = example.as_object().unwrap().iter().collect::<Vec<_>>()[..] else { panic!("{example}") };
+        assert_eq!(name, setting.name);
+        let mut settings = ClientSettings::default();
+        let key = name.strip_prefix("sqf.").unwrap();
+        assert_eq!(settings.merge(&serde_json::json!({ key: value }), None), [""; 0], "{name}");
+        assert_ne!(settings, ClientSettings::default(), "{name}");
     }
 }
 
 #[test]
-fn the_file_is_found_above_but_not_outside_of_the_repository() {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path().join("root");
-    fs::create_dir_all(root.join("mod/addons/gate")).unwrap();
-    fs::write(root.join(FILE_NAME), "[lints]\nbroken = \"off\"\n").unwrap();
-    let script = root.join("mod/addons/gate/a.sqf");
-    assert_eq!(find(&script), Some(root.join(FILE_NAME)));
-    assert_eq!(find(&root), Some(root.join(FILE_NAME)));
-    let (settings, troubles) = ProjectSettings::read(&root.join(FILE_NAME));
-    assert_eq!((settings.levels.len(), troubles.len()), (1, 0));
-    fs::create_dir(root.join("mod/.git")).unwrap();
-    assert_eq!(find(&script), None);
-    fs::write(root.join("mod").join(FILE_NAME), "").unwrap();
-    assert_eq!(find(&script), Some(root.join("mod").join(FILE_NAME)));
-    let (_, troubles) = ProjectSettings::read(&root.join("gone.toml"));
-    assert_eq!(troubles, [Trouble { line: None, message: "no such file or folder".to_owned() }]);
+fn the_default_of_each_setting_of_a_client_changes_nothing() {
+    for (name, schema) in guide::client_schema() {
+        let mut settings = ClientSettings::default();
+        let mut value = schema["default"].clone();
+        for key in name.rsplit('.') {
+            value = serde_json::json!({ key: value });
+        }
+        assert_eq!(settings.merge(&value, None), [""; 0], "{name}");
+        assert_eq!(settings, ClientSettings::default(), "{name}");
+        for word in schema["enum"].as_array().into_iter().flatten() {
+            let key = name.strip_prefix("sqf.").unwrap();
+            assert_eq!(settings.merge(&serde_json::json!({ key: word }), None), [""; 0], "{name}: {word}");
+        }
+    }
+}
+
+#[test]
+fn the_examples_of_each_key_of_a_project_change_it() {
+    for setting in project::SETTINGS {
+        let [example] = examples(setting.details, "toml")[..] else {
+            panic!("{}: one example is wanted", setting.name)
+        };
+        assert!(example.contains(setting.name), "{example}");
+        let (settings, troubles) = ProjectSettings::parse(example, Path::new(""));
+        assert_eq!(troubles, [], "{example}");
+        assert_ne!(settings, ProjectSettings::default(), "{example}");
+    }
+}
+
+#[test]
+fn descriptions_can_be_shown_without_the_documentation() {
+    let descriptions = client::SETTINGS.iter().map(|setting| setting.description);
+    for text in descriptions.chain(project::SETTINGS.iter().map(|setting| setting.description)) {
+        assert!(text.ends_with('.') && !text.contains("](") && !text.contains('\n'), "{text}");
+    }
+}
+
+#[test]
+fn every_setting_has_a_section() {
+    for name in guide::names() {
+        assert!(guide::section(name).unwrap().starts_with(&format!("## {name}\n\n")));
+    }
+    assert_eq!(guide::section("sqf.colour"), None);
+}
+
+#[test]
+fn the_user_overrides_the_project_rule_by_rule() {
+    let text = "target-version = \"2.18\"\nlints = { broken = \"error\", deprecated = \"off\" }\n\
+                [[override]]\npaths = [\"legacy\"]\nlints.broken = \"hint\"\n";
+    let (project, troubles) = ProjectSettings::parse(text, &absolute(Path::new("mods")));
+    assert_eq!(troubles, []);
+    let mut user = UserLints::default();
+    let level = |user: &UserLints, script: Option<&Path>| project.levels_for(script, user)[&Code::Broken];
+    let legacy = absolute(Path::new("mods/legacy/a.sqf"));
+    assert_eq!((level(&user, None), level(&user, Some(&legacy))), (Level::Error, Level::Hint));
+    assert!(matches!(project.version_for(&user), Some(TargetVersion::Fixed(target)) if target.version.minor == 18));
+    user.levels.insert(Code::Broken, Level::Warning);
+    user.version = Some(TargetVersion::None);
+    assert_eq!((level(&user, None), level(&user, Some(&legacy))), (Level::Warning, Level::Warning));
+    assert_eq!(project.levels_for(None, &user)[&Code::Deprecated], Level::Off);
+    assert_eq!(project.version_for(&user), Some(&TargetVersion::None));
 }

@@ -74,11 +74,11 @@ async fn clients_that_can_be_asked_are_asked() {
 async fn what_is_wrong_is_said_in_one_message_and_the_rest_counts() {
     let options = json!({"targetVersion": "newest", "diagnostics": {"levels": {"broken": "error", "brokn": "off"}}});
     let mut session = Setup::new(simple()).initialization_options(options).with_fixture().await;
-    insta::assert_snapshot!(session.shown().await, @r"
+    insta::assert_snapshot!(session.shown().await, @r#"
     sqf-ls: invalid settings:
-    sqf.diagnostics.levels.brokn: unknown rule `brokn`; did you mean `broken`?
-    sqf.targetVersion: invalid game version `newest`; expected a version such as 2.18
-    ");
+    `sqf.diagnostics.levels`: unknown rule `brokn`; did you mean `broken`?
+    `sqf.targetVersion`: invalid game version `newest`; expected a version such as 2.18, or "none"
+    "#);
     session.open(&script(), BROKEN).await;
     assert_eq!(severity(&session.published().await), 1);
     change_settings(&mut session, json!({"sqf": level("hint")})).await;

@@ -15,7 +15,7 @@ import {
 import { CrashLimit } from "./crashes";
 import { DOCUMENTS } from "./documents";
 import { bundled, expand, type Found, findServer, type Machine, type Missing } from "./lookup";
-import { type ServerSettings, section, serverSettings } from "./settings";
+import { declaredSettings, type ServerSettings, section, serverSettings } from "./settings";
 import { type Life, type ServerStatus, type Shown, shown } from "./status";
 import { traceChannel } from "./trace";
 
@@ -164,7 +164,7 @@ export class Server implements vscode.Disposable {
       outputChannel: this.output,
       traceOutputChannel: this.#trace,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
-      initializationOptions: () => currentSettings(undefined),
+      initializationOptions: () => this.#settings(undefined),
       initializationFailedHandler: () => false,
       stdioOptions: {
         // The server's log; its standard output is the protocol.
@@ -194,7 +194,7 @@ export class Server implements vscode.Disposable {
           configuration: ({ items }) =>
             items.map((item) => {
               const scope = item.scopeUri === undefined ? undefined : vscode.Uri.parse(item.scopeUri);
-              return section(item.section, currentSettings(scope));
+              return section(item.section, this.#settings(scope));
             }),
           // The whole section has more than the server knows: `#configurationChanged` sends its part.
           didChangeConfiguration: async () => {},
@@ -211,8 +211,15 @@ export class Server implements vscode.Disposable {
     }
   }
 
+  #settings(scope: vscode.Uri | undefined): ServerSettings {
+    const declared = declaredSettings(this.context.extension.packageJSON);
+    const configuration = vscode.workspace.getConfiguration("sqf", scope);
+    const expandHere = (path: string) => expandPath(path, scope);
+    return serverSettings(declared, (key) => configuration.get(key), expandHere, vscode.workspace.isTrusted);
+  }
+
   #sendSettings(): void {
-    const settings = { sqf: currentSettings(undefined) };
+    const settings = { sqf: this.#settings(undefined) };
     this.client?.sendNotification(DidChangeConfigurationNotification.type, { settings }).catch((error: unknown) => {
       this.output.warn(`Cannot send changed settings to the server: ${error}`);
     });
@@ -297,12 +304,6 @@ function running(client: LanguageClient, found: Found): Extract<Life, { kind: "r
 export function expandPath(setting: string, scope?: vscode.Uri): string {
   const folder = scope && vscode.workspace.getWorkspaceFolder(scope);
   return expand(setting, (folder ?? vscode.workspace.workspaceFolders?.[0])?.uri.fsPath, machine);
-}
-
-function currentSettings(scope: vscode.Uri | undefined): ServerSettings {
-  const configuration = vscode.workspace.getConfiguration("sqf", scope);
-  const expandHere = (path: string) => expandPath(path, scope);
-  return serverSettings((key) => configuration.get(key), expandHere, vscode.workspace.isTrusted);
 }
 
 function eachLine(input: NodeJS.ReadableStream, say: (line: string) => void): void {

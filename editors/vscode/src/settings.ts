@@ -3,18 +3,24 @@
 /** Reads one setting by its name without `sqf.`; `undefined` when nobody has set it. */
 export type Read = (key: string) => unknown;
 
+/** The settings of the server as `package.json` declares them, by name. */
+export type Declared = Record<string, { default: unknown; scope: string }>;
+
 /** What goes to the server: as initialization options, and below `sqf` in a configuration. */
 export interface ServerSettings {
-  reference: { path: string; updateUrl: string };
-  targetVersion: unknown;
-  diagnostics: { enabled: unknown; levels: unknown };
-  exclude: unknown;
-  prefixes: unknown;
-  inlayHints: { parameterNames: unknown; handlerParameters: unknown };
-  codeLens: { references: unknown };
-  stringtableLanguage: unknown;
   /** No setting of anybody's: whether the user trusts the workspace. */
   trusted: boolean;
+  [key: string]: unknown;
+}
+
+/** What is needed here of `package.json`. */
+export interface Manifest {
+  contributes: { configuration: [{ properties: Declared }, ...{ properties: Declared }[]] };
+}
+
+/** The settings of the server: the first group of the manifest. The others are the extension's own. */
+export function declaredSettings(manifest: Manifest): Declared {
+  return manifest.contributes.configuration[0].properties;
 }
 
 /**
@@ -23,36 +29,29 @@ export interface ServerSettings {
  *
  * Paths are made absolute by `expand`. Values are handed on as they are: the server says what it accepts.
  */
-export function serverSettings(read: Read, expand: (path: string) => string, trusted: boolean): ServerSettings {
-  const text = (key: string) => {
-    const value = read(key);
-    return typeof value === "string" ? value : "";
-  };
-  const updateUrl = text("reference.updateUrl");
-  return {
-    reference: {
-      path: expand(text("reference.path")),
-      updateUrl: isAddress(updateUrl) ? updateUrl : expand(updateUrl),
-    },
-    targetVersion: read("targetVersion") ?? "",
-    diagnostics: { enabled: read("diagnostics.enabled") ?? true, levels: read("diagnostics.levels") ?? {} },
-    exclude: read("exclude") ?? [],
-    prefixes: folders(read("prefixes") ?? {}, expand),
-    inlayHints: {
-      parameterNames: read("inlayHints.parameterNames") ?? "literals",
-      handlerParameters: read("inlayHints.handlerParameters") ?? true,
-    },
-    codeLens: { references: read("codeLens.references") ?? false },
-    stringtableLanguage: read("stringtableLanguage") ?? "",
-    trusted,
-  };
+export function serverSettings(
+  declared: Declared,
+  read: Read,
+  expand: (path: string) => string,
+  trusted: boolean,
+): ServerSettings {
+  const settings: ServerSettings = { trusted };
+  for (const [name, { default: normal, scope }] of Object.entries(declared)) {
+    const [, ...keys] = name.split(".");
+    const value = read(keys.join(".")) ?? normal;
+    const last = keys.pop() ?? "";
+    let group: Record<string, unknown> = settings;
+    for (const key of keys) group = (group[key] ??= {}) as Record<string, unknown>;
+    group[last] = scope === "machine-overridable" ? absolute(value, expand) : value;
+  }
+  return settings;
 }
 
-/** An object whose values are paths, with those made absolute; anything else as it is. */
-function folders(value: unknown, expand: (path: string) => string): unknown {
+/** A path made absolute, or an object whose values are; anything else as it is. */
+function absolute(value: unknown, expand: (path: string) => string): unknown {
+  if (typeof value === "string") return isAddress(value) ? value : expand(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const path = (folder: unknown) => (typeof folder === "string" ? expand(folder) : folder);
-  return Object.fromEntries(Object.entries(value).map(([prefix, folder]) => [prefix, path(folder)]));
+  return Object.fromEntries(Object.entries(value).map(([prefix, folder]) => [prefix, absolute(folder, expand)]));
 }
 
 /** What the server gets when it asks for a section: `sqf`, or a part such as `sqf.diagnostics`; `null` is "unknown". */

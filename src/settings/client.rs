@@ -1,0 +1,230 @@
+//! The settings of a client: of one person, in an editor.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::Value as Json;
+
+use super::paths::full_path;
+use super::reader::{Given, Reader};
+use super::table::{self, Setting, Value};
+use super::{Globs, Prefixes, UserLints};
+use crate::ide::InlayOptions;
+
+/// The section of the client's settings.
+pub const SECTION: &str = "sqf";
+
+/// Keys of the section that the server does not read: the editor's extension does.
+const OF_EXTENSION: [&str; 2] = ["server", "trace"];
+
+/// Whether the user trusts the workspace. Not a setting of anybody: the client knows it.
+const TRUSTED: &str = "trusted";
+
+/// The settings of a client, for one folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClientSettings {
+    /// Levels and the target version.
+    pub lints: UserLints,
+    /// Whether problems are reported.
+    pub diagnostics: bool,
+    /// Files in which nothing is reported, in addition to those of the project.
+    pub exclude: Globs,
+    /// Folders of other mods, in addition to those of the project.
+    pub prefixes: Prefixes,
+    /// What is shown next to values.
+    pub inlay: InlayOptions,
+    /// Whether the number of references is shown above functions.
+    pub reference_lenses: bool,
+    /// The language in which texts of stringtables are shown; None for that of the editor.
+    pub text_language: Option<&'static str>,
+    /// Where the reference is read from.
+    pub reference: Option<PathBuf>,
+    /// Where `sqf-ls.updateReference` gets it.
+    pub update_url: Option<String>,
+    /// Whether the project may name folders outside of it.
+    pub trusted: bool,
+}
+
+impl Default for ClientSettings {
+    fn default() -> ClientSettings {
+        ClientSettings {
+            lints: UserLints::default(),
+            diagnostics: true,
+            exclude: Globs::default(),
+            prefixes: Prefixes::new(),
+            inlay: InlayOptions::default(),
+            reference_lenses: false,
+            text_language: None,
+            reference: None,
+            update_url: None,
+            trusted: true,
+        }
+    }
+}
+
+/// All settings of a client, in the order of the documentation.
+pub const SETTINGS: &[Setting<ClientSettings>] = &[
+    Setting {
+        name: "sqf.targetVersion",
+        value: Value::Version(|settings| &mut settings.lints.version),
+        description: "Oldest version of Arma 3 that scripts must run on, such as `2.18`, or `none`. Newer commands and \
+                      functions are reported as `newer-version`. If empty, the version in `sqf-ls.toml` is used, or \
+                      else the `requiredVersion` of the addon that contains the script.",
+        details: r#"See [Target version](diagnostics.md#target-version) and, for everybody who works on the project,
+[`target-version`](project.md#target-version).
+
+```json
+{ "sqf.targetVersion": "2.18" }
+```"#,
+    },
+    Setting {
+        name: "sqf.diagnostics.enabled",
+        value: Value::Flag(|settings| &mut settings.diagnostics),
+        description: "Report problems in scripts. To silence a single problem, use the quick fix or write \
+                      `// sqf-ls: allow(deprecated)` at the end of the line; `// sqf-ls: allow-file(deprecated)` \
+                      silences a whole file.",
+        details: r#"```json
+{ "sqf.diagnostics.enabled": false }
+```"#,
+    },
+    Setting {
+        name: "sqf.diagnostics.levels",
+        value: Value::Levels(|settings| &mut settings.lints.levels),
+        description: "Level of each rule, by code: `off`, `hint`, `information`, `warning` or `error`. `all` stands for \
+                      every rule that is not listed. Other rules have the level set in `sqf-ls.toml`, or else their \
+                      default level.",
+        details: r#"The codes are in the [list of rules](rules.md). Levels for everybody who works on the project belong in
+[`lints`](project.md#lints).
+
+```json
+{ "sqf.diagnostics.levels": { "deprecated": "warning", "newer-version": "off" } }
+```"#,
+    },
+    Setting {
+        name: "sqf.exclude",
+        value: Value::Patterns(|settings, patterns| settings.exclude = patterns),
+        description: "Files in which no problems are reported: patterns as in a `.gitignore`, relative to the folder, \
+                      such as `libraries/**`, in addition to those in `sqf-ls.toml`.",
+        details: r#"For how patterns are written, see [Patterns](project.md#patterns).
+
+```json
+{ "sqf.exclude": ["libraries/**", "*.gen.sqf"] }
+```"#,
+    },
+    Setting {
+        name: "sqf.prefixes",
+        value: Value::Folders(|settings| &mut settings.prefixes),
+        description: "Folders with the files of other mods, by the prefix of their paths in the game, such as \
+                      `\\x\\cba`. Prefixes in `sqf-ls.toml` are used as well; this setting overrides them.",
+        details: r#"`~` is your home folder, and relative paths start at the workspace. These folders are read in any workspace,
+trusted or not, but only source files in them. See also [`prefixes`](project.md#prefixes).
+
+```json
+{ "sqf.prefixes": { "\\x\\cba": "../CBA_A3" } }
+```"#,
+    },
+    Setting {
+        name: "sqf.inlayHints.parameterNames",
+        value: Value::ParameterHints(|settings| &mut settings.inlay.parameters),
+        description: "Show the names of parameters for elements of argument arrays: for `literals` (numbers, strings and \
+                      other literals), for `all` or for `none`.",
+        details: r#"```json
+{ "sqf.inlayHints.parameterNames": "none" }
+```"#,
+    },
+    Setting {
+        name: "sqf.inlayHints.handlerParameters",
+        value: Value::Flag(|settings| &mut settings.inlay.handlers),
+        description: "Show the meaning of `_this select 0` in the code of event handlers.",
+        details: r#"```json
+{ "sqf.inlayHints.handlerParameters": false }
+```"#,
+    },
+    Setting {
+        name: "sqf.codeLens.references",
+        value: Value::Flag(|settings| &mut settings.reference_lenses),
+        description: "Show the number of references above functions.",
+        details: r#"```json
+{ "sqf.codeLens.references": true }
+```"#,
+    },
+    Setting {
+        name: "sqf.stringtableLanguage",
+        value: Value::Language(|settings| &mut settings.text_language),
+        description: "Language in which the texts of stringtables are shown, by its name in stringtables, such as \
+                      `German` or `Chinesesimp`. If empty, the display language of the editor is used, or else English.",
+        details: r#"If a key has no text in this language, you see the one that the game would show: the original, English or the
+first text.
+
+```json
+{ "sqf.stringtableLanguage": "German" }
+```"#,
+    },
+    Setting {
+        name: "sqf.reference.path",
+        value: Value::Folder(|settings| &mut settings.reference),
+        description: "Folder of a reference site written by `sqf-ls generate`. If empty, the reference fetched by \
+                      *Update Reference* or `sqf-ls update` is used, or else the built-in reference, which has all the \
+                      facts but not the wiki's text.",
+        details: r#"`~` is your home folder, and relative paths start at the workspace.
+
+```json
+{ "sqf.reference.path": "~/sqf-reference" }
+```"#,
+    },
+    Setting {
+        name: "sqf.reference.updateUrl",
+        value: Value::Site(|settings| &mut settings.update_url),
+        description: "Source of *Update Reference*: the address of a published reference, or a folder. If empty, VS Code \
+                      asks.",
+        details: r#"`~` and relative paths work as above.
+
+```json
+{ "sqf.reference.updateUrl": "https://gates.example.org/sqf" }
+```"#,
+    },
+];
+
+impl ClientSettings {
+    /// Whether a value that the client sent unasked is about these settings; many send those of everybody.
+    pub fn are_in(value: &Json) -> bool {
+        let groups = || SETTINGS.iter().filter_map(|setting| setting.name.split('.').nth(1));
+        let is_known = |key: &str| key == TRUSTED || groups().any(|group| key.split('.').next() == Some(group));
+        value.get(SECTION).is_some() || value.as_object().into_iter().flatten().any(|(key, _)| is_known(key))
+    }
+
+    /// Merges the settings that the client sent into the current ones. Returns the errors in them.
+    ///
+    /// `value` is the section itself, or an object that has it as `sqf`. `root` is the folder that relative paths
+    /// start from. Names with dots may be keys, or lead through objects.
+    pub fn merge(&mut self, value: &Json, root: Option<&Path>) -> Vec<String> {
+        let value = match value.get(SECTION) {
+            Some(section) if section.is_object() || value.as_object().is_some_and(|fields| fields.len() == 1) => {
+                section
+            }
+            _ => value,
+        };
+        let mut reader = Reader::of_client(root);
+        if !value.is_null() {
+            let section = Given::section(SECTION, value);
+            let mut given = reader.fields(&section, "").unwrap_or_default();
+            given.retain(|given| !OF_EXTENSION.contains(&given.key));
+            if let Some(at) = given.iter().position(|given| given.key == TRUSTED) {
+                // A mistake must not leave a folder trusted that was meant to be restricted.
+                self.trusted = reader.flag(&given.remove(at)).unwrap_or(false);
+            }
+            table::read(SETTINGS, &given, self, &mut reader);
+        }
+        reader.troubles.into_iter().map(|trouble| trouble.message).collect()
+    }
+}
+
+/// The address or the folder of a site as written by the user; a folder as in [`full_path`].
+pub fn full_source(text: &str, root: Option<&Path>) -> String {
+    if text.contains("://") {
+        return text.to_owned();
+    }
+    full_path(text, root).to_str().map_or_else(|| text.to_owned(), str::to_owned)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,229 @@
+//! The settings of a project: the file `sqf-ls.toml`, for everybody who works on it.
+//!
+//! The file is read key by key: an invalid one becomes a [`Trouble`] with its line, and the rest is used.
+
+use std::path::{Path, PathBuf};
+
+use toml::de::DeTable;
+
+use super::paths::absolute;
+use super::reader::{Given, Reader};
+use super::table::{self, Setting, Value};
+use super::{Globs, Levels, Prefixes, TargetVersion, Trouble};
+use crate::model::CodeRunner;
+use crate::project;
+
+/// Size of the largest file that is read, in MiB.
+const SIZE_LIMIT: u64 = 1;
+
+/// The keys of an override.
+const OVERRIDE_KEYS: &[&str] = &["paths", "lints"];
+
+/// The settings of a project.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ProjectSettings {
+    /// The folder of the file; paths in it are relative to this folder. Empty without a file.
+    pub folder: PathBuf,
+    /// How the target version is determined; None for the `requiredVersion` of the addon around a script.
+    pub version: Option<TargetVersion>,
+    /// What is checked if no path is given. None for everything.
+    pub paths: Option<Globs>,
+    /// What is not checked.
+    pub exclude: Globs,
+    /// The file with the known findings.
+    pub baseline: Option<PathBuf>,
+    /// Levels that differ from the defaults of the rules.
+    pub levels: Levels,
+    /// The folders of other mods.
+    pub prefixes: Prefixes,
+    /// Functions that run code given to them.
+    pub code_runners: Vec<CodeRunner>,
+    /// What differs for some scripts, in order; later ones override earlier ones.
+    pub overrides: Vec<Override>,
+}
+
+/// What differs for some scripts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Override {
+    /// Which scripts.
+    pub paths: Globs,
+    /// Their levels.
+    pub levels: Levels,
+}
+
+/// All keys of the file, in the order of the documentation.
+pub const SETTINGS: &[Setting<ProjectSettings>] = &[
+    Setting {
+        name: "target-version",
+        value: Value::Version(|settings| &mut settings.version),
+        description: "Oldest version of the game that the scripts must run on, in quotes, or `\"none\"`. If not set, \
+                      each script must run on the version that its addon requires.",
+        details: r#"See [Target version](diagnostics.md#target-version).
+
+```toml
+target-version = "2.18"
+```"#,
+    },
+    Setting {
+        name: "paths",
+        value: Value::Patterns(|settings, patterns| settings.paths = Some(patterns)),
+        description: "The scripts that `sqf-ls check` checks if no path is given: those in the current folder that match \
+                      one of the patterns. Ignored if a path is given, and in editors.",
+        details: r#"```toml
+paths = ["addons", "optionals"]
+```"#,
+    },
+    Setting {
+        name: "exclude",
+        value: Value::Patterns(|settings, patterns| settings.exclude = patterns),
+        description: "Files that are not checked, neither by `check` nor in an editor, even if they are passed on the \
+                      command line: a commit hook passes every changed file. Hover, completion and other features still \
+                      work in them.",
+        details: r#"```toml
+exclude = ["libraries/**", "*.gen.sqf"]
+```"#,
+    },
+    Setting {
+        name: "baseline",
+        value: Value::OwnFile(|settings| &mut settings.baseline),
+        description: "The file with the known findings. Editors show these findings, so that they can be fixed.",
+        details: r#"The file must be in the folder of `sqf-ls.toml` or below; `--baseline` can use a file elsewhere. See
+[Baseline](check.md#baseline).
+
+```toml
+baseline = "sqf-ls-baseline.json"
+```"#,
+    },
+    Setting {
+        name: "lints",
+        value: Value::Levels(|settings| &mut settings.levels),
+        description: "Level of each rule, by code: `\"off\"`, `\"hint\"`, `\"information\"`, `\"warning\"` or \
+                      `\"error\"`. `all` stands for every rule that is not listed.",
+        details: r#"The codes are in the [list of rules](rules.md).
+
+```toml
+[lints]
+deprecated = "off"
+broken = "error"
+```"#,
+    },
+    Setting {
+        name: "prefixes",
+        value: Value::Folders(|settings| &mut settings.prefixes),
+        description: "Folders on this machine for paths of the game: the prefix of a mod, and the folder with its files. \
+                      Only needed for mods that are not inside the project. `'\\'` is a work drive that contains all of \
+                      them.",
+        details: r#"Use single quotes, so that `\` needs no escaping. Relative folders start at `sqf-ls.toml`, and `~` is your home
+folder. Folders on other machines (`\\host\share`) are not allowed. Only source files are read in these folders, and
+[in an untrusted project](#what-a-project-may-read), only folders inside the project are used.
+
+```toml
+[prefixes]
+'\x\cba' = "../CBA_A3"
+'\z\ace' = "~/mods/ACE3"
+'\' = "P:/"
+```"#,
+    },
+    Setting {
+        name: "runs-code",
+        value: Value::CodeRunners(|settings| &mut settings.code_runners),
+        description: "Functions of your project, or of a mod, that run code given to them: so that local variables in \
+                      that code are understood correctly. Each function has a table of its own, with two brackets. \
+                      Functions of CBA, ACE and the game are known.",
+        details: r#"```toml
+# [{ params ["_gate"]; ... }, [_gate]] call TAG_fnc_later
+[[runs-code]]
+function = "TAG_fnc_later"
+arguments = [0]
+may-wait = false
+
+# ["TAG_opened", { hint str _gate }] call TAG_fnc_forEachGate
+[[runs-code]]
+function = "TAG_fnc_forEachGate"
+arguments = [1]
+runs = "now"
+variables = ["_gate"]
+```
+
+| key | meaning |
+| --- | --- |
+| `function` | the name of the function, in any case; required |
+| `arguments` | which elements of the argument array are code, counted from 0; required |
+| `runs` | `"later"`: the code sees no variable of the script that it is written in (default). `"on-event"`: it also sees the variables of the script that raises the event. `"now"`: it runs before the function returns, and sees the variables around it |
+| `variables` | local variables that the function sets for the code |
+| `may-wait` | `false` if `sleep` fails in the code, because it is not scheduled; default `true` |
+
+With the first table, the following is reported, because `_gate` is nil when the code runs:
+
+```sqf
+params ["_gate"];
+[{ deleteVehicle _gate }] call TAG_fnc_later;
+```"#,
+    },
+    Setting {
+        name: "override",
+        value: Value::Overrides(|settings| &mut settings.overrides),
+        description: "Levels for some of the scripts. There can be any number of overrides, each with two brackets.",
+        details: r#"```toml
+[[override]]
+paths = ["legacy", "addons/old_*"]
+lints = { deprecated = "off", broken = "hint" }
+
+[[override]]
+paths = ["/tests"]
+lints = { all = "off" }
+```"#,
+    },
+];
+
+impl ProjectSettings {
+    /// Reads a file. Also returns the errors in it.
+    pub fn read(file: &Path) -> (ProjectSettings, Vec<Trouble>) {
+        let file = absolute(file);
+        let folder = file.parent().unwrap_or(&file);
+        match project::read_settings(&file, SIZE_LIMIT) {
+            Ok(text) => ProjectSettings::parse(&text.text, folder),
+            Err(error) => {
+                let trouble = Trouble { line: None, message: error.to_string() };
+                (ProjectSettings { folder: folder.to_owned(), ..ProjectSettings::default() }, vec![trouble])
+            }
+        }
+    }
+
+    /// Reads the text of a file in `folder`.
+    pub(super) fn parse(text: &str, folder: &Path) -> (ProjectSettings, Vec<Trouble>) {
+        let (keys, errors) = DeTable::parse_recoverable(text);
+        let mut reader = Reader::of_file(text, folder);
+        let mut settings = ProjectSettings { folder: folder.to_owned(), ..ProjectSettings::default() };
+        table::read(SETTINGS, &Given::keys_of(keys.get_ref()), &mut settings, &mut reader);
+        if let Some(error) = errors.first() {
+            // Anything after a syntax error may only be a consequence of it.
+            reader.troubles.clear();
+            let at = error.span().map_or(text.len(), |span| span.start);
+            reader.say_at(at, format!("invalid TOML: {}", error.message().replace('\n', ", ")));
+        }
+        reader.troubles.sort_by_key(|trouble| trouble.line);
+        (settings, reader.troubles)
+    }
+}
+
+impl Override {
+    /// Reads one table.
+    pub(super) fn read(reader: &mut Reader<'_>, table: &Given<'_>, fields: Vec<Given<'_>>) -> Option<Override> {
+        let mut found = Override::default();
+        for given in &fields {
+            match given.key {
+                "paths" => found.paths = reader.patterns(given).unwrap_or_default(),
+                "lints" => found.levels = reader.levels(given).unwrap_or_default(),
+                _ => reader.unknown(given, "unknown key in an override", OVERRIDE_KEYS),
+            }
+        }
+        if fields.iter().all(|given| given.key != "paths") {
+            reader.say(table, format!("[[{}]] requires `paths`, such as paths = [\"legacy/**\"]", table.name));
+        }
+        Some(found)
+    }
+}
+
+#[cfg(test)]
+mod tests;

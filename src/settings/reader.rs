@@ -1,0 +1,342 @@
+//! Reads values, of a client (JSON) and of `sqf-ls.toml` alike, and collects what is wrong with them.
+
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::paths::{full_path, prefix_name, without_detours};
+use super::{FILE_NAME, Globs, Levels, Prefixes, TargetVersion, Trouble};
+use crate::ide::{Code, Level};
+use crate::text::LineIndex;
+
+/// Characters of a value that are shown.
+const SHOWN: usize = 40;
+/// All rules, among levels.
+pub(super) const ALL: &str = "all";
+
+/// A value, and the key that it is written at.
+pub(super) struct Given<'v> {
+    /// The key.
+    pub(super) key: &'v str,
+    /// What messages call the value: `sqf.prefixes.x`. In a file, whose messages have lines, the key alone.
+    pub(super) name: String,
+    /// Where the key is in the file.
+    key_at: usize,
+    value: Written<'v>,
+}
+
+/// A value as it is written.
+#[derive(Clone, Copy)]
+enum Written<'v> {
+    Json(&'v Value),
+    Toml(&'v Spanned<DeValue<'v>>),
+}
+
+impl<'v> Given<'v> {
+    /// The section of a client's settings.
+    pub(super) fn section(name: &'v str, value: &'v Value) -> Given<'v> {
+        Given { key: name, name: name.to_owned(), key_at: 0, value: Written::Json(value) }
+    }
+
+    /// The keys of a file.
+    pub(super) fn keys_of(table: &'v DeTable<'v>) -> Vec<Given<'v>> {
+        let keys = table.iter().map(|(key, value)| Given {
+            key: key.get_ref(),
+            name: key.get_ref().to_string(),
+            key_at: key.span().start,
+            value: Written::Toml(value),
+        });
+        keys.collect()
+    }
+
+    /// A text, without spaces around it.
+    pub(super) fn as_str(&self) -> Option<&'v str> {
+        let text = match self.value {
+            Written::Json(value) => value.as_str(),
+            Written::Toml(value) => value.get_ref().as_str(),
+        };
+        text.map(str::trim)
+    }
+
+    pub(super) fn as_bool(&self) -> Option<bool> {
+        match self.value {
+            Written::Json(value) => value.as_bool(),
+            Written::Toml(value) => value.get_ref().as_bool(),
+        }
+    }
+
+    pub(super) fn as_integer(&self) -> Option<i64> {
+        match self.value {
+            Written::Json(value) => value.as_i64(),
+            Written::Toml(value) => value.get_ref().as_integer()?.as_str().parse().ok(),
+        }
+    }
+
+    fn is_number(&self) -> bool {
+        match self.value {
+            Written::Json(value) => value.is_number(),
+            Written::Toml(value) => matches!(value.get_ref(), DeValue::Integer(_) | DeValue::Float(_)),
+        }
+    }
+
+    /// The elements of a list, which have its name.
+    pub(super) fn items(&self) -> Option<Vec<Given<'v>>> {
+        let item = |value| Given { key: self.key, name: self.name.clone(), key_at: self.key_at, value };
+        match self.value {
+            Written::Json(value) => Some(value.as_array()?.iter().map(|value| item(Written::Json(value))).collect()),
+            Written::Toml(value) => {
+                Some(value.get_ref().as_array()?.iter().map(|value| item(Written::Toml(value))).collect())
+            }
+        }
+    }
+
+    /// The fields of an object or table. Fields that are null are left out, as everything that is not set.
+    pub(super) fn fields(&self) -> Option<Vec<Given<'v>>> {
+        match self.value {
+            Written::Json(value) => {
+                let fields = value.as_object()?.iter().filter(|(_, value)| !value.is_null());
+                let field = |(key, value): (&'v String, &'v Value)| Given {
+                    key,
+                    name: format!("{}.{key}", self.name),
+                    key_at: 0,
+                    value: Written::Json(value),
+                };
+                Some(fields.map(field).collect())
+            }
+            Written::Toml(value) => value.get_ref().as_table().map(Given::keys_of),
+        }
+    }
+
+    fn at(&self) -> usize {
+        match self.value {
+            Written::Json(_) => 0,
+            Written::Toml(value) => value.span().start,
+        }
+    }
+}
+
+/// Reads values and collects what is wrong with them.
+pub(super) struct Reader<'t> {
+    /// The folder that relative paths start at.
+    folder: Option<&'t Path>,
+    /// The text of the file; None for the settings of a client.
+    file: Option<(&'t str, LineIndex)>,
+    /// What is wrong.
+    pub(super) troubles: Vec<Trouble>,
+}
+
+impl<'t> Reader<'t> {
+    /// Of what a client sends.
+    pub(super) fn of_client(folder: Option<&'t Path>) -> Reader<'t> {
+        Reader { folder, file: None, troubles: Vec::new() }
+    }
+
+    /// Of a file in `folder`.
+    pub(super) fn of_file(text: &'t str, folder: &'t Path) -> Reader<'t> {
+        Reader { folder: Some(folder), file: Some((text, LineIndex::new(text))), troubles: Vec::new() }
+    }
+
+    /// Whether the settings are those of a client: of the user alone.
+    pub(super) fn is_of_client(&self) -> bool {
+        self.file.is_none()
+    }
+
+    /// The folder that relative paths start at.
+    pub(super) fn folder(&self) -> Option<&'t Path> {
+        self.folder
+    }
+
+    /// Reads a text into a setting. An empty one of a client means that the setting is not set: that is what editors
+    /// show for it.
+    pub(super) fn text<'v, T>(
+        &mut self,
+        given: &Given<'v>,
+        into: &mut Option<T>,
+        expected: &str,
+        read: impl FnOnce(&mut Self, &'v str) -> Option<T>,
+    ) {
+        match given.as_str() {
+            Some("") if self.is_of_client() => *into = None,
+            Some(text) if !text.is_empty() => {
+                if let Some(value) = read(self, text) {
+                    *into = Some(value);
+                }
+            }
+            _ => self.wrong(given, expected),
+        }
+    }
+
+    pub(super) fn flag(&mut self, given: &Given<'_>) -> Option<bool> {
+        let flag = given.as_bool();
+        if flag.is_none() {
+            self.wrong(given, "true or false");
+        }
+        flag
+    }
+
+    /// Reads a version into a setting.
+    pub(super) fn version(&mut self, given: &Given<'_>, into: &mut Option<TargetVersion>) {
+        if given.is_number() {
+            let message = format!("`{}` must be in quotes: \"{}\"", given.name, self.shown(given));
+            return self.say(given, message);
+        }
+        let origin = if self.is_of_client() { given.name.clone() } else { format!("{} in {FILE_NAME}", given.name) };
+        self.text(given, into, "a version in quotes such as \"2.18\", or \"none\"", |reader, text| {
+            let version = TargetVersion::parse(text, &origin);
+            version.map_err(|error| reader.say(given, format!("`{}`: {error}, or \"none\"", given.name))).ok()
+        });
+    }
+
+    pub(super) fn patterns(&mut self, given: &Given<'_>) -> Option<Globs> {
+        let Some(items) = given.items() else {
+            self.wrong(given, "a list of patterns such as [\"legacy/**\", \"*.gen.sqf\"]");
+            return None;
+        };
+        let folder = self.folder.unwrap_or(Path::new(""));
+        let mut patterns = Vec::new();
+        for item in &items {
+            let Some(pattern) = item.as_str() else {
+                self.wrong(item, "a pattern in quotes such as \"legacy/**\"");
+                continue;
+            };
+            // One by one, so that each has its own line.
+            match Globs::new(folder, [pattern]).1.pop() {
+                Some(wrong) => self.say(item, format!("`{}`: {wrong}", item.name)),
+                None => patterns.push(pattern),
+            }
+        }
+        let (globs, wrong) = Globs::new(folder, patterns);
+        for wrong in wrong {
+            self.say(given, format!("`{}`: {wrong}", given.name));
+        }
+        Some(globs)
+    }
+
+    /// A path on this machine. In a file, a network path would send the user's credentials to another machine when the
+    /// project is opened.
+    pub(super) fn path(&mut self, given: &Given<'_>, text: &str) -> Option<PathBuf> {
+        let is_of_network = text.starts_with(['/', '\\']) && text[1..].starts_with(['/', '\\']);
+        if is_of_network && !self.is_of_client() {
+            self.say(given, format!("`{}`: paths on other machines are not allowed", given.name));
+            return None;
+        }
+        let path = full_path(text, self.folder);
+        Some(if self.is_of_client() { path } else { without_detours(&path) })
+    }
+
+    /// A path below the folder of the file, where files may be written.
+    pub(super) fn own_path(&mut self, given: &Given<'_>, text: &str) -> Option<PathBuf> {
+        let path = self.path(given, text)?;
+        if self.folder.is_none_or(|folder| !path.starts_with(folder)) {
+            self.say(given, format!("`{}`: the file must be below the folder of {FILE_NAME}", given.name));
+            return None;
+        }
+        Some(path)
+    }
+
+    /// The folders of prefixes.
+    pub(super) fn folders(&mut self, given: &Given<'_>) -> Option<Prefixes> {
+        let mut prefixes = Prefixes::new();
+        for field in self.fields(given, "[prefixes]\n'\\x\\cba' = \"../CBA_A3\"")? {
+            let mut folder = None;
+            self.text(&field, &mut folder, "a path in quotes", |reader, text| reader.path(&field, text));
+            prefixes.extend(folder.map(|folder| (prefix_name(field.key), folder)));
+        }
+        Some(prefixes)
+    }
+
+    pub(super) fn levels(&mut self, given: &Given<'_>) -> Option<Levels> {
+        let (mut levels, mut own) = (Levels::new(), Levels::new());
+        for field in self.fields(given, "[lints]\ndeprecated = \"off\"")? {
+            let level = field.as_str().and_then(|level| level.parse::<Level>().ok());
+            match (field.key.parse::<Code>(), level) {
+                (Err(error), _) if field.key != ALL => {
+                    // The message names the rule; in a file, its line is known as well.
+                    let place = if self.is_of_client() { format!("`{}`: ", given.name) } else { String::new() };
+                    self.say_of_key(&field, format!("{place}{error}"));
+                }
+                (_, None) => self.wrong(&field, &Level::ALL.map(|level| format!("\"{}\"", level.name())).join(", ")),
+                (Ok(code), Some(level)) => {
+                    own.insert(code, level);
+                }
+                (Err(_), Some(level)) => levels.extend(Code::ALL.map(|code| (code, level))),
+            }
+        }
+        // Named rules override `all`, whatever the order.
+        levels.extend(own);
+        Some(levels)
+    }
+
+    /// The tables of `[[name]]`, read one by one.
+    pub(super) fn tables<'v, T>(
+        &mut self,
+        given: &Given<'v>,
+        read: impl Fn(&mut Self, &Given<'v>, Vec<Given<'v>>) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let with_fields = |item: Given<'v>| item.fields().map(|fields| (item, fields));
+        let tables = given.items().and_then(|items| items.into_iter().map(with_fields).collect::<Option<Vec<_>>>());
+        if tables.is_none() {
+            let name = &given.name;
+            self.say(given, format!("`{name}` must be written with two brackets: [[{name}]]"));
+        }
+        Some(tables?.into_iter().filter_map(|(item, fields)| read(self, &item, fields)).collect())
+    }
+
+    /// The fields of an object, or of a table such as `example`.
+    pub(super) fn fields<'v>(&mut self, given: &Given<'v>, example: &str) -> Option<Vec<Given<'v>>> {
+        let fields = given.fields();
+        if fields.is_none() {
+            let expected = if self.is_of_client() { "an object".to_owned() } else { format!("a table:\n{example}") };
+            self.wrong(given, &expected);
+        }
+        fields
+    }
+
+    /// Says that a value cannot be used.
+    pub(super) fn wrong(&mut self, given: &Given<'_>, expected: &str) {
+        let message = format!("`{}`: invalid value {}; expected {expected}", given.name, self.shown(given));
+        self.say(given, message);
+    }
+
+    /// Says that there is no such key, and which one may be meant.
+    pub(super) fn unknown(&mut self, given: &Given<'_>, what: &str, known: &[&str]) {
+        // Of `diagnostics.enabled`, `diagnostics` may be meant.
+        let names = known.iter().flat_map(|known| [*known, known.split('.').next().unwrap_or_default()]);
+        let remedy = match names.map(|name| (strsim::osa_distance(given.key, name), name)).min() {
+            Some((distance, near)) if distance <= 2 => format!("did you mean `{near}`?"),
+            _ => format!("expected one of {}", known.join(", ")),
+        };
+        self.say_of_key(given, format!("`{}`: {what}; {remedy}", given.name));
+    }
+
+    /// Says what is wrong with a value.
+    pub(super) fn say(&mut self, given: &Given<'_>, message: impl Display) {
+        self.say_at(given.at(), message);
+    }
+
+    /// Says what is wrong with a key.
+    pub(super) fn say_of_key(&mut self, given: &Given<'_>, message: impl Display) {
+        self.say_at(given.key_at, message);
+    }
+
+    /// Says what is wrong at an offset of the file.
+    pub(super) fn say_at(&mut self, at: usize, message: impl Display) {
+        let line = self.file.as_ref().map(|(_, lines)| lines.line(at as u32) + 1);
+        self.troubles.push(Trouble { line, message: message.to_string() });
+    }
+
+    /// The value as written, shortened.
+    fn shown(&self, given: &Given<'_>) -> String {
+        let text = match (given.value, &self.file) {
+            (Written::Json(value), _) => value.to_string(),
+            (Written::Toml(value), Some((text, _))) => text.get(value.span()).unwrap_or_default().to_owned(),
+            (Written::Toml(_), None) => String::new(),
+        };
+        let line = text.lines().next().unwrap_or_default();
+        let short: String = line.chars().take(SHOWN).collect();
+        if short.len() < text.len() { format!("{short} ...") } else { short }
+    }
+}

@@ -1,0 +1,74 @@
+//! `[[runs-code]]`: functions that run code given to them.
+
+use std::borrow::Cow;
+
+use super::reader::{Given, Reader};
+use crate::model::{CodeRunner, Runs};
+
+const KEYS: &[&str] = &["function", "arguments", "runs", "variables", "may-wait"];
+/// A complete table, for messages.
+const EXAMPLE: &str = "[[runs-code]]\nfunction = \"TAG_fnc_later\"\narguments = [0]";
+/// Places in an argument array that are accepted.
+const MOST: i64 = 100;
+
+/// Reads one table; None if the function or the arguments are missing.
+pub(super) fn read(reader: &mut Reader<'_>, table: &Given<'_>, fields: Vec<Given<'_>>) -> Option<CodeRunner> {
+    let mut runner = CodeRunner {
+        function: Cow::Borrowed(""),
+        arguments: Cow::Borrowed(&[]),
+        runs: Runs::Later,
+        variables: Cow::Borrowed(&[]),
+        may_wait: true,
+        longest: usize::MAX,
+    };
+    for given in &fields {
+        match given.key {
+            "function" => match given.as_str().filter(|text| is_name(text)) {
+                Some(text) => runner.function = Cow::Owned(text.to_lowercase()),
+                None => reader.wrong(given, "the name of a function in quotes"),
+            },
+            "arguments" => match numbers(given) {
+                Some(numbers) => runner.arguments = Cow::Owned(numbers),
+                None => reader.wrong(given, "a list of positions counted from 0, such as [0, 1]"),
+            },
+            "runs" => match given.as_str() {
+                Some("now") => runner.runs = Runs::Now,
+                Some("later") => runner.runs = Runs::Later,
+                Some("on-event") => runner.runs = Runs::OnEvent,
+                _ => reader.wrong(given, "\"now\", \"later\" or \"on-event\""),
+            },
+            "variables" => match variables(given) {
+                Some(variables) => runner.variables = Cow::Owned(variables),
+                None => reader.wrong(given, "a list of local variables, such as [\"_gate\"]"),
+            },
+            "may-wait" => runner.may_wait = reader.flag(given).unwrap_or(runner.may_wait),
+            _ => reader.unknown(given, "unknown key in [[runs-code]]", KEYS),
+        }
+    }
+    for required in ["function", "arguments"] {
+        if fields.iter().all(|given| given.key != required) {
+            reader.say(table, format!("[[runs-code]] requires `{required}`, such as:\n{EXAMPLE}"));
+        }
+    }
+    (!runner.function.is_empty() && !runner.arguments.is_empty()).then_some(runner)
+}
+
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+fn numbers(given: &Given<'_>) -> Option<Vec<usize>> {
+    let number = |item: Given<'_>| -> Option<usize> {
+        let number = item.as_integer().filter(|number| (0..=MOST).contains(number))?;
+        usize::try_from(number).ok()
+    };
+    given.items()?.into_iter().map(number).collect()
+}
+
+fn variables(given: &Given<'_>) -> Option<Vec<Cow<'static, str>>> {
+    let variable = |item: Given<'_>| {
+        let name = item.as_str()?;
+        (name.starts_with('_') && is_name(name)).then(|| Cow::Owned(name.to_lowercase()))
+    };
+    given.items()?.into_iter().map(variable).collect()
+}

@@ -1,0 +1,188 @@
+//! What a setting is: the entry of a table that everything else is made of. The readers, the messages about unknown
+//! keys, the pages in `docs/` and the settings of the extension for VS Code all follow the tables.
+
+use std::path::PathBuf;
+
+use serde_json::{Value as Json, json};
+
+use super::client::full_source;
+use super::reader::{ALL, Given, Reader};
+use super::{Globs, Levels, Override, Prefixes, TargetVersion, runners};
+use crate::ide::{Code, Level, ParameterHints, guide};
+use crate::model::CodeRunner;
+use crate::stringtable;
+
+/// A setting, which is a part of the settings `S`.
+pub struct Setting<S: 'static> {
+    /// The key in `sqf-ls.toml`, or the name among the settings of an editor: `sqf.diagnostics.enabled`.
+    pub name: &'static str,
+    /// What can be set, and the field that it is read into.
+    pub value: Value<S>,
+    /// What it does: a paragraph of Markdown without links, which editors show as well.
+    pub description: &'static str,
+    /// The rest of its section in the documentation: Markdown with an example.
+    pub details: &'static str,
+}
+
+/// The kinds of values, each with the field that it is read into.
+pub enum Value<S> {
+    /// True or false.
+    Flag(fn(&mut S) -> &mut bool),
+    /// A version of the game, or `none`.
+    Version(fn(&mut S) -> &mut Option<TargetVersion>),
+    /// The levels of rules.
+    Levels(fn(&mut S) -> &mut Levels),
+    /// Files, as in a `.gitignore`.
+    Patterns(fn(&mut S, Globs)),
+    /// Folders on this machine, by prefix.
+    Folders(fn(&mut S) -> &mut Prefixes),
+    /// A folder on this machine.
+    Folder(fn(&mut S) -> &mut Option<PathBuf>),
+    /// A file below the folder of `sqf-ls.toml`.
+    OwnFile(fn(&mut S) -> &mut Option<PathBuf>),
+    /// The address or the folder of a reference site.
+    Site(fn(&mut S) -> &mut Option<String>),
+    /// A language of stringtables.
+    Language(fn(&mut S) -> &mut Option<&'static str>),
+    /// Where names of parameters are shown.
+    ParameterHints(fn(&mut S) -> &mut ParameterHints),
+    /// `[[runs-code]]`
+    CodeRunners(fn(&mut S) -> &mut Vec<CodeRunner>),
+    /// `[[override]]`
+    Overrides(fn(&mut S) -> &mut Vec<Override>),
+}
+
+impl<S> Value<S> {
+    /// Reads a value into its field, which stays as it is when the value cannot be used.
+    fn read(&self, into: &mut S, reader: &mut Reader<'_>, given: &Given<'_>) {
+        match self {
+            Value::Flag(field) => put(field(into), reader.flag(given)),
+            Value::Version(field) => reader.version(given, field(into)),
+            Value::Levels(field) => put(field(into), reader.levels(given)),
+            Value::Patterns(set) => {
+                if let Some(patterns) = reader.patterns(given) {
+                    set(into, patterns);
+                }
+            }
+            Value::Folders(field) => put(field(into), reader.folders(given)),
+            Value::Folder(field) => {
+                reader.text(given, field(into), "a path in quotes", |reader, text| reader.path(given, text));
+            }
+            Value::OwnFile(field) => {
+                reader.text(given, field(into), "a path in quotes", |reader, text| reader.own_path(given, text));
+            }
+            Value::Site(field) => {
+                let expected = "an address or a path in quotes";
+                reader.text(given, field(into), expected, |reader, text| Some(full_source(text, reader.folder())));
+            }
+            Value::Language(field) => {
+                let expected = format!("a language of the game ({})", stringtable::LANGUAGES.join(", "));
+                reader.text(given, field(into), &expected, |reader, text| {
+                    let language = stringtable::language_of_name(text);
+                    if language.is_none() {
+                        reader.wrong(given, &expected);
+                    }
+                    language
+                });
+            }
+            Value::ParameterHints(field) => {
+                let known = ParameterHints::ALL.into_iter().find(|(name, ..)| given.as_str() == Some(name));
+                if known.is_none() {
+                    reader.wrong(given, &ParameterHints::ALL.map(|(name, ..)| format!("\"{name}\"")).join(", "));
+                }
+                put(field(into), known.map(|(_, hints, _)| hints));
+            }
+            Value::CodeRunners(field) => put(field(into), reader.tables(given, runners::read)),
+            Value::Overrides(field) => put(field(into), reader.tables(given, Override::read)),
+        }
+    }
+}
+
+fn put<T>(field: &mut T, value: Option<T>) {
+    if let Some(value) = value {
+        *field = value;
+    }
+}
+
+/// Reads settings, each as its entry in the table says.
+pub(super) fn read<S>(table: &[Setting<S>], given: &[Given<'_>], into: &mut S, reader: &mut Reader<'_>) {
+    for given in given {
+        let group = format!("{}.", given.name);
+        if let Some(setting) = table.iter().find(|setting| setting.name == given.name) {
+            setting.value.read(into, reader, given);
+        } else if table.iter().any(|setting| setting.name.starts_with(&group)) {
+            read(table, &reader.fields(given, "").unwrap_or_default(), into, reader);
+        } else if let (Some(levels), Ok(_)) = (levels(table), given.key.parse::<Code>()) {
+            // A rule elsewhere would be understood, but has only one place.
+            reader.say_of_key(given, format!("`{}` belongs in `{levels}`", given.name));
+        } else {
+            let around = given.name.strip_suffix(given.key).unwrap_or_default();
+            let known: Vec<&str> = table.iter().filter_map(|setting| setting.name.strip_prefix(around)).collect();
+            reader.unknown(given, "unknown setting", &known);
+        }
+    }
+}
+
+/// The name of the setting with the levels of rules.
+fn levels<S>(table: &[Setting<S>]) -> Option<&'static str> {
+    table.iter().find(|setting| matches!(setting.value, Value::Levels(_))).map(|setting| setting.name)
+}
+
+impl<S: Default> Setting<S> {
+    /// The setting as JSON Schema, with what VS Code adds to it.
+    pub(super) fn schema(&self) -> Json {
+        let mut normal = S::default();
+        let mut schema = match &self.value {
+            Value::Flag(field) => json!({ "type": "boolean", "default": *field(&mut normal) }),
+            Value::Version(_) => json!({
+                "type": "string",
+                "default": "",
+                "pattern": "^(\\d+\\.\\d+|none)?$",
+                "patternErrorMessage": "Enter a version such as 2.18, `none`, or leave this empty.",
+            }),
+            Value::Levels(_) => levels_schema(),
+            Value::Patterns(_) => json!({ "type": "array", "default": [], "items": { "type": "string" } }),
+            Value::Folders(_) => {
+                json!({ "type": "object", "default": {}, "additionalProperties": { "type": "string" } })
+            }
+            Value::Folder(_) | Value::OwnFile(_) | Value::Site(_) | Value::Language(_) => {
+                json!({ "type": "string", "default": "" })
+            }
+            Value::ParameterHints(field) => {
+                let normal = *field(&mut normal);
+                let default = ParameterHints::ALL.into_iter().find(|(_, hints, _)| *hints == normal);
+                json!({
+                    "type": "string",
+                    "default": default.map(|(name, ..)| name),
+                    "enum": ParameterHints::ALL.map(|(name, ..)| name),
+                    "enumDescriptions": ParameterHints::ALL.map(|(.., meaning)| meaning),
+                })
+            }
+            Value::CodeRunners(_) | Value::Overrides(_) => json!({ "type": "array", "items": { "type": "object" } }),
+        };
+        // A folder from a stranger must not choose paths; the extension replaces variables in them.
+        let is_path = matches!(self.value, Value::Folder(_) | Value::Folders(_) | Value::Site(_));
+        schema["scope"] = json!(if is_path { "machine-overridable" } else { "resource" });
+        let variables = if is_path { " Supports `~`, `${workspaceFolder}` and `${env:NAME}`." } else { "" };
+        schema["markdownDescription"] = json!(format!("{}{variables}", self.description));
+        schema
+    }
+}
+
+/// An object with a level for each rule.
+fn levels_schema() -> Json {
+    let level = |description: String| {
+        json!({
+            "type": "string",
+            "enum": Level::ALL.map(Level::name),
+            "markdownDescription": description,
+        })
+    };
+    let rules = Code::ALL.map(guide::about).map(|rule| {
+        let description = format!("{}. Normally `{}`.\n\n{}", rule.title, rule.level, rule.explanation);
+        (rule.code.name().to_owned(), level(description))
+    });
+    let all = (ALL.to_owned(), level("All rules that are not listed.".to_owned()));
+    let properties: serde_json::Map<String, Json> = std::iter::once(all).chain(rules).collect();
+    json!({ "type": "object", "default": {}, "additionalProperties": false, "properties": properties })
+}
