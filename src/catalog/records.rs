@@ -3,6 +3,7 @@
 //! The program carries thousands of records, of which a script needs a few dozen. Making all of them took most of the
 //! time to the first answer, and most of the memory.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::iter;
 
@@ -63,7 +64,7 @@ impl Records {
         self.len() == 0
     }
 
-    /// The record at a position.
+    /// The record at a position; it stays in memory.
     pub fn get(&self, position: usize) -> Option<&Record> {
         match &self.0 {
             Kind::Read(records) => records.get(position),
@@ -71,7 +72,21 @@ impl Records {
         }
     }
 
-    /// All records. Makes those that nobody has asked for yet: ask [`Records::names`] where names are enough.
+    /// The record at a position, for once.
+    pub fn read(&self, position: usize) -> Option<Cow<'_, Record>> {
+        match &self.0 {
+            Kind::Read(records) => records.get(position).map(Cow::Borrowed),
+            Kind::Packed(packed) => packed.read(position),
+        }
+    }
+
+    /// All records, one after the other, for tables over all of them. Where names are enough, there is
+    /// [`Records::names`].
+    pub fn each(&self) -> impl Iterator<Item = Cow<'_, Record>> {
+        (0..self.len()).filter_map(|position| self.read(position))
+    }
+
+    /// All records, which stay in memory.
     pub fn iter(&self) -> impl Iterator<Item = &Record> {
         (0..self.len()).filter_map(|position| self.get(position))
     }

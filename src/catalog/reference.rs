@@ -156,7 +156,12 @@ impl Reference {
         &self.contents.functions
     }
 
-    /// Commands, then functions. Makes the records that nobody has asked for yet.
+    /// Commands, then functions, one after the other, for tables over all of them.
+    pub fn each_record(&self) -> impl Iterator<Item = Cow<'_, Record>> {
+        self.commands().each().chain(self.functions().each())
+    }
+
+    /// Commands, then functions. Unlike those of [`Reference::each_record`] they stay in memory.
     pub fn records(&self) -> impl Iterator<Item = &Record> {
         self.commands().iter().chain(self.functions().iter())
     }
@@ -269,7 +274,7 @@ impl Reference {
 
     /// The table of type `T` that another layer keeps beside this reference; `make` makes it when it is first asked for.
     ///
-    /// `make` must not call this method.
+    /// `make` must not ask for the same table.
     pub fn prepared<T: Any + Send + Sync>(&self, make: impl FnOnce(&Reference) -> T) -> Arc<T> {
         self.prepared.get(|| make(self))
     }

@@ -14,8 +14,8 @@ pub use read::{Contents, decode, engine, open};
 use crate::catalog::load::Catalog;
 use crate::catalog::records::Naming;
 use crate::catalog::{
-    Breakage, EventHandler, EventSet, Form, Forms, Game, GameCode, Operand, Param, Reach, Record, Status, Syntax, Topic,
-    TopicGroup, Version,
+    Breakage, EventHandler, EventSet, Form, Forms, Game, GameCode, Operand, Param, Reach, Record, Status, Syntax,
+    Topic, TopicGroup, Version,
 };
 
 /// The version of the file. Version 1 was a single JSON document.

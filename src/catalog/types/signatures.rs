@@ -145,8 +145,9 @@ impl Signatures {
             return None;
         }
         let make = || {
+            let records: Vec<_> = pages.iter().filter_map(|(_, page)| records.read(*page as usize)).collect();
             let mut found = Pages::default();
-            for record in pages.iter().filter_map(|(_, page)| records.get(*page as usize)) {
+            for record in &records {
                 let name = record.operator.as_ref().unwrap_or(&record.name);
                 found.syntaxes.extend(record.syntaxes.iter().map(|syntax| (name.as_str(), syntax)));
             }

@@ -1,5 +1,6 @@
 //! The records of an opened file, each read when it is asked for.
 
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use super::{Context, FactsError, WireRecord, form};
@@ -41,6 +42,14 @@ impl PackedRecords {
     pub fn get(&self, position: usize) -> Option<&Record> {
         let make = || self.make(position).ok().map(Box::new);
         self.read.get(position)?.get_or_init(make).as_deref()
+    }
+
+    /// The record at a position, made again unless it is there.
+    pub fn read(&self, position: usize) -> Option<Cow<'_, Record>> {
+        match self.read.get(position)?.get() {
+            Some(record) => record.as_deref().map(Cow::Borrowed),
+            None => self.make(position).ok().map(Cow::Owned),
+        }
     }
 
     /// The names of the record at a position.

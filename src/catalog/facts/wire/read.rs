@@ -16,8 +16,8 @@ use super::{
 use crate::catalog::load::Catalog;
 use crate::catalog::records::{Naming, Records};
 use crate::catalog::{
-    EngineSignatures, EventHandler, EventParam, Form, Forms, Game, GameCode, Locality, MainGameSince, Operand, Param, Record,
-    RecordKind, Returns, Section, Shape, Syntax, Topic, TopicKind, Version,
+    EngineSignatures, EventHandler, EventParam, Form, Forms, Game, GameCode, Locality, MainGameSince, Operand, Param,
+    Record, RecordKind, Returns, Section, Shape, Syntax, Topic, TopicKind, Version,
 };
 
 /// What a reference holds: a [`Catalog`] whose records need not have been read.
@@ -130,7 +130,8 @@ impl Lines {
         if head.format != FORMAT {
             return Err(FactsError::Format(head.format));
         }
-        let count = [head.commands, head.functions, head.topics, head.events].into_iter().try_fold(0, usize::checked_add);
+        let count =
+            [head.commands, head.functions, head.topics, head.events].into_iter().try_fold(0, usize::checked_add);
         let count = count.ok_or(FactsError::Line(0))?;
         // The text is shorter than 4 GB, see `MAX_LENGTH`.
         let ends = memchr::memchr_iter(b'\n', text.as_bytes()).map(|end| end as u32 + 1);
