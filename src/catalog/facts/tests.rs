@@ -191,11 +191,11 @@ fn other_files_are_refused_with_the_reason() {
     let text = String::from_utf8(zstd::bulk::decompress(&file, 1 << 20).unwrap()).unwrap();
     let (first, rest) = text.split_once('\n').unwrap();
     for (text, expected) in [
-        (first.to_owned(), "line 0 is not as expected"),
-        (format!("{first}\n{{}}\n{{}}\n"), "line 3 is not as expected"),
+        (first.to_owned(), "line 1 is not as expected"),
+        (format!("{first}\n{{}}\n{{}}\n"), "line 4 is not as expected"),
         (format!("{first}\n{}", rest.replacen("{", "[", 1)), "does not contain facts: "),
-        (format!("{first}\n{}", rest.replace('\t', " ")), "line 0 is not as expected"),
-        (text.replacen(r#""commands":3"#, &format!(r#""commands":{}"#, usize::MAX), 1), "line 0 is not as expected"),
+        (format!("{first}\n{}", rest.replace('\t', " ")), "line 2 is not as expected"),
+        (text.replacen(r#""commands":3"#, &format!(r#""commands":{}"#, usize::MAX), 1), "line 1 is not as expected"),
     ] {
         assert!(message(&packed(&text)).contains(expected), "{expected}: {}", message(&packed(&text)));
     }

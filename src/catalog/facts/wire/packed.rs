@@ -20,6 +20,8 @@ pub(super) struct Text {
 pub struct PackedRecords {
     text: Arc<Text>,
     kind: RecordKind,
+    /// The number of the first line in the file.
+    first: usize,
     /// Where each line begins, and the next one after the last.
     starts: Box<[u32]>,
     /// What was asked for; None for a line that cannot be read.
@@ -27,10 +29,11 @@ pub struct PackedRecords {
 }
 
 impl PackedRecords {
-    /// `starts` are where each line begins, and where the one after the last does.
-    pub(super) fn new(text: Arc<Text>, kind: RecordKind, starts: &[u32]) -> PackedRecords {
+    /// The records in the lines from number `first` on; `starts` are where each line begins, and where the one after the
+    /// last does.
+    pub(super) fn new(text: Arc<Text>, kind: RecordKind, first: usize, starts: &[u32]) -> PackedRecords {
         let read = (1..starts.len()).map(|_| OnceLock::new()).collect();
-        PackedRecords { text, kind, starts: starts.into(), read }
+        PackedRecords { text, kind, first, starts: starts.into(), read }
     }
 
     /// How many there are.
@@ -59,7 +62,7 @@ impl PackedRecords {
 
     /// Makes the record at a position.
     pub(super) fn make(&self, position: usize) -> Result<Record, FactsError> {
-        let (naming, json) = self.parts(position).ok_or(FactsError::Line(position))?;
+        let (naming, json) = self.parts(position).ok_or(FactsError::Line(self.first + position))?;
         let context = Context { wiki: &self.text.wiki, game: &self.text.game };
         Ok(serde_json::from_str::<WireRecord<'_>>(json)?.into_record(&naming, self.kind, &context))
     }

@@ -132,29 +132,32 @@ impl Lines {
         }
         let count =
             [head.commands, head.functions, head.topics, head.events].into_iter().try_fold(0, usize::checked_add);
-        let count = count.ok_or(FactsError::Line(0))?;
+        let count = count.ok_or(FactsError::Line(1))?;
         // The text is shorter than 4 GB, see `MAX_LENGTH`.
         let ends = memchr::memchr_iter(b'\n', text.as_bytes()).map(|end| end as u32 + 1);
         let starts: Vec<u32> = ends.take(count.saturating_add(1)).collect();
-        if starts.len() != count + 1 {
-            return Err(FactsError::Line(starts.len()));
+        if starts.len().checked_sub(1) != Some(count) {
+            return Err(FactsError::Line(starts.len() + 1));
         }
         let (wiki, game) = (std::mem::take(&mut head.wiki), head.game.clone());
         Ok(Lines { text: Arc::new(packed::Text { text, wiki, game }), head, starts })
     }
 
-    /// The lines from one number to another, and the beginning of what follows them.
+    /// Where `count` lines begin, and what follows them; the line after the first one is number 0.
     fn part(&self, from: usize, count: usize) -> &[u32] {
         self.starts.get(from..=from + count).unwrap_or_default()
     }
 
     fn commands(&self) -> PackedRecords {
-        PackedRecords::new(Arc::clone(&self.text), RecordKind::Command, self.part(0, self.head.commands))
+        self.records(RecordKind::Command, 0, self.head.commands)
     }
 
     fn functions(&self) -> PackedRecords {
-        let lines = self.part(self.head.commands, self.head.functions);
-        PackedRecords::new(Arc::clone(&self.text), RecordKind::Function, lines)
+        self.records(RecordKind::Function, self.head.commands, self.head.functions)
+    }
+
+    fn records(&self, kind: RecordKind, from: usize, count: usize) -> PackedRecords {
+        PackedRecords::new(Arc::clone(&self.text), kind, from + 2, self.part(from, count))
     }
 
     fn topics(&self) -> Result<Vec<Topic>, FactsError> {
