@@ -5,6 +5,7 @@
 //! language server reads them back. They know nothing of wikitext or of LSP.
 //!
 //! * [`record`]: a command or function page and all its parts;
+//! * [`records`]: all of them, each made when it is asked for;
 //! * [`breakage`]: how much of a broken command is broken;
 //! * [`docblock`]: the header comment of a function's script file;
 //! * [`topic`]: a concept page;
@@ -39,6 +40,7 @@ pub mod main_game;
 pub mod markdown;
 mod prepared;
 pub mod record;
+pub mod records;
 pub mod reference;
 pub mod search;
 pub mod texts;

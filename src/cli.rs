@@ -18,7 +18,9 @@ use std::process::ExitCode;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Parser, Subcommand};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use visible::visible;
 
@@ -87,10 +89,12 @@ fn message(text: &str) {
 ///
 /// Editors and CI keep stderr in a file, so only a terminal gets colours.
 fn log_to_stderr() {
-    let filter = EnvFilter::try_from_env("SQF_LS_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    let wanted = std::env::var("SQF_LS_LOG").ok().and_then(|filter| filter.parse::<Targets>().ok());
+    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
     let stderr = io::stderr();
     let is_coloured = stderr.is_terminal() && anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).with_ansi(is_coloured).init();
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(is_coloured);
+    tracing_subscriber::registry().with(lines).with(filter).init();
 }
 
 /// Parses a path that may come from an environment variable. An empty variable is allowed and counts as unset.

@@ -19,16 +19,15 @@ const LONGEST: (usize, usize) = (400, 180);
 #[test]
 fn every_command_function_and_event_has_a_text() {
     let (reference, texts) = (Reference::embedded(), Texts::embedded());
-    let catalog = reference.catalog();
     let mut missing = Vec::new();
     let mut want = |subject, name: &str| {
         if texts.get(subject, name).is_none() {
             missing.push(format!("{subject:?} {name}"));
         }
     };
-    catalog.commands.iter().for_each(|record| want(Subject::Command, &record.name));
-    catalog.functions.iter().for_each(|record| want(Subject::Function, &record.name));
-    catalog.events.iter().for_each(|event| want(Subject::Event(event.set), &event.name));
+    reference.commands().iter().for_each(|record| want(Subject::Command, &record.name));
+    reference.functions().iter().for_each(|record| want(Subject::Function, &record.name));
+    reference.all_events().iter().for_each(|event| want(Subject::Event(event.set), &event.name));
     reference.magic_variables().for_each(|name| want(Subject::Word, name));
     assert!(missing.is_empty(), "to be written: {missing:#?}");
 }
@@ -53,11 +52,10 @@ fn every_text_belongs_to_something() {
 #[test]
 fn every_command_and_event_has_an_example() {
     let (reference, texts) = (Reference::embedded(), Texts::embedded());
-    let catalog = reference.catalog();
     // What does not work in the game needs none.
     let works = |record: &&Record| record.status != Status::Broken;
-    let commands = catalog.commands.iter().filter(works).filter_map(|it| texts.get(Subject::Command, &it.name));
-    let events = catalog.events.iter().filter_map(|event: &EventHandler| texts.event(event));
+    let commands = reference.commands().iter().filter(works).filter_map(|it| texts.get(Subject::Command, &it.name));
+    let events = reference.all_events().iter().filter_map(|event: &EventHandler| texts.event(event));
     let missing: Vec<&str> = commands.chain(events).filter(|text| text.example.is_none()).map(|it| it.name).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
@@ -189,8 +187,7 @@ fn most_functions_are_explained() {
 }
 
 fn record<'r>(reference: &'r Reference, name: &str) -> Option<&'r Record> {
-    let catalog = reference.catalog();
-    catalog.commands.iter().chain(&catalog.functions).find(|record| record.name == name)
+    reference.records().find(|record| record.name == name)
 }
 
 /// The part of a name that files are named after.

@@ -4,8 +4,10 @@
 //! versions and the like are facts that anybody may state; the explanations belong to the wiki's authors and are not in
 //! it. [`of_catalog`] leaves only facts of a catalog, [`encode`] and [`decode`] are the file's two directions.
 //!
-//! The file is JSON, compressed with Zstandard. A record has the fields of a published one under the same names; what is
-//! empty or follows from other fields is left out.
+//! The file is lines of text, compressed with Zstandard. The first is a JSON object about the whole file. Then comes a
+//! line for each command, function, topic and event, in JSON; names of records stand before it, with tabs between them,
+//! so that they are found without reading the JSON. A record has the fields of a published one under the same names;
+//! what is empty or follows from other fields is left out. The game's own list of operands is the rest.
 
 mod phrase;
 mod reduce;
@@ -15,7 +17,7 @@ mod wire;
 mod tests;
 
 pub use reduce::of_catalog;
-pub use wire::{decode, encode, engine};
+pub use wire::{Contents, PackedRecords, decode, encode, engine, open};
 
 /// The facts that the program carries, as `sqf-ls generate --facts` wrote them.
-pub const EMBEDDED: &[u8] = include_bytes!("facts/facts.json.zst");
+pub const EMBEDDED: &[u8] = include_bytes!("facts/facts.txt.zst");

@@ -8,9 +8,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::PageKind;
-use super::load::Catalog;
+use super::records::Records;
 use super::words::Found;
+use super::{PageKind, Topic};
 
 /// Most suggestions that [`Lookup::near`] makes.
 const MAX_SUGGESTIONS: usize = 5;
@@ -31,17 +31,17 @@ struct Name {
 }
 
 impl Lookup {
-    /// Over the records and topics of a catalog.
-    pub fn of_catalog(catalog: &Catalog) -> Lookup {
+    /// Over records and topics.
+    pub fn new(commands: &Records, functions: &Records, topics: &[Topic]) -> Lookup {
         let mut lookup = Lookup::default();
-        for records in [&catalog.commands, &catalog.functions] {
+        for records in [commands, functions] {
             for (position, record) in records.iter().enumerate() {
                 let page = Found { kind: record.kind.into(), position };
                 let names = [record.name.as_str(), &record.title];
                 lookup.add(page, &names, record.operator.as_deref(), &record.aliases);
             }
         }
-        for (position, topic) in catalog.topics.iter().enumerate() {
+        for (position, topic) in topics.iter().enumerate() {
             let page = Found { kind: PageKind::Topic, position };
             lookup.add(page, &[&topic.name, &topic.title], None, &topic.aliases);
         }
@@ -105,32 +105,28 @@ pub(super) fn folded(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::{Record, Topic};
+    use crate::catalog::Record;
 
-    fn catalog() -> Catalog {
+    fn lookup() -> Lookup {
         let record = |text: &str| serde_json::from_str::<Record>(text).unwrap();
         let mut gate_type: Topic =
             serde_json::from_str(include_str!("../../tests/data/records/gate_handle.json")).unwrap();
         gate_type.name = "CloseGate".to_owned();
         gate_type.title = "CloseGate".to_owned();
-        Catalog {
-            commands: vec![
-                record(include_str!("../../tests/data/records/a_not_equal_b.json")),
-                record(include_str!("../../tests/data/records/closeGate.json")),
-                record(include_str!("../../tests/data/records/openGate.json")),
-            ],
-            functions: vec![record(include_str!("../../tests/data/records/BIS_fnc_paintGate.json"))],
-            topics: vec![
-                serde_json::from_str(include_str!("../../tests/data/records/gate_events.json")).unwrap(),
-                gate_type,
-            ],
-            ..Catalog::default()
-        }
+        let commands = vec![
+            record(include_str!("../../tests/data/records/a_not_equal_b.json")),
+            record(include_str!("../../tests/data/records/closeGate.json")),
+            record(include_str!("../../tests/data/records/openGate.json")),
+        ];
+        let functions = vec![record(include_str!("../../tests/data/records/BIS_fnc_paintGate.json"))];
+        let topics =
+            [serde_json::from_str(include_str!("../../tests/data/records/gate_events.json")).unwrap(), gate_type];
+        Lookup::new(&commands.into(), &functions.into(), &topics)
     }
 
     #[track_caller]
     fn check(word: &str, kind: PageKind, position: usize) {
-        let found = Lookup::of_catalog(&catalog()).find(word);
+        let found = lookup().find(word);
         assert_eq!(found, Some(Found { kind, position }), "{word}");
     }
 
@@ -155,8 +151,7 @@ mod tests {
 
     #[test]
     fn slips_and_parts_of_names_are_suggested() {
-        let catalog = catalog();
-        let lookup = Lookup::of_catalog(&catalog);
+        let lookup = lookup();
         assert_eq!(lookup.find("opneGate"), None);
         assert_eq!(lookup.near("opneGate"), ["openGate"]);
         assert_eq!(lookup.near("paintgate"), ["BIS_fnc_paintGate"]);

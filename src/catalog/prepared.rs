@@ -2,7 +2,7 @@
 
 use std::any::{Any, TypeId};
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rustc_hash::FxHashMap;
 
@@ -12,24 +12,27 @@ use rustc_hash::FxHashMap;
 /// here, so that the table lives as long as the reference and no longer.
 #[derive(Default)]
 pub(super) struct Prepared {
+    /// By its type `T`, an `OnceLock<Arc<T>>`.
     tables: Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
 }
 
 impl Prepared {
     /// The table of type `T`, made by `make` when there is none yet.
     ///
-    /// `make` must not ask for a table itself.
+    /// `make` must not ask for the same table.
     pub(super) fn get<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
-        // Made under the lock, so that those who ask at the same time wait for one table instead of making several.
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(table) = tables.get(&TypeId::of::<T>()).cloned()
-            && let Ok(table) = table.downcast()
-        {
-            return table;
-        }
-        let table = Arc::new(make());
-        tables.insert(TypeId::of::<T>(), table.clone());
-        table
+        let table: Arc<OnceLock<Arc<T>>> = {
+            let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+            let known = tables.get(&TypeId::of::<T>()).cloned().and_then(|table| table.downcast().ok());
+            known.unwrap_or_else(|| {
+                let table = Arc::default();
+                tables.insert(TypeId::of::<T>(), Arc::clone(&table) as Arc<dyn Any + Send + Sync>);
+                table
+            })
+        };
+        // Those who ask for the same table at the same time wait for one instead of making several; those who ask for
+        // another one do not wait.
+        Arc::clone(table.get_or_init(|| Arc::new(make())))
     }
 }
 

@@ -12,12 +12,14 @@ use std::sync::{Arc, OnceLock};
 use rustc_hash::FxHashMap;
 
 use super::classes::Classes;
+use super::facts::Contents;
 use super::load::{self, Catalog, LoadError};
 use super::lookup::{Lookup, folded};
 use super::prepared::Prepared;
+use super::records::Records;
 use super::texts::Texts;
 use super::types::signatures::Signatures;
-use super::types::{CommandTypes, TypeSet, names};
+use super::types::{CommandTypes, EngineSignatures, TypeSet, names};
 use super::words::{Word, Words};
 use super::{EventHandler, EventSet, Forms, PageKind, Record, RecordKind, Section, Topic, Version, facts};
 
@@ -26,7 +28,7 @@ use super::{EventHandler, EventSet, Forms, PageKind, Record, RecordKind, Section
 /// Immutable: new data make a new reference.
 #[derive(Debug)]
 pub struct Reference {
-    catalog: Catalog,
+    contents: Contents,
     words: Words,
     /// Positions of topics by title and alias, in the form in which names are compared.
     topics: FxHashMap<String, usize>,
@@ -34,6 +36,8 @@ pub struct Reference {
     lookup: OnceLock<Lookup>,
     /// Made when a type is first asked for.
     signatures: OnceLock<Signatures>,
+    /// The types of operands as the game lists them, where the contents have none.
+    engine: OnceLock<EngineSignatures>,
     detail: Detail,
     /// Those of the program when they are first asked for, unless there are others.
     texts: OnceLock<Arc<Texts>>,
@@ -54,22 +58,27 @@ pub enum Detail {
 impl Reference {
     /// Makes the reference of a catalog.
     pub fn new(catalog: Catalog, detail: Detail) -> Reference {
-        let words = Words::new(&catalog.commands, &catalog.functions, &catalog.forms);
+        Reference::of(catalog.into(), detail)
+    }
+
+    fn of(contents: Contents, detail: Detail) -> Reference {
+        let words = Words::new(&contents.commands, &contents.functions, &contents.forms);
         let mut topics = FxHashMap::default();
-        for (position, topic) in catalog.topics.iter().enumerate() {
+        for (position, topic) in contents.topics.iter().enumerate() {
             topics.insert(folded(&topic.title), position);
         }
-        for (position, topic) in catalog.topics.iter().enumerate() {
+        for (position, topic) in contents.topics.iter().enumerate() {
             for alias in topic.aliases.iter().chain([&topic.name]) {
                 topics.entry(folded(alias)).or_insert(position);
             }
         }
         Reference {
-            catalog,
+            contents,
             words,
             topics,
             lookup: OnceLock::new(),
             signatures: OnceLock::new(),
+            engine: OnceLock::new(),
             detail,
             texts: OnceLock::from(Arc::default()),
             classes: None,
@@ -82,8 +91,8 @@ impl Reference {
         static EMBEDDED: OnceLock<Arc<Reference>> = OnceLock::new();
         let read = || {
             // That the file can be read is checked by a test.
-            let catalog = facts::decode(facts::EMBEDDED).unwrap_or_default();
-            Arc::new(Reference::new(catalog, Detail::Facts).with_own_texts())
+            let contents = facts::open(facts::EMBEDDED).unwrap_or_default();
+            Arc::new(Reference::of(contents, Detail::Facts).with_own_texts())
         };
         Arc::clone(EMBEDDED.get_or_init(read))
     }
@@ -137,9 +146,34 @@ impl Reference {
         self.texts().describe(record)
     }
 
-    /// All records and topics.
-    pub fn catalog(&self) -> &Catalog {
-        &self.catalog
+    /// Scripting commands and operators.
+    pub fn commands(&self) -> &Records {
+        &self.contents.commands
+    }
+
+    /// Functions of the game's library.
+    pub fn functions(&self) -> &Records {
+        &self.contents.functions
+    }
+
+    /// Commands, then functions, one after the other, for tables over all of them.
+    pub fn each_record(&self) -> impl Iterator<Item = Cow<'_, Record>> {
+        self.commands().each().chain(self.functions().each())
+    }
+
+    /// Commands, then functions. Unlike those of [`Reference::each_record`] they stay in memory.
+    pub fn records(&self) -> impl Iterator<Item = &Record> {
+        self.commands().iter().chain(self.functions().iter())
+    }
+
+    /// Concept pages.
+    pub fn topics(&self) -> &[Topic] {
+        &self.contents.topics
+    }
+
+    /// Event handlers of all families, in the order of their topics.
+    pub fn all_events(&self) -> &[EventHandler] {
+        &self.contents.events
     }
 
     /// How much is known.
@@ -149,18 +183,12 @@ impl Reference {
 
     /// The newest edit of the wiki in the data (ISO 8601, UTC).
     pub fn updated(&self) -> Option<&str> {
-        self.catalog.updated.as_deref()
+        self.contents.updated.as_deref()
     }
 
     /// The newest version of the game that added a command, a function or a syntax.
     pub fn newest_version(&self) -> Option<Version> {
-        let records = self.catalog.commands.iter().chain(&self.catalog.functions);
-        let versions = records.flat_map(|record| {
-            // `arma3 2.14`: the code of the game comes first.
-            let added = record.syntaxes.iter().filter_map(|syntax| syntax.since.as_deref()?.split(' ').next_back());
-            record.main_since.version.as_deref().into_iter().chain(added)
-        });
-        versions.filter_map(|version| version.parse().ok()).max()
+        self.contents.newest
     }
 
     /// The command, operator or function that scripts write as `word`, in any case.
@@ -186,8 +214,11 @@ impl Reference {
     /// The types of the operands and results of the command or operator `word`, in any case.
     pub fn signatures(&self, word: &str) -> Option<&CommandTypes> {
         let found = self.words.get(word)?.found;
-        let signatures = self.signatures.get_or_init(|| self.read_signatures());
-        (found.kind == PageKind::Command).then(|| signatures.get(found.position)).flatten()
+        if found.kind != PageKind::Command {
+            return None;
+        }
+        let signatures = self.signatures.get_or_init(|| self.find_signatures());
+        signatures.get(found.position, self.commands(), self.engine())
     }
 
     /// What the function `name` returns, in any case, where its page is known to be right; anything else.
@@ -197,12 +228,12 @@ impl Reference {
 
     /// The function that `name` is a misspelling of, if there is exactly one that is near enough.
     pub fn near_function(&self, name: &str) -> Option<&str> {
-        near::function(&self.catalog.functions, name)
+        near::function(self.functions(), name)
     }
 
     /// The topic of that title or alias, in any case.
     pub fn topic(&self, title: &str) -> Option<&Topic> {
-        self.catalog.topics.get(*self.topics.get(&folded(title))?)
+        self.contents.topics.get(*self.topics.get(&folded(title))?)
     }
 
     /// The event `name` of a family, in any case.
@@ -217,7 +248,7 @@ impl Reference {
 
     /// All events of a family.
     pub fn events(&self, set: EventSet) -> impl Iterator<Item = &EventHandler> {
-        self.catalog.events.iter().filter(move |event| event.set == set)
+        self.contents.events.iter().filter(move |event| event.set == set)
     }
 
     /// The section that explains the magic variable `name` (`_x`, `this`), in any case.
@@ -238,28 +269,32 @@ impl Reference {
 
     /// The page that a person means by `name`: names, titles, aliases and symbols, in any case.
     pub fn lookup(&self) -> &Lookup {
-        self.lookup.get_or_init(|| Lookup::of_catalog(&self.catalog))
+        self.lookup.get_or_init(|| Lookup::new(self.commands(), self.functions(), self.topics()))
     }
 
     /// The table of type `T` that another layer keeps beside this reference; `make` makes it when it is first asked for.
     ///
-    /// `make` must not call this method.
+    /// `make` must not ask for the same table.
     pub fn prepared<T: Any + Send + Sync>(&self, make: impl FnOnce(&Reference) -> T) -> Arc<T> {
         self.prepared.get(|| make(self))
     }
 
-    fn read_signatures(&self) -> Signatures {
+    fn find_signatures(&self) -> Signatures {
         let position = |word: &str| {
             let found = self.words.get(word)?.found;
             (found.kind == PageKind::Command).then_some(found.position)
         };
-        let own = &self.catalog.engine;
-        if own.is_empty() {
-            // A published site. That the file can be read is checked by a test.
-            let engine = facts::engine(facts::EMBEDDED).unwrap_or_default();
-            return Signatures::new(&self.catalog.commands, &engine, position);
+        Signatures::new(self.commands(), self.engine(), position)
+    }
+
+    /// The types of operands as the game lists them: those of the program for a published site, which has none.
+    fn engine(&self) -> &EngineSignatures {
+        let own = &self.contents.engine;
+        if !own.is_empty() {
+            return own;
         }
-        Signatures::new(&self.catalog.commands, own, position)
+        // That the file can be read is checked by a test.
+        self.engine.get_or_init(|| facts::engine(facts::EMBEDDED).unwrap_or_default())
     }
 
     fn section(&self, title: &str, heading: &str) -> Option<(&Topic, &Section)> {
@@ -270,8 +305,8 @@ impl Reference {
 
     fn record(&self, word: Word) -> Option<&Record> {
         match word.found.kind {
-            PageKind::Command => self.catalog.commands.get(word.found.position),
-            PageKind::Function => self.catalog.functions.get(word.found.position),
+            PageKind::Command => self.commands().get(word.found.position),
+            PageKind::Function => self.functions().get(word.found.position),
             PageKind::Topic => None,
         }
     }

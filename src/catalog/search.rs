@@ -39,8 +39,8 @@ pub fn search<'r>(reference: &'r Reference, query: &str) -> Vec<Hit<'r>> {
             hits.push((worst, hit));
         }
     };
-    let (catalog, texts) = (reference.catalog(), reference.texts());
-    for record in catalog.commands.iter().chain(&catalog.functions) {
+    let texts = reference.texts();
+    for record in reference.records() {
         let subject = match record.kind {
             RecordKind::Command => Subject::Command,
             RecordKind::Function => Subject::Function,

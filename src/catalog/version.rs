@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::Record;
+
 /// A version such as `2.18`, ordered as the game orders them: `2.2` is the same as `2.20`, and both are after `2.18`.
 ///
 /// The game counts in hundredths: its version 2.18 is the number 218 (`__GAME_VER_MIN__`), and a page that says `1.0`
@@ -13,6 +15,18 @@ pub struct Version {
     pub major: u16,
     /// After it, in hundredths.
     pub minor: u16,
+}
+
+impl Version {
+    /// The newest version of the game that added one of these records, or a syntax of one.
+    pub fn newest_of<'r>(records: impl Iterator<Item = &'r Record>) -> Option<Version> {
+        let versions = records.flat_map(|record| {
+            // `arma3 2.14`: the code of the game comes first.
+            let added = record.syntaxes.iter().filter_map(|syntax| syntax.since.as_deref()?.split(' ').next_back());
+            record.main_since.version.as_deref().into_iter().chain(added)
+        });
+        versions.filter_map(|version| version.parse().ok()).max()
+    }
 }
 
 impl FromStr for Version {

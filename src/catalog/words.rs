@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Forms, PageKind, Record, RecordKind};
+use super::records::{Naming, Records};
+use super::{Forms, PageKind, Record};
 
 /// A page that was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,34 +36,40 @@ impl Words {
     /// The names of records, and those of their aliases that scripts can use.
     ///
     /// `forms` are forms of commands beyond those of their syntax lines.
-    pub(super) fn new(commands: &[Record], functions: &[Record], forms: &[(String, Forms)]) -> Words {
-        let mut words: FxHashMap<Box<str>, Word> = FxHashMap::default();
-        words.reserve(commands.len() + functions.len());
-        for records in [commands, functions] {
-            for (position, record) in records.iter().enumerate() {
-                let word = Word { found: Found { kind: record.kind.into(), position }, forms: shown_forms(record) };
-                let own = record.operator.as_ref().unwrap_or(&record.name);
-                let entry = words.entry(own.to_lowercase().into()).or_insert(word);
-                // Two pages on one name: the command has what either of them shows.
-                entry.forms = entry.forms.union(word.forms);
+    pub(super) fn new(commands: &Records, functions: &Records, forms: &[(String, Forms)]) -> Words {
+        let mut words = Words::default();
+        words.words.reserve(commands.len() + functions.len());
+        words.add_names(PageKind::Command, commands.names());
+        for (name, forms) in forms {
+            if let Some(word) = words.words.get_mut(name.as_str()) {
+                word.forms = word.forms.union(*forms);
             }
-            for (name, forms) in forms {
-                if let Some(word) = words.get_mut(name.as_str()) {
-                    word.forms = word.forms.union(*forms);
-                }
-            }
-            for record in records {
-                // Commands that really have two names have two pages; other aliases are redirects of the wiki.
-                if record.kind == RecordKind::Function || record.operator.is_some() {
-                    let own = record.operator.as_ref().unwrap_or(&record.name);
-                    let Some(word) = words.get(own.to_lowercase().as_str()).copied() else { continue };
-                    for alias in &record.aliases {
-                        words.entry(alias.to_lowercase().into()).or_insert(word);
-                    }
+        }
+        words.add_aliases(PageKind::Command, commands.names());
+        words.add_names(PageKind::Function, functions.names());
+        words.add_aliases(PageKind::Function, functions.names());
+        words
+    }
+
+    fn add_names<'r>(&mut self, kind: PageKind, names: impl Iterator<Item = Naming<'r>>) {
+        for (position, naming) in names.enumerate() {
+            let word = Word { found: Found { kind, position }, forms: naming.forms };
+            let entry = self.words.entry(naming.word().to_lowercase().into()).or_insert(word);
+            // Two pages on one name: the command has what either of them shows.
+            entry.forms = entry.forms.union(word.forms);
+        }
+    }
+
+    fn add_aliases<'r>(&mut self, kind: PageKind, names: impl Iterator<Item = Naming<'r>>) {
+        for naming in names {
+            // Commands that really have two names have two pages; other aliases are redirects of the wiki.
+            if kind == PageKind::Function || naming.operator.is_some() {
+                let Some(word) = self.words.get(naming.word().to_lowercase().as_str()).copied() else { continue };
+                for alias in &naming.aliases {
+                    self.words.entry(alias.to_lowercase().into()).or_insert(word);
                 }
             }
         }
-        Words { words }
     }
 
     /// What `word` is, in any case.
@@ -84,14 +91,12 @@ pub fn further_forms<'t>(
     commands: &[Record],
     table: impl IntoIterator<Item = (&'t str, Forms)>,
 ) -> Vec<(String, Forms)> {
-    let words = Words::new(commands, &[], &[]);
+    let mut words = Words::default();
+    words.add_names(PageKind::Command, commands.iter().map(Naming::of));
+    words.add_aliases(PageKind::Command, commands.iter().map(Naming::of));
     let further = |(name, forms): (&str, Forms)| {
         let forms = forms.without(words.get(name)?.forms);
         (!forms.is_empty()).then(|| (name.to_owned(), forms))
     };
     table.into_iter().filter_map(further).collect()
-}
-
-fn shown_forms(record: &Record) -> Forms {
-    record.syntaxes.iter().filter_map(|syntax| syntax.shape.as_ref()?.form).collect()
 }

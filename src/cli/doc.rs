@@ -55,11 +55,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     let lookup = reference.lookup();
     let page = lookup.find(&name).and_then(|found| {
-        let catalog = reference.catalog();
         Some(match found.kind {
-            PageKind::Command => Page::Record(catalog.commands.get(found.position)?.clone()),
-            PageKind::Function => Page::Record(catalog.functions.get(found.position)?.clone()),
-            PageKind::Topic => Page::Topic(catalog.topics.get(found.position)?.clone()),
+            PageKind::Command => Page::Record(reference.commands().get(found.position)?.clone()),
+            PageKind::Function => Page::Record(reference.functions().get(found.position)?.clone()),
+            PageKind::Topic => Page::Topic(reference.topics().get(found.position)?.clone()),
         })
     });
     let Some(page) = page else {

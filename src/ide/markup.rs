@@ -282,8 +282,10 @@ fn page_name(reference: &Reference, name: &str) -> String {
         return code(record.operator.as_ref().unwrap_or(&record.name));
     }
     // Titles of operators are no words of scripts, and few; the names of topics are fewer still.
-    let titled =
-        || reference.catalog().commands.iter().find(|record| record.operator.is_some() && record.title == name);
+    let titled = || {
+        let operators = reference.commands().names().filter(|names| names.operator.is_some());
+        operators.filter_map(|names| reference.get(names.word())).find(|record| record.title == name)
+    };
     match titled().and_then(|record| record.operator.as_ref()) {
         Some(operator) => code(operator),
         None if name.contains(' ') || reference.topic(name).is_some() => escaped(name),

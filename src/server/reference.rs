@@ -16,6 +16,7 @@ use super::progress::Progress;
 use super::state::State;
 use super::status;
 use crate::catalog::Reference;
+use crate::ide;
 use crate::update;
 
 /// The files that a site is read from.
@@ -26,6 +27,9 @@ const BUILT_IN: &str = "built into sqf-ls";
 
 /// Progress is shown if reading takes longer.
 const SHOWN_AFTER: Duration = Duration::from_millis(400);
+
+/// How long after a reference comes into use the tables of completion are made.
+const PREPARED_AFTER: Duration = Duration::from_secs(1);
 
 /// The reference in use.
 #[derive(Debug, Default)]
@@ -77,6 +81,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
         };
         chooser = again;
         let has_built_in = choice.change.is_none();
+        let is_new = is_first || choice.change.is_some();
         for failure in choice.failures {
             state.tell(MessageType::WARNING, failure);
         }
@@ -92,10 +97,22 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
             status::reference_changed(&state, BUILT_IN);
         }
         is_first = false;
+        if is_new {
+            tokio::spawn(prepare(Arc::clone(&state)));
+        }
         tokio::select! {
             () = state.references.wanted.notified() => {}
             () = tokio::time::sleep(state.options.poll) => {}
         }
+    }
+}
+
+/// Makes the tables that completion needs, so that nobody who types waits for them. Not at once: the first answers do
+/// not need them.
+async fn prepare(state: Arc<State>) {
+    tokio::time::sleep(PREPARED_AFTER).await;
+    if let Err(error) = tokio::task::spawn_blocking(move || ide::prepare(&state.references.current())).await {
+        tracing::error!("cannot prepare completion: {error}");
     }
 }
 

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::*;
 use crate::catalog::load::Catalog;
+use crate::catalog::records::Naming;
 use crate::catalog::{EngineSignatures, Form, Record, events};
 
 /// Fields whose texts are lines of code, names, titles and addresses.
@@ -132,6 +133,33 @@ fn a_file_gives_back_what_was_put_in() {
 }
 
 #[test]
+fn what_the_program_carries_is_what_it_would_write() {
+    assert!(encode(&decode(EMBEDDED).unwrap()).unwrap() == EMBEDDED, "write the file again, see docs/reference.md");
+}
+
+#[test]
+fn a_record_is_made_when_it_is_asked_for() {
+    let facts = of_catalog(&gates());
+    let mut text = String::from_utf8(zstd::bulk::decompress(&encode(&facts).unwrap(), 1 << 20).unwrap()).unwrap();
+    let packed = |text: &str| zstd::bulk::compress(text.as_bytes(), 3).unwrap();
+    let contents = open(&packed(&text)).unwrap();
+    assert!(contents.commands.iter().eq(&facts.commands) && contents.functions.iter().eq(&facts.functions));
+    assert!(contents.commands.names().eq(facts.commands.iter().map(Naming::of)));
+    assert_eq!(contents.commands.get(2), Some(&facts.commands[2]));
+    assert_eq!((contents.commands.len(), contents.commands.get(3)), (3, None));
+    assert_eq!((contents.topics, contents.events), (facts.topics.clone(), facts.events.clone()));
+    assert_eq!((contents.forms, contents.engine), (facts.forms.clone(), facts.engine.clone()));
+    // A damaged line harms no other one.
+    let close = text.find("closeGate\t").unwrap() + "closeGate\t".len();
+    let json = close + text[close..].find('{').unwrap();
+    text.replace_range(json..=json, "[");
+    let contents = open(&packed(&text)).unwrap();
+    assert_eq!((contents.commands.get(1), contents.commands.get(2)), (None, Some(&facts.commands[2])));
+    assert!(contents.commands.names().nth(1).is_some_and(|names| names.name == "closeGate"));
+    assert!(decode(&packed(&text)).is_err());
+}
+
+#[test]
 fn unusual_records_survive() {
     let mut facts = of_catalog(&gates());
     let odd = &mut facts.commands[0];
@@ -157,7 +185,20 @@ fn other_files_are_refused_with_the_reason() {
     assert!(message(&file[..file.len() / 2]).contains("facts file is incomplete or damaged"));
     let packed = |json: &str| zstd::bulk::compress(json.as_bytes(), 3).unwrap();
     assert!(message(&packed("{}")).contains("does not contain facts"));
-    assert!(message(&packed(r#"{"format":2,"gates":[]}"#)).contains("has format 2"));
+    assert!(message(&packed(r#"{"format":1,"gates":[]}"#)).contains("has format 1"));
+    assert!(message(&packed(r#"{"format":3,"gates":[]}"#)).contains("has format 3"));
+    // Lines are missing, or are not what the first line says.
+    let text = String::from_utf8(zstd::bulk::decompress(&file, 1 << 20).unwrap()).unwrap();
+    let (first, rest) = text.split_once('\n').unwrap();
+    for (text, expected) in [
+        (first.to_owned(), "line 1 is not as expected"),
+        (format!("{first}\n{{}}\n{{}}\n"), "line 4 is not as expected"),
+        (format!("{first}\n{}", rest.replacen("{", "[", 1)), "does not contain facts: "),
+        (format!("{first}\n{}", rest.replace('\t', " ")), "line 2 is not as expected"),
+        (text.replacen(r#""commands":3"#, &format!(r#""commands":{}"#, usize::MAX), 1), "line 1 is not as expected"),
+    ] {
+        assert!(message(&packed(&text)).contains(expected), "{expected}: {}", message(&packed(&text)));
+    }
     let mut damaged = file.clone();
     let middle = damaged.len() / 2;
     damaged[middle] ^= 0x55;

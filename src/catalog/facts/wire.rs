@@ -1,5 +1,6 @@
 //! The file of facts: what is written, and how it becomes records again.
 
+mod packed;
 mod read;
 
 use std::borrow::Cow;
@@ -7,16 +8,18 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use read::{decode, engine};
+pub use packed::PackedRecords;
+pub use read::{Contents, decode, engine, open};
 
 use crate::catalog::load::Catalog;
+use crate::catalog::records::Naming;
 use crate::catalog::{
-    Breakage, EngineSignatures, EventHandler, EventSet, Form, Forms, Game, GameCode, Operand, Param, Reach, Record,
-    Status, Syntax, Topic, TopicGroup,
+    Breakage, EventHandler, EventSet, Form, Forms, Game, GameCode, Operand, Param, Reach, Record, Status, Syntax,
+    Topic, TopicGroup, Version,
 };
 
-/// The only version of the file so far.
-const FORMAT: u32 = 1;
+/// The version of the file. Version 1 was a single JSON document.
+const FORMAT: u32 = 2;
 
 /// The file is made seldom and read at every start.
 const LEVEL: i32 = 22;
@@ -33,6 +36,9 @@ pub enum FactsError {
     /// What it holds is something else.
     #[error("it does not contain facts: {0}")]
     Content(#[from] serde_json::Error),
+    /// It ends early, or a line lacks what every line of its kind has.
+    #[error("it does not contain facts: line {0} is not as expected")]
+    Line(usize),
     /// A later version of the program wrote it.
     #[error(
         "it has format {0}, but this version of sqf-ls reads format {FORMAT}; update sqf-ls, or generate the \
@@ -47,13 +53,66 @@ pub enum FactsError {
 ///
 /// When the compression fails, which memory alone can cause.
 pub fn encode(facts: &Catalog) -> Result<Vec<u8>, FactsError> {
-    let json = serde_json::to_vec(&File::of_catalog(facts))?;
+    let text = written(facts)?;
     let compress = || {
         let mut compressor = zstd::bulk::Compressor::new(LEVEL)?;
         compressor.include_checksum(true)?;
-        compressor.compress(&json)
+        compressor.compress(text.as_bytes())
     };
     compress().map_err(|error| FactsError::Compression(error.to_string()))
+}
+
+/// The lines of the file.
+fn written(catalog: &Catalog) -> Result<String, FactsError> {
+    let records = || catalog.commands.iter().chain(&catalog.functions);
+    let wiki = article_base(catalog);
+    let game = records().next().map(|record| record.main_since.game.clone()).unwrap_or_default();
+    let head = Head {
+        format: FORMAT,
+        updated: catalog.updated.clone(),
+        newest: Version::newest_of(records()).map(|version| version.to_string()),
+        wiki: wiki.to_owned(),
+        game: game.clone(),
+        commands: catalog.commands.len(),
+        functions: catalog.functions.len(),
+        topics: catalog.topics.len(),
+        events: catalog.events.len(),
+        forms: catalog.forms.clone(),
+    };
+    let context = Context { wiki, game: &game };
+    let mut lines = vec![serde_json::to_string(&head)?];
+    for record in records() {
+        lines.push(format!("{}{}", names(record), serde_json::to_string(&WireRecord::of(record, &context))?));
+    }
+    for topic in &catalog.topics {
+        lines.push(serde_json::to_string(&WireTopic::of(topic, &context))?);
+    }
+    for event in &catalog.events {
+        lines.push(serde_json::to_string(&WireEvent::of(event))?);
+    }
+    lines.push(catalog.engine.lines().to_owned());
+    Ok(lines.join("\n"))
+}
+
+/// What stands before the JSON of a record: name, forms, symbol and aliases, with a tab after each.
+fn names(record: &Record) -> String {
+    let Naming { name, operator, forms, aliases } = Naming::of(record);
+    let forms: String = forms.iter().map(letter).collect();
+    let parts = [name, &forms, operator.unwrap_or_default()].into_iter().chain(aliases);
+    // JSON has neither tabs nor line breaks in its texts. Names have none either; a file of the wiki's might.
+    parts.map(|part| part.replace(['\t', '\n', '\r'], " ") + "\t").collect()
+}
+
+fn letter(form: Form) -> char {
+    match form {
+        Form::Nullary => 'n',
+        Form::Unary => 'u',
+        Form::Binary => 'b',
+    }
+}
+
+fn form(letter: char) -> Option<Form> {
+    [Form::Nullary, Form::Unary, Form::Binary].into_iter().find(|form| self::letter(*form) == letter)
 }
 
 /// Where pages are, from what the most of them say.
@@ -85,29 +144,26 @@ fn is_ok(status: &Status) -> bool {
     *status == Status::Ok
 }
 
-#[derive(Serialize)]
-struct File<'a> {
+/// The first line of the file: what is true of all of it, and how many lines of each kind follow.
+#[derive(Serialize, Deserialize)]
+struct Head {
     format: u32,
-    updated: Option<Text<'a>>,
+    updated: Option<String>,
+    /// The newest version of the game in the records.
+    newest: Option<String>,
     /// What stands before the title in the URL of a page.
-    wiki: Text<'a>,
-    game: Text<'a>,
-    commands: Vec<WireRecord<'a>>,
-    functions: Vec<WireRecord<'a>>,
-    topics: Vec<WireTopic<'a>>,
-    events: Vec<WireEvent<'a>>,
+    wiki: String,
+    game: GameCode,
+    commands: usize,
+    functions: usize,
+    topics: usize,
+    events: usize,
     /// Forms beyond those of the syntax lines.
-    forms: Vec<(Text<'a>, Forms)>,
-    /// Types of operands as the game lists them. Files of earlier versions have none.
-    #[serde(skip_serializing_if = "EngineSignatures::is_empty")]
-    engine: &'a EngineSignatures,
+    forms: Vec<(String, Forms)>,
 }
 
 #[derive(Serialize, Deserialize)]
 struct WireRecord<'a> {
-    name: Text<'a>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    operator: Option<Text<'a>>,
     /// Where it is not the name with blanks for underscores.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     title: Option<Text<'a>>,
@@ -142,8 +198,6 @@ struct WireRecord<'a> {
     exec: Option<Text<'a>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     syntaxes: Vec<WireSyntax<'a>>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    aliases: Vec<Text<'a>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     see_also: Vec<Text<'a>>,
 }
@@ -250,7 +304,7 @@ struct WireEvent<'a> {
 /// What fields are derived from.
 struct Context<'c> {
     wiki: &'c str,
-    game: GameCode,
+    game: &'c GameCode,
 }
 
 impl Context<'_> {
@@ -263,34 +317,11 @@ impl Context<'_> {
     }
 }
 
-impl<'a> File<'a> {
-    fn of_catalog(catalog: &'a Catalog) -> File<'a> {
-        let records = || catalog.commands.iter().chain(&catalog.functions);
-        let wiki = article_base(catalog);
-        let game = records().next().map(|record| record.main_since.game.clone()).unwrap_or_default();
-        let context = Context { wiki, game };
-        File {
-            format: FORMAT,
-            updated: catalog.updated.as_deref().map(text),
-            wiki: text(wiki),
-            game: Cow::Owned(context.game.as_str().to_owned()),
-            commands: catalog.commands.iter().map(|record| WireRecord::of(record, &context)).collect(),
-            functions: catalog.functions.iter().map(|record| WireRecord::of(record, &context)).collect(),
-            topics: catalog.topics.iter().map(|topic| WireTopic::of(topic, &context)).collect(),
-            events: catalog.events.iter().map(WireEvent::of).collect(),
-            forms: catalog.forms.iter().map(|(name, forms)| (text(name), *forms)).collect(),
-            engine: &catalog.engine,
-        }
-    }
-}
-
 impl<'a> WireRecord<'a> {
     fn of(record: &'a Record, context: &Context<'_>) -> WireRecord<'a> {
         let main_since = record.main_since.version.as_deref();
         let is_derived = context.main_since(&record.games).as_deref() == main_since;
         WireRecord {
-            name: text(&record.name),
-            operator: record.operator.as_deref().map(text),
             title: (record.title != record.name.replace('_', " ")).then(|| text(&record.title)),
             url: (record.url != context.url(&record.title)).then(|| text(&record.url)),
             groups: texts(&record.groups),
@@ -310,7 +341,6 @@ impl<'a> WireRecord<'a> {
             breakage: record.breakage,
             exec: record.exec.as_deref().map(text),
             syntaxes: record.syntaxes.iter().map(|syntax| WireSyntax::of(syntax, record.operator.as_deref())).collect(),
-            aliases: texts(&record.aliases),
             see_also: texts(&record.see_also),
         }
     }

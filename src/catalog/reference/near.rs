@@ -1,6 +1,6 @@
 //! The function that a misspelt name means.
 
-use crate::catalog::Record;
+use crate::catalog::records::Records;
 
 /// A name this short after its tag is as near to many others as to the one that is meant.
 const SHORTEST: usize = 4;
@@ -9,7 +9,7 @@ const SHORTEST: usize = 4;
 const LONG: usize = 9;
 
 /// The one function whose name is nearest to `name`; none when it is too far, or when two are as near.
-pub(super) fn function<'r>(functions: &'r [Record], name: &str) -> Option<&'r str> {
+pub(super) fn function<'r>(functions: &'r Records, name: &str) -> Option<&'r str> {
     let name = name.to_ascii_lowercase();
     let length = own_part(&name).chars().count();
     if length < SHORTEST {
@@ -18,13 +18,13 @@ pub(super) fn function<'r>(functions: &'r [Record], name: &str) -> Option<&'r st
     let allowed = if length < LONG { 1 } else { 2 };
     let mut nearest: Option<(usize, &str)> = None;
     let mut is_only = false;
-    for record in functions {
-        if record.name.len().abs_diff(name.len()) > allowed {
+    for function in functions.names().map(|names| names.name) {
+        if function.len().abs_diff(name.len()) > allowed {
             continue;
         }
-        let other = record.name.to_ascii_lowercase();
+        let other = function.to_ascii_lowercase();
         if other == name {
-            return Some(&record.name);
+            return Some(function);
         }
         let distance = strsim::osa_distance(&name, &other);
         if distance > allowed {
@@ -34,7 +34,7 @@ pub(super) fn function<'r>(functions: &'r [Record], name: &str) -> Option<&'r st
             Some((best, _)) if distance > best => {}
             Some((best, _)) if distance == best => is_only = false,
             _ => {
-                nearest = Some((distance, &record.name));
+                nearest = Some((distance, function));
                 is_only = true;
             }
         }

@@ -26,6 +26,13 @@ pub struct EngineSignatures {
     lines: String,
 }
 
+/// Where the ways to write a command are.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Place {
+    start: u32,
+    end: u32,
+}
+
 /// One way to write a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EngineSignature {
@@ -47,6 +54,16 @@ impl EngineSignatures {
         EngineSignatures { lines: commands.iter().map(line).collect() }
     }
 
+    /// From its text, one command a line.
+    pub fn of_lines(lines: &str) -> EngineSignatures {
+        EngineSignatures { lines: lines.to_owned() }
+    }
+
+    /// The text, one command a line.
+    pub fn lines(&self) -> &str {
+        &self.lines
+    }
+
     /// Whether it has no command.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
@@ -54,10 +71,26 @@ impl EngineSignatures {
 
     /// The commands in the order of their names, each with the ways to write it.
     pub fn commands(&self) -> impl Iterator<Item = (&str, impl Iterator<Item = EngineSignature>)> {
-        self.lines.lines().map(|line| {
+        self.places().map(|(name, place)| (name, self.ways(place)))
+    }
+
+    /// The commands in the order of their names, each with the place of the ways to write it.
+    pub(super) fn places(&self) -> impl Iterator<Item = (&str, Place)> {
+        let mut start = 0;
+        self.lines.split_inclusive('\n').map(move |line| {
+            let end = start + line.len();
+            let line = line.trim_end();
             let (name, ways) = line.split_once(';').unwrap_or((line, ""));
-            (name, ways.split(';').map(EngineSignature::read))
+            let place = Place { start: (start + line.len() - ways.len()) as u32, end: (start + line.len()) as u32 };
+            start = end;
+            (name, place)
         })
+    }
+
+    /// The ways to write a command.
+    pub(super) fn ways(&self, place: Place) -> impl Iterator<Item = EngineSignature> {
+        let ways = self.lines.get(place.start as usize..place.end as usize).unwrap_or_default();
+        ways.split(';').map(EngineSignature::read)
     }
 }
 

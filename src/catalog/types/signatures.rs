@@ -4,11 +4,12 @@
 //! and what came after the game's list was made. An operand is accepted when either of them accepts it, so that a
 //! mismatch is one by both.
 
-use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
-use super::engine::{EngineSignature, EngineSignatures};
+use super::engine::{EngineSignature, EngineSignatures, Place};
 use super::{TypeSet, corrections, names};
-use crate::catalog::{Form, Forms, Record, Syntax};
+use crate::catalog::records::Records;
+use crate::catalog::{Form, Forms, Syntax};
 
 /// What a command takes and gives, by the form in which it is written.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -101,48 +102,71 @@ impl CommandTypes {
     }
 }
 
-/// The types of all commands of a catalog.
-#[derive(Debug, Default)]
+/// The types of all commands of a reference, each made when it is first asked for.
+#[derive(Debug)]
 pub(in crate::catalog) struct Signatures {
+    /// The position of the record that a command's word means, and that of a page on it; sorted.
+    pages: Vec<(u32, u32)>,
+    /// The position of the record that a command's word means, and its ways in the game's list; sorted by the first.
+    engine: Vec<(u32, Place)>,
     /// By the position of the command's record.
-    commands: FxHashMap<usize, CommandTypes>,
+    types: Box<[OnceLock<CommandTypes>]>,
 }
 
 impl Signatures {
-    /// Puts the pages of commands and the game's list together. `position` is the record that a word of a script means.
+    /// Finds the pages of commands and the lines of the game's list that belong together. `position` is the record that
+    /// a word of a script means.
     pub(in crate::catalog) fn new(
-        records: &[Record],
+        records: &Records,
         engine: &EngineSignatures,
         position: impl Fn(&str) -> Option<usize>,
     ) -> Signatures {
-        let mut pages: FxHashMap<usize, Pages<'_>> = FxHashMap::default();
-        for record in records {
-            let name = record.operator.as_ref().unwrap_or(&record.name);
-            if let Some(at) = position(name) {
-                pages
-                    .entry(at)
-                    .or_default()
-                    .syntaxes
-                    .extend(record.syntaxes.iter().map(|syntax| (name.as_str(), syntax)));
-            }
-        }
-        for (name, ways) in engine.commands() {
-            if let Some(pages) = position(name).and_then(|at| pages.get_mut(&at)) {
-                // `or` and `||` are one record.
-                for way in ways {
-                    if !pages.engine.contains(&way) {
-                        pages.engine.push(way);
-                    }
-                }
-            }
-        }
-        Signatures { commands: pages.into_iter().map(|(at, pages)| (at, pages.types())).collect() }
+        let at = |word: &str| position(word).map(|at| at as u32);
+        let pages = records.names().zip(0..).filter_map(|(names, page)| Some((at(names.word())?, page)));
+        let mut pages: Vec<(u32, u32)> = pages.collect();
+        pages.sort_unstable();
+        // `or` and `||` are one record.
+        let mut ways: Vec<(u32, Place)> =
+            engine.places().filter_map(|(name, place)| Some((at(name)?, place))).collect();
+        ways.sort_by_key(|(at, _)| *at);
+        Signatures { pages, engine: ways, types: (0..records.len()).map(|_| OnceLock::new()).collect() }
     }
 
-    /// The types of the command whose record is there.
-    pub(in crate::catalog) fn get(&self, position: usize) -> Option<&CommandTypes> {
-        self.commands.get(&position)
+    /// The types of the command whose record is at `position`, from the same sources as [`Signatures::new`].
+    pub(in crate::catalog) fn get(
+        &self,
+        position: usize,
+        records: &Records,
+        engine: &EngineSignatures,
+    ) -> Option<&CommandTypes> {
+        let at = u32::try_from(position).ok()?;
+        let pages = part(&self.pages, at);
+        if pages.is_empty() {
+            return None;
+        }
+        let make = || {
+            let records: Vec<_> = pages.iter().filter_map(|(_, page)| records.read(*page as usize)).collect();
+            let mut found = Pages::default();
+            for record in &records {
+                let name = record.operator.as_ref().unwrap_or(&record.name);
+                found.syntaxes.extend(record.syntaxes.iter().map(|syntax| (name.as_str(), syntax)));
+            }
+            for way in part(&self.engine, at).iter().flat_map(|(_, place)| engine.ways(*place)) {
+                if !found.engine.contains(&way) {
+                    found.engine.push(way);
+                }
+            }
+            found.types()
+        };
+        Some(self.types.get(position)?.get_or_init(make))
     }
+}
+
+/// The entries of a sorted list that begin with `at`.
+fn part<T>(sorted: &[(u32, T)], at: u32) -> &[(u32, T)] {
+    let start = sorted.partition_point(|(own, _)| *own < at);
+    let rest = sorted.get(start..).unwrap_or_default();
+    rest.get(..rest.iter().take_while(|(own, _)| *own == at).count()).unwrap_or_default()
 }
 
 /// What the sources say of a command.

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use super::*;
-use crate::catalog::{ClassName, Detail, Reference};
+use crate::catalog::{ClassName, Detail, Reference, facts};
 use crate::ide::fixture::cursors;
 use crate::ide::{Analysis, Completion, CompletionOptions, EntryKey, ItemKind, Lints, resolve};
 use crate::model::{Alone, NamedSymbol, SourceFile, Symbol, SymbolKind, Workspace};
@@ -48,7 +48,7 @@ fn reference() -> Arc<Reference> {
         };
         names.extend([group("West/X_Farm/Crop", "X_Reapers"), group("East/X_Farm/Crop", "X_Gleaners")]);
         let classes = Arc::new(Classes::new(&names).unwrap());
-        Arc::new(Reference::new(Reference::embedded().catalog().clone(), Detail::Facts).with_classes(classes))
+        Arc::new(Reference::new(facts::decode(facts::EMBEDDED).unwrap(), Detail::Facts).with_classes(classes))
     });
     REFERENCE.clone()
 }

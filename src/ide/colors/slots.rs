@@ -28,8 +28,7 @@ pub(super) struct Slots {
 impl Slots {
     pub(super) fn new(reference: &Reference) -> Slots {
         let mut slots = Slots::default();
-        let catalog = reference.catalog();
-        for record in &catalog.commands {
+        for record in reference.commands().each() {
             for syntax in &record.syntaxes {
                 let Some(shape) = &syntax.shape else { continue };
                 let table = match shape.form {
@@ -43,7 +42,7 @@ impl Slots {
                 }
             }
         }
-        for record in &catalog.functions {
+        for record in reference.functions().each() {
             for syntax in &record.syntaxes {
                 // `[from, to, color] call NAME`
                 let arguments = syntax.syntax.strip_suffix(record.name.as_str()).map(str::trim_end);

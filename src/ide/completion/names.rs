@@ -91,18 +91,22 @@ pub(super) enum Standing {
 impl Names {
     /// Prepares the names of `reference`.
     pub(super) fn new(reference: &Reference) -> Names {
-        let catalog = reference.catalog();
-        let count = catalog.commands.len() + catalog.functions.len();
+        let count = reference.commands().len() + reference.functions().len();
         let mut names = Names {
             list: Vec::with_capacity(count + 100),
             positions: FxHashMap::with_capacity_and_hasher(count + 100, Default::default()),
         };
-        let records = || catalog.commands.iter().chain(&catalog.functions);
-        for record in records().filter(|record| is_word(&record.name)) {
-            names.add(Name::of_record(reference, &record.name, record));
-        }
         // `and` for `&&`, where it has no page of its own.
-        for record in records().filter(|record| record.operator.is_some()) {
+        let mut operators = Vec::new();
+        for record in reference.each_record() {
+            if is_word(&record.name) {
+                names.add(Name::of_record(reference, &record.name, &record));
+            }
+            if record.operator.is_some() {
+                operators.push(record);
+            }
+        }
+        for record in &operators {
             for alias in record.aliases.iter().filter(|alias| is_word(alias)) {
                 names.add(Name::of_record(reference, alias, record));
             }

@@ -193,7 +193,7 @@ impl<'a> List<'a> {
     fn handlers(&mut self, analysis: &Analysis, own: &FxHashSet<String>) {
         let reference = analysis.reference();
         let mut seen = FxHashSet::default();
-        for event in reference.catalog().events.iter().filter(|event| event.set == INTERFACE_EVENTS) {
+        for event in reference.all_events().iter().filter(|event| event.set == INTERFACE_EVENTS) {
             let name = format!("on{}", event.name);
             if own.contains(&name.to_ascii_lowercase()) || !seen.insert(name.to_ascii_lowercase()) {
                 continue;
@@ -284,12 +284,12 @@ impl<'a> List<'a> {
                 self.named(names.into_iter().filter(|symbol| symbol.is_function));
             }
             "CfgRemoteExec/Commands" | "CfgDisabledCommands" => {
-                for record in &analysis.reference().catalog().commands {
+                for names in analysis.reference().commands().names() {
                     let item = CompletionItem {
-                        key: Some(EntryKey::Word(record.name.clone())),
-                        ..self.item(&record.name, ItemKind::Command)
+                        key: Some(EntryKey::Word(names.name.to_owned())),
+                        ..self.item(names.name, ItemKind::Command)
                     };
-                    if record.operator.is_none() && !self.typed.is_empty() {
+                    if names.operator.is_none() && !self.typed.is_empty() {
                         self.add(1, item);
                     }
                 }

@@ -309,10 +309,12 @@ fn lints(header: &str) -> Lints {
 
 /// Gates and barns: every kind of record that a rule looks at.
 pub(in crate::ide) fn reference() -> Arc<Reference> {
-    let mut catalog = Catalog::default();
     let gates = fixture::reference();
-    catalog.commands.clone_from(&gates.catalog().commands);
-    catalog.topics.clone_from(&gates.catalog().topics);
+    let mut catalog = Catalog {
+        commands: gates.commands().iter().cloned().collect(),
+        topics: gates.topics().to_vec(),
+        ..Catalog::default()
+    };
     for (name, syntaxes, fields) in [
         ("call", json!([unary("code"), binary("args", "code")]), json!({})),
         ("spawn", json!([binary("args", "code")]), json!({})),
@@ -500,9 +502,8 @@ fn what_the_program_carries_is_enough() {
 #[test]
 fn only_names_that_do_the_same_are_replaced() {
     let reference = Reference::embedded();
-    let catalog = reference.catalog();
     let mut replaced = Vec::new();
-    for record in catalog.commands.iter().chain(&catalog.functions).filter(|record| !record.replaced_by.is_empty()) {
+    for record in reference.records().filter(|record| !record.replaced_by.is_empty()) {
         // Written in each form; the operands of functions do not matter.
         for script in ["x", "x 1", "1 x 1", "1 call x"] {
             let script = script.replace('x', &record.name);

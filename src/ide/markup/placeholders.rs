@@ -152,8 +152,7 @@ mod tests {
     #[test]
     fn lines_of_the_reference_stay_as_they_are_but_for_placeholders() {
         let reference = crate::catalog::Reference::embedded();
-        let catalog = reference.catalog();
-        for record in catalog.commands.iter().chain(&catalog.functions) {
+        for record in reference.records() {
             for syntax in &record.syntaxes {
                 let script = as_script(syntax, &record.name);
                 assert_eq!(script.replace('_', ""), syntax.syntax.replace('_', ""), "{}", record.name);

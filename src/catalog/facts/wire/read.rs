@@ -1,46 +1,67 @@
 //! Facts become records again.
 //!
-//! Each record is made as soon as it is read, so that the file's own form of all of them is never in memory at once.
-//! What depends on the whole file is filled in at the end.
+//! A file is opened at every start, so that only what is few is read then. Records stay the lines that they are until
+//! one is asked for.
 
 use std::borrow::Cow;
-use std::fmt;
-use std::marker::PhantomData;
+use std::sync::Arc;
 
-use serde::de::{SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
+use super::packed::{self, PackedRecords};
 use super::{
-    Context, FORMAT, FactsError, MAX_LENGTH, Text, WireEvent, WireForm, WireGame, WireParam, WireRecord, WireSyntax,
-    WireTopic,
+    Context, FORMAT, FactsError, Head, MAX_LENGTH, Text, WireEvent, WireForm, WireGame, WireParam, WireRecord,
+    WireSyntax, WireTopic,
 };
 use crate::catalog::load::Catalog;
+use crate::catalog::records::{Naming, Records};
 use crate::catalog::{
     EngineSignatures, EventHandler, EventParam, Form, Forms, Game, GameCode, Locality, MainGameSince, Operand, Param,
-    Record, RecordKind, Returns, Section, Shape, Syntax, Topic, TopicKind,
+    Record, RecordKind, Returns, Section, Shape, Syntax, Topic, TopicKind, Version,
 };
 
-/// Stands for a URL, or a game, that follows from the rest of the file.
-const DERIVED: &str = "";
+/// What a reference holds: a [`Catalog`] whose records need not have been read.
+#[derive(Debug, Default)]
+pub struct Contents {
+    /// Scripting commands and operators.
+    pub commands: Records,
+    /// Functions of the game's library.
+    pub functions: Records,
+    /// Concept pages.
+    pub topics: Vec<Topic>,
+    /// Event handlers, in the order of their topics.
+    pub events: Vec<EventHandler>,
+    /// Forms of commands, by lower-case name or symbol, that their syntax lines do not show.
+    pub forms: Vec<(String, Forms)>,
+    /// Types of operands as the game lists them.
+    pub engine: EngineSignatures,
+    /// The newest edit of the wiki in the data (ISO 8601, UTC).
+    pub updated: Option<String>,
+    /// The newest version of the game that added a command, a function or a syntax.
+    pub newest: Option<Version>,
+}
 
-/// The file, with its entries as records.
-#[derive(Deserialize)]
-struct File {
-    format: u32,
-    updated: Option<String>,
-    wiki: String,
-    game: String,
-    #[serde(deserialize_with = "each::<_, WireRecord<'_>, _>")]
-    commands: Vec<Record>,
-    #[serde(deserialize_with = "each::<_, WireRecord<'_>, _>")]
-    functions: Vec<Record>,
-    #[serde(deserialize_with = "each::<_, WireTopic<'_>, _>")]
-    topics: Vec<Topic>,
-    #[serde(deserialize_with = "each::<_, WireEvent<'_>, _>")]
-    events: Vec<EventHandler>,
-    forms: Vec<(String, Forms)>,
-    #[serde(default)]
-    engine: EngineSignatures,
+impl From<Catalog> for Contents {
+    fn from(catalog: Catalog) -> Contents {
+        Contents {
+            newest: Version::newest_of(catalog.commands.iter().chain(&catalog.functions)),
+            commands: catalog.commands.into(),
+            functions: catalog.functions.into(),
+            topics: catalog.topics,
+            events: catalog.events,
+            forms: catalog.forms,
+            engine: catalog.engine,
+            updated: catalog.updated,
+        }
+    }
+}
+
+/// A file whose lines have been found.
+struct Lines {
+    text: Arc<packed::Text>,
+    head: Head,
+    /// Where each line begins, but for the first; and where the types of operands do.
+    starts: Vec<u32>,
 }
 
 /// The catalog in a file of facts: records, topics and events whose texts are empty.
@@ -49,39 +70,37 @@ struct File {
 ///
 /// When the bytes are not what [`super::encode`] makes.
 pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
-    let json = unpack(bytes)?;
-    #[derive(Deserialize)]
-    struct Head {
-        format: u32,
-    }
-    let file: File = match serde_json::from_slice(&json) {
-        Ok(file) => file,
-        Err(error) => match serde_json::from_slice::<Head>(&json) {
-            Ok(head) if head.format != FORMAT => return Err(FactsError::Format(head.format)),
-            _ => return Err(error.into()),
-        },
+    let lines = Lines::of(bytes)?;
+    let all = |packed: &PackedRecords| -> Result<_, FactsError> {
+        (0..packed.len()).map(|position| packed.make(position)).collect()
     };
-    if file.format != FORMAT {
-        return Err(FactsError::Format(file.format));
-    }
-    drop(json);
-    let context = Context { wiki: &file.wiki, game: GameCode::new(&file.game) };
-    let complete = |mut records: Vec<Record>, kind| {
-        records.iter_mut().for_each(|record| complete(record, kind, &context));
-        records
-    };
-    let mut topics = file.topics;
-    for topic in topics.iter_mut().filter(|topic| topic.url == DERIVED) {
-        topic.url = context.url(&topic.title);
-    }
     Ok(Catalog {
-        commands: complete(file.commands, RecordKind::Command),
-        functions: complete(file.functions, RecordKind::Function),
-        topics,
-        events: file.events,
-        forms: file.forms,
-        engine: file.engine,
-        updated: file.updated,
+        commands: all(&lines.commands())?,
+        functions: all(&lines.functions())?,
+        topics: lines.topics()?,
+        events: lines.events()?,
+        engine: lines.engine(),
+        forms: lines.head.forms,
+        updated: lines.head.updated,
+    })
+}
+
+/// The same without reading the records: one that cannot be read is left out when it is asked for.
+///
+/// # Errors
+///
+/// When the rest of the bytes is not what [`super::encode`] makes.
+pub fn open(bytes: &[u8]) -> Result<Contents, FactsError> {
+    let lines = Lines::of(bytes)?;
+    Ok(Contents {
+        commands: lines.commands().into(),
+        functions: lines.functions().into(),
+        topics: lines.topics()?,
+        events: lines.events()?,
+        engine: lines.engine(),
+        newest: lines.head.newest.and_then(|version| version.parse().ok()),
+        forms: lines.head.forms,
+        updated: lines.head.updated,
     })
 }
 
@@ -91,17 +110,80 @@ pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
 ///
 /// When the bytes are not what [`super::encode`] makes.
 pub fn engine(bytes: &[u8]) -> Result<EngineSignatures, FactsError> {
-    #[derive(Deserialize)]
-    struct Part {
-        #[serde(default)]
-        engine: EngineSignatures,
-    }
-    let part: Part = serde_json::from_slice(&unpack(bytes)?)?;
-    Ok(part.engine)
+    Ok(Lines::of(bytes)?.engine())
 }
 
-/// What a file of facts holds, as JSON.
-fn unpack(bytes: &[u8]) -> Result<Vec<u8>, FactsError> {
+impl Lines {
+    fn of(bytes: &[u8]) -> Result<Lines, FactsError> {
+        let text = unpack(bytes)?;
+        let first = text.split('\n').next().unwrap_or_default();
+        let mut head: Head = serde_json::from_str(first).map_err(|error| {
+            #[derive(Deserialize)]
+            struct Format {
+                format: u32,
+            }
+            match serde_json::from_str::<Format>(first) {
+                Ok(head) if head.format != FORMAT => FactsError::Format(head.format),
+                _ => error.into(),
+            }
+        })?;
+        if head.format != FORMAT {
+            return Err(FactsError::Format(head.format));
+        }
+        let count =
+            [head.commands, head.functions, head.topics, head.events].into_iter().try_fold(0, usize::checked_add);
+        let count = count.ok_or(FactsError::Line(1))?;
+        // The text is shorter than 4 GB, see `MAX_LENGTH`.
+        let ends = memchr::memchr_iter(b'\n', text.as_bytes()).map(|end| end as u32 + 1);
+        let starts: Vec<u32> = ends.take(count.saturating_add(1)).collect();
+        if starts.len().checked_sub(1) != Some(count) {
+            return Err(FactsError::Line(starts.len() + 1));
+        }
+        let (wiki, game) = (std::mem::take(&mut head.wiki), head.game.clone());
+        Ok(Lines { text: Arc::new(packed::Text { text, wiki, game }), head, starts })
+    }
+
+    /// Where `count` lines begin, and what follows them; the line after the first one is number 0.
+    fn part(&self, from: usize, count: usize) -> &[u32] {
+        self.starts.get(from..=from + count).unwrap_or_default()
+    }
+
+    fn commands(&self) -> PackedRecords {
+        self.records(RecordKind::Command, 0, self.head.commands)
+    }
+
+    fn functions(&self) -> PackedRecords {
+        self.records(RecordKind::Function, self.head.commands, self.head.functions)
+    }
+
+    fn records(&self, kind: RecordKind, from: usize, count: usize) -> PackedRecords {
+        PackedRecords::new(Arc::clone(&self.text), kind, from + 2, self.part(from, count))
+    }
+
+    fn topics(&self) -> Result<Vec<Topic>, FactsError> {
+        let context = Context { wiki: &self.text.wiki, game: &self.text.game };
+        let lines = self.json(self.head.commands + self.head.functions, self.head.topics);
+        lines.map(|line| Ok(serde_json::from_str::<WireTopic<'_>>(line)?.into_topic(&context))).collect()
+    }
+
+    fn events(&self) -> Result<Vec<EventHandler>, FactsError> {
+        let lines = self.json(self.starts.len() - 1 - self.head.events, self.head.events);
+        lines.map(|line| Ok(serde_json::from_str::<WireEvent<'_>>(line)?.into_event())).collect()
+    }
+
+    fn json(&self, from: usize, count: usize) -> impl Iterator<Item = &str> {
+        let lines = self.part(from, count).windows(2);
+        lines.filter_map(|ends| self.text.text.get(*ends.first()? as usize..*ends.last()? as usize))
+    }
+
+    fn engine(&self) -> EngineSignatures {
+        let start = self.starts.last().map_or(0, |&start| start as usize);
+        EngineSignatures::of_lines(self.text.text.get(start..).unwrap_or_default())
+    }
+}
+
+/// What a file of facts holds, as text.
+fn unpack(bytes: &[u8]) -> Result<String, FactsError> {
     // Into a buffer of the right size at once: a stream would need a window as large as the content beside it.
     let damaged = |what: &str| FactsError::Compression(what.to_owned());
     let length = match zstd::zstd_safe::get_frame_content_size(bytes) {
@@ -109,47 +191,8 @@ fn unpack(bytes: &[u8]) -> Result<Vec<u8>, FactsError> {
         Ok(Some(_)) => return Err(damaged("too large")),
         Ok(None) | Err(_) => return Err(damaged("not compressed as expected")),
     };
-    zstd::bulk::decompress(bytes, length).map_err(|error| damaged(&error.to_string()))
-}
-
-/// Fills in what the rest of the file says.
-fn complete(record: &mut Record, kind: RecordKind, context: &Context<'_>) {
-    record.kind = kind;
-    if record.url == DERIVED {
-        record.url = context.url(&record.title);
-    }
-    if record.main_since.game.as_str() == DERIVED {
-        record.main_since.version = context.main_since(&record.games);
-    }
-    record.main_since.game = context.game.clone();
-}
-
-/// Reads a list and turns each element into what it stands for before the next one is read.
-fn each<'de, D, W, T>(deserializer: D) -> Result<Vec<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    W: Deserialize<'de> + Into<T>,
-{
-    struct Each<W, T>(PhantomData<(W, T)>);
-
-    impl<'de, W: Deserialize<'de> + Into<T>, T> Visitor<'de> for Each<W, T> {
-        type Value = Vec<T>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a list")
-        }
-
-        fn visit_seq<A: SeqAccess<'de>>(self, mut elements: A) -> Result<Vec<T>, A::Error> {
-            let mut list = Vec::new();
-            while let Some(element) = elements.next_element::<W>()? {
-                list.push(element.into());
-            }
-            list.shrink_to_fit();
-            Ok(list)
-        }
-    }
-
-    deserializer.deserialize_seq(Each::<W, T>(PhantomData))
+    let text = zstd::bulk::decompress(bytes, length).map_err(|error| damaged(&error.to_string()))?;
+    String::from_utf8(text).map_err(|_| damaged("it is not text"))
 }
 
 fn owned(texts: Vec<Text<'_>>) -> Vec<String> {
@@ -163,59 +206,37 @@ fn fitting<T>(items: impl Iterator<Item = T>) -> Vec<T> {
     list
 }
 
-impl From<WireRecord<'_>> for Record {
-    fn from(wire: WireRecord<'_>) -> Record {
-        wire.into_record()
-    }
-}
-
-impl From<WireTopic<'_>> for Topic {
-    fn from(wire: WireTopic<'_>) -> Topic {
-        wire.into_topic()
-    }
-}
-
-impl From<WireEvent<'_>> for EventHandler {
-    fn from(wire: WireEvent<'_>) -> EventHandler {
-        wire.into_event()
-    }
-}
-
 impl WireRecord<'_> {
-    fn into_record(self) -> Record {
-        let title = self.title.map_or_else(|| self.name.replace('_', " "), Cow::into_owned);
+    pub(super) fn into_record(self, naming: &Naming<'_>, kind: RecordKind, context: &Context<'_>) -> Record {
+        let title = self.title.map_or_else(|| naming.name.replace('_', " "), Cow::into_owned);
         let games: Vec<Game> = fitting(self.games.into_iter().filter_map(WireGame::into_game));
-        let operator = self.operator.map(Cow::into_owned);
-        let main_since = match self.main_since {
-            Some(version) => {
-                let version = Some(version.into_owned()).filter(|version| !version.is_empty());
-                MainGameSince { game: GameCode::default(), version }
-            }
-            None => MainGameSince { game: GameCode::new(DERIVED), version: None },
+        let version = match self.main_since {
+            Some(version) => Some(version.into_owned()).filter(|version| !version.is_empty()),
+            None => context.main_since(&games),
         };
         Record {
-            url: self.url.map_or_else(|| DERIVED.to_owned(), Cow::into_owned),
-            name: self.name.into_owned(),
+            url: self.url.map_or_else(|| context.url(&title), Cow::into_owned),
+            name: naming.name.to_owned(),
             title,
-            kind: RecordKind::Command,
+            kind,
             revid: 0,
             updated: None,
             groups: owned(self.groups),
             status: self.status,
             replaced_by: owned(self.replaced_by),
             since: self.since.map_or_else(|| games.first().cloned(), WireGame::into_game),
-            main_since,
+            main_since: MainGameSince { game: context.game.clone(), version },
             games,
             branch: self.branch.map(Cow::into_owned),
             locality: Locality { argument: self.argument, effect: self.effect, server_exec: self.server },
             exec: self.exec.map(Cow::into_owned),
             description: String::new(),
-            syntaxes: fitting(self.syntaxes.into_iter().map(|syntax| syntax.into_syntax(operator.as_deref()))),
-            operator,
+            syntaxes: fitting(self.syntaxes.into_iter().map(|syntax| syntax.into_syntax(naming.operator))),
+            operator: naming.operator.map(str::to_owned),
             examples: Vec::new(),
             multiplayer: None,
             problems: None,
-            aliases: owned(self.aliases),
+            aliases: naming.aliases.iter().map(|&alias| alias.to_owned()).collect(),
             see_also: owned(self.see_also),
             notes: Vec::new(),
             categories: Vec::new(),
@@ -293,7 +314,7 @@ fn record_types(phrase: Option<Text<'_>>, types: Option<Vec<Text<'_>>>) -> (Opti
 }
 
 impl WireTopic<'_> {
-    fn into_topic(self) -> Topic {
+    fn into_topic(self, context: &Context<'_>) -> Topic {
         let name = self.name.into_owned();
         let title = self.title.map_or_else(|| name.clone(), Cow::into_owned);
         let section = |(level, heading): (u8, Option<Text<'_>>)| Section {
@@ -302,7 +323,7 @@ impl WireTopic<'_> {
             markdown: String::new(),
         };
         Topic {
-            url: self.url.map_or_else(|| DERIVED.to_owned(), Cow::into_owned),
+            url: self.url.map_or_else(|| context.url(&title), Cow::into_owned),
             name,
             title,
             kind: TopicKind::Topic,

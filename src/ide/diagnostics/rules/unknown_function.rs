@@ -24,7 +24,7 @@ struct Tags(Vec<String>);
 
 impl Tags {
     fn new(reference: &Reference) -> Tags {
-        let tags = reference.catalog().functions.iter().filter_map(|record| tag(&record.name));
+        let tags = reference.functions().names().filter_map(|names| tag(names.name));
         let mut tags: Vec<String> = tags.map(str::to_ascii_lowercase).collect();
         tags.sort_unstable();
         tags.dedup();

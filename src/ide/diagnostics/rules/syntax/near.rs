@@ -1,6 +1,6 @@
 //! The command that a misspelt word means.
 
-use crate::catalog::{Form, RecordKind, Reference};
+use crate::catalog::{Form, Reference};
 use crate::ide::memo::{LONGEST, Memo};
 
 /// For each form the commands that misspelt words mean, by these in lower case.
@@ -26,18 +26,19 @@ fn find<'r>(reference: &'r Reference, word: &str, form: Form) -> Vec<&'r str> {
     };
     let mut best = allowed;
     let mut found: Vec<&str> = Vec::new();
-    for record in &reference.catalog().commands {
-        let is_word = record.kind == RecordKind::Command && record.operator.is_none();
-        if !is_word || record.name.len().abs_diff(word.len()) > best || !reference.forms(&record.name).contains(form) {
+    for names in reference.commands().names() {
+        let name = names.name;
+        let is_word = names.operator.is_none();
+        if !is_word || name.len().abs_diff(word.len()) > best || !reference.forms(name).contains(form) {
             continue;
         }
-        let distance = strsim::osa_distance(word, &record.name.to_ascii_lowercase());
+        let distance = strsim::osa_distance(word, &name.to_ascii_lowercase());
         if distance < best {
             found.clear();
             best = distance;
         }
         if distance <= best {
-            found.push(&record.name);
+            found.push(name);
         }
     }
     // Whoever slips rarely does so in the first letter.

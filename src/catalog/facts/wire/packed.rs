@@ -1,0 +1,86 @@
+//! The records of an opened file, each read when it is asked for.
+
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
+
+use super::{Context, FactsError, WireRecord, form};
+use crate::catalog::records::Naming;
+use crate::catalog::{GameCode, Record, RecordKind};
+
+/// The text of a file, and what the first line says of all records.
+#[derive(Debug)]
+pub(super) struct Text {
+    pub(super) text: String,
+    /// What stands before the title in the URL of a page.
+    pub(super) wiki: String,
+    pub(super) game: GameCode,
+}
+
+/// The commands or the functions of a file.
+pub struct PackedRecords {
+    text: Arc<Text>,
+    kind: RecordKind,
+    /// The number of the first line in the file.
+    first: usize,
+    /// Where each line begins, and the next one after the last.
+    starts: Box<[u32]>,
+    /// What was asked for; None for a line that cannot be read.
+    read: Box<[OnceLock<Option<Box<Record>>>]>,
+}
+
+impl PackedRecords {
+    /// The records in the lines from number `first` on; `starts` are where each line begins, and where the one after the
+    /// last does.
+    pub(super) fn new(text: Arc<Text>, kind: RecordKind, first: usize, starts: &[u32]) -> PackedRecords {
+        let read = (1..starts.len()).map(|_| OnceLock::new()).collect();
+        PackedRecords { text, kind, first, starts: starts.into(), read }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.read.len()
+    }
+
+    /// The record at a position, made when it is first asked for.
+    pub fn get(&self, position: usize) -> Option<&Record> {
+        let make = || self.make(position).ok().map(Box::new);
+        self.read.get(position)?.get_or_init(make).as_deref()
+    }
+
+    /// The record at a position, made again unless it is there.
+    pub fn read(&self, position: usize) -> Option<Cow<'_, Record>> {
+        match self.read.get(position)?.get() {
+            Some(record) => record.as_deref().map(Cow::Borrowed),
+            None => self.make(position).ok().map(Cow::Owned),
+        }
+    }
+
+    /// The names of the record at a position.
+    pub fn naming(&self, position: usize) -> Option<Naming<'_>> {
+        Some(self.parts(position)?.0)
+    }
+
+    /// Makes the record at a position.
+    pub(super) fn make(&self, position: usize) -> Result<Record, FactsError> {
+        let (naming, json) = self.parts(position).ok_or(FactsError::Line(self.first + position))?;
+        let context = Context { wiki: &self.text.wiki, game: &self.text.game };
+        Ok(serde_json::from_str::<WireRecord<'_>>(json)?.into_record(&naming, self.kind, &context))
+    }
+
+    /// The names and the JSON of a line.
+    fn parts(&self, position: usize) -> Option<(Naming<'_>, &str)> {
+        let (start, end) = (*self.starts.get(position)?, *self.starts.get(position + 1)?);
+        let line = self.text.text.get(start as usize..end as usize)?;
+        // JSON has no tabs.
+        let (names, json) = line.rsplit_once('\t')?;
+        let mut names = names.split('\t');
+        let (name, forms, operator) = (names.next()?, names.next()?, names.next()?);
+        let naming = Naming {
+            name,
+            operator: Some(operator).filter(|symbol| !symbol.is_empty()),
+            forms: forms.chars().filter_map(form).collect(),
+            aliases: names.collect(),
+        };
+        Some((naming, json))
+    }
+}
