@@ -72,6 +72,12 @@ pub(crate) fn script_name(title: &str, kind: PageKind) -> String {
     }
 }
 
+/// The name of a page that is not there: that of a function as scripts write it, else the title.
+pub(crate) fn unknown_name(target: &str) -> String {
+    let (title, _) = split_section(target);
+    if title.contains(" fnc ") { script_name(&title, PageKind::Function) } else { title }
+}
+
 /// Puts a title as links write it into the form of page titles.
 pub(crate) fn normalise_title(title: &str) -> String {
     let title = title.trim().trim_start_matches(':').replace('_', " ");

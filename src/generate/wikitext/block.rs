@@ -187,21 +187,43 @@ impl Parser<'_> {
             return;
         }
         let mut markup = std::mem::take(&mut self.paragraph);
-        if !self.in_cell && self.begins_with_version(&markup) {
+        if !self.in_cell {
+            // Versions on a line above the text are a remark of their own.
+            if let Some((versions, _)) = markup.split_once('\n').filter(|(line, _)| self.has_only_versions(line)) {
+                let text = markup.split_off(versions.len());
+                self.push_paragraph(markup);
+                self.push_paragraph(text);
+                return;
+            }
+        }
+        self.push_paragraph(markup);
+    }
+
+    fn push_paragraph(&mut self, mut markup: String) {
+        let is_below_heading = matches!(self.blocks.last(), Some(Block::Heading { .. }));
+        if (!self.in_cell || is_below_heading) && self.begins_with_version(&markup) {
             markup.insert_str(0, "Since ");
         }
         let blocks = self.runs_to_blocks(inline::parse(&markup, self.arena));
         self.blocks.extend(blocks);
     }
 
+    fn has_only_versions(&self, line: &str) -> bool {
+        let mut shown = line.chars().filter(|c| !c.is_whitespace()).peekable();
+        shown.peek().is_some() && shown.all(|c| self.is_version(c))
+    }
+
+    /// Whether a character stands for an icon with a version.
+    fn is_version(&self, c: char) -> bool {
+        matches!(self.arena.get(c), Some(Atom::Badge(text)) if text.ends_with(|c: char| c.is_ascii_digit())
+            && text.rsplit(' ').next().is_some_and(|version| version.contains('.')))
+    }
+
     /// Whether a line of its own at the start is an icon with a version and nothing else: when something came.
     fn begins_with_version(&self, paragraph: &str) -> bool {
         let line = paragraph.find("<br").map_or(paragraph, |end| &paragraph[..end]);
         let mut characters = line.chars();
-        let badge = characters.next().and_then(|c| self.arena.get(c));
-        let is_version = matches!(badge, Some(Atom::Badge(text)) if text.ends_with(|c: char| c.is_ascii_digit())
-            && text.rsplit(' ').next().is_some_and(|version| version.contains('.')));
-        is_version && characters.as_str().trim().is_empty()
+        characters.next().is_some_and(|c| self.is_version(c)) && characters.as_str().trim().is_empty()
     }
 
     /// Splits runs at the blocks among them and at doubled line breaks.

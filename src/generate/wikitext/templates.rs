@@ -28,7 +28,10 @@ pub(crate) fn render(expander: &mut Expander<'_>, name: &str, arguments: &Argume
             let code = first_of(text("c"), text("1"));
             expander.inline_code(&code)
         }
-        "color" | "colour" => text("2"),
+        "color" | "colour" => {
+            let shown = text("2");
+            expander.apart(shown)
+        }
         "columns" => format!("\n{}\n", text("2")),
         "sticky" | "trim" | "small" | "big" => text("1"),
         "hatnote" => format!("''{}''\n", text("1")),
@@ -70,7 +73,11 @@ pub(crate) fn render(expander: &mut Expander<'_>, name: &str, arguments: &Argume
         }
         "note" => {
             let (user, body) = (text("user"), text("text"));
-            let label = if user.is_empty() { "Note".to_owned() } else { format!("Note by {user}") };
+            let mut label = if user.is_empty() { "Note".to_owned() } else { format!("Note by {user}") };
+            let version = note_version(expander, arguments);
+            if !version.is_empty() {
+                label.push_str(&format!(" ({version})"));
+            }
             expander.notice(label, &body)
         }
         "tabview" => tabs(expander, arguments),
@@ -166,6 +173,13 @@ fn named_game(code: &str, form: &str) -> String {
 fn game_version(code: &str, version: &str) -> String {
     let game = named_game(code, "");
     if version.is_empty() { game } else { format!("{game} {version}") }
+}
+
+/// The game and the version that a note is about; empty when it names none.
+pub(crate) fn note_version(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String {
+    let game = arguments.text(expander, "game");
+    let version = arguments.text(expander, "version");
+    if game.is_empty() { game } else { game_version(&game, &version) }
 }
 
 fn icon(name: &str) -> String {

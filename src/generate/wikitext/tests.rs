@@ -288,6 +288,8 @@ fn captions_follow_the_text_beside_the_picture() {
 fn versions_alone_say_since_when() {
     check("{{GVI|arma3|2.14}}\n\nGates open.", "Since Arma 3 2.14\n\nGates open.");
     check("{{GVI|arma3|2.14}} Gates open.", "Arma 3 2.14 Gates open.");
+    check("{{GVI|arma3|2.14}}\nGates open.", "Since Arma 3 2.14\n\nGates open.");
+    check("{{GVI|ofp|1.00}} {{GVI|arma3|2.14}}\nOld gates.", "Operation Flashpoint 1.00 Arma 3 2.14\n\nOld gates.");
     check(
         "{|\n! Game\n! Gates\n|-\n| {{GVI|arma3|2.14}}\n| 2\n|}",
         "| Game | Gates |\n| --- | --- |\n| Arma 3 2.14 | 2 |",
@@ -313,6 +315,51 @@ fn scripted_events_are_sections() {
         markup,
         "### Barns\n\n#### barnOpened\n\nSince Arma 3 2.02\n\n**Event namespace**\n\n```sqf\nmissionNamespace\n```\n\n\
          **Event passed parameters**\n\n```sqf\nparams [\"_barn\"];\n```\n\n#### barnShut\n\n\
-         - **Event passed parameters**: N/A\n\n**Event namespace**\n\n```sqf\nmissionNamespace\n```",
+         **Event namespace**\n\n```sqf\nmissionNamespace\n```\n\n- **Event passed parameters**: N/A",
     );
+    check(
+        "{|\n! Event name\n! Code\n|-\n! colspan=\"2\" |\n{{ArgTitle|3|Sheds|{{GVI|arma3|2.04}}}}\n|-\n\
+         | \"shedOpened\" {{GVI|arma3|2.08}} At the ''front'' only\n| <sqf>\na;\nb;\n</sqf>\n|}",
+        "### Sheds\n\nSince Arma 3 2.04\n\n#### shedOpened\n\nSince Arma 3 2.08\n\nAt the *front* only\n\n\
+         **Code**\n\n```sqf\na;\nb;\n```",
+    );
+}
+
+#[test]
+fn sections_of_a_table_repeat_what_they_share() {
+    let long = "Arguments of all events: a gate, ''its'' door, ".repeat(5);
+    let shown = "Arguments of all events: a gate, *its* door, ".repeat(5);
+    let (long, shown) = (long.trim_end(), shown.trim_end());
+    check(
+        &format!(
+            "{{|\n! Event\n! Arguments\n|-\n|\n==== Open ====\n| rowspan=\"2\" | {long}\n|-\n|\n==== Shut ====\n|}}"
+        ),
+        &format!("#### Open\n\n- **Arguments**: {shown}\n\n#### Shut\n\n- **Arguments**: {shown}"),
+    );
+    // A table shows it once.
+    check(
+        &format!("{{|\n! Event\n! Arguments\n|-\n| Open\n| rowspan=\"2\" | {long}\n|-\n| Shut\n|}}"),
+        &format!("| Event | Arguments |\n| --- | --- |\n| Open | {shown} |\n| Shut |  |"),
+    );
+}
+
+#[test]
+fn values_that_span_columns_stand_in_each() {
+    check(
+        "{|\n! !! Iron !! Wood !! Wire\n|-\n! Height\n| 3 || colspan=\"2\" | 5\n|-\n| colspan=\"4\" | By type\n|}",
+        "|  | Iron | Wood | Wire |\n| --- | --- | --- | --- |\n| **Height** | 3 | 5 | 5 |\n| By type |  |  |  |",
+    );
+}
+
+#[test]
+fn code_displayed_as_a_block_is_one() {
+    check(
+        "Run one of these:<code style=\"display: block\">gate -''open''<br>{{cc|or}}\n[{{Color|red|[\"a\", 1]}}] gate</code> Done.",
+        "Run one of these:\n\n```\ngate -open\n// or\n[[\"a\", 1]] gate\n```\n\nDone.",
+    );
+    check(
+        "{|\n! File\n! Of\n|-\n| <code style=\"display: block\">gate.log</code>\n| Gates\n|}",
+        "| File | Of |\n| --- | --- |\n| `gate.log` | Gates |",
+    );
+    check("<code style=\"display: block\">never closed", "`never closed`");
 }
