@@ -17,6 +17,7 @@ pub(crate) mod block;
 pub(crate) mod colours;
 mod displayed;
 pub(crate) mod expand;
+mod floats;
 pub(crate) mod inline;
 pub(crate) mod markdown;
 pub(crate) mod preprocess;

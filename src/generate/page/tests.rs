@@ -358,10 +358,11 @@ fn other_things_may_be_deprecated() {
 fn related_names_are_those_of_scripts() {
     let record = command(
         "|seealso= [[closeGate]], [[==]] [[BIS_fnc_gate]] [[openGate]] [[Gate_Events#x]] [[Unmirrored page]] [[closeGate]] \
-         [[BIS_fnc_missing]]",
+         [[BIS_fnc_missing]] [[diag_missing]] [[date%20]] [[a_%25_b]]",
     );
     let expected = ["closeGate", "a == b", "BIS_fnc_gate", "Gate Events", "Unmirrored page", "BIS_fnc_missing"];
-    assert_eq!(record.see_also, expected);
+    assert_eq!(record.see_also[..6], expected);
+    assert_eq!(record.see_also[6..], ["diag_missing", "date", "a % b"]);
 }
 
 #[test]

@@ -189,7 +189,9 @@ fn named(name: Vec<Run>, text: Vec<Run>) -> Vec<Run> {
 }
 
 /// Columns and rows that a span may reach over; more is a mistake of the page, or malice.
-const MAX_SPAN: usize = 20;
+const MAX_SPAN: usize = 50;
+/// Cells of a table that spans from above may fill.
+const MAX_FILLED: usize = 20_000;
 /// Columns of a table; what stands further right is left out.
 const MAX_COLUMNS: usize = 100;
 /// Longest markup of a cell that is repeated in the rows that it spans; only sections repeat longer ones.
@@ -311,10 +313,14 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
     let mut rows: Vec<Vec<Cell>> = Vec::new();
     // Cells that a rowspan above reaches down with: rows left and the cell, by column.
     let mut reaching: Vec<Option<(usize, Cell)>> = Vec::new();
+    let mut filled = 0;
     for source_row in source.rows.iter().filter(|row| !row.is_empty()) {
+        if filled > MAX_FILLED {
+            reaching.clear();
+        }
         let mut row: Vec<Cell> = Vec::new();
         for cell in source_row {
-            fill_reaching(&mut row, &mut reaching);
+            filled += fill_reaching(&mut row, &mut reaching);
             let blocks = block::parse_cell(&cell.markup, arena, depth);
             let content = Cell { header: cell.header, blocks, ..Cell::default() };
             for column in 0..cell.columns.min(MAX_COLUMNS.saturating_sub(row.len())) {
@@ -338,7 +344,7 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
                 row.push(shown);
             }
         }
-        fill_reaching(&mut row, &mut reaching);
+        filled += fill_reaching(&mut row, &mut reaching);
         rows.push(row);
     }
     rows.retain(|row| row.iter().any(|cell| !cell.blocks.is_empty() && !cell.shared));
@@ -392,22 +398,26 @@ fn take_header(rows: &mut Vec<Vec<Cell>>) -> Vec<Vec<Run>> {
     (0..width).map(name).collect()
 }
 
-/// Puts cells from rows above into the columns that come next.
-fn fill_reaching(row: &mut Vec<Cell>, reaching: &mut [Option<(usize, Cell)>]) {
-    while let Some(slot) = reaching.get_mut(row.len()) {
-        let Some((left, cell)) = slot else { return };
+/// Puts cells from rows above into the columns that come next; answers how many.
+fn fill_reaching(row: &mut Vec<Cell>, reaching: &mut [Option<(usize, Cell)>]) -> usize {
+    let start = row.len();
+    while let Some(Some((left, cell))) = reaching.get_mut(row.len()) {
+        let column = row.len();
         row.push(cell.clone());
         *left -= 1;
         if *left == 0 {
-            *slot = None;
+            reaching[column] = None;
         }
     }
+    row.len() - start
 }
 
+/// Removes columns that hold nothing, or nothing but the name of a column on their left.
 fn drop_empty_columns(rows: &mut [Vec<Cell>]) {
     let width = rows.first().map_or(0, Vec::len);
+    let is_empty = |cell: &Cell| cell.blocks.is_empty() || (cell.header && cell.continues);
     for column in (0..width).rev() {
-        if rows.iter().all(|row| row[column].blocks.is_empty()) {
+        if rows.iter().all(|row| is_empty(&row[column])) {
             for row in rows.iter_mut() {
                 row.remove(column);
             }

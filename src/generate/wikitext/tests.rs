@@ -55,6 +55,8 @@ fn code() {
         "```sqf\nx = [[1]]; // since Arma 3\ny = \"{{GVI|arma3|%1}}\";\n```",
     );
     check(" preformatted ''line''\n and another", "```\npreformatted line\nand another\n```");
+    check("Prints:\n gate 1<br>\n ...", "Prints:\n\n```\ngate 1\n...\n```");
+    check(" A blank too many:<br>\n again<br>\nText.", "A blank too many:  \nagain  \nText.");
 }
 
 #[test]
@@ -91,6 +93,14 @@ fn tables() {
         "{|\n! rowspan=2 | A !! colspan=2 | B\n|-\n! x !! y\n|-\n| # || * || 3\n|}",
         "| A | B x | B y |\n| --- | --- | --- |\n| # | * | 3 |",
     );
+    // The columns that a name spans exist only where something stands in them.
+    check(
+        "{|\n! colspan=3 | Kind !! Code\n|-\n| || || || gate\n|-\n| || || || door\n|}",
+        "| Kind | Code |\n| --- | --- |\n|  | gate |\n|  | door |",
+    );
+    let long = format!("{{|\n! A !! B\n|-\n| rowspan=30 | x || 0{}\n|}}", "\n|-\n| y".repeat(29));
+    let expected = format!("| A | B |\n| --- | --- |\n| x | 0 |{}", "\n| x | y |".repeat(29));
+    check(&long, &expected);
     // A frame is no table, and code on several lines does not fit into one.
     check("{|\n| only text\n|}", "only text");
     check("{|\n! Title\n|-\n| text\n|}", "**Title**\n\ntext");
@@ -282,12 +292,17 @@ fn captions_follow_the_text_beside_the_picture() {
     check("[[File:gate.jpg|right]] Not code.", "Not code.");
     check("{{Wiki|stub}} Not code.", "Not code.");
     check("<gallery>\nFile:a.jpg|One\nFile:b.jpg\n</gallery>", "> **Pictures:**\n>\n> - One");
+    check(
+        "<div style=\"float: right\">\nKinds of gates\n{{Columns|2|\n* iron\n* wood\n}}\n</div>\n\nGates open.\nAlways.\n\nThey close.",
+        "Gates open. Always.\n\nKinds of gates\n\n- iron\n- wood\n\nThey close.",
+    );
 }
 
 #[test]
 fn versions_alone_say_since_when() {
     check("{{GVI|arma3|2.14}}\n\nGates open.", "Since Arma 3 2.14\n\nGates open.");
     check("{{GVI|arma3|2.14}} Gates open.", "Arma 3 2.14 Gates open.");
+    check("{{ArgTitle|3|Bars|{{GVI|arma3}}}}\nIn the 1<sup>st</sup> row", "### Bars\n\nSince Arma 3\n\nIn the 1st row");
     check("{{GVI|arma3|2.14}}\nGates open.", "Since Arma 3 2.14\n\nGates open.");
     check("{{GVI|ofp|1.00}} {{GVI|arma3|2.14}}\nOld gates.", "Operation Flashpoint 1.00 Arma 3 2.14\n\nOld gates.");
     check(
