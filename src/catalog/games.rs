@@ -34,11 +34,6 @@ impl GameCode {
         &self.0
     }
 
-    /// Whether a game is displayed under this name.
-    pub(crate) fn is_display_name(name: &str) -> bool {
-        GAMES.iter().any(|(_, known)| *known == name)
-    }
-
     /// Display name; the code itself when the game is unknown.
     pub fn display_name(&self) -> &str {
         GAMES.iter().find(|(code, _)| *code == self.0).map_or(self.as_str(), |(_, name)| name)

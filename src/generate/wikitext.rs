@@ -14,6 +14,7 @@
 
 pub(crate) mod atom;
 pub(crate) mod block;
+mod code;
 pub(crate) mod colours;
 mod displayed;
 pub(crate) mod expand;

@@ -2,8 +2,7 @@
 
 use super::atom::{Arena, Atom};
 use super::inline::{self, Html, Run, RunKind};
-use super::{floats, table};
-use crate::catalog::GameCode;
+use super::{floats, table, templates};
 
 /// A block of a page.
 #[derive(Debug, Clone, PartialEq)]
@@ -227,7 +226,7 @@ impl Parser<'_> {
     fn is_game(&self, paragraph: &str) -> bool {
         let mut characters = paragraph.trim().chars();
         let icon = characters.next().and_then(|c| self.arena.get(c));
-        matches!(icon, Some(Atom::Badge(text)) if GameCode::is_display_name(text)) && characters.next().is_none()
+        matches!(icon, Some(Atom::Badge(text)) if templates::is_game(text)) && characters.next().is_none()
     }
 
     /// Whether a character stands for an icon with a version.

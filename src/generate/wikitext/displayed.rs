@@ -1,7 +1,8 @@
 //! Code that the wiki shows as a block, although its element is one for code in a line.
 
 use super::atom::{Atom, CodeBlock};
-use super::expand::{Expander, trim_code};
+use super::code::trim_code;
+use super::expand::Expander;
 use super::inline;
 
 /// A `<code>` element with attributes.

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use rustc_hash::FxHashMap;
 
 use super::atom::{Arena, Atom, CodeBlock, Link, Notice};
+use super::code::{fence_language, trim_code, without_nowiki};
 use super::preprocess::{Argument, Node, Tag, Template};
 use super::text::{collapse_lines, decode};
 use super::{inline, templates};
@@ -445,58 +446,6 @@ fn is_template_name(name: &str) -> bool {
         && name.len() < 200
         && !name.contains(['\n', '"', '[', ']', '{', '}', '<', '>', ',', ';', '='])
         && name.chars().any(char::is_alphabetic)
-}
-
-fn without_nowiki(code: &str) -> Cow<'_, str> {
-    if !code.contains("nowiki") {
-        return Cow::Borrowed(code);
-    }
-    let mut out = code.to_owned();
-    for tag in ["<nowiki/>", "<nowiki />", "<nowiki>", "</nowiki>"] {
-        out = out.replace(tag, "");
-    }
-    Cow::Owned(out)
-}
-
-/// Removes blank lines around code and the indentation that all its lines share.
-pub(super) fn trim_code(code: &str) -> String {
-    let lines: Vec<&str> = code.lines().map(str::trim_end).collect();
-    let Some(first) = lines.iter().position(|line| !line.is_empty()) else { return String::new() };
-    let last = lines.iter().rposition(|line| !line.is_empty()).unwrap_or(first);
-    let lines = &lines[first..=last];
-    let indent = lines
-        .iter()
-        .filter(|line| !line.is_empty())
-        .map(|line| line.len() - line.trim_start_matches(['\t', ' ']).len())
-        .min()
-        .unwrap_or(0);
-    lines.iter().map(|line| line.get(indent..).unwrap_or_default()).collect::<Vec<_>>().join("\n")
-}
-
-/// Name of a language as Markdown fences know it.
-fn fence_language(name: &str) -> &'static str {
-    match name.to_ascii_lowercase().as_str() {
-        "sqf" => "sqf",
-        "sqs" => "sqs",
-        "cpp" | "c++" | "c" => "cpp",
-        "csharp" | "c#" | "cs" => "csharp",
-        "xml" => "xml",
-        "html" => "html",
-        "json" => "json",
-        "python" | "py" => "python",
-        "bash" | "sh" => "bash",
-        "batch" | "bat" => "bat",
-        "powershell" | "ps" => "powershell",
-        "javascript" | "js" => "javascript",
-        "css" => "css",
-        "ini" => "ini",
-        "lua" => "lua",
-        "sql" => "sql",
-        "java" => "java",
-        "delphi" | "pascal" => "delphi",
-        "d" => "d",
-        _ => "",
-    }
 }
 
 /// What stands under a framed picture: the last of its options, if that is none of the known ones. A picture in the line

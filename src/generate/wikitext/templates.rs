@@ -112,6 +112,12 @@ fn first_of(first: String, second: String) -> String {
     if first.is_empty() { second } else { first }
 }
 
+/// Whether a text is the display name of a game that has scripts.
+pub(crate) fn is_game(text: &str) -> bool {
+    let codes = ["ofp", "ofpe", "arma0", "arma1", "arma2", "arma2oa", "arma3", "tkoh", "armar", "dayz"];
+    codes.iter().any(|code| game_name(code).is_some_and(|(name, _)| name == text))
+}
+
 /// Display and short name of a game, an expansion or a company, by the code that `Template:Name` knows.
 fn game_name(code: &str) -> Option<(&'static str, &'static str)> {
     let code: String = code.chars().filter(|c| !matches!(c, ' ' | ':' | '/' | '-')).collect();
@@ -309,6 +315,10 @@ fn feature(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String
         "edeneditor" => {
             let body = first_of(body, "An Eden Editor feature.".to_owned());
             expander.notice("Eden Editor", &body)
+        }
+        "unsupporteddoc" => {
+            let body = first_of(body, "Unofficial: describes what Bohemia Interactive does not document.".to_owned());
+            expander.notice("Disclaimer", &body)
         }
         "" => body,
         other => match game_name(other) {

@@ -46,6 +46,8 @@ fn links_become_what_they_show() {
 fn code() {
     check("Run <sqf inline>openGate _gate;</sqf> now", "Run `openGate _gate;` now");
     check("<sqf>\n\topenGate _x;\n\t\tcloseGate _x;\n</sqf>", "```sqf\nopenGate _x;\n\tcloseGate _x;\n```");
+    // Blanks at the end of a line belong to a string that goes on.
+    check("<sqf>\nx = \"\t\n\t\"; // it's two  \ny = 1;  \n</sqf>", "```sqf\nx = \"\t\n\t\"; // it's two\ny = 1;\n```");
     check("<syntaxhighlight lang=\"cpp\">class A {};</syntaxhighlight>", "```cpp\nclass A {};\n```");
     check("<pre>a &lt;b&gt; <nowiki>[[c]]</nowiki></pre>", "```\na <b> [[c]]\n```");
     check("{{hl|[[openGate]] ''x''}} <code>a ''b'' &amp; c</code>", "`openGate x` `a b & c`");
@@ -142,6 +144,10 @@ fn boxes_and_icons() {
     check("{{Feature|informative|\n* a\n* b\n}}", "> **Note:**\n>\n> - a\n> - b");
     check("{{Feature|obsolete|Use [[closeGate]].|arma3|1.50}}", "> **Obsolete since Arma 3 1.50:** Use closeGate.");
     check("{{Feature|obsolete|x|{{GVI|arma3|2.0}}}}", "> **Obsolete since Arma 3 2.0:** x");
+    check(
+        "{{Feature|UnsupportedDoc}}",
+        "> **Disclaimer:** Unofficial: describes what Bohemia Interactive does not document.",
+    );
     check("{{Feature|quote|Open it.|A Keeper}}", "> **Quote:** Open it. – A Keeper");
     check("Since {{GVI|arma3|2.06|size= 0.75}} {{Icon|localArgument|32}}", "Since Arma 3 2.06 Local argument");
     check("{{GVI|arma2|1.00}}{{GVI|arma3|0.50}}and later", "Arma 2 1.00 Arma 3 0.50 and later");
