@@ -91,7 +91,8 @@ fn noun(description: &str) -> Option<String> {
     let mut clauses = description.split(['.', ',', ';', ':', '(', '[', '{', '"', '\n', '/']);
     let clause = clauses.next()?.split(" - ").next()?;
     let words = clause.split([' ', '-', '\t']).filter(|word| !word.is_empty());
-    let words: Vec<&str> = words.skip_while(|word| is_one_of(word, ARTICLES)).collect();
+    // `ARRAY of values` leaves `of values`.
+    let words: Vec<&str> = words.skip_while(|word| is_one_of(word, ARTICLES) || *word == "of").collect();
     let end = (0..words.len()).find(|at| ends_noun(&words, *at)).unwrap_or(words.len());
     let words: Vec<&str> = words[..end].iter().copied().filter(|word| !is_one_of(word, ARTICLES)).collect();
     let words = match words.as_slice() {

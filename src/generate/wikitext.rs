@@ -14,13 +14,16 @@
 
 pub(crate) mod atom;
 pub(crate) mod block;
+mod code;
 pub(crate) mod colours;
+mod displayed;
 pub(crate) mod expand;
+mod floats;
 pub(crate) mod inline;
 pub(crate) mod markdown;
 pub(crate) mod preprocess;
 pub(crate) mod table;
-mod templates;
+pub(crate) mod templates;
 pub(crate) mod text;
 
 use crate::generate::report::Findings;

@@ -53,6 +53,7 @@ mod calls {
         assert_eq!(with("\t0: ARRAY\n\t1: ARRAY\n\t2: STRING", ""), brew("[array1, array2, string] call"));
         assert_eq!(with("\t_pot: the pot\n\t_cup: the cup", ""), brew("[pot, cup] call"));
         assert_eq!(with("\t_this: OBJECT - pot", ""), brew("pot call"));
+        assert_eq!(with("\t_this: ARRAY of cups:\n\t\tSTRING - label", ""), brew("cups call"));
         assert_eq!(with("\tBOOL - true to pour", ""), brew("boolean call"));
         assert_eq!(with("\t_pot: the pot", ""), brew("pot call"));
         assert_eq!(with("\t_pot: the pot", "\tExample:\n\t[aPot] call BIS_fnc_brew;"), brew("[pot] call"));

@@ -4,6 +4,8 @@
 //! `diag log` is `diag_log`, but `a greater= b` is an operator and keeps its title. Links go through redirects, which
 //! the wiki uses for other spellings, for symbols (`==`) and for sections (`PositionATL`).
 
+use std::borrow::Cow;
+
 use rustc_hash::FxHashMap;
 
 use crate::catalog::PageKind;
@@ -72,9 +74,16 @@ pub(crate) fn script_name(title: &str, kind: PageKind) -> String {
     }
 }
 
+/// The name of a page that is not there: that of a function or command as scripts write it, else the title.
+pub(crate) fn unknown_name(target: &str) -> String {
+    let (title, _) = split_section(target);
+    let kind = if title.contains(" fnc ") { PageKind::Function } else { PageKind::Command };
+    script_name(&title, kind)
+}
+
 /// Puts a title as links write it into the form of page titles.
 pub(crate) fn normalise_title(title: &str) -> String {
-    let title = title.trim().trim_start_matches(':').replace('_', " ");
+    let title = without_percent(title.trim().trim_start_matches(':')).replace('_', " ");
     let mut out = String::with_capacity(title.len());
     for word in title.split_whitespace() {
         if !out.is_empty() {
@@ -83,6 +92,22 @@ pub(crate) fn normalise_title(title: &str) -> String {
         out.push_str(word);
     }
     out
+}
+
+/// Links may write characters as in a URL: `a_%5E_b`. A percent sign alone is one.
+fn without_percent(title: &str) -> Cow<'_, str> {
+    if !title.contains('%') {
+        return title.into();
+    }
+    let mut bytes = Vec::with_capacity(title.len());
+    let mut rest = title.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        let digit = |at: usize| after.get(at).and_then(|byte| char::from(*byte).to_digit(16));
+        let code = (*first == b'%').then(|| u8::try_from(digit(0)? * 16 + digit(1)?).ok()).flatten();
+        bytes.push(code.unwrap_or(*first));
+        rest = if code.is_some() { &after[2..] } else { after };
+    }
+    String::from_utf8(bytes).map_or(title.into(), Cow::Owned)
 }
 
 /// A published page, as links see it.

@@ -7,9 +7,9 @@ use crate::catalog::Note;
 use crate::generate::wikitext::atom::Arena;
 use crate::generate::wikitext::expand::{Arguments, Expander};
 use crate::generate::wikitext::preprocess::Template;
-use crate::generate::wikitext::{block, inline, markdown};
+use crate::generate::wikitext::{block, inline, markdown, templates};
 
-/// Reads `{{Note|user=|timestamp=|text=}}`.
+/// Reads `{{Note|user=|timestamp=|text=}}`; a `game` and its `version` become the first line.
 pub(crate) fn from_template(template: &Template<'_>, expander: &mut Expander<'_>) -> Option<Note> {
     let arguments = Arguments::of(template);
     let mut markup =
@@ -20,6 +20,10 @@ pub(crate) fn from_template(template: &Template<'_>, expander: &mut Expander<'_>
         stamp => stamp,
     };
     let body = markup("text");
+    let version = templates::note_version(expander, &arguments);
+    // On the wiki, the version is an icon beside the text.
+    let has_text = !matches!(body.as_str(), "" | "-");
+    let body = if has_text && !version.is_empty() { format!("'''{version}'''\n\n{body}") } else { body };
     note(&user, &date, &body, &expander.arena)
 }
 

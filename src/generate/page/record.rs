@@ -342,7 +342,7 @@ impl Builder<'_, '_, '_, '_, '_> {
                 Some(known) if known.title == self.raw.title => continue,
                 Some(known) => known.name.clone(),
                 // An article that is not mirrored is still worth naming.
-                None => super::names::normalise_title(target.split('#').next().unwrap_or_default()),
+                None => super::names::unknown_name(target),
             };
             if !name.is_empty() && !related.contains(&name) {
                 related.push(name);

@@ -357,9 +357,12 @@ fn other_things_may_be_deprecated() {
 #[test]
 fn related_names_are_those_of_scripts() {
     let record = command(
-        "|seealso= [[closeGate]], [[==]] [[BIS_fnc_gate]] [[openGate]] [[Gate_Events#x]] [[Unmirrored page]] [[closeGate]]",
+        "|seealso= [[closeGate]], [[==]] [[BIS_fnc_gate]] [[openGate]] [[Gate_Events#x]] [[Unmirrored page]] [[closeGate]] \
+         [[BIS_fnc_missing]] [[diag_missing]] [[date%20]] [[a_%25_b]]",
     );
-    assert_eq!(record.see_also, ["closeGate", "a == b", "BIS_fnc_gate", "Gate Events", "Unmirrored page"]);
+    let expected = ["closeGate", "a == b", "BIS_fnc_gate", "Gate Events", "Unmirrored page", "BIS_fnc_missing"];
+    assert_eq!(record.see_also[..6], expected);
+    assert_eq!(record.see_also[6..], ["diag_missing", "date", "a % b"]);
 }
 
 #[test]
@@ -579,4 +582,15 @@ fn related_categories_are_named_and_handles_of_authors_are_kept() {
     assert_eq!(record.see_also, ["Category:Gates", "closeGate"]);
     let notes: Vec<_> = record.notes.iter().map(|note| (note.user.as_str(), note.text.as_str())).collect();
     assert_eq!(notes, [("Gate_Keeper", "Oil it."), ("Barn_Owl", "Not code.")]);
+}
+
+#[test]
+fn a_note_about_a_version_begins_with_it() {
+    let record = record(
+        "openGate",
+        "{{RV|type=command}}{{Note|user= A|text= * Oil it.|game= arma3|version= 1.34}}{{Note|user= B|text= Shut it.|game= ofp}}\
+         {{Note|user= C|text= |game= arma3}}",
+    );
+    let notes: Vec<_> = record.notes.iter().map(|note| (note.user.as_str(), note.text.as_str())).collect();
+    assert_eq!(notes, [("A", "**Arma 3 1.34**\n\n- Oil it."), ("B", "**Operation Flashpoint**\n\nShut it.")]);
 }

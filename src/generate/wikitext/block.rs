@@ -2,7 +2,7 @@
 
 use super::atom::{Arena, Atom};
 use super::inline::{self, Html, Run, RunKind};
-use super::table;
+use super::{floats, table, templates};
 
 /// A block of a page.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,7 +54,8 @@ pub(crate) fn parse_cell(markup: &str, arena: &Arena, depth: usize) -> Vec<Block
 
 /// `cell` is `None` outside of tables; in a cell it tells whether the first line cannot begin a list.
 fn parse_lines(markup: &str, arena: &Arena, depth: usize, cell: Option<bool>) -> Vec<Block> {
-    let markup = html_blocks(markup);
+    let markup = floats::after_text(markup);
+    let markup = html_blocks(&markup);
     let mut parser = Parser { arena, depth, in_cell: cell.is_some(), blocks: Vec::new(), paragraph: String::new() };
     let lines: Vec<&str> = markup.split('\n').collect();
     let mut index = 0;
@@ -157,7 +158,12 @@ impl Parser<'_> {
         if line.starts_with(' ') {
             // A line of blanks does not end it, but blanks after its last line are none of it.
             let is_code = |line: &&&str| line.starts_with(' ') && self.may_be_preformatted(line);
-            let blank_led = lines.iter().take_while(is_code).count();
+            let run = lines.iter().take_while(is_code).count();
+            // Broken lines are text with a blank too many, unless they lead to a last one that is not broken.
+            let is_whole =
+                lines[..run].iter().rev().find(|line| !line.trim().is_empty()).is_some_and(|line| !is_broken(line));
+            let blank_led =
+                if is_whole { run } else { lines[..run].iter().take_while(|line| !is_broken(line)).count() };
             if let Some(last) = lines[..blank_led].iter().rposition(|line| !line.trim().is_empty()) {
                 self.end_paragraph();
                 self.preformatted(&lines[..=last]);
@@ -173,12 +179,14 @@ impl Parser<'_> {
 
     /// A line that begins with a blank is preformatted, unless it holds something that stands on its own.
     fn may_be_preformatted(&self, line: &str) -> bool {
-        !line.chars().any(|c| self.arena.is_block(c)) && !line.contains("<br")
+        !line.chars().any(|c| self.arena.is_block(c)) && !is_broken(without_break(line))
     }
 
     fn preformatted(&mut self, lines: &[&str]) {
-        let code: Vec<String> =
-            lines.iter().map(|line| inline::plain(&line[1..], self.arena).trim_end().to_owned()).collect();
+        let code: Vec<String> = lines
+            .iter()
+            .map(|line| inline::plain(&without_break(line)[1..], self.arena).trim_end().to_owned())
+            .collect();
         self.blocks.push(Block::Code { language: "", code: code.join("\n") });
     }
 
@@ -187,21 +195,51 @@ impl Parser<'_> {
             return;
         }
         let mut markup = std::mem::take(&mut self.paragraph);
-        if !self.in_cell && self.begins_with_version(&markup) {
+        if !self.in_cell {
+            // Versions on a line above the text are a remark of their own.
+            if let Some((versions, _)) = markup.split_once('\n').filter(|(line, _)| self.has_only_versions(line)) {
+                let text = markup.split_off(versions.len());
+                self.push_paragraph(markup);
+                self.push_paragraph(text);
+                return;
+            }
+        }
+        self.push_paragraph(markup);
+    }
+
+    fn push_paragraph(&mut self, mut markup: String) {
+        let is_below_heading = matches!(self.blocks.last(), Some(Block::Heading { .. }));
+        let is_remark = (!self.in_cell || is_below_heading) && self.begins_with_version(&markup);
+        if is_remark || (is_below_heading && self.is_game(&markup)) {
             markup.insert_str(0, "Since ");
         }
         let blocks = self.runs_to_blocks(inline::parse(&markup, self.arena));
         self.blocks.extend(blocks);
     }
 
+    fn has_only_versions(&self, line: &str) -> bool {
+        let mut shown = line.chars().filter(|c| !c.is_whitespace()).peekable();
+        shown.peek().is_some() && shown.all(|c| self.is_version(c))
+    }
+
+    /// Whether a paragraph is the icon of a game and nothing else.
+    fn is_game(&self, paragraph: &str) -> bool {
+        let mut characters = paragraph.trim().chars();
+        let icon = characters.next().and_then(|c| self.arena.get(c));
+        matches!(icon, Some(Atom::Badge(text)) if templates::is_game(text)) && characters.next().is_none()
+    }
+
+    /// Whether a character stands for an icon with a version.
+    fn is_version(&self, c: char) -> bool {
+        matches!(self.arena.get(c), Some(Atom::Badge(text)) if text.ends_with(|c: char| c.is_ascii_digit())
+            && text.rsplit(' ').next().is_some_and(|version| version.contains('.')))
+    }
+
     /// Whether a line of its own at the start is an icon with a version and nothing else: when something came.
     fn begins_with_version(&self, paragraph: &str) -> bool {
         let line = paragraph.find("<br").map_or(paragraph, |end| &paragraph[..end]);
         let mut characters = line.chars();
-        let badge = characters.next().and_then(|c| self.arena.get(c));
-        let is_version = matches!(badge, Some(Atom::Badge(text)) if text.ends_with(|c: char| c.is_ascii_digit())
-            && text.rsplit(' ').next().is_some_and(|version| version.contains('.')));
-        is_version && characters.as_str().trim().is_empty()
+        characters.next().is_some_and(|c| self.is_version(c)) && characters.as_str().trim().is_empty()
     }
 
     /// Splits runs at the blocks among them and at doubled line breaks.
@@ -382,6 +420,16 @@ fn heading(line: &str) -> Option<(u8, &str)> {
     let level = count(line.as_bytes().iter(), false).min(count(line.as_bytes().iter(), true)).min(6);
     let text = line.get(level..line.len() - level).filter(|text| level > 0 && !text.trim().is_empty())?;
     Some((u8::try_from(level).unwrap_or(6), text.trim()))
+}
+
+fn is_broken(line: &str) -> bool {
+    line.contains("<br")
+}
+
+/// A line without the line break at its end.
+fn without_break(line: &str) -> &str {
+    let trimmed = line.trim_end();
+    ["<br>", "<br/>", "<br />"].iter().find_map(|tag| trimmed.strip_suffix(tag)).unwrap_or(line)
 }
 
 fn is_list_line(line: &str) -> bool {

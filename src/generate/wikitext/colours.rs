@@ -1,17 +1,15 @@
-//! Rows of tables that say something by their colour alone: a key explains the colours, and here its words go into the
-//! rows.
+//! Tables that say something by their colour alone: a key explains the colours of rows, and here its words go into the
+//! rows; a cell that shows a colour names it.
 
 use std::borrow::Cow;
 
-/// Puts the meaning of a row's background colour behind its first cell, where the page has a key of colours.
+/// Puts the meaning of a row's background colour behind its first cell, where the page has a key of colours, and names
+/// the colour of cells that hold nothing else.
 pub(crate) fn spell_out(markup: &str) -> Cow<'_, str> {
     if !markup.contains(PROPERTY) {
         return markup.into();
     }
     let key = key(markup);
-    if key.is_empty() {
-        return markup.into();
-    }
     let mut out = String::with_capacity(markup.len() + 256);
     let mut meaning = None;
     for (index, line) in markup.split('\n').enumerate() {
@@ -22,9 +20,10 @@ pub(crate) fn spell_out(markup: &str) -> Cow<'_, str> {
         let is_cell = line.starts_with(['|', '!']) && !line.starts_with("|}");
         if line.starts_with("|-") {
             meaning = colour(line).and_then(|colour| meaning_of(&key, colour));
-        } else if is_cell && coloured_cell(line).is_some() {
+        } else if is_cell && let Some(colour) = coloured_cell(line) {
             // The key's own cell holds nothing but its colour.
-            out.push_str(" Marked");
+            let shown = if meaning_of(&key, colour).is_some() { "Marked".to_owned() } else { named(colour) };
+            out.push_str(&format!(" {shown}"));
         } else if is_cell && let Some(meaning) = meaning.take() {
             out.push_str(&format!(" ({meaning})"));
         }
@@ -45,7 +44,9 @@ fn key(markup: &str) -> Vec<(&str, &str)> {
             key.push((colour, meaning));
         }
     }
-    key
+    // One colour for everything, as behind a column of pictures, is decoration.
+    let is_only_once = |colour: &str| key.iter().filter(|(other, _)| other.eq_ignore_ascii_case(colour)).count() == 1;
+    key.iter().copied().filter(|(colour, _)| is_only_once(colour)).collect()
 }
 
 /// The colour of a cell that has nothing else.
@@ -59,6 +60,15 @@ fn colour(attributes: &str) -> Option<&str> {
     let value = value.trim_start();
     let end = value.find(['"', '\'', ';', ' ']).unwrap_or(value.len());
     Some(&value[..end]).filter(|colour| !colour.is_empty())
+}
+
+/// What a cell shows whose colour is all it has.
+fn named(colour: &str) -> String {
+    match colour.to_ascii_lowercase().as_str() {
+        "#fff" | "#ffffff" => "White".to_owned(),
+        "#000" | "#000000" => "Black".to_owned(),
+        _ => format!("<code>{colour}</code>"),
+    }
 }
 
 fn meaning_of<'m>(key: &[(&str, &'m str)], colour: &str) -> Option<&'m str> {
@@ -79,5 +89,14 @@ mod tests {
         assert_eq!(spell_out(markup), expected);
         let without_key = "{|\n|- style=\"background-color: #0f0\"\n| Gates open\n|}";
         assert_eq!(spell_out(without_key), without_key);
+    }
+
+    #[test]
+    fn a_cell_that_is_a_colour_names_it() {
+        let samples = "{|\n| style=\"background-color: #FFF\" |\n| \"snow\"\n|-\n\
+                       | style=\"background-color: #a52\" |\n| \"rust\"\n|}";
+        let expected = "{|\n| style=\"background-color: #FFF\" | White\n| \"snow\"\n|-\n\
+                        | style=\"background-color: #a52\" | <code>#a52</code>\n| \"rust\"\n|}";
+        assert_eq!(spell_out(samples), expected);
     }
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use rustc_hash::FxHashMap;
 
 use super::atom::{Arena, Atom, CodeBlock, Link, Notice};
+use super::code::{fence_language, trim_code, without_nowiki};
 use super::preprocess::{Argument, Node, Tag, Template};
 use super::text::{collapse_lines, decode};
 use super::{inline, templates};
@@ -60,7 +61,8 @@ impl<'p> Expander<'p> {
             let code = trim_code(&inline::plain(&rest["<pre>".len()..], &self.arena));
             expanded.push(self.arena.add(Atom::CodeBlock(CodeBlock { language: "", code })));
         }
-        self.links(&expanded)
+        let markup = self.links(&expanded);
+        self.displayed_code(markup)
     }
 
     /// Expands nodes, but leaves `[[..]]` alone: a link may be put together from several templates.
@@ -234,6 +236,15 @@ impl<'p> Expander<'p> {
         if text.is_empty() { String::new() } else { self.arena.add(Atom::InlineCode(text)).to_string() }
     }
 
+    /// Keeps brackets at the ends of a text from becoming part of a link with those around it.
+    pub(crate) fn apart(&mut self, text: String) -> String {
+        if !text.starts_with('[') && !text.ends_with(']') {
+            return text;
+        }
+        let nothing = self.arena.add(Atom::Literal(String::new()));
+        format!("{nothing}{text}{nothing}")
+    }
+
     /// Makes a badge atom.
     pub(crate) fn badge(&mut self, text: String) -> String {
         let text = self.plain(&text);
@@ -242,7 +253,8 @@ impl<'p> Expander<'p> {
 
     /// Makes a box atom.
     pub(crate) fn notice(&mut self, label: impl Into<String>, body: &str) -> String {
-        let body = self.links(body).trim().to_owned();
+        let body = self.links(body);
+        let body = self.displayed_code(body).trim().to_owned();
         let label = self.plain(&label.into());
         self.arena.add(Atom::Notice(Notice { label, body })).to_string()
     }
@@ -289,6 +301,10 @@ impl<'p> Expander<'p> {
                 match self.internal_link(&inside[2..], trail) {
                     Some(shown) => {
                         out.push_str(&shown);
+                        if shown.is_empty() && out[out.rfind('\n').map_or(0, |at| at + 1)..].starts_with('|') {
+                            // A cell of a table that holds a picture is not an empty one.
+                            out.push(self.arena.add(Atom::Literal(String::new())));
+                        }
                         // Blanks after what is not shown would make the line preformatted.
                         let shows_nothing = shown.is_empty() && is_line_start(&out);
                         rest = if shows_nothing { tail.trim_start_matches([' ', '\t']) } else { tail };
@@ -430,58 +446,6 @@ fn is_template_name(name: &str) -> bool {
         && name.len() < 200
         && !name.contains(['\n', '"', '[', ']', '{', '}', '<', '>', ',', ';', '='])
         && name.chars().any(char::is_alphabetic)
-}
-
-fn without_nowiki(code: &str) -> Cow<'_, str> {
-    if !code.contains("nowiki") {
-        return Cow::Borrowed(code);
-    }
-    let mut out = code.to_owned();
-    for tag in ["<nowiki/>", "<nowiki />", "<nowiki>", "</nowiki>"] {
-        out = out.replace(tag, "");
-    }
-    Cow::Owned(out)
-}
-
-/// Removes blank lines around code and the indentation that all its lines share.
-fn trim_code(code: &str) -> String {
-    let lines: Vec<&str> = code.lines().map(str::trim_end).collect();
-    let Some(first) = lines.iter().position(|line| !line.is_empty()) else { return String::new() };
-    let last = lines.iter().rposition(|line| !line.is_empty()).unwrap_or(first);
-    let lines = &lines[first..=last];
-    let indent = lines
-        .iter()
-        .filter(|line| !line.is_empty())
-        .map(|line| line.len() - line.trim_start_matches(['\t', ' ']).len())
-        .min()
-        .unwrap_or(0);
-    lines.iter().map(|line| line.get(indent..).unwrap_or_default()).collect::<Vec<_>>().join("\n")
-}
-
-/// Name of a language as Markdown fences know it.
-fn fence_language(name: &str) -> &'static str {
-    match name.to_ascii_lowercase().as_str() {
-        "sqf" => "sqf",
-        "sqs" => "sqs",
-        "cpp" | "c++" | "c" => "cpp",
-        "csharp" | "c#" | "cs" => "csharp",
-        "xml" => "xml",
-        "html" => "html",
-        "json" => "json",
-        "python" | "py" => "python",
-        "bash" | "sh" => "bash",
-        "batch" | "bat" => "bat",
-        "powershell" | "ps" => "powershell",
-        "javascript" | "js" => "javascript",
-        "css" => "css",
-        "ini" => "ini",
-        "lua" => "lua",
-        "sql" => "sql",
-        "java" => "java",
-        "delphi" | "pascal" => "delphi",
-        "d" => "d",
-        _ => "",
-    }
 }
 
 /// What stands under a framed picture: the last of its options, if that is none of the known ones. A picture in the line

@@ -181,6 +181,7 @@ impl Inline<'_> {
         match shown {
             Some(shown) => self.text(&shown, style),
             None if content.eq_ignore_ascii_case("sic") => self.text(" (sic)", style),
+            None if name == "sup" && ["st", "nd", "rd", "th"].contains(&content.as_str()) => self.text(&content, style),
             None if name == "sup" => self.text(&format!("^{content}"), style),
             None => self.text(&content, style),
         }

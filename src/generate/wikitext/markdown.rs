@@ -150,12 +150,26 @@ fn render_table(table: &Table, lines: &mut Vec<String>) {
     row((0..width).map(header).collect());
     row(vec!["---".to_owned(); width]);
     for cells in &table.rows {
-        row(cells.iter().map(cell_text).collect());
+        let mut texts: Vec<String> = Vec::with_capacity(width);
+        // A cell over the whole row is a title, and stands once.
+        let has_values = cells.iter().filter(|cell| !cell.continues).count() > 1;
+        for cell in cells {
+            let spanning = texts.last().filter(|_| has_values && cell.continues && !cell.header);
+            let text = match spanning.filter(|text| text.len() <= MAX_REPEATED_VALUE) {
+                Some(value) => value.clone(),
+                None => cell_text(cell),
+            };
+            texts.push(text);
+        }
+        row(texts);
     }
 }
 
+/// Longest text of a cell that is repeated in the columns that it spans: a value, not a sentence.
+const MAX_REPEATED_VALUE: usize = 40;
+
 fn cell_text(cell: &Cell) -> String {
-    if cell.continues {
+    if cell.continues || cell.shared {
         return String::new();
     }
     let text = match cell.blocks.as_slice() {

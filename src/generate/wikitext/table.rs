@@ -23,6 +23,8 @@ pub(crate) struct Cell {
     pub(crate) header: bool,
     /// Belongs to the cell on its left, which spans several columns.
     pub(crate) continues: bool,
+    /// Long, and the same as the cell above, which spans several rows: a table shows it once.
+    pub(crate) shared: bool,
     /// Content.
     pub(crate) blocks: Vec<Block>,
 }
@@ -78,12 +80,13 @@ impl Table {
             }
             let begins_with_heading = |cell: &Cell| matches!(cell.blocks.first(), Some(Block::Heading { .. }));
             let has_heading = row.iter().any(begins_with_heading);
+            // A section is read alone, and needs what it shares with the one before.
+            let is_section = has_heading || is_event;
             let mut headed: Vec<Block> = Vec::new();
+            let mut cells: Vec<Block> = Vec::new();
             let mut short: Vec<Vec<Block>> = Vec::new();
-            let mut long: Vec<Block> = Vec::new();
-            for (column, cell) in
-                row.into_iter().enumerate().filter(|(_, cell)| !cell.continues && !cell.blocks.is_empty())
-            {
+            let is_shown = |cell: &Cell| !cell.continues && !cell.blocks.is_empty() && (is_section || !cell.shared);
+            for (column, cell) in row.into_iter().enumerate().filter(|(_, cell)| is_shown(cell)) {
                 let name = self.header.get(column).cloned().unwrap_or_default();
                 let is_title = column == 0 && cell.is_short() && !has_heading && !is_event;
                 match cell.line() {
@@ -91,23 +94,29 @@ impl Table {
                     Some(runs) if has_names => short.push(vec![Block::Paragraph(named(name, runs.clone()))]),
                     _ if begins_with_heading(&cell) => headed.extend(cell.blocks),
                     _ => {
+                        end_list(&mut cells, &mut short);
                         if has_names && !name.is_empty() {
-                            long.push(Block::Paragraph(bold(name)));
+                            cells.push(Block::Paragraph(bold(name)));
                         }
-                        long.extend(cell.blocks);
+                        cells.extend(cell.blocks);
                     }
                 }
             }
             if let Some(Block::Heading { level: found, .. }) = headed.first() {
                 level = *found;
             }
+            end_list(&mut cells, &mut short);
             blocks.extend(unfold(headed));
-            if !short.is_empty() {
-                blocks.push(Block::List(block::List { ordered: false, items: short }));
-            }
-            blocks.extend(unfold(long));
+            blocks.extend(unfold(cells));
         }
         blocks
+    }
+}
+
+/// Puts the items, if there are any, behind the blocks as a list.
+fn end_list(blocks: &mut Vec<Block>, items: &mut Vec<Vec<Block>>) {
+    if !items.is_empty() {
+        blocks.push(Block::List(block::List { ordered: false, items: std::mem::take(items) }));
     }
 }
 
@@ -121,14 +130,27 @@ fn take_event(cell: &mut Cell) -> Option<(Vec<Run>, Vec<Block>)> {
     let Some(Block::Paragraph(runs)) = cell.blocks.first_mut() else { return None };
     let Some(Run { kind: RunKind::Text(text), .. }) = runs.first_mut() else { return None };
     let (name, rest) = text.trim_start().strip_prefix('"')?.split_once('"')?;
-    let heading = Run { style: inline::Style::default(), kind: RunKind::Text(name.to_owned()) };
-    let is_version = rest.trim().starts_with("Arma ");
-    *text = if is_version { format!("Since{rest}") } else { rest.trim_start().to_owned() };
+    let heading = plain(name);
+    let rest = rest.trim_start();
+    let (version, rest) = rest.split_at(version_length(rest));
+    let version = (!version.is_empty()).then(|| vec![plain(&format!("Since {version}"))]);
+    *text = rest.trim_start().to_owned();
     let mut remarks = std::mem::take(&mut cell.blocks);
     if matches!(remarks.first(), Some(Block::Paragraph(runs)) if runs.iter().all(is_blank)) {
         remarks.remove(0);
     }
+    remarks.splice(0..0, version.map(Block::Paragraph));
     Some((vec![heading], remarks))
+}
+
+/// Bytes of the game and the version that text begins with: `Arma 3 2.08`.
+fn version_length(text: &str) -> usize {
+    if !text.starts_with("Arma ") {
+        return 0;
+    }
+    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit()) && word.contains('.');
+    let end = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize + word.len();
+    text.split_whitespace().take(5).find(|word| is_number(word)).map_or(0, end)
 }
 
 fn is_blank(run: &Run) -> bool {
@@ -144,6 +166,10 @@ fn fits_into_line(blocks: &[Block]) -> bool {
     })
 }
 
+fn plain(text: &str) -> Run {
+    Run { style: inline::Style::default(), kind: RunKind::Text(text.to_owned()) }
+}
+
 fn bold(mut runs: Vec<Run>) -> Vec<Run> {
     for run in &mut runs {
         run.style.bold = true;
@@ -156,7 +182,6 @@ fn named(name: Vec<Run>, text: Vec<Run>) -> Vec<Run> {
     if name.is_empty() {
         return text;
     }
-    let plain = |text: &str| Run { style: inline::Style::default(), kind: inline::RunKind::Text(text.to_owned()) };
     let mut runs = bold(name);
     runs.push(plain(": "));
     runs.extend(text);
@@ -164,11 +189,15 @@ fn named(name: Vec<Run>, text: Vec<Run>) -> Vec<Run> {
 }
 
 /// Columns and rows that a span may reach over; more is a mistake of the page, or malice.
-const MAX_SPAN: usize = 20;
+const MAX_SPAN: usize = 50;
+/// Cells of a table that spans from above may fill.
+const MAX_FILLED: usize = 20_000;
 /// Columns of a table; what stands further right is left out.
 const MAX_COLUMNS: usize = 100;
-/// Longest markup of a cell that is repeated in the rows that it spans.
+/// Longest markup of a cell that is repeated in the rows that it spans; only sections repeat longer ones.
 const MAX_REPEATED: usize = 200;
+/// Longest markup of a cell that sections repeat.
+const MAX_SHARED: usize = 4000;
 
 /// Reads the table that begins on the first of `lines`; answers what it became and how many lines it took.
 pub(crate) fn read(lines: &[&str], arena: &Arena, depth: usize) -> (Vec<Block>, usize) {
@@ -284,35 +313,41 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
     let mut rows: Vec<Vec<Cell>> = Vec::new();
     // Cells that a rowspan above reaches down with: rows left and the cell, by column.
     let mut reaching: Vec<Option<(usize, Cell)>> = Vec::new();
+    let mut filled = 0;
     for source_row in source.rows.iter().filter(|row| !row.is_empty()) {
+        if filled > MAX_FILLED {
+            reaching.clear();
+        }
         let mut row: Vec<Cell> = Vec::new();
         for cell in source_row {
-            fill_reaching(&mut row, &mut reaching);
+            filled += fill_reaching(&mut row, &mut reaching);
             let blocks = block::parse_cell(&cell.markup, arena, depth);
-            let content = Cell { header: cell.header, continues: false, blocks };
+            let content = Cell { header: cell.header, blocks, ..Cell::default() };
             for column in 0..cell.columns.min(MAX_COLUMNS.saturating_sub(row.len())) {
                 let shown = match column {
                     0 => content.clone(),
                     // Names of columns are merged later; anything else stands once.
                     _ if content.header && content.is_short() => Cell { continues: true, ..content.clone() },
-                    _ => Cell { header: cell.header, continues: true, blocks: Vec::new() },
+                    _ => Cell { header: cell.header, continues: true, ..Cell::default() },
                 };
                 if cell.rows > 1 {
                     if reaching.len() <= row.len() {
                         reaching.resize(row.len() + 1, None);
                     }
-                    let is_repeated = cell.markup.len() <= MAX_REPEATED;
-                    let blocks = if is_repeated { shown.blocks.clone() } else { Vec::new() };
-                    let below = Cell { header: shown.header, continues: shown.continues, blocks };
+                    let shared = cell.markup.len() > MAX_REPEATED;
+                    // Tables in tables would grow with every level.
+                    let is_kept = !shared || (cell.markup.len() <= MAX_SHARED && !cell.markup.contains("{|"));
+                    let blocks = if is_kept { shown.blocks.clone() } else { Vec::new() };
+                    let below = Cell { header: shown.header, continues: shown.continues, shared, blocks };
                     reaching[row.len()] = Some((cell.rows - 1, below));
                 }
                 row.push(shown);
             }
         }
-        fill_reaching(&mut row, &mut reaching);
+        filled += fill_reaching(&mut row, &mut reaching);
         rows.push(row);
     }
-    rows.retain(|row| row.iter().any(|cell| !cell.blocks.is_empty()));
+    rows.retain(|row| row.iter().any(|cell| !cell.blocks.is_empty() && !cell.shared));
     let width = rows.iter().map(Vec::len).max().unwrap_or(0);
     for row in &mut rows {
         row.resize(width, Cell::default());
@@ -357,28 +392,32 @@ fn take_header(rows: &mut Vec<Vec<Cell>>) -> Vec<Vec<Run>> {
                 parts.push(runs);
             }
         }
-        let space = Run { style: inline::Style::default(), kind: inline::RunKind::Text(" ".to_owned()) };
+        let space = plain(" ");
         parts.into_iter().map(Vec::as_slice).collect::<Vec<_>>().join(&space)
     };
     (0..width).map(name).collect()
 }
 
-/// Puts cells from rows above into the columns that come next.
-fn fill_reaching(row: &mut Vec<Cell>, reaching: &mut [Option<(usize, Cell)>]) {
-    while let Some(slot) = reaching.get_mut(row.len()) {
-        let Some((left, cell)) = slot else { return };
+/// Puts cells from rows above into the columns that come next; answers how many.
+fn fill_reaching(row: &mut Vec<Cell>, reaching: &mut [Option<(usize, Cell)>]) -> usize {
+    let start = row.len();
+    while let Some(Some((left, cell))) = reaching.get_mut(row.len()) {
+        let column = row.len();
         row.push(cell.clone());
         *left -= 1;
         if *left == 0 {
-            *slot = None;
+            reaching[column] = None;
         }
     }
+    row.len() - start
 }
 
+/// Removes columns that hold nothing, or nothing but the name of a column on their left.
 fn drop_empty_columns(rows: &mut [Vec<Cell>]) {
     let width = rows.first().map_or(0, Vec::len);
+    let is_empty = |cell: &Cell| cell.blocks.is_empty() || (cell.header && cell.continues);
     for column in (0..width).rev() {
-        if rows.iter().all(|row| row[column].blocks.is_empty()) {
+        if rows.iter().all(|row| is_empty(&row[column])) {
             for row in rows.iter_mut() {
                 row.remove(column);
             }

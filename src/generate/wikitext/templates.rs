@@ -28,7 +28,10 @@ pub(crate) fn render(expander: &mut Expander<'_>, name: &str, arguments: &Argume
             let code = first_of(text("c"), text("1"));
             expander.inline_code(&code)
         }
-        "color" | "colour" => text("2"),
+        "color" | "colour" => {
+            let shown = text("2");
+            expander.apart(shown)
+        }
         "columns" => format!("\n{}\n", text("2")),
         "sticky" | "trim" | "small" | "big" => text("1"),
         "hatnote" => format!("''{}''\n", text("1")),
@@ -70,7 +73,11 @@ pub(crate) fn render(expander: &mut Expander<'_>, name: &str, arguments: &Argume
         }
         "note" => {
             let (user, body) = (text("user"), text("text"));
-            let label = if user.is_empty() { "Note".to_owned() } else { format!("Note by {user}") };
+            let mut label = if user.is_empty() { "Note".to_owned() } else { format!("Note by {user}") };
+            let version = note_version(expander, arguments);
+            if !version.is_empty() {
+                label.push_str(&format!(" ({version})"));
+            }
             expander.notice(label, &body)
         }
         "tabview" => tabs(expander, arguments),
@@ -103,6 +110,12 @@ fn variable(name: &str) -> Option<String> {
 
 fn first_of(first: String, second: String) -> String {
     if first.is_empty() { second } else { first }
+}
+
+/// Whether a text is the display name of a game that has scripts.
+pub(crate) fn is_game(text: &str) -> bool {
+    let codes = ["ofp", "ofpe", "arma0", "arma1", "arma2", "arma2oa", "arma3", "tkoh", "armar", "dayz"];
+    codes.iter().any(|code| game_name(code).is_some_and(|(name, _)| name == text))
 }
 
 /// Display and short name of a game, an expansion or a company, by the code that `Template:Name` knows.
@@ -166,6 +179,13 @@ fn named_game(code: &str, form: &str) -> String {
 fn game_version(code: &str, version: &str) -> String {
     let game = named_game(code, "");
     if version.is_empty() { game } else { format!("{game} {version}") }
+}
+
+/// The game and the version that a note is about; empty when it names none.
+pub(crate) fn note_version(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String {
+    let game = arguments.text(expander, "game");
+    let version = arguments.text(expander, "version");
+    if game.is_empty() { game } else { game_version(&game, &version) }
 }
 
 fn icon(name: &str) -> String {
@@ -295,6 +315,10 @@ fn feature(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String
         "edeneditor" => {
             let body = first_of(body, "An Eden Editor feature.".to_owned());
             expander.notice("Eden Editor", &body)
+        }
+        "unsupporteddoc" => {
+            let body = first_of(body, "Unofficial: describes what Bohemia Interactive does not document.".to_owned());
+            expander.notice("Disclaimer", &body)
         }
         "" => body,
         other => match game_name(other) {

@@ -46,6 +46,8 @@ fn links_become_what_they_show() {
 fn code() {
     check("Run <sqf inline>openGate _gate;</sqf> now", "Run `openGate _gate;` now");
     check("<sqf>\n\topenGate _x;\n\t\tcloseGate _x;\n</sqf>", "```sqf\nopenGate _x;\n\tcloseGate _x;\n```");
+    // Blanks at the end of a line belong to a string that goes on.
+    check("<sqf>\nx = \"\t\n\t\"; // it's two  \ny = 1;  \n</sqf>", "```sqf\nx = \"\t\n\t\"; // it's two\ny = 1;\n```");
     check("<syntaxhighlight lang=\"cpp\">class A {};</syntaxhighlight>", "```cpp\nclass A {};\n```");
     check("<pre>a &lt;b&gt; <nowiki>[[c]]</nowiki></pre>", "```\na <b> [[c]]\n```");
     check("{{hl|[[openGate]] ''x''}} <code>a ''b'' &amp; c</code>", "`openGate x` `a b & c`");
@@ -55,6 +57,8 @@ fn code() {
         "```sqf\nx = [[1]]; // since Arma 3\ny = \"{{GVI|arma3|%1}}\";\n```",
     );
     check(" preformatted ''line''\n and another", "```\npreformatted line\nand another\n```");
+    check("Prints:\n gate 1<br>\n ...", "Prints:\n\n```\ngate 1\n...\n```");
+    check(" A blank too many:<br>\n again<br>\nText.", "A blank too many:  \nagain  \nText.");
 }
 
 #[test]
@@ -91,6 +95,14 @@ fn tables() {
         "{|\n! rowspan=2 | A !! colspan=2 | B\n|-\n! x !! y\n|-\n| # || * || 3\n|}",
         "| A | B x | B y |\n| --- | --- | --- |\n| # | * | 3 |",
     );
+    // The columns that a name spans exist only where something stands in them.
+    check(
+        "{|\n! colspan=3 | Kind !! Code\n|-\n| || || || gate\n|-\n| || || || door\n|}",
+        "| Kind | Code |\n| --- | --- |\n|  | gate |\n|  | door |",
+    );
+    let long = format!("{{|\n! A !! B\n|-\n| rowspan=30 | x || 0{}\n|}}", "\n|-\n| y".repeat(29));
+    let expected = format!("| A | B |\n| --- | --- |\n| x | 0 |{}", "\n| x | y |".repeat(29));
+    check(&long, &expected);
     // A frame is no table, and code on several lines does not fit into one.
     check("{|\n| only text\n|}", "only text");
     check("{|\n! Title\n|-\n| text\n|}", "**Title**\n\ntext");
@@ -132,6 +144,10 @@ fn boxes_and_icons() {
     check("{{Feature|informative|\n* a\n* b\n}}", "> **Note:**\n>\n> - a\n> - b");
     check("{{Feature|obsolete|Use [[closeGate]].|arma3|1.50}}", "> **Obsolete since Arma 3 1.50:** Use closeGate.");
     check("{{Feature|obsolete|x|{{GVI|arma3|2.0}}}}", "> **Obsolete since Arma 3 2.0:** x");
+    check(
+        "{{Feature|UnsupportedDoc}}",
+        "> **Disclaimer:** Unofficial: describes what Bohemia Interactive does not document.",
+    );
     check("{{Feature|quote|Open it.|A Keeper}}", "> **Quote:** Open it. – A Keeper");
     check("Since {{GVI|arma3|2.06|size= 0.75}} {{Icon|localArgument|32}}", "Since Arma 3 2.06 Local argument");
     check("{{GVI|arma2|1.00}}{{GVI|arma3|0.50}}and later", "Arma 2 1.00 Arma 3 0.50 and later");
@@ -282,12 +298,19 @@ fn captions_follow_the_text_beside_the_picture() {
     check("[[File:gate.jpg|right]] Not code.", "Not code.");
     check("{{Wiki|stub}} Not code.", "Not code.");
     check("<gallery>\nFile:a.jpg|One\nFile:b.jpg\n</gallery>", "> **Pictures:**\n>\n> - One");
+    check(
+        "<div style=\"float: right\">\nKinds of gates\n{{Columns|2|\n* iron\n* wood\n}}\n</div>\n\nGates open.\nAlways.\n\nThey close.",
+        "Gates open. Always.\n\nKinds of gates\n\n- iron\n- wood\n\nThey close.",
+    );
 }
 
 #[test]
 fn versions_alone_say_since_when() {
     check("{{GVI|arma3|2.14}}\n\nGates open.", "Since Arma 3 2.14\n\nGates open.");
     check("{{GVI|arma3|2.14}} Gates open.", "Arma 3 2.14 Gates open.");
+    check("{{ArgTitle|3|Bars|{{GVI|arma3}}}}\nIn the 1<sup>st</sup> row", "### Bars\n\nSince Arma 3\n\nIn the 1st row");
+    check("{{GVI|arma3|2.14}}\nGates open.", "Since Arma 3 2.14\n\nGates open.");
+    check("{{GVI|ofp|1.00}} {{GVI|arma3|2.14}}\nOld gates.", "Operation Flashpoint 1.00 Arma 3 2.14\n\nOld gates.");
     check(
         "{|\n! Game\n! Gates\n|-\n| {{GVI|arma3|2.14}}\n| 2\n|}",
         "| Game | Gates |\n| --- | --- |\n| Arma 3 2.14 | 2 |",
@@ -313,6 +336,51 @@ fn scripted_events_are_sections() {
         markup,
         "### Barns\n\n#### barnOpened\n\nSince Arma 3 2.02\n\n**Event namespace**\n\n```sqf\nmissionNamespace\n```\n\n\
          **Event passed parameters**\n\n```sqf\nparams [\"_barn\"];\n```\n\n#### barnShut\n\n\
-         - **Event passed parameters**: N/A\n\n**Event namespace**\n\n```sqf\nmissionNamespace\n```",
+         **Event namespace**\n\n```sqf\nmissionNamespace\n```\n\n- **Event passed parameters**: N/A",
     );
+    check(
+        "{|\n! Event name\n! Code\n|-\n! colspan=\"2\" |\n{{ArgTitle|3|Sheds|{{GVI|arma3|2.04}}}}\n|-\n\
+         | \"shedOpened\" {{GVI|arma3|2.08}} At the ''front'' only\n| <sqf>\na;\nb;\n</sqf>\n|}",
+        "### Sheds\n\nSince Arma 3 2.04\n\n#### shedOpened\n\nSince Arma 3 2.08\n\nAt the *front* only\n\n\
+         **Code**\n\n```sqf\na;\nb;\n```",
+    );
+}
+
+#[test]
+fn sections_of_a_table_repeat_what_they_share() {
+    let long = "Arguments of all events: a gate, ''its'' door, ".repeat(5);
+    let shown = "Arguments of all events: a gate, *its* door, ".repeat(5);
+    let (long, shown) = (long.trim_end(), shown.trim_end());
+    check(
+        &format!(
+            "{{|\n! Event\n! Arguments\n|-\n|\n==== Open ====\n| rowspan=\"2\" | {long}\n|-\n|\n==== Shut ====\n|}}"
+        ),
+        &format!("#### Open\n\n- **Arguments**: {shown}\n\n#### Shut\n\n- **Arguments**: {shown}"),
+    );
+    // A table shows it once.
+    check(
+        &format!("{{|\n! Event\n! Arguments\n|-\n| Open\n| rowspan=\"2\" | {long}\n|-\n| Shut\n|}}"),
+        &format!("| Event | Arguments |\n| --- | --- |\n| Open | {shown} |\n| Shut |  |"),
+    );
+}
+
+#[test]
+fn values_that_span_columns_stand_in_each() {
+    check(
+        "{|\n! !! Iron !! Wood !! Wire\n|-\n! Height\n| 3 || colspan=\"2\" | 5\n|-\n| colspan=\"4\" | By type\n|}",
+        "|  | Iron | Wood | Wire |\n| --- | --- | --- | --- |\n| **Height** | 3 | 5 | 5 |\n| By type |  |  |  |",
+    );
+}
+
+#[test]
+fn code_displayed_as_a_block_is_one() {
+    check(
+        "Run one of these:<code style=\"display: block\">gate -''open''<br>{{cc|or}}\n[{{Color|red|[\"a\", 1]}}] gate</code> Done.",
+        "Run one of these:\n\n```\ngate -open\n// or\n[[\"a\", 1]] gate\n```\n\nDone.",
+    );
+    check(
+        "{|\n! File\n! Of\n|-\n| <code style=\"display: block\">gate.log</code>\n| Gates\n|}",
+        "| File | Of |\n| --- | --- |\n| `gate.log` | Gates |",
+    );
+    check("<code style=\"display: block\">never closed", "`never closed`");
 }
