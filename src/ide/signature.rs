@@ -109,7 +109,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32, asked: SignatureA
     let mut candidates: Vec<(Option<i32>, Signature)> = record
         .syntaxes
         .iter()
-        .filter(|syntax| markup::is_written(syntax))
+        .filter(|syntax| syntax.is_written())
         .map(|syntax| {
             let line = Line::new(syntax, record);
             let active_param = line.shown_at(syntax, &place);

@@ -12,13 +12,8 @@ use std::sync::RwLock;
 
 use rustc_hash::FxHashMap;
 
-use super::files::{alone, shared};
-use super::scan;
-
-/// Source files that have no name of their own, in lower case.
-const SOURCE_NAMES: [&str; 1] = ["stringtable.xml"];
-/// Folders that belong to tools and hold no sources, besides hidden ones.
-const OF_TOOLS: [&str; 1] = ["node_modules"];
+use super::file_names::{is_of_tools, is_source, is_visible};
+use super::locks::{alone, shared};
 
 /// The borders of the projects.
 #[derive(Debug, Default)]
@@ -128,28 +123,6 @@ impl Border {
         };
         Real { place, is_source: is_source(&real) }
     }
-}
-
-/// Whether the name of a file is that of a source file.
-pub(super) fn is_source(file: &Path) -> bool {
-    let is_named = |name: &str| SOURCE_NAMES.iter().any(|other| name.eq_ignore_ascii_case(other));
-    scan::ends_in(file, &scan::WITH_CODE) || file.file_name().and_then(|name| name.to_str()).is_some_and(is_named)
-}
-
-/// Whether a file or folder is hidden, or the folder of a tool.
-pub(super) fn is_of_tools(name: &str) -> bool {
-    name.starts_with('.') || OF_TOOLS.contains(&name)
-}
-
-/// Whether a link leads to a file with its own name, so that this one is what the name says.
-pub(super) fn keeps_its_name(link: &Path) -> bool {
-    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().to_lowercase());
-    link.canonicalize().is_ok_and(|real| name(&real) == name(link))
-}
-
-/// Whether nothing in a relative path is hidden.
-pub(super) fn is_visible(below: &Path) -> bool {
-    !below.iter().any(|name| name.as_encoded_bytes().first() == Some(&b'.'))
 }
 
 /// Whether a project in `folder` has a file or folder in it: whether it is below, and in no folder that is left out.

@@ -4,6 +4,7 @@
 //! files are read again when they change. Nothing waits for it: until a file is read, nothing is known of its names.
 
 mod config;
+mod declared;
 mod extract;
 mod query;
 mod search;
@@ -18,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::files::{alone, shared};
+use super::locks::{alone, shared};
 use super::{Project, addons, scan};
 use crate::catalog::Reference;
 use crate::stringtable;

@@ -7,8 +7,8 @@ use memchr::memmem;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::files::{alone, shared};
-use super::{Project, ProjectFunctions, Resolution, read, scan};
+use super::locks::{alone, shared};
+use super::{Project, ProjectFunctions, Resolution, file_names, read, scan};
 use crate::model::{
     CodeRunner, FileIndex, Found, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, TextKey,
     Translation, Workspace,
@@ -82,7 +82,7 @@ impl Project {
         let (mut files, mut whole) = (Vec::new(), Vec::new());
         for root in &roots {
             let survey = self.survey(root);
-            let own = scan::files(self, &survey.folders, &scan::WITH_CODE);
+            let own = scan::files(self, &survey.folders, &file_names::WITH_CODE);
             functions.is_complete &= !survey.is_cut;
             if !survey.is_cut && own.iter().any(|file| is_begin(file)) {
                 whole.push(root.folder.clone());

@@ -7,7 +7,6 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::ItemKind;
 use super::common::COMMON;
 use super::matching::Matchable;
-use super::rank::NameOrder;
 use super::snippets::takes_handler;
 use crate::catalog::{Breakage, CommandTypes, Record, RecordKind, Reference, Status, TypeSet};
 use crate::ide::control_flow::is_control_flow;
@@ -48,6 +47,23 @@ pub(super) struct Name {
     pub(super) rank: u16,
     /// Whether it is a command that takes the name of an event and the code to handle it.
     pub(super) adds_handler: bool,
+}
+
+/// The beginning of a name, so that names can be put in their order without looking them up.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct NameOrder(u128);
+
+impl NameOrder {
+    /// Shorter names first: of a family of classes the first is the one without additions.
+    pub(super) fn of_class(name: &str) -> NameOrder {
+        NameOrder((name.len().min(255) as u128) << 120 | NameOrder::new(name).0 >> 8)
+    }
+
+    /// The order of `name`, in any case.
+    pub(super) fn new(name: &str) -> NameOrder {
+        let bytes = name.bytes().take(16).enumerate();
+        NameOrder(bytes.fold(0, |order, (at, byte)| order | u128::from(byte.to_ascii_lowercase()) << (120 - 8 * at)))
+    }
 }
 
 /// The [`Name::rank`] of names that few scripts use.

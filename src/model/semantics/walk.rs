@@ -2,11 +2,11 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::runners::{self, CodeRunner, Runs};
+use super::runners;
 use super::scope::{Declaration, Local, LocalId, Scope, ScopeId};
-use super::usage::{self, CodeUse};
+use super::usage;
 use super::{Access, Cause, Global, Semantics, Unbound, Undefined, magic};
-use crate::model::Script;
+use crate::model::{CodeRunner, CodeUse, Runs, Script};
 use crate::syntax::{Expr, NodeId, TokenKind, WordId, quoted_name};
 
 /// Fills in scopes, variables and globals.

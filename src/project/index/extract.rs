@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::config;
+use super::{config, declared};
 use crate::catalog::Reference;
 use crate::config::is_foreign;
 use crate::model::{Collector, FileNames, Names, Occurrence, Role, Script, Symbol};
@@ -142,9 +142,9 @@ fn with_functions(mut names: Names, pre: &Preprocessed, path: &Arc<Path>, projec
         return names;
     }
     let mut collector = Collector::new(pre, path, project, &|_| false);
-    declare(&mut collector, &part.functions);
-    let declared = collector.finish();
-    for file in declared.files {
+    declared::add(&mut collector, &part.functions);
+    let added = collector.finish();
+    for file in added.files {
         match names.files.iter_mut().find(|known| known.path == file.path) {
             Some(known) => {
                 for (symbol, occurrence) in file.own {
@@ -160,26 +160,8 @@ fn with_functions(mut names: Names, pre: &Preprocessed, path: &Arc<Path>, projec
             None => names.files.push(file),
         }
     }
-    for (symbol, spelling) in declared.spellings {
+    for (symbol, spelling) in added.spellings {
         names.spellings.insert(symbol, spelling);
     }
     names
-}
-
-/// Adds the places that declare functions.
-pub(super) fn declare(collector: &mut Collector<'_>, functions: &[Function]) {
-    for function in functions {
-        let symbol = Symbol::global(&function.name);
-        collector.spelling(&symbol, Role::Definition, &function.name);
-        let range = function.defined_at.range;
-        let text = collector.text_of(&function.defined_at.file, range);
-        let is_end = text.is_some_and(|text| {
-            let end = function.name.len().checked_sub(text.len()).and_then(|at| function.name.get(at..));
-            end.is_some_and(|end| end.eq_ignore_ascii_case(text))
-        });
-        let is_exact = is_end && range.len() as usize == function.name.len();
-        let name = is_end.then_some(range);
-        let occurrence = Occurrence { range, name, role: Role::Definition, is_exact, is_certain: true };
-        collector.in_file(&function.defined_at.file, symbol, occurrence);
-    }
 }

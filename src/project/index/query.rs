@@ -9,7 +9,7 @@ use crate::model::{
     AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol,
     SymbolKind, Translation,
 };
-use crate::project::files::shared;
+use crate::project::locks::shared;
 use crate::project::{Function, Project, Resolution};
 use crate::stringtable;
 use crate::text::{LineMap, TextRange};

@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 use super::{Changed, extract};
 use crate::catalog::Reference;
 use crate::model::{FileIndex, Symbol};
-use crate::project::files::{alone, shared};
+use crate::project::locks::{alone, shared};
 use crate::project::{Project, addons};
 
 /// Files that include a header and are read again at once when somebody asks what is in it.
