@@ -12,10 +12,10 @@ use crate::server::{self, Ending, Options};
 use crate::update;
 
 /// Threads for messages. Other threads, started on demand, do the work.
-const WORKERS: usize = 2;
+const ASYNC_THREADS: usize = 2;
 
 /// Threads for work, two of which read and write. More would cost memory without answering faster.
-const WORK: usize = 8;
+const BLOCKING_THREADS: usize = 8;
 
 /// Printed when the server is started by hand in a terminal.
 const FOR_PEOPLE: &str = "\
@@ -53,8 +53,11 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     if io::stdin().is_terminal() {
         message(FOR_PEOPLE);
     }
-    let runtime =
-        Builder::new_multi_thread().worker_threads(WORKERS).max_blocking_threads(WORK).enable_all().build()?;
+    let runtime = Builder::new_multi_thread()
+        .worker_threads(ASYNC_THREADS)
+        .max_blocking_threads(BLOCKING_THREADS)
+        .enable_all()
+        .build()?;
     let options = Options { reference: arguments.reference, data: update::data_folder(), ..Options::default() };
     let ending = runtime.block_on(server::run(tokio::io::stdin(), tokio::io::stdout(), options));
     // The thread that reads standard input may block for as long as the client runs.

@@ -38,13 +38,13 @@ struct Inside {
 /// What a path really is.
 #[derive(Debug, Clone, Copy)]
 struct Real {
-    place: Place,
+    zone: Zone,
     /// Whether its name is that of a source file.
     is_source: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Zone {
     /// In the project that the path begins in.
     Inside,
     /// Where only source files may be read.
@@ -68,24 +68,24 @@ impl Border {
 
     /// Whether a folder is in the project that its path begins in, and not hidden there.
     pub(super) fn is_inside(&self, folder: &Path) -> bool {
-        self.real(folder).place == Place::Inside
+        self.real(folder).zone == Zone::Inside
     }
 
     /// Whether a file or what a link leads to may be read.
     pub(super) fn may_read_link(&self, link: &Path) -> bool {
         match self.real(link) {
-            Real { place: Place::Inside, .. } => true,
-            Real { place: Place::Outside, is_source } => is_source,
-            Real { place: Place::Closed, .. } => false,
+            Real { zone: Zone::Inside, .. } => true,
+            Real { zone: Zone::Outside, is_source } => is_source,
+            Real { zone: Zone::Closed, .. } => false,
         }
     }
 
     /// The same for a file below a folder where nothing between the two is a link.
     pub(super) fn may_read(&self, folder: &Path, file: &Path) -> bool {
-        match self.real(folder).place {
-            Place::Inside => is_source(file) || file.strip_prefix(folder).is_ok_and(is_visible),
-            Place::Outside => is_source(file),
-            Place::Closed => false,
+        match self.real(folder).zone {
+            Zone::Inside => is_source(file) || file.strip_prefix(folder).is_ok_and(is_visible),
+            Zone::Outside => is_source(file),
+            Zone::Closed => false,
         }
     }
 
@@ -105,7 +105,7 @@ impl Border {
 
     fn look(&self, path: &Path) -> Real {
         // Without a file there is nothing to be read: at most what an editor has open.
-        let Ok(real) = path.canonicalize() else { return Real { place: Place::Outside, is_source: false } };
+        let Ok(real) = path.canonicalize() else { return Real { zone: Zone::Outside, is_source: false } };
         let projects = shared(&self.projects);
         let own = projects.iter().filter(|project| path.starts_with(&project.folder));
         let own = own.max_by_key(|project| project.folder.as_os_str().len());
@@ -116,12 +116,12 @@ impl Border {
                 || projects.iter().any(|project| real.starts_with(&project.real))
                 || mapped.any(|folder| real.starts_with(folder))
         };
-        let place = match is_inside {
-            true => Place::Inside,
-            false if is_open() => Place::Outside,
-            false => Place::Closed,
+        let zone = match is_inside {
+            true => Zone::Inside,
+            false if is_open() => Zone::Outside,
+            false => Zone::Closed,
         };
-        Real { place, is_source: is_source(&real) }
+        Real { zone, is_source: is_source(&real) }
     }
 }
 

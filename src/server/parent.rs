@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 /// How often it is looked.
-const EVERY: Duration = Duration::from_secs(2);
+const CHECK_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Waits until the process `id` has ended. For ever when it cannot be seen in the first place, as from a container.
 pub(super) async fn gone(id: u32) {
@@ -14,7 +14,7 @@ pub(super) async fn gone(id: u32) {
         std::future::pending::<()>().await;
     }
     while is_there(id) {
-        tokio::time::sleep(EVERY).await;
+        tokio::time::sleep(CHECK_INTERVAL).await;
     }
 }
 

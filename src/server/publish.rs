@@ -19,7 +19,7 @@ use super::handlers::diagnostics_of;
 use super::state::{Snapshot, State};
 
 /// Documents that are looked at at once. Others wait: their findings are not urgent, and answers need a thread, too.
-const AT_ONCE: usize = 2;
+const CHECKS_AT_ONCE: usize = 2;
 
 /// Who is to be told what.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub(super) struct Publisher {
 
 impl Default for Publisher {
     fn default() -> Publisher {
-        let permits = Semaphore::new(AT_ONCE);
+        let permits = Semaphore::new(CHECKS_AT_ONCE);
         Publisher { orders: DashMap::default(), next: AtomicU64::new(0), permits, told: Mutex::default() }
     }
 }

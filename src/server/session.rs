@@ -16,7 +16,7 @@ use super::{parent, reference, workspace_findings};
 use crate::settings::FILE_NAME;
 
 /// How long a client may take to send its settings.
-const SETTINGS: Duration = Duration::from_secs(10);
+const SETTINGS_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) -> InitializeResult {
     state.initialize(&mut params);
@@ -188,7 +188,7 @@ fn ask_for_settings(state: &Arc<State>) {
         let items = state.scopes().questions();
         // Not cancelled after the timeout: tower-lsp cannot handle responses that no task is waiting for.
         let answer = tokio::spawn(async move { client.configuration(items).await });
-        match tokio::time::timeout(SETTINGS, answer).await {
+        match tokio::time::timeout(SETTINGS_TIMEOUT, answer).await {
             Ok(Ok(Ok(values))) if state.is_last_question(question) => {
                 take_settings(&state, values);
             }

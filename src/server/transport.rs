@@ -32,13 +32,13 @@ use super::guard::Guard;
 use super::spelling::Spellings;
 
 /// Messages that may wait between reading and handling.
-const QUEUE: usize = 64;
+const QUEUE_LENGTH: usize = 64;
 
 /// How long handlers may take to finish once the input has ended.
-const FINISH: Duration = Duration::from_secs(5);
+const FINISH_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long a client may take to read what is left at the end.
-const FLUSH: Duration = Duration::from_secs(1);
+const FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Bytes that may wait for the client to read them before its requests are refused.
 pub const UNREAD: usize = 64 << 20;
@@ -76,7 +76,7 @@ where
     let outgoing = Outgoing { queue, unread: Arc::default() };
     let writer = tokio::spawn(write(output, waiting, Arc::clone(&outgoing.unread)));
     let is_full = || outgoing.unread.bytes() > limit;
-    let (read, mut incoming) = mpsc::channel(QUEUE);
+    let (read, mut incoming) = mpsc::channel(QUEUE_LENGTH);
     let reader = tokio::spawn(read_all(input, read));
     let mut running = FuturesUnordered::new();
     let mut gate = Gate::new(limit);
@@ -148,10 +148,10 @@ where
                 send(&outgoing, &mut gate, &spellings, step, answer);
             }
         };
-        let _ = timeout(FINISH, finish).await;
+        let _ = timeout(FINISH_TIMEOUT, finish).await;
     }
     drop(outgoing);
-    let _ = timeout(FLUSH, writer).await;
+    let _ = timeout(FLUSH_TIMEOUT, writer).await;
     if gate.is_over() { Ending::Orderly } else { Ending::Abrupt }
 }
 

@@ -4,9 +4,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::candidate::{Candidate, Handler, Shown, qualifier};
 use super::classes;
-use super::context::{CASES, CodePlace, Place, TextPlace, Wanted, Word};
+use super::context::{CASES, CodePlace, TextPlace, Wanted, Word, WritingPlace};
 use super::matching::{Match, Matchable, Pattern};
-use super::names::{Name, NameOrder, Names, Operands, RARE, Source, Standing};
+use super::names::{DocSource, Name, NameOrder, Names, Operands, RARE, Standing};
 use super::own::{OwnKind, OwnWord, OwnWords};
 use super::project;
 use super::rank::{Facts, Fit, Rank, fit, typed};
@@ -24,11 +24,11 @@ const DIRECTIVES: &[&str] =
     &["#include", "#define", "#ifdef", "#ifndef", "#if", "#else", "#elif", "#endif", "#undef", "#pragma", "#line"];
 
 /// What may be written at a place.
-pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: CompletionOptions) -> Completion {
+pub(super) fn at(analysis: &Analysis, names: &Names, place: &WritingPlace, options: CompletionOptions) -> Completion {
     let word = match place {
-        Place::Code(place) => place.word,
-        Place::Directive(word) | Place::MacroName(word) => *word,
-        Place::Text(place) => place.word,
+        WritingPlace::Code(place) => place.word,
+        WritingPlace::Directive(word) | WritingPlace::MacroName(word) => *word,
+        WritingPlace::Text(place) => place.word,
     };
     if let Some(trigger) = options.trigger
         && !is_for(trigger, place)
@@ -37,9 +37,9 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
     }
     let typed = word.typed(analysis.file().text());
     // What is wanted is found out first, because the names need to be unpacked.
-    let named = if let Place::Text(place) = place { classes::wanted(analysis, place) } else { None };
+    let named = if let WritingPlace::Text(place) = place { classes::wanted(analysis, place) } else { None };
     let known_classes = named.is_some().then(|| analysis.reference().classes());
-    let own = if let Place::Code(place) = place { words_of_part(analysis, names, place) } else { None };
+    let own = if let WritingPlace::Code(place) = place { words_of_part(analysis, names, place) } else { None };
     let mut list = List {
         reference: analysis.reference(),
         pattern: Pattern::new(typed),
@@ -51,8 +51,8 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
         header: String::new(),
     };
     match place {
-        Place::Directive(_) => list.add_directives(analysis),
-        Place::Text(place) => match meaning(analysis, place) {
+        WritingPlace::Directive(_) => list.add_directives(analysis),
+        WritingPlace::Text(place) => match meaning(analysis, place) {
             Some(Meaning::Event(taker)) => list.add_events(analysis, place, &taker, options),
             Some(Meaning::Callable) => {
                 list.add_callables(names, words(analysis, names));
@@ -65,12 +65,12 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
                 }
             }
         },
-        Place::MacroName(word) => {
+        WritingPlace::MacroName(word) => {
             list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
             list.add_macro_names(names, words(analysis, names));
             return list.finish();
         }
-        Place::Code(place) => {
+        WritingPlace::Code(place) => {
             list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
             let words = own.as_ref().unwrap_or_else(|| words(analysis, names));
             list.add_code(analysis, names, words, place, options);
@@ -103,14 +103,14 @@ fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Optio
 }
 
 /// Whether a character that was just typed asks for what may be written at this place.
-fn is_for(trigger: char, place: &Place) -> bool {
+fn is_for(trigger: char, place: &WritingPlace) -> bool {
     // The beginning of a word, wherever that is.
     trigger == '_'
         || match place {
-            Place::Text(_) => matches!(trigger, '"' | '\''),
-            Place::Directive(_) => trigger == '#',
+            WritingPlace::Text(_) => matches!(trigger, '"' | '\''),
+            WritingPlace::Directive(_) => trigger == '#',
             // The quote that ends a string, a `#` that is an operator.
-            Place::Code(_) | Place::MacroName(_) => false,
+            WritingPlace::Code(_) | WritingPlace::MacroName(_) => false,
         }
 }
 
@@ -372,7 +372,7 @@ impl<'a> List<'a> {
         for (position, name) in names.list().iter().enumerate() {
             // What takes nothing cannot be executed with anything.
             let is_value = name.kind == ItemKind::Command && name.operands == Operands::VALUE;
-            if name.source != Source::Record || name.kind == ItemKind::Keyword || is_value {
+            if name.source != DocSource::Record || name.kind == ItemKind::Keyword || is_value {
                 continue;
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };

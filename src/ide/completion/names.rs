@@ -34,7 +34,7 @@ pub(super) struct Name {
     pub(super) matchable: Matchable,
     pub(super) order: NameOrder,
     pub(super) kind: ItemKind,
-    pub(super) source: Source,
+    pub(super) source: DocSource,
     pub(super) operands: Operands,
     /// What it makes of what follows it, or is; anything where that is not known.
     pub(super) gives: TypeSet,
@@ -71,7 +71,7 @@ pub(super) const RARE: u16 = u16::MAX;
 
 /// Where a name's documentation is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Source {
+pub(super) enum DocSource {
     /// A record.
     Record,
     /// A section on a magic variable.
@@ -124,13 +124,13 @@ impl Names {
             }
         }
         for name in reference.magic_variables().filter(|name| is_word(name)) {
-            names.add(Name::simple(name, ItemKind::Variable, Source::MagicVariable));
+            names.add(Name::simple(name, ItemKind::Variable, DocSource::MagicVariable));
         }
         let preprocessor = reference.topic("PreProcessor Commands");
         for heading in preprocessor.iter().flat_map(|topic| &topic.sections).filter_map(|s| s.heading.as_deref()) {
             for word in heading.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|w| w.starts_with("__"))
             {
-                names.add(Name::simple(word, ItemKind::Macro, Source::Preprocessor(heading.into())));
+                names.add(Name::simple(word, ItemKind::Macro, DocSource::Preprocessor(heading.into())));
             }
         }
         for (rank, name) in COMMON.split_ascii_whitespace().enumerate() {
@@ -198,11 +198,11 @@ impl Name {
             },
             standing,
             adds_handler: kind == ItemKind::Command && takes_handler(label),
-            ..Name::simple(label, kind, Source::Record)
+            ..Name::simple(label, kind, DocSource::Record)
         }
     }
 
-    fn simple(label: &str, kind: ItemKind, source: Source) -> Name {
+    fn simple(label: &str, kind: ItemKind, source: DocSource) -> Name {
         Name {
             label: label.into(),
             matchable: Matchable::new(label),
