@@ -17,6 +17,7 @@ mod rank;
 mod resolve;
 mod settings;
 mod snippets;
+mod strings;
 #[cfg(test)]
 mod tests;
 

@@ -10,6 +10,7 @@
 //! arguments) becomes an *opaque* token, which stands for anything; who reads the tokens is silent about it. So do all
 //! calls from the first on whose expansion exceeds what is allowed for one script (see [`Preprocessed::exhausted`]).
 
+mod body;
 mod budget;
 mod built_in;
 mod closers;

@@ -171,7 +171,7 @@ impl Progress for () {}
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct CrawlStats {
     /// Whether all pages were listed; otherwise the recent changes were enough.
-    pub listed_anew: bool,
+    pub was_relisted: bool,
     /// Requests sent, repetitions included.
     pub requests: usize,
     /// Repetitions.

@@ -11,11 +11,12 @@ use super::own::{OwnKind, OwnWord, OwnWords};
 use super::project;
 use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Stands};
+use super::strings::{Meaning, Taker, meaning};
 use super::{Completion, CompletionOptions, ItemKind, LIMIT};
-use crate::catalog::{Classes, EventHandler, EventSet, Form, Reference, Type, TypeSet};
+use crate::catalog::{Classes, EventHandler, Reference, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::class_names::Wanted as WantedClass;
-use crate::model::{NamedSymbol, Region, Side};
+use crate::model::{NamedSymbol, Region};
 use crate::syntax::Command;
 use crate::text::TextRange;
 
@@ -112,57 +113,6 @@ fn is_for(trigger: char, place: &WritingPlace) -> bool {
             // The quote that ends a string, a `#` that is an operator.
             WritingPlace::Code(_) | WritingPlace::MacroName(_) => false,
         }
-}
-
-/// What the word in a string is.
-enum Meaning<'f> {
-    /// An event, for this command.
-    Event(Taker<'f>),
-    /// What is to be executed elsewhere.
-    Callable,
-}
-
-/// The command or function that takes an event.
-struct Taker<'f> {
-    /// As the reference writes it.
-    name: &'f str,
-    sets: Vec<EventSet>,
-    /// Whether the event is an element of an array, behind which there may be others.
-    is_element: bool,
-}
-
-fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>> {
-    let reference = analysis.reference();
-    let cursor = analysis.reading().at_token(place.token)?;
-    let (slot, script) = cursor.slot()?;
-    let text = |token: usize| {
-        let (_, range) = script.pre().written(token).filter(|(file, _)| *file == 0)?;
-        Some(range.of(analysis.file().text()).trim_matches(['"', '\'']))
-    };
-    let command = text(slot.name)?;
-    let is_at = |side: Side, path: &[u32]| slot.side == side && slot.path == path;
-    if let Some(set) = EventSet::of_command(command) {
-        let is_name = match set {
-            EventSet::UserAction => is_at(Side::Right, &[1]),
-            EventSet::Scripted => is_at(Side::Argument, &[1]),
-            // `removeAllEventHandlers "Killed"`, and all those that take an array.
-            _ => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
-        };
-        let has_left = || script.form(reference, slot.command) == Some(Form::Binary);
-        return is_name.then(|| {
-            Meaning::Event(Taker {
-                name: reference.get(command).map_or(command, |record| &record.name),
-                sets: EventSet::of_call(command, has_left()),
-                is_element: !slot.path.is_empty(),
-            })
-        });
-    }
-    let is_callable = match command.to_ascii_lowercase().as_str() {
-        "remoteexec" | "remoteexeccall" => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
-        "bis_fnc_mp" => is_at(Side::Argument, &[1]),
-        _ => false,
-    };
-    is_callable.then_some(Meaning::Callable)
 }
 
 /// Candidates and what they are compared with.

@@ -1,9 +1,9 @@
 //! The parts of an entry that are made of facts: notice, badges, parameters, return value.
 
 use super::cut::{self, blocks, first_sentence, is_block, shorten};
-use super::phrases::{code_list, default_value, readable_type, since};
+use super::phrases::{code_list, readable_type, since};
 use super::signature_block::return_type;
-use crate::catalog::markdown::{code, escaped};
+use crate::catalog::markdown::{code, default_value, escaped};
 use crate::catalog::{Breakage, Param, Reach, Record, RecordKind, Returns, Status, Syntax};
 
 /// What is said of each parameter at least, however many there are.

@@ -51,18 +51,6 @@ pub(super) fn since(text: &str, main_game: &str) -> String {
     }
 }
 
-/// A default value: Markdown where it has code, else a value or words.
-pub(super) fn default_value(text: &str) -> String {
-    let is_value = text.starts_with(['"', '\'', '[', '{', '(', '-', '#', '$']) || !text.contains(' ');
-    if text.contains('`') {
-        text.to_owned()
-    } else if is_value {
-        code(text)
-    } else {
-        escaped(text)
-    }
-}
-
 /// Names as code, with words between them.
 pub(super) fn code_list(names: &[&str], between: &str) -> String {
     let names: Vec<String> = names.iter().map(|name| code(name)).collect();
