@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{CodeRunner, FileIndex, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, Translation};
 use crate::syntax::{Included, Includes, Source};
-use crate::text::{LineMap, TextRange};
+use crate::text::TextRange;
 
 /// The files around a script. What a workspace does not say is not known.
 pub trait Workspace: Includes + Debug + Send + Sync {
@@ -115,13 +115,6 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
-    /// The lines of a file that is indexed, as it was read.
-    fn lines(&self, path: &Path) -> Option<Arc<LineMap>> {
-        let _ = path;
-        None
-    }
-
-    /// All places that name a symbol, those of definitions among them, by file and range.
     /// All places that name a symbol, those of definitions among them, by file and range. Strings that read like its name
     /// and may mean anything are among them, and not [certain](super::Occurrence::is_certain).
     fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {

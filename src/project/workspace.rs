@@ -16,7 +16,7 @@ use crate::model::{
     Translation, Workspace,
 };
 use crate::syntax::Source;
-use crate::text::{LineMap, TextRange};
+use crate::text::TextRange;
 
 /// Size of a file that is looked into for functions, in MiB.
 const SIZE_LIMIT: u64 = 2;
@@ -259,10 +259,6 @@ impl Workspace for Project {
 
     fn file_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
         self.fresh_index(&super::place(path))
-    }
-
-    fn lines(&self, path: &Path) -> Option<Arc<LineMap>> {
-        self.index_lines(path)
     }
 
     fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {

@@ -50,7 +50,7 @@ impl Project {
             changed.edited.contains(path) || changed.stored.contains(path)
         };
         let path: Arc<Path> = Arc::from(path);
-        let is_unknown = shared(&self.index.store).file(&path).is_none_or(|file| file.lines.is_none());
+        let is_unknown = shared(&self.index.store).file(&path).is_none_or(|file| !file.is_read);
         if is_changed || is_unknown {
             let givers = shared(&self.index.store).givers(&path);
             let reference = Reference::embedded();
