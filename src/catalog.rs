@@ -49,7 +49,6 @@ pub mod types;
 pub mod version;
 pub mod words;
 
-pub use breakage::Breakage;
 pub use bundle::{Bundle, Index, IndexItem, SyntaxCommand, SyntaxFunction, SyntaxIndex};
 pub use classes::{Class, ClassList, ClassName, ClassNames, Classes};
 pub use configs::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach, ValueFacts, ValueType};
@@ -59,8 +58,8 @@ pub use forms::Forms;
 pub use games::GameCode;
 pub use main_game::MainGameSince;
 pub use record::{
-    DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record, RecordKind, Returns,
-    Shape, Status, Syntax,
+    Breakage, DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record, RecordKind,
+    Returns, Shape, Status, Syntax,
 };
 pub use reference::{Detail, Reference};
 pub use texts::{Text, Texts};

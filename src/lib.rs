@@ -8,6 +8,7 @@ mod check;
 mod cli;
 mod config;
 mod docblock;
+mod games;
 mod generate;
 mod http;
 mod ide;

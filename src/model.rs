@@ -3,11 +3,9 @@
 //! [`SourceFile`] is its text with tokens and lines, [`Script`] what the game reads: preprocessed, parsed, with the meaning
 //! of its names and the types of its values. [`Reading`] leads from a place of the text to the code there, and [`FileIndex`]
 //! has the names by which a project knows the file.
-//! A [`SourceFile`] is its text: tokens, lines, comments that speak to this program. A [`Script`] is what the game makes of
-//! that: preprocessed, parsed, with the meaning of its names and the types of its values. A [`Reading`] joins both: it takes
-//! a place of the text to the code there, also where the game reads none.
 
 mod allowed;
+mod code_runner;
 #[cfg(test)]
 pub(crate) mod fixture;
 mod index;
@@ -20,6 +18,7 @@ mod symbol;
 mod workspace;
 
 pub use allowed::Allowed;
+pub use code_runner::{CodeRunner, CodeUse, Runs};
 pub use index::{
     AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
     Outline, Parameter, StringText, code_strings, tidy,
@@ -27,9 +26,7 @@ pub use index::{
 pub use kept::Kept;
 pub use reading::{Cursor, Expects, Position, Reading, Region, Side, Slot};
 pub use script::Script;
-pub use semantics::{
-    Access, Cause, CodeRunner, CodeUse, Declaration, Local, LocalId, Runs, ScopeId, Semantics, Undefined,
-};
+pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined};
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use workspace::{Alone, Found, TextKey, Workspace};

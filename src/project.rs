@@ -5,6 +5,7 @@ mod addons;
 mod border;
 mod discover;
 mod entries;
+mod file_names;
 mod files;
 #[cfg(test)]
 mod fixture;
@@ -13,6 +14,7 @@ mod game_path;
 mod graph;
 mod ignored;
 mod index;
+mod locks;
 mod read;
 mod required_version;
 mod resolve;
@@ -32,8 +34,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::model::{CodeRunner, Kept};
 use crate::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
-use files::{Files, alone, shared};
+use files::Files;
 use graph::Graph;
+use locks::{alone, shared};
 use required_version::RequiredVersions;
 use root_table::{Extent, Root, RootTable};
 
@@ -322,8 +325,10 @@ impl Project {
     /// Finds out which file includes which, in all projects. Takes a moment, so not to be waited for by an editor.
     pub fn scan(&self) {
         let roots = self.roots();
-        let files: Vec<PathBuf> =
-            roots.iter().flat_map(|root| scan::files(self, &self.survey(root).folders, &scan::EXTENSIONS)).collect();
+        let files: Vec<PathBuf> = roots
+            .iter()
+            .flat_map(|root| scan::files(self, &self.survey(root).folders, &file_names::EXTENSIONS))
+            .collect();
         let targets = |file: &PathBuf| if self.is_abandoned() { Vec::new() } else { scan::targets(self, file) };
         let targets: Vec<_> = files.par_iter().map(targets).collect();
         if self.is_abandoned() {
@@ -408,7 +413,7 @@ impl Project {
 
     /// Finds out again what a file includes or, being a stringtable, defines; nothing when its project was forgotten.
     fn rescan(&self, path: &Path) {
-        if self.is_scanned() && scan::may_include(path) {
+        if self.is_scanned() && file_names::may_include(path) {
             let targets = self.root_of(path).map(|_| scan::targets(self, path));
             alone(&self.written).record(path, targets.unwrap_or_default());
         }

@@ -62,7 +62,7 @@ const OLD: &str = "old";
 const TRIES: u32 = 20;
 
 /// Pause between two tries.
-const PAUSE: Duration = Duration::from_millis(50);
+const RETRY_PAUSE: Duration = Duration::from_millis(50);
 
 /// The work folder of one run. Dropping it removes what was not published.
 #[derive(Debug)]
@@ -407,7 +407,7 @@ fn patiently(step: impl Fn() -> io::Result<()>) -> io::Result<()> {
                             | io::ErrorKind::DirectoryNotEmpty
                     ) =>
             {
-                std::thread::sleep(PAUSE);
+                std::thread::sleep(RETRY_PAUSE);
             }
             result => return result,
         }

@@ -4,6 +4,7 @@
 //! goes on behind it as it was most likely meant. A library that stops at the first error could not do that; the
 //! tests compare both on correct XML.
 
+mod entities;
 mod languages;
 mod plain;
 mod reader;

@@ -5,10 +5,8 @@
 
 mod encoding;
 mod line_index;
-mod line_map;
 mod range;
 
 pub use encoding::Encoding;
 pub use line_index::{LineColumn, LineIndex};
-pub use line_map::LineMap;
 pub use range::{TextRange, floor_boundary};

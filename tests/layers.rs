@@ -11,10 +11,11 @@ use std::path::Path;
 ///
 /// A layer is a module with everything below it; of several that match, the longest counts.
 const LAYERS: &[(&str, &[&str])] = &[
-    ("catalog", &[]),
+    ("games", &[]),
+    ("catalog", &["games"]),
     ("generate::report", &[]),
     ("generate::source", &["http", "staging"]),
-    ("generate::wikitext", &["generate::report"]),
+    ("generate::wikitext", &["games", "generate::report"]),
     ("docblock", &["catalog"]),
     ("generate::page", &["catalog", "docblock", "generate::report", "generate::source::RawPage", "generate::wikitext"]),
     ("generate::site", &["catalog", "staging"]),

@@ -29,9 +29,13 @@
     (modify-syntax-entry ?\\ "." table)
     table))
 
+(defconst sqf-directive
+  '("^\\s-*#\\s-*\\(?:define\\|undef\\|include\\|if\\|ifdef\\|ifndef\\|elif\\|else\\|endif\\|line\\|pragma\\)\\_>"
+    . font-lock-preprocessor-face)
+  "Words of the preprocessor.")
+
 (defconst sqf-font-lock-keywords
-  `(("^\\s-*#\\s-*\\(?:define\\|undef\\|include\\|if\\|ifdef\\|ifndef\\|elif\\|else\\|endif\\|line\\|pragma\\)\\_>"
-     . font-lock-preprocessor-face)
+  `(,sqf-directive
     (,(regexp-opt '("if" "then" "else" "exitWith" "switch" "case" "default" "while" "waitUntil" "for" "from" "to" "step"
                     "do" "forEach" "break" "breakOut" "breakTo" "breakWith" "continue" "continueWith" "try" "catch"
                     "throw" "call" "spawn" "execVM" "private" "and" "or" "not" "mod")
@@ -52,16 +56,20 @@
         (indent-line-to (* sqf-indent-offset (max 0 (if closing (1- depth) depth))))
         (when (> at 0) (forward-char at))))))
 
-;;;###autoload
-(define-derived-mode sqf-mode prog-mode "SQF"
-  "Scripts of Arma 3."
-  :syntax-table sqf-mode-syntax-table
+(defun sqf-set-up (keywords)
+  "Set up comments, indentation and KEYWORDS, which scripts and configs have alike."
   (setq-local comment-start "// "
               comment-end ""
               indent-tabs-mode nil
               comment-start-skip "\\(?://+\\|/\\*+\\)\\s-*"
               indent-line-function #'sqf-indent-line
-              font-lock-defaults '(sqf-font-lock-keywords nil t)))
+              font-lock-defaults (list keywords nil t)))
+
+;;;###autoload
+(define-derived-mode sqf-mode prog-mode "SQF"
+  "Scripts of Arma 3."
+  :syntax-table sqf-mode-syntax-table
+  (sqf-set-up 'sqf-font-lock-keywords))
 
 (defconst sqf-project-files '("sqf-ls.toml" "description.ext" "mission.sqm")
   "Files in the outermost folder of a project.")
@@ -80,8 +88,7 @@
 (add-to-list 'auto-mode-alist '("\\.sqf\\'" . sqf-mode))
 
 (defconst sqf-config-font-lock-keywords
-  '(("^\\s-*#\\s-*\\(?:define\\|undef\\|include\\|if\\|ifdef\\|ifndef\\|elif\\|else\\|endif\\|line\\|pragma\\)\\_>"
-     . font-lock-preprocessor-face)
+  `(,sqf-directive
     ("\\<\\(class\\|delete\\|import\\)\\s-+\\(\\w+\\)\\(?:\\s-*:\\s-*\\(\\w+\\)\\)?"
      (1 font-lock-keyword-face) (2 font-lock-type-face) (3 font-lock-type-face nil t))
     ("\\<enum\\>" . font-lock-keyword-face)
@@ -92,12 +99,7 @@
 (define-derived-mode arma-config-mode prog-mode "Arma Config"
   "Configs of Arma 3: description.ext, config.cpp, mission.sqm."
   :syntax-table sqf-mode-syntax-table
-  (setq-local comment-start "// "
-              comment-end ""
-              indent-tabs-mode nil
-              comment-start-skip "\\(?://+\\|/\\*+\\)\\s-*"
-              indent-line-function #'sqf-indent-line
-              font-lock-defaults '(sqf-config-font-lock-keywords nil t)))
+  (sqf-set-up 'sqf-config-font-lock-keywords))
 
 ;;;###autoload
 (dolist (pattern '("\\.\\(?:ext\\|sqm\\|rvmat\\|bisurf\\)\\'"

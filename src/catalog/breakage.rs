@@ -4,24 +4,7 @@
 //! fail in one syntax or in one place and work elsewhere, and of some the page does not say what is wrong. Only of the
 //! first can a program say that a script does not work.
 
-use serde::{Deserialize, Serialize};
-
-use super::Record;
-
-/// How much is broken, as far as a page says it.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Breakage {
-    /// All of it.
-    Whole,
-    /// The alternative syntax; the first one works.
-    Alternative,
-    /// Some of it.
-    Part,
-    /// The page does not say.
-    #[default]
-    Unsaid,
-}
+use super::record::{Breakage, Record, Status};
 
 /// Words that say of a command that it is of no use.
 const WHOLE: &[&str] = &[
@@ -44,9 +27,16 @@ const WHOLE: &[&str] = &[
 /// Words that limit what their paragraph says, or put it in doubt.
 const LIMITS: &[&str] = &["assumed", "dedicated server", "it only", "might", "seems", "sometimes", "until"];
 
+impl Record {
+    /// How much of it is broken; None when the wiki does not list it as broken.
+    pub fn breakage(&self) -> Option<Breakage> {
+        (self.status == Status::Broken).then(|| self.breakage.unwrap_or_else(|| Breakage::of_texts(self)))
+    }
+}
+
 impl Breakage {
     /// Reads the texts of a record whose page is in one of the groups.
-    pub(super) fn of_texts(record: &Record) -> Breakage {
+    fn of_texts(record: &Record) -> Breakage {
         let texts = [Some(&record.description), record.problems.as_ref()];
         let returns = record.syntaxes.iter().filter_map(|syntax| Some(&syntax.returns.as_ref()?.text));
         let mut found = Breakage::Unsaid;

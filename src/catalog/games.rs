@@ -1,20 +1,10 @@
-//! The games of the wiki: codes, display names (as the wiki's `Template:Name` shows them) and order of release.
+//! The code of a game, as records have it, and what texts call the games.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Code and display name.
-const GAMES: &[(&str, &str)] = &[
-    ("ofp", "Operation Flashpoint"),
-    ("ofpe", "Operation Flashpoint: Elite"),
-    ("arma1", "Armed Assault"),
-    ("arma2", "Arma 2"),
-    ("arma2oa", "Arma 2: Operation Arrowhead"),
-    ("tkoh", "Take On Helicopters"),
-    ("arma3", "Arma 3"),
-    ("argo", "Argo"),
-];
+use crate::games;
 
 /// The short lower-case code of a game, as the wiki's templates use it.
 ///
@@ -36,22 +26,22 @@ impl GameCode {
 
     /// Display name; the code itself when the game is unknown.
     pub fn display_name(&self) -> &str {
-        GAMES.iter().find(|(code, _)| *code == self.0).map_or(self.as_str(), |(_, name)| name)
+        games::by_code(&self.0).map_or(self.as_str(), |game| game.name)
     }
 
     /// Codes of all games in the table, in the order of their release.
     pub fn known() -> Vec<&'static str> {
-        GAMES.iter().map(|(code, _)| *code).collect()
+        games::ALL.iter().map(|game| game.code).collect()
     }
 
     /// Whether the game is in the table.
     pub fn is_known(&self) -> bool {
-        GAMES.iter().any(|(code, _)| *code == self.0)
+        games::by_code(&self.0).is_some()
     }
 
     /// Place in the order of release; unknown games come last.
     pub fn release_order(&self) -> usize {
-        GAMES.iter().position(|(code, _)| *code == self.0).unwrap_or(GAMES.len())
+        games::ALL.iter().position(|game| game.code == self.0).unwrap_or(games::ALL.len())
     }
 }
 
@@ -70,18 +60,15 @@ impl fmt::Display for GameCode {
 
 /// Whether a text is the display name of one of the games.
 pub fn is_display_name(text: &str) -> bool {
-    GAMES.iter().any(|(_, name)| *name == text)
+    games::ALL.iter().any(|game| game.name == text)
 }
 
 /// Whether a text (in lower case) names one of the games anywhere.
 pub fn names_a_game(text: &str) -> bool {
-    GAMES.iter().any(|(_, name)| text.contains(&name.to_lowercase()))
+    games::ALL.iter().any(|game| text.contains(&game.name.to_lowercase()))
 }
 
 /// The prefix of a game's categories on the wiki, which is not always its display name.
 pub fn category_name(code: &str) -> String {
-    match code {
-        "arma1" => "ArmA: Armed Assault".to_owned(),
-        _ => GameCode::new(code).display_name().to_owned(),
-    }
+    games::category_prefix(GameCode::new(code).display_name()).to_owned()
 }

@@ -27,3 +27,15 @@ pub fn escaped(text: &str) -> String {
     }
     escaped
 }
+
+/// A default value: Markdown where it has code, else a value or words.
+pub fn default_value(text: &str) -> String {
+    let is_value = text.starts_with(['"', '\'', '[', '{', '(', '-', '#', '$']) || !text.contains(' ');
+    if text.contains('`') {
+        text.to_owned()
+    } else if is_value {
+        code(text)
+    } else {
+        escaped(text)
+    }
+}

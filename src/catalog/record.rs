@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Breakage, Docblock, MainGameSince};
+use super::{Docblock, MainGameSince};
 
 /// One command or function of the reference.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -83,11 +83,6 @@ impl Record {
             other => other,
         })
     }
-
-    /// How much of it is broken; None when the wiki does not list it as broken.
-    pub fn breakage(&self) -> Option<Breakage> {
-        (self.status == Status::Broken).then(|| self.breakage.unwrap_or_else(|| Breakage::of_texts(self)))
-    }
 }
 
 /// Kind of a record.
@@ -111,6 +106,21 @@ pub enum Status {
     Deprecated,
     /// The page is in the wiki's group of broken commands or functions.
     Broken,
+}
+
+/// How much is broken, as far as a page says it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Breakage {
+    /// All of it.
+    Whole,
+    /// The alternative syntax; the first one works.
+    Alternative,
+    /// Some of it.
+    Part,
+    /// The page does not say.
+    #[default]
+    Unsaid,
 }
 
 /// A field that was filled from a function's header comment.
@@ -178,6 +188,14 @@ pub struct Syntax {
     pub params: Vec<Param>,
     /// What comes back; null when the page has nothing on it.
     pub returns: Option<Returns>,
+}
+
+impl Syntax {
+    /// Whether there is a line to show: pages have dashes and references to other pages instead of one.
+    pub fn is_written(&self) -> bool {
+        let line = self.syntax.trim();
+        line.contains(char::is_alphanumeric) && !line.starts_with("see ")
+    }
 }
 
 /// How the parser reads a command's syntax line.

@@ -9,7 +9,7 @@ use super::place::Range;
 use crate::ide::{Code, Severity};
 
 #[derive(Serialize)]
-struct Finding<'r> {
+struct JsonFinding<'r> {
     file: &'r str,
     range: Range,
     severity: Severity,
@@ -55,7 +55,7 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let mut before = "[\n";
     for (script, finding) in report.findings() {
         let related = |related: &'_ crate::ide::Related| script.range(related.range);
-        let object = Finding {
+        let object = JsonFinding {
             file: &script.name,
             range: script.range(finding.range),
             severity: finding.severity,

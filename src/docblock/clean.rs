@@ -52,6 +52,23 @@ pub(super) fn comment(text: &str) -> Option<(String, &str)> {
     }
 }
 
+/// A text without the separators that it begins with.
+pub(super) fn value(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    loop {
+        let mut after = rest.trim_start_matches([':', '–', '—']).trim_start();
+        if after.starts_with(['.', ',', ';']) && !after[1..].starts_with(|c: char| !c.is_whitespace()) {
+            after = after[1..].trim_start();
+        }
+        let is_dash = after.starts_with("- ") || after.starts_with("-\t") || after == "-";
+        let after = if is_dash { after[1..].trim_start() } else { after };
+        if after.len() == rest.len() {
+            return rest;
+        }
+        rest = after;
+    }
+}
+
 /// Puts lines together again: blank lines around them and the indentation they share are gone.
 pub(super) fn join(lines: &[Line<'_>]) -> String {
     let mut text = String::new();

@@ -1,6 +1,6 @@
 //! Reads what stands behind a parameter's marker: type, name, default and description, in whatever order.
 
-use super::clean::{self, Line};
+use super::clean::{self, Line, value};
 use super::marker::{Marker, marker};
 use super::modifiers::{self, groups, marked_default};
 use super::types::{is_word_char, starts_with, type_run, types_in};
@@ -221,23 +221,6 @@ fn ends_statement(rest: &str) -> bool {
 /// Whether a text goes on with a group.
 fn starts_with_group(text: &str) -> bool {
     text.trim_start().starts_with(['(', '[', '{'])
-}
-
-/// A text without the separators that it begins with.
-pub(super) fn value(text: &str) -> &str {
-    let mut rest = text.trim_start();
-    loop {
-        let mut after = rest.trim_start_matches([':', '–', '—']).trim_start();
-        if after.starts_with(['.', ',', ';']) && !after[1..].starts_with(|c: char| !c.is_whitespace()) {
-            after = after[1..].trim_start();
-        }
-        let is_dash = after.starts_with("- ") || after.starts_with("-\t") || after == "-";
-        let after = if is_dash { after[1..].trim_start() } else { after };
-        if after.len() == rest.len() {
-            return rest;
-        }
-        rest = after;
-    }
 }
 
 /// A description without the parentheses around all of it.

@@ -1,6 +1,6 @@
 //! What a parameter's text says about leaving it out: `(Optional)`, `(default: 5)`, `[default 5]`, `Default: 5.`
 
-use super::head::value;
+use super::clean::value;
 use super::types::{is_word_char, starts_with};
 
 /// A text without such remarks, and what they said.

@@ -34,13 +34,13 @@ pub(super) fn params(section: &Section<'_>) -> Vec<DocblockParam> {
 /// Whether a section says that there are no parameters; a template's `0:` may stand before it.
 pub(super) fn says_none(section: &Section<'_>) -> bool {
     let text = clean::join_value(&section.lines);
-    is_none(marker(&text).map_or(text.as_str(), |(_, rest)| head::value(rest))) || is_none(&text)
+    is_none(marker(&text).map_or(text.as_str(), |(_, rest)| clean::value(rest))) || is_none(&text)
 }
 
 /// The parameters of a comment without labels that is nothing but a list of `name: TYPE - text`. Empty for any other.
 pub(super) fn unlabelled(section: &Section<'_>) -> Vec<DocblockParam> {
     let is_param = |line: &Line<'_>| match marker(line.text) {
-        Some((Marker::Name(_), rest)) => type_run(head::value(rest)).is_some(),
+        Some((Marker::Name(_), rest)) => type_run(clean::value(rest)).is_some(),
         _ => false,
     };
     let mut lines = section.lines.iter().filter(|line| !line.is_blank());
@@ -103,7 +103,7 @@ fn starts_item(line: Line<'_>, first: Marker<'_>) -> bool {
     match marker(line.text) {
         Some((Marker::Name(name), rest)) if !name.starts_with('_') => {
             // Any word may stand before a colon. It is a name where the first item has one, or before a type.
-            let is_typed = type_run(head::value(rest)).is_some_and(|run| run.certain);
+            let is_typed = type_run(clean::value(rest)).is_some_and(|run| run.certain);
             matches!(first, Marker::Name(_)) || is_typed
         }
         Some(_) => true,

@@ -2,17 +2,16 @@
 
 use std::borrow::Cow;
 
-use super::markup;
-use crate::catalog::{Record, Reference};
+use crate::catalog::{Record, Reference, Syntax};
 
 /// A record with ways to write it: its own, or else those of an alias, with the name of the record in them.
 pub(super) fn with_syntaxes<'r>(reference: &Reference, record: &'r Record) -> Cow<'r, Record> {
-    if record.syntaxes.iter().any(markup::is_written) {
+    if record.syntaxes.iter().any(Syntax::is_written) {
         return Cow::Borrowed(record);
     }
     let aliases = record.aliases.iter().filter_map(|alias| reference.get(alias));
     let mut documented =
-        aliases.filter(|other| other.kind == record.kind && other.syntaxes.iter().any(markup::is_written));
+        aliases.filter(|other| other.kind == record.kind && other.syntaxes.iter().any(Syntax::is_written));
     let Some(other) = documented.next() else { return Cow::Borrowed(record) };
     let mut own = record.clone();
     own.syntaxes.clone_from(&other.syntaxes);

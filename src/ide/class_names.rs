@@ -200,11 +200,7 @@ pub(super) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
     }) {
         return Some((*named).into());
     }
-    let (left, right) = match script.tree().expr(slot.command) {
-        Expr::Binary(left, right) => (Some(left), right),
-        Expr::Unary(right) => (None, right),
-        _ => return None,
-    };
+    let (left, right) = script.tree().operands(slot.command)?;
     match word.as_str() {
         "case" if slot.path.is_empty() => of_switch(script, slot.command),
         ">>" if slot.side == Side::Right && slot.path.is_empty() => of_config(script, left?),
@@ -284,11 +280,7 @@ fn of_config(script: &Script, left: NodeId) -> Option<Wanted> {
 pub(super) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)> {
     let mut found = Vec::new();
     let tree = script.tree();
-    let (left, right) = match tree.expr(command) {
-        Expr::Binary(left, right) => (Some(left), right),
-        Expr::Unary(right) => (None, right),
-        _ => return found,
-    };
+    let Some((left, right)) = tree.operands(command) else { return found };
     let word = script.word(command);
     let of_word = ROWS.iter().filter(|(words, ..)| words.contains(&word));
     for (_, side, paths, named) in of_word {

@@ -41,11 +41,7 @@ fn of_script(analysis: &Analysis) -> Vec<Color> {
     let tree = script.tree();
     let mut colors = Vec::new();
     for node in tree.ids() {
-        let (left, right) = match tree.expr(node) {
-            Expr::Unary(right) => (None, right),
-            Expr::Binary(left, right) => (Some(left), right),
-            _ => continue,
-        };
+        let Some((left, right)) = tree.operands(node) else { continue };
         let word = script.word(node);
         let found = match (word, left) {
             ("call" | "spawn", Some(_)) if tree.expr(tree.bare(right)) == Expr::Name => {

@@ -17,6 +17,7 @@ mod rank;
 mod resolve;
 mod settings;
 mod snippets;
+mod strings;
 #[cfg(test)]
 mod tests;
 
@@ -221,7 +222,7 @@ pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOp
         return settings::at(analysis, file, offset, options);
     }
     let Some(place) = context::place(analysis.reading(), offset) else { return Completion::default() };
-    if analysis.config().is_some() && !matches!(place, context::Place::Directive(_)) {
+    if analysis.config().is_some() && !matches!(place, context::WritingPlace::Directive(_)) {
         return Completion::default();
     }
     items::at(analysis, &names, &place, options)

@@ -7,6 +7,7 @@
 
 mod cut;
 mod parts;
+mod phrases;
 mod placeholders;
 mod plain;
 mod section;
@@ -21,11 +22,10 @@ use crate::catalog::{Example, Note, Param, Record, Reference, Syntax};
 pub(super) use crate::catalog::markdown::escaped;
 pub use plain::plain_text;
 pub(super) use section::{event, joined, magic_variable, preprocessor};
-pub(super) use signature_block::is_written;
 
 use crate::catalog::markdown::code;
-use cut::{Shortened, shorten};
-use parts::{badges, is_block, notice, params, returns};
+use cut::{Shortened, is_block, shorten};
+use parts::{badges, notice, params, returns};
 
 /// Most characters of an entry.
 const BUDGET: usize = 3600;
@@ -100,7 +100,7 @@ pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) ->
 
 /// A few words beside the name: its first syntax.
 pub(super) fn detail(record: &Record) -> Option<String> {
-    let syntax = record.syntaxes.iter().find(|syntax| signature_block::is_written(syntax))?;
+    let syntax = record.syntaxes.iter().find(|syntax| syntax.is_written())?;
     Some(match signature_block::return_type(syntax) {
         Some(returns) => format!("{} -> {returns}", syntax.syntax),
         None => syntax.syntax.clone(),
@@ -109,7 +109,7 @@ pub(super) fn detail(record: &Record) -> Option<String> {
 
 /// What a command or function returns, as the first of its syntaxes that says so has it.
 pub(super) fn return_type(record: &Record) -> Option<String> {
-    record.syntaxes.iter().filter(|syntax| is_written(syntax)).find_map(signature_block::return_type)
+    record.syntaxes.iter().filter(|syntax| syntax.is_written()).find_map(signature_block::return_type)
 }
 
 /// A command or function in one or two sentences.

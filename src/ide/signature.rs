@@ -44,7 +44,7 @@ pub struct SignatureParam {
 
 /// A place among the operands of a syntax.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Place<'c> {
+struct ArgumentPlace<'c> {
     side: Side,
     path: &'c [u32],
     /// Whether it is behind the bracket that ends the array there: no element is meant any more.
@@ -109,7 +109,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32, asked: SignatureA
     let mut candidates: Vec<(Option<i32>, Signature)> = record
         .syntaxes
         .iter()
-        .filter(|syntax| markup::is_written(syntax))
+        .filter(|syntax| syntax.is_written())
         .map(|syntax| {
             let line = Line::new(syntax, record);
             let active_param = line.shown_at(syntax, &place);
@@ -163,8 +163,8 @@ fn operands<'s>(
     record: &Record,
     slot: &'s Slot,
     is_behind: bool,
-) -> (Operands, Place<'s>) {
-    let here = Place { side: slot.side, path: &slot.path, is_behind };
+) -> (Operands, ArgumentPlace<'s>) {
+    let here = ArgumentPlace { side: slot.side, path: &slot.path, is_behind };
     let array = |count: Option<&u32>| {
         count.map_or(Written::Unknown, |count| Written::Array { count: Some(*count as usize), first: TypeSet::ANY })
     };
@@ -179,7 +179,7 @@ fn operands<'s>(
                 (true, Side::Left) => (operand, Written::Unknown),
                 (true, _) => (Written::Unknown, operand),
             };
-            (Operands { left, right }, Place { side, path: slot.path.get(1..).unwrap_or_default(), is_behind })
+            (Operands { left, right }, ArgumentPlace { side, path: slot.path.get(1..).unwrap_or_default(), is_behind })
         }
         (RecordKind::Command, side) => {
             let mut operands = Operands::of(script, reference, record, slot.command, slot.name);

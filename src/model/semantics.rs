@@ -14,11 +14,9 @@ mod walk;
 
 use rustc_hash::FxHashMap;
 
-pub use runners::{CodeRunner, Runs};
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
-pub use usage::CodeUse;
 
-use super::Script;
+use super::{CodeUse, Script};
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::NodeId;
 

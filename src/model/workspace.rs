@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::{CodeRunner, FileIndex, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, Translation};
 use crate::catalog::TypeSet;
 use crate::syntax::{Included, Includes, Source};
-use crate::text::{LineMap, TextRange};
+use crate::text::TextRange;
 
 /// The files around a script. What a workspace does not say is not known.
 pub trait Workspace: Includes + Debug + Send + Sync {
@@ -112,12 +112,6 @@ pub trait Workspace: Includes + Debug + Send + Sync {
 
     /// The text of a file of the project, or of one that is open.
     fn source(&self, path: &Path) -> Option<Arc<Source>> {
-        let _ = path;
-        None
-    }
-
-    /// The lines of a file that is indexed, as it was read.
-    fn lines(&self, path: &Path) -> Option<Arc<LineMap>> {
         let _ = path;
         None
     }

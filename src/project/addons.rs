@@ -7,13 +7,10 @@ use std::path::{Path, PathBuf};
 
 use rustc_hash::FxHashSet;
 
-use super::border::is_of_tools;
+use super::file_names::{PREFIX_FILES, is_of_tools};
 use super::files::Files;
 use super::game_path::GamePath;
 use super::{ReadError, Text};
-
-/// Names of the file with the prefix.
-pub(super) const PREFIX_FILES: [&str; 3] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt"];
 
 /// Size of the files with prefixes, in MiB.
 const PREFIX_LIMIT: u64 = 1;

@@ -12,13 +12,8 @@ use std::sync::RwLock;
 
 use rustc_hash::FxHashMap;
 
-use super::files::{alone, shared};
-use super::scan;
-
-/// Source files that have no name of their own, in lower case.
-const SOURCE_NAMES: [&str; 1] = ["stringtable.xml"];
-/// Folders that belong to tools and hold no sources, besides hidden ones.
-const OF_TOOLS: [&str; 1] = ["node_modules"];
+use super::file_names::{is_of_tools, is_source, is_visible};
+use super::locks::{alone, shared};
 
 /// The borders of the projects.
 #[derive(Debug, Default)]
@@ -43,13 +38,13 @@ struct Inside {
 /// What a path really is.
 #[derive(Debug, Clone, Copy)]
 struct Real {
-    place: Place,
+    zone: Zone,
     /// Whether its name is that of a source file.
     is_source: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Zone {
     /// In the project that the path begins in.
     Inside,
     /// Where only source files may be read.
@@ -73,24 +68,24 @@ impl Border {
 
     /// Whether a folder is in the project that its path begins in, and not hidden there.
     pub(super) fn is_inside(&self, folder: &Path) -> bool {
-        self.real(folder).place == Place::Inside
+        self.real(folder).zone == Zone::Inside
     }
 
     /// Whether a file or what a link leads to may be read.
     pub(super) fn may_read_link(&self, link: &Path) -> bool {
         match self.real(link) {
-            Real { place: Place::Inside, .. } => true,
-            Real { place: Place::Outside, is_source } => is_source,
-            Real { place: Place::Closed, .. } => false,
+            Real { zone: Zone::Inside, .. } => true,
+            Real { zone: Zone::Outside, is_source } => is_source,
+            Real { zone: Zone::Closed, .. } => false,
         }
     }
 
     /// The same for a file below a folder where nothing between the two is a link.
     pub(super) fn may_read(&self, folder: &Path, file: &Path) -> bool {
-        match self.real(folder).place {
-            Place::Inside => is_source(file) || file.strip_prefix(folder).is_ok_and(is_visible),
-            Place::Outside => is_source(file),
-            Place::Closed => false,
+        match self.real(folder).zone {
+            Zone::Inside => is_source(file) || file.strip_prefix(folder).is_ok_and(is_visible),
+            Zone::Outside => is_source(file),
+            Zone::Closed => false,
         }
     }
 
@@ -110,7 +105,7 @@ impl Border {
 
     fn look(&self, path: &Path) -> Real {
         // Without a file there is nothing to be read: at most what an editor has open.
-        let Ok(real) = path.canonicalize() else { return Real { place: Place::Outside, is_source: false } };
+        let Ok(real) = path.canonicalize() else { return Real { zone: Zone::Outside, is_source: false } };
         let projects = shared(&self.projects);
         let own = projects.iter().filter(|project| path.starts_with(&project.folder));
         let own = own.max_by_key(|project| project.folder.as_os_str().len());
@@ -121,35 +116,13 @@ impl Border {
                 || projects.iter().any(|project| real.starts_with(&project.real))
                 || mapped.any(|folder| real.starts_with(folder))
         };
-        let place = match is_inside {
-            true => Place::Inside,
-            false if is_open() => Place::Outside,
-            false => Place::Closed,
+        let zone = match is_inside {
+            true => Zone::Inside,
+            false if is_open() => Zone::Outside,
+            false => Zone::Closed,
         };
-        Real { place, is_source: is_source(&real) }
+        Real { zone, is_source: is_source(&real) }
     }
-}
-
-/// Whether the name of a file is that of a source file.
-pub(super) fn is_source(file: &Path) -> bool {
-    let is_named = |name: &str| SOURCE_NAMES.iter().any(|other| name.eq_ignore_ascii_case(other));
-    scan::ends_in(file, &scan::WITH_CODE) || file.file_name().and_then(|name| name.to_str()).is_some_and(is_named)
-}
-
-/// Whether a file or folder is hidden, or the folder of a tool.
-pub(super) fn is_of_tools(name: &str) -> bool {
-    name.starts_with('.') || OF_TOOLS.contains(&name)
-}
-
-/// Whether a link leads to a file with its own name, so that this one is what the name says.
-pub(super) fn keeps_its_name(link: &Path) -> bool {
-    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().to_lowercase());
-    link.canonicalize().is_ok_and(|real| name(&real) == name(link))
-}
-
-/// Whether nothing in a relative path is hidden.
-pub(super) fn is_visible(below: &Path) -> bool {
-    !below.iter().any(|name| name.as_encoded_bytes().first() == Some(&b'.'))
 }
 
 /// Whether a project in `folder` has a file or folder in it: whether it is below, and in no folder that is left out.

@@ -6,8 +6,8 @@ use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
+use super::file_names::ends_in;
 use super::ignored::{Ignored, LISTS};
-use super::scan::ends_in;
 use super::{ReadError, place};
 
 /// What is under some paths.

@@ -6,11 +6,12 @@
 use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::border::Border;
+use super::locks::{alone, shared};
 use super::{ReadError, read};
 use crate::syntax::Source;
 
@@ -293,14 +294,4 @@ impl Files {
             }
         }
     }
-}
-
-/// Reads what a lock guards; a panic elsewhere leaves nothing half done in a map.
-pub(super) fn shared<T>(lock: &RwLock<T>) -> RwLockReadGuard<'_, T> {
-    lock.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The same to write.
-pub(super) fn alone<T>(lock: &RwLock<T>) -> RwLockWriteGuard<'_, T> {
-    lock.write().unwrap_or_else(PoisonError::into_inner)
 }

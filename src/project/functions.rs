@@ -12,7 +12,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-use super::{Project, Resolution, scan};
+use super::{Project, Resolution, file_names, scan};
 use crate::config::Config;
 use crate::syntax::Preprocessed;
 use crate::text::TextRange;
@@ -144,7 +144,7 @@ impl Project {
         for root in &roots {
             let survey = self.survey(root);
             let is_own = |file: &PathBuf| survey.copies.as_ref().is_none_or(|copies| !file.starts_with(copies));
-            files.extend(scan::files(self, &survey.folders, &scan::EXTENSIONS).into_iter().filter(is_own));
+            files.extend(scan::files(self, &survey.folders, &file_names::EXTENSIONS).into_iter().filter(is_own));
         }
         files.sort();
         let parts: Vec<Part> = files.par_iter().filter_map(|file| self.part(file, is_command)).collect();

@@ -4,6 +4,7 @@
 //! files are read again when they change. Nothing waits for it: until a file is read, nothing is known of its names.
 
 mod config;
+mod declared;
 mod extract;
 mod query;
 mod search;
@@ -18,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::files::{alone, shared};
+use super::locks::alone;
 use super::{Project, addons, scan};
 use crate::catalog::Reference;
 use crate::stringtable;
@@ -46,17 +47,6 @@ struct Changed {
     parts: FxHashSet<PathBuf>,
     /// Files and folders that were created, changed or deleted.
     stored: FxHashSet<PathBuf>,
-}
-
-/// How large an index is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct IndexSize {
-    /// Files that were read.
-    pub files: usize,
-    /// Symbols.
-    pub symbols: usize,
-    /// Places that name them.
-    pub occurrences: usize,
 }
 
 impl Index {
@@ -96,12 +86,6 @@ impl Project {
     /// Whether [`Project::build_index`] is done.
     pub fn is_indexed(&self) -> bool {
         self.index.is_built.load(Ordering::SeqCst)
-    }
-
-    /// How large the index is.
-    pub fn index_size(&self) -> IndexSize {
-        let (files, symbols, occurrences) = shared(&self.index.store).size();
-        IndexSize { files, symbols, occurrences }
     }
 
     /// The files that the index reads, each with whether it belongs to a library.

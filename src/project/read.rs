@@ -8,7 +8,7 @@ use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::border::{is_visible, keeps_its_name};
+use super::file_names::{is_visible, keeps_its_name};
 
 /// What bytes 0x80 to 0x9F are in Windows-1252; of the five without a meaning, the replacement character.
 const WINDOWS_1252: [char; 32] = [

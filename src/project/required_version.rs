@@ -9,8 +9,9 @@ use std::sync::atomic::Ordering;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::files::{Found, alone, shared};
+use super::files::Found;
 use super::functions::site;
+use super::locks::{alone, shared};
 use super::{Project, place};
 use crate::catalog::Version;
 use crate::config::{Config, Entry, ValueKind};

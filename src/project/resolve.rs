@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use super::Project;
 use super::addons::Addon;
-use super::files::{Found, shared};
+use super::files::Found;
 use super::game_path::GamePath;
 use super::ignored::is_ignored;
+use super::locks::shared;
 use super::roots;
 
 /// What a path in a script or header leads to.

@@ -6,8 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::addons::PREFIX_FILES;
-use super::border::is_of_tools;
+use super::file_names::{PREFIX_FILES, is_of_tools};
 use super::files::{Files, Listing};
 use super::place;
 

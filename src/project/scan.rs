@@ -7,12 +7,9 @@ use memchr::memmem;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
+use super::file_names::ends_in;
 use super::{Project, Resolution};
 
-/// What files are called that include others.
-pub(super) const EXTENSIONS: [&str; 6] = ["sqf", "hpp", "cpp", "ext", "inc", "h"];
-/// What files are called that may have code in them.
-pub(super) const WITH_CODE: [&str; 9] = ["sqf", "hpp", "cpp", "ext", "inc", "h", "fsm", "sqs", "sqm"];
 /// Size of a file that is looked into, in MiB.
 const SIZE_LIMIT: u64 = 16;
 
@@ -26,17 +23,6 @@ pub(super) fn files(project: &Project, folders: &FxHashSet<PathBuf>, extensions:
         files.filter(|(path, is_link)| !is_link || project.files.border.may_read_link(path)).map(|it| it.0).collect()
     };
     folders.par_iter().flat_map_iter(of_folder).collect()
-}
-
-/// Whether a file is one that may include others.
-pub(super) fn may_include(path: &Path) -> bool {
-    ends_in(path, &EXTENSIONS)
-}
-
-/// Whether the name of a file ends with one of the extensions.
-pub(super) fn ends_in(path: &Path, extensions: &[&str]) -> bool {
-    let extension = path.extension().and_then(|extension| extension.to_str());
-    extension.is_some_and(|extension| extensions.iter().any(|other| extension.eq_ignore_ascii_case(other)))
 }
 
 /// The files that `path` includes under any condition.

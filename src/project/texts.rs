@@ -8,7 +8,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-use super::files::{alone, shared};
+use super::locks::{alone, shared};
 use super::{Project, scan};
 use crate::model::TextKey;
 use crate::stringtable::{self, Stringtable};

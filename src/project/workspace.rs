@@ -1,26 +1,24 @@
 //! What a project tells of the files around a script.
 
+mod words;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use memchr::memmem;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::files::{alone, shared};
-use super::{Project, ProjectFunctions, Resolution, read, scan};
+use self::words::{GlobalWord, functions_of, is_slip, pasted, tag, variables};
+use super::locks::{alone, shared};
+use super::{Project, ProjectFunctions, Resolution, file_names, read, scan};
 use crate::catalog::TypeSet;
 use crate::model::{
     CodeRunner, FileIndex, Found, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, TextKey,
     Translation, Workspace,
 };
 use crate::syntax::Source;
-use crate::text::{LineMap, TextRange};
+use crate::text::TextRange;
 
-/// What the name of every function of a library has in it.
-const MARK: &str = "_fnc_";
-/// Length of what a macro is given that is looked into, in bytes.
-const LONGEST_CALL: usize = 200;
 /// Size of a file that is looked into for functions, in MiB.
 const SIZE_LIMIT: u64 = 2;
 
@@ -49,30 +47,6 @@ pub(super) struct Known {
     whole: Vec<PathBuf>,
 }
 
-/// What the files of a project do with a word that may be the name of a global variable.
-#[derive(Debug, Default, Clone)]
-struct GlobalWord {
-    /// As it stands where it is set.
-    written: Box<str>,
-    /// How often it stands in the files.
-    count: u32,
-    /// Whether something sets it by `=`.
-    is_set: bool,
-    /// Whether it stands in quotes, so that something may set it that is not seen.
-    is_quoted: bool,
-}
-
-impl GlobalWord {
-    fn add(&mut self, other: &GlobalWord) {
-        if self.written.is_empty() {
-            self.written.clone_from(&other.written);
-        }
-        self.count = self.count.saturating_add(other.count);
-        self.is_set |= other.is_set;
-        self.is_quoted |= other.is_quoted;
-    }
-}
-
 impl Project {
     /// Finds out what the project defines, for [`Workspace::defines_function`], and which words its files have, for
     /// [`Workspace::names_local`]. Takes about as long as a check; `is_command` is as in
@@ -83,7 +57,7 @@ impl Project {
         let (mut files, mut whole) = (Vec::new(), Vec::new());
         for root in &roots {
             let survey = self.survey(root);
-            let own = scan::files(self, &survey.folders, &scan::WITH_CODE);
+            let own = scan::files(self, &survey.folders, &file_names::WITH_CODE);
             functions.is_complete &= !survey.is_cut;
             if !survey.is_cut && own.iter().any(|file| is_begin(file)) {
                 whole.push(root.folder.clone());
@@ -292,10 +266,6 @@ impl Workspace for Project {
         self.index_value_types(name)
     }
 
-    fn lines(&self, path: &Path) -> Option<Arc<LineMap>> {
-        self.index_lines(path)
-    }
-
     fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {
         self.index_occurrences(symbol)
     }
@@ -341,121 +311,6 @@ impl Workspace for Project {
 fn is_begin(file: &Path) -> bool {
     let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     ["description.ext", "mission.sqm", "config.cpp"].iter().any(|begin| begin.eq_ignore_ascii_case(name))
-}
-
-/// `gate_fnc_` of `gate_fnc_open`.
-fn tag(name: &str) -> Option<&str> {
-    Some(&name[..name.find(MARK)? + MARK.len()])
-}
-
-/// The names of functions in a text, in lower case, each with whether it is set there or stands in a string.
-fn functions_of(text: &str) -> Vec<(String, bool)> {
-    let lower = text.to_ascii_lowercase();
-    let bytes = lower.as_bytes();
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    let mut names = Vec::new();
-    let mut known = 0;
-    for at in memmem::find_iter(bytes, MARK) {
-        // A word may have the mark in it many times.
-        if at < known {
-            continue;
-        }
-        let start = bytes[..at].iter().rposition(|byte| !is_word(byte)).map_or(0, |before| before + 1);
-        let end = at + bytes[at..].iter().take_while(|byte| is_word(byte)).count();
-        known = end;
-        let is_quoted = bytes[..start].last().is_some_and(|byte| matches!(byte, b'"' | b'\''));
-        let behind = lower[end..].trim_start();
-        let is_set = behind.starts_with('=') && !behind.starts_with("==");
-        names.push((lower[start..end].to_owned(), is_quoted || is_set));
-    }
-    names
-}
-
-/// Words in what macros are given, in lower case, but for those of `FUNC(open)` that is not set.
-fn pasted(text: &str) -> Vec<String> {
-    let bytes = text.as_bytes();
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    let mut words = Vec::new();
-    for open in memchr::memchr_iter(b'(', bytes) {
-        let start = bytes[..open].iter().rposition(|byte| !is_word(byte)).map_or(0, |before| before + 1);
-        let name = &bytes[start..open];
-        if name.is_empty() || name.iter().any(u8::is_ascii_lowercase) {
-            continue;
-        }
-        let mut depth = 0_i32;
-        let is_end = |byte: &u8| {
-            depth += i32::from(*byte == b'(') - i32::from(*byte == b')');
-            depth == 0
-        };
-        let Some(length) = bytes[open..].iter().take(LONGEST_CALL).position(is_end) else { continue };
-        let behind = bytes[open + length..].iter().find(|byte| !matches!(byte, b' ' | b'\t' | b')'));
-        let is_read = name.ends_with(b"FUNC") && name.first() != Some(&b'Q') && behind != Some(&b'=');
-        if !is_read {
-            let given = bytes[open..open + length].split(|byte| !is_word(byte)).filter(|word| !word.is_empty());
-            words.extend(given.map(|word| String::from_utf8_lossy(word).to_ascii_lowercase()));
-        }
-    }
-    words
-}
-
-/// Whether a name is another with one letter wrong, left out, too much, or two changed about. Names that are told apart by
-/// a number, or by their end, are two names.
-fn is_slip(name: &str, other: &str) -> bool {
-    const SHORTEST: usize = 8;
-    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
-    name.len().min(other.len()) >= SHORTEST
-        && name.len().abs_diff(other.len()) <= 1
-        && name.as_bytes().first() == other.as_bytes().first()
-        && !name.starts_with(other)
-        && !other.starts_with(name)
-        && name.as_bytes().last() == other.as_bytes().last()
-        && strsim::damerau_levenshtein(name, other) == 1
-        && letters(name) != letters(other)
-}
-
-/// The words of a text that may be names of local variables, in lower case, each with whether something in the text may
-/// set it: an assignment, or a string that names it. And those with a `_` that may be names of global ones.
-fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box<str>, GlobalWord>) {
-    let bytes = text.as_bytes();
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    let mut names: FxHashMap<Box<str>, bool> = FxHashMap::default();
-    let mut globals: FxHashMap<Box<str>, GlobalWord> = FxHashMap::default();
-    let mut lower = String::new();
-    let mut from = 0;
-    while let Some(at) = memchr::memchr(b'_', bytes.get(from..).unwrap_or_default()).map(|at| from + at) {
-        let end = at + bytes[at..].iter().take_while(|byte| is_word(byte)).count();
-        let start = bytes[from..at].iter().rposition(|byte| !is_word(byte)).map_or(from, |before| from + before + 1);
-        from = end;
-        let behind = text[end..].trim_start_matches([' ', '\t']);
-        let is_assigned = behind.starts_with('=') && !behind.starts_with("==");
-        if at > start {
-            lower.clear();
-            lower.push_str(&text[start..end]);
-            lower.make_ascii_lowercase();
-            if !globals.contains_key(lower.as_str()) {
-                globals.insert(lower.as_str().into(), GlobalWord::default());
-            }
-            let Some(word) = globals.get_mut(lower.as_str()) else { continue };
-            word.count += 1;
-            word.is_quoted |= start > 0 && matches!(bytes[start - 1], b'"' | b'\'');
-            if is_assigned {
-                word.is_set = true;
-                word.written = text[start..end].into();
-            }
-            continue;
-        }
-        let quoted = text[..at].strip_suffix(['"', '\'']).map(|before| before.trim_end_matches(' '));
-        // Who asks whether it is there does not set it.
-        let is_named = quoted.is_some_and(|before| {
-            !before
-                .len()
-                .checked_sub(5)
-                .and_then(|at| before.get(at..))
-                .is_some_and(|it| it.eq_ignore_ascii_case("isnil"))
-        });
-        *names.entry(text[at..end].to_ascii_lowercase().into()).or_default() |= is_assigned || is_named;
-    }
-    (names, globals)
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ const MAX_HEADER_LINE: u64 = 4096;
 const MAX_MESSAGE: u64 = 128 * 1024 * 1024;
 
 /// Memory that is reserved for a message before any of it is there: its header may lie.
-const RESERVED: u64 = 1024 * 1024;
+const MOST_RESERVED: u64 = 1024 * 1024;
 
 /// The name of the header that every message has.
 const CONTENT_LENGTH: &[u8] = b"content-length:";
@@ -138,7 +138,7 @@ impl<I: AsyncRead + Unpin> Reader<I> {
 
     /// Reads a message of `length` bytes, or up to where the header of the next one shows that it is shorter.
     async fn body(&mut self, length: u64) -> io::Result<Body> {
-        let mut body = Vec::with_capacity(length.min(RESERVED) as usize);
+        let mut body = Vec::with_capacity(length.min(MOST_RESERVED) as usize);
         while (body.len() as u64) < length {
             let piece = self.input.fill_buf().await?;
             if piece.is_empty() {

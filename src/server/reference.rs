@@ -26,7 +26,7 @@ const FILES: [&str; 4] = ["commands.json", "functions.json", "topics.json", "syn
 const BUILT_IN: &str = "built into sqf-ls";
 
 /// Progress is shown if reading takes longer.
-const SHOWN_AFTER: Duration = Duration::from_millis(400);
+const PROGRESS_DELAY: Duration = Duration::from_millis(400);
 
 /// How long after a reference comes into use the tables of completion are made.
 const PREPARED_AFTER: Duration = Duration::from_secs(1);
@@ -120,7 +120,7 @@ async fn prepare(state: Arc<State>) {
 async fn shown<T>(state: &State, mut work: tokio::task::JoinHandle<T>) -> Result<T, tokio::task::JoinError> {
     tokio::select! {
         done = &mut work => return done,
-        () = tokio::time::sleep(SHOWN_AFTER) => {}
+        () = tokio::time::sleep(PROGRESS_DELAY) => {}
     }
     let _progress = Progress::begin(state, "sqf-ls: reading the reference");
     work.await
@@ -128,7 +128,7 @@ async fn shown<T>(state: &State, mut work: tokio::task::JoinHandle<T>) -> Result
 
 /// Where a reference may come from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Source {
+enum ReferenceSource {
     /// `--reference`.
     Argument(PathBuf),
     /// `sqf.reference.path`.
@@ -137,27 +137,27 @@ enum Source {
     Data(PathBuf),
 }
 
-impl Source {
+impl ReferenceSource {
     fn path(&self) -> &Path {
         match self {
-            Source::Argument(path) | Source::Setting(path) | Source::Data(path) => path,
+            ReferenceSource::Argument(path) | ReferenceSource::Setting(path) | ReferenceSource::Data(path) => path,
         }
     }
 
     /// What named this source, for messages.
     fn origin(&self) -> &'static str {
         match self {
-            Source::Argument(_) => "--reference",
-            Source::Setting(_) => "the setting sqf.reference.path",
-            Source::Data(_) => "sqf-ls update",
+            ReferenceSource::Argument(_) => "--reference",
+            ReferenceSource::Setting(_) => "the setting sqf.reference.path",
+            ReferenceSource::Data(_) => "sqf-ls update",
         }
     }
 }
 
-fn sources(state: &State) -> Vec<Source> {
-    let argument = state.options.reference.clone().map(Source::Argument);
-    let setting = state.settings().reference.clone().map(Source::Setting);
-    let data = state.options.data.as_deref().and_then(update::present_reference).map(Source::Data);
+fn sources(state: &State) -> Vec<ReferenceSource> {
+    let argument = state.options.reference.clone().map(ReferenceSource::Argument);
+    let setting = state.settings().reference.clone().map(ReferenceSource::Setting);
+    let data = state.options.data.as_deref().and_then(update::present_reference).map(ReferenceSource::Data);
     [argument, setting, data].into_iter().flatten().collect()
 }
 
@@ -167,9 +167,9 @@ type Stamp = Vec<Option<(Option<SystemTime>, u64)>>;
 /// Chooses a source.
 #[derive(Debug, Default)]
 struct Chooser {
-    used: Option<(Source, Stamp)>,
+    used: Option<(ReferenceSource, Stamp)>,
     /// Sources that could not be read and were reported.
-    failed: Vec<(Source, Stamp)>,
+    failed: Vec<(ReferenceSource, Stamp)>,
 }
 
 /// The result of choosing.
@@ -186,9 +186,9 @@ impl Chooser {
     ///
     /// Calls `let_go` before it reads new data of the source in use: the old and the new ones at the same time would
     /// need twice the memory.
-    fn choose(&mut self, sources: &[Source], let_go: impl Fn()) -> Choice {
+    fn choose(&mut self, sources: &[ReferenceSource], let_go: impl Fn()) -> Choice {
         let mut choice = Choice::default();
-        let stamped: Vec<(Source, Stamp)> =
+        let stamped: Vec<(ReferenceSource, Stamp)> =
             sources.iter().map(|source| (source.clone(), stamp(source.path()))).collect();
         self.failed.retain(|failed| stamped.contains(failed));
         for candidate in stamped {
@@ -244,7 +244,7 @@ mod tests {
         let path = folder.path().join("facts");
         let write = |text: &[u8]| fs::write(&path, text).unwrap();
         let facts = crate::catalog::facts::EMBEDDED;
-        let sources = [Source::Argument(path.clone())];
+        let sources = [ReferenceSource::Argument(path.clone())];
         let mut chooser = Chooser::default();
         write(facts);
         let never = || panic!("nothing to let go");

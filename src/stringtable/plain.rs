@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::entities;
 use super::tags::{self, Piece};
 
 /// Without tags and comments, with entities as their characters.
@@ -27,8 +28,8 @@ fn unescaped(text: &str) -> Cow<'_, str> {
     while let Some(at) = rest.find('&') {
         let (before, from) = rest.split_at(at);
         shown.push_str(before);
-        let entity = tags::entity(from);
-        match entity.and_then(|length| from.get(1..length - 1)).and_then(character) {
+        let entity = entities::length(from);
+        match entity.and_then(|length| from.get(1..length - 1)).and_then(entities::character) {
             Some(character) => shown.push_str(&character),
             None => shown.push_str(from.get(..entity.unwrap_or(1)).unwrap_or_default()),
         }
@@ -36,16 +37,4 @@ fn unescaped(text: &str) -> Cow<'_, str> {
     }
     shown.push_str(rest);
     Cow::Owned(shown)
-}
-
-/// The character of an entity, by what is between `&` and `;`.
-pub(super) fn character(name: &str) -> Option<String> {
-    if let Some(number) = name.strip_prefix('#') {
-        let code = match number.strip_prefix(['x', 'X']) {
-            Some(hex) => u32::from_str_radix(hex, 16),
-            None => number.parse(),
-        };
-        return char::from_u32(code.ok()?).map(String::from);
-    }
-    quick_xml::escape::resolve_xml_entity(name).map(str::to_owned)
 }

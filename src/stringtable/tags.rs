@@ -4,12 +4,9 @@ use std::collections::VecDeque;
 
 use memchr::{memchr, memchr2, memmem};
 
-use super::plain::character;
+use super::entities;
 use super::{Attribute, Problem, ProblemKind};
 use crate::text::TextRange;
-
-/// Longest entity that is looked for, in bytes.
-const LONGEST_ENTITY: usize = 12;
 
 /// A part of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,9 +90,9 @@ impl<'t> Pieces<'t> {
 
     /// What begins with the `&` at a place: its length.
     fn ampersand(&mut self, at: usize) -> usize {
-        match entity(&self.text[at..]) {
+        match entities::length(&self.text[at..]) {
             Some(length) => {
-                if character(&self.text[at + 1..at + length - 1]).is_none() {
+                if entities::character(&self.text[at + 1..at + length - 1]).is_none() {
                     self.problem(at, at + length, ProblemKind::UnknownEntity);
                 }
                 length
@@ -277,13 +274,4 @@ fn name_length(text: &str) -> usize {
         return 0;
     }
     text.find(|c: char| !(is_start(c) || c.is_numeric() || matches!(c, '-' | '.'))).unwrap_or(text.len())
-}
-
-/// Length of the entity that a text begins with: `&amp;`, `&#10;`.
-pub(super) fn entity(text: &str) -> Option<usize> {
-    let bytes = text.as_bytes();
-    let end = memchr(b';', bytes.get(1..bytes.len().min(LONGEST_ENTITY))?)? + 1;
-    let name = bytes.get(1..end)?;
-    let is_name = !name.is_empty() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'#');
-    (bytes.first() == Some(&b'&') && is_name).then_some(end + 1)
 }

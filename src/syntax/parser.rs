@@ -8,6 +8,8 @@
 //! opaque (see [`super::preprocessor`]) may explain are not told.
 
 mod brackets;
+mod items;
+mod precedence;
 mod recovery;
 
 use super::TokenKind;
@@ -47,46 +49,6 @@ const DEEPEST: usize = 1 << 17;
 
 /// Errors that are remembered, those about brackets and quotes and all others.
 const MOST_ERRORS: usize = 1 << 16;
-
-/// How firmly operators bind; more is firmer.
-mod precedence {
-    pub(super) const OR: u8 = 1;
-    pub(super) const AND: u8 = 2;
-    pub(super) const COMPARISON: u8 = 3;
-    pub(super) const COMMAND: u8 = 4;
-    pub(super) const ELSE: u8 = 5;
-    pub(super) const SUM: u8 = 6;
-    pub(super) const PRODUCT: u8 = 7;
-    pub(super) const POWER: u8 = 8;
-    pub(super) const SELECT: u8 = 9;
-    pub(super) const UNARY: u8 = 10;
-}
-
-/// How firmly a command or operator between two values binds.
-fn binary_precedence(kind: TokenKind, text: &str) -> u8 {
-    use precedence as p;
-    if kind == TokenKind::Name {
-        return match text.len() {
-            2 if text.eq_ignore_ascii_case("or") => p::OR,
-            3 if text.eq_ignore_ascii_case("and") => p::AND,
-            3 if text.eq_ignore_ascii_case("min") || text.eq_ignore_ascii_case("max") => p::SUM,
-            3 if text.eq_ignore_ascii_case("mod") => p::PRODUCT,
-            5 if text.eq_ignore_ascii_case("atan2") => p::PRODUCT,
-            4 if text.eq_ignore_ascii_case("else") => p::ELSE,
-            _ => p::COMMAND,
-        };
-    }
-    match text {
-        "||" => p::OR,
-        "&&" => p::AND,
-        "==" | "!=" | "<" | ">" | "<=" | ">=" | ">>" => p::COMPARISON,
-        "+" | "-" => p::SUM,
-        "*" | "/" | "%" => p::PRODUCT,
-        "^" => p::POWER,
-        "#" => p::SELECT,
-        _ => p::COMMAND,
-    }
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Bracket {
@@ -399,7 +361,7 @@ impl Parser<'_> {
 
     fn binary(&mut self, kind: TokenKind) -> Expected {
         self.frame().is_run = false;
-        self.push_binary(binary_precedence(kind, self.script.text(self.at)))
+        self.push_binary(precedence::of_binary(kind, self.script.text(self.at)))
     }
 
     fn push_binary(&mut self, precedence: u8) -> Expected {
@@ -439,140 +401,6 @@ impl Parser<'_> {
         self.at += 1;
         self.push_frame(bracket, self.at - 1);
         Expected::Value
-    }
-
-    /// `;` or `,`
-    fn separator(&mut self) -> Expected {
-        let at = self.at;
-        let is_comma = self.kind(at) == Some(TokenKind::Comma);
-        let (bracket, open) = (self.frame().bracket, self.frame().open as usize);
-        match bracket {
-            Bracket::Array if is_comma => {
-                let frame = *self.frame();
-                if self.operands.len() == frame.operands {
-                    self.error(ErrorKind::EmptyElement, at);
-                }
-            }
-            Bracket::Array | Bracket::Paren => {
-                if !is_comma && !self.is_closed(open) {
-                    // The bracket ends with the statement around it; its end says so.
-                    self.error(ErrorKind::Unclosed { open, closer: None }, open);
-                    self.close();
-                    return Expected::Operator;
-                }
-                self.error(
-                    if is_comma { ErrorKind::CommaInside { open } } else { ErrorKind::SemicolonInside { open } },
-                    at,
-                );
-            }
-            Bracket::File | Bracket::Code => {}
-        }
-        self.finish_item(at);
-        self.at += 1;
-        let next = self.at as u32;
-        let frame = self.frame();
-        frame.first = next;
-        frame.after_separator = true;
-        Expected::Value
-    }
-
-    /// Ends the statement or element before the token `end`.
-    fn finish_item(&mut self, end: usize) {
-        self.reduce(0);
-        let frame = *self.frame();
-        let mut value = (self.operands.len() > frame.operands).then(|| self.operands.pop()).flatten();
-        self.operands.truncate(frame.operands);
-        self.operators.truncate(frame.operators);
-        if let Some((name, is_private)) = frame.assigned {
-            let depth = value.map_or(1, |value| value.depth);
-            let node = match value {
-                Some(value) => value.node,
-                None => {
-                    self.error(ErrorKind::MissingValue, end);
-                    self.add(Kind::Missing, end as u32, end as u32, end as u32, 0, 0)
-                }
-            };
-            let kind = if is_private { Kind::PrivateAssign } else { Kind::Assign };
-            let end = self.tree.nodes[node.index()].end;
-            let node = self.add(kind, name, frame.first, end, node.0, 0);
-            value = Some(Value { node, depth: depth + 1 });
-        }
-        self.items.extend(value);
-        if matches!(frame.bracket, Bracket::File | Bracket::Code) {
-            let kind = value.map(|value| self.tree.nodes[value.node.index()].kind);
-            if self.doubts > frame.doubts && matches!(kind, Some(Kind::Opaque | Kind::Name)) {
-                self.bracket_doubts += 1;
-            }
-            // Something opaque may have made any of the errors since the statement began.
-            let errors = self.errors.drain(frame.errors.min(self.errors.len())..);
-            if self.doubts == frame.doubts {
-                self.settled.extend(errors);
-            } else {
-                drop(errors);
-            }
-            let doubts = self.doubts;
-            self.frame().doubts = doubts;
-        }
-        let frame = self.frame();
-        frame.assigned = None;
-        // Of parentheses one error is enough.
-        frame.is_told &= frame.bracket == Bracket::Paren;
-        frame.is_run = false;
-    }
-
-    /// `)`, `]` or `}`
-    fn closing(&mut self) -> Expected {
-        let at = self.at;
-        let wanted = match self.kind(at) {
-            Some(TokenKind::RParen) => Bracket::Paren,
-            Some(TokenKind::RBracket) => Bracket::Array,
-            _ => Bracket::Code,
-        };
-        if self.open[wanted as usize] == 0 || self.is_stray(wanted) {
-            self.error(ErrorKind::Unopened { closes: None }, at);
-            self.at += 1;
-            let has_value = self.operands.len() > self.frame().operands;
-            return if has_value { Expected::Operator } else { Expected::Value };
-        }
-        while self.frame().bracket != wanted {
-            let open = self.frame().open as usize;
-            self.error(ErrorKind::Unclosed { open, closer: None }, open);
-            self.close();
-        }
-        let frame = *self.frame();
-        let is_empty = self.operands.len() == frame.operands;
-        match wanted {
-            Bracket::Array if is_empty && frame.after_separator => self.error(ErrorKind::EmptyElement, at),
-            Bracket::Paren if is_empty && self.items.len() == frame.items => self.error(ErrorKind::EmptyParen, at),
-            _ => {}
-        }
-        self.at += 1;
-        self.close();
-        Expected::Operator
-    }
-
-    /// Ends the innermost bracket; it is a value of what is around it then.
-    fn close(&mut self) {
-        let end = self.at;
-        self.finish_item(end);
-        let Some(frame) = self.frames.pop() else { return };
-        self.open[frame.bracket as usize] -= 1;
-        self.frame().is_told |= frame.bracket == Bracket::Paren && frame.is_told;
-        let list = self.tree.lists.len() as u32;
-        let items = self.items.drain(frame.items..);
-        let mut depth = 0;
-        for item in items {
-            depth = item.depth.max(depth);
-            self.tree.lists.push(item.node);
-        }
-        let kind = match frame.bracket {
-            Bracket::Array => Kind::Array,
-            Bracket::Paren => Kind::Paren,
-            Bracket::File | Bracket::Code => Kind::Code,
-        };
-        let list_end = self.tree.lists.len() as u32;
-        let node = self.add(kind, frame.open, frame.open, end as u32, list, list_end);
-        self.operands.push(Value { node, depth: depth + 1 });
     }
 
     fn error(&mut self, kind: ErrorKind, token: usize) {

@@ -10,15 +10,18 @@
 //! arguments) becomes an *opaque* token, which stands for anything; who reads the tokens is silent about it. So do all
 //! calls from the first on whose expansion exceeds what is allowed for one script (see [`Preprocessed::exhausted`]).
 
+mod body;
 mod budget;
 mod built_in;
 mod closers;
 mod condition;
+mod directives;
 mod environment;
 mod expand;
 mod fragment;
 mod include;
 mod origins;
+mod settings;
 
 use std::ops::Range;
 use std::path::Path;
@@ -27,62 +30,14 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use self::budget::Cost;
+pub use self::settings::{Included, Includes, Settings};
 
 use self::budget::Budget;
 use self::environment::{Defined, Environment};
 use super::TokenKind;
-use super::source::{Command, Directive, Macro, Source};
+use super::source::{Macro, Source};
 use crate::text::TextRange;
 use origins::Origins;
-
-/// Finds the files that are included.
-pub trait Includes {
-    /// The file that `path` (as written, without quotes) means in the file `from`; `from` is None for a text that is
-    /// no file.
-    fn include(&self, path: &str, from: Option<&Path>) -> Included;
-}
-
-/// What an `#include` leads to.
-#[derive(Debug, Clone)]
-pub enum Included {
-    /// A file.
-    File(Arc<Path>, Arc<Source>),
-    /// It should be in the project and is not.
-    Missing,
-    /// It belongs to the game or to another mod, which is not at hand.
-    Elsewhere,
-}
-
-/// No file includes another.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct NoIncludes;
-
-impl Includes for NoIncludes {
-    fn include(&self, _: &str, _: Option<&Path>) -> Included {
-        Included::Elsewhere
-    }
-}
-
-/// What the preprocessor is told beside the text.
-pub struct Settings<'a> {
-    /// The file of the text.
-    pub path: Option<&'a Path>,
-    /// Finds includes.
-    pub includes: &'a dyn Includes,
-    /// Whether a word is a command of the game: `hint (x)` is no macro, `LOG(x)` is one that nobody defines.
-    pub is_command: &'a dyn Fn(&str) -> bool,
-    /// Whether the file is included by others, so that its macros may be defined there.
-    pub is_part: bool,
-    /// A file that includes this one: what it defines before it does is known from the first line on.
-    pub includer: Option<(Arc<Path>, Arc<Source>)>,
-}
-
-impl<'a> Settings<'a> {
-    /// For a text that is no file and includes none.
-    pub fn alone(is_command: &'a dyn Fn(&str) -> bool) -> Settings<'a> {
-        Settings { path: None, includes: &NoIncludes, is_command, is_part: false, includer: None }
-    }
-}
 
 /// A text as the parser sees it: no comments, no blanks, no directives, no macros.
 #[derive(Debug)]
@@ -190,7 +145,7 @@ pub enum Absent {
 
 /// Where a token is in the main text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct TokenPlace {
     /// The token itself where it is written in the main text, else the call or directive that it comes from.
     pub range: TextRange,
     /// The call, unless the token is written in the main text.
@@ -268,11 +223,11 @@ impl Preprocessed {
     }
 
     /// Where a token is in the main text.
-    pub fn place(&self, token: usize) -> Place {
+    pub fn place(&self, token: usize) -> TokenPlace {
         let token = self.tokens[token];
         match token.origin.checked_sub(1).and_then(|call| self.calls.get(call as usize)) {
-            Some(call) => Place { range: call.range, call: Some(*call) },
-            None => Place { range: TextRange::new(token.start, token.end), call: None },
+            Some(call) => TokenPlace { range: call.range, call: Some(*call) },
+            None => TokenPlace { range: TextRange::new(token.start, token.end), call: None },
         }
     }
 
@@ -440,16 +395,6 @@ struct Preprocessor<'a> {
     exhausted: Option<Call>,
 }
 
-/// An `#if` and the like that is not ended yet.
-struct Condition {
-    /// Whether the part that is being read counts.
-    is_active: bool,
-    /// Whether a part has counted already, or none may because what is around does not count.
-    is_settled: bool,
-    /// Where it begins, if it could not be decided.
-    undecided: Option<u32>,
-}
-
 impl<'a> Preprocessor<'a> {
     fn new(settings: &'a Settings<'a>, files: Vec<File>) -> Preprocessor<'a> {
         let capacity = files.first().map_or(0, |main| main.source.tokens().len() / 2 + 16);
@@ -507,113 +452,6 @@ impl<'a> Preprocessor<'a> {
             exhausted,
             cost,
         }
-    }
-}
-
-impl Preprocessor<'_> {
-    /// Reads a file from its first token to its last.
-    fn file(&mut self, file: usize) {
-        self.including.push(file);
-        let source = Arc::clone(&self.files[file].source);
-        let is_main = self.including.len() == 1;
-        let mut conditions: Vec<Condition> = Vec::new();
-        let mut left_out = None;
-        let mut token = 0;
-        let mut directives = source.directives().iter().peekable();
-        while token < source.tokens().len() && !self.is_cut {
-            let next = directives.peek().map_or(source.tokens().len(), |directive| directive.token);
-            if conditions.last().is_none_or(|condition| condition.is_active) {
-                // Only what the directives define is kept of what comes before the main text.
-                token = if self.is_before_main { next } else { self.code(&source, file, token, next) };
-                // The arguments of a call may reach over directives, which are part of them then.
-                while directives.peek().is_some_and(|directive| directive.token < token) {
-                    directives.next();
-                }
-                if token < next || directives.peek().is_none_or(|directive| directive.token != token) {
-                    continue;
-                }
-            }
-            let Some(directive) = directives.next() else { break };
-            self.directive(&source, file, directive, &mut conditions);
-            token = directive.end;
-            if is_main {
-                let is_active = conditions.last().is_none_or(|condition| condition.is_active);
-                match (left_out, is_active) {
-                    (None, false) => left_out = Some(source.tokens().range(directive.end.saturating_sub(1)).end),
-                    (Some(start), true) => {
-                        self.inactive.push(TextRange::new(start, source.tokens().range(directive.token).start));
-                        left_out = None;
-                    }
-                    _ => {}
-                }
-            }
-        }
-        let end = source.text().len() as u32;
-        let open = conditions.iter().filter_map(|condition| condition.undecided);
-        self.undecided.extend(open.map(|start| TextRange::new(start, end)));
-        if let Some(start) = left_out {
-            self.inactive.push(TextRange::new(start, source.text().len() as u32));
-        }
-        self.including.pop();
-    }
-
-    fn directive(&mut self, source: &Source, file: usize, directive: &Directive, conditions: &mut Vec<Condition>) {
-        let is_active = conditions.last().is_none_or(|condition| condition.is_active);
-        let mut begin = |is_true: bool| {
-            let is_settled = !is_active || is_true;
-            conditions.push(Condition { is_active: is_active && is_true, is_settled, undecided: None });
-        };
-        if self.including.len() == 1
-            && let Some(is_true) = self.chosen.get(&directive.token)
-        {
-            return begin(*is_true);
-        }
-        match &directive.command {
-            Command::If => {
-                let decided = if is_active { self.condition(source, file, directive) } else { Some(false) };
-                begin(decided.unwrap_or(true));
-                let start = source.tokens().range(directive.token).start;
-                if let Some(last) = conditions.last_mut().filter(|_| decided.is_none() && self.including.len() == 1) {
-                    last.undecided = Some(start);
-                }
-            }
-            Command::IfDef(name) => begin(is_active && self.is_defined(source, file, *name)),
-            Command::IfNotDef(name) => begin(is_active && !self.is_defined(source, file, *name)),
-            Command::Else => {
-                if let Some(last) = conditions.last_mut() {
-                    last.is_active = !last.is_settled;
-                    last.is_settled = true;
-                }
-            }
-            Command::EndIf => {
-                if let Some(start) = conditions.pop().and_then(|last| last.undecided) {
-                    self.undecided.push(TextRange::new(start, source.tokens().range(directive.token).end));
-                }
-            }
-            _ if !is_active => {}
-            Command::Define(definition) => self.macros.define(definition, file as u16),
-            Command::Undef(name) => {
-                self.ask(source, file, *name);
-                self.macros.undefine(source.token_text(*name));
-            }
-            Command::Include(path) => self.include(source, file, directive, *path),
-            Command::Other => {}
-        }
-    }
-
-    fn is_defined(&mut self, source: &Source, file: usize, token: usize) -> bool {
-        let name = source.token_text(token);
-        if !self.used.contains(name) {
-            self.used.insert(name.into());
-        }
-        self.ask(source, file, token) || built_in::is_built_in(name)
-    }
-
-    /// Whether a macro is defined that a directive names.
-    fn ask(&mut self, source: &Source, file: usize, token: usize) -> bool {
-        let defined = self.macros.get(source.token_text(token)).cloned();
-        self.note_use(file as u16, source.tokens().range(token), defined.as_ref());
-        defined.is_some()
     }
 }
 

@@ -176,6 +176,16 @@ impl Tree {
         }
     }
 
+    /// The operand before a command or operator, if it takes one there, and the one after it. None of other nodes.
+    #[inline]
+    pub fn operands(&self, id: NodeId) -> Option<(Option<NodeId>, NodeId)> {
+        match self.expr(id) {
+            Expr::Unary(right) => Some((None, right)),
+            Expr::Binary(left, right) => Some((Some(left), right)),
+            _ => None,
+        }
+    }
+
     /// The node without the parentheses around it.
     pub fn bare(&self, mut id: NodeId) -> NodeId {
         while let Expr::Paren(Some(inside)) = self.expr(id) {

@@ -71,7 +71,7 @@ fn of_topic(topic: &Topic, types: &[&str], events: &mut Vec<EventHandler>) {
         let inherited = above.iter().rev().find_map(|(_, since)| since.clone());
         let since = leading_version(&section.markdown).or(inherited);
         above.push((section.level, since.clone()));
-        let found = Place { topic, heading, section, types };
+        let found = EventSection { topic, heading, section, types };
         let name = heading.split(" (").next().unwrap_or(heading);
         if topic.title == INTERFACE {
             if let Some(name) = without_on(heading) {
@@ -103,14 +103,14 @@ fn of_topic(topic: &Topic, types: &[&str], events: &mut Vec<EventHandler>) {
 }
 
 /// A section that may explain an event.
-struct Place<'t> {
+struct EventSection<'t> {
     topic: &'t Topic,
     heading: &'t str,
     section: &'t Section,
     types: &'t [&'t str],
 }
 
-impl Place<'_> {
+impl EventSection<'_> {
     fn event(&self, set: EventSet, name: &str, since: Option<String>, params: Option<Params<'_>>) -> EventHandler {
         let params = params.map(|(block, names)| with_types(&names, block.after, self.types)).unwrap_or_default();
         EventHandler {
@@ -183,7 +183,7 @@ fn is_on_scripted(topic: &Topic) -> bool {
 }
 
 /// The events of a section on scripted events: each begins with a label.
-fn scripted(place: &Place<'_>, since: Option<&str>, events: &mut Vec<EventHandler>) {
+fn scripted(place: &EventSection<'_>, since: Option<&str>, events: &mut Vec<EventHandler>) {
     for part in place.section.markdown.split(EVENT_NAME).skip(1) {
         let Some((name, rest)) = part.split_once('"') else { continue };
         // `BIS_onQueue%1Pop` is a pattern.
@@ -197,7 +197,7 @@ fn scripted(place: &Place<'_>, since: Option<&str>, events: &mut Vec<EventHandle
 }
 
 /// The names in a plain list of scripted events, but for those that are explained elsewhere.
-fn quoted_items(place: &Place<'_>, events: &mut Vec<EventHandler>) {
+fn quoted_items(place: &EventSection<'_>, events: &mut Vec<EventHandler>) {
     for line in place.section.markdown.lines() {
         let Some((name, rest)) = line.strip_prefix("- ").and_then(quoted) else { continue };
         let is_known = events.iter().any(|event| event.set == EventSet::Scripted && event.name == name);

@@ -4,7 +4,7 @@
 //! as well as rendered. The parts come in the order of a wiki page: what it is,
 //! what it does, how to write it, examples, remarks, and where it comes from.
 
-use crate::catalog::markdown::{code, escaped, longest_run};
+use crate::catalog::markdown::{code, default_value, escaped, longest_run};
 use crate::catalog::{
     Example, Filled, Game, GameCode, Note, Param, Reach, Record, RecordKind, Returns, Status, Syntax, Topic,
 };
@@ -233,18 +233,6 @@ fn returns(returns: &Returns) -> Option<String> {
     match type_text {
         Some(type_text) => Some(with_description(escaped(type_text), description)),
         None => description.or(Some(&returns.text)).filter(says_something).map(str::to_owned),
-    }
-}
-
-/// A default value: Markdown where it has code, else a value or words.
-fn default_value(text: &str) -> String {
-    let is_value = text.starts_with(['"', '\'', '[', '{', '(', '-', '#', '$']) || !text.contains(' ');
-    if text.contains('`') {
-        text.to_owned()
-    } else if is_value {
-        code(text)
-    } else {
-        escaped(text)
     }
 }
 

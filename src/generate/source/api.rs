@@ -8,7 +8,8 @@
 //! client     requests: politeness, retries, errors; the only user of the HTTP library
 //! answer     a web page in the place of data
 //! discover   from a wiki's address to its api.php
-//! query      parameters, `continue`, pages that come in pieces
+//! parameters what a question says
+//! query      `continue`, pages that come in pieces
 //! changes    what the recent changes say since the last run
 //! listing    which pages there are, without their texts
 //! plan       which of them to fetch
@@ -35,6 +36,7 @@ mod discover;
 mod error;
 mod header;
 mod listing;
+mod parameters;
 mod plan;
 mod query;
 #[cfg(test)]
@@ -169,7 +171,7 @@ impl Progress for () {}
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct CrawlStats {
     /// Whether all pages were listed; otherwise the recent changes were enough.
-    pub listed_anew: bool,
+    pub was_relisted: bool,
     /// Requests sent, repetitions included.
     pub requests: usize,
     /// Repetitions.

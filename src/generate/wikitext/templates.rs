@@ -5,6 +5,7 @@
 //! paragraph with its kind, decoration is nothing.
 
 use super::expand::{Arguments, Expander};
+use crate::games;
 
 /// Renders a call; `None` when the template is not known.
 pub(crate) fn render(expander: &mut Expander<'_>, name: &str, arguments: &Arguments<'_, '_>) -> Option<String> {
@@ -121,25 +122,23 @@ pub(crate) fn is_game(text: &str) -> bool {
 /// Display and short name of a game, an expansion or a company, by the code that `Template:Name` knows.
 fn game_name(code: &str) -> Option<(&'static str, &'static str)> {
     let code: String = code.chars().filter(|c| !matches!(c, ' ' | ':' | '/' | '-')).collect();
-    Some(match code.as_str() {
+    let code = if code == "a3" { "arma3" } else { code.as_str() };
+    if let Some(game) = games::by_code(code) {
+        return Some((game.name, game.short));
+    }
+    Some(match code {
         "bi" | "bohemiainteractive" => ("Bohemia Interactive", "BI"),
         "arma" | "armaseries" => ("Arma", "Arma"),
         "rv" | "realvirtuality" => ("Real Virtuality", "RV"),
         "enfusion" => ("Enfusion", "Enf."),
-        "ofp" => ("Operation Flashpoint", "OFP"),
         "arma0" => ("Arma: Cold War Assault", "Arma:CWA"),
         "ofprh" | "arma0rh" | "ofpredhammer" => ("Operation Flashpoint: Red Hammer", "OFP:RH"),
         "ofpr" | "arma0r" => ("Operation Flashpoint: Resistance", "OFP:R"),
-        "ofpe" => ("Operation Flashpoint: Elite", "OFP:E"),
-        "arma1" => ("Armed Assault", "ArmA"),
         "arma1qg" => ("ArmA: Queen's Gambit", "ArmA:QG"),
-        "arma2" => ("Arma 2", "Arma 2"),
-        "arma2oa" => ("Arma 2: Operation Arrowhead", "Arma 2:OA"),
         "arma2baf" => ("Arma 2: British Armed Forces", "Arma 2:BAF"),
         "arma2pmc" => ("Arma 2: Private Military Company", "Arma 2:PMC"),
         "arma2acr" => ("Arma 2: Army of the Czech Republic", "Arma 2:ACR"),
         "arma2co" => ("Arma 2: Combined Operations", "Arma 2:CO"),
-        "arma3" | "a3" => ("Arma 3", "Arma 3"),
         "arma3zeus" => ("Arma 3 Zeus", "Zeus"),
         "arma3karts" => ("Arma 3 Karts", "Karts"),
         "arma3heli" | "arma3helicopters" => ("Arma 3 Helicopters", "Helicopters"),
@@ -153,11 +152,9 @@ fn game_name(code: &str) -> Option<(&'static str, &'static str)> {
         "arma3tanks" => ("Arma 3 Tanks", "Tanks"),
         "arma3contact" => ("Arma 3 Contact", "Contact"),
         "arma3oldman" => ("Arma 3 Apex: Old Man", "Old Man"),
-        "argo" => ("Argo", "Argo"),
         "armar" => ("Arma Reforger", "Reforger"),
         "arma4" => ("Arma 4", "Arma 4"),
         "dayz" => ("DayZ", "DayZ"),
-        "tkoh" => ("Take On Helicopters", "TKOH"),
         "tkohh" => ("Take On Helicopters: Hinds", "TKOHH"),
         "tkom" => ("Take On Mars", "TKOM"),
         "ylands" => ("Ylands", "Ylands"),
@@ -264,12 +261,9 @@ fn link(expander: &mut Expander<'_>, target: &str, label: &str) -> String {
 
 /// `{{GameCategory|game|part}}` puts the page into a category, or shows a link to it.
 fn game_category(expander: &mut Expander<'_>, game: &str, part: &str, shown: bool, label: &str) -> String {
-    let name = match named_game(game, "") {
-        // The wiki files this game under its series.
-        name if name == "Armed Assault" => "ArmA: Armed Assault".to_owned(),
-        name => name,
-    };
-    let category = if part.is_empty() { name } else { format!("{name}: {part}") };
+    let name = named_game(game, "");
+    let name = games::category_prefix(&name);
+    let category = if part.is_empty() { name.to_owned() } else { format!("{name}: {part}") };
     if shown {
         let label = if label.is_empty() { &category } else { label };
         return expander.link(&format!(":Category:{category}"), label);

@@ -1,7 +1,7 @@
 //! What may become an item, and how it is shown.
 
 use super::context::TextPlace;
-use super::names::{Name, Source, Standing};
+use super::names::{DocSource, Name, Standing};
 use super::own::{OwnKind, OwnWord};
 use super::snippets::{self, Snippet};
 use super::{CompletionItem, EntryKey, EventKey, Insert, ItemKind};
@@ -74,10 +74,10 @@ impl Shown<'_> {
     fn about(&self, candidate: Candidate) -> Option<String> {
         match candidate {
             Candidate::Known(name) => match (&name.source, name.kind) {
-                (Source::MagicVariable, _) => Some("magic variable".to_owned()),
-                (Source::Preprocessor(_), _) => Some("preprocessor".to_owned()),
-                (Source::Record, ItemKind::Function) => markup::return_type(self.reference.get(&name.label)?),
-                (Source::Record, _) => {
+                (DocSource::MagicVariable, _) => Some("magic variable".to_owned()),
+                (DocSource::Preprocessor(_), _) => Some("preprocessor".to_owned()),
+                (DocSource::Record, ItemKind::Function) => markup::return_type(self.reference.get(&name.label)?),
+                (DocSource::Record, _) => {
                     let starts = name.operands.nullary || name.operands.unary;
                     let is_after = name.operands.binary && (self.is_after_value || !starts);
                     short_type(if is_after { name.gives_after } else { name.gives })
@@ -128,9 +128,9 @@ fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: Text
             filter: None,
             deprecated: name.standing == Standing::Deprecated,
             key: Some(match &name.source {
-                Source::Record => EntryKey::Word(name.label.to_string()),
-                Source::MagicVariable => EntryKey::MagicVariable(name.label.to_string()),
-                Source::Preprocessor(heading) => EntryKey::Preprocessor(heading.to_string()),
+                DocSource::Record => EntryKey::Word(name.label.to_string()),
+                DocSource::MagicVariable => EntryKey::MagicVariable(name.label.to_string()),
+                DocSource::Preprocessor(heading) => EntryKey::Preprocessor(heading.to_string()),
             }),
             ..plain(&name.label, name.kind)
         },

@@ -10,7 +10,7 @@ use crate::text::TextRange;
 
 /// A place where something may be written.
 #[derive(Debug, Clone)]
-pub(super) enum Place<'r> {
+pub(super) enum WritingPlace<'r> {
     /// Code.
     Code(CodePlace<'r>),
     /// The word of a directive. The range begins with the `#`, or behind it when blanks follow it.
@@ -92,7 +92,7 @@ impl Word {
 }
 
 /// The place at `offset`; None where nothing may be completed.
-pub(super) fn place(reading: &Reading, offset: u32) -> Option<Place<'_>> {
+pub(super) fn place(reading: &Reading, offset: u32) -> Option<WritingPlace<'_>> {
     let file = reading.file();
     let text = file.text();
     let mut offset = offset.min(text.len() as u32);
@@ -126,7 +126,7 @@ pub(super) fn place(reading: &Reading, offset: u32) -> Option<Place<'_>> {
 }
 
 /// The place in or after a name.
-fn name(reading: &Reading, token: usize, cursor: u32) -> Option<Place<'_>> {
+fn name(reading: &Reading, token: usize, cursor: u32) -> Option<WritingPlace<'_>> {
     let file = reading.file();
     let word = Word { range: file.range(token), cursor };
     let Some(before) = token.checked_sub(1) else { return code(reading, word) };
@@ -148,18 +148,18 @@ fn name(reading: &Reading, token: usize, cursor: u32) -> Option<Place<'_>> {
 }
 
 /// The word of a directive, from the token with its `#` up to `end`.
-fn directive_word<'r>(file: &SourceFile, hash: usize, end: u32, cursor: u32) -> Option<Place<'r>> {
+fn directive_word<'r>(file: &SourceFile, hash: usize, end: u32, cursor: u32) -> Option<WritingPlace<'r>> {
     let start = file.range(hash).start;
     let written = TextRange::new(start + 1, end).of(file.text());
     let blanks = (written.len() - written.trim_start_matches([' ', '\t']).len()) as u32;
     let start = if blanks == 0 { start } else { start + 1 + blanks };
-    (start <= cursor).then_some(Place::Directive(Word { range: TextRange::new(start, end), cursor }))
+    (start <= cursor).then_some(WritingPlace::Directive(Word { range: TextRange::new(start, end), cursor }))
 }
 
 /// A place in code, or in the line of a directive that asks for macros.
-fn code(reading: &Reading, word: Word) -> Option<Place<'_>> {
+fn code(reading: &Reading, word: Word) -> Option<WritingPlace<'_>> {
     if let Some(code) = reading.at(word.cursor) {
-        return Some(Place::Code(CodePlace::new(code, word)));
+        return Some(WritingPlace::Code(CodePlace::new(code, word)));
     }
     let file = reading.file();
     let left = word.cursor.checked_sub(1).and_then(|before| file.tokens().at(before))?;
@@ -167,8 +167,8 @@ fn code(reading: &Reading, word: Word) -> Option<Place<'_>> {
     let before =
         (0..=left).rev().find(|token| !file.kind(*token).is_trivia() && (file.range(*token).end <= word.range.start));
     match file.token_text(directive).trim_start_matches('#').trim_start() {
-        "ifdef" | "ifndef" | "undef" => (before == Some(directive)).then_some(Place::MacroName(word)),
-        "if" | "elif" => Some(Place::MacroName(word)),
+        "ifdef" | "ifndef" | "undef" => (before == Some(directive)).then_some(WritingPlace::MacroName(word)),
+        "if" | "elif" => Some(WritingPlace::MacroName(word)),
         _ => None,
     }
 }
@@ -285,7 +285,7 @@ fn left_operand(code: &Cursor) -> Option<NodeId> {
 }
 
 /// The place in a string, where what is before the cursor is one word.
-fn string<'r>(file: &SourceFile, token: usize, cursor: u32) -> Option<Place<'r>> {
+fn string<'r>(file: &SourceFile, token: usize, cursor: u32) -> Option<WritingPlace<'r>> {
     let text = file.text();
     let range = file.range(token);
     let quote = file.token_text(token).chars().next()?;
@@ -301,7 +301,7 @@ fn string<'r>(file: &SourceFile, token: usize, cursor: u32) -> Option<Place<'r>>
     let end = cursor + rest.iter().take_while(|byte| is_word(byte)).count() as u32;
     let closed = text.as_bytes().get(end as usize).is_some_and(|byte| char::from(*byte) == quote);
     let word = Word { range: TextRange::new(start, end), cursor };
-    Some(Place::Text(TextPlace { word, token, quote, closed }))
+    Some(WritingPlace::Text(TextPlace { word, token, quote, closed }))
 }
 
 /// Whether only blanks and comments stand before a token on its line.

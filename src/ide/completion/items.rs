@@ -4,18 +4,19 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::candidate::{Candidate, Handler, Shown, qualifier};
 use super::classes;
-use super::context::{CASES, CodePlace, Place, TextPlace, Wanted, Word};
+use super::context::{CASES, CodePlace, TextPlace, Wanted, Word, WritingPlace};
 use super::matching::{Match, Matchable, Pattern};
-use super::names::{Name, Names, Operands, RARE, Source, Standing};
+use super::names::{DocSource, Name, NameOrder, Names, Operands, RARE, Standing};
 use super::own::{OwnKind, OwnWord, OwnWords};
 use super::project;
-use super::rank::{Facts, Fit, NameOrder, Rank, fit, typed};
+use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Stands};
+use super::strings::{Meaning, Taker, meaning};
 use super::{Completion, CompletionOptions, ItemKind, LIMIT};
-use crate::catalog::{Classes, EventHandler, EventSet, Form, Reference, Type, TypeSet};
+use crate::catalog::{Classes, EventHandler, Reference, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::class_names::Wanted as WantedClass;
-use crate::model::{NamedSymbol, Region, Side, Workspace};
+use crate::model::{NamedSymbol, Region, Workspace};
 use crate::syntax::Command;
 use crate::text::TextRange;
 
@@ -24,11 +25,11 @@ const DIRECTIVES: &[&str] =
     &["#include", "#define", "#ifdef", "#ifndef", "#if", "#else", "#elif", "#endif", "#undef", "#pragma", "#line"];
 
 /// What may be written at a place.
-pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: CompletionOptions) -> Completion {
+pub(super) fn at(analysis: &Analysis, names: &Names, place: &WritingPlace, options: CompletionOptions) -> Completion {
     let word = match place {
-        Place::Code(place) => place.word,
-        Place::Directive(word) | Place::MacroName(word) => *word,
-        Place::Text(place) => place.word,
+        WritingPlace::Code(place) => place.word,
+        WritingPlace::Directive(word) | WritingPlace::MacroName(word) => *word,
+        WritingPlace::Text(place) => place.word,
     };
     if let Some(trigger) = options.trigger
         && !is_for(trigger, place)
@@ -37,9 +38,9 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
     }
     let typed = word.typed(analysis.file().text());
     // What is wanted is found out first, because the names need to be unpacked.
-    let named = if let Place::Text(place) = place { classes::wanted(analysis, place) } else { None };
+    let named = if let WritingPlace::Text(place) = place { classes::wanted(analysis, place) } else { None };
     let known_classes = named.is_some().then(|| analysis.reference().classes());
-    let own = if let Place::Code(place) = place { words_of_part(analysis, names, place) } else { None };
+    let own = if let WritingPlace::Code(place) = place { words_of_part(analysis, names, place) } else { None };
     let mut list = List {
         reference: analysis.reference(),
         workspace: analysis.workspace(),
@@ -52,8 +53,8 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
         header: String::new(),
     };
     match place {
-        Place::Directive(_) => list.add_directives(analysis),
-        Place::Text(place) => match meaning(analysis, place) {
+        WritingPlace::Directive(_) => list.add_directives(analysis),
+        WritingPlace::Text(place) => match meaning(analysis, place) {
             Some(Meaning::Event(taker)) => list.add_events(analysis, place, &taker, options),
             Some(Meaning::Callable) => {
                 list.add_callables(names, words(analysis, names));
@@ -66,12 +67,12 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &Place, options: Com
                 }
             }
         },
-        Place::MacroName(word) => {
+        WritingPlace::MacroName(word) => {
             list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
             list.add_macro_names(names, words(analysis, names));
             return list.finish();
         }
-        Place::Code(place) => {
+        WritingPlace::Code(place) => {
             list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
             let words = own.as_ref().unwrap_or_else(|| words(analysis, names));
             list.add_code(analysis, names, words, place, options);
@@ -104,66 +105,15 @@ fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Optio
 }
 
 /// Whether a character that was just typed asks for what may be written at this place.
-fn is_for(trigger: char, place: &Place) -> bool {
+fn is_for(trigger: char, place: &WritingPlace) -> bool {
     // The beginning of a word, wherever that is.
     trigger == '_'
         || match place {
-            Place::Text(_) => matches!(trigger, '"' | '\''),
-            Place::Directive(_) => trigger == '#',
+            WritingPlace::Text(_) => matches!(trigger, '"' | '\''),
+            WritingPlace::Directive(_) => trigger == '#',
             // The quote that ends a string, a `#` that is an operator.
-            Place::Code(_) | Place::MacroName(_) => false,
+            WritingPlace::Code(_) | WritingPlace::MacroName(_) => false,
         }
-}
-
-/// What the word in a string is.
-enum Meaning<'f> {
-    /// An event, for this command.
-    Event(Taker<'f>),
-    /// What is to be executed elsewhere.
-    Callable,
-}
-
-/// The command or function that takes an event.
-struct Taker<'f> {
-    /// As the reference writes it.
-    name: &'f str,
-    sets: Vec<EventSet>,
-    /// Whether the event is an element of an array, behind which there may be others.
-    is_element: bool,
-}
-
-fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>> {
-    let reference = analysis.reference();
-    let cursor = analysis.reading().at_token(place.token)?;
-    let (slot, script) = cursor.slot()?;
-    let text = |token: usize| {
-        let (_, range) = script.pre().written(token).filter(|(file, _)| *file == 0)?;
-        Some(range.of(analysis.file().text()).trim_matches(['"', '\'']))
-    };
-    let command = text(slot.name)?;
-    let is_at = |side: Side, path: &[u32]| slot.side == side && slot.path == path;
-    if let Some(set) = EventSet::of_command(command) {
-        let is_name = match set {
-            EventSet::UserAction => is_at(Side::Right, &[1]),
-            EventSet::Scripted => is_at(Side::Argument, &[1]),
-            // `removeAllEventHandlers "Killed"`, and all those that take an array.
-            _ => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
-        };
-        let has_left = || script.form(reference, slot.command) == Some(Form::Binary);
-        return is_name.then(|| {
-            Meaning::Event(Taker {
-                name: reference.get(command).map_or(command, |record| &record.name),
-                sets: EventSet::of_call(command, has_left()),
-                is_element: !slot.path.is_empty(),
-            })
-        });
-    }
-    let is_callable = match command.to_ascii_lowercase().as_str() {
-        "remoteexec" | "remoteexeccall" => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
-        "bis_fnc_mp" => is_at(Side::Argument, &[1]),
-        _ => false,
-    };
-    is_callable.then_some(Meaning::Callable)
 }
 
 /// Candidates and what they are compared with.
@@ -374,7 +324,7 @@ impl<'a> List<'a> {
         for (position, name) in names.list().iter().enumerate() {
             // What takes nothing cannot be executed with anything.
             let is_value = name.kind == ItemKind::Command && name.operands == Operands::VALUE;
-            if name.source != Source::Record || name.kind == ItemKind::Keyword || is_value {
+            if name.source != DocSource::Record || name.kind == ItemKind::Keyword || is_value {
                 continue;
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };

@@ -7,7 +7,6 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::ItemKind;
 use super::common::COMMON;
 use super::matching::Matchable;
-use super::rank::NameOrder;
 use super::snippets::takes_handler;
 use crate::catalog::{Breakage, CommandTypes, Record, RecordKind, Reference, Status, TypeSet};
 use crate::ide::control_flow::is_control_flow;
@@ -35,7 +34,7 @@ pub(super) struct Name {
     pub(super) matchable: Matchable,
     pub(super) order: NameOrder,
     pub(super) kind: ItemKind,
-    pub(super) source: Source,
+    pub(super) source: DocSource,
     pub(super) operands: Operands,
     /// What it makes of what follows it, or is; anything where that is not known.
     pub(super) gives: TypeSet,
@@ -50,12 +49,29 @@ pub(super) struct Name {
     pub(super) adds_handler: bool,
 }
 
+/// The beginning of a name, so that names can be put in their order without looking them up.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct NameOrder(u128);
+
+impl NameOrder {
+    /// Shorter names first: of a family of classes the first is the one without additions.
+    pub(super) fn of_class(name: &str) -> NameOrder {
+        NameOrder((name.len().min(255) as u128) << 120 | NameOrder::new(name).0 >> 8)
+    }
+
+    /// The order of `name`, in any case.
+    pub(super) fn new(name: &str) -> NameOrder {
+        let bytes = name.bytes().take(16).enumerate();
+        NameOrder(bytes.fold(0, |order, (at, byte)| order | u128::from(byte.to_ascii_lowercase()) << (120 - 8 * at)))
+    }
+}
+
 /// The [`Name::rank`] of names that few scripts use.
 pub(super) const RARE: u16 = u16::MAX;
 
 /// Where a name's documentation is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Source {
+pub(super) enum DocSource {
     /// A record.
     Record,
     /// A section on a magic variable.
@@ -112,13 +128,13 @@ impl Names {
             }
         }
         for name in reference.magic_variables().filter(|name| is_word(name)) {
-            names.add(Name::simple(name, ItemKind::Variable, Source::MagicVariable));
+            names.add(Name::simple(name, ItemKind::Variable, DocSource::MagicVariable));
         }
         let preprocessor = reference.topic("PreProcessor Commands");
         for heading in preprocessor.iter().flat_map(|topic| &topic.sections).filter_map(|s| s.heading.as_deref()) {
             for word in heading.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|w| w.starts_with("__"))
             {
-                names.add(Name::simple(word, ItemKind::Macro, Source::Preprocessor(heading.into())));
+                names.add(Name::simple(word, ItemKind::Macro, DocSource::Preprocessor(heading.into())));
             }
         }
         for (rank, name) in COMMON.split_ascii_whitespace().enumerate() {
@@ -186,11 +202,11 @@ impl Name {
             },
             standing,
             adds_handler: kind == ItemKind::Command && takes_handler(label),
-            ..Name::simple(label, kind, Source::Record)
+            ..Name::simple(label, kind, DocSource::Record)
         }
     }
 
-    fn simple(label: &str, kind: ItemKind, source: Source) -> Name {
+    fn simple(label: &str, kind: ItemKind, source: DocSource) -> Name {
         Name {
             label: label.into(),
             matchable: Matchable::new(label),

@@ -2,7 +2,7 @@
 
 use super::context::Wanted;
 use super::matching::Match;
-use super::names::{Operands, RARE, Standing};
+use super::names::{NameOrder, Operands, RARE, Standing};
 use crate::catalog::TypeSet;
 
 /// How good a candidate is; the smallest is the best.
@@ -14,23 +14,6 @@ pub(super) struct Rank {
     /// Whether it follows all others of that value.
     is_after: bool,
     name: NameOrder,
-}
-
-/// The beginning of a name, so that names can be put in their order without looking them up.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct NameOrder(u128);
-
-impl NameOrder {
-    /// Shorter names first: of a family of classes the first is the one without additions.
-    pub(super) fn of_class(name: &str) -> NameOrder {
-        NameOrder((name.len().min(255) as u128) << 120 | NameOrder::new(name).0 >> 8)
-    }
-
-    /// The order of `name`, in any case.
-    pub(super) fn new(name: &str) -> NameOrder {
-        let bytes = name.bytes().take(16).enumerate();
-        NameOrder(bytes.fold(0, |order, (at, byte)| order | u128::from(byte.to_ascii_lowercase()) << (120 - 8 * at)))
-    }
 }
 
 /// What is known of a candidate.

@@ -176,7 +176,7 @@ impl Found {
     }
 }
 
-/// Something to say.
+/// What a rule says about a place: all of a [`Diagnostic`] except for the place and the rule, which the [`Sink`] knows.
 pub(super) struct Note {
     message: String,
     severity: Option<Severity>,

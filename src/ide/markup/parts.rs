@@ -1,9 +1,10 @@
 //! The parts of an entry that are made of facts: notice, badges, parameters, return value.
 
-use super::cut::{self, blocks, first_sentence, shorten};
+use super::cut::{self, blocks, first_sentence, is_block, shorten};
+use super::phrases::{code_list, readable_type, since};
 use super::signature_block::return_type;
-use crate::catalog::markdown::{code, escaped};
-use crate::catalog::{Breakage, GameCode, Param, Reach, Record, RecordKind, Returns, Status, Syntax};
+use crate::catalog::markdown::{code, default_value, escaped};
+use crate::catalog::{Breakage, Param, Reach, Record, RecordKind, Returns, Status, Syntax};
 
 /// What is said of each parameter at least, however many there are.
 const PARAM_MIN: usize = 90;
@@ -211,54 +212,6 @@ pub(super) fn limits(param: &Param, main_game: &str) -> String {
     limits.join(", ")
 }
 
-/// Types that are alternatives: `A, B or C`; None where the text is more than a list of the types.
-fn type_list(text: &str, types: &[String]) -> Option<String> {
-    let text = text.replace(" or ", ",");
-    let mut names: Vec<&str> = Vec::new();
-    for part in text.split([',', '/']).map(str::trim).filter(|part| !part.is_empty()) {
-        let name = types.iter().find(|name| name.eq_ignore_ascii_case(part))?;
-        if !names.contains(&name.as_str()) {
-            names.push(name);
-        }
-    }
-    let (last, first) = names.split_last()?;
-    Some(if first.is_empty() { (*last).to_owned() } else { format!("{} or {last}", first.join(", ")) })
-}
-
-/// The type of a parameter; header comments write types in capitals.
-pub(super) fn readable_type(text: &str, types: &[String]) -> String {
-    if let Some(list) = type_list(text, types) {
-        return escaped(&list);
-    }
-    let letters = |c: &char| c.is_alphabetic();
-    let is_shouted = text.chars().filter(letters).count() > 2 && text.chars().filter(letters).all(char::is_uppercase);
-    if !is_shouted {
-        return escaped(text);
-    }
-    let words: Vec<String> = text
-        .split(' ')
-        .map(|word| match word {
-            "OR" | "OF" | "AND" => word.to_lowercase(),
-            "BOOL" => "Boolean".to_owned(),
-            "NIL" | "EH" => word.to_owned(),
-            _ => {
-                let mut letters = word.chars();
-                letters.next().map(|first| first.to_string() + &letters.as_str().to_lowercase()).unwrap_or_default()
-            }
-        })
-        .collect();
-    escaped(&words.join(" "))
-}
-
-/// `arma3 2.12` is `since 2.12`; other games are named.
-pub(super) fn since(text: &str, main_game: &str) -> String {
-    match text.split_once(' ') {
-        Some((code, version)) if code.eq_ignore_ascii_case(main_game) => format!("since {version}"),
-        Some((code, version)) => format!("since {} {version}", GameCode::new(code).display_name()),
-        None => format!("since {text}"),
-    }
-}
-
 /// What comes back, where there is more to say than the type that the signature shows.
 pub(super) fn returns(syntaxes: &[&Syntax]) -> String {
     let mut texts: Vec<String> = Vec::new();
@@ -318,49 +271,4 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
         () => " \u{2026}",
     });
     text
-}
-
-/// A default value: Markdown where it has code, else a value or words.
-pub(super) fn default_value(text: &str) -> String {
-    let is_value = text.starts_with(['"', '\'', '[', '{', '(', '-', '#', '$']) || !text.contains(' ');
-    if text.contains('`') {
-        text.to_owned()
-    } else if is_value {
-        code(text)
-    } else {
-        escaped(text)
-    }
-}
-
-/// Whether Markdown begins with a list, a table or the like, which has to begin on a line of its own.
-pub(super) fn is_block(text: &str) -> bool {
-    ["- ", "* ", "> ", "| ", "|", "```", "1. ", "#"].iter().any(|mark| text.starts_with(mark))
-}
-
-/// Names as code, with words between them.
-pub(super) fn code_list(names: &[&str], between: &str) -> String {
-    let names: Vec<String> = names.iter().map(|name| code(name)).collect();
-    names.join(between)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::readable_type;
-
-    #[track_caller]
-    fn check(text: &str, types: &[&str], expected: &str) {
-        let types: Vec<String> = types.iter().map(|name| (*name).to_owned()).collect();
-        assert_eq!(readable_type(text, &types), expected);
-    }
-
-    #[test]
-    fn lists_of_types_read_alike_and_phrases_stay() {
-        check("Display, Control, Display", &["Display", "Control"], "Display or Control");
-        check("A or B or C", &["A", "B", "C"], "A, B or C");
-        check("Object", &["Object"], "Object");
-        check("STRING, CODE", &["String", "Code"], "String or Code");
-        check("Array of Strings or Number", &["Array", "String", "Number"], "Array of Strings or Number");
-        check("String, Array of Anything", &["String", "Array", "Anything"], "String, Array of Anything");
-        check("ARRAY OF OBJECTS", &[], "Array of Objects");
-    }
 }

@@ -2,7 +2,7 @@
 //!
 //! Everything that is no SQF stands in a comment, so that editors colour the block as they colour scripts.
 
-use super::parts::{self, since};
+use super::phrases::{readable_type, since};
 use super::placeholders::as_script;
 use crate::catalog::markdown;
 use crate::catalog::{Record, RecordKind, Syntax};
@@ -18,7 +18,7 @@ const MAX_TYPE: usize = 48;
 
 /// The block for the given syntaxes of a record, in their order.
 pub(super) fn of(record: &Record, syntaxes: &[&Syntax]) -> String {
-    let mut written: Vec<&Syntax> = syntaxes.iter().copied().filter(|syntax| is_written(syntax)).collect();
+    let mut written: Vec<&Syntax> = syntaxes.iter().copied().filter(|syntax| syntax.is_written()).collect();
     written.dedup_by_key(|syntax| (&syntax.syntax, return_type(syntax)));
     let mut lines: Vec<(String, String)> = written
         .iter()
@@ -53,7 +53,7 @@ pub(super) fn of(record: &Record, syntaxes: &[&Syntax]) -> String {
 /// Syntaxes that cannot be meant, in a line.
 pub(super) fn others(syntaxes: &[&Syntax]) -> String {
     let written: Vec<String> =
-        syntaxes.iter().filter(|syntax| is_written(syntax)).map(|syntax| markdown::code(&syntax.syntax)).collect();
+        syntaxes.iter().filter(|syntax| syntax.is_written()).map(|syntax| markdown::code(&syntax.syntax)).collect();
     match written.len() {
         0 => String::new(),
         1 => format!("**Other syntax:** {}", written.join("")),
@@ -61,18 +61,12 @@ pub(super) fn others(syntaxes: &[&Syntax]) -> String {
     }
 }
 
-/// Whether there is a line to show: pages have dashes and references to other pages instead of one.
-pub(in crate::ide) fn is_written(syntax: &Syntax) -> bool {
-    let line = syntax.syntax.trim();
-    line.contains(char::is_alphanumeric) && !line.starts_with("see ")
-}
-
 /// The type that comes back, where it is known and short.
 pub(super) fn return_type(syntax: &Syntax) -> Option<String> {
     let returns = syntax.returns.as_ref()?;
     let text = returns.type_text.as_deref()?;
     let is_shown = text.contains(char::is_alphanumeric) && text.len() <= MAX_TYPE && !text.contains('\n');
-    is_shown.then(|| parts::readable_type(text, &returns.types).replace('\\', ""))
+    is_shown.then(|| readable_type(text, &returns.types).replace('\\', ""))
 }
 
 fn comment(syntax: &Syntax, main_game: &str) -> String {

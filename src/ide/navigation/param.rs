@@ -1,6 +1,5 @@
-//! The places of a macro's parameter: they belong to one `#define`.
+//! The places of a macro's parameter, which belong to one `#define`.
 
-use super::rename::{Refusal, Rename, Renaming, Replacement, is_name};
 use crate::ide::Analysis;
 use crate::syntax::{Command, TokenKind};
 use crate::text::TextRange;
@@ -13,7 +12,7 @@ pub(in crate::ide) struct Param {
     /// All places of the name, the one in the list of parameters first.
     pub(super) places: Vec<TextRange>,
     /// Names that the definition uses as well.
-    others: Vec<Box<str>>,
+    pub(super) others: Vec<Box<str>>,
 }
 
 /// The parameter whose name is at `offset`.
@@ -34,16 +33,4 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<Param> {
     let places: Vec<TextRange> = places.into_iter().map(|token| tokens.range(token)).collect();
     let others = others.into_iter().map(|token| source.token_text(token).into()).collect();
     places.contains(&range).then_some(Param { range, places, others })
-}
-
-pub(super) fn rename(param: Param, new: &str) -> Renaming<Rename> {
-    if !is_name(new) {
-        let why = "names consist of letters, digits and underscores";
-        return Err(Refusal::Invalid { name: new.to_owned(), why });
-    }
-    if param.others.iter().any(|other| **other == *new) {
-        return Err(Refusal::Taken(new.to_owned()));
-    }
-    let replace = |range: TextRange| Replacement { range, text: new.to_owned(), is_doubtful: false };
-    Ok(Rename { files: [(None, param.places.into_iter().map(replace).collect())].into(), moves: Vec::new() })
 }

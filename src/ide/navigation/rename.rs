@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::local::Local;
-use super::{Place, Target, local, param, places, target};
+use super::param::Param;
+use super::{Place, Target, local, places, target};
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
 use crate::syntax::{Expr, NodeId};
@@ -132,7 +133,7 @@ pub(in crate::ide) fn prepare(analysis: &Analysis, offset: u32) -> Renaming<Rena
 /// what takes the place of the characters at `offset`.
 pub(in crate::ide) fn rename(analysis: &Analysis, offset: u32, new: &str) -> Renaming<Rename> {
     match named(analysis, offset)? {
-        Target::Param(param) => param::rename(param, new),
+        Target::Param(param) => rename_param(param, new),
         Target::Local(local) => rename_local(analysis, &local, new),
         Target::Symbol(symbol, occurrence) => rename_symbol(analysis, &symbol, &occurrence, new),
     }
@@ -200,6 +201,18 @@ fn calls_other_code(analysis: &Analysis, code: NodeId) -> bool {
             && script.word(node) == "call"
             && !matches!(tree.expr(tree.bare(called)), Expr::Code(_))
     })
+}
+
+fn rename_param(param: Param, new: &str) -> Renaming<Rename> {
+    if !is_name(new) {
+        let why = "names consist of letters, digits and underscores";
+        return Err(Refusal::Invalid { name: new.to_owned(), why });
+    }
+    if param.others.iter().any(|other| **other == *new) {
+        return Err(Refusal::Taken(new.to_owned()));
+    }
+    let replace = |range: TextRange| Replacement { range, text: new.to_owned(), is_doubtful: false };
+    Ok(Rename { files: [(None, param.places.into_iter().map(replace).collect())].into(), moves: Vec::new() })
 }
 
 fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Rename> {

@@ -4,7 +4,7 @@
 //! again, and end with `...` when the last ones repeat. A parameter belongs to what has its name; `varN` belongs to
 //! `var1`, `var2` and those that are not shown.
 
-use super::Place;
+use super::ArgumentPlace;
 use crate::catalog::{Record, RecordKind, Syntax};
 use crate::model::Side;
 use crate::text::TextRange;
@@ -71,8 +71,8 @@ impl Line {
     }
 
     /// What stands for the parameter at a place, by its number in [`Line::shown`].
-    pub(super) fn shown_at(&self, syntax: &Syntax, place: &Place) -> Option<usize> {
-        let Place { side, path, is_behind } = *place;
+    pub(super) fn shown_at(&self, syntax: &Syntax, place: &ArgumentPlace) -> Option<usize> {
+        let ArgumentPlace { side, path, is_behind } = *place;
         let operand = if side == Side::Right { &self.right } else { &self.left };
         if let Some(operand) = operand {
             // `[] call f` says that there is an array and leaves the rest to the list of parameters.

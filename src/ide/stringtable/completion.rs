@@ -15,7 +15,7 @@ pub(in crate::ide) fn completion(analysis: &Analysis, offset: u32, options: Comp
     if table.comments().iter().any(|comment| comment.start < offset && offset < comment.end) {
         return Completion::default();
     }
-    let place = Place { table, text, offset, options };
+    let place = TableCursor { table, text, offset, options };
     let items = match place.tag() {
         Some(Tag::Attribute(element)) => place.value(element),
         Some(Tag::Name(range)) => place.elements(range),
@@ -42,14 +42,14 @@ enum Tag<'t> {
     Other,
 }
 
-struct Place<'t> {
+struct TableCursor<'t> {
     table: &'t Stringtable,
     text: &'t str,
     offset: u32,
     options: CompletionOptions,
 }
 
-impl<'t> Place<'t> {
+impl<'t> TableCursor<'t> {
     fn before(&self) -> &'t str {
         self.text.get(..self.offset as usize).unwrap_or_default()
     }

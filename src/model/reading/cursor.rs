@@ -213,11 +213,6 @@ impl<'r> Cursor<'r> {
         (!is_known).then_some(open)
     }
 
-    /// The reading that it is a place of.
-    pub fn reading(&self) -> &'r Reading {
-        self.reading
-    }
-
     /// The script that the code at the place belongs to. Its tokens are those of the text wherever they can be, so places
     /// of its nodes are places of the text.
     pub fn script(&self) -> &Arc<Script> {

@@ -35,17 +35,6 @@ pub enum Position {
     Value(NodeId),
 }
 
-impl Position {
-    /// The node around it.
-    pub fn parent(self) -> Option<NodeId> {
-        match self {
-            Position::Root => None,
-            Position::Statement(node) | Position::Element(node) | Position::Inside(node) => Some(node),
-            Position::Left(node) | Position::Right(node) | Position::Value(node) => Some(node),
-        }
-    }
-}
-
 impl Links {
     pub(in crate::model) fn new(tree: &Tree, tokens: usize) -> Links {
         let mut links = Links { parents: vec![NONE; tree.len()], owners: vec![NONE; tokens], missing: Vec::new() };

@@ -1,6 +1,6 @@
 //! Scopes and the variables in them.
 
-use super::CodeUse;
+use crate::model::CodeUse;
 use crate::syntax::{NodeId, WordId};
 
 /// A scope, as its position among all of a script.

@@ -1,19 +1,8 @@
 //! How code is run: by what it is an operand of.
 
 use crate::catalog::EventSet;
-use crate::model::Script;
+use crate::model::{CodeUse, Script};
 use crate::syntax::{Expr, NodeId};
-
-/// How code is run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CodeUse {
-    /// At once and here: it sees and changes the variables around it. `then {}`, `forEach`, `call {}`.
-    Inline,
-    /// Later, and it sees nothing of what is around it: `spawn {}`, event handlers.
-    Fresh,
-    /// Nobody knows: it is kept, or given to a function.
-    Unknown,
-}
 
 /// Commands that run the code after them at once.
 const UNARY_INLINE: &[&str] =

@@ -1,9 +1,10 @@
 //! What values may be: from literals and commands up, and through variables.
 
+use super::Semantics;
 use super::scope::{Declaration, Local};
 use super::straight::{self, Straight};
-use super::{CodeUse, Semantics};
 use crate::catalog::{CommandTypes, Reference, Type, TypeSet};
+use crate::model::CodeUse;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId};
 

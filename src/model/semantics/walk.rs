@@ -1,13 +1,16 @@
 //! Finds scopes and variables: a walk over the tree in the order in which it runs.
 
+mod declarations;
+mod names;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::runners::{self, CodeRunner, Runs};
-use super::scope::{Declaration, Local, LocalId, Scope, ScopeId};
-use super::usage::{self, CodeUse};
+use super::runners;
+use super::scope::{Declaration, LocalId, Scope, ScopeId};
+use super::usage;
 use super::{Access, Cause, Global, Semantics, Unbound, Undefined, magic};
-use crate::model::Script;
-use crate::syntax::{Expr, NodeId, TokenKind, WordId, quoted_name};
+use crate::model::{CodeRunner, CodeUse, Runs, Script};
+use crate::syntax::{Expr, NodeId, TokenKind, WordId};
 
 /// Fills in scopes, variables and globals.
 pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
@@ -271,158 +274,6 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// `private "_a"`, `private ["_a", "_b"]`
-    fn private(&mut self, operand: NodeId, scope: ScopeId) {
-        let tree = self.script.tree();
-        let bare = tree.bare(operand);
-        let names = match tree.expr(bare) {
-            Expr::Array(elements) => elements,
-            _ => std::slice::from_ref(&bare),
-        };
-        for name in names {
-            let name = tree.bare(*name);
-            let token = tree.token(name);
-            match self.quoted(token).filter(|_| tree.expr(name) == Expr::Text) {
-                Some(name) => {
-                    self.declare(token, name, scope, Declaration::Private);
-                }
-                None => {
-                    self.sets_anything(scope);
-                    self.node(name, scope);
-                }
-            }
-        }
-    }
-
-    /// `params ["_a", ["_b", 0, [0]]]`
-    fn params(&mut self, operand: NodeId, scope: ScopeId) {
-        let tree = self.script.tree();
-        let Expr::Array(elements) = tree.expr(tree.bare(operand)) else {
-            self.sets_anything(scope);
-            return self.node(operand, scope);
-        };
-        for (index, element) in elements.iter().enumerate() {
-            let element = tree.bare(*element);
-            let parts = match tree.expr(element) {
-                Expr::Array(parts) => parts,
-                _ => std::slice::from_ref(&element),
-            };
-            let Some((first, rest)) = parts.split_first() else { continue };
-            let first = &tree.bare(*first);
-            let token = tree.token(*first);
-            match self.quoted(token).filter(|_| tree.expr(*first) == Expr::Text) {
-                Some(name) => {
-                    self.declare(token, name, scope, Declaration::Param { element, index });
-                }
-                // An empty string leaves an argument out.
-                None if tree.expr(*first) == Expr::Text => {}
-                None => {
-                    self.sets_anything(scope);
-                    self.node(*first, scope);
-                }
-            }
-            for part in rest {
-                self.node(*part, scope);
-            }
-        }
-    }
-
-    /// A list of names that is not written out makes variables, nobody knows which.
-    fn sets_anything(&mut self, scope: ScopeId) {
-        self.doubtful.insert(scope);
-        self.is_open = true;
-    }
-
-    /// The local variable that a string names: `"_gate"`.
-    fn quoted(&self, token: usize) -> Option<WordId> {
-        self.script.words().find(quoted_name(self.script.text(token))?)
-    }
-
-    fn declare(&mut self, token: usize, name: WordId, scope: ScopeId, declared: Declaration) -> LocalId {
-        let redeclares = self.visible.get(&(scope, name)).copied();
-        let around = self.semantics.scope(scope).parent.filter(|_| self.semantics.scope(scope).runs == CodeUse::Inline);
-        let shadows = around.and_then(|around| self.find(name, around)).map(|(local, _)| local);
-        let id = LocalId(self.semantics.locals.len() as u32);
-        self.semantics.locals.push(Local {
-            name: self.script.words().text(name).into(),
-            word: name,
-            scope,
-            declared,
-            token,
-            shadows: shadows.filter(|_| redeclares.is_none()),
-            redeclares,
-            reads: Vec::new(),
-            writes: Vec::new(),
-            escapes: false,
-        });
-        self.semantics.names[token] = id;
-        self.visible.insert((scope, name), id);
-        id
-    }
-
-    /// The variable that a name means in a scope, and whether that is certain.
-    fn find(&self, name: WordId, scope: ScopeId) -> Option<(LocalId, bool)> {
-        let may_be_given = magic::is_magic(self.script.words().text(name));
-        let mut at = Some(scope);
-        let mut is_certain = true;
-        while let Some(scope) = at {
-            if let Some(local) = self.visible.get(&(scope, name)) {
-                return Some((*local, is_certain));
-            }
-            if may_be_given && self.is_given(name, scope) {
-                return None;
-            }
-            // It may be the variable of that name of the function that runs the code.
-            is_certain &= !self.is_set_by_function(name, scope);
-            let it = self.semantics.scope(scope);
-            match it.runs {
-                CodeUse::Fresh => return None,
-                CodeUse::Inline => {}
-                CodeUse::Unknown => is_certain = false,
-            }
-            at = it.parent;
-        }
-        None
-    }
-
-    /// Whether the command that runs a scope sets the variable in it.
-    fn is_given(&self, name: WordId, scope: ScopeId) -> bool {
-        if self.is_set_by_function(name, scope) && magic::is_magic(self.script.words().text(name)) {
-            return true;
-        }
-        let command = self.semantics.scope(scope).command.filter(|_| self.given.contains(&Some(name)));
-        command.is_some_and(|command| magic::gives(self.script.word(command), self.script.words().text(name)))
-    }
-
-    /// Whether the function that runs a scope is known to have a variable of that name there.
-    fn is_set_by_function(&self, name: WordId, scope: ScopeId) -> bool {
-        !self.runners.is_empty()
-            && self.runners.get(&scope).is_some_and(|runner| runner.sets(self.script.words().text(name)))
-    }
-
-    /// The scope of code that sees nothing of what is around it, when `scope` is certain to run in such and `name` is
-    /// nothing that the game sets there.
-    fn fresh_root(&self, name: WordId, scope: ScopeId) -> Option<ScopeId> {
-        let mut at = Some(scope);
-        while let Some(scope) = at {
-            let it = self.semantics.scope(scope);
-            let command = it.command.map(|command| self.script.word(command)).unwrap_or_default();
-            // To ask whether something is there is no mistake.
-            if command == "isnil" || self.is_given(name, scope) || self.is_set_by_function(name, scope) {
-                return None;
-            }
-            match it.runs {
-                CodeUse::Fresh => {
-                    let command = if it.function.is_some() { "spawn" } else { command };
-                    return (!magic::is_set_for(command, self.script.words().text(name))).then_some(scope);
-                }
-                CodeUse::Inline => at = it.parent,
-                CodeUse::Unknown => return None,
-            }
-        }
-        None
-    }
-
     fn read(&mut self, node: NodeId, scope: ScopeId) {
         let token = self.script.tree().token(node);
         let name = self.script.words().of(token);
@@ -462,33 +313,6 @@ impl<'a> Walker<'a> {
             self.loose.insert(name);
         }
         self.semantics.locals[local.index()].writes.push(value);
-    }
-
-    /// Why a name has no variable in `scope`, when it is certain that it has none; `root` is the code around it that sees
-    /// nothing from outside, `locals` are all variables of the name.
-    fn cause(&self, name: WordId, scope: ScopeId, root: ScopeId, locals: &[LocalId]) -> Option<Cause> {
-        if locals.len() > MOST_NAMESAKES {
-            return None;
-        }
-        let is_inside =
-            |local: &&LocalId| self.semantics.around(self.semantics.local(**local).scope).any(|it| it == root);
-        let mut ended = None;
-        for local in locals.iter().filter(is_inside) {
-            let own = self.semantics.local(*local).scope;
-            // It may be set further down, and read when a loop comes round; a loop may see what its condition sets.
-            let is_condition = self.is_run_by(own, "while");
-            if is_condition || self.semantics.around(scope).any(|around| around == own) {
-                return None;
-            }
-            ended = ended.or(Some(Cause::Ended(*local)));
-        }
-        if ended.is_some() {
-            return ended;
-        }
-        let around = self.semantics.scope(root).parent;
-        let is_given = || self.semantics.around(root).any(|scope| self.is_given(name, scope));
-        let is_outside = around.is_some_and(|around| self.find(name, around).is_some()) || is_given();
-        Some(if is_outside { Cause::Outside } else { Cause::Unset })
     }
 
     /// Whether a scope runs with the script, at once, and nothing in it or around it sets variables that are not seen.
@@ -582,6 +406,3 @@ impl<'a> Walker<'a> {
         self.semantics.globals.sort_by_key(|global| global.token);
     }
 }
-
-/// Variables of one name that are looked at; more of them are in no script that people write.
-const MOST_NAMESAKES: usize = 30;

@@ -106,15 +106,15 @@ fn links_out_of_a_project_lead_to_source_files_only() {
 #[cfg(unix)]
 #[test]
 fn a_scan_reads_no_more_through_links_than_an_include() {
-    use crate::project::Resolution;
     use crate::project::fixture::below;
+    use crate::project::{Resolution, file_names, scan};
 
     let home = home();
     let mission = home.path().join("mission");
     let project = Project::open(std::slice::from_ref(&mission), ProjectOptions::default());
     let folders = project.survey(&project.roots()[0]).folders.clone();
     let mut files: Vec<String> =
-        scan::files(&project, &folders, &scan::EXTENSIONS).iter().map(|path| below(&mission, path)).collect();
+        scan::files(&project, &folders, &file_names::EXTENSIONS).iter().map(|path| below(&mission, path)).collect();
     files.sort();
     assert_eq!(files, ["description.ext", "init.sqf", "macros.hpp", "notes.hpp", "ui/defs.hpp"]);
     // A link that changes is looked at again.

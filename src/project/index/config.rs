@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::extract::declare;
+use super::declared;
 use crate::catalog::Reference;
 use crate::config::{ClassId, ClassKind, Config, EntryId, ValueKind};
 use crate::model::{CodeText, Collector, Names, Role, Symbol};
@@ -54,7 +54,7 @@ pub(super) fn names(
     reader.classes(&mut collector);
     reader.texts(&mut collector);
     functions::read_config(project, path, pre, &config, part);
-    declare(&mut collector, &part.functions);
+    declared::add(&mut collector, &part.functions);
     collector.finish()
 }
 

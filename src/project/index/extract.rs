@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::config;
+use super::{config, declared};
 use crate::catalog::Reference;
 use crate::config::is_foreign;
 use crate::model::{Collector, FileNames, Names, Occurrence, Role, Script, Symbol};
@@ -11,7 +11,7 @@ use crate::project::functions::{self, Part};
 use crate::project::{Function, Project, ReadError, is_binarised};
 use crate::stringtable::{self, Stringtable};
 use crate::syntax::{Preprocessed, Source};
-use crate::text::{LineMap, TextRange};
+use crate::text::TextRange;
 
 /// Size of a file that is read, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -51,7 +51,6 @@ pub(super) fn is_for_index(path: &Path) -> bool {
 #[derive(Debug)]
 pub(super) struct Unit {
     pub(super) names: Names,
-    pub(super) lines: LineMap,
     /// The functions that it declares, or a list that it includes.
     pub(super) functions: Vec<Function>,
     /// The keys of a stringtable with the elements of their texts.
@@ -68,22 +67,21 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reference: &Reference) -
         Some(source) => Arc::clone(source.text()),
         None => match project.read(path, SIZE_LIMIT) {
             Ok(text) => text.text.into(),
-            Err(ReadError::Binarised) => return Some(unread(path, LineMap::new(""))),
+            Err(ReadError::Binarised) => return Some(unread(path)),
             Err(_) => return None,
         },
     };
     if is_binarised(&text) {
-        return Some(unread(path, LineMap::new("")));
+        return Some(unread(path));
     }
     if kind == Kind::Config && is_foreign(&text) {
         return None;
     }
-    let lines = LineMap::new(&text);
     if kind == Kind::Stringtable {
-        return Some(of_stringtable(path, &text, lines));
+        return Some(of_stringtable(path, &text));
     }
     if kind == Kind::Strings && text.len() > MISSION_LIMIT {
-        return Some(unread(path, lines));
+        return Some(unread(path));
     }
     let source = known.unwrap_or_else(|| Arc::new(Source::new(text)));
     let mut part = Part::default();
@@ -111,7 +109,7 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reference: &Reference) -
         }
         Kind::Stringtable => return None,
     };
-    Some(Unit { names, lines, functions: part.functions, keys: Vec::new(), is_whole: true })
+    Some(Unit { names, functions: part.functions, keys: Vec::new(), is_whole: true })
 }
 
 fn empty(path: &Arc<Path>) -> Names {
@@ -120,11 +118,11 @@ fn empty(path: &Arc<Path>) -> Names {
 }
 
 /// A file of whose names nothing is known.
-fn unread(path: &Arc<Path>, lines: LineMap) -> Unit {
-    Unit { names: empty(path), lines, functions: Vec::new(), keys: Vec::new(), is_whole: false }
+fn unread(path: &Arc<Path>) -> Unit {
+    Unit { names: empty(path), functions: Vec::new(), keys: Vec::new(), is_whole: false }
 }
 
-fn of_stringtable(path: &Arc<Path>, text: &str, lines: LineMap) -> Unit {
+fn of_stringtable(path: &Arc<Path>, text: &str) -> Unit {
     let (mut names, mut keys) = (empty(path), Vec::new());
     for key in Stringtable::parse(text).keys(text) {
         let Some(range) = key.name(text).filter(|name| !name.is_empty()) else { continue };
@@ -133,7 +131,7 @@ fn of_stringtable(path: &Arc<Path>, text: &str, lines: LineMap) -> Unit {
         names.spellings.insert(symbol.clone(), (Role::Definition, range.of(text).into()));
         keys.push((symbol, key.element.whole));
     }
-    Unit { names, lines, functions: Vec::new(), keys, is_whole: true }
+    Unit { names, functions: Vec::new(), keys, is_whole: true }
 }
 
 /// Adds the declarations of functions that a script compiles.
@@ -142,9 +140,9 @@ fn with_functions(mut names: Names, pre: &Preprocessed, path: &Arc<Path>, projec
         return names;
     }
     let mut collector = Collector::new(pre, path, project, &|_| false);
-    declare(&mut collector, &part.functions);
-    let declared = collector.finish();
-    for file in declared.files {
+    declared::add(&mut collector, &part.functions);
+    let added = collector.finish();
+    for file in added.files {
         match names.files.iter_mut().find(|known| known.path == file.path) {
             Some(known) => {
                 for (symbol, occurrence) in file.own {
@@ -160,26 +158,8 @@ fn with_functions(mut names: Names, pre: &Preprocessed, path: &Arc<Path>, projec
             None => names.files.push(file),
         }
     }
-    for (symbol, spelling) in declared.spellings {
+    for (symbol, spelling) in added.spellings {
         names.spellings.insert(symbol, spelling);
     }
     names
-}
-
-/// Adds the places that declare functions.
-pub(super) fn declare(collector: &mut Collector<'_>, functions: &[Function]) {
-    for function in functions {
-        let symbol = Symbol::global(&function.name);
-        collector.spelling(&symbol, Role::Definition, &function.name);
-        let range = function.defined_at.range;
-        let text = collector.text_of(&function.defined_at.file, range);
-        let is_end = text.is_some_and(|text| {
-            let end = function.name.len().checked_sub(text.len()).and_then(|at| function.name.get(at..));
-            end.is_some_and(|end| end.eq_ignore_ascii_case(text))
-        });
-        let is_exact = is_end && range.len() as usize == function.name.len();
-        let name = is_end.then_some(range);
-        let occurrence = Occurrence { range, name, role: Role::Definition, is_exact, is_certain: true };
-        collector.in_file(&function.defined_at.file, symbol, occurrence);
-    }
 }

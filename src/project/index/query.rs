@@ -10,10 +10,10 @@ use crate::model::{
     AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol,
     SymbolKind, Translation,
 };
-use crate::project::files::shared;
+use crate::project::locks::shared;
 use crate::project::{Function, Project, Resolution};
 use crate::stringtable;
-use crate::text::{LineMap, TextRange};
+use crate::text::TextRange;
 
 /// Size of a stringtable, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -142,10 +142,6 @@ impl Project {
         !beginnings.any(|name| uses(name) && (name.len() == key.len() || !is_defined(name)))
             && !key.match_indices('_').any(|(at, _)| is_part(at))
             && store.files().all(|file| file.is_whole)
-    }
-
-    pub(in crate::project) fn index_lines(&self, path: &Path) -> Option<Arc<LineMap>> {
-        shared(&self.index.store).file(path)?.lines.clone()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::query::named;
 use crate::model::{NamedSymbol, Symbol};
 use crate::project::Project;
-use crate::project::files::shared;
+use crate::project::locks::shared;
 
 impl Project {
     pub(in crate::project) fn index_matching(&self, query: &str, limit: usize) -> Vec<NamedSymbol> {

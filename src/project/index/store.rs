@@ -14,7 +14,7 @@ use super::symbols::{SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
 use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
 use crate::project::Function;
-use crate::text::{LineMap, TextRange};
+use crate::text::TextRange;
 
 /// The number of a file.
 pub(super) type FileId = u32;
@@ -39,11 +39,10 @@ pub(super) struct Store {
 #[derive(Debug)]
 pub(super) struct File {
     pub(super) path: Arc<Path>,
-    pub(super) lines: Option<Arc<LineMap>>,
     pub(super) outline: Option<Arc<Outline>>,
     pub(super) is_library: bool,
     /// Whether it was read for its own sake.
-    is_read: bool,
+    pub(super) is_read: bool,
     own: Box<[Packed]>,
     /// By the file that includes it.
     given: Vec<(FileId, Box<[Packed]>)>,
@@ -136,7 +135,6 @@ impl Store {
         let number = self.files.len() as FileId;
         self.files.push(File {
             path: Arc::clone(path),
-            lines: None,
             outline: None,
             is_library: false,
             is_read: false,
@@ -158,7 +156,7 @@ impl Store {
     pub(super) fn insert(&mut self, path: &Arc<Path>, unit: Unit, is_library: bool) {
         let number = self.number(path);
         self.take_back(number);
-        let Unit { names, lines, functions, keys, is_whole } = unit;
+        let Unit { names, functions, keys, is_whole } = unit;
         for (symbol, (role, spelled)) in names.spellings {
             let id = self.symbol(symbol);
             self.symbols.spell(id, role, spelled);
@@ -205,7 +203,6 @@ impl Store {
         let keys = keys.into_iter().map(|(symbol, element)| (self.symbol(symbol), element)).collect();
         let it = &mut self.files[number as usize];
         it.is_read = true;
-        it.lines = Some(Arc::new(lines));
         it.outline = names.outline.map(Arc::new);
         it.is_library = is_library;
         it.gives = gives;
@@ -225,7 +222,6 @@ impl Store {
         it.own = Box::default();
         it.given.clear();
         it.of_macros.clear();
-        it.lines = None;
         it.outline = None;
         it.is_read = false;
         it.keys.clear();
@@ -452,12 +448,6 @@ impl Store {
             keys.map(|(_, element)| (Arc::clone(&file.path), *element)).collect()
         };
         files.flat_map(of_file).collect()
-    }
-
-    /// Numbers for a log: files, symbols, occurrences.
-    pub(super) fn size(&self) -> (usize, usize, usize) {
-        let occurrences = self.files.iter().map(|file| file.packed().count()).sum();
-        (self.files().count(), self.symbols.len(), occurrences)
     }
 }
 

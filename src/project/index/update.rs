@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 use super::extract;
 use crate::catalog::Reference;
 use crate::model::{FileIndex, Symbol};
-use crate::project::files::{alone, shared};
+use crate::project::locks::{alone, shared};
 use crate::project::{Project, addons};
 
 /// Files that include a header and are read again at once when somebody asks what is in it.
@@ -73,7 +73,7 @@ impl Project {
             changed.edited.contains(path) || changed.stored.contains(path)
         };
         let path: Arc<Path> = Arc::from(path);
-        let is_unknown = shared(&self.index.store).file(&path).is_none_or(|file| file.lines.is_none());
+        let is_unknown = shared(&self.index.store).file(&path).is_none_or(|file| !file.is_read);
         if is_changed || is_unknown {
             let givers = shared(&self.index.store).givers(&path);
             let reference = Reference::embedded();

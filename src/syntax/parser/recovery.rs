@@ -1,6 +1,6 @@
 //! What the parser does where the text is not as it should be.
 
-use super::{Bracket, Expected, Kind, Operator, Parser, binary_precedence, precedence};
+use super::{Bracket, Expected, Kind, Operator, Parser, precedence};
 use crate::syntax::TokenKind;
 use crate::syntax::error::ErrorKind;
 
@@ -32,7 +32,7 @@ impl Parser<'_> {
         }
         self.push_leaf(Kind::Missing, at, at);
         let kind = self.kind(at).unwrap_or(TokenKind::Unknown);
-        self.push_binary(binary_precedence(kind, self.script.text(at)))
+        self.push_binary(precedence::of_binary(kind, self.script.text(at)))
     }
 
     /// Whether the statement lacks its last value, and the next one begins here: `name =` on a line of its own is never

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use super::ApiError;
 use super::client::Client;
-use super::query::{Parameters, Take, follow};
+use super::parameters::Parameters;
+use super::query::{Take, follow};
 use super::wire::Change;
 
 /// How far before the newest change of the last run the list is read again: entries may be committed late and then

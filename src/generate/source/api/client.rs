@@ -16,7 +16,7 @@ use url::Url;
 
 use super::answer::{Answer, shortened};
 use super::header::Secrets;
-use super::query::Parameters;
+use super::parameters::Parameters;
 use super::wire::Response;
 use super::{ApiError, Header, Progress, Transport};
 use crate::http;

@@ -10,8 +10,9 @@ use super::changes::{self, Opening};
 use super::client::Client;
 use super::discover;
 use super::listing;
+use super::parameters::Parameters;
 use super::plan::{Asked, Plan, State};
-use super::query::{self, PageAnswer, Parameters};
+use super::query::{self, PageAnswer};
 use super::wire::{Page, Revision};
 use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST};
 use crate::generate::source::redirect::target_of_known_redirect;
@@ -40,7 +41,7 @@ pub(super) async fn run(
     let shaken = opening.shaken.max(last.as_ref().and_then(|last| last.shaken));
 
     let (plan, listed) = plan(&client, options, progress, &cache, &opening, last).await?;
-    let listed_anew = !plan.judge;
+    let was_relisted = !plan.judge;
 
     let mut fetch = Fetch {
         client: &client,
@@ -79,7 +80,7 @@ pub(super) async fn run(
     gone.extend(state.named.missing);
     let traffic = client.traffic();
     let stats = CrawlStats {
-        listed_anew,
+        was_relisted,
         requests: traffic.requests,
         retries: traffic.retries,
         bytes: traffic.bytes,

@@ -3,7 +3,7 @@
 use url::Url;
 
 use super::client::{Client, public};
-use super::query::Parameters;
+use super::parameters::Parameters;
 use super::{ApiError, ApiOptions, Progress};
 
 /// Where wikis keep their API, from the folder of the given address; tried when its web page does not tell.

@@ -9,7 +9,8 @@ use futures_util::stream::{self, StreamExt as _, TryStreamExt as _};
 use serde::{Deserialize, Serialize};
 
 use super::client::Client;
-use super::query::{self, PageAnswer, Parameters};
+use super::parameters::Parameters;
+use super::query::{self, PageAnswer};
 use super::wire::{Change, Page};
 use super::{ApiError, ApiOptions, Invalid, MAIN_NAMESPACE, Progress, TITLES_PER_REQUEST};
 

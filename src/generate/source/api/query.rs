@@ -1,13 +1,13 @@
 //! Questions to the API, and putting together answers that come in pieces.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 
 use jiff::Timestamp;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::ApiError;
 use super::client::Client;
+use super::parameters::Parameters;
 use super::wire::{Page, Response};
 
 /// Responses in a row that may bring nothing new before a query counts as endless. MediaWiki does send some: while one
@@ -16,38 +16,6 @@ const MOST_EMPTY: usize = 50;
 
 /// Responses of one query. At 500 pages each, no wiki of this kind comes near.
 const MOST_RESPONSES: usize = 5_000;
-
-/// The parameters of one `action=query`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Parameters(Vec<(Cow<'static, str>, String)>);
-
-impl Parameters {
-    pub(super) fn new() -> Parameters {
-        Parameters(Vec::new()).with("action", "query")
-    }
-
-    /// Adds a parameter.
-    pub(super) fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<String>) -> Parameters {
-        self.0.push((name.into(), value.into()));
-        self
-    }
-
-    /// Adds every key of a `continue`; where one of them is set already, the new value counts.
-    fn with_continuation(&self, continuation: &Map<String, Value>) -> Parameters {
-        let mut all = self.clone();
-        all.0.retain(|(name, _)| !continuation.contains_key(name.as_ref()));
-        for (name, value) in continuation {
-            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            all.0.push((name.clone().into(), value));
-        }
-        all
-    }
-
-    /// As the query of an address or the body of a form.
-    pub(super) fn encode(&self) -> String {
-        url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&self.0).finish()
-    }
-}
 
 /// What a receiver of responses makes of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -188,14 +156,6 @@ mod tests {
 
     fn response(json: Value) -> Response {
         serde_json::from_value(json).unwrap()
-    }
-
-    #[test]
-    fn every_key_of_a_continue_goes_back() {
-        let first = Parameters::new().with("rvcontinue", "old").with("titles", "a|b");
-        let continuation = serde_json::json!({"rvcontinue": "1|2", "offset": 7, "continue": "||"});
-        let next = first.with_continuation(continuation.as_object().unwrap());
-        assert_eq!(next.encode(), "action=query&titles=a%7Cb&continue=%7C%7C&offset=7&rvcontinue=1%7C2");
     }
 
     #[test]

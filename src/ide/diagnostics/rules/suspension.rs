@@ -89,11 +89,7 @@ fn wrapped(context: &Context<'_>, node: NodeId, codes: &FxHashSet<NodeId>) -> Op
 /// The codes that a command or function runs where nothing can wait.
 fn unscheduled(context: &Context<'_>, node: NodeId) -> Vec<NodeId> {
     let tree = context.tree();
-    let (left, right) = match tree.expr(node) {
-        Expr::Unary(right) => (None, right),
-        Expr::Binary(left, right) => (Some(left), right),
-        _ => return Vec::new(),
-    };
+    let Some((left, right)) = tree.operands(node) else { return Vec::new() };
     let word = context.word(node);
     let of = |list: NodeId, places: &[usize]| -> Vec<NodeId> {
         let elements = context.script.elements(list).unwrap_or_default();

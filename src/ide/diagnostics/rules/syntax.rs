@@ -4,7 +4,7 @@ mod around;
 mod habits;
 mod near;
 
-use self::around::{Around, Said};
+use self::around::{Around, Mistake};
 use super::undefined_macro;
 use crate::catalog::Form;
 use crate::ide::Edit;
@@ -52,7 +52,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let around = Around { context, at: error.token };
         let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };
-        let Said { message, tokens, fix, related } = habit.unwrap_or_else(|| plainly(&around, error));
+        let Mistake { message, tokens, fix, related } = habit.unwrap_or_else(|| plainly(&around, error));
         let first = tokens.start.min(count.saturating_sub(1));
         let tokens = first..tokens.end.clamp(first + 1, count.max(first + 1));
         let mut note = Note::new(message);
@@ -98,60 +98,60 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
 }
 
 /// What is wrong, without a guess at why.
-fn plainly(around: &Around<'_>, error: &SyntaxError) -> Said {
+fn plainly(around: &Around<'_>, error: &SyntaxError) -> Mistake {
     let at = error.token;
     let text = |token: usize| around.shown(token);
     let here = text(at);
     match error.kind {
         ErrorKind::MissingOperand { after } => {
             let place = if around.begins_line(at) { after } else { at };
-            Said::at(place, format!("missing right operand of `{}`", text(after)))
+            Mistake::at(place, format!("missing right operand of `{}`", text(after)))
         }
-        ErrorKind::MissingLeft => Said::at(at, format!("missing left operand of `{here}`")),
-        ErrorKind::MissingValue if at > 0 && around.begins_line(at) => Said::at(at - 1, "missing value after `=`"),
-        ErrorKind::MissingValue => Said::at(at, "missing value after `=`"),
+        ErrorKind::MissingLeft => Mistake::at(at, format!("missing left operand of `{here}`")),
+        ErrorKind::MissingValue if at > 0 && around.begins_line(at) => Mistake::at(at - 1, "missing value after `=`"),
+        ErrorKind::MissingValue => Mistake::at(at, "missing value after `=`"),
         ErrorKind::MissingSeparator => missing(around, ";", "`;` or an operator"),
         ErrorKind::MissingComma => missing(around, ",", "`,`"),
         ErrorKind::EmptyElement if around.kind(at) == Some(TokenKind::RBracket) && at > 0 => {
-            Said::at(at - 1, "trailing comma is not allowed in arrays")
+            Mistake::at(at - 1, "trailing comma is not allowed in arrays")
                 .fixed("Remove `,`", [around.replace(at - 1, "")])
         }
-        ErrorKind::EmptyElement => Said::at(at, format!("missing element before `{here}`")),
-        ErrorKind::EmptyParen => Said::at(at, "empty parentheses"),
+        ErrorKind::EmptyElement => Mistake::at(at, format!("missing element before `{here}`")),
+        ErrorKind::EmptyParen => Mistake::at(at, "empty parentheses"),
         ErrorKind::SemicolonInside { open } if around.kind(open) == Some(TokenKind::LBracket) => {
-            Said::at(at, "expected `,` between elements, found `;`").fixed("Write `,`", [around.replace(at, ",")])
+            Mistake::at(at, "expected `,` between elements, found `;`").fixed("Write `,`", [around.replace(at, ",")])
         }
-        ErrorKind::SemicolonInside { .. } => Said::at(at, "`;` is not allowed inside `( )`"),
-        ErrorKind::CommaInside { .. } => Said::at(at, "`,` is not allowed inside `( )`; write arrays in `[ ]`"),
-        ErrorKind::Assignment => Said::at(at, "assignment is not allowed here; use `==` to compare")
+        ErrorKind::SemicolonInside { .. } => Mistake::at(at, "`;` is not allowed inside `( )`"),
+        ErrorKind::CommaInside { .. } => Mistake::at(at, "`,` is not allowed inside `( )`; write arrays in `[ ]`"),
+        ErrorKind::Assignment => Mistake::at(at, "assignment is not allowed here; use `==` to compare")
             .fixed("Write `==`", [around.replace(at, "==")]),
-        ErrorKind::Unclosed { closer: None, .. } => Said::at(at, format!("`{here}` is never closed")),
+        ErrorKind::Unclosed { closer: None, .. } => Mistake::at(at, format!("`{here}` is never closed")),
         ErrorKind::Unclosed { closer: Some(closer), .. } => {
             let message = format!("`{here}` is never closed; `{}` is missing before another one", text(closer));
-            Said::at(at, message).related(closer, "this closes the enclosing bracket, judging by the indentation")
+            Mistake::at(at, message).related(closer, "this closes the enclosing bracket, judging by the indentation")
         }
-        ErrorKind::Unopened { closes: None } => Said::at(at, format!("unmatched `{here}`")),
+        ErrorKind::Unopened { closes: None } => Mistake::at(at, format!("unmatched `{here}`")),
         ErrorKind::Unopened { closes: Some(open) } => {
             let message = format!("unmatched `{here}`: it is superfluous, or its `{}` is missing", text(open));
-            Said::at(at, message).related(
+            Mistake::at(at, message).related(
                 open,
                 "it closes this bracket, which should end later, judging \
                 by the indentation",
             )
         }
-        ErrorKind::UnclosedString => Said::at(at, "unterminated string, or a quote is missing earlier"),
-        ErrorKind::UnknownCharacter => Said::at(at, format!("unexpected `{here}`")),
+        ErrorKind::UnclosedString => Mistake::at(at, "unterminated string, or a quote is missing earlier"),
+        ErrorKind::UnknownCharacter => Mistake::at(at, format!("unexpected `{here}`")),
     }
 }
 
 /// Something is missing between a token and the one before.
-fn missing(around: &Around<'_>, sign: &str, what: &str) -> Said {
+fn missing(around: &Around<'_>, sign: &str, what: &str) -> Mistake {
     let at = around.at;
-    let Some(before) = at.checked_sub(1) else { return Said::at(at, format!("missing {what}")) };
+    let Some(before) = at.checked_sub(1) else { return Mistake::at(at, format!("missing {what}")) };
     let said = if around.begins_line(at) {
-        Said::at(before, format!("missing `{sign}` at the end of this line"))
+        Mistake::at(before, format!("missing `{sign}` at the end of this line"))
     } else {
-        Said::at(at, format!("missing {what} before `{}`", around.shown(at)))
+        Mistake::at(at, format!("missing {what} before `{}`", around.shown(at)))
     };
     said.fixed(format!("Insert `{sign}`"), [around.insert_after(before, sign)])
 }

@@ -25,7 +25,7 @@ async fn members_and_redirects_come_whole_and_in_order() {
     assert_eq!(page(&pages, "cmd").redirect.as_deref(), Some("command 0"));
     assert_eq!(page(&pages, "see").redirect.as_deref(), Some("command 1#Usage"));
     assert_eq!((stats.pages, stats.fetched, stats.retries), (122, 122, 0));
-    assert!(stats.listed_anew);
+    assert!(stats.was_relisted);
 }
 
 #[tokio::test]

@@ -33,7 +33,7 @@ async fn nothing_changed() {
     let (wiki, _folder, options) = crawled().await;
     let (requests, stats, pages) = update(&wiki, &options).await;
     assert_eq!((requests.len(), stats.fetched, pages.len()), (1, 0, 62));
-    assert!(!stats.listed_anew);
+    assert!(!stats.was_relisted);
 }
 
 #[tokio::test]
@@ -123,7 +123,7 @@ async fn a_page_asked_for_by_title_is_followed_where_it_goes() {
 
     wiki.inner().rename("topic", "subject");
     let (_, stats, pages) = update(&wiki, &options).await;
-    assert!(!stats.listed_anew);
+    assert!(!stats.was_relisted);
     assert_eq!(page(&pages, "subject").text, "about something");
 
     wiki.inner().edit("later", "now it is", &[]);
@@ -150,7 +150,7 @@ async fn a_template_moves_pages_between_categories() {
     shift("command 1", "Other");
     shift("other", "Commands");
     let (requests, stats, pages) = update(&wiki, &options).await;
-    assert!(stats.listed_anew);
+    assert!(stats.was_relisted);
     assert_eq!(requests.iter().filter(|ask| ask.contains_key("pageids")).count(), 1);
     assert!(titles(&pages).contains(&"other"));
     assert!(!titles(&pages).contains(&"command 1"));
@@ -159,9 +159,9 @@ async fn a_template_moves_pages_between_categories() {
     shift("command 2", "Other");
     wiki.inner().pass(SignedDuration::from_hours(2));
     let (_, stats, _) = update(&wiki, &options).await;
-    assert!(stats.listed_anew);
+    assert!(stats.was_relisted);
     let (requests, stats, _) = update(&wiki, &options).await;
-    assert_eq!((requests.len(), stats.listed_anew), (1, false));
+    assert_eq!((requests.len(), stats.was_relisted), (1, false));
 }
 
 #[tokio::test]
@@ -206,7 +206,7 @@ async fn many_changes_are_read_to_their_end() {
         }
     }
     let (requests, stats, _) = update(&wiki, &options).await;
-    assert!(!stats.listed_anew);
+    assert!(!stats.was_relisted);
     assert_eq!(stats.fetched, 25);
     let continued = requests.iter().filter(|ask| ask.contains_key("rccontinue"));
     assert_eq!(continued.count(), 4, "75 new and 11 known changes, 20 a response");
@@ -221,7 +221,7 @@ async fn changes_that_do_not_reach_back_lead_to_a_listing() {
     wiki.inner().changes.clear();
     wiki.inner().edit("command 9", "better still", &["Commands"]);
     let (_, stats, pages) = update(&wiki, &options).await;
-    assert!(stats.listed_anew);
+    assert!(stats.was_relisted);
     assert_eq!(stats.fetched, 2, "the listing tells that the others are as they were");
     assert_eq!(page(&pages, "command 7").text, "better text");
 }
@@ -235,7 +235,7 @@ async fn a_wiki_without_recent_changes_is_listed_every_time() {
     all(&options).await.unwrap();
     wiki.requests();
     let (_, stats, _) = update(&wiki, &options).await;
-    assert!(stats.listed_anew);
+    assert!(stats.was_relisted);
     assert_eq!(stats.fetched, 0);
 }
 
@@ -253,7 +253,7 @@ async fn once_a_week_everything_is_listed() {
         wiki.pass(SignedDuration::from_hours(7 * 24));
     }
     let (_, stats, _) = update(&wiki, &options).await;
-    assert!(stats.listed_anew);
+    assert!(stats.was_relisted);
     assert_eq!(stats.fetched, 1);
 }
 
@@ -262,7 +262,7 @@ async fn other_settings_list_anew_and_keep_the_pages() {
     let (wiki, _folder, mut options) = crawled().await;
     options.categories.push("Category:Other".to_owned());
     let (_, stats, pages) = update(&wiki, &options).await;
-    assert!(stats.listed_anew);
+    assert!(stats.was_relisted);
     assert_eq!((stats.fetched, pages.len()), (1, 63));
 }
 

@@ -11,8 +11,8 @@ use crate::text::TextRange;
 /// Tokens before a mistake that are looked at.
 const FARTHEST: usize = 300;
 
-/// What is said of a mistake.
-pub(super) struct Said {
+/// A mistake in the tokens, with its message. It becomes a [`Note`] once its places are known.
+pub(super) struct Mistake {
     pub(super) message: String,
     pub(super) tokens: Range<usize>,
     pub(super) fix: Option<Fix>,
@@ -20,25 +20,25 @@ pub(super) struct Said {
     pub(super) related: Vec<(usize, &'static str)>,
 }
 
-impl Said {
+impl Mistake {
     /// Of one token.
-    pub(super) fn at(token: usize, message: impl Into<String>) -> Said {
-        Said::of(token..token + 1, message)
+    pub(super) fn at(token: usize, message: impl Into<String>) -> Mistake {
+        Mistake::of(token..token + 1, message)
     }
 
     /// Of some tokens.
-    pub(super) fn of(tokens: Range<usize>, message: impl Into<String>) -> Said {
-        Said { message: message.into(), tokens, fix: None, related: Vec::new() }
+    pub(super) fn of(tokens: Range<usize>, message: impl Into<String>) -> Mistake {
+        Mistake { message: message.into(), tokens, fix: None, related: Vec::new() }
     }
 
     /// What mends it, when it can be written down: all the edits are of the text itself.
-    pub(super) fn fixed(mut self, title: impl Into<String>, edits: impl IntoIterator<Item = Option<Edit>>) -> Said {
+    pub(super) fn fixed(mut self, title: impl Into<String>, edits: impl IntoIterator<Item = Option<Edit>>) -> Mistake {
         let edits: Option<Vec<Edit>> = edits.into_iter().collect();
         self.fix = edits.map(|edits| Fix { title: title.into(), edits, is_safe: false });
         self
     }
 
-    pub(super) fn related(mut self, token: usize, message: &'static str) -> Said {
+    pub(super) fn related(mut self, token: usize, message: &'static str) -> Mistake {
         self.related.push((token, message));
         self
     }

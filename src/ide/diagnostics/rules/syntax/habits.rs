@@ -2,7 +2,7 @@
 //!
 //! Each is told from the few tokens around the error. Who recognises none says nothing, and the error is told plainly.
 
-use super::around::{Around, Said};
+use super::around::{Around, Mistake};
 use super::near;
 use crate::catalog::Form;
 use crate::syntax::{ErrorKind, TokenKind};
@@ -17,7 +17,7 @@ const DECLARES: &[&str] = &[
 const DEFINES: &[&str] = &["function", "func", "def", "fn", "void", "sub"];
 
 /// What is probably meant, when the mistake is a known one.
-pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Said> {
+pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Mistake> {
     if let Some(said) = loop_of_c(around) {
         return Some(said);
     }
@@ -31,7 +31,7 @@ pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Said> {
         ErrorKind::CommaInside { open } => {
             let name = open.checked_sub(1).filter(|name| around.kind(*name) == Some(TokenKind::Name))?;
             let name = around.text(name);
-            Some(Said::at(
+            Some(Mistake::at(
                 around.at,
                 format!("pass arguments to `{name}` as an array: `[a, b] call {name}`, if it is a function"),
             ))
@@ -40,7 +40,7 @@ pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Said> {
         ErrorKind::EmptyParen => {
             let open = around.at.checked_sub(1)?;
             let name = open.checked_sub(1).filter(|name| around.forms(*name).nullary())?;
-            let said = Said::of(open..around.at + 1, format!("`{}` takes no parentheses", around.text(name)));
+            let said = Mistake::of(open..around.at + 1, format!("`{}` takes no parentheses", around.text(name)));
             Some(said.fixed("Remove `()`", [around.replace_all(open..around.at + 1, "")]))
         }
         _ => None,
@@ -48,10 +48,10 @@ pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Said> {
 }
 
 /// `for (i = 0; i < 9; i++)`
-fn loop_of_c(around: &Around<'_>) -> Option<Said> {
+fn loop_of_c(around: &Around<'_>) -> Option<Mistake> {
     let open = around.bracket(around.at).filter(|open| around.kind(*open) == Some(TokenKind::LParen))?;
     let word = open.checked_sub(1).filter(|word| around.is(*word, "for"))?;
-    Some(Said::of(
+    Some(Mistake::of(
         word..open + 1,
         "`for (...; ...; ...)` does not exist in SQF; write `for \"_i\" from 0 \
         to 9 do { ... }`",
@@ -59,7 +59,7 @@ fn loop_of_c(around: &Around<'_>) -> Option<Said> {
 }
 
 /// Two values without anything between them.
-fn side_by_side(around: &Around<'_>, is_statement: bool) -> Option<Said> {
+fn side_by_side(around: &Around<'_>, is_statement: bool) -> Option<Mistake> {
     let at = around.at;
     let before = at.checked_sub(1)?;
     if is_statement && let Some(said) = other_languages(around, before).or_else(|| without_do(around, before)) {
@@ -72,7 +72,7 @@ fn side_by_side(around: &Around<'_>, is_statement: bool) -> Option<Said> {
 }
 
 /// `private _speed 5;`
-fn without_equals(around: &Around<'_>, before: usize) -> Option<Said> {
+fn without_equals(around: &Around<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
     if around.kind(before) != Some(TokenKind::Name) || !around.text(before).starts_with('_') || around.begins_line(at) {
         return None;
@@ -82,25 +82,25 @@ fn without_equals(around: &Around<'_>, before: usize) -> Option<Said> {
         TokenKind::Name => is_declared && (around.forms(at).nullary() || around.forms(at).unary()),
         kind => kind == TokenKind::Number || kind.is_string(),
     };
-    let said = Said::at(before, format!("missing `=` after `{}`", around.text(before)));
+    let said = Mistake::at(before, format!("missing `=` after `{}`", around.text(before)));
     (is_value && (is_declared || around.begins_statement(before)))
         .then(|| said.fixed("Insert `=`", [around.insert_after(before, " =")]))
 }
 
 /// `return x`, `var x = 1`, `function f {`, `} elseif {`
-fn other_languages(around: &Around<'_>, before: usize) -> Option<Said> {
+fn other_languages(around: &Around<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
     if around.is_joined(at) && around.text(at) == "(" && around.text(at + 1) == ")" && around.forms(before).nullary() {
-        let said = Said::of(at..at + 2, format!("`{}` takes no parentheses", around.text(before)));
+        let said = Mistake::of(at..at + 2, format!("`{}` takes no parentheses", around.text(before)));
         return Some(said.fixed("Remove `()`", [around.replace_all(at..at + 2, "")]));
     }
     if before > 0 && around.is(before - 1, "private") && around.one_of(before, DECLARES).is_some() {
-        let said = Said::at(before, "SQF variables have no declared types; write `private _name = ...;`");
+        let said = Mistake::at(before, "SQF variables have no declared types; write `private _name = ...;`");
         return Some(said.fixed("Remove it", [around.remove_with_gap(before)]));
     }
     if let Some(word) = around.one_of(at, &["elseif", "elif", "elsif"]) {
         let message = format!("`{word}` does not exist in SQF; write `else {{ if (...) then {{ ... }} }}`");
-        return Some(Said::at(at, message));
+        return Some(Mistake::at(at, message));
     }
     if !around.begins_statement(before) && !around.begins_line(before) {
         return None;
@@ -108,14 +108,14 @@ fn other_languages(around: &Around<'_>, before: usize) -> Option<Said> {
     if around.is(before, "return") {
         let message = "`return` does not exist in SQF; code returns the value of its last statement, and \
             `if (...) exitWith { value }` leaves it early";
-        return Some(Said::at(before, message));
+        return Some(Mistake::at(before, message));
     }
     if let Some(word) = around.one_of(before, DEFINES) {
         let message = format!(
             "`{word}` does not exist in SQF; a function is code in a variable: `name = {{ params \
                 [\"_a\"]; ... }};`"
         );
-        return Some(Said::at(before, message));
+        return Some(Mistake::at(before, message));
     }
     let word = around.one_of(before, DECLARES)?;
     if around.kind(at) != Some(TokenKind::Name) {
@@ -123,7 +123,7 @@ fn other_languages(around: &Around<'_>, before: usize) -> Option<Said> {
     }
     let name = around.text(at);
     if name.starts_with('_') {
-        let said = Said::at(
+        let said = Mistake::at(
             before,
             format!(
                 "`{word}` does not exist in SQF; declare local variables with \
@@ -132,7 +132,7 @@ fn other_languages(around: &Around<'_>, before: usize) -> Option<Said> {
         );
         return Some(said.fixed("Write `private`", [around.replace(before, "private")]));
     }
-    Some(Said::at(
+    Some(Mistake::at(
         before,
         format!(
             "`{word}` does not exist in SQF; declare a local variable with `private \
@@ -142,7 +142,7 @@ fn other_languages(around: &Around<'_>, before: usize) -> Option<Said> {
 }
 
 /// `if (...) {`, `while {...} {`, `case 1 {`
-fn without_do(around: &Around<'_>, before: usize) -> Option<Said> {
+fn without_do(around: &Around<'_>, before: usize) -> Option<Mistake> {
     const WORDS: &[&str] =
         &["if", "while", "for", "switch", "case", "catch", "then", "do", "exitwith", "else", "try", "throw", ":"];
     let at = around.at;
@@ -151,7 +151,7 @@ fn without_do(around: &Around<'_>, before: usize) -> Option<Said> {
     let insert = |missing: &str, title: &str| {
         let text = if missing == ":" { ":".to_owned() } else { format!(" {missing}") };
         Some(
-            Said::at(at, format!("missing `{missing}` before `{{`{title}"))
+            Mistake::at(at, format!("missing `{missing}` before `{{`{title}"))
                 .fixed(format!("Insert `{missing}`"), [around.insert_after(before, &text)]),
         )
     };
@@ -162,17 +162,19 @@ fn without_do(around: &Around<'_>, before: usize) -> Option<Said> {
             let message = "missing `then`; write `if (...) then { ... }`";
             // `if (a) then` with a value that is cut in two is another mistake.
             (around.kind(before) == Some(TokenKind::RParen) && around.bracket(before) == Some(place + 1))
-                .then(|| Said::at(at, message))
+                .then(|| Mistake::at(at, message))
         }
         "while" | "for" | "switch" if is_code => insert("do", ""),
         "case" if is_code => insert(":", ""),
-        "catch" if is_code => Some(Said::of(place..at, "`catch` takes only code; the thrown value is in `_exception`")),
+        "catch" if is_code => {
+            Some(Mistake::of(place..at, "`catch` takes only code; the thrown value is in `_exception`"))
+        }
         _ => None,
     }
 }
 
 /// `'it's'`
-fn quote_in_string(around: &Around<'_>, before: usize) -> Option<Said> {
+fn quote_in_string(around: &Around<'_>, before: usize) -> Option<Mistake> {
     let string = [before, around.at]
         .into_iter()
         .find(|token| around.kind(*token).is_some_and(TokenKind::is_string) && !around.text(*token).contains('\n'))?;
@@ -183,16 +185,16 @@ fn quote_in_string(around: &Around<'_>, before: usize) -> Option<Said> {
     let quote = around.text(string).get(..1)?;
     let message =
         format!("double a quote inside a string (`{quote}{quote}`), or use the other kind of quotes around the string");
-    Some(Said::of(before..around.at + 1, message))
+    Some(Mistake::of(before..around.at + 1, message))
 }
 
 /// `list[0]`
-fn index(around: &Around<'_>, before: usize) -> Option<Said> {
+fn index(around: &Around<'_>, before: usize) -> Option<Mistake> {
     let is_value = matches!(around.kind(before), Some(TokenKind::Name | TokenKind::RParen | TokenKind::RBracket));
     if around.kind(around.at) != Some(TokenKind::LBracket) || !is_value || !around.is_joined(around.at) {
         return None;
     }
-    Some(Said::at(
+    Some(Mistake::at(
         around.at,
         "`list[0]` does not exist in SQF; write `list select 0` or `list # 0`, and `list set [0, value]` \
             to change an element",
@@ -200,7 +202,7 @@ fn index(around: &Around<'_>, before: usize) -> Option<Said> {
 }
 
 /// A word that is no command, where one would have to be.
-fn misspelt(around: &Around<'_>, before: usize) -> Option<Said> {
+fn misspelt(around: &Around<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
     let begins_value = |token: usize| match around.kind(token) {
         Some(TokenKind::Name) => !around.forms(token).binary() || around.forms(token).unary(),
@@ -222,7 +224,7 @@ fn misspelt(around: &Around<'_>, before: usize) -> Option<Said> {
         let is_alone = before == 0 || around.begins_statement(before) || around.begins_line(before);
         return is_alone.then(|| {
             let name = around.text(before);
-            Said::at(
+            Mistake::at(
                 at,
                 format!("`{name}` takes no right operand; missing `;` or operator before `{}`", around.shown(at)),
             )
@@ -231,29 +233,29 @@ fn misspelt(around: &Around<'_>, before: usize) -> Option<Said> {
     None
 }
 
-fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Said> {
+fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Mistake> {
     let word = around.text(token);
     match near::commands(around.context.reference(), word, form).as_slice() {
         [] => {
             let place = if form == Form::Binary { "between two values" } else { "before a value" };
-            Some(Said::at(
+            Some(Mistake::at(
                 token,
                 format!("`{word}` is not a command and cannot stand {place}; missing `;` or operator"),
             ))
         }
         [only] => {
-            let said = Said::at(token, format!("unknown command `{word}`; did you mean `{only}`?"));
+            let said = Mistake::at(token, format!("unknown command `{word}`; did you mean `{only}`?"));
             Some(said.fixed(format!("Write `{only}`"), [around.replace(token, only)]))
         }
         several => {
             let names: Vec<String> = several.iter().map(|name| format!("`{name}`")).collect();
-            Some(Said::at(token, format!("unknown command `{word}`; did you mean {}?", names.join(" or "))))
+            Some(Mistake::at(token, format!("unknown command `{word}`; did you mean {}?", names.join(" or "))))
         }
     }
 }
 
 /// An operator or command without a left side.
-fn nothing_before(around: &Around<'_>) -> Option<Said> {
+fn nothing_before(around: &Around<'_>) -> Option<Mistake> {
     let at = around.at;
     let word = around.text(at).to_ascii_lowercase();
     let before = at.checked_sub(1);
@@ -266,24 +268,26 @@ fn nothing_before(around: &Around<'_>) -> Option<Said> {
         "else" | "then" | "exitwith" | "catch" if is_end => {
             let before = before?;
             let name = around.text(at);
-            let said = Said::at(before, format!("`;` is not allowed before `{name}`"));
+            let said = Mistake::at(before, format!("`;` is not allowed before `{name}`"));
             Some(said.fixed("Remove `;`", [around.replace(before, "")]))
         }
         "then" | "exitwith" if around.begins_statement(at) => {
             let name = around.text(at);
-            Some(Said::at(at, format!("`{name}` requires a condition before it: `if (...) {name} {{ ... }}`")))
+            Some(Mistake::at(at, format!("`{name}` requires a condition before it: `if (...) {name} {{ ... }}`")))
         }
         "do" if around.begins_statement(at) => {
-            Some(Said::at(at, "`do ... while` does not exist in SQF; write `while { ... } do { ... }`"))
+            Some(Mistake::at(at, "`do ... while` does not exist in SQF; write `while { ... } do { ... }`"))
         }
-        "foreach" => Some(Said::at(at, "`forEach` follows its code: `{ ... } forEach list`; the element is in `_x`")),
-        "#" if around.begins_line(at) => Some(Said::at(at, "`#` does not start a comment in SQF; write `//`")),
+        "foreach" => {
+            Some(Mistake::at(at, "`forEach` follows its code: `{ ... } forEach list`; the element is in `_x`"))
+        }
+        "#" if around.begins_line(at) => Some(Mistake::at(at, "`#` does not start a comment in SQF; write `//`")),
         _ => None,
     }
 }
 
 /// `x += 1`, `a === b`
-fn compound(around: &Around<'_>, before: usize) -> Option<Said> {
+fn compound(around: &Around<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
     let sign = around.text(before);
     if !around.is_joined(at) {
@@ -291,12 +295,12 @@ fn compound(around: &Around<'_>, before: usize) -> Option<Said> {
     }
     match sign {
         "==" | "!=" => {
-            let said = Said::of(before..at + 1, format!("`{sign}=` does not exist in SQF; write `{sign}`"));
+            let said = Mistake::of(before..at + 1, format!("`{sign}=` does not exist in SQF; write `{sign}`"));
             Some(said.fixed(format!("Write `{sign}`"), [around.replace_all(before..at + 1, sign)]))
         }
         "+" | "-" | "*" | "/" | "%" | "^" => {
             let name = before.checked_sub(1)?;
-            let said = Said::of(
+            let said = Mistake::of(
                 before..at + 1,
                 format!(
                     "`{sign}=` does not exist in SQF; write `x = x \
@@ -315,14 +319,14 @@ fn compound(around: &Around<'_>, before: usize) -> Option<Said> {
 }
 
 /// An operator or command without a right side.
-fn nothing_after(around: &Around<'_>, after: usize) -> Option<Said> {
+fn nothing_after(around: &Around<'_>, after: usize) -> Option<Mistake> {
     let at = around.at;
     let sign = around.text(after);
     let joined_before = after.checked_sub(1).filter(|_| around.is_joined(after));
     match (sign, around.text(at)) {
         ("+" | "-", _) if joined_before.is_some_and(|before| around.text(before) == sign) => {
             let first = joined_before?;
-            let said = Said::of(
+            let said = Mistake::of(
                 first..after + 1,
                 format!(
                     "`{sign}{sign}` does not exist in SQF; write `x \
@@ -337,30 +341,30 @@ fn nothing_after(around: &Around<'_>, after: usize) -> Option<Said> {
             Some(said.fixed(format!("Write `{sign} 1`"), [around.replace_all(first..after + 1, &text)]))
         }
         ("<", ">") if around.is_joined(at) => {
-            let said = Said::of(
+            let said = Mistake::of(
                 after..at + 1,
                 "`<>` does not exist in SQF; write `!=`, or `isNotEqualTo` for \
                     types that `!=` does not accept",
             );
             Some(said.fixed("Write `!=`", [around.replace_all(after..at + 1, "!=")]))
         }
-        ("-", ">") if around.is_joined(at) => Some(Said::of(after..at + 1, MEMBER)),
+        ("-", ">") if around.is_joined(at) => Some(Mistake::of(after..at + 1, MEMBER)),
         ("*", "*") if around.is_joined(at) => {
-            let said = Said::of(after..at + 1, "`**` does not exist in SQF; write `^`");
+            let said = Mistake::of(after..at + 1, "`**` does not exist in SQF; write `^`");
             Some(said.fixed("Write `^`", [around.replace_all(after..at + 1, "^")]))
         }
         (word, ":") if word.eq_ignore_ascii_case("default") => {
-            let said = Said::at(at, "`default` is not followed by `:`");
+            let said = Mistake::at(at, "`default` is not followed by `:`");
             Some(said.fixed("Remove `:`", [around.replace(at, "")]))
         }
         (":", _) if around.word_before(after, &["case"]).is_none() => {
-            let said = Said::at(after, "`:` is only allowed after `case`; end statements with `;`");
+            let said = Mistake::at(after, "`:` is only allowed after `case`; end statements with `;`");
             Some(said.fixed("Write `;`", [around.replace(after, ";")]))
         }
         (word, _) if around.kind(after) == Some(TokenKind::Name) && around.forms(after).unary() => {
             let is_operand = around.forms(after).binary() && !around.begins_statement(after);
             let message = format!("missing operand after `{word}`");
-            (!is_operand).then(|| Said::at(after, message))
+            (!is_operand).then(|| Mistake::at(after, message))
         }
         _ => None,
     }
@@ -370,62 +374,62 @@ const MEMBER: &str = "SQF has no member access; write commands before a value or
     player` or `player setDamage 1`";
 
 /// `=` in the middle of an expression.
-fn assignment(around: &Around<'_>) -> Option<Said> {
+fn assignment(around: &Around<'_>) -> Option<Mistake> {
     let at = around.at;
     let next = around.text(at + 1);
     if around.is_joined(at + 1) && matches!(next, ">" | "<" | "!") {
         let meant = if next == "!" { "!=".to_owned() } else { format!("{next}=") };
-        let said = Said::of(at..at + 2, format!("`={next}` does not exist in SQF; write `{meant}`"));
+        let said = Mistake::of(at..at + 2, format!("`={next}` does not exist in SQF; write `{meant}`"));
         return Some(said.fixed(format!("Write `{meant}`"), [around.replace_all(at..at + 2, &meant)]));
     }
     if let Some(word) =
         at.checked_sub(2).filter(|word| around.one_of(*word, &["then", "else", "do", "exitwith"]).is_some())
     {
         let said = format!("missing `{{` after `{}`; wrap the code to run in `{{ }}`", around.text(word));
-        return Some(Said::of(word..at + 1, said));
+        return Some(Mistake::of(word..at + 1, said));
     }
     let is_in_code = around.bracket(at).is_none_or(|open| around.kind(open) == Some(TokenKind::LBrace));
     let selects = around.word_before(at, &["select", "#", "if", "while", "waituntil", "case", "private"]);
     match selects.filter(|_| is_in_code) {
         Some((_, "select" | "#")) => {
-            Some(Said::at(at, "`=` assigns variables only; use `list set [index, value]` to change an element"))
+            Some(Mistake::at(at, "`=` assigns variables only; use `list set [index, value]` to change an element"))
         }
         None if is_in_code && around.bracket(at).is_none() => {
-            Some(Said::at(at, "expected a variable name before `=`; use `==` to compare"))
+            Some(Mistake::at(at, "expected a variable name before `=`; use `==` to compare"))
         }
         _ => None,
     }
 }
 
 /// A character of another language.
-fn character(around: &Around<'_>) -> Option<Said> {
+fn character(around: &Around<'_>) -> Option<Mistake> {
     let at = around.at;
     let text = around.text(at);
     let write = |meant: &str| {
-        let said = Said::at(at, format!("`{text}` does not exist in SQF; write `{meant}`"));
+        let said = Mistake::at(at, format!("`{text}` does not exist in SQF; write `{meant}`"));
         Some(said.fixed(format!("Write `{meant}`"), [around.replace(at, meant)]))
     };
     match text {
         "&" => write("&&"),
         "|" => write("||"),
-        "?" => Some(Said::at(at, "`a ? b : c` does not exist in SQF; write `if (a) then { b } else { c }`")),
-        "." => Some(Said::at(at, MEMBER)),
+        "?" => Some(Mistake::at(at, "`a ? b : c` does not exist in SQF; write `if (a) then { b } else { c }`")),
+        "." => Some(Mistake::at(at, MEMBER)),
         "~" => write("!"),
         "\u{201c}" | "\u{201d}" | "\u{201e}" => {
-            let said = Said::at(at, "typographic quotes are not allowed; strings begin and end with `\"`");
+            let said = Mistake::at(at, "typographic quotes are not allowed; strings begin and end with `\"`");
             Some(said.fixed("Write `\"`", [around.replace(at, "\"")]))
         }
         "\u{2018}" | "\u{2019}" => {
-            let said = Said::at(at, "typographic quotes are not allowed; strings begin and end with `'` or `\"`");
+            let said = Mistake::at(at, "typographic quotes are not allowed; strings begin and end with `'` or `\"`");
             Some(said.fixed("Write `'`", [around.replace(at, "'")]))
         }
-        "\\" => Some(Said::at(
+        "\\" => Some(Mistake::at(
             at,
             "`\\` only continues a `#define` on the next line, as the last character \
             of a line",
         )),
         word if word.chars().next().is_some_and(char::is_alphanumeric) => {
-            Some(Said::at(at, "names may contain only the letters `a` to `z`, digits and `_`"))
+            Some(Mistake::at(at, "names may contain only the letters `a` to `z`, digits and `_`"))
         }
         _ => None,
     }

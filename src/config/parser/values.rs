@@ -1,0 +1,156 @@
+//! The values of entries: numbers, texts, arrays.
+
+use super::Parser;
+use crate::config::{ConfigErrorKind, Value, ValueId, ValueKind};
+use crate::syntax::TokenKind;
+
+impl Parser<'_> {
+    fn value(&mut self, kind: ValueKind, first: usize) -> ValueId {
+        let id = ValueId(self.config.values.len() as u32);
+        self.config.values.push(Value { kind, first, end: self.at });
+        id
+    }
+
+    /// `{1, "two", {3}}`
+    pub(super) fn array(&mut self) -> Option<ValueId> {
+        let mut open: Vec<(usize, Vec<ValueId>)> = Vec::new();
+        loop {
+            match self.kind(self.at) {
+                Some(TokenKind::LBrace) => {
+                    open.push((self.at, Vec::new()));
+                    self.at += 1;
+                }
+                Some(TokenKind::RBrace) => {
+                    let (first, items) = open.pop()?;
+                    self.at += 1;
+                    let array = self.value(ValueKind::Array(items), first);
+                    match open.last_mut() {
+                        Some((_, items)) => items.push(array),
+                        None => return Some(array),
+                    }
+                }
+                Some(TokenKind::Comma) => self.at += 1,
+                Some(TokenKind::Semicolon) if self.is_list_semicolon() => {
+                    self.error(ConfigErrorKind::ArraySemicolon, self.at);
+                    self.at += 1;
+                }
+                // The closing brace is missing, or the end of a macro that is not known.
+                None | Some(TokenKind::Semicolon) => {
+                    self.inside().is_whole = false;
+                    if let Some((first, _)) = open.last() {
+                        let is_unknown = (*first..self.at).any(|token| self.is_opaque(token));
+                        if !is_unknown {
+                            self.error(ConfigErrorKind::UnclosedArray, *first);
+                        }
+                    }
+                    return None;
+                }
+                Some(_) => {
+                    let item = self.scalar(true)?;
+                    open.last_mut()?.1.push(item);
+                }
+            }
+        }
+    }
+
+    /// Whether a `;` in an array stands where a `,` belongs: an element follows, and then another or the end.
+    fn is_list_semicolon(&self) -> bool {
+        let is_element = matches!(self.kind(self.at + 1), Some(TokenKind::DoubleString | TokenKind::Number));
+        is_element && matches!(self.kind(self.at + 2), Some(TokenKind::Comma | TokenKind::RBrace))
+    }
+
+    /// A value that is no array: up to `;`, and `is_item` up to `,`.
+    pub(super) fn scalar(&mut self, is_item: bool) -> Option<ValueId> {
+        let first = self.at;
+        let mut depth = 0_usize;
+        while let Some(kind) = self.kind(self.at) {
+            match kind {
+                TokenKind::Semicolon | TokenKind::RBrace => break,
+                TokenKind::Comma if is_item && depth == 0 => break,
+                TokenKind::LBrace if !is_item => break,
+                TokenKind::LParen => depth += 1,
+                TokenKind::RParen => depth = depth.saturating_sub(1),
+                // The `;` is missing.
+                TokenKind::Name if self.at > first && !is_item && self.begins_item(first, self.at) => break,
+                // The `,` is missing.
+                TokenKind::DoubleString if is_item && depth == 0 && self.is_second_string(first, self.at) => {
+                    self.error(ConfigErrorKind::ArrayComma, self.at - 1);
+                    break;
+                }
+                _ => {}
+            }
+            self.at += 1;
+        }
+        if first == self.at {
+            // An empty value; what stopped it must not stop the parser.
+            if !matches!(self.kind(first), Some(TokenKind::Semicolon | TokenKind::RBrace | TokenKind::Comma)) {
+                self.at = (self.at + 1).min(self.count());
+            }
+            return None;
+        }
+        let kind = self.meaning(first, self.at);
+        Some(self.value(kind, first))
+    }
+
+    /// Whether the value from `first` has ended before `token`, and its `;` is missing: a class begins there, or an entry
+    /// that is first on its line or follows a string.
+    fn begins_item(&self, first: usize, token: usize) -> bool {
+        let ends = || self.begins_line(token) || (self.is(first, TokenKind::DoubleString) && token == first + 1);
+        self.begins_class(token) || (ends() && self.is_entry(self.name_end(token)))
+    }
+
+    /// Whether an element of an array has ended with the string before `token`, which is another.
+    fn is_second_string(&self, first: usize, token: usize) -> bool {
+        let is_written = |token: usize| self.text.tokens()[token].is_written();
+        token == first + 1 && self.is(first, TokenKind::DoubleString) && is_written(first) && is_written(token)
+    }
+
+    fn begins_class(&self, token: usize) -> bool {
+        self.is_word(token, "class")
+            && self.is(token + 1, TokenKind::Name)
+            && matches!(self.kind(token + 2), Some(TokenKind::LBrace | TokenKind::Colon | TokenKind::Semicolon))
+    }
+
+    /// What the tokens from `first` to `end` say.
+    fn meaning(&self, first: usize, end: usize) -> ValueKind {
+        let tokens = &self.text.tokens()[first..end];
+        let [token] = tokens else {
+            if tokens.iter().any(|token| token.is_opaque() || token.is_inexact()) {
+                return ValueKind::Unknown;
+            }
+            let mut text = String::new();
+            for token in first..end {
+                if token > first && !self.is_joined(token) {
+                    text.push(' ');
+                }
+                text.push_str(self.text.text(token));
+            }
+            let number = text.strip_prefix('-').and_then(|number| number.trim().parse::<f64>().ok());
+            return number.map_or(ValueKind::Bare(text.into()), |number| ValueKind::Number(-number));
+        };
+        let text = self.text.text(first);
+        match token.kind {
+            _ if token.is_opaque() || token.is_inexact() => ValueKind::Unknown,
+            TokenKind::DoubleString => ValueKind::Text(unquoted(text, '"').into()),
+            TokenKind::SingleString => ValueKind::Text(unquoted(text, '\'').into()),
+            TokenKind::Number => number(text).map_or(ValueKind::Bare(text.into()), ValueKind::Number),
+            _ => ValueKind::Bare(text.into()),
+        }
+    }
+}
+
+/// What a string says: without its quotes, of which two inside are one.
+fn unquoted(text: &str, quote: char) -> String {
+    let inside = text.strip_prefix(quote).unwrap_or(text);
+    let inside = inside.strip_suffix(quote).unwrap_or(inside);
+    let mut buffer = [0; 4];
+    let quote = quote.encode_utf8(&mut buffer);
+    inside.replace(&quote.repeat(2), quote)
+}
+
+fn number(text: &str) -> Option<f64> {
+    match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).or_else(|| text.strip_prefix('$')) {
+        Some(digits) => u64::from_str_radix(digits, 16).ok().map(|number| number as f64),
+        None => text.parse().ok(),
+    }
+}

@@ -1,0 +1,58 @@
+//! What a string is to the command that takes it: the name of an event, or of something to execute.
+
+use super::context::TextPlace;
+use crate::catalog::{EventSet, Form};
+use crate::ide::Analysis;
+use crate::model::Side;
+
+/// What the word in a string is.
+pub(super) enum Meaning<'f> {
+    /// An event, for this command.
+    Event(Taker<'f>),
+    /// What is to be executed elsewhere.
+    Callable,
+}
+
+/// The command or function that takes an event.
+pub(super) struct Taker<'f> {
+    /// As the reference writes it.
+    pub(super) name: &'f str,
+    pub(super) sets: Vec<EventSet>,
+    /// Whether the event is an element of an array, behind which there may be others.
+    pub(super) is_element: bool,
+}
+
+/// What the word at `place` is; None where a string is only a text.
+pub(super) fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>> {
+    let reference = analysis.reference();
+    let cursor = analysis.reading().at_token(place.token)?;
+    let (slot, script) = cursor.slot()?;
+    let text = |token: usize| {
+        let (_, range) = script.pre().written(token).filter(|(file, _)| *file == 0)?;
+        Some(range.of(analysis.file().text()).trim_matches(['"', '\'']))
+    };
+    let command = text(slot.name)?;
+    let is_at = |side: Side, path: &[u32]| slot.side == side && slot.path == path;
+    if let Some(set) = EventSet::of_command(command) {
+        let is_name = match set {
+            EventSet::UserAction => is_at(Side::Right, &[1]),
+            EventSet::Scripted => is_at(Side::Argument, &[1]),
+            // `removeAllEventHandlers "Killed"`, and all those that take an array.
+            _ => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
+        };
+        let has_left = || script.form(reference, slot.command) == Some(Form::Binary);
+        return is_name.then(|| {
+            Meaning::Event(Taker {
+                name: reference.get(command).map_or(command, |record| &record.name),
+                sets: EventSet::of_call(command, has_left()),
+                is_element: !slot.path.is_empty(),
+            })
+        });
+    }
+    let is_callable = match command.to_ascii_lowercase().as_str() {
+        "remoteexec" | "remoteexeccall" => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
+        "bis_fnc_mp" => is_at(Side::Argument, &[1]),
+        _ => false,
+    };
+    is_callable.then_some(Meaning::Callable)
+}

@@ -1,0 +1,97 @@
+//! What declares variables: `private`, `params`, the first assignment.
+
+use super::Walker;
+use crate::model::CodeUse;
+use crate::model::semantics::scope::{Declaration, Local, LocalId, ScopeId};
+use crate::syntax::{Expr, NodeId, WordId, quoted_name};
+
+impl Walker<'_> {
+    /// `private "_a"`, `private ["_a", "_b"]`
+    pub(super) fn private(&mut self, operand: NodeId, scope: ScopeId) {
+        let tree = self.script.tree();
+        let bare = tree.bare(operand);
+        let names = match tree.expr(bare) {
+            Expr::Array(elements) => elements,
+            _ => std::slice::from_ref(&bare),
+        };
+        for name in names {
+            let name = tree.bare(*name);
+            let token = tree.token(name);
+            match self.quoted(token).filter(|_| tree.expr(name) == Expr::Text) {
+                Some(name) => {
+                    self.declare(token, name, scope, Declaration::Private);
+                }
+                None => {
+                    self.sets_anything(scope);
+                    self.node(name, scope);
+                }
+            }
+        }
+    }
+
+    /// `params ["_a", ["_b", 0, [0]]]`
+    pub(super) fn params(&mut self, operand: NodeId, scope: ScopeId) {
+        let tree = self.script.tree();
+        let Expr::Array(elements) = tree.expr(tree.bare(operand)) else {
+            self.sets_anything(scope);
+            return self.node(operand, scope);
+        };
+        for (index, element) in elements.iter().enumerate() {
+            let element = tree.bare(*element);
+            let parts = match tree.expr(element) {
+                Expr::Array(parts) => parts,
+                _ => std::slice::from_ref(&element),
+            };
+            let Some((first, rest)) = parts.split_first() else { continue };
+            let first = &tree.bare(*first);
+            let token = tree.token(*first);
+            match self.quoted(token).filter(|_| tree.expr(*first) == Expr::Text) {
+                Some(name) => {
+                    self.declare(token, name, scope, Declaration::Param { element, index });
+                }
+                // An empty string leaves an argument out.
+                None if tree.expr(*first) == Expr::Text => {}
+                None => {
+                    self.sets_anything(scope);
+                    self.node(*first, scope);
+                }
+            }
+            for part in rest {
+                self.node(*part, scope);
+            }
+        }
+    }
+
+    /// A list of names that is not written out makes variables, nobody knows which.
+    pub(super) fn sets_anything(&mut self, scope: ScopeId) {
+        self.doubtful.insert(scope);
+        self.is_open = true;
+    }
+
+    /// The local variable that a string names: `"_gate"`.
+    pub(super) fn quoted(&self, token: usize) -> Option<WordId> {
+        self.script.words().find(quoted_name(self.script.text(token))?)
+    }
+
+    pub(super) fn declare(&mut self, token: usize, name: WordId, scope: ScopeId, declared: Declaration) -> LocalId {
+        let redeclares = self.visible.get(&(scope, name)).copied();
+        let around = self.semantics.scope(scope).parent.filter(|_| self.semantics.scope(scope).runs == CodeUse::Inline);
+        let shadows = around.and_then(|around| self.find(name, around)).map(|(local, _)| local);
+        let id = LocalId(self.semantics.locals.len() as u32);
+        self.semantics.locals.push(Local {
+            name: self.script.words().text(name).into(),
+            word: name,
+            scope,
+            declared,
+            token,
+            shadows: shadows.filter(|_| redeclares.is_none()),
+            redeclares,
+            reads: Vec::new(),
+            writes: Vec::new(),
+            escapes: false,
+        });
+        self.semantics.names[token] = id;
+        self.visible.insert((scope, name), id);
+        id
+    }
+}

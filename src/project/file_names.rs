@@ -1,0 +1,47 @@
+//! What names say of files and folders.
+
+use std::path::Path;
+
+/// Names of the file with an addon's prefix.
+pub(super) const PREFIX_FILES: [&str; 3] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt"];
+/// What files are called that include others.
+pub(super) const EXTENSIONS: [&str; 6] = ["sqf", "hpp", "cpp", "ext", "inc", "h"];
+/// What files are called that may have code in them.
+pub(super) const WITH_CODE: [&str; 9] = ["sqf", "hpp", "cpp", "ext", "inc", "h", "fsm", "sqs", "sqm"];
+/// Source files that have no name of their own, in lower case.
+const SOURCE_NAMES: [&str; 1] = ["stringtable.xml"];
+/// Folders that belong to tools and hold no sources, besides hidden ones.
+const OF_TOOLS: [&str; 1] = ["node_modules"];
+
+/// Whether a file is one that may include others.
+pub(super) fn may_include(path: &Path) -> bool {
+    ends_in(path, &EXTENSIONS)
+}
+
+/// Whether the name of a file ends with one of the extensions.
+pub(super) fn ends_in(path: &Path, extensions: &[&str]) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    extension.is_some_and(|extension| extensions.iter().any(|other| extension.eq_ignore_ascii_case(other)))
+}
+
+/// Whether the name of a file is that of a source file.
+pub(super) fn is_source(file: &Path) -> bool {
+    let is_named = |name: &str| SOURCE_NAMES.iter().any(|other| name.eq_ignore_ascii_case(other));
+    ends_in(file, &WITH_CODE) || file.file_name().and_then(|name| name.to_str()).is_some_and(is_named)
+}
+
+/// Whether a file or folder is hidden, or the folder of a tool.
+pub(super) fn is_of_tools(name: &str) -> bool {
+    name.starts_with('.') || OF_TOOLS.contains(&name)
+}
+
+/// Whether a link leads to a file with its own name, so that this one is what the name says.
+pub(super) fn keeps_its_name(link: &Path) -> bool {
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().to_lowercase());
+    link.canonicalize().is_ok_and(|real| name(&real) == name(link))
+}
+
+/// Whether nothing in a relative path is hidden.
+pub(super) fn is_visible(below: &Path) -> bool {
+    !below.iter().any(|name| name.as_encoded_bytes().first() == Some(&b'.'))
+}

@@ -1,0 +1,148 @@
+//! Words of texts that may be names of functions and variables, found without parsing.
+
+use memchr::memmem;
+use rustc_hash::FxHashMap;
+
+/// What the name of every function of a library has in it.
+const MARK: &str = "_fnc_";
+/// Length of what a macro is given that is looked into, in bytes.
+const LONGEST_CALL: usize = 200;
+
+/// What the files of a project do with a word that may be the name of a global variable.
+#[derive(Debug, Default, Clone)]
+pub(super) struct GlobalWord {
+    /// As it stands where it is set.
+    pub(super) written: Box<str>,
+    /// How often it stands in the files.
+    pub(super) count: u32,
+    /// Whether something sets it by `=`.
+    pub(super) is_set: bool,
+    /// Whether it stands in quotes, so that something may set it that is not seen.
+    pub(super) is_quoted: bool,
+}
+
+impl GlobalWord {
+    pub(super) fn add(&mut self, other: &GlobalWord) {
+        if self.written.is_empty() {
+            self.written.clone_from(&other.written);
+        }
+        self.count = self.count.saturating_add(other.count);
+        self.is_set |= other.is_set;
+        self.is_quoted |= other.is_quoted;
+    }
+}
+
+/// `gate_fnc_` of `gate_fnc_open`.
+pub(super) fn tag(name: &str) -> Option<&str> {
+    Some(&name[..name.find(MARK)? + MARK.len()])
+}
+
+/// The names of functions in a text, in lower case, each with whether it is set there or stands in a string.
+pub(super) fn functions_of(text: &str) -> Vec<(String, bool)> {
+    let lower = text.to_ascii_lowercase();
+    let bytes = lower.as_bytes();
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let mut names = Vec::new();
+    let mut known = 0;
+    for at in memmem::find_iter(bytes, MARK) {
+        // A word may have the mark in it many times.
+        if at < known {
+            continue;
+        }
+        let start = bytes[..at].iter().rposition(|byte| !is_word(byte)).map_or(0, |before| before + 1);
+        let end = at + bytes[at..].iter().take_while(|byte| is_word(byte)).count();
+        known = end;
+        let is_quoted = bytes[..start].last().is_some_and(|byte| matches!(byte, b'"' | b'\''));
+        let behind = lower[end..].trim_start();
+        let is_set = behind.starts_with('=') && !behind.starts_with("==");
+        names.push((lower[start..end].to_owned(), is_quoted || is_set));
+    }
+    names
+}
+
+/// Words in what macros are given, in lower case, but for those of `FUNC(open)` that is not set.
+pub(super) fn pasted(text: &str) -> Vec<String> {
+    let bytes = text.as_bytes();
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let mut words = Vec::new();
+    for open in memchr::memchr_iter(b'(', bytes) {
+        let start = bytes[..open].iter().rposition(|byte| !is_word(byte)).map_or(0, |before| before + 1);
+        let name = &bytes[start..open];
+        if name.is_empty() || name.iter().any(u8::is_ascii_lowercase) {
+            continue;
+        }
+        let mut depth = 0_i32;
+        let is_end = |byte: &u8| {
+            depth += i32::from(*byte == b'(') - i32::from(*byte == b')');
+            depth == 0
+        };
+        let Some(length) = bytes[open..].iter().take(LONGEST_CALL).position(is_end) else { continue };
+        let behind = bytes[open + length..].iter().find(|byte| !matches!(byte, b' ' | b'\t' | b')'));
+        let is_read = name.ends_with(b"FUNC") && name.first() != Some(&b'Q') && behind != Some(&b'=');
+        if !is_read {
+            let given = bytes[open..open + length].split(|byte| !is_word(byte)).filter(|word| !word.is_empty());
+            words.extend(given.map(|word| String::from_utf8_lossy(word).to_ascii_lowercase()));
+        }
+    }
+    words
+}
+
+/// Whether a name is another with one letter wrong, left out, too much, or two changed about. Names that are told apart by
+/// a number, or by their end, are two names.
+pub(super) fn is_slip(name: &str, other: &str) -> bool {
+    const SHORTEST: usize = 8;
+    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    name.len().min(other.len()) >= SHORTEST
+        && name.len().abs_diff(other.len()) <= 1
+        && name.as_bytes().first() == other.as_bytes().first()
+        && !name.starts_with(other)
+        && !other.starts_with(name)
+        && name.as_bytes().last() == other.as_bytes().last()
+        && strsim::damerau_levenshtein(name, other) == 1
+        && letters(name) != letters(other)
+}
+
+/// The words of a text that may be names of local variables, in lower case, each with whether something in the text may
+/// set it: an assignment, or a string that names it. And those with a `_` that may be names of global ones.
+pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box<str>, GlobalWord>) {
+    let bytes = text.as_bytes();
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let mut names: FxHashMap<Box<str>, bool> = FxHashMap::default();
+    let mut globals: FxHashMap<Box<str>, GlobalWord> = FxHashMap::default();
+    let mut lower = String::new();
+    let mut from = 0;
+    while let Some(at) = memchr::memchr(b'_', bytes.get(from..).unwrap_or_default()).map(|at| from + at) {
+        let end = at + bytes[at..].iter().take_while(|byte| is_word(byte)).count();
+        let start = bytes[from..at].iter().rposition(|byte| !is_word(byte)).map_or(from, |before| from + before + 1);
+        from = end;
+        let behind = text[end..].trim_start_matches([' ', '\t']);
+        let is_assigned = behind.starts_with('=') && !behind.starts_with("==");
+        if at > start {
+            lower.clear();
+            lower.push_str(&text[start..end]);
+            lower.make_ascii_lowercase();
+            if !globals.contains_key(lower.as_str()) {
+                globals.insert(lower.as_str().into(), GlobalWord::default());
+            }
+            let Some(word) = globals.get_mut(lower.as_str()) else { continue };
+            word.count += 1;
+            word.is_quoted |= start > 0 && matches!(bytes[start - 1], b'"' | b'\'');
+            if is_assigned {
+                word.is_set = true;
+                word.written = text[start..end].into();
+            }
+            continue;
+        }
+        let quoted = text[..at].strip_suffix(['"', '\'']).map(|before| before.trim_end_matches(' '));
+        // Who asks whether it is there does not set it.
+        let is_named = quoted.is_some_and(|before| {
+            !before
+                .len()
+                .checked_sub(5)
+                .and_then(|at| before.get(at..))
+                .is_some_and(|it| it.eq_ignore_ascii_case("isnil"))
+        });
+        *names.entry(text[at..end].to_ascii_lowercase().into()).or_default() |= is_assigned || is_named;
+    }
+    (names, globals)
+}

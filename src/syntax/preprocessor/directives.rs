@@ -1,0 +1,124 @@
+//! Reads a file: directives are followed, and what they leave in is expanded.
+
+use std::sync::Arc;
+
+use super::{Preprocessor, built_in};
+use crate::syntax::source::{Command, Directive, Source};
+use crate::text::TextRange;
+
+/// An `#if` and the like that is not ended yet.
+struct Condition {
+    /// Whether the part that is being read counts.
+    is_active: bool,
+    /// Whether a part has counted already, or none may because what is around does not count.
+    is_settled: bool,
+    /// Where it begins, if it could not be decided.
+    undecided: Option<u32>,
+}
+
+impl Preprocessor<'_> {
+    /// Reads a file from its first token to its last.
+    pub(super) fn file(&mut self, file: usize) {
+        self.including.push(file);
+        let source = Arc::clone(&self.files[file].source);
+        let is_main = self.including.len() == 1;
+        let mut conditions: Vec<Condition> = Vec::new();
+        let mut left_out = None;
+        let mut token = 0;
+        let mut directives = source.directives().iter().peekable();
+        while token < source.tokens().len() && !self.is_cut {
+            let next = directives.peek().map_or(source.tokens().len(), |directive| directive.token);
+            if conditions.last().is_none_or(|condition| condition.is_active) {
+                // Only what the directives define is kept of what comes before the main text.
+                token = if self.is_before_main { next } else { self.code(&source, file, token, next) };
+                // The arguments of a call may reach over directives, which are part of them then.
+                while directives.peek().is_some_and(|directive| directive.token < token) {
+                    directives.next();
+                }
+                if token < next || directives.peek().is_none_or(|directive| directive.token != token) {
+                    continue;
+                }
+            }
+            let Some(directive) = directives.next() else { break };
+            self.directive(&source, file, directive, &mut conditions);
+            token = directive.end;
+            if is_main {
+                let is_active = conditions.last().is_none_or(|condition| condition.is_active);
+                match (left_out, is_active) {
+                    (None, false) => left_out = Some(source.tokens().range(directive.end.saturating_sub(1)).end),
+                    (Some(start), true) => {
+                        self.inactive.push(TextRange::new(start, source.tokens().range(directive.token).start));
+                        left_out = None;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let end = source.text().len() as u32;
+        let open = conditions.iter().filter_map(|condition| condition.undecided);
+        self.undecided.extend(open.map(|start| TextRange::new(start, end)));
+        if let Some(start) = left_out {
+            self.inactive.push(TextRange::new(start, source.text().len() as u32));
+        }
+        self.including.pop();
+    }
+
+    fn directive(&mut self, source: &Source, file: usize, directive: &Directive, conditions: &mut Vec<Condition>) {
+        let is_active = conditions.last().is_none_or(|condition| condition.is_active);
+        let mut begin = |is_true: bool| {
+            let is_settled = !is_active || is_true;
+            conditions.push(Condition { is_active: is_active && is_true, is_settled, undecided: None });
+        };
+        if self.including.len() == 1
+            && let Some(is_true) = self.chosen.get(&directive.token)
+        {
+            return begin(*is_true);
+        }
+        match &directive.command {
+            Command::If => {
+                let decided = if is_active { self.condition(source, file, directive) } else { Some(false) };
+                begin(decided.unwrap_or(true));
+                let start = source.tokens().range(directive.token).start;
+                if let Some(last) = conditions.last_mut().filter(|_| decided.is_none() && self.including.len() == 1) {
+                    last.undecided = Some(start);
+                }
+            }
+            Command::IfDef(name) => begin(is_active && self.is_defined(source, file, *name)),
+            Command::IfNotDef(name) => begin(is_active && !self.is_defined(source, file, *name)),
+            Command::Else => {
+                if let Some(last) = conditions.last_mut() {
+                    last.is_active = !last.is_settled;
+                    last.is_settled = true;
+                }
+            }
+            Command::EndIf => {
+                if let Some(start) = conditions.pop().and_then(|last| last.undecided) {
+                    self.undecided.push(TextRange::new(start, source.tokens().range(directive.token).end));
+                }
+            }
+            _ if !is_active => {}
+            Command::Define(definition) => self.macros.define(definition, file as u16),
+            Command::Undef(name) => {
+                self.ask(source, file, *name);
+                self.macros.undefine(source.token_text(*name));
+            }
+            Command::Include(path) => self.include(source, file, directive, *path),
+            Command::Other => {}
+        }
+    }
+
+    fn is_defined(&mut self, source: &Source, file: usize, token: usize) -> bool {
+        let name = source.token_text(token);
+        if !self.used.contains(name) {
+            self.used.insert(name.into());
+        }
+        self.ask(source, file, token) || built_in::is_built_in(name)
+    }
+
+    /// Whether a macro is defined that a directive names.
+    fn ask(&mut self, source: &Source, file: usize, token: usize) -> bool {
+        let defined = self.macros.get(source.token_text(token)).cloned();
+        self.note_use(file as u16, source.tokens().range(token), defined.as_ref());
+        defined.is_some()
+    }
+}
