@@ -362,10 +362,6 @@ proptest! {
             let text = folder.texts.get_mut(&path).unwrap();
             let before = Source::new(text.as_str());
             let (edited, at) = edit.apply(text);
-            // Known gap: after an unclosed quote in a header, an updated index keeps names that a new one does not have.
-            if edited.matches(['"', '\'']).count() % 2 == 1 {
-                continue;
-            }
             (*text, last) = (edited, at);
             share(&project, &path, SourceFile::edited(text.as_str(), &before).source());
             fs::write(&path, &*text).unwrap();

@@ -7,6 +7,7 @@ mod config;
 mod extract;
 mod query;
 mod search;
+mod shared_names;
 mod store;
 mod symbols;
 mod update;
@@ -38,7 +39,8 @@ pub(super) struct Index {
 /// Files that are not as the index knows them.
 #[derive(Debug, Default)]
 struct Changed {
-    /// Those that an editor has changed and not saved: what others say of them waits.
+    /// Those that an editor has changed and not saved, and those that are read otherwise because of what includes them:
+    /// what others say of them waits, or is still true.
     edited: FxHashSet<PathBuf>,
     /// Files and folders that were created, changed or deleted.
     stored: FxHashSet<PathBuf>,
@@ -56,7 +58,7 @@ pub struct IndexSize {
 }
 
 impl Index {
-    /// Notes that an editor shows another text.
+    /// Notes that a file is to be read again, and no other for its sake: an editor shows another text.
     pub(super) fn edited(&self, path: &Path) {
         if extract::is_for_index(path) {
             self.changed().edited.insert(path.to_owned());

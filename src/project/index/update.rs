@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::{Changed, extract};
+use super::extract;
 use crate::catalog::Reference;
 use crate::model::{FileIndex, Symbol};
 use crate::project::files::{alone, shared};
@@ -28,17 +28,21 @@ impl Project {
         if !self.index.is_built.load(Ordering::SeqCst) {
             return;
         }
-        let Changed { edited, stored } = std::mem::take(&mut *self.index.changed());
-        let edited: Vec<Arc<Path>> = edited.iter().filter(|path| !stored.contains(*path)).map(to_arc).collect();
+        let stored = std::mem::take(&mut self.index.changed().stored);
         let stored = self.files_of(stored);
+        let mut files: FxHashSet<Arc<Path>> = stored.iter().cloned().collect();
         for path in &stored {
-            alone(&self.index.store).forget_given(path);
-        }
-        let mut files: FxHashSet<Arc<Path>> = edited.into_iter().chain(stored.iter().cloned()).collect();
-        for path in &stored {
+            let hoping = self.hoping_for(path);
+            for file in &hoping {
+                self.rescan(file);
+            }
+            files.extend(hoping);
             files.extend(self.dependents(path).iter().map(to_arc));
-            files.extend(self.hoping_for(path));
+            let mut store = alone(&self.index.store);
+            files.extend(store.givers(path));
+            store.forget_given(path);
         }
+        files.extend(std::mem::take(&mut self.index.changed().edited).iter().map(to_arc));
         let files: Vec<Arc<Path>> = files.into_iter().collect();
         files.par_iter().for_each(|path| self.read_again(path, reference));
     }
