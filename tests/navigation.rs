@@ -20,6 +20,7 @@ const CURSOR: &str = "<|>";
 struct Fixture {
     folder: TempDir,
     files: BTreeMap<String, String>,
+    project: Arc<Project>,
     analysis: Analysis,
     offset: u32,
 }
@@ -48,9 +49,10 @@ impl Fixture {
         project.build_index(&reference, &|_, _| {});
         let file = Arc::new(SourceFile::new(text));
         let path: Arc<Path> = root.join(&open).into();
-        let workspace: Arc<dyn Workspace> = Arc::new(project);
+        let project = Arc::new(project);
+        let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&project);
         let analysis = Analysis::in_workspace(reference, file, Some(path), workspace);
-        Fixture { folder, files, analysis, offset: offset as u32 }
+        Fixture { folder, files, project, analysis, offset: offset as u32 }
     }
 
     fn root(&self) -> PathBuf {
@@ -207,6 +209,28 @@ fn renamed(fixture: &Fixture, name: &str) -> BTreeMap<String, String> {
     files
 }
 
+#[test]
+fn the_name_of_a_deleted_file_is_free() {
+    let fixture = Fixture::new(
+        "\
+//- description.ext
+class CfgFunctions { class GATE { class doors { file = \"functions\"; class open {}; }; }; };
+//- functions/fn_open.sqf
+params [\"_gate\"];
+//- functions/fn_unlock.sqf
+params [\"_gate\"];
+//- init.sqf
+[player] call <|>GATE_fnc_open;
+",
+    );
+    assert!(fixture.analysis.rename(fixture.offset, "GATE_fnc_unlock").is_err());
+    let gone = fixture.root().join("functions/fn_unlock.sqf");
+    fs::remove_file(&gone).unwrap();
+    fixture.project.forget(&gone);
+    fixture.project.update_index(&Reference::embedded());
+    assert!(renamed(&fixture, "GATE_fnc_unlock").contains_key("functions/fn_unlock.sqf"));
+}
+
 /// Renames what is at the cursor, then back again: every byte must be as before.
 #[track_caller]
 fn check_there_and_back(text: &str, names: [&str; 2]) {
@@ -235,6 +259,52 @@ _gate setDamage 0;
 [player] remoteExec [\"GATE_fnc_open\", 2];
 ",
         ["GATE_fnc_open", "GATE_fnc_unlock"],
+    );
+}
+
+#[test]
+fn what_clients_may_run_is_renamed_with_the_function() {
+    check_there_and_back(
+        "\
+//- description.ext
+class CfgFunctions { class GATE { class doors { file = \"functions\"; class open {}; }; }; };
+class CfgRemoteExec {
+    class Functions {
+        mode = 1;
+        #include \"remote.hpp\"
+    };
+};
+//- remote.hpp
+class gate_fnc_shut { allowedTargets = 2; };
+class GATE_fnc_open { allowedTargets = 0; };
+//- functions/fn_open.sqf
+params [\"_gate\"];
+//- init.sqf
+[player] call /* here */ <|>GATE_fnc_open;
+[player] remoteExec [\"GATE_fnc_open\", 2];
+",
+        ["GATE_fnc_open", "GATE_fnc_unlock"],
+    );
+}
+
+#[test]
+fn names_are_joined_as_in_cba_where_cba_is_missing() {
+    check_definition(
+        "\
+//- addons/main/config.cpp
+class CfgPatches { class gates {}; };
+class CfgFunctions { class GATE { class doors { file = \"addons\\main\"; class open {}; }; }; };
+//- addons/main/macros.hpp
+#include \"\\x\\cba\\addons\\main\\script_macros_common.hpp\"
+#define PREFIX GATE
+#define FUNC(name) TRIPLES(PREFIX,fnc,name)
+//- addons/main/fn_open.sqf
+params [\"_gate\"];
+//- addons/main/fn_shut.sqf
+#include \"macros.hpp\"
+[player] call FUNC(op<|>en);
+",
+        &["addons/main/fn_open.sqf:1"],
     );
 }
 

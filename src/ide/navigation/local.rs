@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+
 use crate::ide::Analysis;
-use crate::model::{Declaration, LocalId, Region, Script, Semantics};
+use crate::model::{Declaration, Local as LocalVariable, LocalId, Region, Script, Semantics};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
@@ -46,16 +48,76 @@ pub(in crate::ide) struct Local {
 
 /// The local variable whose name is at `offset`.
 pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<Local> {
-    let find = |script: &Arc<Script>, is_active| {
+    let main = analysis.reading().script();
+    let read = |script: &Arc<Script>, is_active| {
         let semantics = script.semantics(analysis.reference());
         let found = |token| Some((meant(semantics, token)?, name_range(script, token)?));
         let (id, range) = tokens_at(script, offset).into_iter().find_map(found)?;
         Some(Local { script: Arc::clone(script), id, range, is_active })
     };
-    find(analysis.reading().script(), true).or_else(|| {
+    read(main, true).or_else(|| {
         let cursor = analysis.reading().at(offset)?;
-        matches!(cursor.region(), Region::Inactive | Region::Macro(_)).then(|| find(cursor.script(), false)).flatten()
+        let unread = || {
+            let unread = unread(analysis, analysis.file().at_cursor(offset)?)?;
+            let Unread { id, range, .. } = unread;
+            Some(Local { script: Arc::clone(main), id, range, is_active: true })
+        };
+        unread().or_else(|| (cursor.region() != Region::Active).then(|| read(cursor.script(), false)).flatten())
     })
+}
+
+/// A name of a variable where the game does not read it as it is written.
+struct Unread {
+    /// The variable, which the script itself has.
+    id: LocalId,
+    range: TextRange,
+    usage: Use,
+    is_certain: bool,
+}
+
+/// The variable of the script that a word of the text names in lines that a condition leaves out, or among the arguments
+/// of a macro that does nothing with them: `LOG(_gate)` when nothing is logged. None where it is a variable of that code
+/// alone.
+fn unread(analysis: &Analysis, word: usize) -> Option<Unread> {
+    let main = analysis.reading().script();
+    let cursor = analysis.reading().at_token(word)?;
+    let (range, name) = (analysis.file().range(word), analysis.file().token_text(word));
+    let is_name = |token: usize| main.pre().tokens()[token].kind == TokenKind::Name;
+    let is_read = || tokens_at(main, range.start + 1).into_iter().any(is_name);
+    if !matches!(cursor.region(), Region::Inactive | Region::Arguments) || is_read() {
+        return None;
+    }
+    let script = cursor.script();
+    let own = tokens_at(script, range.start + 1).into_iter().find_map(|token| {
+        let id = meant(cursor.semantics(), token)?;
+        Some((&**script, id, cursor.semantics().local_at(token).is_some(), usage(cursor.semantics().local(id), token)))
+    });
+    let around = || {
+        let mut locals = cursor.locals().into_iter();
+        let found = locals.find(|it| it.local.name.eq_ignore_ascii_case(name))?;
+        Some((found.script, found.id, found.is_certain, Use::Read))
+    };
+    let (script, id, is_certain, usage) = own.or_else(around)?;
+    let id = if std::ptr::eq(script, &**main) {
+        id
+    } else {
+        // The same variable begins at the same place.
+        let begins = name_range(script, script.semantics(analysis.reference()).local(id).token)?;
+        let semantics = main.semantics(analysis.reference());
+        let found = tokens_at(main, begins.start + 1).into_iter().find_map(|token| semantics.local_at(token))?;
+        name_range(main, semantics.local(found).token).filter(|range| *range == begins)?;
+        found
+    };
+    Some(Unread { id, range, usage, is_certain })
+}
+
+fn usage(local: &LocalVariable, token: usize) -> Use {
+    match token {
+        // Of an assignment without `private` the first place is the variable's beginning and gives it a value.
+        _ if token == local.token && local.declared != Declaration::Assign => Use::Declared,
+        _ if local.reads.contains(&token) => Use::Read,
+        _ => Use::Written,
+    }
 }
 
 /// The variable that a token names, also in code of which nobody knows where it runs.
@@ -86,14 +148,28 @@ fn name_range(script: &Script, token: usize) -> Option<TextRange> {
     (file == 0).then_some(range)
 }
 
+/// The places of a variable that are not in `known`, because the game does not read them as they are written.
+fn unread_places(analysis: &Analysis, id: LocalId, known: &[LocalPlace]) -> Vec<LocalPlace> {
+    let file = analysis.file();
+    let script = analysis.reading().script();
+    let name = &script.semantics(analysis.reference()).local(id).name;
+    let known: FxHashSet<u32> = known.iter().filter(|place| place.is_written).map(|place| place.range.start).collect();
+    let words = (0..file.tokens().len()).filter(|word| {
+        file.kind(*word) == TokenKind::Name
+            && file.token_text(*word).eq_ignore_ascii_case(name)
+            && !known.contains(&file.range(*word).start)
+    });
+    let found = words.filter_map(|word| unread(analysis, word)).filter(|unread| unread.id == id);
+    let place = |Unread { range, usage, is_certain, .. }| LocalPlace { range, usage, is_certain, is_written: true };
+    found.map(place).collect()
+}
+
 /// All places of a local variable, in the order of the text.
 pub(super) fn places(analysis: &Analysis, local: &Local) -> Vec<LocalPlace> {
     let Local { script, id, .. } = local;
     let id = *id;
     let semantics = script.semantics(analysis.reference());
     let local = semantics.local(id);
-    // Of an assignment without `private` the first place is the variable's beginning and gives it a value.
-    let declares = |token: usize| token == local.token && local.declared != Declaration::Assign;
     let mut tokens: Vec<usize> =
         (0..script.pre().tokens().len()).filter(|token| semantics.local_at(*token) == Some(id)).collect();
     tokens.push(local.token);
@@ -102,15 +178,13 @@ pub(super) fn places(analysis: &Analysis, local: &Local) -> Vec<LocalPlace> {
     tokens.dedup();
     let mut found: Vec<LocalPlace> = Vec::with_capacity(tokens.len());
     for token in tokens {
-        let usage = match token {
-            _ if declares(token) => Use::Declared,
-            _ if local.reads.contains(&token) => Use::Read,
-            _ => Use::Written,
-        };
         let is_certain = token == local.token || semantics.local_at(token) == Some(id);
         let written = name_range(script, token);
         let Some(range) = written.or_else(|| script.place(token..token + 1).map(|(range, _)| range)) else { continue };
-        found.push(LocalPlace { range, usage, is_certain, is_written: written.is_some() });
+        found.push(LocalPlace { range, usage: usage(local, token), is_certain, is_written: written.is_some() });
+    }
+    if Arc::ptr_eq(script, analysis.reading().script()) {
+        found.extend(unread_places(analysis, id, &found));
     }
     found.sort_by_key(|place| (place.range, place.is_written));
     // A macro may name its argument several times.

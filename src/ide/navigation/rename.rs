@@ -227,14 +227,16 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
     Ok(Rename { files: BTreeMap::from([(None, replacements)]), moves: Vec::new() })
 }
 
-/// Whether a word is anywhere in the script, also in a string or in what a macro makes.
+/// Whether a word is anywhere in the script, also in a string or in what a macro makes; comments do not count.
 fn mentions(analysis: &Analysis, word: &str) -> bool {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let pre = analysis.script().pre();
     let holds = |text: &str| {
         text.as_bytes().split(|byte| !is_word(byte)).any(|part| part.eq_ignore_ascii_case(word.as_bytes()))
     };
-    holds(analysis.file().text()) || (0..pre.tokens().len()).any(|token| holds(pre.text(token)))
+    let file = analysis.file();
+    let mut written = (0..file.tokens().len()).filter(|token| !file.kind(*token).is_trivia());
+    written.any(|token| holds(file.token_text(token))) || (0..pre.tokens().len()).any(|token| holds(pre.text(token)))
 }
 
 /// Whether a symbol can be renamed at all.

@@ -102,6 +102,7 @@ fn renames_change_every_place() {
         "_door",
         Ok("params [\"_door\"]; private _n = 1; { hint str [_door, _x, _n] } forEach [_door];"),
     );
+    check_rename("// 0: _door\nparams [\"_ga<|>te\"];", "_door", Ok("// 0: _door\nparams [\"_door\"];"));
 }
 
 #[test]
@@ -159,5 +160,31 @@ fn variables_are_followed_in_code_that_the_game_does_not_read() {
             "`_gate` may be used by code that cannot be analysed: the preprocessor leaves this code out, or inserts it \
              elsewhere",
         ),
+    );
+}
+
+#[test]
+fn variables_are_followed_where_the_game_reads_something_else() {
+    // Of a macro that does nothing with its arguments.
+    let script = "#define TRACE(text,a)\nparams [\"_gate\"]; TRACE(\"at\",_gate); { TRACE(\"in\",_ga<|>te) } forEach _gate;";
+    check_highlights(
+        script,
+        "#define TRACE(text,a)\nparams [\"[w:_gate]\"]; TRACE(\"at\",[r:_gate]); { TRACE(\"in\",[r:_gate]) } forEach [r:_gate];",
+    );
+    check_rename(
+        script,
+        "_door",
+        Ok("#define TRACE(text,a)\nparams [\"_door\"]; TRACE(\"at\",_door); { TRACE(\"in\",_door) } forEach _door;"),
+    );
+    check_definition("#define TRACE(a)\nprivate <|>_gate<|> = 1; TRACE(_ga<|>te);");
+    // In lines that a condition leaves out, but not what they declare themselves.
+    check_highlights(
+        "private _g<|>ate = 1;\n#ifdef NEVER\n_gate = 2;\n[] spawn { private _gate = 3; };\n#else\nhint str _gate;\n#endif",
+        "private [w:_gate] = 1;\n#ifdef NEVER\n[w:_gate] = 2;\n[] spawn { private _gate = 3; };\n#else\nhint str [r:_gate];\n#endif",
+    );
+    // A variable of other code.
+    check_highlights(
+        "#define TRACE(a)\nprivate _g<|>ate = 1; [] spawn { TRACE(_gate); };",
+        "#define TRACE(a)\nprivate [w:_gate] = 1; [] spawn { TRACE(_gate); };",
     );
 }

@@ -352,9 +352,9 @@ impl Store {
         givers.map(|giver| Arc::clone(&self.files[*giver as usize].path)).collect()
     }
 
-    /// The occurrences in a file.
+    /// The occurrences in a file. None where nothing is known of it, as when it was deleted.
     pub(super) fn in_file(&self, path: &Path) -> Option<Vec<(Symbol, Occurrence)>> {
-        let file = self.file(path)?;
+        let file = self.file(path).filter(|file| file.is_read || file.packed().next().is_some())?;
         Some(file.packed().map(|it| (self.symbols.get(it.symbol).clone(), it.occurrence())).collect())
     }
 
