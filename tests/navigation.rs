@@ -288,6 +288,28 @@ params [\"_gate\"];
 }
 
 #[test]
+fn names_are_found_in_calls_that_macros_drop() {
+    check_references(
+        "\
+//- macros.hpp
+#define GVAR(name) GATE_##name
+#define QUOTE(text) #text
+#define QGVAR(name) QUOTE(GVAR(name))
+#define LOG(text,value)
+//- open.sqf
+#include \"macros.hpp\"
+GVAR(sp<|>eed) = 2;
+LOG(\"speed\",GVAR(speed));
+LOG(QGVAR(speed),[GATE_speed]);
+#ifdef NEVER
+hint str GVAR(speed);
+#endif
+",
+        &["open.sqf:2", "open.sqf:3", "open.sqf:4 x2", "open.sqf:6"],
+    );
+}
+
+#[test]
 fn names_are_joined_as_in_cba_where_cba_is_missing() {
     check_definition(
         "\
@@ -305,6 +327,26 @@ params [\"_gate\"];
 [player] call FUNC(op<|>en);
 ",
         &["addons/main/fn_open.sqf:1"],
+    );
+}
+
+#[test]
+fn what_macros_put_before_a_name_is_left_as_it_is_written() {
+    check_there_and_back(
+        "\
+//- stringtable.xml
+<?xml version=\"1.0\"?>
+<Project name=\"gates\"><Package name=\"gates\"><Key ID=\"STR_GATE_Open\"><English>Open</English></Key></Package></Project>
+//- macros.hpp
+#define LSTRING(name) STR_GATE_##name
+#define QUOTE(text) #text
+#define FUNC(name) GATE_fnc_##name
+//- a.sqf
+#include \"macros.hpp\"
+hint localize QUOTE(LSTRING(/* here */ <|>Open));
+hint localize \"Str_Gate_Open\";
+",
+        ["Open", "Unlock"],
     );
 }
 

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use crate::ide::Analysis;
 use crate::model::{Declaration, Local as LocalVariable, LocalId, Region, Script, Semantics};
-use crate::syntax::TokenKind;
+use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
 /// What is done with a local variable at a place.
@@ -51,7 +51,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<Local> {
     let main = analysis.reading().script();
     let read = |script: &Arc<Script>, is_active| {
         let semantics = script.semantics(analysis.reference());
-        let found = |token| Some((meant(semantics, token)?, name_range(script, token)?));
+        let found = |token| Some((meant(script, semantics, token)?, name_range(script, token)?));
         let (id, range) = tokens_at(script, offset).into_iter().find_map(found)?;
         Some(Local { script: Arc::clone(script), id, range, is_active })
     };
@@ -89,8 +89,8 @@ fn unread(analysis: &Analysis, word: usize) -> Option<Unread> {
     }
     let script = cursor.script();
     let own = tokens_at(script, range.start + 1).into_iter().find_map(|token| {
-        let id = meant(cursor.semantics(), token)?;
-        Some((&**script, id, cursor.semantics().local_at(token).is_some(), usage(cursor.semantics().local(id), token)))
+        let id = meant(script, cursor.semantics(), token)?;
+        Some((&**script, id, cursor.semantics().local_at(token).is_some(), usage(cursor.semantics().local(id), &[], token)))
     });
     let around = || {
         let mut locals = cursor.locals().into_iter();
@@ -111,19 +111,47 @@ fn unread(analysis: &Analysis, word: usize) -> Option<Unread> {
     Some(Unread { id, range, usage, is_certain })
 }
 
-fn usage(local: &LocalVariable, token: usize) -> Use {
+fn usage(local: &LocalVariable, of_code: &[usize], token: usize) -> Use {
     match token {
         // Of an assignment without `private` the first place is the variable's beginning and gives it a value.
         _ if token == local.token && local.declared != Declaration::Assign => Use::Declared,
-        _ if local.reads.contains(&token) => Use::Read,
+        _ if local.reads.contains(&token) || of_code.binary_search(&token).is_ok() => Use::Read,
         _ => Use::Written,
     }
 }
 
 /// The variable that a token names, also in code of which nobody knows where it runs.
-fn meant(semantics: &Semantics, token: usize) -> Option<LocalId> {
-    let certain = semantics.local_at(token);
-    certain.or_else(|| semantics.locals().find(|(_, local)| local.reads.contains(&token)).map(|(id, _)| id))
+fn meant(script: &Script, semantics: &Semantics, token: usize) -> Option<LocalId> {
+    let is_meant = |local: &LocalVariable| {
+        local.token == token || local.reads.contains(&token) || writes(script, local).any(|write| write == token)
+    };
+    let doubtful = || semantics.locals().find(|(_, local)| is_meant(local)).map(|(id, _)| id);
+    semantics.local_at(token).or_else(doubtful).or_else(|| own_name(script, semantics, token))
+}
+
+/// The names of a variable that are assigned to.
+fn writes(script: &Script, local: &LocalVariable) -> impl Iterator<Item = usize> {
+    let tree = script.tree();
+    let assignments = local.writes.iter().filter_map(|value| script.parent(*value));
+    let assignments = assignments.filter(|node| matches!(tree.expr(*node), Expr::Assign(_) | Expr::PrivateAssign(_)));
+    assignments.map(|node| tree.token(node))
+}
+
+/// The variable that code is assigned to and that its name in the code means: `private _search = { call _search }`.
+fn own_name(script: &Script, semantics: &Semantics, token: usize) -> Option<LocalId> {
+    let tree = script.tree();
+    let node = script.node_of(token).filter(|node| tree.expr(*node) == Expr::Name)?;
+    let name = script.text(token);
+    let is_it = |assignment: &NodeId| {
+        let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(*assignment) else { return false };
+        matches!(tree.expr(tree.bare(value)), Expr::Code(_))
+            && script.text(tree.token(*assignment)).eq_ignore_ascii_case(name)
+    };
+    if !name.starts_with('_') {
+        return None;
+    }
+    let assignment = script.ancestors(node).find(is_it)?;
+    semantics.local_at(tree.token(assignment))
 }
 
 /// The tokens of the parser that are written at `offset`: one, or as many as the macro that it is an argument of has
@@ -146,6 +174,22 @@ fn name_range(script: &Script, token: usize) -> Option<TextRange> {
     let is_string = script.pre().tokens()[token].kind.is_string();
     let range = if is_string { TextRange::new(range.start + 1, range.end.max(range.start + 2) - 1) } else { range };
     (file == 0).then_some(range)
+}
+
+/// The names of a variable in the code that it is assigned, in order, which nothing else is meant by.
+fn own_names(script: &Script, semantics: &Semantics, id: LocalId) -> Vec<usize> {
+    let (pre, local) = (script.pre(), semantics.local(id));
+    let is_name = |token: &usize| {
+        pre.tokens()[*token].kind == TokenKind::Name && pre.text(*token).eq_ignore_ascii_case(&local.name)
+    };
+    let tree = script.tree();
+    let codes = local.writes.iter().map(|value| tree.bare(*value));
+    let codes = codes.filter(|value| matches!(tree.expr(*value), Expr::Code(_))).map(|code| tree.tokens(code));
+    let mut found: Vec<usize> = codes.flat_map(|tokens| tokens.filter(is_name)).collect();
+    found.sort_unstable();
+    found.dedup();
+    found.retain(|token| semantics.local_at(*token).is_none() && meant(script, semantics, *token) == Some(id));
+    found
 }
 
 /// The places of a variable that are not in `known`, because the game does not read them as they are written.
@@ -174,14 +218,18 @@ pub(super) fn places(analysis: &Analysis, local: &Local) -> Vec<LocalPlace> {
         (0..script.pre().tokens().len()).filter(|token| semantics.local_at(*token) == Some(id)).collect();
     tokens.push(local.token);
     tokens.extend(&local.reads);
+    tokens.extend(writes(script, local));
+    let of_code = own_names(script, semantics, id);
+    tokens.extend(&of_code);
     tokens.sort_unstable();
     tokens.dedup();
     let mut found: Vec<LocalPlace> = Vec::with_capacity(tokens.len());
     for token in tokens {
-        let is_certain = token == local.token || semantics.local_at(token) == Some(id);
+        let is_certain =
+            token == local.token || semantics.local_at(token) == Some(id) || of_code.binary_search(&token).is_ok();
         let written = name_range(script, token);
         let Some(range) = written.or_else(|| script.place(token..token + 1).map(|(range, _)| range)) else { continue };
-        found.push(LocalPlace { range, usage: usage(local, token), is_certain, is_written: written.is_some() });
+        found.push(LocalPlace { range, usage: usage(local, &of_code, token), is_certain, is_written: written.is_some() });
     }
     if Arc::ptr_eq(script, analysis.reading().script()) {
         found.extend(unread_places(analysis, id, &found));

@@ -188,3 +188,28 @@ fn variables_are_followed_where_the_game_reads_something_else() {
         "#define TRACE(a)\nprivate [w:_gate] = 1; [] spawn { TRACE(_gate); };",
     );
 }
+
+#[test]
+fn code_that_is_kept_names_variables_around_it() {
+    // The name of code in the code itself.
+    check_highlights(
+        "private _search = { if (_this > 0) then { (_this - 1) call _sea<|>rch } }; 3 call _search;",
+        "private [w:_search] = { if (_this > 0) then { (_this - 1) call [r:_search] } }; 3 call [r:_search];",
+    );
+    check_rename(
+        "private _search = { call _search }; call _sea<|>rch;",
+        "_find",
+        Ok("private _find = { call _find }; call _find;"),
+    );
+    // Nobody knows where it runs, but probably here.
+    let kept = "private [\"_kind\"]; GATE_setUp = { _ki<|>nd = 1; hint str _kind; };";
+    check_highlights(kept, "private [\"[w:_kind]\"]; GATE_setUp = { [w:_kind] = 1; hint str [r:_kind]; };");
+    check_rename(
+        kept,
+        "_type",
+        Err(
+            "`_kind` may be used by code that cannot be analysed: a string or a macro in this script contains its name, \
+             or stored code uses it",
+        ),
+    );
+}
