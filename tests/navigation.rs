@@ -310,6 +310,27 @@ hint str GVAR(speed);
 }
 
 #[test]
+fn names_are_found_in_the_code_of_configs_that_macros_quote() {
+    check_references(
+        "\
+//- config.cpp
+#define GVAR(name) GATE_##name
+#define QUOTE(text) #text
+#define QGVAR(name) QUOTE(GVAR(name))
+#define QQGVAR(name) QUOTE(QGVAR(name))
+class CfgPatches { class gates {}; };
+class RscGate {
+    onLoad = QUOTE((_this select 0) setVariable [QQGVAR(speed)]);
+    onUnload = QUOTE(hint str GVAR(speed));
+};
+//- open.sqf
+player setVariable [\"GATE_sp<|>eed\", 2];
+",
+        &["config.cpp:7", "open.sqf:1"],
+    );
+}
+
+#[test]
 fn names_are_joined_as_in_cba_where_cba_is_missing() {
     check_definition(
         "\
