@@ -90,7 +90,12 @@ fn unread(analysis: &Analysis, word: usize) -> Option<Unread> {
     let script = cursor.script();
     let own = tokens_at(script, range.start + 1).into_iter().find_map(|token| {
         let id = meant(script, cursor.semantics(), token)?;
-        Some((&**script, id, cursor.semantics().local_at(token).is_some(), usage(cursor.semantics().local(id), &[], token)))
+        Some((
+            &**script,
+            id,
+            cursor.semantics().local_at(token).is_some(),
+            usage(cursor.semantics().local(id), &[], token),
+        ))
     });
     let around = || {
         let mut locals = cursor.locals().into_iter();
@@ -229,7 +234,12 @@ pub(super) fn places(analysis: &Analysis, local: &Local) -> Vec<LocalPlace> {
             token == local.token || semantics.local_at(token) == Some(id) || of_code.binary_search(&token).is_ok();
         let written = name_range(script, token);
         let Some(range) = written.or_else(|| script.place(token..token + 1).map(|(range, _)| range)) else { continue };
-        found.push(LocalPlace { range, usage: usage(local, &of_code, token), is_certain, is_written: written.is_some() });
+        found.push(LocalPlace {
+            range,
+            usage: usage(local, &of_code, token),
+            is_certain,
+            is_written: written.is_some(),
+        });
     }
     if Arc::ptr_eq(script, analysis.reading().script()) {
         found.extend(unread_places(analysis, id, &found));

@@ -166,7 +166,8 @@ fn variables_are_followed_in_code_that_the_game_does_not_read() {
 #[test]
 fn variables_are_followed_where_the_game_reads_something_else() {
     // Of a macro that does nothing with its arguments.
-    let script = "#define TRACE(text,a)\nparams [\"_gate\"]; TRACE(\"at\",_gate); { TRACE(\"in\",_ga<|>te) } forEach _gate;";
+    let script =
+        "#define TRACE(text,a)\nparams [\"_gate\"]; TRACE(\"at\",_gate); { TRACE(\"in\",_ga<|>te) } forEach _gate;";
     check_highlights(
         script,
         "#define TRACE(text,a)\nparams [\"[w:_gate]\"]; TRACE(\"at\",[r:_gate]); { TRACE(\"in\",[r:_gate]) } forEach [r:_gate];",
