@@ -414,8 +414,18 @@ impl Project {
     /// Finds out again what a file includes or, being a stringtable, defines; nothing when its project was forgotten.
     fn rescan(&self, path: &Path) {
         if self.is_scanned() && file_names::may_include(path) {
-            let targets = self.root_of(path).map(|_| scan::targets(self, path));
-            alone(&self.written).record(path, targets.unwrap_or_default());
+            let targets = self.root_of(path).map(|_| scan::targets(self, path)).unwrap_or_default();
+            let mut written = alone(&self.written);
+            // A script that others include is read with the macros of one of them.
+            let scripts =
+                |files: FxHashSet<Arc<Path>>| files.into_iter().filter(|file| file_names::ends_in(file, &["sqf"]));
+            let mut others: Vec<Arc<Path>> = scripts(written.parts(path)).collect();
+            others.extend(written.record(path, targets));
+            others.extend(scripts(written.parts(path)));
+            drop(written);
+            for file in others {
+                self.index.edited(&file);
+            }
         }
         self.rescan_texts(path);
     }

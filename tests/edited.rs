@@ -362,10 +362,6 @@ proptest! {
             let text = folder.texts.get_mut(&path).unwrap();
             let before = Source::new(text.as_str());
             let (edited, at) = edit.apply(text);
-            // Known gap: after an unclosed quote in a header, an updated index keeps names that a new one does not have.
-            if edited.matches(['"', '\'']).count() % 2 == 1 {
-                continue;
-            }
             (*text, last) = (edited, at);
             share(&project, &path, SourceFile::edited(text.as_str(), &before).source());
             fs::write(&path, &*text).unwrap();
@@ -399,9 +395,7 @@ fn typing_in_real_projects_changes_no_answer() {
     };
     for entry in fs::read_dir(folder).unwrap() {
         let root = place(&entry.unwrap().path().canonicalize().unwrap());
-        // Of two spellings of one name the index shows the one that it read last; so both are read in the same order.
-        let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-        let (project, other) = one.install(|| (open(&root), open(&root)));
+        let (project, other) = (open(&root), open(&root));
         let mut scripts = Vec::new();
         scripts_below(&root, &mut scripts);
         for _ in 0..SCRIPTS.min(scripts.len()) {

@@ -20,6 +20,7 @@ const CURSOR: &str = "<|>";
 struct Fixture {
     folder: TempDir,
     files: BTreeMap<String, String>,
+    project: Arc<Project>,
     analysis: Analysis,
     offset: u32,
 }
@@ -48,9 +49,10 @@ impl Fixture {
         project.build_index(&reference, &|_, _| {});
         let file = Arc::new(SourceFile::new(text));
         let path: Arc<Path> = root.join(&open).into();
-        let workspace: Arc<dyn Workspace> = Arc::new(project);
+        let project = Arc::new(project);
+        let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&project);
         let analysis = Analysis::in_workspace(reference, file, Some(path), workspace);
-        Fixture { folder, files, analysis, offset: offset as u32 }
+        Fixture { folder, files, project, analysis, offset: offset as u32 }
     }
 
     fn root(&self) -> PathBuf {
@@ -207,6 +209,28 @@ fn renamed(fixture: &Fixture, name: &str) -> BTreeMap<String, String> {
     files
 }
 
+#[test]
+fn the_name_of_a_deleted_file_is_free() {
+    let fixture = Fixture::new(
+        "\
+//- description.ext
+class CfgFunctions { class GATE { class doors { file = \"functions\"; class open {}; }; }; };
+//- functions/fn_open.sqf
+params [\"_gate\"];
+//- functions/fn_unlock.sqf
+params [\"_gate\"];
+//- init.sqf
+[player] call <|>GATE_fnc_open;
+",
+    );
+    assert!(fixture.analysis.rename(fixture.offset, "GATE_fnc_unlock").is_err());
+    let gone = fixture.root().join("functions/fn_unlock.sqf");
+    fs::remove_file(&gone).unwrap();
+    fixture.project.forget(&gone);
+    fixture.project.update_index(&Reference::embedded());
+    assert!(renamed(&fixture, "GATE_fnc_unlock").contains_key("functions/fn_unlock.sqf"));
+}
+
 /// Renames what is at the cursor, then back again: every byte must be as before.
 #[track_caller]
 fn check_there_and_back(text: &str, names: [&str; 2]) {
@@ -235,6 +259,115 @@ _gate setDamage 0;
 [player] remoteExec [\"GATE_fnc_open\", 2];
 ",
         ["GATE_fnc_open", "GATE_fnc_unlock"],
+    );
+}
+
+#[test]
+fn what_clients_may_run_is_renamed_with_the_function() {
+    check_there_and_back(
+        "\
+//- description.ext
+class CfgFunctions { class GATE { class doors { file = \"functions\"; class open {}; }; }; };
+class CfgRemoteExec {
+    class Functions {
+        mode = 1;
+        #include \"remote.hpp\"
+    };
+};
+//- remote.hpp
+class gate_fnc_shut { allowedTargets = 2; };
+class GATE_fnc_open { allowedTargets = 0; };
+//- functions/fn_open.sqf
+params [\"_gate\"];
+//- init.sqf
+[player] call /* here */ <|>GATE_fnc_open;
+[player] remoteExec [\"GATE_fnc_open\", 2];
+",
+        ["GATE_fnc_open", "GATE_fnc_unlock"],
+    );
+}
+
+#[test]
+fn names_are_found_in_calls_that_macros_drop() {
+    check_references(
+        "\
+//- macros.hpp
+#define GVAR(name) GATE_##name
+#define QUOTE(text) #text
+#define QGVAR(name) QUOTE(GVAR(name))
+#define LOG(text,value)
+//- open.sqf
+#include \"macros.hpp\"
+GVAR(sp<|>eed) = 2;
+LOG(\"speed\",GVAR(speed));
+LOG(QGVAR(speed),[GATE_speed]);
+#ifdef NEVER
+hint str GVAR(speed);
+#endif
+",
+        &["open.sqf:2", "open.sqf:3", "open.sqf:4 x2", "open.sqf:6"],
+    );
+}
+
+#[test]
+fn names_are_found_in_the_code_of_configs_that_macros_quote() {
+    check_references(
+        "\
+//- config.cpp
+#define GVAR(name) GATE_##name
+#define QUOTE(text) #text
+#define QGVAR(name) QUOTE(GVAR(name))
+#define QQGVAR(name) QUOTE(QGVAR(name))
+class CfgPatches { class gates {}; };
+class RscGate {
+    onLoad = QUOTE((_this select 0) setVariable [QQGVAR(speed)]);
+    onUnload = QUOTE(hint str GVAR(speed));
+};
+//- open.sqf
+player setVariable [\"GATE_sp<|>eed\", 2];
+",
+        &["config.cpp:7", "open.sqf:1"],
+    );
+}
+
+#[test]
+fn names_are_joined_as_in_cba_where_cba_is_missing() {
+    check_definition(
+        "\
+//- addons/main/config.cpp
+class CfgPatches { class gates {}; };
+class CfgFunctions { class GATE { class doors { file = \"addons\\main\"; class open {}; }; }; };
+//- addons/main/macros.hpp
+#include \"\\x\\cba\\addons\\main\\script_macros_common.hpp\"
+#define PREFIX GATE
+#define FUNC(name) TRIPLES(PREFIX,fnc,name)
+//- addons/main/fn_open.sqf
+params [\"_gate\"];
+//- addons/main/fn_shut.sqf
+#include \"macros.hpp\"
+[player] call FUNC(op<|>en);
+",
+        &["addons/main/fn_open.sqf:1"],
+    );
+}
+
+#[test]
+fn what_macros_put_before_a_name_is_left_as_it_is_written() {
+    check_there_and_back(
+        "\
+//- stringtable.xml
+<?xml version=\"1.0\"?>
+<Project name=\"gates\"><Package name=\"gates\"><Key ID=\"STR_GATE_Open\"><English>Open</English></Key></Package></Project>
+//- macros.hpp
+#define LSTRING(name) STR_GATE_##name
+#define QUOTE(text) #text
+#define FUNC(name) GATE_fnc_##name
+//- a.sqf
+#include \"macros.hpp\"
+hint localize QUOTE(LSTRING(/* here */ <|>Open));
+hint localize \"Str_Gate_Open\";
+",
+        ["Open", "Unlock"],
     );
 }
 

@@ -31,7 +31,7 @@ use crate::syntax::Preprocessed;
 pub struct Names {
     /// By files, the main one first.
     pub files: Vec<FileNames>,
-    /// How names are written that are not in lower case, each with the role in which it is written so.
+    /// How names are written, each with the role in which it is written so, unless they are used only and in lower case.
     pub spellings: FxHashMap<Symbol, (Role, Arc<str>)>,
     /// The functions that the main file assigns.
     pub functions: Vec<AssignedFunction>,

@@ -14,19 +14,30 @@ pub(super) struct Graph {
 }
 
 impl Graph {
-    /// Puts down what `path` includes, instead of what it did before.
-    pub(super) fn record(&mut self, path: &Path, targets: impl IntoIterator<Item = Arc<Path>>) {
+    /// Puts down what `path` includes, instead of what it did before. Returns the files that no other included before, and
+    /// those that no other includes any more.
+    pub(super) fn record(&mut self, path: &Path, targets: impl IntoIterator<Item = Arc<Path>>) -> Vec<Arc<Path>> {
         let path: Arc<Path> = path.into();
-        for old in self.includes.remove(&path).unwrap_or_default() {
-            self.leave(&old, &path);
-        }
+        let before = self.includes.remove(&path).unwrap_or_default();
         let targets: FxHashSet<Arc<Path>> = targets.into_iter().filter(|target| *target != path).collect();
-        for target in &targets {
-            self.included_by.entry(Arc::clone(target)).or_default().insert(Arc::clone(&path));
+        let mut changed = Vec::new();
+        for old in before.difference(&targets) {
+            self.leave(old, &path);
+            if !self.is_included(old) {
+                changed.push(Arc::clone(old));
+            }
+        }
+        for new in targets.difference(&before) {
+            let files = self.included_by.entry(Arc::clone(new)).or_default();
+            if files.is_empty() {
+                changed.push(Arc::clone(new));
+            }
+            files.insert(Arc::clone(&path));
         }
         if !targets.is_empty() {
             self.includes.insert(path, targets);
         }
+        changed
     }
 
     /// Forgets what files include that are not `known`.
@@ -83,6 +94,18 @@ impl Graph {
         outermost
     }
 
+    /// All files that `path` includes, over whatever lies between.
+    pub(super) fn parts(&self, path: &Path) -> FxHashSet<Arc<Path>> {
+        let mut found: FxHashSet<Arc<Path>> = FxHashSet::default();
+        let mut open: Vec<Arc<Path>> = self.includes.get(path).into_iter().flatten().cloned().collect();
+        while let Some(next) = open.pop() {
+            if *next != *path && found.insert(Arc::clone(&next)) {
+                open.extend(self.includes.get(&next).into_iter().flatten().cloned());
+            }
+        }
+        found
+    }
+
     fn including(&self, path: &Path) -> impl Iterator<Item = &Arc<Path>> {
         self.included_by.get(path).into_iter().flatten()
     }
@@ -107,7 +130,8 @@ mod tests {
     fn all_that_include_a_file_are_found_also_in_a_circle() {
         let mut written = Graph::default();
         let file = |name: &str| Arc::<Path>::from(Path::new(name));
-        written.record(Path::new("a.sqf"), [file("b.hpp"), file("d.hpp")]);
+        assert_eq!(written.record(Path::new("a.sqf"), [file("d.hpp")]), [file("d.hpp")]);
+        assert_eq!(written.record(Path::new("a.sqf"), [file("b.hpp"), file("d.hpp")]), [file("b.hpp")]);
         written.record(Path::new("b.hpp"), [file("c.hpp"), file("b.hpp")]);
         written.record(Path::new("c.hpp"), [file("b.hpp")]);
         let of = |graph: &Graph, name: &str| -> Vec<String> {
@@ -116,7 +140,10 @@ mod tests {
         assert_eq!(of(&written, "c.hpp"), ["a.sqf", "b.hpp"]);
         assert_eq!(of(&written, "d.hpp"), ["a.sqf"]);
         assert_eq!(of(&written, "a.sqf"), [""; 0]);
-        written.record(Path::new("a.sqf"), []);
+        let mut parts: Vec<Arc<Path>> = written.parts(Path::new("a.sqf")).into_iter().collect();
+        parts.sort();
+        assert_eq!(parts, ["b.hpp", "c.hpp", "d.hpp"].map(file));
+        assert_eq!(written.record(Path::new("a.sqf"), []), [file("d.hpp")], "c.hpp still includes the other");
         assert_eq!(of(&written, "c.hpp"), ["b.hpp"]);
         assert!(!written.is_included(Path::new("d.hpp")));
         assert_eq!(written.outermost(Path::new("b.hpp")), [""; 0].map(PathBuf::from), "they include each other");

@@ -8,6 +8,7 @@ mod declared;
 mod extract;
 mod query;
 mod search;
+mod shared_names;
 mod store;
 mod symbols;
 mod update;
@@ -41,7 +42,8 @@ pub(super) struct Index {
 /// Files that are not as the index knows them.
 #[derive(Debug, Default)]
 struct Changed {
-    /// Those that an editor has changed and not saved: what others say of them waits.
+    /// Those that an editor has changed and not saved, and those that are read otherwise because of what includes them:
+    /// what others say of them waits, or is still true.
     edited: FxHashSet<PathBuf>,
     /// Those of these that others include and that were read again alone: what the others say of them still waits.
     parts: FxHashSet<PathBuf>,
@@ -50,7 +52,7 @@ struct Changed {
 }
 
 impl Index {
-    /// Notes that an editor shows another text.
+    /// Notes that a file is to be read again, and no other for its sake: an editor shows another text.
     pub(super) fn edited(&self, path: &Path) {
         if extract::is_for_index(path) {
             self.changed().edited.insert(path.to_owned());

@@ -240,14 +240,16 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
     Ok(Rename { files: BTreeMap::from([(None, replacements)]), moves: Vec::new() })
 }
 
-/// Whether a word is anywhere in the script, also in a string or in what a macro makes.
+/// Whether a word is anywhere in the script, also in a string or in what a macro makes; comments do not count.
 fn mentions(analysis: &Analysis, word: &str) -> bool {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let pre = analysis.script().pre();
     let holds = |text: &str| {
         text.as_bytes().split(|byte| !is_word(byte)).any(|part| part.eq_ignore_ascii_case(word.as_bytes()))
     };
-    holds(analysis.file().text()) || (0..pre.tokens().len()).any(|token| holds(pre.text(token)))
+    let file = analysis.file();
+    let mut written = (0..file.tokens().len()).filter(|token| !file.kind(*token).is_trivia());
+    written.any(|token| holds(file.token_text(token))) || (0..pre.tokens().len()).any(|token| holds(pre.text(token)))
 }
 
 /// Whether a symbol can be renamed at all.
@@ -294,7 +296,8 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
     let name = at.name.ok_or_else(|| Refusal::Macro("this place".to_owned()))?;
     let prefix = prefix(old, written_part(symbol, name));
     let begins = |text: &str| text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
-    let new = if begins(new) { new.to_owned() } else { format!("{prefix}{new}") };
+    // What nobody has typed stays as it is written, in whatever case.
+    let (kept, new) = if begins(new) { (0, new.to_owned()) } else { (prefix.len(), format!("{prefix}{new}")) };
     check_new(analysis, symbol, &new)?;
     let mut rename = Rename::default();
     let mut found = places(analysis, symbol);
@@ -302,7 +305,7 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
         let words = places(analysis, &Symbol::Word(name.clone()));
         found.extend(words.into_iter().map(|(place, word)| (place, Occurrence { is_certain: false, ..word })));
     }
-    replace_all(analysis, symbol, &new, found, &mut rename)?;
+    replace_all(analysis, symbol, (&new, kept), found, &mut rename)?;
     if let Symbol::Global(name) = symbol
         && let [function] = &analysis.workspace().functions(name, analysis.path())[..]
     {
@@ -324,11 +327,11 @@ fn prefix(old: &str, written: TextRange) -> &str {
     old.get(..length).unwrap_or_default()
 }
 
-/// Writes the new name in all places.
+/// Writes the new name in all places, but for its first `kept` bytes, which are those of the old one.
 fn replace_all(
     analysis: &Analysis,
     symbol: &Symbol,
-    new: &str,
+    (new, kept): (&str, usize),
     found: Vec<(Place, Occurrence)>,
     rename: &mut Rename,
 ) -> Renaming<()> {
@@ -344,10 +347,12 @@ fn replace_all(
         let written = written_part(symbol, name);
         let prefix = prefix(old, written);
         let is_kept = new.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
-        let Some(text) = new.get(prefix.len()..).filter(|rest| is_kept && !rest.is_empty()) else {
+        let start = kept.max(prefix.len());
+        let Some(text) = new.get(start..).filter(|rest| is_kept && !rest.is_empty()) else {
             return Err(Refusal::Prefix { prefix: prefix.to_owned() });
         };
-        let replacement = Replacement { range: written, text: text.to_owned(), is_doubtful: !occurrence.is_certain };
+        let range = TextRange::new(written.start + (start - prefix.len()) as u32, written.end);
+        let replacement = Replacement { range, text: text.to_owned(), is_doubtful: !occurrence.is_certain };
         rename.files.entry(place.file).or_default().push(replacement);
     }
     Ok(())
@@ -384,7 +389,7 @@ fn move_code(analysis: &Analysis, function: &FunctionDefinition, new: &str, rena
     let is_path =
         |occurrence: &Occurrence| occurrence.name.is_some_and(|path| path.len() as usize >= symbol.name().len());
     let paths = paths.into_iter().filter(|(_, occurrence)| is_path(occurrence)).collect();
-    replace_all(analysis, &symbol, &name, paths, rename)?;
+    replace_all(analysis, &symbol, (&name, 0), paths, rename)?;
     rename.moves.push(FileMove { from: Arc::clone(file), to });
     Ok(())
 }

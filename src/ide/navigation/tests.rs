@@ -102,6 +102,7 @@ fn renames_change_every_place() {
         "_door",
         Ok("params [\"_door\"]; private _n = 1; { hint str [_door, _x, _n] } forEach [_door];"),
     );
+    check_rename("// 0: _door\nparams [\"_ga<|>te\"];", "_door", Ok("// 0: _door\nparams [\"_door\"];"));
 }
 
 #[test]
@@ -158,6 +159,58 @@ fn variables_are_followed_in_code_that_the_game_does_not_read() {
         Err(
             "`_gate` may be used by code that cannot be analysed: the preprocessor leaves this code out, or inserts it \
              elsewhere",
+        ),
+    );
+}
+
+#[test]
+fn variables_are_followed_where_the_game_reads_something_else() {
+    // Of a macro that does nothing with its arguments.
+    let script =
+        "#define TRACE(text,a)\nparams [\"_gate\"]; TRACE(\"at\",_gate); { TRACE(\"in\",_ga<|>te) } forEach _gate;";
+    check_highlights(
+        script,
+        "#define TRACE(text,a)\nparams [\"[w:_gate]\"]; TRACE(\"at\",[r:_gate]); { TRACE(\"in\",[r:_gate]) } forEach [r:_gate];",
+    );
+    check_rename(
+        script,
+        "_door",
+        Ok("#define TRACE(text,a)\nparams [\"_door\"]; TRACE(\"at\",_door); { TRACE(\"in\",_door) } forEach _door;"),
+    );
+    check_definition("#define TRACE(a)\nprivate <|>_gate<|> = 1; TRACE(_ga<|>te);");
+    // In lines that a condition leaves out, but not what they declare themselves.
+    check_highlights(
+        "private _g<|>ate = 1;\n#ifdef NEVER\n_gate = 2;\n[] spawn { private _gate = 3; };\n#else\nhint str _gate;\n#endif",
+        "private [w:_gate] = 1;\n#ifdef NEVER\n[w:_gate] = 2;\n[] spawn { private _gate = 3; };\n#else\nhint str [r:_gate];\n#endif",
+    );
+    // A variable of other code.
+    check_highlights(
+        "#define TRACE(a)\nprivate _g<|>ate = 1; [] spawn { TRACE(_gate); };",
+        "#define TRACE(a)\nprivate [w:_gate] = 1; [] spawn { TRACE(_gate); };",
+    );
+}
+
+#[test]
+fn code_that_is_kept_names_variables_around_it() {
+    // The name of code in the code itself.
+    check_highlights(
+        "private _search = { if (_this > 0) then { (_this - 1) call _sea<|>rch } }; 3 call _search;",
+        "private [w:_search] = { if (_this > 0) then { (_this - 1) call [r:_search] } }; 3 call [r:_search];",
+    );
+    check_rename(
+        "private _search = { call _search }; call _sea<|>rch;",
+        "_find",
+        Ok("private _find = { call _find }; call _find;"),
+    );
+    // Nobody knows where it runs, but probably here.
+    let kept = "private [\"_kind\"]; GATE_setUp = { _ki<|>nd = 1; hint str _kind; };";
+    check_highlights(kept, "private [\"[w:_kind]\"]; GATE_setUp = { [w:_kind] = 1; hint str [r:_kind]; };");
+    check_rename(
+        kept,
+        "_type",
+        Err(
+            "`_kind` may be used by code that cannot be analysed: a string or a macro in this script contains its name, \
+             or stored code uses it",
         ),
     );
 }

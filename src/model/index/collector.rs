@@ -109,7 +109,8 @@ impl<'a> Collector<'a> {
 
     /// Remembers how the name of a symbol is written, with the case that it has where it is defined.
     pub fn spelling(&mut self, symbol: &Symbol, role: Role, text: &str) {
-        if text == symbol.name() {
+        // Lower case says something where the name is made. Most names are used only, and need no memory.
+        if role > Role::Write && text == symbol.name() {
             return;
         }
         match self.spellings.get_mut(symbol) {

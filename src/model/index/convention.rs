@@ -41,6 +41,9 @@ pub(super) fn makes_name(name: &str) -> bool {
 
 /// The symbol that a macro of CBA makes of what is between its parentheses.
 pub(super) fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<Role>) -> Option<Symbol> {
+    if matches!(name, "DOUBLES" | "TRIPLES") {
+        return joined(pre, name, inside, 0).map(|name| Symbol::global(&name));
+    }
     let arguments: Vec<&str> = inside.split(',').map(str::trim).collect();
     if arguments.iter().any(|argument| !super::strings::is_name(argument)) {
         return None;
@@ -72,6 +75,34 @@ pub(super) fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<
     // The name of a variable in quotes may be that of anything.
     let is_quoted = name.starts_with('Q') && !made.contains("_fnc_") && role.is_none();
     Some(if is_quoted { Symbol::Word(made.to_lowercase().into()) } else { Symbol::global(&made) })
+}
+
+/// The name that `TRIPLES(PREFIX,fnc,open)` joins.
+fn joined(pre: &Preprocessed, name: &str, inside: &str, depth: usize) -> Option<String> {
+    let count = match name {
+        "DOUBLES" => 2,
+        "TRIPLES" => 3,
+        _ => return None,
+    };
+    let mut open = 0_usize;
+    let is_between = |c: char| {
+        match c {
+            '(' => open += 1,
+            ')' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        c == ',' && open == 0
+    };
+    let part = |text: &str| -> Option<String> {
+        let text = text.trim();
+        if super::strings::is_name(text) {
+            return Some(value(pre, text).unwrap_or_else(|| text.to_owned()));
+        }
+        let (name, inside) = text.strip_suffix(')')?.split_once('(').filter(|_| depth < LONGEST_CHAIN)?;
+        joined(pre, name.trim(), inside, depth + 1)
+    };
+    let parts: Vec<String> = inside.split(is_between).map(part).collect::<Option<_>>()?;
+    (parts.len() == count).then(|| parts.join("_"))
 }
 
 /// The one name that a macro stands for in the end.

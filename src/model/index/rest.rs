@@ -1,14 +1,15 @@
 //! Names that the game does not see, or that nothing is known of: in code that conditions leave out, in the texts of
 //! macros, in what macros are given and drop.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::collector::Collector;
+use super::collector::{Collector, Use};
 use super::convention;
 use crate::model::{Occurrence, Role, Symbol};
-use crate::syntax::{Macro, Source, TokenKind};
+use crate::syntax::{Macro, PreprocessorSettings, Source, TokenKind};
 use crate::text::TextRange;
 
 impl Collector<'_> {
@@ -31,7 +32,7 @@ impl Collector<'_> {
         let source = Arc::clone(&self.pre.files()[0].source);
         let tokens = source.tokens();
         let mut directives = source.directives().iter().peekable();
-        let mut open: Vec<usize> = Vec::new();
+        let (mut open, mut calls): (Vec<usize>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
         let mut token = 0;
         while token < tokens.len() {
             if let Some(directive) = directives.next_if(|directive| directive.token <= token) {
@@ -43,12 +44,64 @@ impl Collector<'_> {
                 TokenKind::RParen => {
                     open.pop();
                 }
+                TokenKind::Name if self.is_known_call(&source, token) => {
+                    let close = source.closer(token + 1).unwrap_or(token + 1);
+                    let mut inside = (token + 2..close).filter(|inside| tokens.kind(*inside) == TokenKind::Name);
+                    let is_read = inside.clone().any(|inside| seen.contains(&tokens.range(inside).start));
+                    if !is_read && inside.next().is_some() {
+                        calls.push(token..close + 1);
+                    }
+                }
                 TokenKind::Name if !seen.contains(&tokens.range(token).start) => {
                     self.unseen(&source, token, open.last().copied());
                 }
                 _ => {}
             }
             token += 1;
+        }
+        if !calls.is_empty() {
+            self.unread_calls(calls);
+        }
+    }
+
+    /// Whether a word with parentheses behind it is a macro.
+    fn is_known_call(&self, source: &Source, name: usize) -> bool {
+        let tokens = source.tokens();
+        name + 1 < tokens.len()
+            && tokens.kind(name + 1) == TokenKind::LParen
+            && self.pre.macro_named(source.token_text(name)).is_some()
+    }
+
+    /// What calls of macros make where nothing is read of them: `GVAR(open)` in `LOG(GVAR(open))` when nothing is logged.
+    fn unread_calls(&mut self, calls: Vec<Range<usize>>) {
+        let includes = self.workspace;
+        let settings = PreprocessorSettings {
+            path: Some(self.main()),
+            includes,
+            is_command: self.is_command,
+            is_part: false,
+            includer: None,
+        };
+        let made = self.pre.fragments(calls, &settings);
+        let mut collector = Collector::new(&made, self.main(), self.workspace, self.is_command);
+        for (number, token) in made.tokens().iter().enumerate() {
+            let text = made.text(number);
+            match token.kind {
+                _ if token.is_opaque() => {}
+                TokenKind::Name if !text.starts_with('_') && !(self.is_command)(text) => {
+                    let whole = TextRange::new(0, text.len() as u32);
+                    collector.part(&Symbol::global(text), number, whole, Use::certain(Role::Read));
+                }
+                TokenKind::DoubleString | TokenKind::SingleString => collector.string(number, None),
+                _ => {}
+            }
+        }
+        let names = collector.finish();
+        for (symbol, occurrence) in names.files.into_iter().next().map(|main| main.own).unwrap_or_default() {
+            // A plain word is found without its macro.
+            if !occurrence.is_exact {
+                self.at(0, symbol, occurrence);
+            }
         }
     }
 

@@ -196,7 +196,11 @@ impl Collector<'_> {
                 }
                 // One that is not closed yet has no quote at its end.
                 TokenKind::DoubleString | TokenKind::SingleString if end - start > 2 && is_closed(word) => {
-                    self.one_word(text, token, (start + 1, end - 1), false);
+                    // `QQGVAR(open)` in `QUOTE(...)` is written for one pair of quotes, and has several.
+                    let quotes = word.bytes().take_while(|byte| *byte == b'"').count().max(1);
+                    if start + quotes < end - quotes {
+                        self.one_word(text, token, (start + quotes, end - quotes), false);
+                    }
                 }
                 _ => {}
             }

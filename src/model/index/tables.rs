@@ -116,6 +116,7 @@ pub(super) fn of_function(name: &str) -> Option<(&'static [usize], Is)> {
         "bis_fnc_mp" => (&[1], Is::Function),
         "cba_fnc_addsetting" | "cba_settings_fnc_init" => (&[0], Is::Global(Role::Definition)),
         "cba_fnc_compilefunction" | "slx_xeh_compile_new" => (&[1], Is::Global(Role::Definition)),
+        "cba_fnc_compilefinal" => (&[0], Is::Global(Role::Definition)),
         _ => return None,
     };
     Some(found)

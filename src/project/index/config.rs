@@ -35,6 +35,8 @@ const CODE: [&str; 17] = [
 ];
 /// Entries that begin like those of handlers and hold texts for people, in lower case.
 const NO_CODE: [&str; 5] = ["onloadname", "onloadmission", "onloadintro", "onloadmissiontime", "onloadintrotime"];
+/// The class whose classes are named after functions.
+const REMOTE_FUNCTIONS: &str = "cfgremoteexec/functions";
 /// No class is deeper.
 const DEEPEST: usize = 64;
 
@@ -106,8 +108,13 @@ impl Reader<'_> {
                 ClassKind::Delete => Role::Read,
                 ClassKind::Root | ClassKind::Enum | ClassKind::Unknown => continue,
             };
+            let outer = class.outer.and_then(|outer| numbers.get(&outer));
+            if outer.is_some_and(|outer| &*self.paths[*outer] == REMOTE_FUNCTIONS) {
+                collector.token(Symbol::global(&class.name), class.token, Role::Read);
+                continue;
+            }
             collector.token(Symbol::Class(Arc::clone(&self.paths[number])), class.token, role);
-            if let (Some(base), Some(outer)) = (&class.base, class.outer.and_then(|outer| numbers.get(&outer)))
+            if let (Some(base), Some(outer)) = (&class.base, outer)
                 && let Some(token) = self.base_token(class.token)
             {
                 let base = self.base(&self.paths[*outer], base, &self.paths[number]);

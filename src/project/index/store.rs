@@ -2,15 +2,18 @@
 //!
 //! What is said in a file comes from up to three sides. The file itself, when it is read for its own sake; the scripts
 //! and configs that include it, of which each is read with the file in it; and the texts of its macros, which mean what
-//! they mean where the macros are used. The last are the same from nearly all sides, so they are kept once.
+//! they mean where the macros are used. The last are the same from nearly all sides, so they are kept once, with the
+//! number of files that say so.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::extract::Unit;
-use super::symbols::{SymbolId, Symbols};
+use super::shared_names::SharedNames;
+use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
 use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
 use crate::project::Function;
@@ -44,11 +47,14 @@ pub(super) struct File {
     /// Whether it was read for its own sake.
     pub(super) is_read: bool,
     own: Box<[Packed]>,
-    /// By the file that includes it.
-    given: Vec<(FileId, Box<[Packed]>)>,
-    of_macros: FxHashSet<Packed>,
+    /// What the files that include it say of it.
+    given: BTreeMap<FileId, Given>,
+    /// What they say of the texts of its macros.
+    of_macros: SharedNames,
     /// The files that got something from it.
     gives: Vec<FileId>,
+    /// How it spells names.
+    spellings: Box<[Spelled]>,
     functions: Vec<(SymbolId, Function)>,
     assigned: Vec<(SymbolId, AssignedFunction)>,
     keys: Vec<(SymbolId, TextRange)>,
@@ -58,14 +64,22 @@ pub(super) struct File {
     pub(super) is_whole: bool,
 }
 
+/// What one file says of another that it includes.
+#[derive(Debug, Default)]
+struct Given {
+    own: Box<[Packed]>,
+    /// Numbers in [`File::of_macros`].
+    of_macros: Box<[u32]>,
+}
+
 /// An occurrence in a few bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Packed {
+pub(super) struct Packed {
     start: u32,
     end: u32,
     name_start: u32,
     name_end: u32,
-    symbol: SymbolId,
+    pub(super) symbol: SymbolId,
     role: Role,
     flags: u8,
 }
@@ -104,8 +118,8 @@ impl Packed {
 
 impl File {
     fn packed(&self) -> impl Iterator<Item = Packed> + '_ {
-        let given = self.given.iter().flat_map(|(_, list)| list.iter());
-        self.own.iter().chain(given).chain(&self.of_macros).copied()
+        let given = self.given.values().flat_map(|given| given.own.iter());
+        self.own.iter().chain(given).copied().chain(self.of_macros.iter())
     }
 
     /// What is in the file of each symbol.
@@ -139,9 +153,10 @@ impl Store {
             is_library: false,
             is_read: false,
             own: Box::default(),
-            given: Vec::new(),
-            of_macros: FxHashSet::default(),
+            given: BTreeMap::new(),
+            of_macros: SharedNames::default(),
             gives: Vec::new(),
+            spellings: Box::default(),
             functions: Vec::new(),
             assigned: Vec::new(),
             keys: Vec::new(),
@@ -155,12 +170,13 @@ impl Store {
     /// Puts what was read of a file in the place of what was known of it.
     pub(super) fn insert(&mut self, path: &Arc<Path>, unit: Unit, is_library: bool) {
         let number = self.number(path);
-        self.take_back(number);
+        let before = self.take_back(number);
         let Unit { names, functions, keys, is_whole } = unit;
-        for (symbol, (role, spelled)) in names.spellings {
+        let spell = |(symbol, (role, spelled))| {
             let id = self.symbol(symbol);
-            self.symbols.spell(id, role, spelled);
-        }
+            self.symbols.spell(id, role, spelled)
+        };
+        let spellings: Vec<Spelled> = names.spellings.into_iter().map(spell).collect();
         let mut gives = Vec::new();
         let mut files = names.files.into_iter();
         if let Some(main) = files.next() {
@@ -171,20 +187,26 @@ impl Store {
         }
         for file in files {
             let target = self.number(&file.path);
-            for packed in self.pack(file.of_macros) {
-                if self.files[target as usize].of_macros.insert(packed) {
+            let of_macros = self.pack(file.of_macros).into_iter().map(|packed| {
+                let (at, is_new) = self.files[target as usize].of_macros.add(packed);
+                if is_new {
                     self.add_place(target, packed);
                 }
+                at
+            });
+            let of_macros: Box<[u32]> = of_macros.collect();
+            let own = if target == number { Box::default() } else { self.pack(file.own) };
+            if own.is_empty() && of_macros.is_empty() {
+                continue;
             }
-            if target != number && !file.own.is_empty() {
-                let own = self.pack(file.own);
-                for packed in &own {
-                    self.add_place(target, *packed);
-                }
-                self.files[target as usize].given.push((number, own));
-                gives.push(target);
+            for packed in &own {
+                self.add_place(target, *packed);
             }
+            self.files[target as usize].given.insert(number, Given { own, of_macros });
+            gives.push(target);
         }
+        // What is still said was not forgotten in between, so that little is to be corrected after a key is pressed.
+        self.forget_all(before);
         let functions: Vec<_> = functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
         let assigned: Vec<_> =
             names.functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
@@ -206,6 +228,7 @@ impl Store {
         it.outline = names.outline.map(Arc::new);
         it.is_library = is_library;
         it.gives = gives;
+        it.spellings = spellings.into();
         it.functions = functions;
         it.assigned = assigned;
         it.keys = keys;
@@ -213,40 +236,52 @@ impl Store {
         it.is_whole = is_whole;
     }
 
-    /// Forgets a file, and what it said of others.
+    /// Forgets a file, and what it said of others. What others say of it stays: they are read again, if it is gone.
     pub(super) fn remove(&mut self, path: &Path) {
         let Some(number) = self.numbers.get(path).copied() else { return };
-        self.take_back(number);
+        let said = self.take_back(number);
+        self.forget_all(said);
         let before = self.files[number as usize].symbols();
         let it = &mut self.files[number as usize];
         it.own = Box::default();
-        it.given.clear();
-        it.of_macros.clear();
         it.outline = None;
         it.is_read = false;
         it.keys.clear();
         self.replace(number, &before);
     }
 
-    /// Takes back what a file said of others, its functions and the values that it gives.
-    fn take_back(&mut self, number: FileId) {
-        for target in std::mem::take(&mut self.files[number as usize].gives) {
-            let before = self.files[target as usize].symbols();
-            self.files[target as usize].given.retain(|(giver, _)| *giver != number);
-            self.replace(target, &before);
-        }
+    /// Takes back how a file spells names, its functions and the values that it gives. Returns what it said of others, to
+    /// be forgotten.
+    fn take_back(&mut self, number: FileId) -> Vec<(FileId, Given)> {
         for symbol in std::mem::take(&mut self.files[number as usize].sets) {
             if let Some(values) = self.values.get_mut(&symbol) {
                 values.retain(|(other, _)| *other != number);
             }
         }
+        let gives = std::mem::take(&mut self.files[number as usize].gives);
+        let of_target = |target: FileId| Some((target, self.files[target as usize].given.remove(&number)?));
+        let given = gives.into_iter().filter_map(of_target).collect();
         let it = &mut self.files[number as usize];
+        for spelled in std::mem::take(&mut it.spellings) {
+            self.symbols.forget(spelled);
+        }
         let functions = std::mem::take(&mut it.functions).into_iter().map(|(symbol, _)| symbol);
         let assigned = std::mem::take(&mut it.assigned).into_iter().map(|(symbol, _)| symbol);
         for symbol in functions.chain(assigned) {
             if let Some(declaring) = self.declaring.get_mut(&symbol) {
                 declaring.retain(|other| *other != number);
             }
+        }
+        given
+    }
+
+    /// Forgets what was said of files.
+    fn forget_all(&mut self, said: Vec<(FileId, Given)>) {
+        for (target, Given { own, of_macros }) in said {
+            let file = &mut self.files[target as usize];
+            let mut gone: FxHashSet<SymbolId> = own.iter().map(|packed| packed.symbol).collect();
+            gone.extend(of_macros.iter().filter_map(|at| file.of_macros.remove(*at)).map(|packed| packed.symbol));
+            self.correct(target, &gone);
         }
     }
 
@@ -266,11 +301,8 @@ impl Store {
     /// Forgets what others said of a file, because its text is another.
     pub(super) fn forget_given(&mut self, path: &Path) {
         let Some(number) = self.numbers.get(path).copied() else { return };
-        let before = self.files[number as usize].symbols();
-        let it = &mut self.files[number as usize];
-        it.given = Vec::new();
-        it.of_macros = FxHashSet::default();
-        self.replace(number, &before);
+        let given = std::mem::take(&mut self.files[number as usize].given);
+        self.forget_all(given.into_values().map(|given| (number, given)).collect());
     }
 
     fn add_place(&mut self, number: FileId, packed: Packed) {
@@ -299,6 +331,27 @@ impl Store {
         }
     }
 
+    /// Corrects the same table for symbols of which something in a file is gone.
+    fn correct(&mut self, number: FileId, symbols: &FxHashSet<SymbolId>) {
+        if symbols.is_empty() {
+            return;
+        }
+        let mut left: FxHashMap<SymbolId, u8> = FxHashMap::default();
+        for packed in self.files[number as usize].packed().filter(|packed| symbols.contains(&packed.symbol)) {
+            *left.entry(packed.symbol).or_default() |= packed.bits();
+        }
+        for symbol in symbols {
+            let places = &mut self.places[*symbol as usize];
+            let Ok(at) = places.binary_search_by_key(&number, |(file, _)| *file) else { continue };
+            match left.get(symbol) {
+                Some(bits) => places[at].1 = *bits,
+                None => {
+                    places.remove(at);
+                }
+            }
+        }
+    }
+
     pub(super) fn file(&self, path: &Path) -> Option<&File> {
         self.numbers.get(path).map(|number| &self.files[*number as usize])
     }
@@ -310,18 +363,18 @@ impl Store {
 
     /// Whether others said something of a file.
     pub(super) fn is_part(&self, path: &Path) -> bool {
-        self.file(path).is_some_and(|file| !file.given.is_empty() || !file.of_macros.is_empty())
+        self.file(path).is_some_and(|file| !file.given.is_empty())
     }
 
     /// The files that include a file and said something of it.
     pub(super) fn givers(&self, path: &Path) -> Vec<Arc<Path>> {
-        let given = self.file(path).into_iter().flat_map(|file| &file.given);
-        given.map(|(giver, _)| Arc::clone(&self.files[*giver as usize].path)).collect()
+        let givers = self.file(path).into_iter().flat_map(|file| file.given.keys());
+        givers.map(|giver| Arc::clone(&self.files[*giver as usize].path)).collect()
     }
 
-    /// The occurrences in a file.
+    /// The occurrences in a file. None where nothing is known of it, as when it was deleted.
     pub(super) fn in_file(&self, path: &Path) -> Option<Vec<(Symbol, Occurrence)>> {
-        let file = self.file(path)?;
+        let file = self.file(path).filter(|file| file.is_read || file.packed().next().is_some())?;
         Some(file.packed().map(|it| (self.symbols.get(it.symbol).clone(), it.occurrence())).collect())
     }
 

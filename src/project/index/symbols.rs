@@ -11,13 +11,29 @@ use crate::model::{Role, Symbol, SymbolKind};
 /// The number of a symbol.
 pub(super) type SymbolId = u32;
 
+/// One way in which a name is written.
+#[derive(Debug)]
+struct Spelling {
+    role: Role,
+    text: Arc<str>,
+    /// How many files write it so, and nothing better.
+    files: u32,
+}
+
+/// How a file writes a name: the number of the spelling among those of the symbol.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Spelled {
+    symbol: SymbolId,
+    at: u32,
+}
+
 /// Numbers for symbols. None is ever forgotten: most come back when a file is read again.
 #[derive(Debug, Default)]
 pub(super) struct Symbols {
     numbers: FxHashMap<Symbol, SymbolId>,
     symbols: Vec<Symbol>,
-    /// How a name is written, and in which role, where that is not in lower case.
-    spellings: FxHashMap<SymbolId, (Role, Arc<str>)>,
+    /// How names are written. Those that are used only, and always in lower case, are not there.
+    spellings: FxHashMap<SymbolId, Vec<Spelling>>,
     /// By kind and name, but for words, which are no names of anything that is known.
     ordered: BTreeSet<(SymbolKind, Arc<str>, SymbolId)>,
 }
@@ -50,10 +66,13 @@ impl Symbols {
         &self.symbols[id as usize]
     }
 
-    /// How the name of a symbol is written.
+    /// How the name of a symbol is written: as in the best role; of several such spellings the one of most files, else
+    /// the first by its letters. The order in which files were read does not matter.
     pub(super) fn spelled(&self, id: SymbolId) -> Arc<str> {
-        match (self.spellings.get(&id), self.get(id)) {
-            (Some((_, spelled)), _) => Arc::clone(spelled),
+        let known = self.spellings.get(&id).into_iter().flatten().filter(|it| it.files > 0);
+        let best = known.min_by(|a, b| (a.role, b.files, &a.text).cmp(&(b.role, a.files, &b.text)));
+        match (best, self.get(id)) {
+            (Some(best), _) => Arc::clone(&best.text),
             (None, Symbol::Global(name) | Symbol::Key(name) | Symbol::Text(name) | Symbol::Event(name)) => {
                 Arc::clone(name)
             }
@@ -62,11 +81,24 @@ impl Symbols {
         }
     }
 
-    /// Remembers how the name of a symbol is written; the best role counts, and of equals the last.
-    pub(super) fn spell(&mut self, id: SymbolId, role: Role, spelled: Arc<str>) {
-        let known = self.spellings.get(&id);
-        if known.is_none_or(|(known, _)| role <= *known) {
-            self.spellings.insert(id, (role, spelled));
+    /// Counts a file that writes the name of a symbol so, at best in that role.
+    pub(super) fn spell(&mut self, symbol: SymbolId, role: Role, text: Arc<str>) -> Spelled {
+        let known = self.spellings.entry(symbol).or_default();
+        let at = known.iter().position(|it| it.role == role && it.text == text);
+        let at = at.or_else(|| known.iter().position(|it| it.files == 0)).unwrap_or(known.len());
+        match known.get_mut(at) {
+            Some(it) if it.files > 0 => it.files += 1,
+            Some(it) => *it = Spelling { role, text, files: 1 },
+            None => known.push(Spelling { role, text, files: 1 }),
+        }
+        Spelled { symbol, at: at as u32 }
+    }
+
+    /// Counts a file less that writes a name so.
+    pub(super) fn forget(&mut self, spelled: Spelled) {
+        let known = self.spellings.get_mut(&spelled.symbol).and_then(|known| known.get_mut(spelled.at as usize));
+        if let Some(known) = known {
+            known.files = known.files.saturating_sub(1);
         }
     }
 
@@ -87,5 +119,28 @@ fn sorted_name(symbol: &Symbol) -> Arc<str> {
     match symbol {
         Symbol::Global(name) | Symbol::Key(name) | Symbol::Text(name) | Symbol::Event(name) => Arc::clone(name),
         _ => symbol.name().to_lowercase().into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_shown_as_most_files_write_them_in_the_best_role() {
+        let mut symbols = Symbols::default();
+        let id = symbols.add(Symbol::global("gate_fnc_open"));
+        assert_eq!(&*symbols.spelled(id), "gate_fnc_open");
+        let called = symbols.spell(id, Role::Call, "GATE_fnc_Open".into());
+        assert_eq!(&*symbols.spelled(id), "GATE_fnc_Open");
+        let defined = symbols.spell(id, Role::Definition, "gate_fnc_open".into());
+        assert_eq!(&*symbols.spelled(id), "gate_fnc_open");
+        symbols.forget(defined);
+        symbols.spell(id, Role::Call, "Gate_Fnc_Open".into());
+        assert_eq!(&*symbols.spelled(id), "GATE_fnc_Open", "the first of as many");
+        symbols.spell(id, Role::Call, "Gate_Fnc_Open".into());
+        assert_eq!(&*symbols.spelled(id), "Gate_Fnc_Open");
+        symbols.forget(called);
+        assert_eq!(&*symbols.spelled(id), "Gate_Fnc_Open");
     }
 }

@@ -44,24 +44,29 @@ impl Project {
             return;
         }
         let _turn = self.index.turn.lock().unwrap_or_else(PoisonError::into_inner);
-        let (edited, stored) = {
+        let stored = std::mem::take(&mut self.index.changed().stored);
+        let stored = self.files_of(stored);
+        let mut files: FxHashSet<Arc<Path>> = stored.iter().cloned().collect();
+        for path in &stored {
+            let hoping = self.hoping_for(path);
+            for file in &hoping {
+                self.rescan(file);
+            }
+            files.extend(hoping);
+            files.extend(self.dependents(path).iter().map(to_arc));
+            let mut store = alone(&self.index.store);
+            files.extend(store.givers(path));
+            store.forget_given(path);
+        }
+        let edited = {
             let mut changed = self.index.changed();
-            let (edited, stored) = (std::mem::take(&mut changed.edited), std::mem::take(&mut changed.stored));
-            changed.parts.retain(|path| !stored.contains(path));
+            let edited = std::mem::take(&mut changed.edited);
+            changed.parts.retain(|path| !stored.iter().any(|stored| **stored == **path));
             let store = shared(&self.index.store);
             changed.parts.extend(edited.iter().filter(|path| store.is_part(path)).cloned());
-            (edited, stored)
+            edited
         };
-        let edited: Vec<Arc<Path>> = edited.iter().filter(|path| !stored.contains(*path)).map(to_arc).collect();
-        let stored = self.files_of(stored);
-        for path in &stored {
-            alone(&self.index.store).forget_given(path);
-        }
-        let mut files: FxHashSet<Arc<Path>> = edited.into_iter().chain(stored.iter().cloned()).collect();
-        for path in &stored {
-            files.extend(self.dependents(path).iter().map(to_arc));
-            files.extend(self.hoping_for(path));
-        }
+        files.extend(edited.iter().map(to_arc));
         let files: Vec<Arc<Path>> = files.into_iter().collect();
         files.par_iter().for_each(|path| self.read_again(path, reference));
     }

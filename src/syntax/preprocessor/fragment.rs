@@ -32,14 +32,34 @@ impl Preprocessed {
         of: Option<&Macro>,
         settings: &Settings<'_>,
     ) -> Preprocessed {
+        self.parts(std::iter::once(tokens), of, settings)
+    }
+
+    /// The same of several parts, the tokens of one behind those of the other.
+    pub fn fragments(
+        &self,
+        parts: impl IntoIterator<Item = std::ops::Range<usize>>,
+        settings: &Settings<'_>,
+    ) -> Preprocessed {
+        self.parts(parts, None, settings)
+    }
+
+    fn parts(
+        &self,
+        parts: impl IntoIterator<Item = std::ops::Range<usize>>,
+        of: Option<&Macro>,
+        settings: &Settings<'_>,
+    ) -> Preprocessed {
         let mut preprocessor = Preprocessor::new(settings, self.files.clone());
         preprocessor.macros = self.macros.clone();
         preprocessor.is_complete = false;
         preprocessor.including.push(0);
         if let Some(main) = self.files.first() {
             let source = Arc::clone(&main.source);
-            let end = tokens.end.min(source.tokens().len());
-            preprocessor.fragment(&source, tokens.start..end, of);
+            for tokens in parts {
+                let end = tokens.end.min(source.tokens().len());
+                preprocessor.fragment(&source, tokens.start..end, of);
+            }
         }
         preprocessor.finish()
     }

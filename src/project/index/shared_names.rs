@@ -1,0 +1,66 @@
+//! What several files say of one: each thing once, with the number of those who say it.
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use rustc_hash::FxBuildHasher;
+use std::hash::BuildHasher;
+
+use super::store::Packed;
+
+/// Occurrences that several files speak of. Each has a number as long as somebody does.
+#[derive(Debug, Default)]
+pub(super) struct SharedNames {
+    /// With the number of files that speak of it; 0 where the place is free.
+    kept: Vec<(Packed, u32)>,
+    /// Numbers of those that are spoken of.
+    numbers: HashTable<u32>,
+    free: Vec<u32>,
+}
+
+impl SharedNames {
+    /// Counts one more file that speaks of it. Returns its number, and whether it is the first.
+    pub(super) fn add(&mut self, packed: Packed) -> (u32, bool) {
+        let kept = &self.kept;
+        let is_it = |at: &u32| kept[*at as usize].0 == packed;
+        let found = self.numbers.entry(hash(&packed), is_it, |at| hash(&kept[*at as usize].0));
+        match found {
+            Entry::Occupied(found) => {
+                let at = *found.get();
+                self.kept[at as usize].1 += 1;
+                (at, false)
+            }
+            Entry::Vacant(vacant) => {
+                let at = self.free.pop().unwrap_or(kept.len() as u32);
+                vacant.insert(at);
+                match self.kept.get_mut(at as usize) {
+                    Some(place) => *place = (packed, 1),
+                    None => self.kept.push((packed, 1)),
+                }
+                (at, true)
+            }
+        }
+    }
+
+    /// Counts one file less. Returns what nobody speaks of any more.
+    pub(super) fn remove(&mut self, at: u32) -> Option<Packed> {
+        let (packed, count) = self.kept.get_mut(at as usize)?;
+        *count = count.checked_sub(1)?;
+        let packed = *packed;
+        if *count > 0 {
+            return None;
+        }
+        self.free.push(at);
+        if let Ok(found) = self.numbers.find_entry(hash(&packed), |other| *other == at) {
+            found.remove();
+        }
+        Some(packed)
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = Packed> + '_ {
+        self.kept.iter().filter(|(_, count)| *count > 0).map(|(packed, _)| *packed)
+    }
+}
+
+fn hash(packed: &Packed) -> u64 {
+    FxBuildHasher.hash_one(packed)
+}
