@@ -44,6 +44,7 @@ const FEATURES: &[&str] = &[
     "AUTOCOMBAT",
     "AUTOTARGET",
     "CHECKVISIBLE",
+    "COMMAND",
     "COVER",
     "FIREWEAPON",
     "FSM",
