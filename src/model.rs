@@ -32,7 +32,7 @@ pub use semantics::{
 };
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
-pub use workspace::{Alone, Found, TextKey, Workspace};
+pub use workspace::{Alone, Found, GlobalUse, TextKey, Workspace};
 
 #[cfg(test)]
 mod tests;

@@ -12,7 +12,8 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "`params` takes names in quotes, or an array for a parameter that has more than a name: `[\"_name\", \
         default, [types], count]`. Types are given by example values such as `0`, `\"\"` and `objNull`; the name \
         of a type in quotes is a String like any other. A name without quotes, a default without the brackets \
-        around it and its name, or types that are not in an array stop the script with an error.",
+        around it and its name, or types that are not in an array stop the script with an error. A default of a type \
+        that is not among them is a hint: callers cannot pass such a value.",
     example: Example {
         wrong: "params [\"_gate\", objNull];\nhint str _gate;",
         right: "params [[\"_gate\", objNull]];\nhint str _gate;",
@@ -47,8 +48,11 @@ fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) {
     if let Some(parts) = context.script.elements(element) {
         if let [name, rest @ ..] = parts {
             look_at_name(context, *name, STRING, sink);
-            if let [_, rest @ ..] = rest {
+            if let [default, rest @ ..] = rest {
                 types_and_count(context, rest, sink);
+                if let Some(types) = rest.first() {
+                    default_of_another_type(context, *default, *types, sink);
+                }
             }
         }
         return;
@@ -79,6 +83,18 @@ fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut
         ),
     };
     sink.node(node, Note::new(message));
+}
+
+/// Looks at a default that the types of its parameter exclude: `["_gate", 0, [objNull]]`.
+fn default_of_another_type(context: &Context<'_>, default: NodeId, types: NodeId, sink: &mut Sink<'_>) {
+    let Some(named) = context.script.elements(types).filter(|named| !named.is_empty()) else { return };
+    let given = context.types(default);
+    let taken = named.iter().map(|one| context.types(*one)).fold(TypeSet::NONE, TypeSet::union);
+    let is_known = |set: TypeSet| !set.is_empty() && !set.is_any() && !set.may_be_nothing();
+    if is_known(given) && is_known(taken) && given.is_disjoint(taken) && context.is_written(default) {
+        let message = format!("the default is {given}, but this parameter takes only {taken}");
+        sink.node(default, Note::new(message).severity(Severity::Hint));
+    }
 }
 
 /// Looks at the types that a parameter may have, and at how many elements.

@@ -210,8 +210,12 @@ const RETURNED: &[(&str, &[&str])] = &[
     ("waypointtype", WAYPOINTS),
 ];
 
+/// Functions, where in their arguments the word stands, and the list, which is complete, in lower case.
+const OF_FUNCTIONS: &[(&str, usize, &[&str])] =
+    &[("bis_fnc_tasksetstate", 1, &["CREATED", "ASSIGNED", "AUTOASSIGNED", "SUCCEEDED", "FAILED", "CANCELED"])];
+
 fn is_meant(word: &str) -> bool {
-    matches!(word, "==" | "!=") || words(word).is_some()
+    matches!(word, "==" | "!=" | "call" | "spawn") || words(word).is_some()
 }
 
 fn words(command: &str) -> Option<&'static Words> {
@@ -229,6 +233,17 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                     let name = context.script.text(context.tree().token(asked));
                     look(context, compared, (name, "never returns"), (false, known), sink);
                 }
+            }
+        }
+        (Expr::Binary(arguments, function), "call" | "spawn") => {
+            let function = context.tree().bare(function);
+            let name = (context.tree().expr(function) == Expr::Name).then(|| context.word(function));
+            let known = OF_FUNCTIONS.iter().find(|(known, ..)| Some(*known) == name);
+            let Some((_, index, known)) = known else { return };
+            let said = context.script.elements(arguments).and_then(|list| list.get(*index)).copied();
+            if let Some(said) = said {
+                let name = context.script.text(context.tree().token(function));
+                look(context, said, (name, "does not accept"), (true, known), sink);
             }
         }
         (Expr::Unary(operand) | Expr::Binary(_, operand), _) => {
