@@ -88,6 +88,9 @@ fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut
 /// Looks at a default that the types of its parameter exclude: `["_gate", 0, [objNull]]`.
 fn default_of_another_type(context: &Context<'_>, default: NodeId, types: NodeId, sink: &mut Sink<'_>) {
     let Some(named) = context.script.elements(types).filter(|named| !named.is_empty()) else { return };
+    if named.iter().any(|one| context.script.string(*one).and_then(|name| value_of(&name)).is_some()) {
+        return;
+    }
     let given = context.types(default);
     let taken = named.iter().map(|one| context.types(*one)).fold(TypeSet::NONE, TypeSet::union);
     let is_known = |set: TypeSet| !set.is_empty() && !set.is_any() && !set.may_be_nothing();
