@@ -10,8 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::files::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, read, scan};
 use crate::model::{
-    CodeRunner, FileIndex, Found, FunctionDefinition, GlobalUse, Kept, Located, NamedSymbol, Symbol, SymbolKind, TextKey,
-    Translation, Workspace,
+    CodeRunner, FileIndex, Found, FunctionDefinition, GlobalUse, Kept, Located, NamedSymbol, Symbol, SymbolKind,
+    TextKey, Translation, Workspace,
 };
 use crate::syntax::Source;
 use crate::text::{LineMap, TextRange};

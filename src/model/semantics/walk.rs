@@ -540,7 +540,9 @@ impl<'a> Walker<'a> {
                     return (self.script.tree().bare(right) == it.node).then_some(magic::This::Given(left));
                 }
                 _ if it.runs == CodeUse::Inline && magic::KEEPING_THIS.contains(&word) => {}
-                _ if it.runs == CodeUse::Fresh && magic::GIVING_ARRAY.contains(&word) => return Some(magic::This::Array),
+                _ if it.runs == CodeUse::Fresh && magic::GIVING_ARRAY.contains(&word) => {
+                    return Some(magic::This::Array);
+                }
                 _ => return None,
             }
         }

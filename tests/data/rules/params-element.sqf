@@ -33,4 +33,5 @@
 //                    ^ hint params-element: the default is Number, but this parameter takes only Object
 //                                             ^^^^^^^ hint params-element: the default is Object, but this parameter takes only Number or String
     params [["_door", nil, [objNull]], ["_width", 5, [0, ""]], ["_lamp", objNull, [objNull, nil]], ["_wall", TAG_wall, [""]]];
-    hint str [_gate, _name, _door, _width, _lamp, _wall];
+    params [["_key", "", [objNull]], ["_oil", false, [[]]]];
+    hint str [_gate, _name, _door, _width, _lamp, _wall, _key, _oil];

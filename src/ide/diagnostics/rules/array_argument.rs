@@ -187,7 +187,8 @@ fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &m
         && context.word(bare).contains("_fnc_");
     if is_function {
         let name = context.script.text(token);
-        let note = Note::new(format!("`{word}` takes the name of a function as a String: `\"{name}\"`", word = name_of(word)));
+        let note =
+            Note::new(format!("`{word}` takes the name of a function as a String: `\"{name}\"`", word = name_of(word)));
         sink.node(element, note.fix("Add quotes", context.replace(element, format!("\"{name}\"")), false));
     }
     is_function

@@ -56,7 +56,9 @@ fn last_of_loop(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
     let Expr::Binary(left, right) = tree.expr(statement) else { return None };
     let code = match context.word(statement) {
         "foreach" | "foreachreversed" => left,
-        "do" if matches!(tree.expr(tree.bare(left)), Expr::Unary(_) | Expr::Binary(..)) && is_loop(context, left) => right,
+        "do" if matches!(tree.expr(tree.bare(left)), Expr::Unary(_) | Expr::Binary(..)) && is_loop(context, left) => {
+            right
+        }
         _ => return None,
     };
     let last = *context.script.statements(code)?.last()?;

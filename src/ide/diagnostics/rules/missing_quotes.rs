@@ -89,9 +89,10 @@ fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
 
 /// Whether no file of the project sets a global variable.
 fn is_unset(context: &Context<'_>, name: &str) -> bool {
-    let is_set_here = context.semantics.globals().iter().any(|global| {
-        global.access != Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
-    });
+    let is_set_here =
+        context.semantics.globals().iter().any(|global| {
+            global.access != Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
+        });
     let used = context.path().and_then(|path| context.workspace().global_use(name, path));
     !is_set_here && used.is_some_and(|used| !used.is_set)
 }

@@ -13,7 +13,8 @@ pub(crate) const RULE: Rule = Rule {
         default, [types], count]`. Types are given by example values such as `0`, `\"\"` and `objNull`; the name \
         of a type in quotes is a String like any other. A name without quotes, a default without the brackets \
         around it and its name, or types that are not in an array stop the script with an error. A default of a type \
-        that is not among them is a hint: callers cannot pass such a value.",
+        that is not among them is a hint, because callers cannot pass such a value, unless it is a String or a Boolean, \
+        which may mean that nothing was passed.",
     example: Example {
         wrong: "params [\"_gate\", objNull];\nhint str _gate;",
         right: "params [[\"_gate\", objNull]];\nhint str _gate;",
@@ -24,6 +25,7 @@ pub(crate) const RULE: Rule = Rule {
 const ARRAY: TypeSet = TypeSet::of(&[Type::Array]);
 const COUNT: TypeSet = TypeSet::of(&[Type::Number, Type::Array]);
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
+const MARKS: TypeSet = TypeSet::of(&[Type::String, Type::Boolean]);
 const ELEMENT: TypeSet = TypeSet::of(&[Type::String, Type::Array]);
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -88,10 +90,12 @@ fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut
 /// Looks at a default that the types of its parameter exclude: `["_gate", 0, [objNull]]`.
 fn default_of_another_type(context: &Context<'_>, default: NodeId, types: NodeId, sink: &mut Sink<'_>) {
     let Some(named) = context.script.elements(types).filter(|named| !named.is_empty()) else { return };
-    if named.iter().any(|one| context.script.string(*one).and_then(|name| value_of(&name)).is_some()) {
+    let given = context.types(default);
+    // A string or a Boolean may say that nothing was passed.
+    let is_mark = !given.is_disjoint(MARKS);
+    if is_mark || named.iter().any(|one| context.script.string(*one).and_then(|name| value_of(&name)).is_some()) {
         return;
     }
-    let given = context.types(default);
     let taken = named.iter().map(|one| context.types(*one)).fold(TypeSet::NONE, TypeSet::union);
     let is_known = |set: TypeSet| !set.is_empty() && !set.is_any() && !set.may_be_nothing();
     if is_known(given) && is_known(taken) && given.is_disjoint(taken) && context.is_written(default) {

@@ -61,7 +61,8 @@ fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
             continue;
         }
         let meant = &*meant.name;
-        let message = format!("`{name}` is neither a macro nor assigned in this project; did you mean the macro `{meant}`?");
+        let message =
+            format!("`{name}` is neither a macro nor assigned in this project; did you mean the macro `{meant}`?");
         let edits = vec![Edit { range: context.token_range(global.token), text: meant.to_owned() }];
         let note = Note::new(message).fix(format!("Write `{meant}`"), edits, false);
         sink.tokens(global.token..global.token + 1, note);
