@@ -69,3 +69,17 @@
 //- elements that are run instead of given
     player addEventHandler ["Killed", hint "open"];
 //                                    ^^^^^^^^^^^ warning array-argument: element 1 of the array for `addEventHandler` must be String or Code; `hint` returns nothing; write the code in braces
+
+//- more commands
+    cursorObject attachTo [0, 0, 1];
+//                         ^ warning array-argument: element 0 of the array for `attachTo` must be Object, found Number
+//                            ^ warning array-argument: element 1 of the array for `attachTo` must be Array, found Number
+    player moveInCargo [2, cursorObject];
+//                      ^ warning array-argument: element 0 of the array for `moveInCargo` must be Object, found Number
+//                         ^^^^^^^^^^^^ warning array-argument: element 1 of the array for `moveInCargo` must be Number, found Object
+    TAG_doors set ["a"];
+//                ^^^^^ warning array-argument: `set` expects at least 2 elements in this array, found 1
+    cursorObject attachTo [player, [0, 0, 1], "pelvis", true];
+    cursorObject attachTo [player];
+    player moveInCargo cursorObject;
+    TAG_doors set ["a", 5, true];

@@ -39,3 +39,23 @@
 //- where nobody knows what other files set
     private _car = createVehicle [B_MRAP_01_F, [0, 0, 0]];
     deleteVehicle _car;
+
+//- words and events
+    group player setFormation WEDGE;
+//                            ^^^^^ warning missing-quotes: `setFormation` takes this word as a String: `"WEDGE"`
+    player addEventHandler [Killed, { hint "open" }];
+//                          ^^^^^^ warning missing-quotes: `addEventHandler` takes this word as a String: `"Killed"`
+    titleText ["open", PLAIN];
+//                     ^^^^^ warning missing-quotes: `titleText` takes this word as a String: `"PLAIN"`
+
+//- words that the script sets, or may be macros
+    FILE = "FILE";
+    group player setFormation FILE;
+    #define LINE "LINE"
+    group player setFormation LINE;
+    group player setFormation TAG_formation;
+    player addEventHandler [TAG_event, { hint "open" }];
+
+//- words that a header may define
+    #include "\gates\macros.hpp"
+    group player setFormation WEDGE;

@@ -1,5 +1,6 @@
 //! Names that must be strings and have no quotes.
 
+use super::{unknown_event, unknown_word};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::class_names;
 use crate::ide::diagnostics::prelude::*;
@@ -11,9 +12,10 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "name without quotes",
-    explanation: "Classes of the game and, for `publicVariable` and `isNil`, variables are named by strings. Without \
-        quotes, the name is a variable, and the command gets its value or nothing. Reported are names of known classes \
-        where a class is expected, if no file of the project assigns a variable of that name, and variables whose name \
+    explanation: "Classes of the game, events, words such as \"WEDGE\" and, for `publicVariable` and `isNil`, variables are \
+        named by strings. Without quotes, the name is a variable, and the command gets its value or nothing. Reported \
+        are names of known classes where a class is expected, if no file of the project assigns a variable of that \
+        name, events and words that the command knows, if the script assigns no such variable, and variables whose name \
         a command needs, if the script assigns only values to them that are not strings.",
     example: Example {
         wrong: "TAG_isOpen = true;\npublicVariable TAG_isOpen;",
@@ -34,7 +36,10 @@ const NAMING: &[(&str, TypeSet)] = &[
 ];
 
 fn is_meant(word: &str) -> bool {
-    class_names::may_name(word) || NAMING.iter().any(|(command, _)| *command == word)
+    class_names::may_name(word)
+        || unknown_word::takes_word(word)
+        || unknown_event::is_about_events(word)
+        || NAMING.iter().any(|(command, _)| *command == word)
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -47,6 +52,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         return;
     }
+    if let Some(name) = fixed_word(context, node) {
+        let command = context.script.text(context.tree().token(node));
+        let text = context.script.text(context.tree().token(context.tree().bare(name)));
+        return say(context, name, format!("`{command}` takes this word as a String: `\"{text}\"`"), sink);
+    }
     for (name, wanted) in class_names::named_as(context.script, node, Expr::Name) {
         if !is_global(context, name) {
             continue;
@@ -57,6 +67,27 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             say(context, name, format!("the class `{text}` must be named by a String: `\"{text}\"`"), sink);
         }
     }
+}
+
+/// A word of a fixed set, or the name of an event, where the command takes it, that is written without quotes and that
+/// nothing assigns: `setFormation WEDGE`.
+fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
+    let event = || unknown_event::named(context, node);
+    let (name, is_known) = match unknown_word::place_of_word(context, node) {
+        Some((name, known)) => {
+            let text = context.script.text(context.tree().token(context.tree().bare(name)));
+            (name, known.iter().any(|word| word.eq_ignore_ascii_case(text)))
+        }
+        None => {
+            let (name, sets) = event()?;
+            let text = context.script.text(context.tree().token(context.tree().bare(name)));
+            (name, sets.iter().any(|set| unknown_event::known(context.reference(), *set, text).is_some()))
+        }
+    };
+    // A macro of a file that is not there may be meant.
+    let is_certain = is_known && is_global(context, name) && context.script.pre().is_complete();
+    let text = context.script.text(context.tree().token(context.tree().bare(name)));
+    (is_certain && !is_set(context, text)).then_some(name)
 }
 
 fn say(context: &Context<'_>, node: NodeId, message: String, sink: &mut Sink<'_>) {
@@ -89,10 +120,13 @@ fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
 
 /// Whether no file of the project sets a global variable.
 fn is_unset(context: &Context<'_>, name: &str) -> bool {
-    let is_set_here =
-        context.semantics.globals().iter().any(|global| {
-            global.access != Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
-        });
     let used = context.path().and_then(|path| context.workspace().global_use(name, path));
-    !is_set_here && used.is_some_and(|used| !used.is_set)
+    !is_set(context, name) && used.is_some_and(|used| !used.is_set)
+}
+
+/// Whether the script sets a global variable.
+fn is_set(context: &Context<'_>, name: &str) -> bool {
+    context.semantics.globals().iter().any(|global| {
+        global.access != Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
+    })
 }

@@ -215,7 +215,23 @@ const OF_FUNCTIONS: &[(&str, usize, &[&str])] =
     &[("bis_fnc_tasksetstate", 1, &["CREATED", "ASSIGNED", "AUTOASSIGNED", "SUCCEEDED", "FAILED", "CANCELED"])];
 
 fn is_meant(word: &str) -> bool {
-    matches!(word, "==" | "!=" | "call" | "spawn") || words(word).is_some()
+    matches!(word, "==" | "!=" | "call" | "spawn") || takes_word(word)
+}
+
+/// Whether a command, in lower case, takes one of a few words.
+pub(super) fn takes_word(command: &str) -> bool {
+    words(command).is_some()
+}
+
+/// Where a command takes one of a few words: the operand or element in that place, and the words.
+pub(super) fn place_of_word(context: &Context<'_>, node: NodeId) -> Option<(NodeId, &'static [&'static str])> {
+    let (_, place, _, known) = words(context.word(node))?;
+    let (Expr::Unary(operand) | Expr::Binary(_, operand)) = context.tree().expr(node) else { return None };
+    let said = match place {
+        Right => operand,
+        Element(index) => *context.script.elements(operand)?.get(*index)?,
+    };
+    Some((said, known))
 }
 
 fn words(command: &str) -> Option<&'static Words> {
@@ -246,14 +262,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 look(context, said, (name, "does not accept"), (true, known), sink);
             }
         }
-        (Expr::Unary(operand) | Expr::Binary(_, operand), _) => {
-            let Some((_, place, is_complete, known)) = words(word) else { return };
-            let said = match place {
-                Right => Some(operand),
-                Element(index) => context.script.elements(operand).and_then(|list| list.get(*index)).copied(),
-            };
+        (Expr::Unary(_) | Expr::Binary(..), _) => {
+            let Some((_, _, is_complete, _)) = words(word) else { return };
             let name = context.reference().command(word).map_or(word, |record| &record.name);
-            if let Some(said) = said {
+            if let Some((said, known)) = place_of_word(context, node) {
                 look(context, said, (name, "does not accept"), (*is_complete, known), sink);
             }
         }
