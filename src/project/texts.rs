@@ -18,7 +18,7 @@ const SIZE_LIMIT: u64 = 16;
 /// Keys that a project has of a tag before the tag counts as its own: a few may replace texts of another mod.
 const FEWEST_OWN: usize = 5;
 /// From this length on, a word of a key may have two slips.
-const LONG: usize = 9;
+const LONG: usize = 5;
 /// Words up to this length are near many others.
 const SHORTEST: usize = 3;
 /// What the keys of every table begin with, in lower case.

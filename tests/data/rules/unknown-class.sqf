@@ -44,7 +44,7 @@
 
 //- marker colours without their beginning
     "gate" setMarkerColor "Red";
-//                        ^^^^^ hint unknown-class: unknown class `Red`; did you mean `ColorRed`?
+//                        ^^^^^ hint unknown-class: unknown class `Red`; did you mean `ColorRed` (Red)?
     "gate" setMarkerColor "ColorRed";
     "gate" setMarkerColor "Default";
     "gate" setMarkerColor "Mauve";
