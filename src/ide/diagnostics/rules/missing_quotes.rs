@@ -126,7 +126,9 @@ fn is_unset(context: &Context<'_>, name: &str) -> bool {
 
 /// Whether the script sets a global variable.
 fn is_set(context: &Context<'_>, name: &str) -> bool {
-    context.semantics.globals().iter().any(|global| {
-        global.access != Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
-    })
+    context
+        .semantics
+        .globals()
+        .iter()
+        .any(|global| global.access != Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name))
 }

@@ -110,7 +110,11 @@ pub(super) fn named(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<
 }
 
 /// The event of that name; of the interface with or without its `on`.
-pub(super) fn known<'r>(reference: &'r Reference, set: EventSet, name: &str) -> Option<&'r crate::catalog::EventHandler> {
+pub(super) fn known<'r>(
+    reference: &'r Reference,
+    set: EventSet,
+    name: &str,
+) -> Option<&'r crate::catalog::EventHandler> {
     reference.event(set, name).or_else(|| {
         let is_interface = set == EventSet::Interface;
         let bare = name.get(..2).filter(|on| is_interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
