@@ -72,14 +72,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// A word of a fixed set, or the name of an event, where the command takes it, that is written without quotes and that
 /// nothing assigns: `setFormation WEDGE`.
 fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
-    let event = || unknown_event::named(context, node);
     let (name, is_known) = match unknown_word::place_of_word(context, node) {
         Some((name, known)) => {
             let text = context.script.text(context.tree().token(context.tree().bare(name)));
             (name, known.iter().any(|word| word.eq_ignore_ascii_case(text)))
         }
         None => {
-            let (name, sets) = event()?;
+            let (name, sets) = unknown_event::named(context, node)?;
             let text = context.script.text(context.tree().token(context.tree().bare(name)));
             (name, sets.iter().any(|set| unknown_event::known(context.reference(), *set, text).is_some()))
         }
