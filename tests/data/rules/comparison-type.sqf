@@ -27,7 +27,7 @@
     if (vehicle player in ["B_MRAP_01_F"]) then { hint "hunter" };
 //      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning comparison-type: this is always false: Object is never an element of an array of String
     if (count allUnits in ["1", "2"]) then { hint "few" };
-//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning comparison-type: this is always false: Number is never an element of an array of String
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning comparison-type: this is always false: Number is never an element of an array of String
     if (typeOf player in ["B_Soldier_F", 5]) then { hint "soldier" };
     if (vehicle player in [TAG_car, "a"]) then { hint "car" };
     if ("a" in "abc") then { hint "a" };
