@@ -29,7 +29,7 @@ pub use script::Script;
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined};
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
-pub use workspace::{Alone, Found, TextKey, Workspace};
+pub use workspace::{Alone, Found, GlobalUse, TextKey, Workspace};
 
 #[cfg(test)]
 mod tests;

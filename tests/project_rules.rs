@@ -117,6 +117,36 @@ fn a_global_that_nothing_sets_may_mean_one_that_is_set() {
 }
 
 #[test]
+fn a_name_in_capitals_may_mean_a_macro() {
+    let init = "#include \"macros.hpp\"\nhint str [GATE_COUTN, GATE_COUNT];\n\
+                hint str [GATE_WIDHT, GATE_HEIGTH, GATE_DOORS, GATE_LAMP];\n";
+    let files = [
+        MISSION,
+        ("macros.hpp", "#define GATE_COUNT 5\n#define GATE_WIDTH 2\n#define GATE_HEIGHT 3\n#define GATE_LAMPS 4\n"),
+        ("init.sqf", init),
+        ("open.sqf", "GATE_WIDHT = 5;\nhint \"GATE_HEIGTH\";\n"),
+    ];
+    let expected = "init.sqf:2 undefined-macro: `GATE_COUTN` is neither a macro nor assigned in this project; did you mean \
+                    the macro `GATE_COUNT`?";
+    assert_eq!(findings(&files), [expected]);
+    let missing =
+        ("init.sqf", "#include \"x\\gates\\macros.hpp\"\n#define GATE_COUNT 5\nhint str [GATE_COUTN, GATE_COUNT];\n");
+    let found = findings(&[MISSION, missing]);
+    assert!(!found.iter().any(|it| it.contains("undefined-macro")), "{found:?}");
+}
+
+#[test]
+fn a_class_without_quotes_is_a_variable_that_nothing_sets() {
+    let files = [
+        MISSION,
+        ("init.sqf", "createVehicle [B_MRAP_01_F, [0, 0, 0]];\ncreateVehicle [B_Heli_Light_01_F, [0, 0, 0]];\n"),
+        ("open.sqf", "B_Heli_Light_01_F = \"B_Heli_Light_01_F\";\nhint \"B_MRAP_01_F\";\n"),
+    ];
+    let expected = "init.sqf:1 missing-quotes: the class `B_MRAP_01_F` must be named by a String: `\"B_MRAP_01_F\"`";
+    assert_eq!(findings(&files), [expected]);
+}
+
+#[test]
 fn the_settings_say_which_functions_run_code() {
     let settings = "[[runs-code]]\nfunction = \"TAG_fnc_later\"\narguments = [0]\nmay-wait = false\n";
     let init = "private _gate = cursorObject;\n[{ deleteVehicle _gate }] call TAG_fnc_later;\n[{ sleep 5 }] call TAG_fnc_later;\n";

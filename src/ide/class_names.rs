@@ -278,6 +278,11 @@ fn of_config(script: &Script, left: NodeId) -> Option<Wanted> {
 
 /// The strings that a command is given as names, with what they are to name.
 pub(super) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)> {
+    named_as(script, command, Expr::Text)
+}
+
+/// The same for nodes of another kind where such strings belong.
+pub(super) fn named_as(script: &Script, command: NodeId, kind: Expr<'_>) -> Vec<(NodeId, Wanted)> {
     let mut found = Vec::new();
     let tree = script.tree();
     let Some((left, right)) = tree.operands(command) else { return found };
@@ -291,12 +296,12 @@ pub(super) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)
         };
         let Some(operand) = operand else { continue };
         for path in *paths {
-            strings_at(script, operand, path, &mut |string| found.push((string, (*named).into())));
+            strings_at(script, (operand, kind), path, &mut |string| found.push((string, (*named).into())));
         }
     }
     let mut add = |node: NodeId, path: &[u32], wanted: Option<Wanted>| {
         if let Some(wanted) = wanted {
-            strings_at(script, node, path, &mut |string| found.push((string, wanted.clone())));
+            strings_at(script, (node, kind), path, &mut |string| found.push((string, wanted.clone())));
         }
     };
     match (word, left) {
@@ -323,15 +328,15 @@ pub(super) fn may_name(word: &str) -> bool {
         || ROWS.iter().any(|(words, ..)| words.contains(&word))
 }
 
-fn strings_at(script: &Script, node: NodeId, path: &[u32], take: &mut impl FnMut(NodeId)) {
+fn strings_at(script: &Script, (node, kind): (NodeId, Expr<'_>), path: &[u32], take: &mut impl FnMut(NodeId)) {
     let node = script.tree().bare(node);
     match path.split_first() {
-        None if script.tree().expr(node) == Expr::Text => take(node),
+        None if script.tree().expr(node) == kind => take(node),
         None => {}
         Some((at, rest)) => {
             for (number, element) in script.elements(node).unwrap_or_default().iter().enumerate() {
                 if *at == ANY || *at as usize == number {
-                    strings_at(script, *element, rest, take);
+                    strings_at(script, (*element, kind), rest, take);
                 }
             }
         }

@@ -31,6 +31,8 @@ pub struct Semantics {
     variables: Vec<TypeSet>,
     /// The variable that a name means, by its token.
     names: Vec<LocalId>,
+    /// What `_this` holds where that is known, by its token.
+    this: FxHashMap<usize, magic::This>,
     /// The scope of code, by its node.
     codes: FxHashMap<NodeId, ScopeId>,
     undefined: Vec<Undefined>,

@@ -73,6 +73,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
+    /// What the files of the project do with the name of a global variable that has a `_` in it, in any case. None when
+    /// not all files that may set it are known.
+    fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {
+        let _ = (name, from);
+        None
+    }
+
     /// What the settings of the project say about functions that run code given to them.
     fn code_runners(&self) -> Arc<[CodeRunner]> {
         Arc::default()
@@ -187,6 +194,17 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         let _ = key;
         false
     }
+}
+
+/// What the files of a project do with the name of a global variable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct GlobalUse {
+    /// How often it stands in them.
+    pub count: u32,
+    /// Whether something sets it by `=`.
+    pub is_set: bool,
+    /// Whether it stands in quotes, so that something may set it that is not seen.
+    pub is_quoted: bool,
 }
 
 /// What is known of a stringtable key.

@@ -17,8 +17,10 @@ use crate::stringtable::{self, Stringtable};
 const SIZE_LIMIT: u64 = 16;
 /// Keys that a project has of a tag before the tag counts as its own: a few may replace texts of another mod.
 const FEWEST_OWN: usize = 5;
-/// Most letters in which two keys differ when one is meant by the other.
-const MOST_SLIPS: usize = 2;
+/// From this length on, a word of a key may have two slips.
+const LONG: usize = 5;
+/// Words up to this length are near many others.
+const SHORTEST: usize = 3;
 /// What the keys of every table begin with, in lower case.
 const BEGIN: &str = "str_";
 /// The table of old missions.
@@ -27,18 +29,18 @@ const OLD_NAME: &str = "stringtable.csv";
 /// Tags of the game, its expansions and libraries, in lower case: others may define keys like these at any time. A
 /// project that uses such a tag for its own keys is not told of unknown ones.
 #[rustfmt::skip]
-const FOREIGN_TAGS: [&str; 122] = [
+const FOREIGN_TAGS: [&str; 129] = [
     "3den", "a3", "ac", "ace", "act", "action", "author", "aware", "b", "ca", "campaign", "captain", "cav", "cfg",
-    "channel", "city", "civilian", "colonel", "column", "combat", "composition", "controls", "corporal", "cup",
-    "desc", "diamond", "difficulty", "difficulty0", "difficulty1", "difficulty2", "difficulty3", "dik", "disabled",
-    "disp", "distance", "dn", "east", "echl", "echr", "enh", "entry", "ep1", "error", "file", "format", "friday",
-    "game", "general", "getin", "group", "guerrila", "guerrilla", "hc", "help", "hint", "hints", "hyp", "info",
-    "keyboard", "lang", "language", "lib", "lieutenant", "line", "loading", "m01", "m02", "m03", "m04", "major",
-    "map", "marker", "menu", "mission", "monday", "mp", "msg", "music", "opt", "pilot", "pmc", "position", "private",
-    "q", "radio", "rearm", "refuel", "repair", "resistance", "rhs", "rscmenu", "safe", "saturday", "sensor",
-    "sensoractiv", "sergeant", "short", "signature", "sn", "spe", "special", "speed", "staggered", "state", "status",
-    "stealth", "sunday", "support", "team", "text", "thursday", "time", "tuesday", "unit", "units", "useract",
-    "usract", "vee", "watch", "wedge", "wednesday", "west",
+    "channel", "city", "civilian", "colonel", "column", "combat", "composition", "controls", "corporal", "csla",
+    "cup", "desc", "diamond", "difficulty", "difficulty0", "difficulty1", "difficulty2", "difficulty3", "dik",
+    "disabled", "disp", "distance", "dn", "east", "echl", "echr", "ef", "enh", "entry", "ep1", "error", "file",
+    "format", "friday", "game", "general", "getin", "gm", "group", "guerrila", "guerrilla", "hc", "help", "hint",
+    "hints", "hyp", "info", "keyboard", "lang", "language", "lib", "lieutenant", "line", "loading", "lxws", "m01",
+    "m02", "m03", "m04", "major", "map", "marker", "menu", "mission", "monday", "mp", "msg", "music", "opt", "pilot",
+    "pmc", "position", "private", "q", "radio", "rearm", "refuel", "repair", "resistance", "rf", "rhs", "rscmenu",
+    "safe", "saturday", "sensor", "sensoractiv", "sergeant", "short", "signature", "sn", "spe", "special", "speed",
+    "staggered", "state", "status", "stealth", "sunday", "support", "team", "text", "thursday", "time", "tuesday",
+    "unit", "units", "useract", "usract", "vee", "vn", "watch", "wedge", "wednesday", "west", "ws",
 ];
 
 /// What is known of the stringtables of all projects.
@@ -101,11 +103,7 @@ impl Project {
         if own().nth(FEWEST_OWN - 1).is_none() {
             return TextKey::Unknown;
         }
-        let slips = |other: &str| match other.len().abs_diff(key.len()) <= MOST_SLIPS {
-            true => strsim::damerau_levenshtein(&key, other),
-            false => usize::MAX,
-        };
-        let near = own().map(|(other, written)| (slips(other), written)).filter(|(slips, _)| *slips <= MOST_SLIPS);
+        let near = own().filter_map(|(other, written)| Some((slips(&key, other)?, written)));
         let near = near.min().map(|(_, written)| written.to_string());
         TextKey::Missing { near }
     }
@@ -135,6 +133,30 @@ fn tag(key: &str) -> Option<&str> {
     let (tag, rest) = own.split_once('_')?;
     let is_own = !tag.is_empty() && !rest.is_empty() && !FOREIGN_TAGS.contains(&tag);
     is_own.then(|| &key[..BEGIN.len() + tag.len() + 1])
+}
+
+/// How many slips of the pen lead from one key to another, both in lower case: all in one word, whose length decides how
+/// many there may be. Words of another number are other texts.
+fn slips(key: &str, other: &str) -> Option<usize> {
+    let mut words = other.split('_');
+    let mut found = None;
+    for word in key.split('_') {
+        let other = words.next()?;
+        if word == other {
+            continue;
+        }
+        let letters = |word: &str| word.chars().filter(|c| !c.is_numeric()).collect::<String>();
+        let distance = strsim::osa_distance(word, other);
+        // `fail` and `failed`: an ending counts as one slip.
+        let is_ending = word.starts_with(other) || other.starts_with(word);
+        let allowed = if word.len().max(other.len()) < LONG && !is_ending { 1 } else { 2 };
+        let is_slip = word.len().min(other.len()) >= SHORTEST && distance <= allowed && letters(word) != letters(other);
+        if found.is_some() || !is_slip {
+            return None;
+        }
+        found = Some(distance);
+    }
+    if words.next().is_some() { None } else { found }
 }
 
 #[cfg(test)]
@@ -174,6 +196,23 @@ mod tests {
         assert_eq!(ask("STR_gate_opn"), TextKey::Defined);
         project.remove_overlay(&xml);
         assert_eq!(ask("STR_gate_opn"), TextKey::Missing { near: Some("STR_gate_open".to_owned()) });
+    }
+
+    #[test]
+    fn keys_are_near_by_the_slips_in_one_word() {
+        for (key, other, expected) in [
+            ("str_gate_opn", "str_gate_open", Some(1)),
+            ("str_gate_paintreuqests", "str_gate_paintrequests", Some(1)),
+            ("str_gate_paintreuqest", "str_gate_paintrequests", Some(2)),
+            ("str_gate_open", "str_gate_opened", Some(2)),
+            ("str_gate_opnn", "str_gate_oil", None),
+            ("str_gate_door_6", "str_gate_door_1", None),
+            ("str_gate_door6", "str_gate_door1", None),
+            ("str_gate_opn_dor", "str_gate_open_door", None),
+            ("str_gate_open", "str_gate_open_door", None),
+        ] {
+            assert_eq!(slips(key, other), expected, "{key}, {other}");
+        }
     }
 
     #[test]

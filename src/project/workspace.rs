@@ -13,8 +13,8 @@ use super::locks::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, file_names, read, scan};
 use crate::catalog::TypeSet;
 use crate::model::{
-    CodeRunner, FileIndex, Found, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, TextKey,
-    Translation, Workspace,
+    CodeRunner, FileIndex, Found, FunctionDefinition, GlobalUse, Kept, Located, NamedSymbol, Symbol, SymbolKind,
+    TextKey, Translation, Workspace,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -225,6 +225,14 @@ impl Workspace for Project {
         let mut near = known.globals.iter().filter(|(other, word)| word.is_set && is_slip(&name, other));
         let (_, meant) = near.next().filter(|_| near.next().is_none())?;
         Some(meant.written.to_string())
+    }
+
+    fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {
+        let known = shared(&self.known).clone()?;
+        known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let name = Some(name.to_ascii_lowercase()).filter(|name| name.contains('_'))?;
+        let word = known.globals.get(&*name)?;
+        Some(GlobalUse { count: word.count, is_set: word.is_set, is_quoted: word.is_quoted })
     }
 
     fn unlisted_function(&self, name: &str, from: &Path) -> Option<PathBuf> {

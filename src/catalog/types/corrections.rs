@@ -30,6 +30,8 @@ const RETURNS: &[(&str, TypeSet)] = &[
     ("binocularmagazine", ANY),
     ("clearforcesrtd", ANY),
     ("create3denentity", ANY),
+    // A text, where the action asks for one: "ToBase64".
+    ("ctrlwebbrowseraction", ANY),
     ("curatormouseover", ANY),
     ("currentmagazinedetail", ANY),
     ("cutrsc", ANY),

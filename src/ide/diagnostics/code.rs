@@ -197,6 +197,8 @@ codes! {
         unused_variable => UnusedVariable, "unused-variable";
         /// A value that is overwritten before it is read.
         overwritten_value => OverwrittenValue, "overwritten-value";
+        /// A plain initial value is replaced before anything reads it.
+        overwritten_initial_value => OverwrittenInitialValue, "overwritten-initial-value";
         /// A parameter that nothing reads.
         unused_parameter => UnusedParameter, "unused-parameter";
         /// A variable that hides another.
@@ -249,6 +251,8 @@ codes! {
         locality => Locality, "locality";
         /// An element of another type where a command takes an array.
         array_argument => ArrayArgument, "array-argument";
+        /// A name that must be a string has no quotes.
+        missing_quotes => MissingQuotes, "missing-quotes";
         /// A command without a result used as a value.
         nothing_value => NothingValue, "nothing-value";
         /// A condition in braces that is neither true nor false.
@@ -259,6 +263,8 @@ codes! {
         wait_until_value => WaitUntilValue, "wait-until-value";
         /// A variable gets its own value.
         self_assignment => SelfAssignment, "self-assignment";
+        /// An array is replaced by the index of an element.
+        lost_array => LostArray, "lost-array";
         /// A condition is asked twice.
         same_operand => SameOperand, "same-operand";
         /// `then` and `else` do the same.

@@ -17,7 +17,7 @@ use super::*;
 use crate::catalog::load::Catalog;
 use crate::catalog::{Detail, Reference};
 use crate::ide::fixture;
-use crate::model::{Alone, Found, SourceFile, TextKey, Workspace};
+use crate::model::{Alone, Found, GlobalUse, SourceFile, TextKey, Workspace};
 use crate::syntax::{Included, Includes};
 
 /// The rules of `tests/data/diagnostics`: those that are about the reference's records.
@@ -203,6 +203,11 @@ impl Workspace for SmallProject {
 
     fn meant_global(&self, name: &str, _: &Path) -> Option<String> {
         (name == "TAG_doros").then(|| "TAG_doors".to_owned())
+    }
+
+    fn global_use(&self, name: &str, _: &Path) -> Option<GlobalUse> {
+        let is_set = name.eq_ignore_ascii_case("B_Heli_Light_01_F");
+        Some(GlobalUse { count: 1, is_set, is_quoted: false })
     }
 
     fn text_key(&self, key: &str, _: &Path) -> TextKey {

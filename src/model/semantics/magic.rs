@@ -1,5 +1,49 @@
 //! Variables that the game sets (wiki: "Magic Variables"): everywhere, or for the code that a command runs.
 
+use crate::syntax::NodeId;
+
+/// What `_this` holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum This {
+    /// What stands before `call` or `spawn`.
+    Given(NodeId),
+    /// The arguments of an event or an action.
+    Array,
+}
+
+/// Commands whose code gets an array in `_this`, as an element of their own array.
+pub(super) const GIVING_ARRAY: &[&str] =
+    &["addaction", "addeventhandler", "addmpeventhandler", "ctrladdeventhandler", "displayaddeventhandler"];
+
+/// Commands that run code at once and leave `_this` as it is.
+pub(super) const KEEPING_THIS: &[&str] = &[
+    "if",
+    "then",
+    "else",
+    "exitwith",
+    "do",
+    "while",
+    "for",
+    "foreach",
+    "foreachreversed",
+    "count",
+    "select",
+    "apply",
+    "findif",
+    "waituntil",
+    "switch",
+    "default",
+    ":",
+    "try",
+    "catch",
+    "with",
+    "isnil",
+    "and",
+    "or",
+    "&&",
+    "||",
+];
+
 /// Variables that some command sets for the code that it runs, in lower case; beside them all that begin with `_this`
 /// and the names of the running function.
 const MAGIC: &[&str] = &[

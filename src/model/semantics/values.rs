@@ -1,6 +1,7 @@
 //! What values may be: from literals and commands up, and through variables.
 
 use super::Semantics;
+use super::magic::This;
 use super::scope::{Declaration, Local};
 use super::straight::{self, Straight};
 use crate::catalog::{CommandTypes, Reference, Type, TypeSet};
@@ -75,10 +76,15 @@ fn pass(
                         None => locals.get(local.index()).copied().unwrap_or(TypeSet::ANY),
                     },
                     (Some(_), None) => TypeSet::ANY,
-                    (None, Some(_)) => continue,
-                    (None, None) => match command() {
-                        Some(command) => command.nullary.unwrap_or(TypeSet::ANY),
-                        None => of_magic(script.word(node)),
+                    (None, Some(_)) => match semantics.this.get(&tree.token(node)) {
+                        Some(This::Given(value)) => types(*value),
+                        _ => continue,
+                    },
+                    (None, None) => match (command(), semantics.this.get(&tree.token(node))) {
+                        (Some(command), _) => command.nullary.unwrap_or(TypeSet::ANY),
+                        (None, Some(This::Given(value))) => types(*value),
+                        (None, Some(This::Array)) => TypeSet::of(&[Type::Array]),
+                        (None, None) => of_magic(script.word(node)),
                     },
                 }
             }

@@ -341,6 +341,38 @@ impl<'a> Walker<'a> {
         false
     }
 
+    /// What `_this` holds, by its tokens, as far as that is known. Nothing where the script sets it itself.
+    fn this(&self) -> FxHashMap<usize, magic::This> {
+        let Some(name) = self.script.words().find("_this") else { return FxHashMap::default() };
+        if self.is_open || self.semantics.locals.iter().any(|local| local.word == name) {
+            return FxHashMap::default();
+        }
+        let reads = self.asked.iter().filter(|(node, _)| self.script.word_id(*node) == name);
+        let known = reads.filter_map(|(node, scope)| Some((self.script.tree().token(*node), self.this_in(*scope)?)));
+        known.collect()
+    }
+
+    fn this_in(&self, scope: ScopeId) -> Option<magic::This> {
+        for around in self.semantics.around(scope) {
+            let it = self.semantics.scope(around);
+            let command = it.command.filter(|_| it.function.is_none())?;
+            let word = self.script.word(command);
+            match self.script.tree().expr(command) {
+                // `call {}` leaves it as it is.
+                Expr::Unary(_) if word == "call" => {}
+                Expr::Binary(left, right) if matches!(word, "call" | "spawn") => {
+                    return (self.script.tree().bare(right) == it.node).then_some(magic::This::Given(left));
+                }
+                _ if it.runs == CodeUse::Inline && magic::KEEPING_THIS.contains(&word) => {}
+                _ if it.runs == CodeUse::Fresh && magic::GIVING_ARRAY.contains(&word) => {
+                    return Some(magic::This::Array);
+                }
+                _ => return None,
+            }
+        }
+        None
+    }
+
     fn is_name(&self, token: usize) -> bool {
         self.script.pre().tokens().get(token).is_some_and(|token| token.kind == TokenKind::Name && !token.is_opaque())
     }
@@ -401,6 +433,7 @@ impl<'a> Walker<'a> {
                 }
             }
         }
+        self.semantics.this = self.this();
         self.semantics.undefined = undefined;
         self.semantics.unbound = unbound;
         self.semantics.globals.sort_by_key(|global| global.token);

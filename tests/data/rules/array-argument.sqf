@@ -46,3 +46,40 @@
     hint str (player getVariable "GATE_open");
     private _size = [1, 2];
     "gate" setMarkerSize _size;
+
+//- vectors and ranges
+    player setVelocity [0, 20];
+//                     ^^^^^^^ warning array-argument: `setVelocity` expects at least 3 elements in this array, found 2
+    hint str (random [5, 10]);
+//                   ^^^^^^^ warning array-argument: `random` expects at least 3 elements in this array, found 2
+    player setVectorDir [0, 1, "0"];
+//                             ^^^ warning array-argument: element 2 of the array for `setVectorDir` must be Number, found String
+    hint str [random [0, 5, 10], random 5, 3 random [0, 5]];
+
+//- functions without quotes
+    [] remoteExec [GATE_fnc_open, 2];
+//                 ^^^^^^^^^^^^^ warning array-argument: `remoteExec` takes the name of a function as a String: `"GATE_fnc_open"`
+    #define FUNC(name) GATE_fnc_##name
+    [] remoteExecCall [FUNC(open), 2];
+//                     ^^^^^^^^^^ warning array-argument: `remoteExecCall` takes the name of a function as a String: `"GATE_fnc_open"`
+    params ["_fnc_open"];
+    [] remoteExec [_fnc_open, 2];
+    [] remoteExec [GATE_command, 2];
+
+//- elements that are run instead of given
+    player addEventHandler ["Killed", hint "open"];
+//                                    ^^^^^^^^^^^ warning array-argument: element 1 of the array for `addEventHandler` must be String or Code; `hint` returns nothing; write the code in braces
+
+//- more commands
+    cursorObject attachTo [0, 0, 1];
+//                         ^ warning array-argument: element 0 of the array for `attachTo` must be Object, found Number
+//                            ^ warning array-argument: element 1 of the array for `attachTo` must be Array, found Number
+    player moveInCargo [2, cursorObject];
+//                      ^ warning array-argument: element 0 of the array for `moveInCargo` must be Object, found Number
+//                         ^^^^^^^^^^^^ warning array-argument: element 1 of the array for `moveInCargo` must be Number, found Object
+    TAG_doors set ["a"];
+//                ^^^^^ warning array-argument: `set` expects at least 2 elements in this array, found 1
+    cursorObject attachTo [player, [0, 0, 1], "pelvis", true];
+    cursorObject attachTo [player];
+    player moveInCargo cursorObject;
+    TAG_doors set ["a", 5, true];

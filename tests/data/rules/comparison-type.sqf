@@ -22,3 +22,14 @@
     if (alive player == alive _gate) then { hint "both" };
     if (objNull isEqualTo grpNull) then { hint "null" };
     if ((player getVariable "x") isEqualTo []) then { hint "empty" };
+
+//- in lists of another type
+    if (vehicle player in ["B_MRAP_01_F"]) then { hint "hunter" };
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning comparison-type: this is always false: Object is never an element of an array of String
+    if (count allUnits in ["1", "2"]) then { hint "few" };
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning comparison-type: this is always false: Number is never an element of an array of String
+    if (typeOf player in ["B_Soldier_F", 5]) then { hint "soldier" };
+    if (vehicle player in [TAG_car, "a"]) then { hint "car" };
+    if ("a" in "abc") then { hint "a" };
+    if (player in []) then { hint "none" };
+    if (player getVariable "TAG_a" in ["a"]) then { hint "a" };

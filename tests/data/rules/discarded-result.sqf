@@ -39,3 +39,19 @@
 
 //- the only statement
     { hint "open" }
+
+//- at the end of a loop
+    { TAG_count + 1; } forEach allUnits;
+//    ^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    for "_i" from 0 to 5 do {
+        hint str _i;
+        TAG_count - _i
+//      ^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    };
+    private _last = { TAG_count + 1 } forEach allUnits;
+    if (alive player) then { TAG_count + 1 };
+    { TAG_count = TAG_count + 1; } forEach allUnits;
+    { TAG_count + (call TAG_fnc_one) } forEach allUnits;
+    { TAG_count } forEach allUnits;
+    hint str _last;
+    { TAG_count + 1 } forEach allUnits

@@ -60,3 +60,25 @@
     [player] call
 //           ^^^^ error operand-type: right operand of `call` must be Array or Code, found If Type
     if (alive player) then { hint "alive" };
+
+//- what `_this` holds
+    player addEventHandler ["Killed", { _this setDamage 0 }];
+//                                      ^^^^^ error operand-type: left operand of `setDamage` must be Object, found Array
+    player addAction ["Open", { if (alive player) then { _this setDamage 0 } }];
+//                                                       ^^^^^ error operand-type: left operand of `setDamage` must be Object, found Array
+    [player] spawn { { _this setDamage 0 } forEach [1, 2] };
+//                     ^^^^^ error operand-type: left operand of `setDamage` must be Object, found Array
+    5 call { hint _this };
+//                ^^^^^ error operand-type: operand of `hint` must be String or Structured Text, found Number; use `str` to convert it
+
+//- what `_this` may hold
+    player spawn { _this setDamage 0 };
+    _this setDamage 0;
+    { _this setDamage 0 } forEach [1, 2];
+    TAG_fnc_open = { _this setDamage 0 };
+    [player] call { _this = _this select 0; _this setDamage 0 };
+    [{ _this setDamage 0 }, player] call CBA_fnc_execNextFrame;
+    player addEventHandler ["Killed", { (_this select 0) setDamage 0 }];
+    player spawn { call { _this setDamage 0 } };
+    ["Open", { _this setDamage 0 }] call TAG_fnc_add;
+    [] spawn { [player] call TAG_fnc_open; [{ _this setDamage 0 }] call TAG_fnc_add };

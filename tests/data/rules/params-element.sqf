@@ -27,3 +27,11 @@
     private _open = param [1, false, [true], 1];
     private _closed = [1, 2] param [0];
     hint str [_gate, _width, _name, _place, _door, _open, _closed];
+
+//- a default of another type
+    params [["_gate", 0, [objNull]], ["_name", objNull, ["", 0]]];
+//                    ^ hint params-element: the default is Number, but this parameter takes only Object
+//                                             ^^^^^^^ hint params-element: the default is Object, but this parameter takes only Number or String
+    params [["_door", nil, [objNull]], ["_width", 5, [0, ""]], ["_lamp", objNull, [objNull, nil]], ["_wall", TAG_wall, [""]]];
+    params [["_key", "", [objNull]], ["_oil", false, [[]]]];
+    hint str [_gate, _name, _door, _width, _lamp, _wall, _key, _oil];

@@ -18,6 +18,7 @@
     hint "open";
     _gate = cursorObject;
     private ["_a", "_b"];
+//  ^^^^^^^^^^^^^^^^^^^^ hint private-then-assign: combine this with the next statements: `private _a = ...`
     _a = 1;
     _b = _a;
 //  ^^ hint overwritten-value: unused value: `_b` is overwritten before it is read
@@ -27,3 +28,17 @@
     _b = 5;
     _other = 2;
     hint str [_gate, _b, _count, _other];
+
+//- several names
+    private ["_gate", "_width"];
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint private-then-assign: combine this with the next statements: `private _width = ...`
+    _width = 5;
+    _gate = cursorObject;
+    private ["_door", "_lamp", "_wall"];
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint private-then-assign: combine this with the next statements: `private _door = ...`
+    _door = cursorObject;
+    hint str [_gate, _width, _door, _lamp, _wall];
+    private ["_one", "_two"];
+    _one = [_two];
+    _two = 2;
+    hint str [_one, _two];

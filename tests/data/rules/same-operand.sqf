@@ -12,3 +12,11 @@
     if (call TAG_fnc_try || call TAG_fnc_try) then { hint "at last" };
     if (TAG_gate && { call TAG_fnc_close } && { TAG_gate }) then { hint "open" };
     if (TAG_name == "a" || TAG_name == "A") then { hint "a" };
+
+//- distances
+    { private _near = { _x distance _x < 50 } count allPlayers; hint str _near } forEach allUnits;
+//                      ^^^^^^^^^^^^^^ warning same-operand: this distance is always 0: both operands are `_x`
+    hint str (player distance2D player);
+//            ^^^^^^^^^^^^^^^^^^^^^^^^ warning same-operand: this distance is always 0: both operands are `player`
+    hint str (player distance cursorObject);
+    hint str (cursorObject distance cursorObject);

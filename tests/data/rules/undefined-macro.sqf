@@ -15,3 +15,17 @@
 //- nothing where a header is not at hand
     #include "\gates\macros.hpp"
     hint str GATE(1);
+
+//- in a project: names in capitals without parentheses
+    #define GATE_COUNT 5
+    #define GATE_NAME(number) gate_##number
+    hint str [GATE_COUTN, GATE_COUNT];
+//            ^^^^^^^^^^ warning undefined-macro: `GATE_COUTN` is neither a macro nor assigned in this project; did you mean the macro `GATE_COUNT`?
+    hint str [GATE_NAMES, GATE_NMAE, GATE_COUNTS, BARN_COUNT, gate_coutn];
+    hint "GATE_COUTN";
+
+//- in a project: not where a header is not at hand
+    #include "\gates\macros.hpp"
+//           ^^^^^^^^^^^^^^^^^^^ hint missing-include: file `\gates\macros.hpp` not found
+    #define GATE_COUNT 5
+    hint str [GATE_COUTN, GATE_COUNT];

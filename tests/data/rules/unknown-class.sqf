@@ -41,3 +41,10 @@
     hint "B_Solider_F";
     player setVariable ["B_Solider_F", true];
     player addWeapon format ["B_Solider_%1", 1];
+
+//- marker colours without their beginning
+    "gate" setMarkerColor "Red";
+//                        ^^^^^ hint unknown-class: unknown class `Red`; did you mean `ColorRed` (Red)?
+    "gate" setMarkerColor "ColorRed";
+    "gate" setMarkerColor "Default";
+    "gate" setMarkerColor "Mauve";

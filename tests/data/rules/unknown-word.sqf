@@ -27,3 +27,12 @@
     group player setBehaviour GATE_behaviour;
     if (behaviour player == "ERROR") then { deleteVehicle _gate };
     player setSkill 0.5;
+
+//- words for functions
+    ["gate", "DONE"] call BIS_fnc_taskSetState;
+//           ^^^^^^ warning unknown-word: `BIS_fnc_taskSetState` does not accept "DONE"; expected "CREATED", "ASSIGNED", "AUTOASSIGNED", "SUCCEEDED", "FAILED", "CANCELED"
+    ["gate", "Cancelled"] call BIS_fnc_taskSetState;
+//           ^^^^^^^^^^^ warning unknown-word: `BIS_fnc_taskSetState` does not accept "Cancelled"; did you mean "CANCELED"?
+    ["gate", "Succeeded"] call BIS_fnc_taskSetState;
+    ["gate", TAG_state] call BIS_fnc_taskSetState;
+    player disableAI "COMMAND";

@@ -1,5 +1,6 @@
 //! Elements of another type where a command takes an array.
 
+use super::nothing_value;
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
@@ -64,6 +65,7 @@ const SHAPES: &[Shape] = &[
     ("addweaponcargoglobal", Behind, 2, &[STRING, NUMBER]),
     ("animate", Behind, 2, &[STRING, NUMBER]),
     ("animatesource", Behind, 2, &[STRING, NUMBER]),
+    ("attachto", Behind, 1, &[OBJECT, ARRAY]),
     ("createagent", Alone, 5, &[STRING, PLACE, ARRAY, NUMBER, STRING]),
     ("creatediaryrecord", Behind, 2, &[STRING, NAMES]),
     ("creatediarysubject", Behind, 2, &[STRING, STRING]),
@@ -84,15 +86,18 @@ const SHAPES: &[Shape] = &[
     ("drawline3d", Alone, 3, &[ARRAY, ARRAY, ARRAY]),
     ("getvariable", Behind, 2, &[STRING]),
     ("lbadd", Alone, 2, &[NUMBER, STRING]),
+    ("moveincargo", Behind, 2, &[OBJECT, NUMBER]),
     ("moveinturret", Behind, 2, &[OBJECT, ARRAY]),
     ("nearentities", Behind, 0, &[NAMES]),
     ("nearestobjects", Alone, 3, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
     ("nearestterrainobjects", Alone, 3, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
     ("nearobjects", Behind, 2, &[STRING, NUMBER]),
     ("param", Either, 1, &[NUMBER]),
+    ("random", Alone, 3, &[NUMBER, NUMBER, NUMBER]),
     ("remoteexec", Either, 1, &[STRING]),
     ("remoteexeccall", Either, 1, &[STRING]),
     ("reveal", Behind, 2, &[OBJECT, NUMBER]),
+    ("set", Behind, 2, &[]),
     ("sethit", Behind, 2, &[STRING, NUMBER]),
     ("sethitindex", Behind, 2, &[NUMBER, NUMBER]),
     ("sethitpointdamage", Behind, 2, &[STRING, NUMBER]),
@@ -106,7 +111,11 @@ const SHAPES: &[Shape] = &[
     ("settriggerstatements", Behind, 3, &[STRING, STRING, STRING]),
     ("settriggertimeout", Behind, 4, &[NUMBER, NUMBER, NUMBER, BOOLEAN]),
     ("setvariable", Behind, 2, &[STRING]),
+    ("setvectordir", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
     ("setvectordirandup", Behind, 2, &[ARRAY, ARRAY]),
+    ("setvectorup", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
+    ("setvelocity", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
+    ("setvelocitymodelspace", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
     ("setwaypointposition", Behind, 2, &[PLACE, NUMBER]),
     ("setwaypointstatements", Behind, 2, &[STRING, STRING]),
     ("titletext", Alone, 2, &[STRING, STRING, NUMBER, BOOLEAN]),
@@ -144,6 +153,19 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return sink.node(array, Note::new(message));
     }
     for (place, (element, wanted)) in elements.iter().zip(*shape).enumerate() {
+        if place == 0 && look_at_function(context, word, *element, sink) {
+            continue;
+        }
+        if nothing_value::returns_nothing(context, *element) {
+            let given = context.script.text(context.tree().token(context.tree().bare(*element)));
+            let mut message =
+                format!("element {place} of the array for `{command}` must be {wanted}; `{given}` returns nothing");
+            if *wanted == SCRIPT {
+                message.push_str("; write the code in braces");
+            }
+            sink.node(*element, Note::new(message));
+            continue;
+        }
         let given = context.types(*element);
         // What may be nil is often meant to be left out.
         if given.is_empty() || given.may_be_nothing() || !given.is_disjoint(*wanted) {
@@ -155,6 +177,28 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         sink.node(*element, Note::new(message));
     }
+}
+
+/// Looks at a function that runs elsewhere: `[] remoteExec [GATE_fnc_open, 2]`. The command takes its name.
+fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &mut Sink<'_>) -> bool {
+    let bare = context.tree().bare(element);
+    let token = context.tree().token(bare);
+    let is_function = matches!(word, "remoteexec" | "remoteexeccall")
+        && context.tree().expr(bare) == Expr::Name
+        && !context.script.is_doubtful(bare)
+        && !context.word(bare).starts_with('_')
+        && context.word(bare).contains("_fnc_");
+    if is_function {
+        let name = context.script.text(token);
+        let note =
+            Note::new(format!("`{word}` takes the name of a function as a String: `\"{name}\"`", word = name_of(word)));
+        sink.node(element, note.fix("Add quotes", context.replace(element, format!("\"{name}\"")), false));
+    }
+    is_function
+}
+
+fn name_of(word: &str) -> &str {
+    if word == "remoteexec" { "remoteExec" } else { "remoteExecCall" }
 }
 
 /// How many elements a command needs where that depends on its operands.

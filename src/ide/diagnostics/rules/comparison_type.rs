@@ -11,12 +11,12 @@ pub(crate) const RULE: Rule = Rule {
     title: "comparison of different types",
     explanation: "`==` and `!=` compare two values of the same type and do not accept arrays, code or scripts: the game \
         reports an error. `isEqualTo` compares anything, but values of different types are never equal, which is \
-        reported as a warning. Not reported when a type is uncertain.",
+        reported as a warning, and so is `in` with a list of values of other types. Not reported when a type is uncertain.",
     example: Example {
         wrong: "if (getPosATL player == [0, 0, 0]) then { hint \"middle\" };",
         right: "if (getPosATL player isEqualTo [0, 0, 0]) then { hint \"middle\" };",
     },
-    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]), check),
+    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in"]), check),
 };
 
 /// Types whose values are nothing but values: none of them stands for something that is gone.
@@ -38,6 +38,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     match word {
         "==" | "!=" if context.signatures(node).is_some_and(|command| command.refuses_binary(before, after)) => {
             refused(context, node, (left, right), (before, after), sink);
+        }
+        "in" => {
+            let Some(elements) = context.script.elements(right).filter(|elements| !elements.is_empty()) else { return };
+            let listed = elements.iter().map(|element| context.types(*element)).fold(TypeSet::NONE, TypeSet::union);
+            let is_known = |types: TypeSet| !types.is_empty() && !types.is_any() && !types.may_be_nothing();
+            let given = context.types(left);
+            if is_known(given) && is_known(listed) && given.is_disjoint(listed) && listed.is_subset(PLAIN) {
+                let message = format!("this is always false: {given} is never an element of an array of {listed}");
+                sink.node(node, Note::new(message).severity(Severity::Warning));
+            }
         }
         "isequalto" | "isnotequalto" => {
             let (before_any, after_any) = (context.types(left), context.types(right));

@@ -11,7 +11,8 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A statement consists of a value only: a block of code that nothing runs, a variable, a sum. The last \
         statement of a block is its result; any other such statement has no effect, and something is missing, \
         such as `call` before `{ ... }`. Strings, which some people use as comments, names that may be macros, \
-        and the only statement of a block are ignored.",
+        and the only statement of a block are ignored. The last statement of a loop is reported if it is a sum and \
+        the result of the loop is not used.",
     example: Example {
         wrong: "private _count = 1;\n_count + 1;\nhint str _count;",
         right: "private _count = 1;\n_count = _count + 1;\nhint str _count;",
@@ -23,6 +24,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
     let Some((_, before)) = statements.split_last() else { return };
     for statement in before {
+        if let Some(last) = last_of_loop(context, *statement) {
+            sink.node(last, Note::new("unused value; this statement has no effect"));
+        }
         // What the parser ended by itself goes on for the game.
         let end = context.tree().tokens(*statement).end;
         let is_ended = context.script.pre().tokens().get(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
@@ -44,6 +48,36 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         };
         sink.node(*statement, Note::new(message));
     }
+}
+
+/// The sum with which the code of a loop ends whose result nobody uses: `{ _sum + _x; } forEach _list; hint "a";`.
+fn last_of_loop(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
+    let tree = context.tree();
+    let Expr::Binary(left, right) = tree.expr(statement) else { return None };
+    let code = match context.word(statement) {
+        "foreach" | "foreachreversed" => left,
+        "do" if matches!(tree.expr(tree.bare(left)), Expr::Unary(_) | Expr::Binary(..)) && is_loop(context, left) => {
+            right
+        }
+        _ => return None,
+    };
+    let last = *context.script.statements(code)?.last()?;
+    let Expr::Binary(one, other) = tree.expr(last) else { return None };
+    let is_sum = matches!(context.word(last), "+" | "-" | "*" | "/" | "%" | "^" | "mod");
+    let is_value = |node: NodeId| is_pure(context, node) || context.is_variable(node);
+    // What the parser ended by itself goes on for the game.
+    let end = tree.tokens(statement).end;
+    let is_ended = context.script.pre().tokens().get(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
+    (is_sum && is_ended && is_value(one) && is_value(other) && context.is_written(last)).then_some(last)
+}
+
+/// Whether what stands before `do` is `while` or `for`.
+fn is_loop(context: &Context<'_>, before: NodeId) -> bool {
+    let mut at = context.tree().bare(before);
+    while let Expr::Binary(left, _) = context.tree().expr(at) {
+        at = context.tree().bare(left);
+    }
+    matches!(context.word(at), "while" | "for")
 }
 
 /// Whether to work a value out changes nothing, and nothing else can be meant by it.

@@ -9,7 +9,8 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "comparison that is always true or always false",
     explanation: "The comparison, or two comparisons combined, can have only one result: `count x < 0`, `x > 5 && x < 3`, \
-        `x != 1 || x != 2`. Only literals, variables and expressions that read variables are compared.",
+        `x != 1 || x != 2`. A comparison that another one already contains, as in `x < 20 && x < 10`, is a hint. Only \
+        literals, variables and expressions that read variables are compared.",
     example: Example {
         wrong: "if (time > 1 && TAG_score == 1 && TAG_score == 2) then { hint \"never\" };",
         right: "if (time > 1 && TAG_score == 1) then { hint \"once\" };",
@@ -41,20 +42,59 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return of_count(context, node, &comparison, sink);
     }
     let Some(Chain { is_and, last, others }) = chain(context, node) else { return };
+    // The right side may be a chain of its own: `a && { b && { c } }`.
+    for last in leaves(context, last, is_and) {
+        compare(context, is_and, last, &others, sink);
+        if changes(context, last) {
+            return;
+        }
+    }
+}
+
+/// Compares a condition with those before it in a chain.
+fn compare(context: &Context<'_>, is_and: bool, last: NodeId, others: &[NodeId], sink: &mut Sink<'_>) {
     let Some(last_comparison) = comparison(context, last) else { return };
     // From the nearest one on, as long as nothing between them can change a variable.
     for other in others.iter().rev() {
-        if context.mentions(*other, &["call", "=", "callextension"]) {
+        if changes(context, *other) {
             return;
         }
         let Some(comparison) = comparison(context, *other) else { continue };
         let is_one =
             context.is_steady(comparison.operand) && context.is_same(comparison.operand, last_comparison.operand);
-        if is_one && is_decided(&comparison, &last_comparison, is_and) {
+        if !is_one {
+            continue;
+        }
+        if is_decided(&comparison, &last_comparison, is_and) {
             let always = if is_and { "never both true" } else { "never both false" };
             let note = Note::new(format!("this comparison and the one before it are {always}"));
             return sink.node(last, note.related(context.range(*other), "the other comparison"));
         }
+        let Some(is_last) = redundant(&comparison, &last_comparison, is_and) else { continue };
+        if !context.is_written(last) || !context.is_written(*other) {
+            continue;
+        }
+        let (one, other) = if is_last { (last, *other) } else { (*other, last) };
+        let contained = Context::brief(context.source(other));
+        let note = Note::new(format!("redundant comparison: `{contained}` decides the result alone"));
+        return sink.node(one, note.severity(Severity::Hint).related(context.range(other), "the other comparison"));
+    }
+}
+
+/// Whether a condition may change a variable.
+fn changes(context: &Context<'_>, condition: NodeId) -> bool {
+    context.mentions(condition, &["call", "=", "callextension"])
+}
+
+/// Whether one of two comparisons adds nothing to the other: Some(true) for the second. None for equal ones, which
+/// [`super::same_operand`] reports.
+fn redundant(one: &Comparison<'_>, other: &Comparison<'_>, is_and: bool) -> Option<bool> {
+    let values = samples(one, other)?;
+    let implies = |a: &Comparison<'_>, b: &Comparison<'_>| values.iter().all(|value| !a.holds(value) || b.holds(value));
+    match (implies(one, other), implies(other, one)) {
+        (true, false) => Some(is_and),
+        (false, true) => Some(!is_and),
+        _ => None,
     }
 }
 
@@ -98,11 +138,11 @@ pub(super) fn chain(context: &Context<'_>, node: NodeId) -> Option<Chain> {
     Some(Chain { is_and, last, others })
 }
 
-/// The last operands of a chain of `&&` or of `||`.
+/// The last operands of a chain of `&&` or of `||`. Right sides that are chains of their own are left whole.
 fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
     let tree = context.tree();
     let mut leaves = Vec::new();
-    let mut at = node;
+    let mut at = tree.bare(node);
     while leaves.len() < MOST {
         let is_link = matches!((context.word(at), is_and), ("&&" | "and", true) | ("||" | "or", false));
         match tree.expr(at) {
@@ -111,7 +151,7 @@ fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
                 at = tree.bare(left);
             }
             _ => {
-                leaves.push(at);
+                leaves.push(if leaves.is_empty() { node } else { at });
                 break;
             }
         }
@@ -157,7 +197,17 @@ fn turned(operator: &'static str) -> &'static str {
 /// Whether no value makes both comparisons true, or one makes at least one of them true. The values to try are the two
 /// literals and what is between and beside them.
 fn is_decided(one: &Comparison<'_>, other: &Comparison<'_>, is_and: bool) -> bool {
-    let values = match (&one.value, &other.value) {
+    let Some(values) = samples(one, other) else { return false };
+    let holds = |value: &Value<'_>| match is_and {
+        true => one.holds(value) && other.holds(value),
+        false => one.holds(value) || other.holds(value),
+    };
+    if is_and { !values.iter().any(holds) } else { values.iter().all(holds) }
+}
+
+/// The values at which two comparisons may differ. None for those of different types.
+fn samples<'a>(one: &Comparison<'a>, other: &Comparison<'a>) -> Option<Vec<Value<'a>>> {
+    Some(match (&one.value, &other.value) {
         (Value::Number(a), Value::Number(b)) => {
             let (low, high) = (a.min(*b), a.max(*b));
             [low - 1.0, low, f64::midpoint(low, high), high, high + 1.0].map(Value::Number).to_vec()
@@ -166,13 +216,8 @@ fn is_decided(one: &Comparison<'_>, other: &Comparison<'_>, is_and: bool) -> boo
             let beside = Value::Text(format!("{a}{b}?").into());
             vec![Value::Text(a.clone()), Value::Text(b.clone()), beside]
         }
-        _ => return false,
-    };
-    let holds = |value: &Value<'_>| match is_and {
-        true => one.holds(value) && other.holds(value),
-        false => one.holds(value) || other.holds(value),
-    };
-    if is_and { !values.iter().any(holds) } else { values.iter().all(holds) }
+        _ => return None,
+    })
 }
 
 impl Comparison<'_> {

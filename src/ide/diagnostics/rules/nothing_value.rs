@@ -97,7 +97,7 @@ fn takes_value(context: &Context<'_>, node: NodeId) -> bool {
 }
 
 /// Whether a node is a command that returns nothing, whatever it is given.
-fn returns_nothing(context: &Context<'_>, node: NodeId) -> bool {
+pub(super) fn returns_nothing(context: &Context<'_>, node: NodeId) -> bool {
     let bare = context.tree().bare(node);
     // Of nearly all values this is what decides.
     if context.types(bare) != NOTHING {

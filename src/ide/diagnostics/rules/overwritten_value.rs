@@ -20,6 +20,14 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    look(context, false, sink);
+}
+
+/// Names that say that nobody wants the value.
+const DUMPS: &[&str] = &["_nil", "_null", "_nul", "_nop", "_void", "_dummy", "_trash", "_unused", "_"];
+
+/// Reports values that are overwritten, either plain initial values or all others.
+pub(super) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>) {
     let is_part = context.path().is_some_and(|path| context.workspace().is_part(path));
     if is_part || !context.script.errors().is_empty() {
         return;
@@ -30,7 +38,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(overwritten.assignment) else { continue };
         let name = context.word(overwritten.assignment);
         let is_written = context.is_written(overwritten.assignment) && context.is_written(overwritten.by);
-        if !is_written || is_plain(context, value) || context.workspace().borrows_local(name) {
+        let is_meant = is_plain(context, value) == is_initial && !DUMPS.contains(&name);
+        if !is_written || !is_meant || context.workspace().borrows_local(name) {
             continue;
         }
         let name = context.script.text(token);

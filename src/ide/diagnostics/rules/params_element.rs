@@ -12,7 +12,9 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "`params` takes names in quotes, or an array for a parameter that has more than a name: `[\"_name\", \
         default, [types], count]`. Types are given by example values such as `0`, `\"\"` and `objNull`; the name \
         of a type in quotes is a String like any other. A name without quotes, a default without the brackets \
-        around it and its name, or types that are not in an array stop the script with an error.",
+        around it and its name, or types that are not in an array stop the script with an error. A default of a type \
+        that is not among them is a hint, because callers cannot pass such a value, unless it is a String or a Boolean, \
+        which may mean that nothing was passed.",
     example: Example {
         wrong: "params [\"_gate\", objNull];\nhint str _gate;",
         right: "params [[\"_gate\", objNull]];\nhint str _gate;",
@@ -23,6 +25,7 @@ pub(crate) const RULE: Rule = Rule {
 const ARRAY: TypeSet = TypeSet::of(&[Type::Array]);
 const COUNT: TypeSet = TypeSet::of(&[Type::Number, Type::Array]);
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
+const MARKS: TypeSet = TypeSet::of(&[Type::String, Type::Boolean]);
 const ELEMENT: TypeSet = TypeSet::of(&[Type::String, Type::Array]);
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -47,8 +50,11 @@ fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) {
     if let Some(parts) = context.script.elements(element) {
         if let [name, rest @ ..] = parts {
             look_at_name(context, *name, STRING, sink);
-            if let [_, rest @ ..] = rest {
+            if let [default, rest @ ..] = rest {
                 types_and_count(context, rest, sink);
+                if let Some(types) = rest.first() {
+                    default_of_another_type(context, *default, *types, sink);
+                }
             }
         }
         return;
@@ -79,6 +85,23 @@ fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut
         ),
     };
     sink.node(node, Note::new(message));
+}
+
+/// Looks at a default that the types of its parameter exclude: `["_gate", 0, [objNull]]`.
+fn default_of_another_type(context: &Context<'_>, default: NodeId, types: NodeId, sink: &mut Sink<'_>) {
+    let Some(named) = context.script.elements(types).filter(|named| !named.is_empty()) else { return };
+    let given = context.types(default);
+    // A string or a Boolean may say that nothing was passed.
+    let is_mark = !given.is_disjoint(MARKS);
+    if is_mark || named.iter().any(|one| context.script.string(*one).and_then(|name| value_of(&name)).is_some()) {
+        return;
+    }
+    let taken = named.iter().map(|one| context.types(*one)).fold(TypeSet::NONE, TypeSet::union);
+    let is_known = |set: TypeSet| !set.is_empty() && !set.is_any() && !set.may_be_nothing();
+    if is_known(given) && is_known(taken) && given.is_disjoint(taken) && context.is_written(default) {
+        let message = format!("the default is {given}, but this parameter takes only {taken}");
+        sink.node(default, Note::new(message).severity(Severity::Hint));
+    }
 }
 
 /// Looks at the types that a parameter may have, and at how many elements.

@@ -11,7 +11,8 @@ pub(crate) const RULE: Rule = Rule {
     is_on: false,
     title: "`private` and assignment in two statements",
     explanation: "`private \"_gate\"; _gate = 1;` can be written as `private _gate = 1;`, which is shorter and faster. Off \
-        by default. Not reported when the value itself uses the variable.",
+        by default. The same applies to `private [...]` with several names that the next statements assign. Not reported \
+        when the value itself uses the variable.",
     example: Example {
         wrong: "private \"_gate\";\n_gate = cursorObject;\nhint str _gate;",
         right: "private _gate = cursorObject;\nhint str _gate;",
@@ -21,12 +22,52 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
-    for pair in statements.windows(2) {
-        let &[declaration, assignment] = pair else { continue };
-        if let Some(note) = joined(context, declaration, assignment) {
-            sink.node(declaration, note);
+    for (at, declaration) in statements.iter().enumerate() {
+        let rest = statements.get(at + 1..).unwrap_or_default();
+        let Some(first) = rest.first() else { return };
+        let note = joined(context, *declaration, *first).or_else(|| spread(context, *declaration, rest));
+        if let Some(note) = note {
+            sink.node(*declaration, note);
         }
     }
+}
+
+/// `private ["_a", "_b"]; _a = 1; _b = 2;`: the assignments follow at once, in any order.
+fn spread(context: &Context<'_>, declaration: NodeId, rest: &[NodeId]) -> Option<Note> {
+    let tree = context.tree();
+    let names = context.script.elements(context.unary(declaration, "private")?)?;
+    let names: Vec<_> = names.iter().map(|name| context.script.string(*name)).collect::<Option<_>>()?;
+    let mut left: Vec<&str> = names.iter().map(|name| &**name).collect();
+    if left.len() < 2 || !context.is_written(declaration) {
+        return None;
+    }
+    let mut set = Vec::new();
+    for statement in rest {
+        let Expr::Assign(value) = tree.expr(*statement) else { break };
+        let written = context.script.text(tree.token(*statement));
+        let Some(at) = left.iter().position(|name| written.eq_ignore_ascii_case(name)) else { break };
+        let reads = |token: usize| left.iter().any(|name| context.script.text(token).eq_ignore_ascii_case(name));
+        // Before it is set, the variable would be one of the code around.
+        if tree.tokens(value).any(reads) || !context.is_written(*statement) {
+            break;
+        }
+        left.remove(at);
+        set.push(*statement);
+    }
+    let first = *set.first()?;
+    let written = context.script.text(tree.token(first));
+    let note = Note::new(format!("combine this with the next statements: `private {written} = ...`"));
+    let (all, next) = (context.range(declaration), context.range(first));
+    let between = TextRange::new(all.end, next.start).of(context.analysis.file().text());
+    if !left.is_empty() || !between.chars().all(|c| c == ';' || c.is_whitespace()) {
+        return Some(note);
+    }
+    let mut edits = vec![Edit { range: TextRange::new(all.start, next.start), text: "private ".to_owned() }];
+    edits.extend(set.iter().skip(1).map(|statement| {
+        let start = context.range(*statement).start;
+        Edit { range: TextRange::new(start, start), text: "private ".to_owned() }
+    }));
+    Some(note.fix("Join with the assignments", edits, true))
 }
 
 fn joined(context: &Context<'_>, declaration: NodeId, assignment: NodeId) -> Option<Note> {

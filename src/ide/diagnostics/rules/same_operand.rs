@@ -2,20 +2,21 @@
 
 use super::impossible_comparison::{Chain, chain};
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::{NodeId, TokenKind};
+use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::SameOperand,
     severity: Severity::Warning,
     is_on: true,
-    title: "same condition on both sides",
-    explanation: "`a && a` and `a || b || a` test the same condition twice; usually one of them should be different. Only \
-        variables, literals and expressions that always return the same value are compared.",
+    title: "same value on both sides",
+    explanation: "`a && a` and `a || b || a` test the same condition twice, and `_x distance _x` is always 0: often the \
+        `_x` of an outer loop is meant. Usually one of them should be different. Only variables, literals and \
+        expressions that always return the same value are compared.",
     example: Example {
         wrong: "if (TAG_gate == 1 || TAG_gate == 1) then { hint \"open\" };",
         right: "if (TAG_gate == 1 || TAG_barn == 1) then { hint \"open\" };",
     },
-    check: Check::Node(Nodes::words(&["&&", "and", "||", "or"]), check),
+    check: Check::Node(Nodes::words(&["&&", "and", "||", "or", "distance", "distance2d", "distancesqr"]), check),
 };
 
 /// Commands that change nothing and give the same twice.
@@ -46,6 +47,15 @@ const STEADY: &[&str] = &[
 ];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if let Expr::Binary(left, right) = context.tree().expr(node)
+        && context.word(node).starts_with("distance")
+    {
+        if context.is_steady(left) && context.is_same(left, right) && context.is_written(node) {
+            let name = Context::brief(context.source(left));
+            sink.node(node, Note::new(format!("this distance is always 0: both operands are `{name}`")));
+        }
+        return;
+    }
     let Some(Chain { last, others, .. }) = chain(context, node) else { return };
     if !context.is_written(last) || !is_steady(context, last) {
         return;

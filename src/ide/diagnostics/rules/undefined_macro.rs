@@ -1,6 +1,8 @@
 //! Macros that nothing defines.
 
+use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::model::Access;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedMacro,
@@ -8,8 +10,10 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "undefined macro",
     explanation: "A name in capitals directly followed by a parenthesis can only be a macro, and neither the script nor \
-        any file that it includes defines it: the name is misspelt, or an `#include` is missing. Not reported \
-        when an include file cannot be found, or in files that other files include.",
+        any file that it includes defines it: the name is misspelt, or an `#include` is missing. A name in capitals \
+        without a parenthesis may also be a variable of the editor or of another mod. It is reported only if it differs \
+        by one typo from a macro of the script, nothing in the project assigns it, and it occurs only once in all files. \
+        Not reported when an include file cannot be found, or in files that other files include.",
     example: Example {
         wrong: "#define GATE(number) gate_##number\nhint str GAET(1);",
         right: "#define GATE(number) gate_##number\nhint str GATE(1);",
@@ -35,6 +39,47 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         };
         sink.tokens(*token..*token + 1, Note::new(message));
     }
+    without_parentheses(context, sink);
+}
+
+/// `GATE_COUTN`, where `GATE_COUNT` is a macro.
+fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let Some(path) = context.path().filter(|path| !context.workspace().is_part(path)) else { return };
+    let pre = context.script.pre();
+    for global in context.semantics.globals() {
+        let name = context.script.text(global.token);
+        let is_written = pre.tokens().get(global.token).is_some_and(|it| it.is_written() && !it.kind.is_string());
+        if global.access != Access::Read || !is_written || !is_in_capitals(name) {
+            continue;
+        }
+        let is_meant = |known: &crate::syntax::Macro| known.params.is_none() && is_misspelt(name, &known.name);
+        let mut near = pre.macros().map(|(known, _)| known).filter(|known| is_meant(known));
+        let (Some(meant), None) = (near.next(), near.next()) else { continue };
+        let used = context.workspace().global_use(name, path);
+        let is_lonely = used.is_some_and(|used| used.count == 1 && !used.is_set && !used.is_quoted);
+        if !is_lonely || context.workspace().meant_global(name, path).is_some() {
+            continue;
+        }
+        let meant = &*meant.name;
+        let message =
+            format!("`{name}` is neither a macro nor assigned in this project; did you mean the macro `{meant}`?");
+        let edits = vec![Edit { range: context.token_range(global.token), text: meant.to_owned() }];
+        let note = Note::new(message).fix(format!("Write `{meant}`"), edits, false);
+        sink.tokens(global.token..global.token + 1, note);
+    }
+}
+
+/// Whether a name is another with one slip of the pen in it. Names that are told apart by a number or by their ends are
+/// two names.
+fn is_misspelt(name: &str, known: &str) -> bool {
+    const SHORTEST: usize = 6;
+    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    name.len().min(known.len()) >= SHORTEST
+        && is_in_capitals(known)
+        && !name.starts_with(known)
+        && !known.starts_with(name)
+        && letters(name) != letters(known)
+        && strsim::osa_distance(name, known) == 1
 }
 
 /// Whether a name is written as macros are.

@@ -71,10 +71,10 @@ fn note(context: &Context<'_>, undefined: Undefined) -> Note {
             let lower = name.to_ascii_lowercase();
             match context.semantics.locals().find(|(_, local)| *local.name == *lower) {
                 Some((_, local)) => Note::new(format!(
-                    "`{name}` is nil here; only other code assigns it, and code that `{command}` runs sees only its own \
-                     variables and its arguments"
+                    "`{name}` is nil here; the script assigns it elsewhere, but code that `{command}` runs sees only its \
+                     own variables and its arguments"
                 ))
-                .related(context.token_range(local.token), "assigned here"),
+                .related(context.token_range(local.token), "assigned in other code"),
                 None => Note::new(format!(
                     "`{name}` is never assigned here; code that `{command}` runs sees only its own variables and its \
                      arguments"
@@ -187,6 +187,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         let written = context.script.text(context.tree().token(unbound.node));
         let note = match (unbound.cause.filter(|_| is_lonely), &near[..]) {
             (_, [near]) if is_lonely || is_once && is_written => {
+                let near = as_written(context, near);
                 Note::new(format!("`{written}` is never assigned; did you mean `{near}`?"))
             }
             (Some(Cause::Ended(local)), _) => ended(context, written, local),
@@ -196,6 +197,13 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         said.insert(name);
         sink.node(unbound.node, note);
     }
+}
+
+/// A local variable, given in lower case, as the script first names it.
+fn as_written<'a>(context: &Context<'a>, name: &'a str) -> &'a str {
+    let local = context.semantics.locals().find(|(_, local)| *local.name == *name);
+    let token = local.map(|(_, local)| context.script.text(local.token).trim_matches(['"', '\'']));
+    token.filter(|written| written.eq_ignore_ascii_case(name)).unwrap_or(name)
 }
 
 /// The names of the text as it is written, in lower case; macros make others, which stand nowhere.

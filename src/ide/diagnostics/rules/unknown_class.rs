@@ -15,7 +15,8 @@ pub(crate) const RULE: Rule = Rule {
         typo: the game has a class with the correct word in that place, and none with the word as written. The \
         game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, \
         so a name is not reported when a config of the project defines it, or when it differs from a known class \
-        only in short words, numbers or endings.",
+        only in short words, numbers or endings. A marker colour without `Color` at its beginning, such as \"Red\", is \
+        reported as well.",
     example: Example {
         wrong: "private _guard = (createGroup west) createUnit [\"B_Solider_F\", [0, 0, 0], [], 0, \"NONE\"];\n\
             _guard disableAI \"PATH\";",
@@ -59,7 +60,14 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
     let classes = context.reference().classes();
     let known = context.reference().prepared(|_| Near::default());
     let near = |(lists, name): &(&[ClassList], String)| classes.near(lists, name).map(str::to_owned);
-    let Some(near) = known.0.get((wanted.lists(), name.to_ascii_lowercase()), near) else { return };
+    let colour = || {
+        let is_colour = wanted.lists() == [ClassList::CfgMarkerColors];
+        let is_known = classes.get(ClassList::CfgMarkerColors, &name).is_some();
+        let class = classes.get(ClassList::CfgMarkerColors, &format!("Color{name}"));
+        class.filter(|_| is_colour && !is_known).map(|class| class.class().to_owned())
+    };
+    let near = known.0.get((wanted.lists(), name.to_ascii_lowercase()), near).or_else(colour);
+    let Some(near) = near else { return };
     let shown = wanted.named(&classes, &near).and_then(crate::catalog::Class::name);
     let shown = shown.map(|shown| format!(" ({shown})")).unwrap_or_default();
     let message = format!("unknown class `{name}`; did you mean `{near}`{shown}?");

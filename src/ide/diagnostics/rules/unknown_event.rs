@@ -91,6 +91,11 @@ pub(crate) fn is_about_events(command: &str) -> bool {
 
 /// The event that a command for handlers is given, and the families that it may be of.
 pub(crate) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
+    named(context, node).filter(|(name, _)| context.bare(*name) == Expr::Text)
+}
+
+/// What stands where a command for handlers takes the name of an event, and the families that it may be of.
+pub(super) fn named(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
     let (operand, has_left) = match context.tree().expr(node) {
         Expr::Unary(operand) => (operand, false),
         Expr::Binary(_, operand) => (operand, true),
@@ -101,11 +106,15 @@ pub(crate) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<
         Some(elements) => *elements.first()?,
         None => operand,
     };
-    (!sets.is_empty() && context.bare(name) == Expr::Text).then_some((name, sets))
+    (!sets.is_empty()).then_some((name, sets))
 }
 
 /// The event of that name; of the interface with or without its `on`.
-fn known<'r>(reference: &'r Reference, set: EventSet, name: &str) -> Option<&'r crate::catalog::EventHandler> {
+pub(super) fn known<'r>(
+    reference: &'r Reference,
+    set: EventSet,
+    name: &str,
+) -> Option<&'r crate::catalog::EventHandler> {
     reference.event(set, name).or_else(|| {
         let is_interface = set == EventSet::Interface;
         let bare = name.get(..2).filter(|on| is_interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);

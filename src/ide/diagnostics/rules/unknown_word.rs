@@ -44,6 +44,7 @@ const FEATURES: &[&str] = &[
     "AUTOCOMBAT",
     "AUTOTARGET",
     "CHECKVISIBLE",
+    "COMMAND",
     "COVER",
     "FIREWEAPON",
     "FSM",
@@ -209,8 +210,28 @@ const RETURNED: &[(&str, &[&str])] = &[
     ("waypointtype", WAYPOINTS),
 ];
 
+/// Functions, where in their arguments the word stands, and the list, which is complete, in lower case.
+const OF_FUNCTIONS: &[(&str, usize, &[&str])] =
+    &[("bis_fnc_tasksetstate", 1, &["CREATED", "ASSIGNED", "AUTOASSIGNED", "SUCCEEDED", "FAILED", "CANCELED"])];
+
 fn is_meant(word: &str) -> bool {
-    matches!(word, "==" | "!=") || words(word).is_some()
+    matches!(word, "==" | "!=" | "call" | "spawn") || takes_word(word)
+}
+
+/// Whether a command, in lower case, takes one of a few words.
+pub(super) fn takes_word(command: &str) -> bool {
+    words(command).is_some()
+}
+
+/// Where a command takes one of a few words: the operand or element in that place, and the words.
+pub(super) fn place_of_word(context: &Context<'_>, node: NodeId) -> Option<(NodeId, &'static [&'static str])> {
+    let (_, place, _, known) = words(context.word(node))?;
+    let (Expr::Unary(operand) | Expr::Binary(_, operand)) = context.tree().expr(node) else { return None };
+    let said = match place {
+        Right => operand,
+        Element(index) => *context.script.elements(operand)?.get(*index)?,
+    };
+    Some((said, known))
 }
 
 fn words(command: &str) -> Option<&'static Words> {
@@ -230,14 +251,21 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 }
             }
         }
-        (Expr::Unary(operand) | Expr::Binary(_, operand), _) => {
-            let Some((_, place, is_complete, known)) = words(word) else { return };
-            let said = match place {
-                Right => Some(operand),
-                Element(index) => context.script.elements(operand).and_then(|list| list.get(*index)).copied(),
-            };
-            let name = context.reference().command(word).map_or(word, |record| &record.name);
+        (Expr::Binary(arguments, function), "call" | "spawn") => {
+            let function = context.tree().bare(function);
+            let name = (context.tree().expr(function) == Expr::Name).then(|| context.word(function));
+            let known = OF_FUNCTIONS.iter().find(|(known, ..)| Some(*known) == name);
+            let Some((_, index, known)) = known else { return };
+            let said = context.script.elements(arguments).and_then(|list| list.get(*index)).copied();
             if let Some(said) = said {
+                let name = context.script.text(context.tree().token(function));
+                look(context, said, (name, "does not accept"), (true, known), sink);
+            }
+        }
+        (Expr::Unary(_) | Expr::Binary(..), _) => {
+            let Some((_, _, is_complete, _)) = words(word) else { return };
+            let name = context.reference().command(word).map_or(word, |record| &record.name);
+            if let Some((said, known)) = place_of_word(context, node) {
                 look(context, said, (name, "does not accept"), (*is_complete, known), sink);
             }
         }

@@ -75,6 +75,15 @@ fn fixes_write_what_does_the_same() {
         (Code::OldFor, "for [{_i=0},{_i<5},{_i=_i+1}] do {};", "for \"_i\" from 0 to 4 do {};", unsafe_),
         (Code::SetAtEnd, "a set [count a, b + 1];", "a pushBack (b + 1);", unsafe_),
         (Code::ArrayGrowth, "a = a + [b];", "a pushBack b;", unsafe_),
+        (Code::LostArray, "a = (a pushBack b);", "a pushBack b;", safe),
+        (Code::MissingQuotes, "a_b = 1; publicVariable a_b;", "a_b = 1; publicVariable \"a_b\";", unsafe_),
+        (Code::ArrayArgument, "[] remoteExec [a_fnc_b];", "[] remoteExec [\"a_fnc_b\"];", unsafe_),
+        (
+            Code::PrivateThenAssign,
+            "private [\"_a\", \"_b\"];\n_b = 1;\n_a = _b;",
+            "private _b = 1;\nprivate _a = _b;",
+            safe,
+        ),
         (Code::VehicleSelf, "a = vehicle b != b;", "a = !isNull objectParent b;", unsafe_),
         (Code::CountAny, "a = {b} count c > 0;", "a = c findIf {b} != -1;", unsafe_),
         (

@@ -14,8 +14,10 @@ pub(crate) const RULE: Rule = Rule {
     title: "syntax error in a config",
     explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is not \
         an array has them, or a name, a value, a brace or a quote is missing. The game stops with an error \
-        message, logs a warning, or misreads the config. If a brace or a quote is missing, no other errors are \
-        reported. Errors that macros of other mods might explain are ignored.",
+        message or misreads the config. Where it logs a warning and reads on, the finding is a warning: a missing \
+        `;` after the `}` of a class, after an unquoted value or before the end of a class, an entry without a value \
+        (`name = ;`), and a class that inherits but has no braces (`class Gate: Wall;`). If a brace or a quote is \
+        missing, no other errors are reported. Errors that macros of other mods might explain are ignored.",
     example: Example {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
         right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",

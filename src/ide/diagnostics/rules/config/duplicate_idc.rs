@@ -13,8 +13,9 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "duplicate `idc` or `idd`",
     explanation: "Two controls of a dialog have the same `idc`, so `displayCtrl` and `ctrlSetText` reach only one of them, \
-        or two dialogs have the same `idd`, so `findDisplay` reaches only one of them while both are open, which is a hint. Numbers below 1 are \
-        ignored: controls that no script accesses have -1.",
+        or two dialogs have the same `idd`, so `findDisplay` reaches only one of them while both are open. That is only a \
+        hint, because variants of a dialog may share a number on purpose. Numbers below 1 are ignored: controls that \
+        no script accesses have -1.",
     example: Example {
         wrong: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; };\n        \
             class Close { idc = 4001; type = 1; };\n    };\n};",
@@ -41,10 +42,10 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// The numbers that were met, each with its first entry.
+/// The numbers that were met, each with its first entry and the class that has it.
 #[derive(Default)]
 struct Seen<'a> {
-    numbers: FxHashMap<u64, &'a Entry>,
+    numbers: FxHashMap<u64, (&'a Entry, &'a str)>,
 }
 
 impl<'a> Seen<'a> {
@@ -58,19 +59,20 @@ impl<'a> Seen<'a> {
         if number < 1.0 {
             return;
         }
-        let first = *self.numbers.entry(number.to_bits()).or_insert(entry);
+        let class = &*context.class(class).name;
+        let (first, other) = *self.numbers.entry(number.to_bits()).or_insert((entry, class));
         if first.token == entry.token || context.pre().written(first.token) == context.pre().written(entry.token) {
             return;
         }
         let Some(range) = context.written(entry.token..entry.end) else { return };
-        let what = if name == "idd" { "dialog" } else { "control of this dialog" };
-        let mut note = Note::new(format!("duplicate `{name}` {number}: another {what} has it, too"));
+        let what = if name == "idd" { "dialog" } else { "control" };
+        let mut note = Note::new(format!("duplicate `{name}` {number}: the {what} `{other}` has it, too"));
         // Variants of a dialog that are never open together share one on purpose.
         if name == "idd" {
             note = note.severity(Severity::Hint);
         }
         if let Some(place) = context.written(first.token..first.end) {
-            note = note.related(place, "the other one");
+            note = note.related(place, format!("`{other}` has it here"));
         }
         sink.range(range, note);
     }

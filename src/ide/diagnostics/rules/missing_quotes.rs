@@ -1,0 +1,133 @@
+//! Names that must be strings and have no quotes.
+
+use super::{unknown_event, unknown_word};
+use crate::catalog::{Type, TypeSet};
+use crate::ide::class_names;
+use crate::ide::diagnostics::prelude::*;
+use crate::model::Access;
+use crate::syntax::{Expr, NodeId};
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::MissingQuotes,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "name without quotes",
+    explanation: "Classes of the game, events, words such as \"WEDGE\" and, for `publicVariable` and `isNil`, variables are \
+        named by strings. Without quotes, the name is a variable, and the command gets its value or nothing. Reported \
+        are names of known classes where a class is expected, if no file of the project assigns a variable of that \
+        name, events and words that the command knows, if the script assigns no such variable, and variables whose name \
+        a command needs, if the script assigns only values to them that are not strings.",
+    example: Example {
+        wrong: "TAG_isOpen = true;\npublicVariable TAG_isOpen;",
+        right: "TAG_isOpen = true;\npublicVariable \"TAG_isOpen\";",
+    },
+    check: Check::Node(Nodes::matching(is_meant), check),
+};
+
+const STRING: TypeSet = TypeSet::of(&[Type::String]);
+const STRING_OR_CODE: TypeSet = TypeSet::of(&[Type::String, Type::Code]);
+
+/// Commands that take the name of a variable, and what else they take, in lower case.
+const NAMING: &[(&str, TypeSet)] = &[
+    ("isnil", STRING_OR_CODE),
+    ("publicvariable", STRING),
+    ("publicvariableclient", STRING),
+    ("publicvariableserver", STRING),
+];
+
+fn is_meant(word: &str) -> bool {
+    class_names::may_name(word)
+        || unknown_word::takes_word(word)
+        || unknown_event::is_about_events(word)
+        || NAMING.iter().any(|(command, _)| *command == word)
+}
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if let Some((_, taken)) = NAMING.iter().find(|(command, _)| *command == context.word(node)) {
+        let (Expr::Unary(name) | Expr::Binary(_, name)) = context.tree().expr(node) else { return };
+        if is_global(context, name) && is_never(context, name, *taken) {
+            let command = context.script.text(context.tree().token(node));
+            let text = context.script.text(context.tree().token(context.tree().bare(name)));
+            say(context, name, format!("`{command}` takes the name of a variable as a String: `\"{text}\"`"), sink);
+        }
+        return;
+    }
+    if let Some(name) = fixed_word(context, node) {
+        let command = context.script.text(context.tree().token(node));
+        let text = context.script.text(context.tree().token(context.tree().bare(name)));
+        return say(context, name, format!("`{command}` takes this word as a String: `\"{text}\"`"), sink);
+    }
+    for (name, wanted) in class_names::named_as(context.script, node, Expr::Name) {
+        if !is_global(context, name) {
+            continue;
+        }
+        let text = context.script.text(context.tree().token(context.tree().bare(name)));
+        let is_known = wanted.named(&context.reference().classes(), text).is_some();
+        if is_known && is_unset(context, text) {
+            say(context, name, format!("the class `{text}` must be named by a String: `\"{text}\"`"), sink);
+        }
+    }
+}
+
+/// A word of a fixed set, or the name of an event, where the command takes it, that is written without quotes and that
+/// nothing assigns: `setFormation WEDGE`.
+fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
+    let (name, is_known) = match unknown_word::place_of_word(context, node) {
+        Some((name, known)) => {
+            let text = context.script.text(context.tree().token(context.tree().bare(name)));
+            (name, known.iter().any(|word| word.eq_ignore_ascii_case(text)))
+        }
+        None => {
+            let (name, sets) = unknown_event::named(context, node)?;
+            let text = context.script.text(context.tree().token(context.tree().bare(name)));
+            (name, sets.iter().any(|set| unknown_event::known(context.reference(), *set, text).is_some()))
+        }
+    };
+    // A macro of a file that is not there may be meant.
+    let is_certain = is_known && is_global(context, name) && context.script.pre().is_complete();
+    let text = context.script.text(context.tree().token(context.tree().bare(name)));
+    (is_certain && !is_set(context, text)).then_some(name)
+}
+
+fn say(context: &Context<'_>, node: NodeId, message: String, sink: &mut Sink<'_>) {
+    let bare = context.tree().bare(node);
+    let text = context.script.text(context.tree().token(bare));
+    let edits = context.replace(bare, format!("\"{text}\""));
+    sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
+}
+
+/// Whether a node is the name of a global variable, written in the text.
+fn is_global(context: &Context<'_>, node: NodeId) -> bool {
+    context.is_variable(node) && context.is_written(node) && !context.word(context.tree().bare(node)).starts_with('_')
+}
+
+/// Whether the script assigns a variable, and never a value of these types.
+fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
+    let name = context.word(context.tree().bare(node));
+    let same = context.semantics.globals().iter().filter(|it| context.script.text(it.token).eq_ignore_ascii_case(name));
+    let values = same.filter_map(|global| match global.access {
+        Access::Write(value) => Some(context.types(value).without(Type::Nothing.into())),
+        Access::Read => None,
+    });
+    let (mut count, mut is_sure) = (0, true);
+    for value in values {
+        count += 1;
+        is_sure &= !value.is_empty() && !value.is_any() && value.is_disjoint(taken);
+    }
+    count > 0 && is_sure
+}
+
+/// Whether no file of the project sets a global variable.
+fn is_unset(context: &Context<'_>, name: &str) -> bool {
+    let used = context.path().and_then(|path| context.workspace().global_use(name, path));
+    !is_set(context, name) && used.is_some_and(|used| !used.is_set)
+}
+
+/// Whether the script sets a global variable.
+fn is_set(context: &Context<'_>, name: &str) -> bool {
+    context
+        .semantics
+        .globals()
+        .iter()
+        .any(|global| global.access != Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name))
+}

@@ -1,0 +1,24 @@
+//! Initial values that the next assignment overwrites before anything reads them.
+
+use super::overwritten_value;
+use crate::ide::diagnostics::prelude::*;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::OverwrittenInitialValue,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "initial value that is overwritten before it is read",
+    explanation: "A local variable gets a literal, `objNull` or another plain initial value, and the next assignment \
+        replaces it before anything reads it; the first assignment can be removed. Some people declare all variables \
+        with a value on purpose, so this rule is off by default. Other values are reported by \
+        [`overwritten-value`](#overwritten-value).",
+    example: Example {
+        wrong: "private _width = 0;\n_width = count allPlayers;\nhint str _width;",
+        right: "private _width = count allPlayers;\nhint str _width;",
+    },
+    check: Check::Script(check),
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    overwritten_value::look(context, true, sink);
+}

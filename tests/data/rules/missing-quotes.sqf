@@ -1,0 +1,61 @@
+//- names of variables
+    TAG_isOpen = true;
+    publicVariable TAG_isOpen;
+//                 ^^^^^^^^^^ warning missing-quotes: `publicVariable` takes the name of a variable as a String: `"TAG_isOpen"`
+    if (isNil TAG_isOpen) then { hint "none" };
+//            ^^^^^^^^^^ warning missing-quotes: `isNil` takes the name of a variable as a String: `"TAG_isOpen"`
+    2 publicVariableClient TAG_isOpen;
+//                         ^^^^^^^^^^ warning missing-quotes: `publicVariableClient` takes the name of a variable as a String: `"TAG_isOpen"`
+
+//- variables that may hold a name
+    TAG_name = "TAG_isOpen";
+    publicVariable TAG_name;
+    publicVariable TAG_other;
+    TAG_either = "TAG_isOpen";
+    TAG_either = true;
+    publicVariable TAG_either;
+    TAG_code = { TAG_isOpen };
+    hint str (isNil TAG_code);
+    {
+        publicVariable _x;
+    } forEach ["TAG_isOpen"];
+
+//- in a project: names of classes
+    private _car = createVehicle [B_MRAP_01_F, [0, 0, 0]];
+//                                ^^^^^^^^^^^ warning missing-quotes: the class `B_MRAP_01_F` must be named by a String: `"B_MRAP_01_F"`
+    if (typeOf _car == B_MRAP_01_F) then { deleteVehicle _car };
+//                     ^^^^^^^^^^^ warning missing-quotes: the class `B_MRAP_01_F` must be named by a String: `"B_MRAP_01_F"`
+    "gate" setMarkerType mil_dot;
+//                       ^^^^^^^ warning missing-quotes: the class `mil_dot` must be named by a String: `"mil_dot"`
+
+//- in a project: names that something sets, and others
+    #define GATE_CLASS "B_MRAP_01_F"
+    private _car = createVehicle [GATE_CLASS, [0, 0, 0]];
+    if (typeOf _car == B_Heli_Light_01_F) then { deleteVehicle _car };
+    B_MRAP_01_F = "B_MRAP_01_F";
+    hint str (_car isKindOf B_MRAP_01_F);
+    hint str (_car isKindOf TAG_class);
+
+//- where nobody knows what other files set
+    private _car = createVehicle [B_MRAP_01_F, [0, 0, 0]];
+    deleteVehicle _car;
+
+//- words and events
+    group player setFormation WEDGE;
+//                            ^^^^^ warning missing-quotes: `setFormation` takes this word as a String: `"WEDGE"`
+    player addEventHandler [Killed, { hint "open" }];
+//                          ^^^^^^ warning missing-quotes: `addEventHandler` takes this word as a String: `"Killed"`
+    titleText ["open", PLAIN];
+//                     ^^^^^ warning missing-quotes: `titleText` takes this word as a String: `"PLAIN"`
+
+//- words that the script sets, or may be macros
+    FILE = "FILE";
+    group player setFormation FILE;
+    #define LINE "LINE"
+    group player setFormation LINE;
+    group player setFormation TAG_formation;
+    player addEventHandler [TAG_event, { hint "open" }];
+
+//- words that a header may define
+    #include "\gates\macros.hpp"
+    group player setFormation WEDGE;
