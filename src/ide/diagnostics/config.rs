@@ -5,7 +5,7 @@
 
 use super::context::{ConfigContext, ConfigSink, Found};
 use super::rule::{Check, Rule};
-use super::{Code, Diagnostic, Lints};
+use super::{Code, Diagnostic, Lints, strings};
 use crate::ide::Analysis;
 use crate::ide::ConfigKind;
 
@@ -30,6 +30,9 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
             if let Check::Config(check) = rule.check {
                 check(&context, &mut ConfigSink::new(&context, rule, &mut found));
             }
+        }
+        if !is_broken {
+            strings::of_config(&context, lints, &mut found);
         }
     }
     found.into_sorted()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::config::ValueKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
-use crate::model::{Alone, Script};
+use crate::model::{Alone, Script, StringText};
 use crate::syntax::{ErrorKind, Source};
 
 pub(crate) const RULE: Rule = Rule {
@@ -39,25 +39,35 @@ const CODE: [&str; 9] = [
 const TEXTS: [&str; 5] = ["onloadname", "onloadmission", "onloadintro", "onloadmissiontime", "onloadintrotime"];
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
-    let config = context.config();
-    for class in config.classes().map(|id| config.class(id)) {
-        let is_for_events = class.name.to_ascii_lowercase().ends_with("eventhandlers");
-        for entry in class.entries.iter().map(|id| config.entry(*id)) {
-            let name = entry.name.to_ascii_lowercase();
-            let is_handler = name.len() > 2 && name.starts_with("on") && !TEXTS.contains(&name.as_str());
-            if !(is_for_events || is_handler || CODE.contains(&name.as_str())) {
-                continue;
-            }
-            let Some(value) = entry.value.map(|value| config.value(value)) else { continue };
-            let ValueKind::Text(code) = &value.kind else { continue };
-            if value.end != value.first + 1 || !context.is_here(value.first) || !may_be_code(code) {
-                continue;
-            }
-            if let Some(message) = error(context, code) {
-                sink.tokens(value.first..value.end, Note::new(message));
-            }
+    for token in strings(context) {
+        let Some(code) = StringText::new(context.pre(), token) else { continue };
+        if let Some(message) = error(context, code.value()) {
+            sink.tokens(token..token + 1, Note::new(message));
         }
     }
+}
+
+/// The strings in the text that are code: each a token, with nothing beside it in its entry.
+pub(in crate::ide::diagnostics) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
+    let config = context.config();
+    config.classes().map(|id| config.class(id)).flat_map(move |class| {
+        let is_for_events = class.name.to_ascii_lowercase().ends_with("eventhandlers");
+        let entries = class.entries.iter().map(|id| config.entry(*id));
+        entries.filter_map(move |entry| {
+            let value = config.value(entry.value?);
+            let ValueKind::Text(code) = &value.kind else { return None };
+            let is_single = value.end == value.first + 1;
+            let is_code = is_single && (is_for_events || is_code(&entry.name)) && may_be_code(code);
+            (is_code && context.is_here(value.first)).then_some(value.first)
+        })
+    })
+}
+
+/// Whether the name of an entry says that its text is code.
+fn is_code(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let is_handler = name.len() > 2 && name.starts_with("on") && !TEXTS.contains(&name.as_str());
+    is_handler || CODE.contains(&name.as_str())
 }
 
 /// Whether a text looks like code, and is not put together later.
