@@ -154,9 +154,11 @@ impl Reader<'_> {
     /// Ends an element that has no end tag.
     fn leave_open(&mut self, id: ElementId, end: u32) {
         let text = self.text;
+        // A tag that is not closed, the last one in it, may end with blanks.
+        let last = self.table.elements.last().map_or(0, |last| last.whole.end);
         let Some(element) = self.table.elements.get_mut(id) else { return };
         let inside = TextRange::new(element.start.end, end).of(text).trim_end().len() as u32;
-        element.whole.end = element.start.end + inside;
+        element.whole.end = (element.start.end + inside).max(last);
         element.content.end = element.whole.end;
         let range = element.start;
         self.problem(range, ProblemKind::Unclosed);

@@ -165,6 +165,15 @@ fn tags_are_read_while_they_are_typed() {
     "#);
 }
 
+/// Found by the fuzzer: the blanks belong to the value that is being typed.
+#[test]
+fn elements_hold_a_tag_at_their_end_that_ends_with_blanks() {
+    let text = "<Project>\n    <K ey ID=\"STR_gate   ";
+    let table = Stringtable::parse(text);
+    let ends: Vec<u32> = table.elements().iter().map(|element| element.whole.end).collect();
+    assert_eq!(ends, [text.len() as u32; 2]);
+}
+
 #[test]
 fn characters_that_mean_something_in_xml_are_found() {
     assert_eq!(

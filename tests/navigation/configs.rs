@@ -107,7 +107,7 @@ fn a_function_leads_from_its_class_to_its_script_and_back() {
     let fixture = Fixture::new(&at("[player] call TAG_fnc_open", "[player] call TAG_fnc_op<|>en"));
     let found = fixture.analysis.definition(fixture.offset, Goal::Declaration);
     assert_eq!(fixture.shown(found.into_iter().map(|link| link.place)), ["description.ext:5"]);
-    check_references(FUNCTIONS, &["description.ext:12", "description.ext:5", "init.sqf:1"]);
+    check_references(FUNCTIONS, &["description.ext:5", "description.ext:12", "init.sqf:1"]);
 }
 
 #[test]
@@ -141,6 +141,8 @@ fn keys_are_followed_between_configs_scripts_and_stringtables() {
     check_references(TEXTS, &places);
     let in_table = TEXTS.replace("<|>", "").replacen("ID=\"STR_TAG_open", "ID=\"STR_TAG_op<|>en", 1);
     check_references(&in_table, &places);
+    let in_array = TEXTS.replace("<|>", "").replace("onLoadName = $STR_TAG_open", "texts[] = {1, $STR_TAG_op<|>en}");
+    check_definition(&in_array, &["stringtable.xml:2"]);
 }
 
 #[test]

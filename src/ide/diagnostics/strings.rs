@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
 use super::nodes::Shown;
 use super::rules::config_code;
-use super::{Code, Diagnostic, Level, Lints, diagnostics_of};
+use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script, parts};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::{Analysis, ConfigKind, Edit, Fix};
 use crate::model::{SourceFile, StringText, code_strings};
@@ -91,6 +91,9 @@ pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
     }
 }
 
+/// As many nodes of a large script are checked in the time that a string of a config takes.
+const NODES: usize = 100;
+
 /// Checks the strings of a config that the game runs as code. Those with syntax errors may be no code.
 pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut Found) {
     if !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
@@ -98,25 +101,31 @@ pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut 
     }
     let is_wanted = |code| (WITHIN.contains(&code) || WITHIN_CONFIGS.contains(&code)) && code != Code::Syntax;
     let lints = only(lints, is_wanted);
-    for token in config_code::strings(context).take(MOST) {
-        let Some(text) = StringText::new(context.pre(), token).filter(|text| is_plain(text.value())) else { continue };
-        let Some(place) = context.written(token..token + 1) else { continue };
-        let reading = context.analysis.reading();
-        let analysis = Analysis::in_workspace(
-            Arc::clone(reading.reference()),
-            Arc::new(SourceFile::new(text.value())),
-            None,
-            Arc::clone(reading.shared_workspace()),
-        );
-        if !analysis.script().errors().is_empty() {
-            continue;
+    let rules = lints.rules();
+    let texts = config_code::certain_strings(context).into_iter().take(MOST).filter_map(|token| {
+        let text = StringText::new(context.pre(), token).filter(|text| is_plain(text.value()))?;
+        Some((context.written(token..token + 1)?, text))
+    });
+    let texts: Vec<(TextRange, StringText<'_>)> = texts.collect();
+    let reading = context.analysis.reading();
+    let findings = |number: usize| {
+        let source = Arc::new(SourceFile::new(texts[number].1.value()));
+        let workspace = Arc::clone(reading.shared_workspace());
+        let analysis = Analysis::in_workspace(Arc::clone(reading.reference()), source, None, workspace);
+        match analysis.script().errors() {
+            [] => of_script(&analysis, &lints, &rules, |rules| Shown::new(analysis.script(), rules)),
+            _ => Vec::new(),
         }
+    };
+    let threads = parts::threads(texts.len() * NODES);
+    let findings = parts::each(texts.len(), threads, findings);
+    for ((place, text), findings) in texts.iter().zip(findings) {
         let quote = place.of(context.source().text()).get(..1).unwrap_or("\"");
         let outside = |range: TextRange| {
             let part = text.part(range.start as usize, range.end as usize);
             TextRange::new(place.start + part.start, place.start + part.end)
         };
-        for finding in diagnostics_of(&analysis, &lints, |rules| Shown::new(analysis.script(), rules)) {
+        for finding in findings {
             let range = outside(finding.range);
             let (code, note) = (finding.code, note(finding, quote, &outside));
             ConfigSink::new(context, code.rule(), found).range(range, note);

@@ -143,8 +143,12 @@ impl Reader<'_> {
             return;
         }
         for token in value.first..value.end {
-            if self.pre.tokens()[token].kind.is_string() {
+            let kind = self.pre.tokens()[token].kind;
+            if kind.is_string() {
                 collector.text(token, Some(code));
+            } else if kind == TokenKind::Name && token > value.first && self.pre.text(token - 1) == "$" {
+                // `$STR_gate_open` without quotes.
+                collector.bare_text(token);
             }
         }
     }

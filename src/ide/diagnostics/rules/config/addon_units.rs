@@ -12,9 +12,9 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "`units[]` or `weapons[]` of an addon do not match its classes",
     explanation: "`units[]` or `weapons[]` in `CfgPatches` lists a class with a tag of the project that no config of the \
-        project defines. As a hint, a class of `CfgVehicles` with `scope = 2` that is missing from `units[]` is \
-        reported if other classes are listed: Zeus does not offer it. Classes of the game and of other mods are \
-        ignored.",
+        project defines. As a hint, a class of `CfgVehicles` with the tag of the addon and `scope = 2` that is \
+        missing from `units[]` is reported if other classes are listed: Zeus does not offer it. Classes of the \
+        game and of other mods are ignored.",
     example: Example {
         wrong: "class CfgPatches {\n    class TAG_gates {\n        units[] = {\"TAG_Gate\", \"TAG_Dor\"};\n    };\n};\n\
             class CfgVehicles {\n    class TAG_Gate {};\n    class TAG_Door {};\n    class TAG_Wall {};\n};",
@@ -61,6 +61,8 @@ fn unlisted(context: &ConfigContext<'_>, addons: &[ClassId], sink: &mut ConfigSi
             listed.push(class.to_ascii_lowercase());
         }
     }
+    // Classes of other mods, which this addon changes, are listed there.
+    let tags: Vec<String> = addons.iter().filter_map(|addon| tag(&config.class(*addon).name)).collect();
     if listed.is_empty() {
         return;
     }
@@ -72,11 +74,17 @@ fn unlisted(context: &ConfigContext<'_>, addons: &[ClassId], sink: &mut ConfigSi
         let it = config.class(class);
         let is_public = scope(class, "scope") == Some(2.0);
         let is_hidden = config.find(class, "scopeCurator").is_some() && scope(class, "scopeCurator") != Some(2.0);
-        if is_public && !is_hidden && it.is_whole && !listed.contains(&it.name.to_ascii_lowercase()) {
+        let is_own = tag(&it.name).is_some_and(|tag| tags.contains(&tag));
+        if is_own && is_public && !is_hidden && it.is_whole && !listed.contains(&it.name.to_ascii_lowercase()) {
             let message = format!("`{}` is not in `units[]` of `CfgPatches`; Zeus does not offer it", it.name);
             sink.tokens(it.token..it.token + 1, Note::new(message).severity(Severity::Hint));
         }
     }
+}
+
+/// What a name begins with, in lower case.
+fn tag(name: &str) -> Option<String> {
+    name.split_once('_').map(|(tag, _)| tag.to_ascii_lowercase())
 }
 
 /// The value of the entry of that name that a class itself has.

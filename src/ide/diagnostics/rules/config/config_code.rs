@@ -3,7 +3,9 @@
 use crate::ide::diagnostics::prelude::*;
 use std::sync::Arc;
 
-use crate::config::ValueKind;
+use rustc_hash::FxHashSet;
+
+use crate::config::{EntryId, ValueKind};
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::model::{Alone, Script, StringText};
 use crate::syntax::{ErrorKind, Source};
@@ -61,6 +63,26 @@ pub(in crate::ide::diagnostics) fn strings<'a>(context: &'a ConfigContext<'_>) -
             (is_code && context.is_here(value.first)).then_some(value.first)
         })
     })
+}
+
+/// The same, without those that may be formulas of the engine: instruments have a `condition`, animations an `expression`.
+pub(in crate::ide::diagnostics) fn certain_strings(context: &ConfigContext<'_>) -> Vec<usize> {
+    let config = context.config();
+    let mut doubtful: FxHashSet<usize> = FxHashSet::default();
+    for class in config.classes().map(|id| config.class(id)) {
+        if class.name.to_ascii_lowercase().ends_with("eventhandlers") {
+            continue;
+        }
+        let is = |id: EntryId, name: &str| config.entry(id).name.eq_ignore_ascii_case(name);
+        let is_action = class.entries.iter().any(|id| is(*id, "statement"));
+        for id in &class.entries {
+            let is_doubtful = is(*id, "expression") || is(*id, "init") || is(*id, "condition") && !is_action;
+            if let Some(value) = config.entry(*id).value.filter(|_| is_doubtful) {
+                doubtful.insert(config.value(value).first);
+            }
+        }
+    }
+    strings(context).filter(|token| !doubtful.contains(token)).collect()
 }
 
 /// Whether the name of an entry says that its text is code.
