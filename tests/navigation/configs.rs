@@ -180,8 +180,9 @@ fn scripts_that_no_function_has_yet_are_offered_in_their_category() {
     let offered = |category: &str| {
         let files = "//- functions/doors/fn_open.sqf\nhint \"a\";\n//- functions/doors/fn_shut.sqf\nhint \"b\";\n\
             //- functions/doors/readme.sqf\nhint \"c\";\n//- other/fn_paint.sqf\nhint \"d\";\n";
-        let fixture =
-            Fixture::new(&format!("{files}//- description.ext\nclass CfgFunctions {{ class TAG {{ {category} }}; }};\n"));
+        let fixture = Fixture::new(&format!(
+            "{files}//- description.ext\nclass CfgFunctions {{ class TAG {{ {category} }}; }};\n"
+        ));
         let found = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
         let functions = found.items.into_iter().filter(|item| format!("{:?}", item.kind) == "Function");
         functions.map(|item| format!("{:?}", item.insert)).collect::<Vec<_>>()

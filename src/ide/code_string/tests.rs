@@ -57,7 +57,11 @@ fn words_in_code_are_explained() {
     check_hover("class Gate { onLoad = \"hint str (aliv<|>e player)\"; };", "alive", "alive");
     check_hover("class Gate { onLoad = \"hint \"\"a\"\"; aliv<|>e player\"; };", "alive", "alive");
     check_hover("class Gate { class EventHandlers { fired = \"_this call BIS_fnc_<|>fire\"; }; };", "BIS_fnc_fire", "");
-    check_hover("//- script\nplayer addAction [\"A\", {}, nil, 1, true, true, \"\", \"aliv<|>e _target\"];", "alive", "");
+    check_hover(
+        "//- script\nplayer addAction [\"A\", {}, nil, 1, true, true, \"\", \"aliv<|>e _target\"];",
+        "alive",
+        "",
+    );
     check_hover("//- script\ntrigger setTriggerStatements [\"this\", \"hi<|>nt 'open'\", \"\"];", "hint", "hint");
     check_hover(
         "class Gate { onLoad = \"player addAction [\"\"A\"\", {}, 1, 1, true, true, \"\"\"\", \"\"aliv<|>e _this\"\"]\"; };",
@@ -109,7 +113,8 @@ fn code_is_completed_where_it_is_written() {
 
 #[test]
 fn snippets_stay_on_one_line_and_double_their_quotes() {
-    for marked in ["class Gate { onLoad = \"player addEventHandler ['Kil<|>']\"; };", "class Gate { onLoad = \"fo<|>\"; };"]
+    for marked in
+        ["class Gate { onLoad = \"player addEventHandler ['Kil<|>']\"; };", "class Gate { onLoad = \"fo<|>\"; };"]
     {
         let (_, analysis, offset) = at(marked);
         let found = analysis.completion(offset, CompletionOptions { snippets: true, trigger: None });

@@ -361,10 +361,7 @@ impl Code {
 
     /// Whether its findings are of code that might as well not be there, which editors fade.
     pub fn is_unnecessary(self) -> bool {
-        matches!(
-            self,
-            Code::UnusedVariable | Code::UnusedParameter | Code::UnreachableCode | Code::UnusedDeclaration
-        )
+        matches!(self, Code::UnusedVariable | Code::UnusedParameter | Code::UnreachableCode | Code::UnusedDeclaration)
     }
 
     /// What its example is written in, as Markdown calls it.

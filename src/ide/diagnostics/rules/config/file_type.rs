@@ -68,7 +68,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
     let config = context.config();
     for entry in config.entries().map(|id| config.entry(id)) {
-        let Some(kind) = KINDS.iter().find(|kind| kind.properties.iter().any(|it| it.eq_ignore_ascii_case(&entry.name)))
+        let Some(kind) =
+            KINDS.iter().find(|kind| kind.properties.iter().any(|it| it.eq_ignore_ascii_case(&entry.name)))
         else {
             continue;
         };

@@ -23,8 +23,7 @@ impl<'a> OwnClasses<'a> {
     /// The classes that a config defines in the lists of these names.
     pub(super) fn new(context: &'a ConfigContext<'a>, lists: &[&str]) -> OwnClasses<'a> {
         let config = context.config();
-        let mut own =
-            OwnClasses { context, names: FxHashSet::default(), tags: FxHashMap::default(), is_whole: true };
+        let mut own = OwnClasses { context, names: FxHashSet::default(), tags: FxHashMap::default(), is_whole: true };
         own.is_whole = config.class(config.root()).is_whole;
         for list in lists.iter().flat_map(|list| config.named(config.root(), list)) {
             own.is_whole &= config.class(list).is_whole && config.class(list).base.is_none();

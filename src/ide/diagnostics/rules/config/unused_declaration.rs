@@ -42,8 +42,11 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     if context.kind != ConfigKind::Addon || !context.is_complete() || !is_known() {
         return;
     }
-    let bases: FxHashSet<String> =
-        config.classes().filter_map(|id| config.class(id).base.as_ref()).map(|base| base.to_ascii_lowercase()).collect();
+    let bases: FxHashSet<String> = config
+        .classes()
+        .filter_map(|id| config.class(id).base.as_ref())
+        .map(|base| base.to_ascii_lowercase())
+        .collect();
     let lists = config.blocks(config.root());
     let lists = lists.filter(|list| LISTS.contains(&&*config.class(*list).name.to_ascii_lowercase()));
     for around in lists.chain([config.root()]) {
