@@ -7,6 +7,7 @@
 //! The tree is lossless: every token belongs to one item of one class ([`Class::items`]), or to the class itself. Mistakes
 //! are a list beside it ([`Config::errors`]).
 
+mod code;
 mod content;
 mod error;
 mod index;
@@ -15,6 +16,7 @@ mod parser;
 use std::ops::Range;
 use std::sync::OnceLock;
 
+pub use code::holds_code;
 pub use content::{Content, content, is_foreign};
 pub use error::{ConfigError, ConfigErrorKind};
 use index::Index;

@@ -6,6 +6,7 @@
 mod aliases;
 mod class_names;
 mod code_action;
+mod code_string;
 mod colors;
 mod completion;
 mod config;
@@ -220,7 +221,9 @@ impl Analysis {
         if self.is_table() {
             return stringtable::hover(self, offset);
         }
-        hover::hover(&self.meant_at(offset), offset)
+        let meant = self.meant_at(offset);
+        let inside = code_string::at(&meant, offset).and_then(|code| code.hover());
+        inside.or_else(|| hover::hover(&meant, offset))
     }
 
     /// What may be written at `offset`, best first.
@@ -228,7 +231,11 @@ impl Analysis {
         if self.is_table() {
             return stringtable::completion(self, offset, options);
         }
-        completion::completion(&self.meant_at(offset), offset, options)
+        let meant = self.meant_at(offset);
+        let inside = code_string::at(&meant, offset).map(|code| code.completion(options));
+        inside
+            .filter(|found| !found.items.is_empty())
+            .unwrap_or_else(|| completion::completion(&meant, offset, options))
     }
 
     /// The parameters of the command or function whose operand or argument is being written at `offset`.
@@ -236,7 +243,9 @@ impl Analysis {
         if self.is_table() {
             return None;
         }
-        signature::signature_help(&self.meant_at(offset), offset, asked)
+        let meant = self.meant_at(offset);
+        let inside = code_string::at(&meant, offset).and_then(|code| code.signature_help(asked));
+        inside.or_else(|| signature::signature_help(&meant, offset, asked))
     }
 
     /// What is in the script, as a tree.

@@ -14,6 +14,9 @@ use sqf_ls::internal::project::{Project, ProjectOptions};
 use sqf_ls::internal::text::LineIndex;
 use tempfile::TempDir;
 
+#[path = "navigation/configs.rs"]
+mod configs;
+
 const CURSOR: &str = "<|>";
 
 /// A project on disk, read whole, with one file open.

@@ -214,6 +214,11 @@ impl Lints {
         }
     }
 
+    /// The rules that look at scripts.
+    fn rules(&self) -> Vec<&'static Rule> {
+        Code::ALL.into_iter().filter(|code| self.wants(*code)).map(Code::rule).collect()
+    }
+
     /// Whether a rule looks at scripts at all.
     fn wants(&self, code: Code) -> bool {
         self.levels.get(&code).map_or(code.is_on(), |level| *level != Level::Off)
@@ -241,11 +246,20 @@ fn diagnostics_of<'a>(
         Some(Language::Stringtable) => return table::diagnostics(analysis, lints),
         None => return Vec::new(),
     }
+    of_script(analysis, lints, &lints.rules(), shown)
+}
+
+/// What some rules find in a script.
+fn of_script<'a>(
+    analysis: &'a Analysis,
+    lints: &Lints,
+    rules: &[&Rule],
+    shown: impl FnOnce(&[&Rule]) -> Shown<'a>,
+) -> Vec<Diagnostic> {
     let script = analysis.script();
     if script.is_settings() {
         return Vec::new();
     }
-    let rules: Vec<&Rule> = Code::ALL.into_iter().filter(|code| lints.wants(*code)).map(Code::rule).collect();
     let semantics = script.semantics(analysis.reference());
     let (facts, broken) = (Facts::default(), Broken::of(script, analysis.file()));
     let signatures = signatures(script, analysis.reference());
@@ -266,7 +280,7 @@ fn diagnostics_of<'a>(
     let part = |part: usize| {
         let mut found = Found::new();
         match (part.checked_sub(1), part.checked_sub(1 + whole.len())) {
-            (None, _) => named(&context, &rules, &mut found),
+            (None, _) => named(&context, rules, &mut found),
             (_, Some(piece)) => {
                 nodes(&context, &shown, count * piece / pieces..count * (piece + 1) / pieces, &mut found);
             }

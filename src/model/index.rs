@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-pub use code_text::code_strings;
+pub use code_text::{code_strings, is_place_of_code};
 pub use collector::Collector;
 pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Outline, Parameter};
 pub use strings::{CodeText, Unquoted as StringText};

@@ -14,7 +14,7 @@ const MOST: usize = 2_000_000;
 const DEEPEST: usize = 200;
 
 pub(super) fn read(text: &str) -> Stringtable {
-    let mut reader = Reader { text, table: Stringtable::default(), open: Vec::new() };
+    let mut reader = Reader { text, table: Stringtable::default(), open: Vec::new(), last_tag: 0 };
     for piece in Pieces::new(text) {
         match piece {
             Piece::Start(tag) => reader.start(tag),
@@ -48,6 +48,8 @@ struct Reader<'t> {
     text: &'t str,
     table: Stringtable,
     open: Vec<ElementId>,
+    /// The end of the last tag of an element. One that is not closed may end with blanks.
+    last_tag: u32,
 }
 
 impl Reader<'_> {
@@ -88,6 +90,7 @@ impl Reader<'_> {
             }
         }
         let id = self.table.elements.len();
+        self.last_tag = tag.whole.end;
         self.table.elements.push(Element {
             name: tag.name,
             start: tag.whole,
@@ -132,6 +135,7 @@ impl Reader<'_> {
             }
         }
         let Some(id) = self.open.pop() else { return };
+        self.last_tag = tag.whole.end;
         let opened = self.name(id);
         if opened.of(self.text) != name {
             self.problem(tag.name, ProblemKind::Mismatched(opened));
@@ -154,9 +158,10 @@ impl Reader<'_> {
     /// Ends an element that has no end tag.
     fn leave_open(&mut self, id: ElementId, end: u32) {
         let text = self.text;
+        let last_tag = self.last_tag;
         let Some(element) = self.table.elements.get_mut(id) else { return };
         let inside = TextRange::new(element.start.end, end).of(text).trim_end().len() as u32;
-        element.whole.end = element.start.end + inside;
+        element.whole.end = (element.start.end + inside).max(last_tag);
         element.content.end = element.whole.end;
         let range = element.start;
         self.problem(range, ProblemKind::Unclosed);

@@ -165,6 +165,16 @@ fn tags_are_read_while_they_are_typed() {
     "#);
 }
 
+/// Found by the fuzzer: the blanks belong to the value that is being typed.
+#[test]
+fn elements_hold_a_tag_at_their_end_that_ends_with_blanks() {
+    for text in ["<Project>\n    <K ey ID=\"STR_gate   ", "<Project><Key ID=\"STR_gate\"></K \n"] {
+        let table = Stringtable::parse(text);
+        let [project, inner] = table.elements() else { panic!("{text}") };
+        assert!(inner.whole.end <= project.whole.end, "{text}");
+    }
+}
+
 #[test]
 fn characters_that_mean_something_in_xml_are_found() {
     assert_eq!(

@@ -25,6 +25,9 @@ const MOST: usize = 400;
 /// Families of events that displays and controls handle with a property such as `onLoad`.
 const INTERFACE_EVENTS: EventSet = EventSet::Interface;
 
+/// What nearly every control says of itself, even if it inherits all else.
+const USUAL: [&str; 6] = ["idc", "x", "y", "w", "h", "text"];
+
 /// A place in a config, and what is typed there.
 #[derive(Debug)]
 struct Spot {
@@ -34,6 +37,8 @@ struct Spot {
     quote: Option<TextRange>,
     /// Whether a `=`, or `[]`, follows the word.
     has_value: bool,
+    /// Whether what belongs to a class follows the word: `{`, `:` or `;`.
+    has_body: bool,
 }
 
 /// What may be written at a place of a config.
@@ -52,12 +57,14 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
         ConfigPlace::Item => {
             list.properties(analysis, class);
             list.classes(class, true);
+            list.scripts(analysis, class, true);
             list.snippets(class);
         }
         ConfigPlace::Property(_) => list.properties(analysis, class),
         ConfigPlace::ClassName(_) => {
             list.classes(class, false);
             list.names_for_class(analysis, class);
+            list.scripts(analysis, class, false);
         }
         ConfigPlace::Base(derived) => list.bases(analysis, class, derived),
         ConfigPlace::Value { entry, ref index, .. } => {
@@ -93,7 +100,8 @@ fn spot(analysis: &Analysis, cursor: &ConfigCursor) -> Spot {
         _ => (TextRange::new(cursor.offset, cursor.offset), None),
     };
     let rest = TextRange::new(range.end, text.len() as u32).of(text).trim_start_matches([' ', '\t']);
-    Spot { range, quote, has_value: rest.starts_with(['=', '[']) || rest.starts_with("+=") }
+    let has_value = rest.starts_with(['=', '[']) || rest.starts_with("+=");
+    Spot { range, quote, has_value, has_body: rest.starts_with(['{', ':', ';']) }
 }
 
 /// Whether the character that was just typed asks for something here.
@@ -155,6 +163,7 @@ impl<'a> List<'a> {
         let (known, config) = (self.known, self.known.config());
         let Some(facts) = known.class(class) else { return };
         let typed = self.spot.range;
+        let has_base = config.class(class).base.is_some();
         let own: FxHashSet<String> = config
             .class(class)
             .entries
@@ -171,7 +180,9 @@ impl<'a> List<'a> {
             let rank = match property.reach {
                 PropertyReach::Nowhere | PropertyReach::OlderGames => 3,
                 PropertyReach::Addons if known.is_mission() => 3,
-                _ if property.is_required => 0,
+                // What a parent has already is rarely written again; where a control is and what it shows is.
+                _ if has_base && USUAL.contains(&&*property.name) => 0,
+                _ if property.is_required && !has_base => 0,
                 _ if property.summary.is_empty() => 2,
                 _ => 1,
             };
@@ -295,6 +306,34 @@ impl<'a> List<'a> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// In a category of `CfgFunctions`: functions whose scripts are in its folder, and which it does not list yet.
+    fn scripts(&mut self, analysis: &Analysis, class: ClassId, with_keyword: bool) {
+        let is_category = self.known.class(class).is_some_and(|facts| &*facts.path == "CfgFunctions/*/*");
+        let Some(path) = analysis.path().filter(|_| is_category) else { return };
+        let config = self.known.config();
+        let default = || self.known.is_mission().then(|| format!("functions\\{}", config.class(class).name));
+        let Some(folder) = config.text(class, "file").or_else(default) else { return };
+        let own: FxHashSet<String> =
+            config.class(class).classes.iter().map(|id| config.class(*id).name.to_ascii_lowercase()).collect();
+        for (file, is_folder) in analysis.workspace().entries(&folder, path, false) {
+            let name = file.get(..3).filter(|begin| begin.eq_ignore_ascii_case("fn_")).and_then(|_| {
+                let (name, ending) = file[3..].rsplit_once('.')?;
+                ending.eq_ignore_ascii_case("sqf").then_some(name)
+            });
+            let Some(name) = name.filter(|name| !is_folder && !own.contains(&name.to_ascii_lowercase())) else {
+                continue;
+            };
+            let keyword = if with_keyword { "class " } else { "" };
+            let body = if self.spot.has_body { "" } else { " {};" };
+            let item = CompletionItem {
+                detail: Some(file.clone()),
+                insert: Insert::Text(format!("{keyword}{name}{body}")),
+                ..self.item(name, ItemKind::Function)
+            };
+            self.add(0, item);
         }
     }
 

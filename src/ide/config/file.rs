@@ -84,6 +84,11 @@ impl ConfigFile {
         }
     }
 
+    /// The config that is the file `root`, such as the `description.ext` of a mission. None where it cannot be read.
+    pub(in crate::ide) fn of_root(root: &Arc<Path>, workspace: &Arc<dyn Workspace>) -> Option<Arc<ConfigFile>> {
+        root_file(root, workspace)
+    }
+
     /// The file, when it is one.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()

@@ -141,6 +141,8 @@ codes! {
         unknown_project_function => UnknownProjectFunction, "unknown-project-function";
         /// A file that is not there.
         missing_file => MissingFile, "missing-file";
+        /// `CfgRemoteExec` forbids what is executed remotely.
+        remote_exec => RemoteExec, "remote-exec";
         /// No stringtable has the key.
         unknown_stringtable_key => UnknownStringtableKey, "unknown-stringtable-key";
     }
@@ -185,6 +187,16 @@ codes! {
         misspelt_property => MisspeltProperty, "misspelt-property";
         /// A value that a property cannot have.
         property_value => PropertyValue, "property-value";
+        /// A file of a type that the game does not read.
+        file_type => FileType, "file-type";
+        /// A magazine that nothing defines.
+        magazine_well => MagazineWell, "magazine-well";
+        /// What an addon lists and has.
+        addon_units => AddonUnits, "addon-units";
+        /// A class that is declared in vain.
+        unused_declaration => UnusedDeclaration, "unused-declaration";
+        /// Arithmetic in quotes.
+        quoted_number => QuotedNumber, "quoted-number";
     }
     Variables {
         /// A local variable that is read and never set.
@@ -355,7 +367,7 @@ impl Code {
 
     /// Whether its findings are of code that might as well not be there, which editors fade.
     pub fn is_unnecessary(self) -> bool {
-        matches!(self, Code::UnusedVariable | Code::UnusedParameter | Code::UnreachableCode)
+        matches!(self, Code::UnusedVariable | Code::UnusedParameter | Code::UnreachableCode | Code::UnusedDeclaration)
     }
 
     /// What its example is written in, as Markdown calls it.

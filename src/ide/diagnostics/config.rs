@@ -4,14 +4,14 @@
 //! where no config does, or where a brace or a quote is missing: all else would be a guess.
 
 use super::context::{ConfigContext, ConfigSink, Found};
-use super::rule::{Check, Rule};
-use super::{Code, Diagnostic, Lints};
+use super::rule::Check;
+use super::{Code, Diagnostic, Lints, strings};
 use crate::ide::Analysis;
 use crate::ide::ConfigKind;
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let Some(own) = analysis.config() else { return Vec::new() };
-    let rules: Vec<&Rule> = Code::ALL.into_iter().filter(|code| lints.wants(*code)).map(Code::rule).collect();
+    let rules = lints.rules();
     let mut found = Found::new();
     let kind = own.kind().unwrap_or(ConfigKind::Addon);
     let lines = ConfigContext::new(analysis, lints, own, 0, kind);
@@ -30,6 +30,9 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
             if let Check::Config(check) = rule.check {
                 check(&context, &mut ConfigSink::new(&context, rule, &mut found));
             }
+        }
+        if !is_broken {
+            strings::of_config(&context, lints, &mut found);
         }
     }
     found.into_sorted()

@@ -64,6 +64,7 @@ pub(super) mod public_local;
 pub(super) mod read_in_loop;
 pub(super) mod redeclared_variable;
 pub(super) mod reimplemented_command;
+pub(super) mod remote_exec;
 pub(super) mod replaced_function;
 pub(super) mod reserved_assignment;
 pub(super) mod same_branches;
@@ -103,6 +104,7 @@ pub(super) mod wait_until_value;
 pub(super) mod wait_without_sleep;
 
 pub(super) use config::{
-    addon_requirements, config_code, config_file, config_syntax, duplicate_class, duplicate_function, duplicate_idc,
-    duplicate_property, missing_control_type, misspelt_property, parent_case, property_value, unknown_parent,
+    addon_requirements, addon_units, config_code, config_file, config_syntax, duplicate_class, duplicate_function,
+    duplicate_idc, duplicate_property, file_type, magazine_well, missing_control_type, misspelt_property, parent_case,
+    property_value, quoted_number, unknown_parent, unused_declaration,
 };

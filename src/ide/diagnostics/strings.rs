@@ -1,15 +1,16 @@
-//! Code in strings: checked like a script of its own, with what is found at its place in the string.
+//! Code in strings of scripts and configs: checked like a script of its own, with what is found at its place in the string.
 //!
 //! The string sees variables of which nothing is known here, so only rules are asked that need none; macros are not
 //! expanded in it.
 
 use std::sync::Arc;
 
-use super::context::{Context, Found, Note, Sink};
+use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
 use super::nodes::Shown;
-use super::{Code, Diagnostic, Level, Lints, diagnostics_of};
+use super::rules::config_code;
+use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script, parts};
 use crate::catalog::{Type, TypeSet};
-use crate::ide::{Analysis, Edit, Fix};
+use crate::ide::{Analysis, ConfigKind, Edit, Fix};
 use crate::model::{SourceFile, StringText, code_strings};
 use crate::text::TextRange;
 
@@ -50,6 +51,9 @@ const WITHIN: [Code; 33] = [
     Code::TypeName,
 ];
 
+/// The rules that look into strings of configs beside [`WITHIN`], in which brackets and quotes are looked at elsewhere.
+const WITHIN_CONFIGS: [Code; 2] = [Code::ThisCall, Code::UnknownProjectFunction];
+
 /// Length of a string that is looked into, in bytes.
 const LONGEST: usize = 1 << 14;
 /// Strings of a script that are looked into.
@@ -61,9 +65,7 @@ pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
     if strings.is_empty() {
         return;
     }
-    let mut levels = lints.levels.clone();
-    levels.extend(Code::ALL.into_iter().filter(|code| !WITHIN.contains(code)).map(|code| (code, Level::Off)));
-    let lints = Lints { levels, target: lints.target.clone() };
+    let lints = only(lints, |code| WITHIN.contains(&code));
     for string in strings.into_iter().take(MOST) {
         let token = context.tree().token(string.node);
         let Some(text) = StringText::new(context.script.pre(), token) else { continue };
@@ -87,6 +89,55 @@ pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
             condition(context, &analysis, &outside, found);
         }
     }
+}
+
+/// As many nodes of a large script are checked in the time that a string of a config takes.
+const NODES: usize = 100;
+
+/// Checks the strings of a config that the game runs as code. Those with syntax errors may be no code.
+pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut Found) {
+    if !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
+        return;
+    }
+    let is_wanted = |code| (WITHIN.contains(&code) || WITHIN_CONFIGS.contains(&code)) && code != Code::Syntax;
+    let lints = only(lints, is_wanted);
+    let rules = lints.rules();
+    let texts = config_code::certain_strings(context).into_iter().take(MOST).filter_map(|token| {
+        let text = StringText::new(context.pre(), token).filter(|text| is_plain(text.value()))?;
+        Some((context.written(token..token + 1)?, text))
+    });
+    let texts: Vec<(TextRange, StringText<'_>)> = texts.collect();
+    let reading = context.analysis.reading();
+    let findings = |number: usize| {
+        let source = Arc::new(SourceFile::new(texts[number].1.value()));
+        let workspace = Arc::clone(reading.shared_workspace());
+        let analysis = Analysis::in_workspace(Arc::clone(reading.reference()), source, None, workspace);
+        match analysis.script().errors() {
+            [] => of_script(&analysis, &lints, &rules, |rules| Shown::new(analysis.script(), rules)),
+            _ => Vec::new(),
+        }
+    };
+    let threads = parts::threads(texts.len() * NODES);
+    let findings = parts::each(texts.len(), threads, findings);
+    for ((place, text), findings) in texts.iter().zip(findings) {
+        let quote = place.of(context.source().text()).get(..1).unwrap_or("\"");
+        let outside = |range: TextRange| {
+            let part = text.part(range.start as usize, range.end as usize);
+            TextRange::new(place.start + part.start, place.start + part.end)
+        };
+        for finding in findings {
+            let range = outside(finding.range);
+            let (code, note) = (finding.code, note(finding, quote, &outside));
+            ConfigSink::new(context, code.rule(), found).range(range, note);
+        }
+    }
+}
+
+/// Settings that turn off all rules but some.
+fn only(lints: &Lints, is_wanted: impl Fn(Code) -> bool) -> Lints {
+    let mut levels = lints.levels.clone();
+    levels.extend(Code::ALL.into_iter().filter(|code| !is_wanted(*code)).map(|code| (code, Level::Off)));
+    Lints { levels, target: lints.target.clone() }
 }
 
 /// Says of a condition that it is certain to be neither true nor false.

@@ -18,11 +18,14 @@ use crate::catalog::load::Catalog;
 use crate::catalog::{Detail, Reference};
 use crate::ide::fixture;
 use crate::model::{Alone, Found, GlobalUse, SourceFile, TextKey, Workspace};
-use crate::syntax::{Included, Includes};
+use crate::syntax::{Included, Includes, Source};
 
 /// The rules of `tests/data/diagnostics`: those that are about the reference's records.
 const OF_RECORDS: [Code; 5] =
     [Code::Deprecated, Code::Broken, Code::SpecialBuild, Code::NewerVersion, Code::UnknownFunction];
+
+/// Lists of classes that addons have and missions do not.
+const ADDON_LISTS: [&str; 3] = ["CfgPatches", "CfgVehicles", "CfgMagazines"];
 
 /// Checks all scripts of a file.
 #[track_caller]
@@ -149,12 +152,15 @@ fn the_example_of_each_rule_is_found_and_mended() {
                 | Code::UnknownStringtableKey
                 | Code::UnusedStringtableKey
                 | Code::ConfigFile
+                | Code::RemoteExec
+                | Code::MagazineWell
+                | Code::AddonUnits
         );
         let codes = |script: &str| -> Vec<Code> {
             let workspace: Arc<dyn Workspace> = if is_of_project { Arc::new(SmallProject) } else { Arc::new(Alone) };
             let file = Arc::new(SourceFile::new(script));
             let name = match code.group() {
-                Group::Config if script.contains("CfgPatches") => Some("config.cpp"),
+                Group::Config if ADDON_LISTS.iter().any(|list| script.contains(list)) => Some("config.cpp"),
                 Group::Config => Some("description.ext"),
                 _ if code.language() == "xml" => Some("stringtable.xml"),
                 _ => is_of_project.then_some("init.sqf"),
@@ -179,13 +185,28 @@ impl Includes for SmallProject {
     }
 }
 
+/// What clients of the small project may execute on other machines.
+const REMOTE: &str = "
+class CfgRemoteExec {
+    class Functions { mode = 1; jip = 0; class TAG_fnc_open {}; };
+    class Commands { mode = 1; class hint { allowedTargets = 1; }; class say3D { allowedTargets = 2; }; };
+};";
+
 impl Workspace for SmallProject {
     fn find(&self, path: &str, _: &Path) -> Found {
         match path.trim_start_matches('\\').to_ascii_lowercase() {
-            path if path == "scripts\\open.sqf" => Found::File(path.into()),
+            path if path == "scripts\\open.sqf" || path == "description.ext" => Found::File(path.into()),
             path if path.starts_with("a3\\") => Found::Elsewhere,
             _ => Found::Missing,
         }
+    }
+
+    fn source(&self, path: &Path) -> Option<Arc<Source>> {
+        (path == Path::new("description.ext")).then(|| Arc::new(Source::new(REMOTE)))
+    }
+
+    fn is_indexed(&self) -> bool {
+        true
     }
 
     fn defines_function(&self, name: &str) -> Option<bool> {

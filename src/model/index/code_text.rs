@@ -17,8 +17,25 @@ pub struct CodeString {
 /// The strings of a script that are code, in the order of their commands; without names and paths of files, and without
 /// those that a macro writes.
 pub fn code_strings(script: &Script) -> Vec<CodeString> {
-    let tree = script.tree();
     let mut found = Vec::new();
+    for_each(script, &mut |string| {
+        if is_code(script, string.node) {
+            found.push(string);
+        }
+    });
+    found
+}
+
+/// Whether a string is where a command or function takes code, whatever is in it: also a name, or nothing yet.
+pub fn is_place_of_code(script: &Script, string: NodeId) -> bool {
+    let mut is_found = false;
+    for_each(script, &mut |found| is_found |= found.node == string);
+    is_found
+}
+
+/// Shows all strings that are where code is taken, except for those that a macro writes.
+fn for_each(script: &Script, show: &mut impl FnMut(CodeString)) {
+    let tree = script.tree();
     for node in tree.ids() {
         let (left, right) = match tree.expr(node) {
             Expr::Unary(right) => (None, right),
@@ -28,8 +45,8 @@ pub fn code_strings(script: &Script) -> Vec<CodeString> {
         let word = script.word(node);
         let mut add = |string: NodeId, is_condition: bool| {
             let string = tree.bare(string);
-            if tree.expr(string) == Expr::Text && script.is_written(string) && is_code(script, string) {
-                found.push(CodeString { node: string, is_condition });
+            if tree.expr(string) == Expr::Text && script.is_written(string) {
+                show(CodeString { node: string, is_condition });
             }
         };
         match (word, left) {
@@ -64,7 +81,6 @@ pub fn code_strings(script: &Script) -> Vec<CodeString> {
             }
         }
     }
-    found
 }
 
 fn is_condition(word: &str, index: usize) -> bool {

@@ -231,7 +231,11 @@ impl<'t> Unquoted<'t> {
         if pre.tokens()[token].is_inexact() {
             return None;
         }
-        let text = pre.text(token);
+        Unquoted::of(pre.text(token))
+    }
+
+    /// A text with its quotes, of which the last may be missing.
+    pub fn of(text: &'t str) -> Option<Unquoted<'t>> {
         let quote = text.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
         let inside = text.get(1..)?;
         let inside = inside.strip_suffix(quote).unwrap_or(inside);
@@ -253,6 +257,13 @@ impl<'t> Unquoted<'t> {
     /// The value.
     pub fn value(&self) -> &str {
         &self.value
+    }
+
+    /// The place in the value of a place in the token's text.
+    pub fn place_in_value(&self, at: usize) -> usize {
+        let is_before = |(number, quote): &(usize, &usize)| self.quote + *quote + number < at;
+        let doubled = self.doubled.iter().enumerate().take_while(is_before).count();
+        at.saturating_sub(self.quote + doubled).min(self.value.len())
     }
 
     /// A part of the value as a part of the token's text.

@@ -7,34 +7,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::declared;
 use crate::catalog::Reference;
-use crate::config::{ClassId, ClassKind, Config, EntryId, ValueKind};
+use crate::config::{ClassId, ClassKind, Config, EntryId, ValueKind, holds_code};
 use crate::model::{CodeText, Collector, Names, Role, Symbol};
 use crate::project::Project;
 use crate::project::functions::{self, Part};
 use crate::syntax::{Preprocessed, TokenKind};
 
-/// Entries whose text is code, in lower case, beside those that begin with `on`.
-const CODE: [&str; 17] = [
-    "init",
-    "clientinit",
-    "serverinit",
-    "condition",
-    "statement",
-    "expression",
-    "action",
-    "activation",
-    "deactivation",
-    "code",
-    "modifierfunction",
-    "insertchildren",
-    "runonhover",
-    "exceptions",
-    "callback",
-    "showdisabled",
-    "buttonaction",
-];
-/// Entries that begin like those of handlers and hold texts for people, in lower case.
-const NO_CODE: [&str; 5] = ["onloadname", "onloadmission", "onloadintro", "onloadmissiontime", "onloadintrotime"];
 /// The class whose classes are named after functions.
 const REMOTE_FUNCTIONS: &str = "cfgremoteexec/functions";
 /// No class is deeper.
@@ -117,7 +95,12 @@ impl Reader<'_> {
             if let (Some(base), Some(outer)) = (&class.base, outer)
                 && let Some(token) = self.base_token(class.token)
             {
-                let base = self.base(&self.paths[*outer], base, &self.paths[number]);
+                // What the class around inherits comes first, because the game looks there first.
+                let inherited = self.config.base(*id).and_then(|base| numbers.get(&base));
+                let base = match inherited {
+                    Some(base) => Arc::clone(&self.paths[*base]),
+                    None => self.base(&self.paths[*outer], base, &self.paths[number]),
+                };
                 collector.token(Symbol::Class(base), token, Role::Read);
             }
         }
@@ -152,27 +135,27 @@ impl Reader<'_> {
     fn texts(&self, collector: &mut Collector<'_>) {
         for class in self.config.classes() {
             let class = self.config.class(class);
-            let is_for_events = class.name.to_ascii_lowercase().ends_with("eventhandlers");
             for entry in &class.entries {
-                self.entry(*entry, is_for_events, collector);
+                self.entry(*entry, &class.name, collector);
             }
         }
     }
 
-    fn entry(&self, entry: EntryId, is_for_events: bool, collector: &mut Collector<'_>) {
+    fn entry(&self, entry: EntryId, class: &str, collector: &mut Collector<'_>) {
         let entry = self.config.entry(entry);
         let Some(value) = entry.value.map(|value| self.config.value(value)) else { return };
-        let name = entry.name.to_ascii_lowercase();
-        let is_handler = name.starts_with("on") && !NO_CODE.contains(&name.as_str());
-        let is_code = is_for_events || is_handler || CODE.contains(&name.as_str());
-        let code = if is_code { CodeText::Certain } else { CodeText::Possible };
+        let code = if holds_code(class, &entry.name) { CodeText::Certain } else { CodeText::Possible };
         if matches!(value.kind, ValueKind::Bare(_)) && value.end == value.first + 1 {
             collector.bare_text(value.first);
             return;
         }
         for token in value.first..value.end {
-            if self.pre.tokens()[token].kind.is_string() {
+            let kind = self.pre.tokens()[token].kind;
+            if kind.is_string() {
                 collector.text(token, Some(code));
+            } else if kind == TokenKind::Name && token > value.first && self.pre.text(token - 1) == "$" {
+                // `$STR_gate_open` without quotes.
+                collector.bare_text(token);
             }
         }
     }

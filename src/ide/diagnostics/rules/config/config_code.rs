@@ -3,9 +3,11 @@
 use crate::ide::diagnostics::prelude::*;
 use std::sync::Arc;
 
-use crate::config::ValueKind;
+use rustc_hash::FxHashSet;
+
+use crate::config::{EntryId, ValueKind};
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
-use crate::model::{Alone, Script};
+use crate::model::{Alone, Script, StringText};
 use crate::syntax::{ErrorKind, Source};
 
 pub(crate) const RULE: Rule = Rule {
@@ -39,25 +41,55 @@ const CODE: [&str; 9] = [
 const TEXTS: [&str; 5] = ["onloadname", "onloadmission", "onloadintro", "onloadmissiontime", "onloadintrotime"];
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    for token in strings(context) {
+        let Some(code) = StringText::new(context.pre(), token) else { continue };
+        if let Some(message) = error(context, code.value()) {
+            sink.tokens(token..token + 1, Note::new(message));
+        }
+    }
+}
+
+/// The strings in the text that are code: each a token, with nothing beside it in its entry.
+pub(in crate::ide::diagnostics) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
     let config = context.config();
-    for class in config.classes().map(|id| config.class(id)) {
+    config.classes().map(|id| config.class(id)).flat_map(move |class| {
         let is_for_events = class.name.to_ascii_lowercase().ends_with("eventhandlers");
-        for entry in class.entries.iter().map(|id| config.entry(*id)) {
-            let name = entry.name.to_ascii_lowercase();
-            let is_handler = name.len() > 2 && name.starts_with("on") && !TEXTS.contains(&name.as_str());
-            if !(is_for_events || is_handler || CODE.contains(&name.as_str())) {
-                continue;
-            }
-            let Some(value) = entry.value.map(|value| config.value(value)) else { continue };
-            let ValueKind::Text(code) = &value.kind else { continue };
-            if value.end != value.first + 1 || !context.is_here(value.first) || !may_be_code(code) {
-                continue;
-            }
-            if let Some(message) = error(context, code) {
-                sink.tokens(value.first..value.end, Note::new(message));
+        let entries = class.entries.iter().map(|id| config.entry(*id));
+        entries.filter_map(move |entry| {
+            let value = config.value(entry.value?);
+            let ValueKind::Text(code) = &value.kind else { return None };
+            let is_single = value.end == value.first + 1;
+            let is_code = is_single && (is_for_events || is_code(&entry.name)) && may_be_code(code);
+            (is_code && context.is_here(value.first)).then_some(value.first)
+        })
+    })
+}
+
+/// The same, without those that may be formulas of the engine: instruments have a `condition`, animations an `expression`.
+pub(in crate::ide::diagnostics) fn certain_strings(context: &ConfigContext<'_>) -> Vec<usize> {
+    let config = context.config();
+    let mut doubtful: FxHashSet<usize> = FxHashSet::default();
+    for class in config.classes().map(|id| config.class(id)) {
+        if class.name.to_ascii_lowercase().ends_with("eventhandlers") {
+            continue;
+        }
+        let is = |id: EntryId, name: &str| config.entry(id).name.eq_ignore_ascii_case(name);
+        let is_action = class.entries.iter().any(|id| is(*id, "statement"));
+        for id in &class.entries {
+            let is_doubtful = is(*id, "expression") || is(*id, "init") || is(*id, "condition") && !is_action;
+            if let Some(value) = config.entry(*id).value.filter(|_| is_doubtful) {
+                doubtful.insert(config.value(value).first);
             }
         }
     }
+    strings(context).filter(|token| !doubtful.contains(token)).collect()
+}
+
+/// Whether the name of an entry says that its text is code.
+fn is_code(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let is_handler = name.len() > 2 && name.starts_with("on") && !TEXTS.contains(&name.as_str());
+    is_handler || CODE.contains(&name.as_str())
 }
 
 /// Whether a text looks like code, and is not put together later.

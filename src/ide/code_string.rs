@@ -1,0 +1,129 @@
+//! Code in strings: `onLoad = "..."` in a config, the condition of an action in a script.
+//!
+//! Such code is read as a script of its own. A place in the string is moved to the place in that script, and the ranges of
+//! answers are moved back.
+
+use std::sync::Arc;
+
+use super::completion::{Completion, CompletionItem, CompletionOptions, Insert};
+use super::known::Known;
+use super::signature::{SignatureAsked, SignatureHelp};
+use super::{Analysis, ConfigPlace, Hover};
+use crate::catalog::ValueType;
+use crate::config::holds_code;
+use crate::model::{SourceFile, StringText, is_place_of_code};
+use crate::text::TextRange;
+
+/// Longer strings are not looked into, in bytes.
+const LONGEST: u32 = 1 << 14;
+
+/// Code in a string, and a place in it.
+pub(super) struct CodeString<'t> {
+    code: Analysis,
+    offset: u32,
+    /// The string, and where it begins in the text.
+    string: StringText<'t>,
+    start: u32,
+    quote: char,
+}
+
+/// The code of the string that a place is in; None in other strings, in paths, and outside of strings.
+pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<CodeString<'_>> {
+    let file = analysis.file();
+    let token = offset.checked_sub(1).and_then(|before| file.tokens().at(before))?;
+    let range = file.range(token);
+    let written = file.token_text(token);
+    let quote = written.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+    let is_closed = written.len() > 1 && written.ends_with(quote);
+    let is_inside = range.start < offset && (offset < range.end || !is_closed);
+    if !is_inside || range.len() > LONGEST || !is_code(analysis, token, offset) {
+        return None;
+    }
+    // A string that is not closed yet takes in the lines that follow.
+    let typed = (offset - range.start) as usize;
+    let line_end = written.get(typed..)?.find(['\n', '\r']).map(|line| typed + line);
+    let string = StringText::of(line_end.map_or(Some(written), |end| written.get(..end))?)?;
+    if is_path(string.value()) {
+        return None;
+    }
+    let source = Arc::new(SourceFile::new(string.value()));
+    let reading = analysis.reading();
+    let workspace = Arc::clone(reading.shared_workspace());
+    let code = Analysis::in_workspace(Arc::clone(reading.reference()), source, None, workspace)
+        .with_texts_in(analysis.text_language);
+    let offset = string.place_in_value(typed) as u32;
+    Some(CodeString { code, offset, string, start: range.start, quote })
+}
+
+/// Whether a string, a token of the text, is where code is taken.
+fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
+    if let Some(file) = analysis.config() {
+        let Some(cursor) = file.at(offset) else { return false };
+        let ConfigPlace::Value { entry, index, .. } = &cursor.place else { return false };
+        let (class, entry) = (file.config().class(cursor.class), file.config().entry(*entry));
+        let is_text = cursor.word == analysis.file().range(token);
+        // What is known of a property outweighs its name.
+        let types = |facts: &[ValueType]| facts.contains(&ValueType::Code);
+        let known = Known::new(file).property(cursor.class, &entry.name);
+        return is_text
+            && index.is_empty()
+            && known.map_or_else(|| holds_code(&class.name, &entry.name), |(_, facts)| types(&facts.types));
+    }
+    let Some(cursor) = analysis.reading().at_token(token) else { return false };
+    cursor.node().is_some_and(|string| is_place_of_code(cursor.script(), string))
+}
+
+/// Whether a text is a path, such as that of a script which an action runs.
+fn is_path(text: &str) -> bool {
+    text.contains('\\') && !text.contains(['(', '[', '{', ';', '=', '"', '\'', ' '])
+}
+
+impl CodeString<'_> {
+    /// What the word at the place is.
+    pub(super) fn hover(&self) -> Option<Hover> {
+        let Hover { range, markdown } = self.code.hover(self.offset)?;
+        Some(Hover { range: self.outside(range), markdown })
+    }
+
+    /// What may be written at the place.
+    pub(super) fn completion(&self, options: CompletionOptions) -> Completion {
+        let Completion { items, is_incomplete } = self.code.completion(self.offset, options);
+        // Strings have no lines of the preprocessor.
+        let items = items.into_iter().filter(|item| !item.label.starts_with('#'));
+        let items = items.map(|item| CompletionItem {
+            replace: self.outside(item.replace),
+            insert: self.written(&item.label, item.insert),
+            ..item
+        });
+        Completion { items: items.collect(), is_incomplete }
+    }
+
+    /// The parameters of the command or function whose operand is at the place.
+    pub(super) fn signature_help(&self, asked: SignatureAsked) -> Option<SignatureHelp> {
+        self.code.signature_help(self.offset, asked)
+    }
+
+    /// A range of the code as a range of the text around.
+    fn outside(&self, range: TextRange) -> TextRange {
+        let part = self.string.part(range.start as usize, range.end as usize);
+        TextRange::new(self.start + part.start, self.start + part.end)
+    }
+
+    /// What an item writes, as it is written in the string: on one line, with doubled quotes.
+    fn written(&self, label: &str, insert: Insert) -> Insert {
+        let in_string = |text: &str| {
+            let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+            let one_line = if lines.len() > 1 { lines.join(" ") } else { text.to_owned() };
+            one_line.replace(self.quote, &String::from(self.quote).repeat(2))
+        };
+        match insert {
+            Insert::Label if label.contains(self.quote) => Insert::Text(in_string(label)),
+            Insert::Label => Insert::Label,
+            Insert::Text(text) => Insert::Text(in_string(&text)),
+            Insert::Snippet(text) => Insert::Snippet(in_string(&text)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

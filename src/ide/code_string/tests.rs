@@ -1,0 +1,142 @@
+//! Code in strings of configs and scripts, with a cursor in it.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::catalog::Reference;
+use crate::ide::fixture::cursors;
+use crate::ide::{Analysis, CompletionOptions, Edit, Insert, SignatureAsked, apply};
+use crate::model::{Alone, SourceFile};
+
+/// A file with one cursor: a script if its first line is `//- script`, else a config.
+fn at(marked: &str) -> (String, Analysis, u32) {
+    let (text, offsets) = cursors(marked);
+    let [offset] = offsets[..] else { panic!("one cursor is wanted in {marked:?}") };
+    let name = if text.starts_with("//- script") { "init.sqf" } else { "description.ext" };
+    let file = Arc::new(SourceFile::new(text.as_str()));
+    let path = Some(Arc::from(Path::new(name)));
+    let analysis = Analysis::in_workspace(Reference::embedded(), file, path, Arc::new(Alone));
+    (text, analysis, offset)
+}
+
+/// The word at the cursor, and the first line that is shown of it.
+#[track_caller]
+fn check_hover(marked: &str, word: &str, begin: &str) {
+    let (text, analysis, offset) = at(marked);
+    let hover = analysis.hover(offset).unwrap_or_else(|| panic!("nothing is shown in {marked}"));
+    let code = hover.markdown.lines().find(|line| !line.starts_with("```")).unwrap_or_default();
+    assert_eq!(hover.range.of(&text), word, "{marked}");
+    assert!(code.contains(begin), "{marked}\n{}", hover.markdown);
+}
+
+/// The text after the item is taken.
+#[track_caller]
+fn check_taken(marked: &str, label: &str, expected: &str) {
+    let (text, analysis, offset) = at(marked);
+    let found = analysis.completion(offset, CompletionOptions { snippets: true, trigger: None });
+    let labels: Vec<&str> = found.items.iter().take(20).map(|item| item.label.as_str()).collect();
+    let Some(item) = found.items.iter().find(|item| item.label == label) else {
+        panic!("{label} is not among {labels:?} in {marked}")
+    };
+    let insert = match &item.insert {
+        Insert::Label => item.label.clone(),
+        Insert::Text(text) | Insert::Snippet(text) => text.clone(),
+    };
+    assert_eq!(apply(&text, &[Edit { range: item.replace, text: insert }]).unwrap(), expected, "{marked}");
+}
+
+/// The labels of what is offered.
+fn offered(marked: &str) -> Vec<String> {
+    let (_, analysis, offset) = at(marked);
+    let found = analysis.completion(offset, CompletionOptions::default());
+    found.items.into_iter().map(|item| item.label).collect()
+}
+
+#[test]
+fn words_in_code_are_explained() {
+    check_hover("class Gate { onLoad = \"hint str (aliv<|>e player)\"; };", "alive", "alive");
+    check_hover("class Gate { onLoad = \"hint \"\"a\"\"; aliv<|>e player\"; };", "alive", "alive");
+    check_hover("class Gate { class EventHandlers { fired = \"_this call BIS_fnc_<|>fire\"; }; };", "BIS_fnc_fire", "");
+    check_hover(
+        "//- script\nplayer addAction [\"A\", {}, nil, 1, true, true, \"\", \"aliv<|>e _target\"];",
+        "alive",
+        "",
+    );
+    check_hover("//- script\ntrigger setTriggerStatements [\"this\", \"hi<|>nt 'open'\", \"\"];", "hint", "hint");
+    check_hover(
+        "class Gate { onLoad = \"player addAction [\"\"A\"\", {}, 1, 1, true, true, \"\"\"\", \"\"aliv<|>e _this\"\"]\"; };",
+        "alive",
+        "alive",
+    );
+}
+
+#[test]
+fn other_strings_are_no_code() {
+    for text in [
+        "class Gate { name = \"aliv<|>e player\"; };",
+        "onLoadName = \"aliv<|>e player\";",
+        "class Gate { names[] = {\"aliv<|>e player\"}; };",
+        "//- script\nhint \"aliv<|>e player\";",
+        "//- script\nplayer addAction [\"aliv<|>e player\", {}];",
+    ] {
+        let (_, analysis, offset) = at(text);
+        assert_eq!(analysis.hover(offset), None, "{text}");
+        assert_eq!(analysis.completion(offset, CompletionOptions::default()).items, [], "{text}");
+    }
+}
+
+#[test]
+fn code_is_completed_where_it_is_written() {
+    check_taken("class Gate { onLoad = \"hintSi<|>\"; };", "hintSilent", "class Gate { onLoad = \"hintSilent\"; };");
+    check_taken(
+        "class Gate { onLoad = \"hint \"\"a\"\"; hintSi<|>\"; };",
+        "hintSilent",
+        "class Gate { onLoad = \"hint \"\"a\"\"; hintSilent\"; };",
+    );
+    // A string that is not closed yet takes in the lines that follow.
+    check_taken(
+        "class Gate {\n    onLoad = \"hintSi<|>\n    name = \"a\";\n};",
+        "hintSilent",
+        "class Gate {\n    onLoad = \"hintSilent\n    name = \"a\";\n};",
+    );
+    check_taken(
+        "//- script\nplayer addAction [\"A\", {}, nil, 1, true, true, \"\", \"alive _target && isTouchingGr<|>\"];",
+        "isTouchingGround",
+        "//- script\nplayer addAction [\"A\", {}, nil, 1, true, true, \"\", \"alive _target && isTouchingGround\"];",
+    );
+    check_taken(
+        "class Gate { onLoad = \"private _display = 1; hint str _dis<|>\"; };",
+        "_display",
+        "class Gate { onLoad = \"private _display = 1; hint str _display\"; };",
+    );
+}
+
+#[test]
+fn snippets_stay_on_one_line_and_double_their_quotes() {
+    for marked in
+        ["class Gate { onLoad = \"player addEventHandler ['Kil<|>']\"; };", "class Gate { onLoad = \"fo<|>\"; };"]
+    {
+        let (_, analysis, offset) = at(marked);
+        let found = analysis.completion(offset, CompletionOptions { snippets: true, trigger: None });
+        assert!(!found.items.is_empty(), "{marked}");
+        for item in &found.items {
+            if let Insert::Text(text) | Insert::Snippet(text) = &item.insert {
+                assert!(!text.contains('\n'), "{text}");
+                assert!(!text.replace("\"\"", "").contains('"'), "{text}");
+            }
+        }
+    }
+    assert!(offered("class Gate { onLoad = \"#<|>\"; };").iter().all(|label| !label.starts_with('#')));
+}
+
+#[test]
+fn operands_in_code_have_signatures() {
+    for marked in [
+        "class Gate { onLoad = \"player setDamage <|>\"; };",
+        "//- script\nplayer addAction [\"A\", {}, nil, 1, true, true, \"\", \"player setDamage <|>\"];",
+    ] {
+        let (_, analysis, offset) = at(marked);
+        let help = analysis.signature_help(offset, SignatureAsked::User).unwrap_or_else(|| panic!("{marked}"));
+        assert!(help.signatures[0].label.contains("setDamage"), "{marked}");
+    }
+}

@@ -1,0 +1,59 @@
+//! Which classes only the project itself can define.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::catalog::ClassList;
+use crate::ide::diagnostics::context::ConfigContext;
+
+/// Classes with one tag that make it a tag of the project.
+const FEWEST: usize = 3;
+
+/// The classes in some lists of a config, such as `CfgVehicles`.
+pub(super) struct OwnClasses<'a> {
+    context: &'a ConfigContext<'a>,
+    /// Their names, in lower case.
+    names: FxHashSet<String>,
+    /// Of each tag, in lower case, how many classes are defined with it.
+    tags: FxHashMap<String, usize>,
+    /// Whether all classes of the lists are known.
+    is_whole: bool,
+}
+
+impl<'a> OwnClasses<'a> {
+    /// The classes that a config defines in the lists of these names.
+    pub(super) fn new(context: &'a ConfigContext<'a>, lists: &[&str]) -> OwnClasses<'a> {
+        let config = context.config();
+        let mut own = OwnClasses { context, names: FxHashSet::default(), tags: FxHashMap::default(), is_whole: true };
+        own.is_whole = config.class(config.root()).is_whole;
+        for list in lists.iter().flat_map(|list| config.named(config.root(), list)) {
+            own.is_whole &= config.class(list).is_whole && config.class(list).base.is_none();
+            for class in config.class(list).classes.iter().map(|id| config.class(*id)) {
+                let name = class.name.to_ascii_lowercase();
+                if let Some(tag) = tag(&name).filter(|_| class.open.is_some()) {
+                    *own.tags.entry(tag.to_owned()).or_default() += 1;
+                }
+                own.names.insert(name);
+            }
+        }
+        own
+    }
+
+    /// Whether a class should be in the project by its tag, and certainly is nowhere.
+    pub(super) fn is_missing(&self, name: &str) -> bool {
+        let lower = name.to_ascii_lowercase();
+        let is_own = || tag(&lower).and_then(|tag| self.tags.get(tag)).is_some_and(|count| *count >= FEWEST);
+        let classes = || self.context.analysis.reference().classes();
+        let is_of_game = || ClassList::ALL.iter().any(|list| classes().get(*list, &lower).is_some());
+        self.is_whole
+            && !self.names.contains(&lower)
+            && is_own()
+            && self.context.workspace().is_indexed()
+            && self.context.workspace().classes(name).is_empty()
+            && !is_of_game()
+    }
+}
+
+/// The part of a name before its first underscore.
+fn tag(name: &str) -> Option<&str> {
+    name.split_once('_').map(|(tag, _)| tag).filter(|tag| !tag.is_empty())
+}

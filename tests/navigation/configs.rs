@@ -1,0 +1,194 @@
+//! Classes, functions, keys and files in configs and stringtables.
+
+use super::{Fixture, check_definition, check_references, renamed};
+use sqf_ls::internal::ide::{CompletionOptions, Goal};
+
+const CONFIG: &str = "\
+//- config.cpp
+class CfgPatches { class gates {}; };
+#include \"base.hpp\"
+";
+
+/// The parent at the cursor of `config.cpp`, `base.hpp` being included before.
+#[track_caller]
+fn check_parent(base: &str, config: &str, expected: &[&str]) {
+    check_definition(&format!("{CONFIG}{config}\n//- base.hpp\n{base}\n"), expected);
+}
+
+#[test]
+fn a_parent_leads_to_its_class() {
+    check_parent("class Wall { height = 1; };", "class Gate: Wa<|>ll {};", &["base.hpp:1"]);
+    check_parent("class Wall {};", "class Town { class Gate: Wa<|>ll {}; };", &["base.hpp:1"]);
+    check_parent("class Wall;", "class Wall {};\nclass Gate: Wa<|>ll {};", &["config.cpp:3"]);
+}
+
+#[test]
+fn a_parent_is_looked_for_in_what_the_class_around_inherits() {
+    let base = "class Dialog {\n class Controls { class Title {}; };\n};\nclass Controls {};";
+    check_parent(
+        base,
+        "class Gate: Dialog {\n class Controls: Contr<|>ols { class Title: Title {}; };\n};",
+        &["base.hpp:2"],
+    );
+    check_parent(
+        base,
+        "class Gate: Dialog {\n class Controls: Controls { class Title: Ti<|>tle {}; };\n};",
+        &["base.hpp:2"],
+    );
+    check_parent(base, "class Gate {\n class List: Contr<|>ols {};\n};", &["base.hpp:4"]);
+}
+
+#[test]
+fn a_declared_class_leads_to_the_config_that_defines_it() {
+    check_definition(
+        "\
+//- walls/config.cpp
+class CfgPatches { class walls {}; };
+class CfgVehicles { class TAG_Wall {}; };
+//- gates/config.cpp
+class CfgPatches { class gates { requiredAddons[] = {\"walls\"}; }; };
+class CfgVehicles {
+    class TAG_Wall;
+    class TAG_Gate: TAG_Wa<|>ll {};
+};
+",
+        &["walls/config.cpp:2"],
+    );
+}
+
+#[test]
+fn classes_are_found_and_renamed_with_all_that_inherit_from_them() {
+    let text = "\
+//- walls/config.cpp
+class CfgPatches { class walls {}; };
+class CfgVehicles { class TAG_Wall {}; };
+//- gates/config.cpp
+class CfgPatches { class gates {}; };
+class CfgVehicles {
+    class TAG_Wall;
+    class TAG_Gate: TAG_Wa<|>ll {};
+};
+class CfgWeapons { class TAG_Wall {}; };
+";
+    check_references(text, &["gates/config.cpp:3", "gates/config.cpp:4", "walls/config.cpp:2"]);
+}
+
+const FUNCTIONS: &str = "\
+//- description.ext
+class CfgFunctions {
+    class TAG {
+        class doors {
+            file = \"functions\";
+            class op<|>en {};
+            class shut { file = \"other\\shut.sqf\"; };
+        };
+    };
+};
+class GateDialog {
+    idd = 4000;
+    onLoad = \"[_this select 0] call TAG_fnc_open; [] spawn TAG_fnc_shut\";
+};
+//- functions/fn_open.sqf
+params [\"_gate\"];
+_gate setDamage 0;
+//- other/shut.sqf
+hint \"shut\";
+//- init.sqf
+[player] call TAG_fnc_open;
+";
+
+#[test]
+fn a_function_leads_from_its_class_to_its_script_and_back() {
+    check_definition(FUNCTIONS, &["functions/fn_open.sqf:1"]);
+    let at = |from: &str, to: &str| FUNCTIONS.replace("<|>", "").replacen(from, to, 1);
+    check_definition(&at("class shut", "class sh<|>ut"), &["other/shut.sqf:1"]);
+    check_definition(&at("spawn TAG_fnc_shut", "spawn TAG_fnc_sh<|>ut"), &["other/shut.sqf:1"]);
+    check_definition(&at("other\\shut.sqf", "other\\sh<|>ut.sqf"), &["other/shut.sqf:1"]);
+    let fixture = Fixture::new(&at("[player] call TAG_fnc_open", "[player] call TAG_fnc_op<|>en"));
+    let found = fixture.analysis.definition(fixture.offset, Goal::Declaration);
+    assert_eq!(fixture.shown(found.into_iter().map(|link| link.place)), ["description.ext:5"]);
+    check_references(FUNCTIONS, &["description.ext:5", "description.ext:12", "init.sqf:1"]);
+}
+
+#[test]
+fn a_function_is_renamed_from_its_class() {
+    let fixture = Fixture::new(FUNCTIONS);
+    let files = renamed(&fixture, "TAG_fnc_unlock");
+    assert!(files["description.ext"].contains("class unlock {};"), "{}", files["description.ext"]);
+    assert!(files["description.ext"].contains("call TAG_fnc_unlock;"), "{}", files["description.ext"]);
+    assert_eq!(files["init.sqf"], "[player] call TAG_fnc_unlock;\n");
+    assert!(files.contains_key("functions/fn_unlock.sqf"), "{:?}", files.keys());
+}
+
+const TEXTS: &str = "\
+//- description.ext
+overviewText = \"$STR_TAG_open\";
+onLoadName = $STR_TAG_op<|>en;
+//- stringtable.xml
+<Project>
+    <Key ID=\"STR_TAG_open\"><Original>Open</Original></Key>
+</Project>
+//- init.sqf
+hint localize \"STR_TAG_open\";
+";
+
+#[test]
+fn keys_are_followed_between_configs_scripts_and_stringtables() {
+    check_definition(TEXTS, &["stringtable.xml:2"]);
+    let quoted = TEXTS.replace("<|>", "").replacen("$STR_TAG_open", "$STR_TAG_op<|>en", 1);
+    check_definition(&quoted, &["stringtable.xml:2"]);
+    let places = ["description.ext:1", "description.ext:2", "init.sqf:1", "stringtable.xml:2"];
+    check_references(TEXTS, &places);
+    let in_table = TEXTS.replace("<|>", "").replacen("ID=\"STR_TAG_open", "ID=\"STR_TAG_op<|>en", 1);
+    check_references(&in_table, &places);
+    let in_array = TEXTS.replace("<|>", "").replace("onLoadName = $STR_TAG_open", "texts[] = {1, $STR_TAG_op<|>en}");
+    check_definition(&in_array, &["stringtable.xml:2"]);
+}
+
+#[test]
+fn a_key_is_renamed_everywhere() {
+    let files = renamed(&Fixture::new(TEXTS), "STR_TAG_unlock");
+    for (name, text) in files {
+        assert!(text.contains("STR_TAG_unlock") && !text.contains("STR_TAG_open"), "{name}: {text}");
+    }
+}
+
+#[test]
+fn paths_of_sounds_and_pictures_lead_to_their_files() {
+    let text = "\
+//- description.ext
+loadScreen = \"pictures\\gate.paa\";
+class CfgSounds {
+    class Bell { name = \"Bell\"; sound[] = {\"sounds\\be<|>ll.ogg\", 1, 1}; };
+    class Horn { name = \"Horn\"; sound[] = {\"@a3\\sounds_f\\horn.wss\", 1, 1}; };
+};
+//- sounds/bell.ogg
+Ogg
+//- pictures/gate.paa
+Paa
+";
+    check_definition(text, &["sounds/bell.ogg:1"]);
+    let fixture = Fixture::new(text);
+    let source = fixture.files["description.ext"].as_str();
+    let links = fixture.analysis.links();
+    let shown: Vec<_> = links.iter().map(|link| link.range.of(source)).collect();
+    assert_eq!(shown, ["pictures\\gate.paa", "sounds\\bell.ogg"]);
+}
+
+#[test]
+fn scripts_that_no_function_has_yet_are_offered_in_their_category() {
+    let offered = |category: &str| {
+        let files = "//- functions/doors/fn_open.sqf\nhint \"a\";\n//- functions/doors/fn_shut.sqf\nhint \"b\";\n\
+            //- functions/doors/readme.sqf\nhint \"c\";\n//- other/fn_paint.sqf\nhint \"d\";\n";
+        let fixture = Fixture::new(&format!(
+            "{files}//- description.ext\nclass CfgFunctions {{ class TAG {{ {category} }}; }};\n"
+        ));
+        let found = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+        let functions = found.items.into_iter().filter(|item| format!("{:?}", item.kind) == "Function");
+        functions.map(|item| format!("{:?}", item.insert)).collect::<Vec<_>>()
+    };
+    assert_eq!(offered("class doors { class open {}; class <|> };"), ["Text(\"shut {};\")"]);
+    assert_eq!(offered("class doors { <|> };"), ["Text(\"class open {};\")", "Text(\"class shut {};\")"]);
+    assert_eq!(offered("class doors { file = \"other\"; class p<|> {}; };"), ["Text(\"paint\")"]);
+    assert_eq!(offered("class walls { class <|> };"), [""; 0]);
+}
