@@ -22,7 +22,7 @@ mod workspace;
 pub use allowed::Allowed;
 pub use index::{
     AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
-    Outline, Parameter, StringText, code_strings, tidy,
+    Outline, Parameter, StringText, code_strings, made_by_convention, tidy,
 };
 pub use kept::Kept;
 pub use reading::{Cursor, Expects, Position, Reading, Region, Side, Slot};

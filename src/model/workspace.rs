@@ -168,6 +168,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Vec::new()
     }
 
+    /// The functions among the global variables whose names begin with `prefix`, in any case, in the order of their names:
+    /// at most `limit`.
+    fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        let found = self.names(SymbolKind::Global, prefix, usize::MAX).into_iter();
+        found.filter(|symbol| symbol.is_function).take(limit).collect()
+    }
+
     /// Symbols whose names have the characters of `query` in them in that order, the best matches first: at most `limit`.
     fn symbols_matching(&self, query: &str, limit: usize) -> Vec<NamedSymbol> {
         let _ = (query, limit);

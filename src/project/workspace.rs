@@ -320,6 +320,10 @@ impl Workspace for Project {
         self.index_names(kind, prefix, limit)
     }
 
+    fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        self.index_function_names(prefix, limit)
+    }
+
     fn symbols_matching(&self, query: &str, limit: usize) -> Vec<NamedSymbol> {
         self.index_matching(query, limit)
     }

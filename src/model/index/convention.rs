@@ -40,7 +40,7 @@ pub(super) fn makes_name(name: &str) -> bool {
 }
 
 /// The symbol that a macro of CBA makes of what is between its parentheses.
-pub(super) fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<Role>) -> Option<Symbol> {
+pub fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<Role>) -> Option<Symbol> {
     let arguments: Vec<&str> = inside.split(',').map(str::trim).collect();
     if arguments.iter().any(|argument| !super::strings::is_name(argument)) {
         return None;

@@ -105,6 +105,14 @@ impl Project {
         found.take(limit).map(|id| named(&store, id)).collect()
     }
 
+    pub(in crate::project) fn index_function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        let store = shared(&self.index.store);
+        let prefix = prefix.to_lowercase();
+        let found = store.symbols.starting(SymbolKind::Global, &prefix);
+        let found = found.filter(|id| store.is_function(*id) && store.is_named(*id));
+        found.take(limit).map(|id| named(&store, id)).collect()
+    }
+
     pub(in crate::project) fn index_text(&self, key: &str, language: &str) -> Option<Translation> {
         let places = {
             let store = shared(&self.index.store);
