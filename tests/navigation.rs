@@ -318,15 +318,17 @@ fn labels(fixture: &Fixture) -> Vec<String> {
 
 #[test]
 fn macros_that_make_names_are_given_the_rest_of_them() {
-    let cases: [(&str, &[&str]); 12] = [
+    let cases: [(&str, &[&str]); 14] = [
         ("call FUNC(<|>);", &["open", "shut"]),
         ("[] call FUNC(<|>", &["open", "shut"]),
         ("call FUNC(o<|>) ; hint \"open\";", &["open"]),
         ("call EFUNC(main,<|>);", &["open", "shut"]),
         ("call EFUNC(other,<|>);", &[]),
+        ("call EFUNC(<|>);", &["main"]),
+        ("call EFUNC(<|>,open);", &["main"]),
         ("GVAR(di<|>) = 2;", &["display"]),
         ("GVAR(<|>);", &["display", "doors"]),
-        ("isNil QGVAR(<|>);", &["display", "doors"]),
+        ("isNil QGVAR(<|>);", &["barn_icon", "display", "doors"]),
         ("hint LLSTRING(<|>);", &["title"]),
         ("player getVariable ICON(<|>);", &["barn"]),
         ("call FUNC(new); call FUNC(n<|>);", &["new", "open"]),

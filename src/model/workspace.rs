@@ -150,6 +150,11 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Vec::new()
     }
 
+    /// Whether a global of that name, in any case, is a function: asked for many names at once.
+    fn is_function(&self, name: &str) -> bool {
+        !self.functions(name, None).is_empty()
+    }
+
     /// The functions that the code of a file belongs to, such as the one that `CfgFunctions` makes of it.
     fn functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
         let _ = path;

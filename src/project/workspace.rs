@@ -308,6 +308,10 @@ impl Workspace for Project {
         self.index_functions(name, from)
     }
 
+    fn is_function(&self, name: &str) -> bool {
+        self.index_is_function(name)
+    }
+
     fn functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
         self.index_functions_in(path)
     }

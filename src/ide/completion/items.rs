@@ -272,7 +272,7 @@ impl<'a> List<'a> {
                     fits.max(project::function_fit(place.wanted, place.expected))
                 }
                 OwnKind::Global if place.wanted == Wanted::Operand => {
-                    typed(fits, analysis.workspace().value_types(&own.label), place.expected)
+                    fits.max(project::value_fit(analysis, &own.label, place.expected))
                 }
                 OwnKind::Global | OwnKind::Argument => fits,
             };
@@ -325,7 +325,7 @@ impl<'a> List<'a> {
         }
         for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
-            let rank = Rank::new(&Facts { fit, ..simple(found, &symbol.name) });
+            let rank = Rank::new(&Facts { fit, uses: symbol.files, ..simple(found, &symbol.name) });
             self.add_named(rank, symbol);
         }
     }
@@ -335,10 +335,16 @@ impl<'a> List<'a> {
         let typed = self.word.typed(analysis.file().text());
         for (class, what) in wanted.parents() {
             let Some(found) = self.pattern.matches(&Matchable::new(class)) else { continue };
-            // What others inherit from is asked for more often than any of them.
+            // What others inherit from is asked for more often than any of them, even those whose name in the game is what
+            // is typed.
+            let found = if found == Match::Prefix { Match::Whole } else { found };
             self.add(Rank::new(&Facts { likely: true, ..simple(found, class) }), Candidate::Parent(class, what));
         }
+        let is_parent = |name: &str| wanted.parents().iter().any(|(class, _)| class.eq_ignore_ascii_case(name));
         for symbol in classes::of_project(analysis, wanted, classes, typed) {
+            if is_parent(&symbol.name) {
+                continue;
+            }
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
             let rank = Rank::new(&Facts { uses: 1, ..simple(found, &symbol.name) });
             self.add_named(rank, symbol);
@@ -519,8 +525,7 @@ fn cannot_be_code(types: Option<TypeSet>) -> bool {
 
 /// Whether a global variable of the script is a function, of the script or of the project.
 fn is_function(analysis: &Analysis, own: &OwnWord) -> bool {
-    own.matchable.lower().contains("_fnc_")
-        || !analysis.workspace().functions(own.matchable.lower(), analysis.path()).is_empty()
+    own.matchable.lower().contains("_fnc_") || analysis.workspace().is_function(own.matchable.lower())
 }
 
 fn known(name: &Name, found: Match, uses: u32) -> Facts {
@@ -532,6 +537,8 @@ fn fits(name: &Name, place: &CodePlace) -> Fit {
     let fit = fit(name.operands, name.is_callable(), place.wanted);
     match place.wanted {
         Wanted::Operator => typed(fit, name.takes, place.expected),
+        // What returns nothing is no value of any type.
+        Wanted::Operand if name.gives == Type::Nothing.into() && !place.expected.is_any() => Fit::Poor,
         Wanted::Operand => typed(fit, name.gives, place.expected),
         // Commands that return code are few, and those that return something else cannot be called.
         Wanted::Code if name.gives.is_disjoint(place.expected) => Fit::Poor,

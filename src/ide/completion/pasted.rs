@@ -19,6 +19,9 @@ use crate::text::TextRange;
 /// What stands for the argument; nobody writes such a name.
 const MARKER: &str = "sqfls0argument0sqfls";
 
+/// What stands for arguments that are still to come.
+const REST: &str = "sqfls0rest0sqfls";
+
 /// Names that are asked for, of each kind.
 const MOST: usize = 1000;
 
@@ -104,7 +107,11 @@ impl<'a> Call<'a> {
         }
         let is_command = |word: &str| !analysis.reference().forms(word).is_empty();
         let settings = PreprocessorSettings::alone(&is_command);
-        let expanded = pre.expanded(&format!("{}({arguments})", self.name), &settings);
+        let given = arguments.matches(',').count() + 1;
+        let (definition, _) = pre.macro_named(self.name)?;
+        let wanted = definition.params.as_ref().map_or(0, |params| params.len());
+        let rest = format!(",{REST}").repeat(wanted.saturating_sub(given).min(LONGEST));
+        let expanded = pre.expanded(&format!("{}({arguments}{rest})", self.name), &settings);
         let mut found = None;
         for (number, token) in expanded.tokens().iter().enumerate() {
             let text = expanded.text(number);
@@ -164,7 +171,7 @@ impl Made {
 
     /// What such a name may name, the likeliest first.
     fn kinds(&self, analysis: &Analysis) -> &'static [SymbolKind] {
-        if self.prefix.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("str_")) {
+        if self.is_text() {
             &[SymbolKind::Text]
         } else if self.is_function() {
             &[SymbolKind::Global]
@@ -175,6 +182,11 @@ impl Made {
         } else {
             &[SymbolKind::Global]
         }
+    }
+
+    /// Whether such names are keys of stringtables.
+    fn is_text(&self) -> bool {
+        self.prefix.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("str_"))
     }
 
     /// Whether such names are those of functions.
@@ -193,7 +205,28 @@ impl Made {
         (is_made && is_argument && !is_other).then_some(rest)
     }
 
+    /// The components whose names a macro puts together with those of what they have: the ones with functions.
+    fn components(&self, analysis: &Analysis, call: &Call) -> Completion {
+        let pattern = Pattern::new(call.word.typed(analysis.file().text()));
+        let prefix = self.prefix.get(4..).filter(|_| self.is_text()).unwrap_or(&self.prefix);
+        let mut seen: FxHashSet<String> = FxHashSet::default();
+        let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
+        for symbol in analysis.workspace().function_names(prefix, MOST * 8) {
+            let rest = symbol.name.get(prefix.len()..).unwrap_or_default();
+            let Some((component, _)) = rest.split_once("_fnc_") else { continue };
+            let Some(fits) = pattern.matches(&Matchable::new(component)) else { continue };
+            if seen.insert(component.to_ascii_lowercase()) {
+                let rank = Rank::new(&simple(fits, component));
+                found.push((rank, written_item(component, "component", call.word.range)));
+            }
+        }
+        finished(found, false)
+    }
+
     fn completion(&self, analysis: &Analysis, call: &Call) -> Completion {
+        if self.suffix.contains(REST) {
+            return self.components(analysis, call);
+        }
         let text = analysis.file().text();
         let pattern = Pattern::new(call.word.typed(text));
         let whole = call.word.range.of(text);
@@ -206,7 +239,7 @@ impl Made {
             for symbol in &symbols {
                 let Some(argument) = self.argument(&symbol.name) else { continue };
                 // The word that is being written names nothing yet.
-                if symbol.place.is_none() && symbol.files < 2 && argument.eq_ignore_ascii_case(whole) {
+                if argument.eq_ignore_ascii_case(whole) && call.is_only_here(symbol, analysis) {
                     continue;
                 }
                 let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
@@ -221,17 +254,29 @@ impl Made {
             let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
             if seen.insert(argument.to_ascii_lowercase()) {
                 let facts = Facts { uses: 1, ..simple(fits, argument) };
-                found.push((Rank::new(&facts), written_item(argument, call.word.range)));
+                found.push((Rank::new(&facts), written_item(argument, "argument of a macro", call.word.range)));
             }
         }
-        found.sort_by_key(|(rank, _)| *rank);
-        let is_incomplete = found.len() > LIMIT || is_cut;
-        found.truncate(LIMIT);
-        Completion { items: found.into_iter().map(|(_, item)| item).collect(), is_incomplete }
+        finished(found, is_cut)
     }
 }
 
+fn finished(mut found: Vec<(Rank, CompletionItem)>, is_cut: bool) -> Completion {
+    found.sort_by_key(|(rank, _)| *rank);
+    let is_incomplete = found.len() > LIMIT || is_cut;
+    found.truncate(LIMIT);
+    Completion { items: found.into_iter().map(|(_, item)| item).collect(), is_incomplete }
+}
+
 impl Call<'_> {
+    /// Whether nothing else names a symbol.
+    fn is_only_here(&self, symbol: &NamedSymbol, analysis: &Analysis) -> bool {
+        let is_here = symbol.place.as_ref().is_none_or(|place| {
+            analysis.path() == Some(&*place.file) && place.occurrence.range.touches(self.word.range.start)
+        });
+        symbol.files < 2 && is_here
+    }
+
     /// What the script itself gives the macro in other places: it may not be indexed yet.
     fn written<'f>(&self, file: &'f SourceFile) -> Vec<&'f str> {
         let tokens = file.tokens();
@@ -262,13 +307,13 @@ fn item(symbol: &NamedSymbol, argument: &str, replace: TextRange) -> CompletionI
     CompletionItem { label: argument.to_owned(), detail, about: Some(what.to_owned()), ..item }
 }
 
-fn written_item(argument: &str, replace: TextRange) -> CompletionItem {
+fn written_item(argument: &str, what: &str, replace: TextRange) -> CompletionItem {
     CompletionItem {
         label: argument.to_owned(),
         filter: None,
         kind: ItemKind::Variable,
-        detail: Some("argument of a macro".to_owned()),
-        about: Some("argument of a macro".to_owned()),
+        detail: Some(what.to_owned()),
+        about: Some(what.to_owned()),
         replace,
         insert: Insert::Label,
         deprecated: false,

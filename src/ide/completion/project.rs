@@ -2,7 +2,7 @@
 
 use super::context::Wanted;
 use super::matching::{Matchable, Pattern};
-use super::rank::{Fit, typed as typed_fit};
+use super::rank::Fit;
 use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::Analysis;
@@ -34,14 +34,23 @@ pub(super) fn fit(analysis: &Analysis, symbol: &NamedSymbol, wanted: Wanted, exp
         // Another value than code.
         Wanted::Code | Wanted::Operator => Fit::Poor,
         _ if is_function(symbol) => function_fit(wanted, expected),
-        Wanted::Operand => typed_fit(Fit::Good, analysis.workspace().value_types(&symbol.name), expected),
+        Wanted::Operand => value_fit(analysis, &symbol.name, expected),
         _ => Fit::Good,
     }
 }
 
+/// How well a global variable fits where one of `expected` is wanted, by the values that the project assigns to it.
+pub(super) fn value_fit(analysis: &Analysis, name: &str, expected: TypeSet) -> Fit {
+    if expected.is_any() {
+        return Fit::Good;
+    }
+    let types = analysis.workspace().value_types(name);
+    if types.is_disjoint(expected) && !types.is_empty() { Fit::Poor } else { Fit::Good }
+}
+
 /// Whether a global is a function, as far as the project or its name says so.
 pub(super) fn is_function(symbol: &NamedSymbol) -> bool {
-    symbol.is_function || symbol.name.to_ascii_lowercase().contains("_fnc_")
+    symbol.is_function || symbol.symbol.name().contains("_fnc_")
 }
 
 /// How well a function fits where it is not called.
@@ -66,6 +75,10 @@ pub(super) fn functions(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
 /// The names that a string may be, by the command or function whose operand it is, with how well they fit; `path` of the
 /// slot is where in that.
 pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed: &str) -> Vec<(NamedSymbol, Fit)> {
+    // Local variables belong to their scripts.
+    if typed.starts_with('_') {
+        return Vec::new();
+    }
     let is_first = slot.path.is_empty() || slot.path == [0];
     let command = slot.word(script).to_ascii_lowercase();
     let kinds: &[SymbolKind] = match command.as_str() {
@@ -82,7 +95,7 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
     let mut found = Vec::new();
     for (number, kind) in kinds.iter().enumerate() {
         for symbol in named(typed, |prefix, limit| workspace.names(*kind, prefix, limit)) {
-            let fit = if number > 0 || symbol.is_function { Fit::Poor } else { Fit::Good };
+            let fit = if number > 0 || is_function(&symbol) { Fit::Poor } else { Fit::Good };
             found.push((symbol, fit));
         }
     }

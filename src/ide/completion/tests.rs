@@ -520,7 +520,7 @@ fn strings_of_which_a_few_are_accepted_are_offered() {
     assert_eq!(words("player setUnitPos \"<|>\";"), "DOWN, UP, MIDDLE, AUTO");
     assert_eq!(words("player setUnitPos \"<|>"), "DOWN, UP, MIDDLE, AUTO");
     assert_eq!(words("player setUnitPos \"<|>; hint \"open\";"), "DOWN, UP, MIDDLE, AUTO");
-    assert_eq!(words("group player setBehaviour 'ca<|>'"), "CARELESS");
+    assert_eq!(words("group player setBehaviour 'car<|>'"), "CARELESS");
     assert_eq!(words("group player setFormation \"ECH L<|>\""), "ECH LEFT");
     assert_eq!(words("if (behaviour player == \"st<|>\") then {}"), "STEALTH");
     assert_eq!(words("player setSkill [\"cour<|>\", 1]"), "courage");

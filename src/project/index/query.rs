@@ -70,6 +70,18 @@ impl Project {
         found
     }
 
+    pub(in crate::project) fn index_is_function(&self, name: &str) -> bool {
+        let is_indexed = {
+            let store = shared(&self.index.store);
+            store.symbols.id(&Symbol::global(name)).is_some_and(|id| store.is_function(id))
+        };
+        let is_listed = || {
+            let known = shared(&self.known).clone();
+            known.is_some_and(|known| known.functions.functions.contains_key(&name.to_lowercase()))
+        };
+        is_indexed || is_listed()
+    }
+
     /// The functions of that name that the scan for them has found, which is there before the index.
     fn known_functions(&self, name: &str) -> Vec<FunctionDefinition> {
         let Some(known) = shared(&self.known).clone() else { return Vec::new() };
