@@ -21,7 +21,7 @@ pub use allowed::Allowed;
 pub use code_runner::{CodeRunner, CodeUse, Runs};
 pub use index::{
     AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
-    Outline, Parameter, StringText, code_strings, is_place_of_code, tidy,
+    Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention, tidy,
 };
 pub use kept::Kept;
 pub use reading::{Cursor, Expects, Position, Reading, Region, Side, Slot};

@@ -409,6 +409,156 @@ fn offered(fixture: &Fixture) -> Vec<String> {
     shown
 }
 
+/// An addon with macros like those of CBA, two functions, two variables and a text; `script` is a file of it.
+fn in_addon(script: &str) -> Fixture {
+    Fixture::new(&format!(
+        "\
+//- addons/main/$PBOPREFIX$
+x\\gates\\addons\\main
+//- addons/main/script_component.hpp
+#define PREFIX gates
+#define COMPONENT main
+#define DOUBLES(a,b) a##_##b
+#define TRIPLES(a,b,c) a##_##b##_##c
+#define QUOTE(a) #a
+#define ADDON DOUBLES(PREFIX,COMPONENT)
+#define GVAR(a) DOUBLES(ADDON,a)
+#define QGVAR(a) QUOTE(GVAR(a))
+#define FUNC(a) TRIPLES(ADDON,fnc,a)
+#define EFUNC(a,b) TRIPLES(DOUBLES(PREFIX,a),fnc,b)
+#define LLSTRING(a) localize QUOTE(TRIPLES(STR,ADDON,a))
+#define ICON(a) QUOTE(TRIPLES(gates_main,a,icon))
+#define BOTH(a) [a, GVAR(a)]
+//- addons/main/stringtable.xml
+<?xml version=\"1.0\"?>
+<Project name=\"Gates\"><Package name=\"Main\">
+<Key ID=\"STR_gates_main_title\"><Original>Gates</Original></Key>
+</Package></Project>
+//- addons/main/open.sqf
+#include \"script_component.hpp\"
+GVAR(display) = 1;
+GVAR(doors) = [];
+FUNC(open) = {{ true }};
+FUNC(shut) = {{ false }};
+player setVariable [\"gates_main_barn_icon\", 1];
+//- addons/main/use.sqf
+{script}"
+    ))
+}
+
+/// What is offered at the cursor, the best first.
+fn labels(fixture: &Fixture) -> Vec<String> {
+    let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+    completion.items.into_iter().map(|item| item.label).collect()
+}
+
+#[test]
+fn macros_that_make_names_are_given_the_rest_of_them() {
+    let cases: [(&str, &[&str]); 14] = [
+        ("call FUNC(<|>);", &["open", "shut"]),
+        ("[] call FUNC(<|>", &["open", "shut"]),
+        ("call FUNC(o<|>) ; hint \"open\";", &["open"]),
+        ("call EFUNC(main,<|>);", &["open", "shut"]),
+        ("call EFUNC(other,<|>);", &[]),
+        ("call EFUNC(<|>);", &["main"]),
+        ("call EFUNC(<|>,open);", &["main"]),
+        ("GVAR(di<|>) = 2;", &["display"]),
+        ("GVAR(<|>);", &["display", "doors"]),
+        ("isNil QGVAR(<|>);", &["barn_icon", "display", "doors"]),
+        ("hint LLSTRING(<|>);", &["title"]),
+        ("player getVariable ICON(<|>);", &["barn"]),
+        ("call FUNC(new); call FUNC(n<|>);", &["new", "open"]),
+        ("GVAR(displayCtrl<|>);", &[]),
+    ];
+    for (script, expected) in cases {
+        let fixture = in_addon(&format!("#include \"script_component.hpp\"\n{script}\n"));
+        assert_eq!(labels(&fixture), expected, "{script}");
+    }
+    // What a macro does not only make a name of is any code.
+    for script in ["QUOTE(hin<|>)", "BOTH(hin<|>)"] {
+        let fixture = in_addon(&format!("#include \"script_component.hpp\"\n{script}\n"));
+        assert_eq!(labels(&fixture)[0], "hint", "{script}");
+    }
+}
+
+#[test]
+fn macros_that_nothing_defines_make_names_by_the_convention() {
+    let begin = "#define PREFIX gates\n#define COMPONENT main\n";
+    assert_eq!(labels(&in_addon(&format!("{begin}call FUNC(<|>);\n"))), ["open", "shut"]);
+    assert_eq!(labels(&in_addon(&format!("{begin}hint LLSTRING(<|>);\n"))), ["title"]);
+}
+
+#[test]
+fn folders_of_the_game_are_listed_in_includes() {
+    assert_eq!(labels(&in_addon("#include \"\\<|>\"\n")), ["x"]);
+    assert_eq!(labels(&in_addon("#include \"\\x\\<|>\"\n")), ["gates"]);
+    let files = labels(&in_addon("#include \"\\x\\gates\\addons\\main\\<|>\"\n"));
+    assert_eq!(files, ["open.sqf", "script_component.hpp", "use.sqf"]);
+    let files = labels(&in_addon("#include \"\\X\\Gates\\addons\\MAIN\\scr<|>\"\n"));
+    assert_eq!(files, ["script_component.hpp"]);
+    assert_eq!(labels(&in_addon("#include \"\\x\\barns\\<|>\"\n")), [""; 0]);
+}
+
+/// A mission that sets variables and has functions; `script` is another file of it.
+fn in_mission(script: &str) -> Fixture {
+    Fixture::new(&format!(
+        "\
+//- description.ext
+respawn = 3;
+//- init.sqf
+GATE_count = 1;
+GATE_open = true;
+worker = 3;
+GATE_fnc_log = {{ true }};
+openAll = {{ true }};
+player setVariable [\"gate_width\", 2];
+isNil \"_action\";
+//- use.sqf
+{script}
+"
+    ))
+}
+
+#[test]
+fn functions_of_the_project_may_be_executed_elsewhere() {
+    assert_eq!(labels(&in_mission("[] remoteExec [\"GATE_fnc_<|>\", 2];")), ["GATE_fnc_log"]);
+    assert_eq!(labels(&in_mission("[] remoteExec [\"GATE_<|>\", 2];"))[0], "GATE_fnc_log");
+    assert_eq!(labels(&in_mission("[] remoteExecCall [\"openA<|>\"];"))[0], "openAll");
+}
+
+#[test]
+fn strings_name_the_variables_of_what_holds_them() {
+    let globals = ["GATE_count", "GATE_open", "worker", "GATE_fnc_log", "openAll"];
+    assert_eq!(labels(&in_mission("player getVariable [\"<|>\"];")), ["gate_width"]);
+    assert_eq!(labels(&in_mission("missionNamespace getVariable [\"<|>\"];")), globals);
+    assert_eq!(labels(&in_mission("isNil \"<|>\";")), globals);
+    assert_eq!(labels(&in_mission("uiNamespace getVariable \"<|>\";")), ["gate_width"]);
+    assert_eq!(labels(&in_mission("params [\"_holder\"]; _holder getVariable \"<|>\";"))[0], "gate_width");
+    assert_eq!(labels(&in_mission("private _mine = 1; isNil \"_<|>\";")), ["_mine"]);
+    assert_eq!(labels(&in_mission("publicVariable \"_<|>\";")), [""; 0]);
+}
+
+#[test]
+fn values_come_before_functions_and_values_of_other_types() {
+    let place = |labels: &[String], name: &str| labels.iter().position(|label| label == name).unwrap_or(usize::MAX);
+    let used = "[] call GATE_fnc_log; [] call openAll; [] call openAll;";
+    for script in ["if (<|>", "player setFuel <|>"] {
+        let labels = labels(&in_mission(&format!("{used} {script}")));
+        for value in ["true", "random"].into_iter().filter(|value| labels.iter().any(|label| label == value)) {
+            assert!(place(&labels, "GATE_fnc_log") > place(&labels, value), "{script}: {value}");
+            assert!(place(&labels, "openAll") > place(&labels, value), "{script}: {value}");
+        }
+    }
+    assert_eq!(labels(&in_mission("if (GATE_<|>)"))[..2], ["GATE_open", "GATE_count"]);
+    assert_eq!(labels(&in_mission("player setFuel GATE_<|>"))[0], "GATE_count");
+    assert_eq!(labels(&in_mission("GATE_open; GATE_count; GATE_count; if (GATE_<|>)"))[0], "GATE_open");
+    assert_eq!(labels(&in_mission("hint str worker; switch (side player) do { case w<|> };"))[0], "west");
+    let fixture = in_mission(&format!("{used} GATE_fnc_l<|>"));
+    let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+    let log = completion.items.iter().find(|item| item.label == "GATE_fnc_log").unwrap();
+    assert_eq!(log.about.as_deref(), Some("function"));
+}
+
 #[test]
 fn the_types_of_global_variables_come_from_all_files() {
     let fixture = Fixture::new(

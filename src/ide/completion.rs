@@ -9,9 +9,11 @@ mod classes;
 mod common;
 mod context;
 mod items;
+mod keywords;
 mod matching;
 mod names;
 mod own;
+mod pasted;
 mod project;
 mod rank;
 mod resolve;
@@ -216,8 +218,15 @@ pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOp
     {
         return project::paths(analysis, &path);
     }
+    let completion = pasted::at(analysis, offset, options).or_else(|| keywords::at(analysis, offset, options));
+    if let Some(completion) = completion {
+        return completion;
+    }
     let before = offset.checked_sub(1).and_then(|before| analysis.file().tokens().at(before));
-    let is_directive = before.is_some_and(|token| analysis.file().directive(token).is_some());
+    // A word that begins a line of the preprocessor is not known before it is whole.
+    let is_directive = before.is_some_and(|token| {
+        analysis.file().directive(token).is_some() || context::is_directive_word(analysis.file(), token)
+    });
     if let Some(file) = analysis.config().filter(|_| !is_directive) {
         return settings::at(analysis, file, offset, options);
     }

@@ -35,6 +35,11 @@ impl<'a> Known<'a> {
         self.file.kind() == Some(ConfigKind::Description)
     }
 
+    /// Whether it belongs to an addon.
+    pub(super) fn is_addon(&self) -> bool {
+        self.file.kind() == Some(ConfigKind::Addon)
+    }
+
     /// The names from the root to a class. At the root of a mission that is its own name.
     pub(super) fn path(&self, class: ClassId) -> Vec<Box<str>> {
         let mut path = self.file.class_path(class);

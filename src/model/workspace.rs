@@ -151,6 +151,11 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Vec::new()
     }
 
+    /// Whether a global of that name, in any case, is a function: asked for many names at once.
+    fn is_function(&self, name: &str) -> bool {
+        !self.functions(name, None).is_empty()
+    }
+
     /// The functions that the code of a file belongs to, such as the one that `CfgFunctions` makes of it.
     fn functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
         let _ = path;
@@ -167,6 +172,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     fn names(&self, kind: SymbolKind, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
         let _ = (kind, prefix, limit);
         Vec::new()
+    }
+
+    /// The functions among the global variables whose names begin with `prefix`, in any case, in the order of their names:
+    /// at most `limit`.
+    fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        let found = self.names(SymbolKind::Global, prefix, usize::MAX).into_iter();
+        found.filter(|symbol| symbol.is_function).take(limit).collect()
     }
 
     /// Symbols whose names have the characters of `query` in them in that order, the best matches first: at most `limit`.

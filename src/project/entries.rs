@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Project, Resolution, place};
+use super::files::Found;
+use super::locks::shared;
+use super::{Project, place};
 
 /// Names of one folder that are listed.
 const MOST: usize = 2000;
@@ -10,21 +12,59 @@ const MOST: usize = 2000;
 impl Project {
     /// The files and folders in `folder`, as a path in the script `from` writes it. Hidden ones are left out.
     pub(super) fn entries_of(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
-        let Some(folder) = self.folder_meant(folder, from, is_include) else { return Vec::new() };
-        // Nothing outside of the projects is listed.
-        if self.root_of(&folder).is_none() {
-            return Vec::new();
+        let mut entries: Vec<(String, bool)> = Vec::new();
+        match self.folder_meant(folder, from, is_include) {
+            Some(folder) => self.list(&folder, &mut entries),
+            None => self.list_game_folder(folder, from, &mut entries),
         }
-        let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-        let entries = entries.flatten().take(MOST).filter_map(|entry| {
-            let name = entry.file_name().into_string().ok().filter(|name| !name.starts_with('.'))?;
-            Some((name, entry.file_type().ok()?.is_dir()))
-        });
-        let mut entries: Vec<(String, bool)> = entries.collect();
         entries.sort_by_key(|(name, is_folder)| (!is_folder, name.to_lowercase()));
+        // What several folders have in them that are one in the game.
+        entries.dedup_by(|(name, _), (other, _)| name.eq_ignore_ascii_case(other));
         entries
     }
 
+    /// Adds what is in a folder on disk.
+    fn list(&self, folder: &Path, entries: &mut Vec<(String, bool)>) {
+        // Nothing outside of the projects is listed.
+        if self.root_of(folder).is_none() {
+            return;
+        }
+        let Ok(found) = std::fs::read_dir(folder) else { return };
+        entries.extend(found.flatten().take(MOST).filter_map(|entry| {
+            let name = entry.file_name().into_string().ok().filter(|name| !name.starts_with('.'))?;
+            Some((name, entry.file_type().ok()?.is_dir()))
+        }));
+    }
+
+    /// Adds what is in a folder of the game: of an addon, of a prefix, or of a folder that has headers of other mods.
+    fn list_game_folder(&self, folder: &str, from: &Path, entries: &mut Vec<(String, bool)>) {
+        let names: Vec<&str> = folder.split(['\\', '/']).filter(|name| !name.is_empty()).collect();
+        let roots = shared(&self.roots).around(from.parent());
+        for root in &roots {
+            for addon in &self.survey(root).addons {
+                let count = addon.prefix.len().min(names.len());
+                if !addon.prefix[..count].iter().zip(&names).all(|(prefix, name)| *prefix == name.to_lowercase()) {
+                    continue;
+                }
+                match addon.prefix.get(names.len()) {
+                    Some(next) => entries.push((next.clone(), true)),
+                    None => self.list_below(&addon.folder, &names[count..], entries),
+                }
+            }
+            self.list_below(&root.folder.join("include"), &names, entries);
+            if !names.is_empty() {
+                self.list_below(&root.folder, &names, entries);
+            }
+        }
+    }
+
+    fn list_below(&self, folder: &Path, names: &[&str], entries: &mut Vec<(String, bool)>) {
+        if let Found::Folder(folder) = self.files.find(folder, names) {
+            self.list(&folder, entries);
+        }
+    }
+
+    /// The folder on disk of a path that begins at the script or at the mission; None for one of the game.
     fn folder_meant(&self, folder: &str, from: &Path, is_include: bool) -> Option<PathBuf> {
         let is_absolute = folder.starts_with(['\\', '/']);
         let relative = |base: &Path| {
@@ -37,9 +77,6 @@ impl Project {
         if !is_absolute && let Some(mission) = self.mission_of(from) {
             return Some(relative(&mission));
         }
-        match self.resolve_game_path(folder.trim_end_matches(['\\', '/']), Some(from)) {
-            Resolution::Found(folder) => Some(folder.to_path_buf()),
-            Resolution::Missing | Resolution::Elsewhere => None,
-        }
+        None
     }
 }

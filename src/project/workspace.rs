@@ -286,6 +286,10 @@ impl Workspace for Project {
         self.index_functions(name, from)
     }
 
+    fn is_function(&self, name: &str) -> bool {
+        self.index_is_function(name)
+    }
+
     fn functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
         self.index_functions_in(path)
     }
@@ -296,6 +300,10 @@ impl Workspace for Project {
 
     fn names(&self, kind: SymbolKind, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
         self.index_names(kind, prefix, limit)
+    }
+
+    fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        self.index_function_names(prefix, limit)
     }
 
     fn symbols_matching(&self, query: &str, limit: usize) -> Vec<NamedSymbol> {

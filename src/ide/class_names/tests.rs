@@ -310,4 +310,8 @@ fn the_names_of_the_game_itself_are_found() {
     assert_eq!(first("\"hunter<|>\" createVehicle [0, 0, 0]"), "B_MRAP_01_F");
     assert_eq!(first("_group createUnit [\"b_soldier_f<|>\", [0, 0, 0], [], 0, \"NONE\"]"), "B_Soldier_F");
     assert_eq!(first("player addWeapon \"arifle_mx_f<|>\""), "arifle_MX_F");
+    // What others inherit from comes before those.
+    assert_eq!(first("nearestObjects [player, [\"LandV<|>\"], 50]"), "LandVehicle");
+    assert_eq!(first("player nearEntities [\"Ma<|>\", 50]"), "Man");
+    assert_eq!(first("vehicle player isKindOf \"Ai<|>\""), "Air");
 }

@@ -3,6 +3,7 @@
 use super::context::TextPlace;
 use super::names::{DocSource, Name, Standing};
 use super::own::{OwnKind, OwnWord};
+use super::project;
 use super::snippets::{self, Snippet};
 use super::{CompletionItem, EntryKey, EventKey, Insert, ItemKind};
 use crate::catalog::{Class, EventHandler, Reference, TypeSet};
@@ -16,6 +17,8 @@ pub(super) enum Candidate<'a> {
     Known(&'a Name),
     /// A word of the script, and what it may hold.
     Own(&'a OwnWord, TypeSet),
+    /// A word of the script that is a function.
+    Function(&'a OwnWord),
     Directive {
         word: &'static str,
         is_known: bool,
@@ -87,9 +90,10 @@ impl Shown<'_> {
                 let types = if own.kind == OwnKind::Global { self.workspace.value_types(&own.label) } else { types };
                 Some(short_type(types).unwrap_or_else(|| kind_of(own).1.to_owned()))
             }
+            Candidate::Function(_) => Some("function".to_owned()),
             Candidate::Named(number) => {
                 let named = &self.named[number];
-                let is_variable = matches!(named.symbol, Symbol::Global(_)) && !named.is_function;
+                let is_variable = matches!(named.symbol, Symbol::Global(_)) && !project::is_function(named);
                 let types = is_variable.then(|| short_type(self.workspace.value_types(&named.name))).flatten();
                 Some(types.unwrap_or_else(|| kind_of_named(named).1.to_owned()))
             }
@@ -139,6 +143,11 @@ fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: Text
             let detail = if types.is_any() { detail.to_owned() } else { format!("{detail}: {types}") };
             CompletionItem { detail: Some(detail), ..plain(&own.label, kind) }
         }
+        Candidate::Function(own) => CompletionItem {
+            detail: Some("function".to_owned()),
+            key: Some(EntryKey::Global(own.label.to_string())),
+            ..plain(&own.label, ItemKind::Function)
+        },
         Candidate::Class(class) => CompletionItem {
             filter: class.name().map(|name| format!("{} {name}", class.class())),
             detail: Some(class_names::detail(class)).filter(|detail| !detail.is_empty()),
@@ -226,7 +235,7 @@ fn kind_of(own: &OwnWord) -> (ItemKind, &'static str) {
 /// What a name of the project is.
 fn kind_of_named(symbol: &NamedSymbol) -> (ItemKind, &'static str) {
     match &symbol.symbol {
-        Symbol::Global(_) if symbol.is_function => (ItemKind::Function, "function"),
+        Symbol::Global(_) if project::is_function(symbol) => (ItemKind::Function, "function"),
         Symbol::Text(_) => (ItemKind::Text, "stringtable"),
         Symbol::Event(_) => (ItemKind::Event, "event"),
         Symbol::Class(_) => (ItemKind::Class, "class"),
@@ -252,7 +261,7 @@ pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> Completion
         insert: Insert::Label,
         deprecated: false,
         key: match &symbol.symbol {
-            Symbol::Global(_) if symbol.is_function => Some(EntryKey::Global(name.clone())),
+            Symbol::Global(_) if project::is_function(symbol) => Some(EntryKey::Global(name.clone())),
             Symbol::Text(_) => Some(EntryKey::Text(name.clone())),
             _ => None,
         },

@@ -147,6 +147,16 @@ fn name(reading: &Reading, token: usize, cursor: u32) -> Option<WritingPlace<'_>
     code(reading, word)
 }
 
+/// Whether a token is the `#` of a directive that is begun, or the word behind it.
+pub(super) fn is_directive_word(file: &SourceFile, token: usize) -> bool {
+    let hash = match file.kind(token) {
+        TokenKind::Hash => Some(token),
+        TokenKind::Name => (0..token).rev().find(|before| file.kind(*before) != TokenKind::Whitespace),
+        _ => None,
+    };
+    hash.is_some_and(|hash| file.kind(hash) == TokenKind::Hash && is_first_of_line(file, hash))
+}
+
 /// The word of a directive, from the token with its `#` up to `end`.
 fn directive_word<'r>(file: &SourceFile, hash: usize, end: u32, cursor: u32) -> Option<WritingPlace<'r>> {
     let start = file.range(hash).start;
@@ -192,7 +202,7 @@ impl<'r> CodePlace<'r> {
                 }
                 expected = left_operand(&code).map_or(TypeSet::ANY, |value| code.types(value));
             }
-            Wanted::Operand => expected = code.expected(),
+            Wanted::Operand => expected = compared(&code).unwrap_or_else(|| code.expected()),
             Wanted::Code => expected = Type::Code.into(),
             Wanted::Statement if is_in_switch(&code) => likely = CASES,
             Wanted::Statement | Wanted::Anything => {}
@@ -208,6 +218,23 @@ fn takes_code(code: &Cursor) -> bool {
         let takes = ["call", "spawn"].iter().any(|taker| word.eq_ignore_ascii_case(taker));
         takes && slot.side == Side::Right && slot.path.is_empty()
     })
+}
+
+/// What the value of a `case` is compared with.
+fn compared(code: &Cursor) -> Option<TypeSet> {
+    let (slot, script) = code.slot()?;
+    let is_case = slot.word(script).eq_ignore_ascii_case("case") && slot.path.is_empty();
+    if !is_case || !std::ptr::eq(script, &**code.script()) {
+        return None;
+    }
+    let is_do = |node: &NodeId| matches!(script.tree().expr(*node), Expr::Binary(..)) && script.word(*node) == "do";
+    let around = script.ancestors(slot.command).find(is_do)?;
+    let Expr::Binary(switch, _) = script.tree().expr(around) else { return None };
+    let switch = script.tree().bare(switch);
+    match script.tree().expr(switch) {
+        Expr::Unary(value) if script.word(switch) == "switch" => Some(code.types(value)),
+        _ => None,
+    }
 }
 
 /// What the statements of a `switch` begin with.

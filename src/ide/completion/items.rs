@@ -57,11 +57,11 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &WritingPlace, optio
         WritingPlace::Text(place) => match meaning(analysis, place) {
             Some(Meaning::Event(taker)) => list.add_events(analysis, place, &taker, options),
             Some(Meaning::Callable) => {
-                list.add_callables(names, words(analysis, names));
+                list.add_callables(analysis, names, words(analysis, names));
                 return list.finish();
             }
             None => {
-                list.add_names_in_string(analysis, place);
+                list.add_names_in_string(analysis, place, &|| words(analysis, names));
                 if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
                     list.add_classes(analysis, wanted, classes);
                 }
@@ -206,6 +206,7 @@ impl<'a> List<'a> {
             let count = own.count(self.typing);
             let fits = fit(Operands::VALUE, true, place.wanted);
             let types = if own.kind == OwnKind::Local { seen.get(own.matchable.lower()).copied() } else { None };
+            let is_function = own.kind == OwnKind::Global && count > 0 && is_function(analysis, own);
             let fits = match own.kind {
                 OwnKind::Argument if place.code.region() != Region::Arguments => continue,
                 // A macro may be anything.
@@ -216,14 +217,21 @@ impl<'a> List<'a> {
                 OwnKind::Local if place.wanted == Wanted::Code && cannot_be_code(types) => Fit::Poor,
                 OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
                 // What is called is a function; most variables hold something else.
-                OwnKind::Global if place.wanted == Wanted::Code && !is_function(analysis, own) => fits.max(Fit::Fair),
+                OwnKind::Global if place.wanted == Wanted::Code && !is_function => fits.max(Fit::Fair),
+                OwnKind::Global if is_function && place.wanted != Wanted::Code => {
+                    fits.max(project::function_fit(place.wanted, place.expected))
+                }
+                OwnKind::Global if place.wanted == Wanted::Operand => {
+                    fits.max(project::value_fit(analysis, &own.label, place.expected))
+                }
                 OwnKind::Global | OwnKind::Argument => fits,
             };
             let types = types.unwrap_or(TypeSet::ANY);
             let holds_code = types == Type::Code.into() || own.kind == OwnKind::Global && fits == Fit::Good;
             let likely = place.wanted == Wanted::Code && holds_code;
             let facts = Facts { fit: fits, likely, ..self.written(own, found) };
-            self.add(Rank::new(&facts), Candidate::Own(own, types));
+            let candidate = if is_function { Candidate::Function(own) } else { Candidate::Own(own, types) };
+            self.add(Rank::new(&facts), candidate);
         }
     }
 
@@ -239,7 +247,7 @@ impl<'a> List<'a> {
             };
             // Hardly anything but functions is called.
             let likely = place.wanted == Wanted::Code && symbol.is_function;
-            let fit = project::fit(&symbol, place.wanted);
+            let fit = project::fit(analysis, &symbol, place.wanted, place.expected);
             let facts = Facts { fit, likely, uses: symbol.files, ..simple(found, &symbol.name) };
             self.add_named(Rank::new(&facts), symbol);
         }
@@ -251,13 +259,23 @@ impl<'a> List<'a> {
     }
 
     /// What a string may name by the command that takes it: a key of a stringtable, a variable, an event.
-    fn add_names_in_string(&mut self, analysis: &Analysis, place: &TextPlace) {
+    fn add_names_in_string(&mut self, analysis: &Analysis, place: &TextPlace, words: &dyn Fn() -> &'a OwnWords) {
         let Some(cursor) = analysis.reading().at_token(place.token) else { return };
         let Some((slot, script)) = cursor.slot() else { return };
         let typed = self.word.typed(analysis.file().text());
-        for symbol in project::in_string(analysis, slot.word(script), &slot, typed) {
+        // `isNil` asks for local variables as well.
+        if typed.starts_with('_') && slot.path.is_empty() && slot.word(script).eq_ignore_ascii_case("isNil") {
+            self.typing = Some(self.word.range.start);
+            for own in words().own().iter().filter(|own| own.kind == OwnKind::Local) {
+                let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+                if own.count(self.typing) > 0 {
+                    self.add(Rank::new(&self.written(own, found)), Candidate::Own(own, TypeSet::ANY));
+                }
+            }
+        }
+        for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
-            let rank = Rank::new(&simple(found, &symbol.name));
+            let rank = Rank::new(&Facts { fit, uses: symbol.files, ..simple(found, &symbol.name) });
             self.add_named(rank, symbol);
         }
     }
@@ -267,9 +285,16 @@ impl<'a> List<'a> {
         let typed = self.word.typed(analysis.file().text());
         for (class, what) in wanted.parents() {
             let Some(found) = self.pattern.matches(&Matchable::new(class)) else { continue };
-            self.add(Rank::new(&simple(found, class)), Candidate::Parent(class, what));
+            // What others inherit from is asked for more often than any of them, even those whose name in the game is what
+            // is typed.
+            let found = if found == Match::Prefix { Match::Whole } else { found };
+            self.add(Rank::new(&Facts { likely: true, ..simple(found, class) }), Candidate::Parent(class, what));
         }
+        let is_parent = |name: &str| wanted.parents().iter().any(|(class, _)| class.eq_ignore_ascii_case(name));
         for symbol in classes::of_project(analysis, wanted, classes, typed) {
+            if is_parent(&symbol.name) {
+                continue;
+            }
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
             let rank = Rank::new(&Facts { uses: 1, ..simple(found, &symbol.name) });
             self.add_named(rank, symbol);
@@ -320,7 +345,16 @@ impl<'a> List<'a> {
         self.add(Rank::new(&simple(found, snippets::HEADER)).after(), Candidate::Header);
     }
 
-    fn add_callables(&mut self, names: &'a Names, words: &'a OwnWords) {
+    fn add_callables(&mut self, analysis: &Analysis, names: &'a Names, words: &'a OwnWords) {
+        let typed = self.word.typed(analysis.file().text());
+        let functions = project::functions(analysis, typed);
+        let of_project: FxHashSet<String> = functions.iter().map(|symbol| symbol.name.to_ascii_lowercase()).collect();
+        for symbol in functions {
+            let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
+            // What a project executes elsewhere is more often its own than the game's.
+            let facts = Facts { uses: symbol.files, ..simple(found, &symbol.name) };
+            self.add_named(Rank::new(&facts), symbol);
+        }
         for (position, name) in names.list().iter().enumerate() {
             // What takes nothing cannot be executed with anything.
             let is_value = name.kind == ItemKind::Command && name.operands == Operands::VALUE;
@@ -333,7 +367,12 @@ impl<'a> List<'a> {
         }
         for own in words.own().iter().filter(|own| own.kind == OwnKind::Global) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
-            self.add(Rank::new(&self.written(own, found)), Candidate::Own(own, TypeSet::ANY));
+            if of_project.contains(own.matchable.lower()) {
+                continue;
+            }
+            let rank = Rank::new(&self.written(own, found));
+            let is_function = is_function(analysis, own);
+            self.add(rank, if is_function { Candidate::Function(own) } else { Candidate::Own(own, TypeSet::ANY) });
         }
     }
 
@@ -436,8 +475,7 @@ fn cannot_be_code(types: Option<TypeSet>) -> bool {
 
 /// Whether a global variable of the script is a function, of the script or of the project.
 fn is_function(analysis: &Analysis, own: &OwnWord) -> bool {
-    own.matchable.lower().contains("_fnc_")
-        || !analysis.workspace().functions(own.matchable.lower(), analysis.path()).is_empty()
+    own.matchable.lower().contains("_fnc_") || analysis.workspace().is_function(own.matchable.lower())
 }
 
 fn known(name: &Name, found: Match, uses: u32) -> Facts {
@@ -449,6 +487,8 @@ fn fits(name: &Name, place: &CodePlace) -> Fit {
     let fit = fit(name.operands, name.is_callable(), place.wanted);
     match place.wanted {
         Wanted::Operator => typed(fit, name.takes, place.expected),
+        // What returns nothing is no value of any type.
+        Wanted::Operand if name.gives == Type::Nothing.into() && !place.expected.is_any() => Fit::Poor,
         Wanted::Operand => typed(fit, name.gives, place.expected),
         // Commands that return code are few, and those that return something else cannot be called.
         Wanted::Code if name.gives.is_disjoint(place.expected) => Fit::Poor,
@@ -457,7 +497,7 @@ fn fits(name: &Name, place: &CodePlace) -> Fit {
     }
 }
 
-fn simple(found: Match, label: &str) -> Facts {
+pub(super) fn simple(found: Match, label: &str) -> Facts {
     Facts {
         found,
         standing: Standing::Fine,

@@ -4,9 +4,10 @@ use super::context::Wanted;
 use super::matching::{Matchable, Pattern};
 use super::rank::Fit;
 use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT};
+use crate::catalog::{Type, TypeSet};
 use crate::ide::Analysis;
-use crate::model::{NamedSymbol, Slot, Symbol, SymbolKind};
-use crate::syntax::TokenKind;
+use crate::model::{NamedSymbol, Script, Slot, Symbol, SymbolKind};
+use crate::syntax::{Expr, TokenKind};
 use crate::text::TextRange;
 
 /// Names of the project that are asked for; of more the client asks again after the next key.
@@ -19,7 +20,7 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
     }
     let workspace = analysis.workspace();
     let mut found = match typed {
-        "" => workspace.names(SymbolKind::Global, "", MOST),
+        "" => workspace.function_names("", MOST),
         typed => workspace.symbols_matching(typed, MOST),
     };
     found.retain(|symbol| matches!(symbol.symbol, Symbol::Global(_)) && is_plain(&symbol.name));
@@ -27,14 +28,38 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
 }
 
 /// How well a name of the project fits what is wanted.
-pub(super) fn fit(symbol: &NamedSymbol, wanted: Wanted) -> Fit {
+pub(super) fn fit(analysis: &Analysis, symbol: &NamedSymbol, wanted: Wanted, expected: TypeSet) -> Fit {
     match wanted {
-        Wanted::Code if symbol.is_function => Fit::Good,
+        Wanted::Code if is_function(symbol) => Fit::Good,
         // Another value than code.
         Wanted::Code | Wanted::Operator => Fit::Poor,
-        // A function is rarely a value by itself, and begins no statement.
-        _ if symbol.is_function => Fit::Fair,
+        _ if is_function(symbol) => function_fit(wanted, expected),
+        Wanted::Operand => value_fit(analysis, &symbol.name, expected),
         _ => Fit::Good,
+    }
+}
+
+/// How well a global variable fits where one of `expected` is wanted, by the values that the project assigns to it.
+pub(super) fn value_fit(analysis: &Analysis, name: &str, expected: TypeSet) -> Fit {
+    if expected.is_any() {
+        return Fit::Good;
+    }
+    let types = analysis.workspace().value_types(name);
+    if types.is_disjoint(expected) && !types.is_empty() { Fit::Poor } else { Fit::Good }
+}
+
+/// Whether a global is a function, as far as the project or its name says so.
+pub(super) fn is_function(symbol: &NamedSymbol) -> bool {
+    symbol.is_function || symbol.symbol.name().contains("_fnc_")
+}
+
+/// How well a function fits where it is not called.
+pub(super) fn function_fit(wanted: Wanted, expected: TypeSet) -> Fit {
+    match wanted {
+        // Where code is taken, it may be that of a function; it is no other value.
+        Wanted::Operand if expected.is_disjoint(Type::Code.into()) => Fit::Poor,
+        // A function is rarely a value by itself, and begins no statement.
+        _ => Fit::Fair,
     }
 }
 
@@ -42,33 +67,69 @@ fn is_plain(name: &str) -> bool {
     name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// The names that a string may be, by the command or function whose operand it is; `path` is where in that.
-pub(super) fn in_string(analysis: &Analysis, command: &str, slot: &Slot, typed: &str) -> Vec<NamedSymbol> {
-    let workspace = analysis.workspace();
+/// The functions of the project that what is typed may mean.
+pub(super) fn functions(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
+    named(typed, |prefix, limit| analysis.workspace().function_names(prefix, limit))
+}
+
+/// The names that a string may be, by the command or function whose operand it is, with how well they fit; `path` of the
+/// slot is where in that.
+pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed: &str) -> Vec<(NamedSymbol, Fit)> {
+    // Local variables belong to their scripts.
+    if typed.starts_with('_') {
+        return Vec::new();
+    }
     let is_first = slot.path.is_empty() || slot.path == [0];
-    let command = command.to_ascii_lowercase();
+    let command = slot.word(script).to_ascii_lowercase();
     let kinds: &[SymbolKind] = match command.as_str() {
         "localize" if slot.path.is_empty() => &[SymbolKind::Text],
         "isnil" | "publicvariable" | "publicvariableserver" if slot.path.is_empty() => &[SymbolKind::Global],
         "addpublicvariableeventhandler" if slot.path.is_empty() => &[SymbolKind::Global],
         "publicvariableclient" if slot.path.is_empty() => &[SymbolKind::Global],
-        "getvariable" | "setvariable" if is_first => &[SymbolKind::Key, SymbolKind::Global],
-        "remoteexec" | "remoteexeccall" if is_first => &[SymbolKind::Global],
+        "getvariable" | "setvariable" if is_first => holder(analysis, script, slot),
         name if is_first && name.contains("_fnc_") && name.ends_with("event") => &[SymbolKind::Event],
         name if is_first && name.contains("_fnc_") && name.contains("eventhandler") => &[SymbolKind::Event],
         _ => return Vec::new(),
     };
-    let is_remote = command.starts_with("remoteexec");
-    let mut found: Vec<NamedSymbol> = kinds.iter().flat_map(|kind| workspace.names(*kind, "", MOST * 8)).collect();
+    let workspace = analysis.workspace();
+    let mut found = Vec::new();
+    for (number, kind) in kinds.iter().enumerate() {
+        for symbol in named(typed, |prefix, limit| workspace.names(*kind, prefix, limit)) {
+            let fit = if number > 0 || is_function(&symbol) { Fit::Poor } else { Fit::Good };
+            found.push((symbol, fit));
+        }
+    }
+    found
+}
+
+/// What the names are by which something holds values: those of a mission are global variables.
+fn holder(analysis: &Analysis, script: &Script, slot: &Slot) -> &'static [SymbolKind] {
+    let Expr::Binary(left, _) = script.tree().expr(slot.command) else { return &[] };
+    let left = script.tree().bare(left);
+    let types = script.semantics(analysis.reference()).types(left);
+    match script.word(left) {
+        "missionnamespace" => &[SymbolKind::Global],
+        // Other namespaces have names of their own.
+        "uinamespace" | "profilenamespace" | "localnamespace" | "parsingnamespace" => &[SymbolKind::Key],
+        _ if !types.is_empty() && types.is_disjoint(Type::Namespace.into()) => &[SymbolKind::Key],
+        _ => &[SymbolKind::Key, SymbolKind::Global],
+    }
+}
+
+/// The names that what is typed may mean; `ask` has those that begin with something, at most so many.
+fn named(typed: &str, ask: impl Fn(&str, usize) -> Vec<NamedSymbol>) -> Vec<NamedSymbol> {
     let pattern = Pattern::new(typed);
-    // The word that is being written names nothing yet.
-    let is_typed = |symbol: &NamedSymbol| symbol.place.is_none() && symbol.name.eq_ignore_ascii_case(typed);
+    // Those that begin with what is typed are there however many others there are.
+    let mut found = ask(typed, MOST);
+    if !typed.is_empty() && found.len() < MOST {
+        let begins = |name: &str| name.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed));
+        found.extend(ask("", MOST * 8).into_iter().filter(|symbol| !begins(&symbol.name)));
+    }
     found.retain(|symbol| {
-        !is_typed(symbol)
-            && (!is_remote || symbol.is_function)
-            && pattern.matches(&Matchable::new(&symbol.name)).is_some()
+        // The word that is being written names nothing yet, and local variables belong to their scripts.
+        let is_typed = symbol.place.is_none() && symbol.name.eq_ignore_ascii_case(typed);
+        !is_typed && !symbol.name.starts_with('_') && pattern.matches(&Matchable::new(&symbol.name)).is_some()
     });
-    found.truncate(MOST);
     found
 }
 

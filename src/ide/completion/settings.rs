@@ -28,6 +28,23 @@ const INTERFACE_EVENTS: EventSet = EventSet::Interface;
 /// What nearly every control says of itself, even if it inherits all else.
 const USUAL: [&str; 6] = ["idc", "x", "y", "w", "h", "text"];
 
+/// The classes at the root of most addons, the most common ones first.
+const OF_ADDONS: &[&str] = &[
+    "CfgPatches",
+    "CfgVehicles",
+    "CfgWeapons",
+    "CfgAmmo",
+    "CfgMagazines",
+    "CfgFunctions",
+    "Extended_PreInit_EventHandlers",
+    "Extended_PostInit_EventHandlers",
+    "Extended_PreStart_EventHandlers",
+];
+
+/// Classes at the root that only the configs of missions have.
+const OF_MISSIONS: &[&str] =
+    &["Header", "Params", "DifficultyOverride", "Weapons", "Magazines", "Backpacks", "CfgRespawnInventory", "CfgRoles"];
+
 /// A place in a config, and what is typed there.
 #[derive(Debug)]
 struct Spot {
@@ -271,18 +288,34 @@ impl<'a> List<'a> {
         let path: Vec<&str> = path.iter().map(|name| &**name).collect();
         let own: FxHashSet<String> =
             config.blocks(class).map(|id| config.class(id).name.to_ascii_lowercase()).collect();
-        for facts in ConfigFacts::embedded().classes_in(&path) {
-            let is_typed = |name: &str| self.typed.eq_ignore_ascii_case(name);
-            if own.contains(&facts.name().to_ascii_lowercase()) && !is_typed(facts.name()) {
+        let is_of_addon = path.is_empty() && self.known.is_addon();
+        let (typed, known) = (self.typed, ConfigFacts::embedded().classes_in(&path));
+        let is_there = |name: &str| own.contains(&name.to_ascii_lowercase()) && !typed.eq_ignore_ascii_case(name);
+        if is_of_addon {
+            for name in OF_ADDONS.iter().filter(|name| !is_there(name)) {
+                let facts = known.iter().find(|facts| facts.name() == *name);
+                let item = CompletionItem {
+                    detail: Some("class".to_owned()),
+                    key: facts.map(|facts| EntryKey::Setting(facts.path.to_string(), String::new())),
+                    insert: if with_keyword { self.block(name) } else { Insert::Label },
+                    ..self.item(name, ItemKind::Class)
+                };
+                self.add(0, item);
+            }
+        }
+        let is_in = |list: &[&str], name: &str| list.contains(&name);
+        for facts in known {
+            if is_there(facts.name()) || is_of_addon && is_in(OF_ADDONS, facts.name()) {
                 continue;
             }
+            let rank = if is_of_addon && is_in(OF_MISSIONS, facts.name()) { 3 } else { 1 };
             let item = CompletionItem {
                 detail: Some("class".to_owned()),
                 key: Some(EntryKey::Setting(facts.path.to_string(), String::new())),
                 insert: if with_keyword { self.block(facts.name()) } else { Insert::Label },
                 ..self.item(facts.name(), ItemKind::Class)
             };
-            self.add(1, item);
+            self.add(rank, item);
         }
     }
 

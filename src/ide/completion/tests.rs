@@ -515,6 +515,24 @@ fn a_switch_begins_with_its_cases() {
 }
 
 #[test]
+fn strings_of_which_a_few_are_accepted_are_offered() {
+    let words = |script: &str| labels_of(&complete_in_game(script).1).join(", ");
+    assert_eq!(words("player setUnitPos \"<|>\";"), "DOWN, UP, MIDDLE, AUTO");
+    assert_eq!(words("player setUnitPos \"<|>"), "DOWN, UP, MIDDLE, AUTO");
+    assert_eq!(words("player setUnitPos \"<|>; hint \"open\";"), "DOWN, UP, MIDDLE, AUTO");
+    assert_eq!(words("group player setBehaviour 'car<|>'"), "CARELESS");
+    assert_eq!(words("group player setFormation \"ECH L<|>\""), "ECH LEFT");
+    assert_eq!(words("if (behaviour player == \"st<|>\") then {}"), "STEALTH");
+    assert_eq!(words("player setSkill [\"cour<|>\", 1]"), "courage");
+    assert_eq!(words("player setSkill [\"courage\", \"<|>\"]"), "");
+    assert_eq!(words("hint \"<|>\""), "");
+    // All of the string is replaced.
+    let (text, completion) = complete_in_game("group player setFormation \"ECH<|> RI\"; hint \"\"");
+    let right = completion.items.iter().find(|item| item.label == "ECH RIGHT").unwrap();
+    assert_eq!(right.replace.of(&text), "ECH RI");
+}
+
+#[test]
 fn what_is_called_holds_code() {
     let script = "private _count = 1; private _open = { hint _x }; gates_fnc_shut = {}; gates_all = []; ";
     for taker in ["call ", "[] call ", "spawn ", "[] spawn "] {

@@ -40,7 +40,7 @@ pub(super) fn makes_name(name: &str) -> bool {
 }
 
 /// The symbol that a macro of CBA makes of what is between its parentheses.
-pub(super) fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<Role>) -> Option<Symbol> {
+pub fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<Role>) -> Option<Symbol> {
     if matches!(name, "DOUBLES" | "TRIPLES") {
         return joined(pre, name, inside, 0).map(|name| Symbol::global(&name));
     }

@@ -70,6 +70,18 @@ impl Project {
         found
     }
 
+    pub(in crate::project) fn index_is_function(&self, name: &str) -> bool {
+        let is_indexed = {
+            let store = shared(&self.index.store);
+            store.symbols.id(&Symbol::global(name)).is_some_and(|id| store.is_function(id))
+        };
+        let is_listed = || {
+            let known = shared(&self.known).clone();
+            known.is_some_and(|known| known.functions.functions.contains_key(&name.to_lowercase()))
+        };
+        is_indexed || is_listed()
+    }
+
     /// The functions of that name that the scan for them has found, which is there before the index.
     fn known_functions(&self, name: &str) -> Vec<FunctionDefinition> {
         let Some(known) = shared(&self.known).clone() else { return Vec::new() };
@@ -102,6 +114,14 @@ impl Project {
             SymbolKind::Text => store.is_made(*id),
             _ => store.is_named(*id),
         });
+        found.take(limit).map(|id| named(&store, id)).collect()
+    }
+
+    pub(in crate::project) fn index_function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        let store = shared(&self.index.store);
+        let prefix = prefix.to_lowercase();
+        let found = store.symbols.starting(SymbolKind::Global, &prefix);
+        let found = found.filter(|id| store.is_function(*id) && store.is_named(*id));
         found.take(limit).map(|id| named(&store, id)).collect()
     }
 

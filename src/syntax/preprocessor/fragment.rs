@@ -63,6 +63,22 @@ impl Preprocessed {
         }
         preprocessor.finish()
     }
+
+    /// What the call of a macro becomes, `GVAR(open)`, with the macros that are known at the end of the text. The call
+    /// itself stands nowhere.
+    pub fn expanded(&self, call: &str, settings: &Settings<'_>) -> Preprocessed {
+        let source = Arc::new(Source::new(call));
+        let mut preprocessor = Preprocessor::new(settings, self.files.clone());
+        preprocessor.macros = self.macros.clone();
+        preprocessor.is_complete = false;
+        let number = preprocessor.files.len();
+        preprocessor.including.push(number);
+        preprocessor.files.push(File { path: None, source: Arc::clone(&source) });
+        if !source.tokens().is_empty() {
+            preprocessor.call(&source, number, 0);
+        }
+        preprocessor.finish()
+    }
 }
 
 /// For each condition around the lines behind directive number `part`, whether its first part is the one with them.

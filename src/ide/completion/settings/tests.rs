@@ -59,6 +59,34 @@ fn properties_fit_the_class_and_are_offered_once() {
 }
 
 #[test]
+fn lines_of_the_preprocessor_are_offered_in_configs() {
+    check("#inc<|>", &["#include"]);
+    check("class Header {\n\t#en<|>\n};", &["#endif"]);
+    check("class Header { mi<|> };", &["minPlayers"]);
+}
+
+#[test]
+fn the_classes_of_addons_come_first_in_their_configs() {
+    let classes = |marked: &str| -> Vec<String> {
+        let (text, offsets) = cursors(marked);
+        let path: Arc<Path> = Arc::from(Path::new("config.cpp"));
+        let file = Arc::new(SourceFile::new(text));
+        let analysis = Analysis::in_workspace(reference(), file, Some(path), Arc::new(Alone));
+        let completion = analysis.completion(offsets[0], CompletionOptions::default());
+        completion.items.into_iter().map(|item| item.label).collect()
+    };
+    let first = ["CfgPatches", "CfgVehicles", "CfgWeapons", "CfgAmmo"];
+    assert_eq!(classes("class <|>")[..4], first);
+    assert_eq!(classes("<|>")[..4], first);
+    assert_eq!(classes("class Ext<|>")[0], "Extended_PreInit_EventHandlers");
+    let after = classes("class CfgPatches {}; class <|>");
+    assert!(!after.contains(&"CfgPatches".to_owned()), "{after:?}");
+    // Those of missions are not hidden.
+    assert_eq!(after.iter().filter(|class| *class == "Header").count(), 1);
+    assert!(after.iter().position(|class| class == "Header") > after.iter().position(|class| class == "CfgSounds"));
+}
+
+#[test]
 fn controls_have_the_properties_of_their_type() {
     let dialog = |inside: &str| format!("class Gate {{ idd = 1; class Controls {{ {inside} }}; }};");
     check(&dialog("class A { type = 43; sliderR<|> };"), &["sliderRange"]);

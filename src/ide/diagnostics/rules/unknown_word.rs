@@ -214,6 +214,22 @@ const RETURNED: &[(&str, &[&str])] = &[
 const OF_FUNCTIONS: &[(&str, usize, &[&str])] =
     &[("bis_fnc_tasksetstate", 1, &["CREATED", "ASSIGNED", "AUTOASSIGNED", "SUCCEEDED", "FAILED", "CANCELED"])];
 
+/// The words that a command accepts in a string on its right side: `path` is where in an array, empty for the operand
+/// itself.
+pub(in crate::ide) fn accepted(command: &str, path: &[u32]) -> Option<&'static [&'static str]> {
+    let (_, place, _, known) = words(&command.to_ascii_lowercase())?;
+    let is_there = match place {
+        Right => path.is_empty(),
+        Element(index) => path == [*index as u32],
+    };
+    is_there.then_some(*known)
+}
+
+/// The words that a command may return.
+pub(in crate::ide) fn returned(command: &str) -> Option<&'static [&'static str]> {
+    RETURNED.iter().find(|(other, _)| other.eq_ignore_ascii_case(command)).map(|(_, known)| *known)
+}
+
 fn is_meant(word: &str) -> bool {
     matches!(word, "==" | "!=" | "call" | "spawn") || takes_word(word)
 }

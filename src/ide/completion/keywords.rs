@@ -1,0 +1,81 @@
+//! Words of which a command accepts a few only: `_unit setUnitPos "<|>"`, `behaviour _unit == "<|>"`.
+
+use super::items::simple;
+use super::matching::{Matchable, Pattern};
+use super::rank::Rank;
+use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind};
+use crate::ide::Analysis;
+use crate::ide::diagnostics::{accepted_words, returned_words};
+use crate::model::{Script, Side, Slot};
+use crate::syntax::Expr;
+use crate::text::TextRange;
+
+/// The words that fit a string; None where the string may be anything.
+pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Option<Completion> {
+    if options.trigger.is_some_and(|trigger| !matches!(trigger, '_' | '"' | '\'')) {
+        return None;
+    }
+    let file = analysis.file();
+    let token = file.tokens().at(offset.checked_sub(1)?).filter(|token| file.kind(*token).is_string())?;
+    let (range, text) = (file.range(token), file.token_text(token));
+    let quote = text.chars().next()?;
+    let is_closed = text.len() > 1 && text.ends_with(quote);
+    let inside = TextRange::new(range.start + 1, range.end - u32::from(is_closed));
+    // Some of the words are two.
+    let is_plain = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b' '));
+    if !inside.touches(offset) {
+        return None;
+    }
+    let typed = TextRange::new(inside.start, offset).of(file.text());
+    let rest = TextRange::new(offset, inside.end).of(file.text());
+    if !is_plain(typed) {
+        return None;
+    }
+    let end = if is_closed && is_plain(rest) {
+        inside.end
+    } else {
+        offset + rest.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count() as u32
+    };
+    let cursor = analysis.reading().at_token(token)?;
+    let (slot, script) = cursor.slot()?;
+    let words = wanted(script, &slot)?;
+    let pattern = Pattern::new(typed);
+    let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
+    for word in words {
+        let Some(fits) = pattern.matches(&Matchable::new(word)) else { continue };
+        let item = CompletionItem {
+            label: (*word).to_owned(),
+            filter: None,
+            kind: ItemKind::Value,
+            detail: None,
+            about: Some("value".to_owned()),
+            replace: TextRange::new(inside.start, end),
+            insert: Insert::Label,
+            deprecated: false,
+            key: None,
+        };
+        // Without a name, so that the order of the list stays.
+        found.push((Rank::new(&simple(fits, "")), item));
+    }
+    found.sort_by_key(|(rank, _)| *rank);
+    Some(Completion { items: found.into_iter().map(|(_, item)| item).collect(), is_incomplete: false })
+}
+
+/// The words that a string may be by the command that takes it, or by what it is compared with.
+fn wanted(script: &Script, slot: &Slot) -> Option<&'static [&'static str]> {
+    let word = slot.word(script);
+    if slot.side == Side::Right
+        && let Some(words) = accepted_words(word, &slot.path)
+    {
+        return Some(words);
+    }
+    let Expr::Binary(left, right) = script.tree().expr(slot.command) else { return None };
+    if !matches!(word, "==" | "!=") || !slot.path.is_empty() {
+        return None;
+    }
+    let other = script.tree().bare(if slot.side == Side::Left { right } else { left });
+    match script.tree().expr(other) {
+        Expr::Unary(_) => returned_words(script.word(other)),
+        _ => None,
+    }
+}

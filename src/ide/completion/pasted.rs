@@ -1,0 +1,322 @@
+//! Names that a macro makes of its argument: in `FUNC(<|>)` the functions of the component, without `gate_fnc_`.
+//!
+//! What a macro adds is seen by expanding its call with a marker as the argument.
+
+use rustc_hash::FxHashSet;
+
+use super::candidate::named_item;
+use super::context::Word;
+use super::items::simple;
+use super::matching::{Matchable, Pattern};
+use super::names::is_word;
+use super::rank::{Facts, Fit, Rank};
+use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind, LIMIT};
+use crate::ide::Analysis;
+use crate::model::{NamedSymbol, SourceFile, Symbol, SymbolKind, made_by_convention};
+use crate::syntax::{PreprocessorSettings, TokenKind};
+use crate::text::TextRange;
+
+/// What stands for the argument; nobody writes such a name.
+const MARKER: &str = "sqfls0argument0sqfls";
+
+/// What stands for arguments that are still to come.
+const REST: &str = "sqfls0rest0sqfls";
+
+/// Names that are asked for, of each kind.
+const MOST: usize = 1000;
+
+/// Tokens of the arguments before that are looked through.
+const LONGEST: usize = 100;
+
+/// What is in the names of functions.
+const FUNCTION: &str = "fnc_";
+
+/// The names that fit where the argument of a macro is being written; None where the macro makes no name of it.
+pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Option<Completion> {
+    if options.trigger.is_some_and(|trigger| trigger != '_') {
+        return None;
+    }
+    let call = Call::around(analysis.file(), offset)?;
+    let made = call.made(analysis)?;
+    Some(made.completion(analysis, &call))
+}
+
+/// The call of a macro whose argument is being written.
+struct Call<'a> {
+    /// The macro.
+    name: &'a str,
+    /// The arguments before this one, with their commas.
+    before: &'a str,
+    /// The arguments behind this one, with their commas.
+    after: &'a str,
+    word: Word,
+}
+
+impl<'a> Call<'a> {
+    /// The innermost call around a place, when the argument there is a single word or nothing yet.
+    fn around(file: &'a SourceFile, offset: u32) -> Option<Call<'a>> {
+        let tokens = file.tokens();
+        let left = tokens.at(offset.checked_sub(1)?)?;
+        let (word, last) = match file.kind(left) {
+            TokenKind::Name => (file.range(left), left.checked_sub(1)?),
+            TokenKind::LParen | TokenKind::Comma | TokenKind::Whitespace => (TextRange::empty(offset), left),
+            _ => return None,
+        };
+        let start = (0..=last).rev().find(|token| !file.kind(*token).is_trivia())?;
+        let open = match file.kind(start) {
+            TokenKind::LParen => start,
+            TokenKind::Comma => opener(file, start)?,
+            _ => return None,
+        };
+        let name = open.checked_sub(1).filter(|name| file.kind(*name) == TokenKind::Name)?;
+        let between = |start: u32, end: u32| TextRange::new(start, end).of(file.text());
+        let next = tokens.at(word.end).unwrap_or(tokens.len());
+        let next = (next..tokens.len()).find(|token| !file.kind(*token).is_trivia());
+        let close = file.source().closer(open);
+        let after = match (next.map(|next| (next, file.kind(next))), close) {
+            (Some((next, TokenKind::Comma)), Some(close)) if next < close && close - next < LONGEST => {
+                between(file.range(next).start, file.range(close).start)
+            }
+            _ => "",
+        };
+        Some(Call {
+            name: file.token_text(name),
+            before: between(file.range(open).end, file.range(start).end.max(file.range(open).end)),
+            after,
+            word: Word { range: word, cursor: offset },
+        })
+    }
+
+    /// What becomes of the argument.
+    fn made(&self, analysis: &Analysis) -> Option<Made> {
+        // A call that is not closed yet has what follows it among its arguments.
+        let with_rest = self.made_with(analysis, self.after);
+        if self.after.is_empty() { with_rest } else { with_rest.or_else(|| self.made_with(analysis, "")) }
+    }
+
+    fn made_with(&self, analysis: &Analysis, after: &str) -> Option<Made> {
+        let pre = analysis.pre();
+        let arguments = format!("{}{MARKER}{after}", self.before);
+        if pre.macro_named(self.name).is_none() {
+            return match made_by_convention(pre, self.name, &arguments, None)? {
+                Symbol::Text(name) => Made::new(&name, false),
+                Symbol::Global(name) => Made::new(&name, false),
+                Symbol::Word(name) => Made::new(&name, true),
+                _ => None,
+            };
+        }
+        let is_command = |word: &str| !analysis.reference().forms(word).is_empty();
+        let settings = PreprocessorSettings::alone(&is_command);
+        let given = arguments.matches(',').count() + 1;
+        let (definition, _) = pre.macro_named(self.name)?;
+        let wanted = definition.params.as_ref().map_or(0, |params| params.len());
+        let rest = format!(",{REST}").repeat(wanted.saturating_sub(given).min(LONGEST));
+        let expanded = pre.expanded(&format!("{}({arguments}{rest})", self.name), &settings);
+        let mut found = None;
+        for (number, token) in expanded.tokens().iter().enumerate() {
+            let text = expanded.text(number);
+            if !text.contains(MARKER) {
+                continue;
+            }
+            // The argument is what any code is, and not only a part of a name.
+            if text == MARKER {
+                return None;
+            }
+            let is_string = token.kind.is_string();
+            if found.is_none() && (is_string || token.kind == TokenKind::Name) {
+                found = Made::new(text.trim_matches(['"', '\'']), is_string);
+            }
+        }
+        found
+    }
+}
+
+/// The parenthesis that opens the arguments before a comma.
+fn opener(file: &SourceFile, comma: usize) -> Option<usize> {
+    let mut depth = 0_usize;
+    for token in (comma.saturating_sub(LONGEST)..comma).rev() {
+        match file.kind(token) {
+            kind if kind.closes() => depth += 1,
+            TokenKind::LParen if depth == 0 => return Some(token),
+            kind if kind.opens() && depth == 0 => return None,
+            kind if kind.opens() => depth -= 1,
+            TokenKind::Semicolon => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What a macro makes of an argument.
+struct Made {
+    /// What it puts before it.
+    prefix: String,
+    /// What it puts behind it.
+    suffix: String,
+    /// Whether it makes a string.
+    is_string: bool,
+}
+
+impl Made {
+    /// From a name with the marker in it.
+    fn new(name: &str, is_string: bool) -> Option<Made> {
+        let (prefix, suffix) = name.trim_start_matches(['$', '@']).split_once(MARKER)?;
+        let is_whole = !prefix.is_empty() || !suffix.is_empty();
+        (is_whole && is_word(&format!("{prefix}a{suffix}"))).then(|| Made {
+            prefix: prefix.to_owned(),
+            suffix: suffix.to_owned(),
+            is_string,
+        })
+    }
+
+    /// What such a name may name, the likeliest first.
+    fn kinds(&self, analysis: &Analysis) -> &'static [SymbolKind] {
+        if self.is_text() {
+            &[SymbolKind::Text]
+        } else if self.is_function() {
+            &[SymbolKind::Global]
+        } else if self.is_string {
+            &[SymbolKind::Global, SymbolKind::Key, SymbolKind::Event, SymbolKind::Class, SymbolKind::Word]
+        } else if analysis.config().is_some() {
+            &[SymbolKind::Class, SymbolKind::Global]
+        } else {
+            &[SymbolKind::Global]
+        }
+    }
+
+    /// Whether such names are keys of stringtables.
+    fn is_text(&self) -> bool {
+        self.prefix.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("str_"))
+    }
+
+    /// Whether such names are those of functions.
+    fn is_function(&self) -> bool {
+        self.prefix.to_ascii_lowercase().ends_with(&format!("_{FUNCTION}"))
+    }
+
+    /// The argument of which the macro makes a name.
+    fn argument<'n>(&self, name: &'n str) -> Option<&'n str> {
+        let (start, rest) = name.split_at_checked(self.prefix.len())?;
+        let (rest, end) = rest.split_at_checked(rest.len().checked_sub(self.suffix.len())?)?;
+        let is_made = start.eq_ignore_ascii_case(&self.prefix) && end.eq_ignore_ascii_case(&self.suffix);
+        let is_other = !self.is_function() && rest.get(..4).is_some_and(|rest| rest.eq_ignore_ascii_case(FUNCTION));
+        // Numbers may begin what is put behind something.
+        let is_argument = !rest.is_empty() && is_word(&format!("a{rest}"));
+        (is_made && is_argument && !is_other).then_some(rest)
+    }
+
+    /// The components whose names a macro puts together with those of what they have: the ones with functions.
+    fn components(&self, analysis: &Analysis, call: &Call) -> Completion {
+        let pattern = Pattern::new(call.word.typed(analysis.file().text()));
+        let prefix = self.prefix.get(4..).filter(|_| self.is_text()).unwrap_or(&self.prefix);
+        let mut seen: FxHashSet<String> = FxHashSet::default();
+        let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
+        for symbol in analysis.workspace().function_names(prefix, MOST * 8) {
+            let rest = symbol.name.get(prefix.len()..).unwrap_or_default();
+            let Some((component, _)) = rest.split_once("_fnc_") else { continue };
+            let Some(fits) = pattern.matches(&Matchable::new(component)) else { continue };
+            if seen.insert(component.to_ascii_lowercase()) {
+                let rank = Rank::new(&simple(fits, component));
+                found.push((rank, written_item(component, "component", call.word.range)));
+            }
+        }
+        finished(found, false)
+    }
+
+    fn completion(&self, analysis: &Analysis, call: &Call) -> Completion {
+        if self.suffix.contains(REST) {
+            return self.components(analysis, call);
+        }
+        let text = analysis.file().text();
+        let pattern = Pattern::new(call.word.typed(text));
+        let whole = call.word.range.of(text);
+        let mut seen: FxHashSet<String> = FxHashSet::default();
+        let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
+        let mut is_cut = false;
+        for kind in self.kinds(analysis) {
+            let symbols = analysis.workspace().names(*kind, &self.prefix, MOST);
+            is_cut |= symbols.len() == MOST;
+            for symbol in &symbols {
+                let Some(argument) = self.argument(&symbol.name) else { continue };
+                // The word that is being written names nothing yet.
+                if argument.eq_ignore_ascii_case(whole) && call.is_only_here(symbol, analysis) {
+                    continue;
+                }
+                let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
+                if seen.insert(argument.to_ascii_lowercase()) {
+                    let fit = if symbol.is_function == self.is_function() { Fit::Good } else { Fit::Fair };
+                    let facts = Facts { fit, uses: symbol.files, ..simple(fits, argument) };
+                    found.push((Rank::new(&facts), item(symbol, argument, call.word.range)));
+                }
+            }
+        }
+        for argument in call.written(analysis.file()) {
+            let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
+            if seen.insert(argument.to_ascii_lowercase()) {
+                let facts = Facts { uses: 1, ..simple(fits, argument) };
+                found.push((Rank::new(&facts), written_item(argument, "argument of a macro", call.word.range)));
+            }
+        }
+        finished(found, is_cut)
+    }
+}
+
+fn finished(mut found: Vec<(Rank, CompletionItem)>, is_cut: bool) -> Completion {
+    found.sort_by_key(|(rank, _)| *rank);
+    let is_incomplete = found.len() > LIMIT || is_cut;
+    found.truncate(LIMIT);
+    Completion { items: found.into_iter().map(|(_, item)| item).collect(), is_incomplete }
+}
+
+impl Call<'_> {
+    /// Whether nothing else names a symbol.
+    fn is_only_here(&self, symbol: &NamedSymbol, analysis: &Analysis) -> bool {
+        let is_here = symbol.place.as_ref().is_none_or(|place| {
+            analysis.path() == Some(&*place.file) && place.occurrence.range.touches(self.word.range.start)
+        });
+        symbol.files < 2 && is_here
+    }
+
+    /// What the script itself gives the macro in other places: it may not be indexed yet.
+    fn written<'f>(&self, file: &'f SourceFile) -> Vec<&'f str> {
+        let tokens = file.tokens();
+        let head = format!("{}({}", self.name, self.before);
+        let is_call = |token: usize| {
+            let rest = file.text().get(file.range(token).start as usize..)?;
+            let rest = rest.strip_prefix(head.as_str())?;
+            let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
+            let is_other = !self.word.range.touches(file.range(token).start + head.len() as u32);
+            (is_other && end > 0 && rest[end..].starts_with(')')).then_some(&rest[..end])
+        };
+        (0..tokens.len()).filter(|token| file.kind(*token) == TokenKind::Name).filter_map(is_call).collect()
+    }
+}
+
+fn item(symbol: &NamedSymbol, argument: &str, replace: TextRange) -> CompletionItem {
+    let item = named_item(symbol, replace);
+    let detail = item.detail.map(|detail| format!("{}: {detail}", symbol.name));
+    let what = match item.kind {
+        ItemKind::Function => "function",
+        ItemKind::Text => "stringtable",
+        ItemKind::Event => "event",
+        ItemKind::Class => "class",
+        _ if matches!(symbol.symbol, Symbol::Key(_)) => "variable of an object",
+        _ if matches!(symbol.symbol, Symbol::Word(_)) => "name",
+        _ => "global variable",
+    };
+    CompletionItem { label: argument.to_owned(), detail, about: Some(what.to_owned()), ..item }
+}
+
+fn written_item(argument: &str, what: &str, replace: TextRange) -> CompletionItem {
+    CompletionItem {
+        label: argument.to_owned(),
+        filter: None,
+        kind: ItemKind::Variable,
+        detail: Some(what.to_owned()),
+        about: Some(what.to_owned()),
+        replace,
+        insert: Insert::Label,
+        deprecated: false,
+        key: None,
+    }
+}
