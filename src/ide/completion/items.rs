@@ -489,6 +489,8 @@ fn fits(name: &Name, place: &CodePlace) -> Fit {
         Wanted::Operator => typed(fit, name.takes, place.expected),
         // What returns nothing is no value of any type.
         Wanted::Operand if name.gives == Type::Nothing.into() && !place.expected.is_any() => Fit::Poor,
+        // What controls the flow returns anything, and is seldom a value.
+        Wanted::Operand if name.kind == ItemKind::Keyword && !place.expected.is_any() => fit.max(Fit::Fair),
         Wanted::Operand => typed(fit, name.gives, place.expected),
         // Commands that return code are few, and those that return something else cannot be called.
         Wanted::Code if name.gives.is_disjoint(place.expected) => Fit::Poor,
