@@ -7,7 +7,7 @@ use super::sections::Section;
 pub(super) fn examples(section: &Section<'_>) -> Vec<String> {
     let mut snippets: Vec<Vec<Line<'_>>> = vec![Vec::new()];
     let mut depth = 0i64;
-    for line in &section.lines {
+    for line in section.lines.iter().filter(|line| !is_mark(line.text)) {
         if line.is_blank() && depth <= 0 {
             snippets.push(Vec::new());
             depth = 0;
@@ -23,6 +23,16 @@ pub(super) fn examples(section: &Section<'_>) -> Vec<String> {
     } else {
         texts
     }
+}
+
+/// Whether a line marks where an example begins or ends, as Natural Docs has it: `(begin example)`, `(end)`.
+fn is_mark(line: &str) -> bool {
+    let inside = line.strip_prefix('(').and_then(|line| line.strip_suffix(')'));
+    inside.is_some_and(|inside| {
+        let mut words = inside.split_ascii_whitespace();
+        let is_mark = matches!(words.next(), Some("begin" | "start" | "end"));
+        is_mark && matches!(words.next(), None | Some("example" | "code"))
+    })
 }
 
 /// Brackets that a line opens, less those it closes. Comments are left out: their parentheses may stand alone.

@@ -187,6 +187,11 @@ impl Semantics {
         magic::is_magic(name)
     }
 
+    /// Whether a local variable of that name, in lower case, would be mistaken for one of the game nearly everywhere.
+    pub fn is_reserved(name: &str) -> bool {
+        magic::is_everywhere(name) || magic::GIVEN.contains(&name)
+    }
+
     /// All uses of global variables, in the order of the text.
     pub fn globals(&self) -> &[Global] {
         &self.globals

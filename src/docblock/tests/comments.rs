@@ -367,3 +367,14 @@ fn lines_of_typed_names_are_parameters() {
         "#,
     );
 }
+
+#[test]
+fn marks_around_an_example_are_no_part_of_it() {
+    check(
+        "/*\nDescription:\n    Brews tea.\n\nExamples:\n    (begin example)\n    [cup] call BIS_fnc_brew\n    (end)\n*/",
+        r#"
+        description: Brews tea.
+        example: [cup] call BIS_fnc_brew
+        "#,
+    );
+}

@@ -159,7 +159,9 @@ fn named(analysis: &Analysis, offset: u32) -> Renaming<Target> {
 fn check_local(analysis: &Analysis, found: &Local) -> Renaming<()> {
     let semantics = found.script.semantics(analysis.reference());
     let local = semantics.local(found.id);
-    if Semantics::is_magic(&local.name) {
+    // A parameter may have the name of what the game gives to other code: `_pos`, `_id`.
+    let is_own = local.declared != Declaration::Assign && !Semantics::is_reserved(&local.name);
+    if Semantics::is_magic(&local.name) && !is_own {
         return Err(Refusal::Magic(local.name.to_string()));
     }
     let unsure = |why: &str| Refusal::Unsure { name: local.name.to_string(), why: why.to_owned() };
@@ -227,7 +229,7 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
     let lower = new.to_ascii_lowercase();
     let semantics = analysis.script().semantics(analysis.reference());
     let local = semantics.local(found.id);
-    if Semantics::is_magic(&lower) {
+    if Semantics::is_reserved(&lower) {
         return Err(Refusal::Taken(new.to_owned()));
     }
     // Any other variable of that name in the script could be hidden by this one, or hide it.

@@ -102,6 +102,7 @@ fn renames_change_every_place() {
         "_door",
         Ok("params [\"_door\"]; private _n = 1; { hint str [_door, _x, _n] } forEach [_door];"),
     );
+    check_rename("params [\"_p<|>os\"]; hint str _pos;", "_id", Ok("params [\"_id\"]; hint str _id;"));
     check_rename("// 0: _door\nparams [\"_ga<|>te\"];", "_door", Ok("// 0: _door\nparams [\"_door\"];"));
 }
 
