@@ -182,8 +182,9 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     }
 
     /// Symbols whose names have the characters of `query` in them in that order, the best matches first: at most `limit`.
-    fn symbols_matching(&self, query: &str, limit: usize) -> Vec<NamedSymbol> {
-        let _ = (query, limit);
+    /// Only those of one kind, if one is given.
+    fn symbols_matching(&self, query: &str, kind: Option<SymbolKind>, limit: usize) -> Vec<NamedSymbol> {
+        let _ = (query, kind, limit);
         Vec::new()
     }
 

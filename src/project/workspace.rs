@@ -306,8 +306,8 @@ impl Workspace for Project {
         self.index_function_names(prefix, limit)
     }
 
-    fn symbols_matching(&self, query: &str, limit: usize) -> Vec<NamedSymbol> {
-        self.index_matching(query, limit)
+    fn symbols_matching(&self, query: &str, kind: Option<SymbolKind>, limit: usize) -> Vec<NamedSymbol> {
+        self.index_matching(query, kind, limit)
     }
 
     fn text(&self, key: &str, language: &str) -> Option<Translation> {

@@ -364,6 +364,8 @@ async fn places_in_unsaved_files_are_those_on_the_screen() {
         Editor::new("functions/fn_shut.sqf", &SHUT.replace("GATE_isOpen = false", "GATE_is<|>Open = false")).await;
     let before = ["functions/fn_open.sqf:5:0", "functions/fn_shut.sqf:2:0", "functions/fn_shut.sqf:3:4"];
     assert_eq!(editor.references(3).await, before);
+    // Answers once all files are read.
+    assert_eq!(editor.ask("textDocument/prepareRename", json!({})).await["placeholder"], "GATE_isOpen");
     // Lines are inserted above what the project has read, and a header changes that the script includes.
     let url = |name: &str| Url::from_file_path(editor.folder.path().join(name)).unwrap();
     let (open, header) = (url("functions/fn_open.sqf"), url("gate.hpp"));

@@ -21,7 +21,7 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
     let workspace = analysis.workspace();
     let mut found = match typed {
         "" => workspace.function_names("", MOST),
-        typed => workspace.symbols_matching(typed, MOST),
+        typed => workspace.symbols_matching(typed, Some(SymbolKind::Global), MOST),
     };
     found.retain(|symbol| matches!(symbol.symbol, Symbol::Global(_)) && is_plain(&symbol.name));
     found

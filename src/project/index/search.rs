@@ -1,23 +1,36 @@
 //! Search for symbols by some characters of their names.
 
+use std::cmp::Reverse;
+
 use super::query::named;
-use crate::model::{NamedSymbol, Symbol};
+use super::symbols::characters;
+use crate::model::{NamedSymbol, SymbolKind};
 use crate::project::Project;
 use crate::project::locks::shared;
 
 impl Project {
-    pub(in crate::project) fn index_matching(&self, query: &str, limit: usize) -> Vec<NamedSymbol> {
+    pub(in crate::project) fn index_matching(
+        &self,
+        query: &str,
+        kind: Option<SymbolKind>,
+        limit: usize,
+    ) -> Vec<NamedSymbol> {
         let store = shared(&self.index.store);
         let query: Vec<u8> = query.to_lowercase().bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
+        let wanted = characters(&query);
         let mut found = Vec::new();
-        for (name, id) in store.symbols.named() {
-            let is_kind = !matches!(store.symbols.get(id), Symbol::File(_) | Symbol::Key(_) | Symbol::Word(_));
-            if let Some(score) = score(name.as_bytes(), &query).filter(|_| is_kind && store.is_made(id)) {
-                found.push((score, name.len(), name, id));
+        for it in store.symbols.searched().iter().filter(|it| it.characters & wanted == wanted) {
+            let Some(score) = score(it.name.as_bytes(), &query) else { continue };
+            let is_kind = kind.is_none_or(|kind| store.symbols.get(it.id).kind() == kind);
+            if is_kind && store.is_made(it.id) {
+                found.push((Reverse(score), it.name.len(), &it.name, it.id));
             }
         }
-        found.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| (a.1, a.2).cmp(&(b.1, b.2))));
-        found.truncate(limit);
+        if found.len() > limit {
+            found.select_nth_unstable(limit);
+            found.truncate(limit);
+        }
+        found.sort_unstable();
         found.into_iter().map(|(_, _, _, id)| named(&store, id)).collect()
     }
 }

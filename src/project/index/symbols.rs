@@ -36,6 +36,29 @@ pub(super) struct Symbols {
     spellings: FxHashMap<SymbolId, Vec<Spelling>>,
     /// By kind and name, but for words, which are no names of anything that is known.
     ordered: BTreeSet<(SymbolKind, Arc<str>, SymbolId)>,
+    /// What people search for by some characters.
+    searched: Vec<Searched>,
+}
+
+/// A symbol as searches see it: they look at all of them after each key.
+#[derive(Debug)]
+pub(super) struct Searched {
+    /// The [`characters`] of the name, which leave out most symbols at once.
+    pub(super) characters: u64,
+    pub(super) id: SymbolId,
+    /// In lower case.
+    pub(super) name: Arc<str>,
+}
+
+/// The characters of a text in lower case, as bits.
+pub(super) fn characters(text: &[u8]) -> u64 {
+    let bit = |byte: &u8| match byte {
+        b'a'..=b'z' => byte - b'a',
+        b'0'..=b'9' => 26 + byte - b'0',
+        b'_' => 36,
+        _ => 37 + byte % 27,
+    };
+    text.iter().fold(0, |bits, byte| bits | 1 << bit(byte))
 }
 
 impl Symbols {
@@ -46,7 +69,11 @@ impl Symbols {
         }
         let id = self.symbols.len() as SymbolId;
         if symbol.kind() != SymbolKind::Word {
-            self.ordered.insert((symbol.kind(), sorted_name(&symbol), id));
+            let name = sorted_name(&symbol);
+            if !matches!(symbol.kind(), SymbolKind::File | SymbolKind::Key) {
+                self.searched.push(Searched { characters: characters(name.as_bytes()), id, name: Arc::clone(&name) });
+            }
+            self.ordered.insert((symbol.kind(), name, id));
         }
         self.symbols.push(symbol.clone());
         self.numbers.insert(symbol, id);
@@ -109,9 +136,9 @@ impl Symbols {
         range.take_while(move |(other, name, _)| *other == kind && name.starts_with(prefix)).map(|(_, _, id)| *id)
     }
 
-    /// All symbols but words, each with its name in lower case.
-    pub(super) fn named(&self) -> impl Iterator<Item = (&Arc<str>, SymbolId)> {
-        self.ordered.iter().map(|(_, name, id)| (name, *id))
+    /// The symbols that searches find: no words, no files, and no variables of objects.
+    pub(super) fn searched(&self) -> &[Searched] {
+        &self.searched
     }
 }
 

@@ -97,7 +97,7 @@ pub(in crate::server) async fn workspace_symbol(
     blocking(move || {
         state.settle();
         let project = state.files.current();
-        let found = project.symbols_matching(&params.query, MOST_SYMBOLS);
+        let found = project.symbols_matching(&params.query, None, MOST_SYMBOLS);
         let mut locations = WorkspaceLocations::new(&state, state.capabilities().encoding);
         Some(found.iter().filter_map(|symbol| workspace_information(symbol, &mut locations)).collect())
     })
