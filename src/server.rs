@@ -25,7 +25,6 @@ mod publish;
 mod reference;
 mod scopes;
 mod session;
-mod settle;
 mod spelling;
 mod state;
 mod status;

@@ -2,6 +2,7 @@
 
 mod refresh;
 mod scan;
+mod settle;
 mod snapshot;
 
 use std::fmt::Display;

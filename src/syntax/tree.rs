@@ -176,7 +176,7 @@ impl Tree {
         }
     }
 
-    /// The operand before a command or operator, if it takes one there, and the one after it. None of other nodes.
+    /// The operands of a command or operator: the left one, if it has one, and the right one. `None` for all other nodes.
     #[inline]
     pub fn operands(&self, id: NodeId) -> Option<(Option<NodeId>, NodeId)> {
         match self.expr(id) {

@@ -193,7 +193,7 @@ codes! {
         magazine_well => MagazineWell, "magazine-well";
         /// What an addon lists and has.
         addon_units => AddonUnits, "addon-units";
-        /// A class that is declared in vain.
+        /// A forward declaration of a class that nothing inherits from.
         unused_declaration => UnusedDeclaration, "unused-declaration";
         /// Arithmetic in quotes.
         quoted_number => QuotedNumber, "quoted-number";

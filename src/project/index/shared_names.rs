@@ -7,10 +7,10 @@ use std::hash::BuildHasher;
 
 use super::store::Packed;
 
-/// Occurrences that several files speak of. Each has a number as long as somebody does.
+/// Occurrences that several files report for the same header. Each keeps its number while a file reports it.
 #[derive(Debug, Default)]
 pub(super) struct SharedNames {
-    /// With the number of files that speak of it; 0 where the place is free.
+    /// Each with the number of files that report it; 0 if the slot is free.
     kept: Vec<(Packed, u32)>,
     /// Numbers of those that are spoken of.
     numbers: HashTable<u32>,

@@ -57,7 +57,7 @@ impl State {
     fn run(&self, scan: &Scan) -> bool {
         if scan.opens {
             self.open_files();
-            for snapshot in self.documents.urls().iter().filter_map(|url| self.snapshot(url)) {
+            for snapshot in self.snapshots() {
                 snapshot.share(self);
             }
         }

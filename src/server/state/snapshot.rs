@@ -15,6 +15,11 @@ use crate::server::documents::{Document, Kind};
 use crate::settings::{ClientSettings, Globs, ProjectSettings};
 
 impl State {
+    /// All open documents as they are now.
+    pub(super) fn snapshots(&self) -> impl Iterator<Item = Snapshot> + '_ {
+        self.documents.urls().into_iter().filter_map(|url| self.snapshot(&url))
+    }
+
     /// The document as it is now, with all that an answer about it depends on.
     pub(in crate::server) fn snapshot(&self, url: &Url) -> Option<Snapshot> {
         let document = self.documents.get(url)?;

@@ -48,7 +48,7 @@ pub struct Settings<'a> {
 }
 
 impl<'a> Settings<'a> {
-    /// For a text that is no file and includes none.
+    /// For a text without a file of its own, in which `#include` finds nothing.
     pub fn alone(is_command: &'a dyn Fn(&str) -> bool) -> Settings<'a> {
         Settings { path: None, includes: &NoIncludes, is_command, is_part: false, includer: None }
     }
