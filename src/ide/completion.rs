@@ -6,7 +6,6 @@
 
 mod candidate;
 mod classes;
-mod common;
 mod context;
 mod items;
 mod keywords;
@@ -22,6 +21,7 @@ mod snippets;
 mod strings;
 #[cfg(test)]
 mod tests;
+mod usage;
 
 use std::fmt;
 use std::str::FromStr;

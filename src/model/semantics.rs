@@ -187,6 +187,16 @@ impl Semantics {
         magic::is_magic(name)
     }
 
+    /// Whether a variable of that name, in lower case, is only set by commands for the code that they run: `_x`.
+    pub fn is_given_by_commands(name: &str) -> bool {
+        magic::GIVEN.contains(&name)
+    }
+
+    /// Whether the command `word` sets the variable `name` for the code beside it. Both in lower case.
+    pub fn gives(word: &str, name: &str) -> bool {
+        magic::gives(word, name)
+    }
+
     /// Whether a local variable of that name, in lower case, would be mistaken for one of the game nearly everywhere.
     pub fn is_reserved(name: &str) -> bool {
         magic::is_everywhere(name) || magic::GIVEN.contains(&name)

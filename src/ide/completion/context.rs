@@ -211,6 +211,17 @@ impl<'r> CodePlace<'r> {
     }
 }
 
+impl CodePlace<'_> {
+    /// Where the name is that gets the value which is written at the place; None where it is in a bracket or in code of its
+    /// own.
+    pub(super) fn assigned(&self) -> Option<u32> {
+        let (script, tree) = (self.code.script(), self.code.script().tree());
+        let assignment = self.code.assignment()?;
+        let (file, range) = script.pre().written(tree.token(assignment))?;
+        (file == 0).then_some(range.start)
+    }
+}
+
 /// Whether the place is where `call` and `spawn` have the code.
 fn takes_code(code: &Cursor) -> bool {
     code.slot().is_some_and(|(slot, script)| {

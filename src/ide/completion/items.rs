@@ -6,12 +6,13 @@ use super::candidate::{Candidate, Handler, Shown, qualifier};
 use super::classes;
 use super::context::{CASES, CodePlace, TextPlace, Wanted, Word, WritingPlace};
 use super::matching::{Match, Matchable, Pattern};
-use super::names::{DocSource, Name, NameOrder, Names, Operands, RARE, Standing};
+use super::names::{DocSource, Name, NameOrder, Names, Operands, Standing};
 use super::own::{OwnKind, OwnWord, OwnWords};
 use super::project;
 use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Stands};
 use super::strings::{Meaning, Taker, meaning};
+use super::usage::{Here, RARE};
 use super::{Completion, CompletionOptions, ItemKind, LIMIT};
 use crate::catalog::{Classes, EventHandler, Reference, Type, TypeSet};
 use crate::ide::Analysis;
@@ -153,6 +154,7 @@ impl<'a> List<'a> {
         let only_locals = typed.starts_with('_');
         let rest = TextRange::new(self.word.range.end, text.len() as u32).of(text);
         let has_operand = rest.trim_start_matches([' ', '\t']).starts_with('[');
+        let here = names.usage().at(place);
         for (position, name) in names.list().iter().enumerate() {
             if only_locals && !name.label.starts_with('_') {
                 continue;
@@ -166,11 +168,16 @@ impl<'a> List<'a> {
                 name.kind == ItemKind::Keyword
                     && place.unlikely.iter().any(|word| word.eq_ignore_ascii_case(&name.label))
             };
+            let is_magic = name.source == DocSource::MagicVariable;
+            let is_given = is_magic.then(|| place.code.is_given(&name.label.to_ascii_lowercase())).flatten();
             let is_likely = || place.likely.iter().any(|word| word.eq_ignore_ascii_case(&name.label));
+            let known = known(position, name, found, words, &here);
+            let share = known.share;
             let facts = Facts {
-                fit: if is_unlikely() { Fit::Poor } else { fits(name, place) },
+                fit: if is_unlikely() || is_given == Some(false) { Fit::Poor } else { fits(name, place) },
                 likely: !place.likely.is_empty() && is_likely(),
-                ..known(name, found, words.uses(position))
+                share: if is_given == Some(true) { share * GIVEN } else { share },
+                ..known
             };
             self.add(Rank::new(&facts), Candidate::Known(name));
             let stands = match place.wanted {
@@ -183,17 +190,18 @@ impl<'a> List<'a> {
                 self.add(Rank::new(&Facts { fit: Fit::Fair, ..facts }), Candidate::EventCommand(name));
             }
         }
-        self.add_own(analysis, words, place, only_locals);
-        self.add_globals(analysis, words, place);
+        self.add_own(analysis, words, place, &here, only_locals);
+        self.add_globals(analysis, words, place, &here);
         if options.snippets && !only_locals {
-            self.add_snippets(names, words, place, has_operand);
+            self.add_snippets(names, words, place, &here, has_operand);
             self.add_header(analysis, place);
         }
     }
 
     /// The script's own words. Of its local variables those come first that there are at the place; the others are not
     /// hidden, because nobody knows who calls what.
-    fn add_own(&mut self, analysis: &Analysis, words: &'a OwnWords, place: &CodePlace, only_locals: bool) {
+    fn add_own(&mut self, analysis: &Analysis, words: &'a OwnWords, place: &CodePlace, here: &Here, only_locals: bool) {
+        let assigned = place.assigned();
         let seen = place.code.locals();
         let seen: FxHashMap<&str, TypeSet> = seen.iter().map(|seen| (&*seen.local.name, seen.types)).collect();
         let is_macro_text = matches!(place.code.region(), Region::Macro(_));
@@ -213,6 +221,8 @@ impl<'a> List<'a> {
                 OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
                 _ if count == 0 => continue,
                 OwnKind::Local if is_known && types.is_none() && own.is_set => fits.max(Fit::Poor),
+                // The variable that gets the value, which has none before.
+                OwnKind::Local if assigned.is_some_and(|start| own.begins_at(start)) => fits.max(Fit::Poor),
                 // Another value than code.
                 OwnKind::Local if place.wanted == Wanted::Code && cannot_be_code(types) => Fit::Poor,
                 OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
@@ -229,14 +239,15 @@ impl<'a> List<'a> {
             let types = types.unwrap_or(TypeSet::ANY);
             let holds_code = types == Type::Code.into() || own.kind == OwnKind::Global && fits == Fit::Good;
             let likely = place.wanted == Wanted::Code && holds_code;
-            let facts = Facts { fit: fits, likely, ..self.written(own, found) };
+            let share = if own.kind == OwnKind::Local { here.local() } else { here.global() };
+            let facts = Facts { fit: fits, likely, share, ..self.written(own, found) };
             let candidate = if is_function { Candidate::Function(own) } else { Candidate::Own(own, types) };
             self.add(Rank::new(&facts), candidate);
         }
     }
 
     /// Functions and variables of the other files of the project; those that the script names itself are there already.
-    fn add_globals(&mut self, analysis: &Analysis, words: &OwnWords, place: &CodePlace) {
+    fn add_globals(&mut self, analysis: &Analysis, words: &OwnWords, place: &CodePlace, here: &Here) {
         let typed = self.word.typed(analysis.file().text());
         let own: FxHashSet<&str> =
             words.own().iter().filter(|own| own.count(self.typing) > 0).map(|own| own.matchable.lower()).collect();
@@ -248,7 +259,7 @@ impl<'a> List<'a> {
             // Hardly anything but functions is called.
             let likely = place.wanted == Wanted::Code && symbol.is_function;
             let fit = project::fit(analysis, &symbol, place.wanted, place.expected);
-            let facts = Facts { fit, likely, uses: symbol.files, ..simple(found, &symbol.name) };
+            let facts = Facts { fit, likely, share: here.global(), ..elsewhere(&symbol, found) };
             self.add_named(Rank::new(&facts), symbol);
         }
     }
@@ -275,7 +286,7 @@ impl<'a> List<'a> {
         }
         for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
-            let rank = Rank::new(&Facts { fit, uses: symbol.files, ..simple(found, &symbol.name) });
+            let rank = Rank::new(&Facts { fit, ..elsewhere(&symbol, found) });
             self.add_named(rank, symbol);
         }
     }
@@ -296,7 +307,7 @@ impl<'a> List<'a> {
                 continue;
             }
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
-            let rank = Rank::new(&Facts { uses: 1, ..simple(found, &symbol.name) });
+            let rank = Rank::new(&Facts { uses: 1.0, ..simple(found, &symbol.name) });
             self.add_named(rank, symbol);
         }
         for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
@@ -309,10 +320,10 @@ impl<'a> List<'a> {
     fn written(&self, own: &OwnWord, found: Match) -> Facts {
         let uses = own.count(self.typing);
         let distance = (uses > 0).then(|| own.distance(self.word.cursor, self.typing));
-        Facts { uses, distance, ..simple(found, &own.label) }
+        Facts { uses: uses as f32, distance, share: 1.0, ..simple(found, &own.label) }
     }
 
-    fn add_snippets(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, has_operand: bool) {
+    fn add_snippets(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, here: &Here, has_operand: bool) {
         for snippet in SNIPPETS {
             let fits = match snippet.stands {
                 Stands::Statement => place.wanted == Wanted::Statement,
@@ -326,7 +337,7 @@ impl<'a> List<'a> {
             let Some(name) = names.list().get(position) else { continue };
             let Some(found) = self.pattern.matches(&Matchable::new(snippet.label)) else { continue };
             let likely = snippet.stands == Stands::InSwitch;
-            let rank = Rank::new(&Facts { likely, ..known(name, found, words.uses(position)) });
+            let rank = Rank::new(&Facts { likely, ..known(position, name, found, words, here) });
             self.add(rank.after(), Candidate::Snippet(snippet));
         }
     }
@@ -346,14 +357,14 @@ impl<'a> List<'a> {
     }
 
     fn add_callables(&mut self, analysis: &Analysis, names: &'a Names, words: &'a OwnWords) {
+        let here = names.usage().executed();
         let typed = self.word.typed(analysis.file().text());
         let functions = project::functions(analysis, typed);
         let of_project: FxHashSet<String> = functions.iter().map(|symbol| symbol.name.to_ascii_lowercase()).collect();
         for symbol in functions {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
             // What a project executes elsewhere is more often its own than the game's.
-            let facts = Facts { uses: symbol.files, ..simple(found, &symbol.name) };
-            self.add_named(Rank::new(&facts), symbol);
+            self.add_named(Rank::new(&elsewhere(&symbol, found)), symbol);
         }
         for (position, name) in names.list().iter().enumerate() {
             // What takes nothing cannot be executed with anything.
@@ -363,7 +374,7 @@ impl<'a> List<'a> {
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
             let fit = if name.kind == ItemKind::Function { Fit::Good } else { Fit::Fair };
-            self.add(Rank::new(&Facts { fit, ..known(name, found, words.uses(position)) }), Candidate::Known(name));
+            self.add(Rank::new(&Facts { fit, ..known(position, name, found, words, &here) }), Candidate::Known(name));
         }
         for own in words.own().iter().filter(|own| own.kind == OwnKind::Global) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
@@ -377,12 +388,12 @@ impl<'a> List<'a> {
     }
 
     fn add_macro_names(&mut self, names: &'a Names, words: &'a OwnWords) {
-        for (position, name) in names.list().iter().enumerate() {
+        for name in names.list() {
             if name.kind != ItemKind::Macro {
                 continue;
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
-            self.add(Rank::new(&known(name, found, words.uses(position))), Candidate::Known(name));
+            self.add(Rank::new(&simple(found, &name.label)), Candidate::Known(name));
         }
         for own in words.own().iter().filter(|own| own.kind == OwnKind::Macro) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
@@ -478,9 +489,22 @@ fn is_function(analysis: &Analysis, own: &OwnWord) -> bool {
     own.matchable.lower().contains("_fnc_") || analysis.workspace().is_function(own.matchable.lower())
 }
 
-fn known(name: &Name, found: Match, uses: u32) -> Facts {
-    Facts { standing: name.standing, uses, common: name.rank, name: name.order, ..simple(found, "") }
+fn known(position: usize, name: &Name, found: Match, words: &OwnWords, here: &Here) -> Facts {
+    let (share, part) = here.share(position, name.shares);
+    let uses = words.uses(position) as f32 * part;
+    Facts { standing: name.standing, share, uses, name: name.order, ..simple(found, "") }
 }
+
+/// A name that is written in other files of the project: less likely than what this one has.
+fn elsewhere(symbol: &NamedSymbol, found: Match) -> Facts {
+    Facts { uses: symbol.files as f32, distance: Some(FAR), share: 1.0, ..simple(found, &symbol.name) }
+}
+
+/// How much likelier `_x` is in the code of a `forEach`.
+const GIVEN: f32 = 4.0;
+
+/// How many tokens away what another file names seems to be.
+const FAR: u32 = 400;
 
 /// How well a name of the reference fits.
 fn fits(name: &Name, place: &CodePlace) -> Fit {
@@ -505,9 +529,9 @@ pub(super) fn simple(found: Match, label: &str) -> Facts {
         standing: Standing::Fine,
         fit: Fit::Good,
         likely: false,
-        uses: 0,
+        share: RARE,
+        uses: 0.0,
         distance: None,
-        common: RARE,
         name: NameOrder::new(label),
     }
 }

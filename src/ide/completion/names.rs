@@ -5,9 +5,9 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::ItemKind;
-use super::common::COMMON;
 use super::matching::Matchable;
 use super::snippets::takes_handler;
+use super::usage::{Shares, Usage};
 use crate::catalog::{Breakage, CommandTypes, Record, RecordKind, Reference, Status, TypeSet};
 use crate::ide::control_flow::is_control_flow;
 
@@ -24,6 +24,7 @@ pub(super) struct Names {
     list: Vec<Name>,
     /// Position by the hash of the name in lower case; a wrong guess is noticed by comparing.
     positions: FxHashMap<u64, u32>,
+    usage: Usage,
 }
 
 /// A name of the reference.
@@ -43,8 +44,8 @@ pub(super) struct Name {
     /// What may stand before it; anything where that is not known.
     pub(super) takes: TypeSet,
     pub(super) standing: Standing,
-    /// How common it is in scripts: 0 is the most common name, [`RARE`] any that is not in the list.
-    pub(super) rank: u16,
+    /// How common it is in scripts.
+    pub(super) shares: Shares,
     /// Whether it is a command that takes the name of an event and the code to handle it.
     pub(super) adds_handler: bool,
 }
@@ -65,9 +66,6 @@ impl NameOrder {
         NameOrder(bytes.fold(0, |order, (at, byte)| order | u128::from(byte.to_ascii_lowercase()) << (120 - 8 * at)))
     }
 }
-
-/// The [`Name::rank`] of names that few scripts use.
-pub(super) const RARE: u16 = u16::MAX;
 
 /// Where a name's documentation is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,6 +109,7 @@ impl Names {
         let mut names = Names {
             list: Vec::with_capacity(count + 100),
             positions: FxHashMap::with_capacity_and_hasher(count + 100, Default::default()),
+            usage: Usage::default(),
         };
         // `and` for `&&`, where it has no page of its own.
         let mut operators = Vec::new();
@@ -137,10 +136,10 @@ impl Names {
                 names.add(Name::simple(word, ItemKind::Macro, DocSource::Preprocessor(heading.into())));
             }
         }
-        for (rank, name) in COMMON.split_ascii_whitespace().enumerate() {
-            if let Some(position) = names.position(name) {
-                names.list[position].rank = rank as u16;
-            }
+        let mut shares = Vec::new();
+        names.usage = Usage::read(|name| names.position(name), |position, share| shares.push((position, share)));
+        for (position, share) in shares {
+            names.list[position].shares = share;
         }
         names
     }
@@ -156,6 +155,11 @@ impl Names {
     /// All names.
     pub(super) fn list(&self) -> &[Name] {
         &self.list
+    }
+
+    /// How common names are.
+    pub(super) fn usage(&self) -> &Usage {
+        &self.usage
     }
 
     /// Where in the list the name is that scripts write as `word`, in any case.
@@ -218,7 +222,7 @@ impl Name {
             gives_after: TypeSet::ANY,
             takes: TypeSet::ANY,
             standing: Standing::Fine,
-            rank: RARE,
+            shares: Shares::default(),
             adds_handler: false,
         }
     }

@@ -49,6 +49,11 @@ pub(super) enum OwnKind {
 }
 
 impl OwnWord {
+    /// Whether the script names it first at this byte.
+    pub(super) fn begins_at(&self, start: u32) -> bool {
+        self.places.first() == Some(&start)
+    }
+
     /// How often it is used, not counting the word at `typing`.
     pub(super) fn count(&self, typing: Option<u32>) -> u32 {
         let is_typed = typing.is_some_and(|typing| self.places.binary_search(&typing).is_ok());

@@ -245,7 +245,7 @@ impl Made {
                 let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
                 if seen.insert(argument.to_ascii_lowercase()) {
                     let fit = if symbol.is_function == self.is_function() { Fit::Good } else { Fit::Fair };
-                    let facts = Facts { fit, uses: symbol.files, ..simple(fits, argument) };
+                    let facts = Facts { fit, uses: symbol.files as f32, ..simple(fits, argument) };
                     found.push((Rank::new(&facts), item(symbol, argument, call.word.range)));
                 }
             }
@@ -253,7 +253,7 @@ impl Made {
         for argument in call.written(analysis.file()) {
             let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
             if seen.insert(argument.to_ascii_lowercase()) {
-                let facts = Facts { uses: 1, ..simple(fits, argument) };
+                let facts = Facts { uses: 1.0, ..simple(fits, argument) };
                 found.push((Rank::new(&facts), written_item(argument, "argument of a macro", call.word.range)));
             }
         }

@@ -2,7 +2,7 @@
 
 use super::context::Wanted;
 use super::matching::Match;
-use super::names::{NameOrder, Operands, RARE, Standing};
+use super::names::{NameOrder, Operands, Standing};
 use crate::catalog::TypeSet;
 
 /// How good a candidate is; the smallest is the best.
@@ -25,12 +25,12 @@ pub(super) struct Facts {
     pub(super) fit: Fit,
     /// Whether the words before nearly always have it next.
     pub(super) likely: bool,
-    /// How often the script uses it.
-    pub(super) uses: u32,
+    /// How likely scripts write it at such a place, from 0 to 1; of a word of the script, how likely any word of its kind.
+    pub(super) share: f32,
+    /// How often the script uses it, as far as that counts here.
+    pub(super) uses: f32,
     /// How many tokens ago it was last used, for the script's own words.
     pub(super) distance: Option<u32>,
-    /// Its rank among the names that scripts use.
-    pub(super) common: u16,
     /// Decides between candidates about which nothing else differs.
     pub(super) name: NameOrder,
 }
@@ -70,19 +70,31 @@ impl Rank {
     }
 }
 
+// How much it counts that a script has used a name. The numbers are those with which the words that authors wrote come
+// first most often, in missions and mods other than those that the shares are from.
+/// Names of the reference, against how common they are.
+const USED: f64 = 0.25;
+/// Words of the script, when they were used right before.
+const NEAR: f64 = 12.0;
+/// After as many tokens that is half as much.
+const HALF: f64 = 12.0;
+
 /// How unlikely the name is here: 0 to 65535, in 1/1024 of a factor of two.
 fn rarity(facts: &Facts) -> u64 {
     // What is likely in a script is what is common in scripts, and what has been used in this one, lately above all.
-    let common = if facts.common == RARE { 0.000_1 } else { 1.0 / f64::from(facts.common + 30) };
-    let uses = f64::from(facts.uses) / (f64::from(facts.uses) + 8.0) * 0.2;
-    let near = facts.distance.map_or(0.0, |distance| 4.0 / (f64::from(distance.min(100_000)) + 20.0));
+    let uses = f64::from(facts.uses) / (f64::from(facts.uses) + 8.0);
+    let share = f64::from(facts.share);
+    let common = match facts.distance {
+        Some(distance) => share * (uses + NEAR / (f64::from(distance.min(100_000)) + HALF)),
+        None => share + uses * USED,
+    };
     let fit = match facts.fit {
         Fit::Good => 1.0,
         Fit::Fair => 0.2,
         Fit::Poor => 0.01,
     };
     let likely = if facts.likely { 50.0 } else { 1.0 };
-    let probability = (common + uses + near) * fit * likely;
+    let probability = common * fit * likely;
     // The logarithm of what is between 100 and 0.000_000_1.
     ((7.0 - probability.log2()).clamp(0.0, 63.0) * 1024.0) as u64
 }

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::Cursor;
 use crate::catalog::TypeSet;
-use crate::model::{CodeUse, Local, LocalId, ScopeId, Script, Semantics};
+use crate::model::{CodeUse, Local, LocalId, Region, ScopeId, Script, Semantics};
 use crate::syntax::NodeId;
 
 /// A local variable that there is at a place.
@@ -73,6 +73,26 @@ impl Cursor<'_> {
             }
         }
         true
+    }
+
+    /// Whether a command that runs the code around the place sets the variable `name`, in lower case: `_x` in the code of
+    /// `forEach`. None where that is not known.
+    pub fn is_given(&self, name: &str) -> Option<bool> {
+        let (script, semantics) = (self.script(), self.semantics());
+        let is_known = script.is_sound() && self.region() == Region::Active;
+        if !is_known || !Semantics::is_given_by_commands(name) {
+            return None;
+        }
+        for id in semantics.around(self.scope()?) {
+            let scope = semantics.scope(id);
+            match scope.command {
+                Some(command) if Semantics::gives(script.word(command), name) => return Some(true),
+                Some(_) if scope.runs == CodeUse::Unknown => return None,
+                None if id != ScopeId::FILE => return None,
+                Some(_) | None => {}
+            }
+        }
+        Some(false)
     }
 
     /// What the value of a node of the script may be.
