@@ -212,6 +212,14 @@ impl<'r> CodePlace<'r> {
 }
 
 impl CodePlace<'_> {
+    /// The variable that the command takes on its other side: few are compared with, or moved to, themselves.
+    pub(super) fn other_operand(&self) -> Option<&str> {
+        let (slot, script) = self.code.slot()?;
+        let Expr::Binary(left, _) = script.tree().expr(slot.command) else { return None };
+        let is_name = slot.side == Side::Right && slot.path.is_empty() && script.tree().expr(left) == Expr::Name;
+        is_name.then(|| script.text(script.tree().token(left)))
+    }
+
     /// Where the name is that gets the value which is written at the place; None where it is in a bracket or in code of its
     /// own.
     pub(super) fn assigned(&self) -> Option<u32> {

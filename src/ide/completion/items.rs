@@ -202,6 +202,7 @@ impl<'a> List<'a> {
     /// hidden, because nobody knows who calls what.
     fn add_own(&mut self, analysis: &Analysis, words: &'a OwnWords, place: &CodePlace, here: &Here, only_locals: bool) {
         let assigned = place.assigned();
+        let other = place.other_operand();
         let seen = place.code.locals();
         let seen: FxHashMap<&str, TypeSet> = seen.iter().map(|seen| (&*seen.local.name, seen.types)).collect();
         let is_macro_text = matches!(place.code.region(), Region::Macro(_));
@@ -225,6 +226,9 @@ impl<'a> List<'a> {
                 OwnKind::Local if assigned.is_some_and(|start| own.begins_at(start)) => fits.max(Fit::Poor),
                 // Another value than code.
                 OwnKind::Local if place.wanted == Wanted::Code && cannot_be_code(types) => Fit::Poor,
+                OwnKind::Local if other.is_some_and(|other| other.eq_ignore_ascii_case(&own.label)) => {
+                    fits.max(Fit::Fair)
+                }
                 OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
                 // What is called is a function; most variables hold something else.
                 OwnKind::Global if place.wanted == Wanted::Code && !is_function => fits.max(Fit::Fair),

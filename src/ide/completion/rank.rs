@@ -91,7 +91,7 @@ fn rarity(facts: &Facts) -> u64 {
     let fit = match facts.fit {
         Fit::Good => 1.0,
         Fit::Fair => 0.2,
-        Fit::Poor => 0.01,
+        Fit::Poor => 0.002,
     };
     let likely = if facts.likely { 50.0 } else { 1.0 };
     let probability = common * fit * likely;

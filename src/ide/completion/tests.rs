@@ -219,6 +219,25 @@ fn variables_that_there_are_come_before_others_of_the_script() {
 }
 
 #[test]
+fn what_scripts_write_at_such_places_comes_first() {
+    let first = |count: usize, script: &str| {
+        let (_, completion) = complete_in_game(script);
+        labels_of(&completion)[..count.min(completion.items.len())].join(" ")
+    };
+    assert_eq!(first(1, "player setPos <|>"), "getPos");
+    assert_eq!(first(1, "sleep <|>"), "random");
+    // The group has no value yet.
+    assert!(!first(5, "private _gateGroup = createGroup <|>").contains("_gateGroup"));
+    assert!(first(5, "private _gateGroup = createGroup <|>").contains("civilian"));
+    assert_eq!(first(1, "{ hint s<|> } forEach _gates"), "str");
+    assert_eq!(first(1, "s<|>"), "switch");
+    assert_eq!(first(1, "_gate s<|>"), "select");
+    assert_eq!(first(1, "{ _<|> } forEach _gates"), "_x");
+    assert_ne!(first(1, "_keeper = 1; openGate _<|>"), "_x");
+    assert!(first(10, "[_gate, 1] remoteExec [\"<|>\"]").contains("systemChat"));
+}
+
+#[test]
 fn variables_say_what_they_hold() {
     let (_, completion) = complete("private _gate = 1; params [\"_gateKey\"]; _ga<|>", CompletionOptions::default());
     let details: Vec<_> = completion.items.iter().map(|item| (&*item.label, item.detail.as_deref())).collect();
@@ -244,7 +263,9 @@ fn a_missing_quote_further_up_does_not_hide_the_code() {
 #[test]
 fn after_an_underscore_there_are_only_locals() {
     assert_eq!(labels("_open = 1; open = 2; _<|>"), "_open _x");
-    assert_eq!(labels("_x1 = 1; _x<|>"), "_x _x1");
+    assert_eq!(labels("{ _x1 = 1; _x<|> } forEach gates"), "_x _x1");
+    // Nothing sets `_x` there.
+    assert_eq!(labels("_x1 = 1; _x<|>"), "_x1 _x");
     assert_eq!(labels("hint __F<|>"), "__FILE__");
     assert_eq!(labels("_fi<|>"), "", "a variable that nothing sets yet");
 }
