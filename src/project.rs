@@ -32,7 +32,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::{CodeRunner, Kept};
-use crate::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
+use crate::syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
 use files::Files;
 use graph::Graph;
@@ -63,6 +63,8 @@ pub struct Project {
     forgotten: AtomicU64,
     /// Includes as they are written, under any condition.
     written: RwLock<Graph>,
+    /// What the headers define with which many scripts begin.
+    openings: Openings,
     is_scanned: AtomicBool,
     /// The functions of all projects, once somebody has looked.
     known: RwLock<Option<Arc<workspace::Known>>>,
@@ -397,6 +399,7 @@ impl Project {
         alone(&self.included).clear();
         alone(&self.asked).clear();
         *alone(&self.required) = RequiredVersions::default();
+        self.files.change();
     }
 
     /// A file of the project as the game's parser sees it. `is_command` is as in [`PreprocessorSettings`].
@@ -452,6 +455,10 @@ impl Includes for Project {
             Resolution::Missing => Included::Missing,
             Resolution::Elsewhere => Included::Elsewhere,
         }
+    }
+
+    fn openings(&self) -> Option<(&Openings, u64)> {
+        Some((&self.openings, self.files.changes()))
     }
 }
 

@@ -8,6 +8,7 @@ mod compiled;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -167,6 +168,7 @@ impl Project {
         if !is_config && !is_compiler {
             return None;
         }
+        let before = self.forgotten.load(Ordering::SeqCst);
         let text = if is_config { self.preprocess(file, &|_| false) } else { self.preprocess(file, is_command) };
         let Ok(text) = text else { return Some(Part { is_incomplete: is_config, ..Part::default() }) };
         let mut part = Part::default();
@@ -174,6 +176,9 @@ impl Project {
             let config = Config::parse(&text);
             let reader = ConfigReader { project: self, file, text: &text, config: &config };
             cfg_functions::read(&reader, &mut part);
+            if !name.eq_ignore_ascii_case(CONFIGS[1]) {
+                self.note_required_version(&text, &config, file, before);
+            }
             part.is_incomplete |= text.includes().iter().any(|include| include.target.is_err());
         } else {
             compiled::read_script(self, file, &text, &mut part);

@@ -42,6 +42,8 @@ pub(super) struct Known {
     globals: FxHashMap<Box<str>, GlobalWord>,
     /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
     scripts: FxHashMap<String, Vec<PathBuf>>,
+    /// The functions of configs whose scripts are missing, by the files that list them: the places and the paths.
+    missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>>,
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
     /// be called by anything.
     whole: Vec<PathBuf>,
@@ -83,7 +85,8 @@ impl Project {
             return;
         }
         let scripts = unlisted(&files, &functions);
-        let mut known = Known { functions, scripts, whole, ..Known::default() };
+        let missing = missing(&functions);
+        let mut known = Known { functions, scripts, missing, whole, ..Known::default() };
         let mut named = FxHashSet::default();
         for (file, names, pasted, locals, globals) in of_files {
             for (name, word) in globals {
@@ -139,6 +142,17 @@ fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
         foreign <= if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined }
     };
     counts.into_iter().filter(|(_, count)| is_own(*count)).map(|(tag, _)| tag.to_owned()).collect()
+}
+
+/// The functions of configs whose scripts are missing, by the files that list them.
+fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange, String)>> {
+    let mut missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>> = FxHashMap::default();
+    let is_missing = |function: &&super::Function| function.config.is_some() && function.file == Resolution::Missing;
+    for function in functions.functions.values().flatten().filter(is_missing) {
+        let of_file = missing.entry(Arc::clone(&function.defined_at.file)).or_default();
+        of_file.push((function.defined_at.range, function.path.clone()));
+    }
+    missing
 }
 
 /// The scripts that are named as those of functions are and that no function has.
@@ -197,11 +211,7 @@ impl Workspace for Project {
 
     fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
         let Some(known) = shared(&self.known).clone() else { return Vec::new() };
-        let is_here = |function: &&super::Function| {
-            *function.defined_at.file == *file && function.config.is_some() && function.file == Resolution::Missing
-        };
-        let found = known.functions.functions.values().flatten().filter(is_here);
-        found.map(|function| (function.defined_at.range, function.path.clone())).collect()
+        known.missing.get(file).cloned().unwrap_or_default()
     }
 
     fn names_local(&self, name: &str, from: &Path) -> Option<bool> {

@@ -20,6 +20,7 @@ mod environment;
 mod expand;
 mod fragment;
 mod include;
+mod opening;
 mod origins;
 mod settings;
 
@@ -30,10 +31,12 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use self::budget::Cost;
+pub use self::opening::Openings;
 pub use self::settings::{Included, Includes, Settings};
 
 use self::budget::Budget;
 use self::environment::{Defined, Environment};
+use self::opening::{Asked, Opening};
 use super::TokenKind;
 use super::source::{Macro, Source};
 use crate::text::TextRange;
@@ -53,6 +56,7 @@ pub struct Preprocessed {
     miscalls: Vec<Miscall>,
     macros: Environment,
     used: FxHashSet<Box<str>>,
+    opening: Option<Arc<Opening>>,
     is_complete: bool,
     guessed: Option<usize>,
     origins: Origins,
@@ -304,7 +308,7 @@ impl Preprocessed {
 
     /// Whether a macro of that name was used or asked for.
     pub fn uses(&self, name: &str) -> bool {
-        self.used.contains(name)
+        self.used.contains(name) || self.opening.as_ref().is_some_and(|opening| opening.uses(name))
     }
 
     /// Whether all macros are known: every include was found, every condition could be decided, and no other file
@@ -368,6 +372,10 @@ struct Preprocessor<'a> {
     miscalled: Option<Miscall>,
     macros: Environment,
     used: FxHashSet<Box<str>>,
+    /// What the first include leads to, if that was known before: more files, and more names that are used.
+    opening: Option<Arc<Opening>>,
+    /// What was asked of the project, while it is of interest.
+    asked: Option<Vec<Asked>>,
     is_complete: bool,
     /// Number of tokens before the first condition that could not be decided.
     guessed: Option<usize>,
@@ -414,6 +422,8 @@ impl<'a> Preprocessor<'a> {
             miscalled: None,
             macros: Environment::default(),
             used: FxHashSet::default(),
+            opening: None,
+            asked: None,
             is_complete: !settings.is_part,
             guessed: None,
             chosen: FxHashMap::default(),
@@ -432,7 +442,7 @@ impl<'a> Preprocessor<'a> {
 
     fn finish(self) -> Preprocessed {
         let Preprocessor { files, made, tokens, calls, includes, inactive, undecided, macros, used, .. } = self;
-        let Preprocessor { unknown_calls, miscalls, origins, is_complete, guessed, exhausted, .. } = self;
+        let Preprocessor { unknown_calls, miscalls, opening, origins, is_complete, guessed, exhausted, .. } = self;
         let cost = self.budget.spent();
         Preprocessed {
             files,
@@ -446,6 +456,7 @@ impl<'a> Preprocessor<'a> {
             miscalls,
             macros,
             used,
+            opening,
             is_complete,
             guessed,
             origins,

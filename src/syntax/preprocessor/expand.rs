@@ -228,7 +228,7 @@ impl Preprocessor<'_> {
                 at = self.built_in(token, at, &mut closers, output)?;
                 continue;
             };
-            if !self.used.contains(word) {
+            if !self.used.contains(word) && !self.opening.as_ref().is_some_and(|opening| opening.uses(word)) {
                 self.used.insert(word.into());
             }
             self.note_use(token.file, TextRange::new(token.start, token.end), Some(&defined));

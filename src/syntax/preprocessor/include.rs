@@ -25,10 +25,30 @@ impl Preprocessor<'_> {
             self.is_cut = true;
             return;
         }
-        let at = self.includes.len();
-        let target = Err(Absent::TooDeep);
-        self.includes.push(Include { file, range, place, path: inside.into(), target });
-        let target = match self.settings.includes.include(inside, from.as_deref()) {
+        let is_untouched = self.is_untouched();
+        let include = Include { file, range, place, path: inside.into(), target: Err(Absent::TooDeep) };
+        let version = self.settings.includes.openings().map(|(_, version)| version).filter(|_| is_untouched);
+        let found = self.find_include(inside, from.as_ref());
+        if let (Some(version), Included::File(path, included)) = (version, &found) {
+            if self.take_opening(path, included, &include) {
+                return;
+            }
+            let was_complete = std::mem::replace(&mut self.is_complete, true);
+            self.asked = Some(Vec::new());
+            self.follow(include, found, whole);
+            let asked = self.asked.take().unwrap_or_default();
+            self.keep_opening(asked, version);
+            self.is_complete &= was_complete;
+        } else {
+            self.follow(include, found, whole);
+        }
+    }
+
+    /// Reads what an include leads to. `whole` is its directive.
+    fn follow(&mut self, include: Include, found: Included, whole: TextRange) {
+        let (at, file) = (self.includes.len(), include.file);
+        self.includes.push(include);
+        let target = match found {
             Included::File(path, included) => self.enter(path, included, file, whole),
             Included::Missing => Err(Absent::Missing),
             Included::Elsewhere => Err(Absent::Elsewhere),
@@ -39,7 +59,8 @@ impl Preprocessor<'_> {
 
     /// Reads an included file at once. `place` is that of the directive in the file `from`.
     fn enter(&mut self, path: Arc<Path>, source: Arc<Source>, from: usize, place: TextRange) -> Result<usize, Absent> {
-        let known = self.numbers.get(&path).copied();
+        let of_opening = || self.opening.as_ref().and_then(|opening| opening.number(&path));
+        let known = self.numbers.get(&path).copied().or_else(of_opening);
         let is_open = known.is_some_and(|file| self.including.contains(&file));
         if self.is_before_main && known == Some(0) {
             self.is_cut = true;
