@@ -12,6 +12,7 @@
 
 mod body;
 mod budget;
+mod buffers;
 mod built_in;
 mod closers;
 mod condition;
@@ -35,6 +36,7 @@ pub use self::opening::Openings;
 pub use self::settings::{Included, Includes, Settings};
 
 use self::budget::Budget;
+use self::buffers::Buffers;
 use self::environment::{Defined, Environment};
 use self::opening::{Asked, Opening};
 use super::TokenKind;
@@ -401,6 +403,9 @@ struct Preprocessor<'a> {
     is_before_main: bool,
     budget: Budget,
     exhausted: Option<Call>,
+    buffers: Buffers,
+    /// A text that is being put together.
+    text: String,
 }
 
 impl<'a> Preprocessor<'a> {
@@ -437,6 +442,8 @@ impl<'a> Preprocessor<'a> {
             is_before_main: false,
             budget: Budget::new(),
             exhausted: None,
+            buffers: Buffers::default(),
+            text: String::new(),
         }
     }
 
