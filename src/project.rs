@@ -112,6 +112,9 @@ type Answers = RwLock<FxHashMap<PathBuf, FxHashMap<Box<str>, Resolution>>>;
 
 /// The absolute form of a path, by which a [`Project`] knows the file.
 pub fn place(path: &Path) -> PathBuf {
+    if is_plain(path) {
+        return path.to_owned();
+    }
     let mut path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     if path.components().any(|component| component == Component::ParentDir) {
         let mut plain = PathBuf::new();
@@ -132,6 +135,13 @@ pub fn place(path: &Path) -> PathBuf {
         }
         _ => path,
     }
+}
+
+/// Whether a path certainly is what [`place`] makes of it: most are, and many are asked about.
+fn is_plain(path: &Path) -> bool {
+    let text = path.as_os_str().as_encoded_bytes();
+    let is_odd = |pair: &[u8]| pair[0] == b'/' && matches!(pair[1], b'/' | b'.');
+    cfg!(unix) && text.starts_with(b"/") && !text.ends_with(b"/") && !text.windows(2).any(is_odd)
 }
 
 impl Project {

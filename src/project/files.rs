@@ -192,9 +192,15 @@ impl Files {
 
     /// The text of a file that an editor has open, or that has been read already.
     pub(super) fn known(&self, path: &Path) -> Option<Arc<Source>> {
-        let (folder, name) = (path.parent()?, path.file_name()?);
-        let open = shared(&self.overlay).get(folder).and_then(|files| files.get(name)).cloned();
-        open.or_else(|| shared(&self.sources).get(path).cloned())
+        let overlay = shared(&self.overlay);
+        if !overlay.is_empty() {
+            let (folder, name) = (path.parent()?, path.file_name()?);
+            if let Some(open) = overlay.get(folder).and_then(|files| files.get(name)) {
+                return Some(Arc::clone(open));
+            }
+        }
+        drop(overlay);
+        shared(&self.sources).get(path).cloned()
     }
 
     /// Puts a text in the place of a file; returns whether there was no such file until now.

@@ -376,6 +376,8 @@ struct Preprocessor<'a> {
     used: FxHashSet<Box<str>>,
     /// What the first include leads to, if that was known before: more files, and more names that are used.
     opening: Option<Arc<Opening>>,
+    /// Whether that is the next include, which is not to be read then.
+    is_opened: bool,
     /// What was asked of the project, while it is of interest.
     asked: Option<Vec<Asked>>,
     is_complete: bool,
@@ -428,6 +430,7 @@ impl<'a> Preprocessor<'a> {
             macros: Environment::default(),
             used: FxHashSet::default(),
             opening: None,
+            is_opened: false,
             asked: None,
             is_complete: !settings.is_part,
             guessed: None,

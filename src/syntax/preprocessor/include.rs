@@ -11,13 +11,20 @@ use crate::text::TextRange;
 /// Files that include each other are followed no deeper.
 const DEEPEST: usize = 32;
 
+/// The path between the quotes of an `#include`.
+pub(super) fn unquoted(written: &str) -> &str {
+    let inside = written.get(1..).unwrap_or_default();
+    inside.strip_suffix(['"', '>']).unwrap_or(inside)
+}
+
 impl Preprocessor<'_> {
     /// Reads the file that an `#include` names.
     pub(super) fn include(&mut self, source: &Source, file: usize, directive: &Directive, path: usize) {
+        if std::mem::take(&mut self.is_opened) {
+            return;
+        }
         let range = source.tokens().range(path);
-        let written = source.token_text(path);
-        let inside = written.get(1..).unwrap_or_default();
-        let inside = inside.strip_suffix(['"', '>']).unwrap_or(inside);
+        let inside = unquoted(source.token_text(path));
         let whole = TextRange::new(source.tokens().range(directive.token).start, range.end);
         let place = self.origin.and_then(|call| self.call_of(call)).map_or(whole, |call| call.range);
         let from = self.files[file].path.clone();
@@ -112,6 +119,7 @@ impl Preprocessor<'_> {
 
     /// Reads a file that includes the main text up to the place where it does. Only what it defines is kept.
     pub(super) fn read_includer(&mut self, path: &Arc<Path>, source: &Arc<Source>) {
+        self.is_opened = self.take_opening_of(path, source);
         let number = self.files.len();
         self.numbers.insert(Arc::clone(path), number);
         self.files.push(File { path: Some(Arc::clone(path)), source: Arc::clone(source) });
@@ -122,6 +130,10 @@ impl Preprocessor<'_> {
         self.file(number);
         self.including.pop();
         (self.origin, self.is_before_main, self.is_cut, self.is_repeated) = (None, false, false, false);
+        if let Some(opening) = self.opening.take() {
+            self.numbers.extend(opening.numbers());
+        }
+        self.is_opened = false;
         self.tokens.clear();
         self.calls.clear();
         self.includes.clear();

@@ -13,8 +13,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::budget::Budget;
 use super::environment::{Environment, Table};
 use super::origins::MacroUse;
+use super::include::unquoted;
 use super::{Call, File, Include, Included, Includes, Preprocessor};
-use crate::syntax::source::Source;
+use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
 
 /// Openings that are remembered: one for each folder that is worked on. Each takes about 50 KB.
@@ -104,6 +105,11 @@ impl Opening {
         self.numbers.get(path).copied()
     }
 
+    /// The numbers of all.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = (Arc<Path>, usize)> {
+        self.numbers.iter().map(|(path, number)| (Arc::clone(path), *number))
+    }
+
     /// Whether a macro of that name was used or asked for.
     pub(super) fn uses(&self, name: &str) -> bool {
         self.used.contains(name)
@@ -145,6 +151,25 @@ impl Preprocessor<'_> {
         self.is_complete &= opening.is_complete;
         self.guessed = opening.guessed;
         self.budget = opening.budget;
+        self.opening = Some(opening);
+        true
+    }
+
+    /// Takes over what is known of the file that the file around the main text includes first, if that begins with the
+    /// include. Only what it defines is kept of that file. Whether that was so.
+    pub(super) fn take_opening_of(&mut self, outer: &Arc<Path>, source: &Arc<Source>) -> bool {
+        let Some((openings, version)) = self.settings.includes.openings() else { return false };
+        let Some(Directive { command: Command::Include(path), .. }) = source.directives().first() else { return false };
+        let written = unquoted(source.token_text(*path));
+        let Included::File(path, included) = self.settings.includes.include(written, Some(outer)) else { return false };
+        let Some(opening) = openings.get(&path, &included, version, self.settings.includes) else { return false };
+        let is_apart = |file: &Path| !opening.is_about(file) && file != &*path;
+        if !is_apart(outer) || !self.settings.path.is_none_or(is_apart) || !opening.budget.is_unused() {
+            return false;
+        }
+        self.files.extend_from_slice(&opening.files);
+        self.macros = Environment::of(Arc::clone(&opening.macros));
+        self.is_complete &= opening.is_complete;
         self.opening = Some(opening);
         true
     }
