@@ -12,14 +12,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::budget::Budget;
 use super::environment::{Environment, Table};
-use super::origins::MacroUse;
 use super::include::unquoted;
+use super::origins::MacroUse;
 use super::{Call, File, Include, Included, Includes, Preprocessor};
 use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
 
-/// Openings that are remembered: one for each folder that is worked on. Each takes about 50 KB.
-const MOST: usize = 64;
+/// Openings that are remembered: files are read folder by folder. Each takes about 50 KB.
+const MOST: usize = 24;
 
 /// What is remembered of first includes.
 #[derive(Debug, Default)]
@@ -131,7 +131,11 @@ impl Preprocessor<'_> {
     }
 
     fn is_unspent(&self) -> bool {
-        !self.is_repeated && !self.is_before_main && self.counter == 0 && self.made.is_empty() && self.budget.is_unused()
+        !self.is_repeated
+            && !self.is_before_main
+            && self.counter == 0
+            && self.made.is_empty()
+            && self.budget.is_unused()
     }
 
     /// Takes over what is known of the file that the text includes first, instead of reading it. Whether that was so.
@@ -214,3 +218,6 @@ impl Preprocessor<'_> {
         answer
     }
 }
+
+#[cfg(test)]
+mod tests;
