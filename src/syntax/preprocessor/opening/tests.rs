@@ -131,13 +131,16 @@ fn a_part_knows_what_the_file_around_it_includes_first() {
         "#include \"circle.hpp\"\n#include \"main.sqf\"",
         "#include \"absent.hpp\"\n#undef A\n#include \"main.sqf\"",
     ];
+    // Only the numbers of the files are others.
     let named = |pre: &Preprocessed| {
         let tokens: Vec<_> = (0..pre.tokens().len()).map(|it| pre.text(it)).collect();
         let file = |number: usize| pre.files()[number].path.clone();
         let mut macros: Vec<_> = pre.macros().map(|(it, number)| (it.name.clone(), it.place, file(number))).collect();
         macros.sort();
         let uses: Vec<_> = pre.macro_uses().iter().map(|it| (file(it.file), it.range)).collect();
-        format!("{tokens:?} {macros:?} {uses:?} {:?} {}", pre.calls(), pre.is_complete())
+        let place = |(number, place): (usize, TextRange)| (file(number), place);
+        let calls: Vec<_> = pre.calls().iter().map(|call| (call.range, call.definition.map(place))).collect();
+        format!("{tokens:?} {macros:?} {uses:?} {calls:?} {}", pre.is_complete())
     };
     for main in MAINS.iter().chain(&["FUNC(a) ADDON LATE LATER", "#ifdef FUNC\nA\n#endif"]) {
         for outer in outers {
