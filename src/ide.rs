@@ -81,7 +81,7 @@ pub struct Analysis {
     /// What completion offers of the script's own; worked out when it is first asked for.
     words: Arc<OnceLock<OwnWords>>,
     language: Arc<OnceLock<Option<Language>>>,
-    config: Arc<OnceLock<ConfigFile>>,
+    config: Arc<OnceLock<Arc<ConfigFile>>>,
     /// The text as a stringtable; read when it is first asked for.
     table: Arc<OnceLock<Stringtable>>,
     /// The language in which texts of stringtables are shown.
@@ -133,10 +133,8 @@ impl Analysis {
     /// The text as a config; read when it is first asked for. None for other files.
     pub fn config(&self) -> Option<&ConfigFile> {
         (self.language() == Some(Language::Config)).then(|| {
-            self.config.get_or_init(|| {
-                let source = Arc::clone(self.file().source());
-                ConfigFile::new(source, self.path(), self.reading.shared_workspace())
-            })
+            let read = || ConfigFile::shared(self.file().source(), self.path(), self.reading.shared_workspace());
+            &**self.config.get_or_init(read)
         })
     }
 

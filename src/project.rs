@@ -32,7 +32,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::{CodeRunner, Kept};
-use crate::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
+use crate::syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
 use files::Files;
 use graph::Graph;
@@ -63,6 +63,8 @@ pub struct Project {
     forgotten: AtomicU64,
     /// Includes as they are written, under any condition.
     written: RwLock<Graph>,
+    /// What the headers define with which many scripts begin.
+    openings: Openings,
     is_scanned: AtomicBool,
     /// The functions of all projects, once somebody has looked.
     known: RwLock<Option<Arc<workspace::Known>>>,
@@ -110,6 +112,9 @@ type Answers = RwLock<FxHashMap<PathBuf, FxHashMap<Box<str>, Resolution>>>;
 
 /// The absolute form of a path, by which a [`Project`] knows the file.
 pub fn place(path: &Path) -> PathBuf {
+    if is_plain(path) {
+        return path.to_owned();
+    }
     let mut path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     if path.components().any(|component| component == Component::ParentDir) {
         let mut plain = PathBuf::new();
@@ -130,6 +135,13 @@ pub fn place(path: &Path) -> PathBuf {
         }
         _ => path,
     }
+}
+
+/// Whether a path certainly is what [`place`] makes of it: most are, and many are asked about.
+fn is_plain(path: &Path) -> bool {
+    let text = path.as_os_str().as_encoded_bytes();
+    let is_odd = |pair: &[u8]| pair[0] == b'/' && matches!(pair[1], b'/' | b'.');
+    cfg!(unix) && text.starts_with(b"/") && !text.ends_with(b"/") && !text.windows(2).any(is_odd)
 }
 
 impl Project {
@@ -397,6 +409,7 @@ impl Project {
         alone(&self.included).clear();
         alone(&self.asked).clear();
         *alone(&self.required) = RequiredVersions::default();
+        self.files.change();
     }
 
     /// A file of the project as the game's parser sees it. `is_command` is as in [`PreprocessorSettings`].
@@ -452,6 +465,10 @@ impl Includes for Project {
             Resolution::Missing => Included::Missing,
             Resolution::Elsewhere => Included::Elsewhere,
         }
+    }
+
+    fn openings(&self) -> Option<(&Openings, u64)> {
+        Some((&self.openings, self.files.changes()))
     }
 }
 

@@ -17,7 +17,7 @@ pub use error::{ErrorKind, SyntaxError};
 pub use lexer::{tokenize, tokenize_edited};
 pub use parser::parse;
 pub use preprocessor::{
-    Absent, Call, File, Include, Included, Includes, Preprocessed, Settings as PreprocessorSettings,
+    Absent, Call, File, Include, Included, Includes, Openings, Preprocessed, Settings as PreprocessorSettings,
 };
 pub use source::{BodyToken, Command, Directive, Macro, Source};
 pub use token::{TokenKind, Tokens};

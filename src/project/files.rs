@@ -31,6 +31,8 @@ pub(super) struct Files {
     overlay: RwLock<FxHashMap<PathBuf, FxHashMap<OsString, Arc<Source>>>>,
     /// Counts what was forgotten: nothing that was read before may be remembered after.
     forgotten: AtomicU64,
+    /// Counts changes: after each, a path may lead elsewhere, or to another text.
+    changes: AtomicU64,
     /// Whether work on many files is to end.
     is_abandoned: AtomicBool,
 }
@@ -190,9 +192,15 @@ impl Files {
 
     /// The text of a file that an editor has open, or that has been read already.
     pub(super) fn known(&self, path: &Path) -> Option<Arc<Source>> {
-        let (folder, name) = (path.parent()?, path.file_name()?);
-        let open = shared(&self.overlay).get(folder).and_then(|files| files.get(name)).cloned();
-        open.or_else(|| shared(&self.sources).get(path).cloned())
+        let overlay = shared(&self.overlay);
+        if !overlay.is_empty() {
+            let (folder, name) = (path.parent()?, path.file_name()?);
+            if let Some(open) = overlay.get(folder).and_then(|files| files.get(name)) {
+                return Some(Arc::clone(open));
+            }
+        }
+        drop(overlay);
+        shared(&self.sources).get(path).cloned()
     }
 
     /// Puts a text in the place of a file; returns whether there was no such file until now.
@@ -200,18 +208,21 @@ impl Files {
         let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return false };
         if let Some(known) = alone(&self.overlay).get_mut(folder).and_then(|files| files.get_mut(name)) {
             *known = source;
+            self.change();
             return false;
         }
         let listing = self.listing(folder);
         let new_name = name.to_str().filter(|name| listing.get(name).is_none());
         drop(listing);
         alone(&self.overlay).entry(folder.to_owned()).or_default().insert(name.to_owned(), source);
+        self.change();
         let Some(name) = new_name else { return false };
         self.forgotten.fetch_add(1, Ordering::SeqCst);
         // The folder is not read again: for many new files in one folder that would be quadratic.
         if let Some(listing) = alone(&self.listings).get_mut(folder) {
             Arc::make_mut(listing).add_open(name);
         }
+        self.change();
         true
     }
 
@@ -228,6 +239,7 @@ impl Files {
         self.forgotten.fetch_add(1, Ordering::SeqCst);
         alone(&self.sources).remove(path);
         self.unlist(path);
+        self.change();
         removed.is_some()
     }
 
@@ -249,6 +261,7 @@ impl Files {
             alone(&self.sources).remove(path);
             self.unlist(path);
         }
+        self.change();
     }
 
     /// Forgets all but what is `known`.
@@ -256,6 +269,17 @@ impl Files {
         self.forgotten.fetch_add(1, Ordering::SeqCst);
         alone(&self.sources).retain(|path, _| known(path));
         alone(&self.listings).retain(|path, _| known(path));
+        self.change();
+    }
+
+    /// A number that is another after each change of what paths lead to.
+    pub(super) fn changes(&self) -> u64 {
+        self.changes.load(Ordering::SeqCst)
+    }
+
+    /// Tells that something has changed that paths lead to.
+    pub(super) fn change(&self) {
+        self.changes.fetch_add(1, Ordering::SeqCst);
     }
 
     /// Ends work on many files.

@@ -8,6 +8,7 @@ mod compiled;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -139,6 +140,15 @@ impl Project {
     /// Reads all configs, and the scripts that compile others, as far as they are in the projects. Takes about as long
     /// as a check of these files. `is_command` is as in [`crate::syntax::PreprocessorSettings`].
     pub fn functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) -> ProjectFunctions {
+        self.functions_of(is_command, &|script| compiled::may_compile(self, script))
+    }
+
+    /// The same; `may_compile` is false of scripts that certainly compile no others.
+    pub(super) fn functions_of(
+        &self,
+        is_command: &(dyn Fn(&str) -> bool + Sync),
+        may_compile: &(dyn Fn(&Path) -> bool + Sync),
+    ) -> ProjectFunctions {
         let roots = self.roots();
         let mut files: Vec<PathBuf> = Vec::new();
         for root in &roots {
@@ -147,7 +157,7 @@ impl Project {
             files.extend(scan::files(self, &survey.folders, &file_names::EXTENSIONS).into_iter().filter(is_own));
         }
         files.sort();
-        let parts: Vec<Part> = files.par_iter().filter_map(|file| self.part(file, is_command)).collect();
+        let parts: Vec<Part> = files.par_iter().filter_map(|file| self.part(file, is_command, may_compile)).collect();
         let mut functions = ProjectFunctions { is_complete: true, ..ProjectFunctions::default() };
         for part in parts {
             functions.add(part);
@@ -156,17 +166,23 @@ impl Project {
     }
 
     /// What a file defines; None for a header, or a script that compiles nothing.
-    fn part(&self, file: &Path, is_command: &(dyn Fn(&str) -> bool + Sync)) -> Option<Part> {
+    fn part(
+        &self,
+        file: &Path,
+        is_command: &(dyn Fn(&str) -> bool + Sync),
+        may_compile: &(dyn Fn(&Path) -> bool + Sync),
+    ) -> Option<Part> {
         if self.is_abandoned() {
             return None;
         }
         let name = file.file_name()?.to_str()?;
         let is_config = CONFIGS.iter().any(|config| config.eq_ignore_ascii_case(name));
         let is_script = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
-        let is_compiler = is_script && compiled::may_compile(self, file);
+        let is_compiler = is_script && may_compile(file);
         if !is_config && !is_compiler {
             return None;
         }
+        let before = self.forgotten.load(Ordering::SeqCst);
         let text = if is_config { self.preprocess(file, &|_| false) } else { self.preprocess(file, is_command) };
         let Ok(text) = text else { return Some(Part { is_incomplete: is_config, ..Part::default() }) };
         let mut part = Part::default();
@@ -174,6 +190,9 @@ impl Project {
             let config = Config::parse(&text);
             let reader = ConfigReader { project: self, file, text: &text, config: &config };
             cfg_functions::read(&reader, &mut part);
+            if !name.eq_ignore_ascii_case(CONFIGS[1]) {
+                self.note_required_version(&text, &config, file, before);
+            }
             part.is_incomplete |= text.includes().iter().any(|include| include.target.is_err());
         } else {
             compiled::read_script(self, file, &text, &mut part);

@@ -1,6 +1,5 @@
 //! Which file includes which.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -17,8 +16,9 @@ impl Graph {
     /// Puts down what `path` includes, instead of what it did before. Returns the files that no other included before, and
     /// those that no other includes any more.
     pub(super) fn record(&mut self, path: &Path, targets: impl IntoIterator<Item = Arc<Path>>) -> Vec<Arc<Path>> {
-        let path: Arc<Path> = path.into();
-        let before = self.includes.remove(&path).unwrap_or_default();
+        // A file is the same `Arc` wherever it is noted.
+        let known = self.includes.remove_entry(path);
+        let (path, before) = known.unwrap_or_else(|| (path.into(), FxHashSet::default()));
         let targets: FxHashSet<Arc<Path>> = targets.into_iter().filter(|target| *target != path).collect();
         let mut changed = Vec::new();
         for old in before.difference(&targets) {
@@ -71,24 +71,35 @@ impl Graph {
 
     /// All files that include `path`, over whatever lies between.
     pub(super) fn dependents(&self, path: &Path) -> Vec<PathBuf> {
-        let mut found: BTreeSet<&Arc<Path>> = BTreeSet::new();
-        let mut open: Vec<&Path> = vec![path];
-        while let Some(next) = open.pop() {
-            for file in self.including(next) {
-                if **file != *path && found.insert(file) {
-                    open.push(file);
+        let mut found: Vec<&Arc<Path>> = Vec::new();
+        self.each_dependent(path, |file, _| found.push(file));
+        sorted(found)
+    }
+
+    /// Visits each file that includes `path`, over whatever lies between, and whether no other includes that.
+    fn each_dependent<'g>(&'g self, path: &'g Path, mut visit: impl FnMut(&'g Arc<Path>, bool)) {
+        // Hundreds of files include a header with macros: it takes long to hash or to compare their paths.
+        let mut found: FxHashSet<*const u8> = FxHashSet::default();
+        let mut open: Vec<&FxHashSet<Arc<Path>>> = self.included_by.get(path).into_iter().collect();
+        while let Some(including) = open.pop() {
+            for file in including {
+                if !found.insert(Arc::as_ptr(file).cast()) || file.as_os_str() == path.as_os_str() {
+                    continue;
                 }
+                let outer = self.included_by.get(file).filter(|files| !files.is_empty());
+                visit(file, outer.is_none());
+                open.extend(outer);
             }
         }
-        found.into_iter().map(|file| file.to_path_buf()).collect()
     }
 
     /// The files that include `path`, directly or not, and that no other includes: scripts first, then by their paths.
     /// None when they all include each other.
     pub(super) fn outermost(&self, path: &Path) -> Vec<PathBuf> {
         let is_script = |file: &PathBuf| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
-        let mut outermost = self.dependents(path);
-        outermost.retain(|file| !self.is_included(file));
+        let mut found = Vec::new();
+        self.each_dependent(path, |file, is_outermost| found.extend(Some(file).filter(|_| is_outermost)));
+        let mut outermost = sorted(found);
         // A stable sort: the paths are in their order already.
         outermost.sort_by_key(|file| !is_script(file));
         outermost
@@ -105,10 +116,12 @@ impl Graph {
         }
         found
     }
+}
 
-    fn including(&self, path: &Path) -> impl Iterator<Item = &Arc<Path>> {
-        self.included_by.get(path).into_iter().flatten()
-    }
+/// Files in the order of their paths.
+fn sorted(mut files: Vec<&Arc<Path>>) -> Vec<PathBuf> {
+    files.sort_unstable();
+    files.into_iter().map(|file| file.to_path_buf()).collect()
 }
 
 #[cfg(test)]

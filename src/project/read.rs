@@ -120,7 +120,7 @@ pub fn decode(bytes: Vec<u8>) -> Result<Text, ReadError> {
     if bytes.starts_with(BINARISED) {
         return Err(ReadError::Binarised);
     }
-    if bytes.iter().take(NUL_RANGE).any(|byte| *byte == 0) {
+    if memchr::memchr(0, &bytes[..bytes.len().min(NUL_RANGE)]).is_some() {
         return Err(ReadError::Binary);
     }
     let (mut text, decoding) = match String::from_utf8(bytes) {

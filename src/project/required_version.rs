@@ -36,6 +36,8 @@ pub struct RequiredVersion {
 #[derive(Debug, Default)]
 pub(super) struct RequiredVersions {
     folders: FxHashMap<PathBuf, Option<RequiredVersion>>,
+    /// What configs say that were read for something else.
+    configs: FxHashMap<PathBuf, Said>,
     /// The configs that were read, and what they include.
     files: FxHashSet<Arc<Path>>,
 }
@@ -58,6 +60,16 @@ enum Answer {
     Version(Version, usize),
 }
 
+/// What a config says, with the place.
+#[derive(Debug, Clone)]
+enum Said {
+    /// Nothing that anybody means.
+    Nothing,
+    /// Something that only the game can work out, or that stands nowhere.
+    Unsure,
+    Version(RequiredVersion),
+}
+
 impl Project {
     /// The version that the addon around `script` asks for; None where nothing is certain.
     ///
@@ -75,17 +87,23 @@ impl Project {
             }
             passed.push(folder.to_owned());
             if let Found::File(config) = self.files.find(folder, &["config.cpp"]) {
-                // Without commands, what has parentheses behind it and is no macro is one that nobody knows.
-                let Ok(text) = self.preprocess(&config, &|_| false) else { break };
-                files.extend(text.files().iter().filter_map(|file| file.path.clone()));
-                match answer(&text) {
-                    Answer::Silent => {}
-                    Answer::Version(version, _) if version < FIRST_MEANT => {}
-                    Answer::Version(found, token) => {
-                        version = self.written(found, token, &text, &config);
+                let said = shared(&self.required).configs.get(&config).cloned();
+                let said = match said {
+                    Some(said) => said,
+                    None => {
+                        // Without commands, what has parentheses behind it and is no macro is one that nobody knows.
+                        let Ok(text) = self.preprocess(&config, &|_| false) else { break };
+                        files.extend(text.files().iter().filter_map(|file| file.path.clone()));
+                        self.said(&text, &Config::parse(&text), &config)
+                    }
+                };
+                match said {
+                    Said::Nothing => {}
+                    Said::Unsure => break,
+                    Said::Version(found) => {
+                        version = Some(found);
                         break;
                     }
-                    Answer::Unsure => break,
                 }
             }
             if self.files.listing(folder).get(".git").is_some() {
@@ -98,6 +116,28 @@ impl Project {
             known.files.extend(files);
         }
         version
+    }
+
+    /// Remembers what a config says of the version that is read for something else; `before` is the number of
+    /// `forgotten` when its text was asked for.
+    pub(super) fn note_required_version(&self, text: &Preprocessed, config: &Config, path: &Path, before: u64) {
+        let said = self.said(text, config, path);
+        let mut known = alone(&self.required);
+        if self.forgotten.load(Ordering::SeqCst) == before {
+            known.files.extend(text.files().iter().filter_map(|file| file.path.clone()));
+            known.configs.insert(path.to_owned(), said);
+        }
+    }
+
+    fn said(&self, text: &Preprocessed, config: &Config, path: &Path) -> Said {
+        match answer(text, config) {
+            Answer::Silent => Said::Nothing,
+            Answer::Unsure => Said::Unsure,
+            Answer::Version(version, _) if version < FIRST_MEANT => Said::Nothing,
+            Answer::Version(version, token) => {
+                self.written(version, token, text, path).map_or(Said::Unsure, Said::Version)
+            }
+        }
     }
 
     /// Forgets what may depend on a file whose text is another now.
@@ -118,8 +158,7 @@ impl Project {
 }
 
 /// What a config says.
-fn answer(text: &Preprocessed) -> Answer {
-    let config = Config::parse(text);
+fn answer(text: &Preprocessed, config: &Config) -> Answer {
     let root = config.class(config.root());
     let patches: Vec<_> = config.named(config.root(), "CfgPatches").map(|patches| config.class(patches)).collect();
     let addons: Vec<_> = patches.iter().flat_map(|patches| &patches.classes).map(|id| config.class(*id)).collect();
@@ -137,7 +176,7 @@ fn answer(text: &Preprocessed) -> Answer {
             return Answer::Unsure;
         }
         for entry in versions {
-            let Some((version, token)) = number(entry, &config, text) else { return Answer::Unsure };
+            let Some((version, token)) = number(entry, config, text) else { return Answer::Unsure };
             if !matches!(highest, Answer::Version(other, _) if other >= version) {
                 highest = Answer::Version(version, token);
             }

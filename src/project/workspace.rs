@@ -9,6 +9,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::words::{GlobalWord, functions_of, is_slip, pasted, tag, variables};
+use super::functions::may_compile;
 use super::locks::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, file_names, read, scan};
 use crate::catalog::TypeSet;
@@ -42,9 +43,24 @@ pub(super) struct Known {
     globals: FxHashMap<Box<str>, GlobalWord>,
     /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
     scripts: FxHashMap<String, Vec<PathBuf>>,
+    /// The functions of configs whose scripts are missing, by the files that list them: the places and the paths.
+    missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>>,
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
     /// be called by anything.
     whole: Vec<PathBuf>,
+}
+
+/// The words of one file.
+#[derive(Default)]
+struct Words {
+    /// Names of functions, and whether the file may set them.
+    named: Vec<(String, bool)>,
+    pasted: Vec<String>,
+    /// Names of local variables, and whether the file sets them.
+    locals: FxHashMap<Box<str>, bool>,
+    globals: FxHashMap<Box<str>, GlobalWord>,
+    /// Whether it may compile scripts.
+    compiles: bool,
 }
 
 impl Project {
@@ -52,13 +68,12 @@ impl Project {
     /// [`Workspace::names_local`]. Takes about as long as a check; `is_command` is as in
     /// [`crate::syntax::PreprocessorSettings`].
     pub fn scan_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) {
-        let mut functions = self.functions(is_command);
         let roots = self.roots();
-        let (mut files, mut whole) = (Vec::new(), Vec::new());
+        let (mut files, mut whole, mut is_cut) = (Vec::new(), Vec::new(), false);
         for root in &roots {
             let survey = self.survey(root);
             let own = scan::files(self, &survey.folders, &file_names::WITH_CODE);
-            functions.is_complete &= !survey.is_cut;
+            is_cut |= survey.is_cut;
             if !survey.is_cut && own.iter().any(|file| is_begin(file)) {
                 whole.push(root.folder.clone());
             }
@@ -67,25 +82,33 @@ impl Project {
         let of_file = |file: &PathBuf| {
             let words = |text: &str| {
                 let (locals, globals) = variables(text);
-                (functions_of(text), pasted(text), locals, globals)
+                Words { named: functions_of(text), pasted: pasted(text), locals, globals, compiles: may_compile(text) }
             };
             if self.is_abandoned() {
-                return (Arc::from(file.as_path()), Vec::new(), Vec::new(), FxHashMap::default(), FxHashMap::default());
+                return (Arc::from(file.as_path()), Words::default());
             }
-            let (named, pasted, locals, globals) = match self.files.known(file) {
+            let words = match self.files.known(file) {
                 Some(source) => words(source.text()),
-                None => read(file, SIZE_LIMIT).map(|text| words(&text.text)).unwrap_or_default(),
+                // One that is too long for this may still compile scripts.
+                None => read(file, SIZE_LIMIT)
+                    .map_or_else(|_| Words { compiles: true, ..Words::default() }, |text| words(&text.text)),
             };
-            (Arc::<Path>::from(file.as_path()), named, pasted, locals, globals)
+            (Arc::<Path>::from(file.as_path()), words)
         };
         let of_files: Vec<_> = files.par_iter().map(of_file).collect();
+        let compilers = of_files.iter().filter(|(_, words)| words.compiles).map(|(file, _)| &**file);
+        let compilers: FxHashSet<&Path> = compilers.collect();
+        let mut functions = self.functions_of(is_command, &|script| compilers.contains(script));
+        functions.is_complete &= !is_cut;
         if self.is_abandoned() {
             return;
         }
         let scripts = unlisted(&files, &functions);
-        let mut known = Known { functions, scripts, whole, ..Known::default() };
+        let missing = missing(&functions);
+        let mut known = Known { functions, scripts, missing, whole, ..Known::default() };
         let mut named = FxHashSet::default();
-        for (file, names, pasted, locals, globals) in of_files {
+        for (file, words) in of_files {
+            let Words { named: names, pasted, locals, globals, .. } = words;
             for (name, word) in globals {
                 known.globals.entry(name).or_default().add(&word);
             }
@@ -139,6 +162,17 @@ fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
         foreign <= if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined }
     };
     counts.into_iter().filter(|(_, count)| is_own(*count)).map(|(tag, _)| tag.to_owned()).collect()
+}
+
+/// The functions of configs whose scripts are missing, by the files that list them.
+fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange, String)>> {
+    let mut missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>> = FxHashMap::default();
+    let is_missing = |function: &&super::Function| function.config.is_some() && function.file == Resolution::Missing;
+    for function in functions.functions.values().flatten().filter(is_missing) {
+        let of_file = missing.entry(Arc::clone(&function.defined_at.file)).or_default();
+        of_file.push((function.defined_at.range, function.path.clone()));
+    }
+    missing
 }
 
 /// The scripts that are named as those of functions are and that no function has.
@@ -197,11 +231,7 @@ impl Workspace for Project {
 
     fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
         let Some(known) = shared(&self.known).clone() else { return Vec::new() };
-        let is_here = |function: &&super::Function| {
-            *function.defined_at.file == *file && function.config.is_some() && function.file == Resolution::Missing
-        };
-        let found = known.functions.functions.values().flatten().filter(is_here);
-        found.map(|function| (function.defined_at.range, function.path.clone())).collect()
+        known.missing.get(file).cloned().unwrap_or_default()
     }
 
     fn names_local(&self, name: &str, from: &Path) -> Option<bool> {

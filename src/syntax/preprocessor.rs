@@ -12,6 +12,7 @@
 
 mod body;
 mod budget;
+mod buffers;
 mod built_in;
 mod closers;
 mod condition;
@@ -20,6 +21,7 @@ mod environment;
 mod expand;
 mod fragment;
 mod include;
+mod opening;
 mod origins;
 mod settings;
 
@@ -30,10 +32,13 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use self::budget::Cost;
+pub use self::opening::Openings;
 pub use self::settings::{Included, Includes, Settings};
 
 use self::budget::Budget;
+use self::buffers::Buffers;
 use self::environment::{Defined, Environment};
+use self::opening::{Asked, Opening};
 use super::TokenKind;
 use super::source::{Macro, Source};
 use crate::text::TextRange;
@@ -53,6 +58,7 @@ pub struct Preprocessed {
     miscalls: Vec<Miscall>,
     macros: Environment,
     used: FxHashSet<Box<str>>,
+    opening: Option<Arc<Opening>>,
     is_complete: bool,
     guessed: Option<usize>,
     origins: Origins,
@@ -304,7 +310,7 @@ impl Preprocessed {
 
     /// Whether a macro of that name was used or asked for.
     pub fn uses(&self, name: &str) -> bool {
-        self.used.contains(name)
+        self.used.contains(name) || self.opening.as_ref().is_some_and(|opening| opening.uses(name))
     }
 
     /// Whether all macros are known: every include was found, every condition could be decided, and no other file
@@ -368,6 +374,12 @@ struct Preprocessor<'a> {
     miscalled: Option<Miscall>,
     macros: Environment,
     used: FxHashSet<Box<str>>,
+    /// What the first include leads to, if that was known before: more files, and more names that are used.
+    opening: Option<Arc<Opening>>,
+    /// Whether that is the next include, which is not to be read then.
+    is_opened: bool,
+    /// What was asked of the project, while it is of interest.
+    asked: Option<Vec<Asked>>,
     is_complete: bool,
     /// Number of tokens before the first condition that could not be decided.
     guessed: Option<usize>,
@@ -393,6 +405,9 @@ struct Preprocessor<'a> {
     is_before_main: bool,
     budget: Budget,
     exhausted: Option<Call>,
+    buffers: Buffers,
+    /// A text that is being put together.
+    text: String,
 }
 
 impl<'a> Preprocessor<'a> {
@@ -414,6 +429,9 @@ impl<'a> Preprocessor<'a> {
             miscalled: None,
             macros: Environment::default(),
             used: FxHashSet::default(),
+            opening: None,
+            is_opened: false,
+            asked: None,
             is_complete: !settings.is_part,
             guessed: None,
             chosen: FxHashMap::default(),
@@ -427,12 +445,14 @@ impl<'a> Preprocessor<'a> {
             is_before_main: false,
             budget: Budget::new(),
             exhausted: None,
+            buffers: Buffers::default(),
+            text: String::new(),
         }
     }
 
     fn finish(self) -> Preprocessed {
         let Preprocessor { files, made, tokens, calls, includes, inactive, undecided, macros, used, .. } = self;
-        let Preprocessor { unknown_calls, miscalls, origins, is_complete, guessed, exhausted, .. } = self;
+        let Preprocessor { unknown_calls, miscalls, opening, origins, is_complete, guessed, exhausted, .. } = self;
         let cost = self.budget.spent();
         Preprocessed {
             files,
@@ -446,6 +466,7 @@ impl<'a> Preprocessor<'a> {
             miscalls,
             macros,
             used,
+            opening,
             is_complete,
             guessed,
             origins,

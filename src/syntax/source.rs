@@ -2,9 +2,10 @@
 //!
 //! Headers are read by hundreds of scripts, so all that does not depend on the reader is found out once, here.
 
+use std::hash::Hasher;
 use std::sync::{Arc, OnceLock};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHasher};
 
 use super::{TokenKind, Tokens, tokenize, tokenize_edited};
 use crate::text::TextRange;
@@ -58,6 +59,8 @@ pub enum Command {
 pub struct Macro {
     /// Its name; the preprocessor minds the case.
     pub name: Box<str>,
+    /// What [`name_hash`] makes of the name: every script that includes a header puts its macros into a table.
+    pub(super) hash: u64,
     /// Names of its parameters; None for a macro that is used without parentheses.
     pub params: Option<Vec<Box<str>>>,
     /// Whether it takes any number of arguments: `...` is its last parameter.
@@ -207,7 +210,15 @@ fn define(tokens: &Tokens, text: &str, name: usize, end: usize) -> Macro {
         parts.push(BodyToken { kind, range: tokens.range(token), is_spaced: is_spaced_here, param, has_params });
         is_spaced = false;
     }
-    Macro { name: tokens.text(name, text).into(), params, is_variadic, body: parts, place: tokens.range(name) }
+    let (place, name) = (tokens.range(name), tokens.text(name, text));
+    Macro { name: name.into(), hash: name_hash(name), params, is_variadic, body: parts, place }
+}
+
+/// The hash by which macros of that name are found.
+pub(super) fn name_hash(name: &str) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(name.as_bytes());
+    hasher.finish()
 }
 
 /// The parameters of a macro, to be found in its text.

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use crate::config::{ClassId, Config};
 use crate::ide::Language;
 use crate::model::Workspace;
-use crate::syntax::{Absent, Call, File, Include, Included, Preprocessed, PreprocessorSettings, Source};
+use crate::syntax::{Absent, Call, Command, File, Include, Included, Preprocessed, PreprocessorSettings, Source};
 use crate::text::TextRange;
 
 /// Configs that include a file and are looked at for what is around it.
@@ -82,6 +82,21 @@ impl ConfigFile {
             whole: OnceLock::new(),
             around: OnceLock::new(),
         }
+    }
+
+    /// The same of a text that may have been read before as the whole of its headers, and is kept for these.
+    pub(in crate::ide) fn shared(
+        source: &Arc<Source>,
+        path: Option<&Path>,
+        workspace: &Arc<dyn Workspace>,
+    ) -> Arc<ConfigFile> {
+        let has_headers = || source.directives().iter().any(|it| matches!(it.command, Command::Include(_)));
+        let root = path.filter(|path| Language::is_root(path) && workspace.kept().is_some() && has_headers());
+        let is_same = |path: &&Path| workspace.source(path).is_some_and(|known| known.text() == source.text());
+        root.filter(is_same)
+            .and_then(|root| root_file(&Arc::from(root), workspace))
+            .filter(|whole| whole.pre.files().first().is_some_and(|main| main.source.text() == source.text()))
+            .unwrap_or_else(|| Arc::new(ConfigFile::new(Arc::clone(source), path, workspace)))
     }
 
     /// The config that is the file `root`, such as the `description.ext` of a mission. None where it cannot be read.

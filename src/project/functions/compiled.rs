@@ -173,14 +173,14 @@ fn preps(main: &Path, text: &Preprocessed) -> Vec<Prep> {
 
 fn preps_of(source: &Source) -> impl Iterator<Item = (String, Vec<String>, crate::text::TextRange)> + '_ {
     let tokens = source.tokens();
-    let mut directives = source.directives().iter().peekable();
-    (0..tokens.len()).filter_map(move |token| {
-        while directives.peek().is_some_and(|directive| directive.end <= token) {
-            directives.next();
-        }
-        let is_code = directives.peek().is_none_or(|directive| token < directive.token);
+    // Most files have none, and most headers nothing but directives.
+    let has_any = memmem::find(source.text().as_bytes(), b"PREP").is_some();
+    let ends = source.directives().iter().map(|directive| directive.end);
+    let begins = source.directives().iter().map(|directive| directive.token).chain([tokens.len()]);
+    let code = std::iter::once(0).chain(ends).zip(begins).filter(move |_| has_any).flat_map(|(from, to)| from..to);
+    code.filter_map(move |token| {
         let is_called = tokens.kind(token) == TokenKind::Name && token + 1 < tokens.len();
-        if !is_code || !is_called || !PREPS.contains(&source.token_text(token)) {
+        if !is_called || !PREPS.contains(&source.token_text(token)) {
             return None;
         }
         let close = source.closer(token + 1)?;

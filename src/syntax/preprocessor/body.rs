@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::budget::Exhausted;
+use super::buffers::Arguments;
 use super::{Defined, GIVEN, INEXACT, MADE, OPAQUE, Preprocessor, Token, text_of};
-use crate::syntax::source::{BodyToken, Macro};
+use crate::syntax::source::BodyToken;
 use crate::syntax::{TokenKind, tokenize};
 
 impl Preprocessor<'_> {
@@ -12,7 +13,7 @@ impl Preprocessor<'_> {
     pub(super) fn body(
         &mut self,
         defined: &Defined,
-        mut arguments: Vec<Vec<Token>>,
+        arguments: &Arguments,
         mut is_spaced: bool,
     ) -> Result<Option<Vec<Token>>, Exhausted> {
         let definition = &*defined.definition;
@@ -20,18 +21,15 @@ impl Preprocessor<'_> {
         self.budget.look(1 + definition.body.len())?;
         let params = definition.params.as_deref().unwrap_or_default();
         if definition.is_variadic {
-            return Ok(self.variadic(definition, arguments));
+            // What its special words make of the arguments is not followed.
+            return Ok(definition.body.is_empty().then(Vec::new));
         }
-        if let [only] = arguments.as_slice()
-            && only.is_empty()
-            && params.is_empty()
-        {
-            arguments.clear();
-        }
-        if arguments.len() != params.len() {
+        let is_one_for_none = params.is_empty() && arguments.given() == 0;
+        if arguments.len() != params.len() && !is_one_for_none {
             return Ok(None);
         }
-        let mut body: Vec<Token> = Vec::with_capacity(definition.body.len());
+        let mut body = self.buffers.take();
+        let mut parts = self.buffers.take();
         let mut is_joined = false;
         let mut at = 0;
         while let Some(part) = definition.body.get(at) {
@@ -42,20 +40,22 @@ impl Preprocessor<'_> {
                 continue;
             }
             let next = definition.body.get(at);
-            let mut parts = match next {
+            parts.clear();
+            match next {
                 Some(named) if part.kind == TokenKind::Hash && named.kind == TokenKind::Name && !named.is_spaced => {
                     at += 1;
                     let live = self.budget.live();
-                    let named = self.part(defined, *named, &arguments, true)?;
-                    let quoted = self.quoted(&named)?;
+                    self.part(defined, *named, arguments, true, &mut parts)?;
+                    let quoted = self.quoted(&parts)?;
                     self.budget.free_to(live + 1);
-                    vec![quoted]
+                    parts.clear();
+                    parts.push(quoted);
                 }
                 _ => {
                     let is_beside = is_joined || next.is_some_and(|next| next.kind == TokenKind::HashHash);
-                    self.part(defined, *part, &arguments, is_beside)?
+                    self.part(defined, *part, arguments, is_beside, &mut parts)?;
                 }
-            };
+            }
             if let Some(first) = parts.first_mut() {
                 *first = first.spaced(part.is_spaced || is_spaced);
             }
@@ -71,32 +71,31 @@ impl Preprocessor<'_> {
             is_joined = false;
             is_spaced = false;
         }
+        self.buffers.put(parts);
         Ok(Some(body))
     }
 
-    /// A macro with `...`: what its special words make of the arguments is not followed.
-    fn variadic(&mut self, definition: &Macro, _: Vec<Vec<Token>>) -> Option<Vec<Token>> {
-        definition.body.is_empty().then(Vec::new)
-    }
-
-    /// What a part of a macro's text becomes: an argument, or itself. Beside `#` and `##` a macro without parameters is
-    /// expanded first.
+    /// Adds to `output` what a part of a macro's text becomes: an argument, or itself. Beside `#` and `##` a macro without
+    /// parameters is expanded first.
     fn part(
         &mut self,
         defined: &Defined,
         part: BodyToken,
-        arguments: &[Vec<Token>],
+        arguments: &Arguments,
         is_beside: bool,
-    ) -> Result<Vec<Token>, Exhausted> {
+        output: &mut Vec<Token>,
+    ) -> Result<(), Exhausted> {
         if let Some(argument) = part.param.and_then(|param| arguments.get(usize::from(param))) {
             self.budget.take(argument.len(), argument.iter().map(|token| token.len()).sum())?;
-            return Ok(argument.iter().map(|token| token.with(GIVEN)).collect());
+            output.extend(argument.iter().map(|token| token.with(GIVEN)));
+            return Ok(());
         }
         let BodyToken { kind, range, .. } = part;
         let token = Token { kind, flags: 0, file: defined.file, start: range.start, end: range.end, origin: 0 };
         self.budget.take(1, token.len())?;
         if part.has_params {
-            return Ok(vec![token.with(INEXACT)]);
+            output.push(token.with(INEXACT));
+            return Ok(());
         }
         let text = text_of(&self.files, &self.made, token);
         if is_beside && kind == TokenKind::Name {
@@ -105,21 +104,24 @@ impl Preprocessor<'_> {
             };
             if let Some(other) = self.macros.get(text).filter(is_plain).cloned() {
                 if self.is_too_deep() {
-                    return Ok(vec![token.with(OPAQUE)]);
+                    output.push(token.with(OPAQUE));
+                    return Ok(());
                 }
                 self.note_use(token.file, range, Some(&other));
                 self.depth += 1;
                 let live = self.budget.live();
-                let body = self.body(&other, Vec::new(), false)?.unwrap_or_default();
-                let mut expanded = Vec::new();
+                let body = self.body(&other, &Arguments::default(), false)?.unwrap_or_default();
+                let written = output.len();
                 let mut active = vec![other.definition, Arc::clone(&defined.definition)];
-                self.expand(&body, &mut expanded, &mut active)?;
-                self.budget.free_to(live + expanded.len());
+                self.expand(&body, output, &mut active)?;
+                self.buffers.put(body);
+                self.budget.free_to(live + output.len() - written);
                 self.depth -= 1;
-                return Ok(expanded);
+                return Ok(());
             }
         }
-        Ok(vec![token])
+        output.push(token);
+        Ok(())
     }
 
     /// `left##right`: words and numbers that touch become one.
@@ -139,7 +141,9 @@ impl Preprocessor<'_> {
             return Ok(());
         }
         self.budget.take(1 + count, left.len() + joined.iter().map(|token| token.len()).sum::<usize>())?;
-        let mut text = text_of(&self.files, &self.made, left).to_owned();
+        let mut text = std::mem::take(&mut self.text);
+        text.clear();
+        text.push_str(text_of(&self.files, &self.made, left));
         for token in joined {
             text.push_str(text_of(&self.files, &self.made, *token));
         }
@@ -147,19 +151,27 @@ impl Preprocessor<'_> {
             let before = text.len() - (last.end - last.start) as usize;
             self.note_piece(*last, (self.made.len() + before) as u32, false);
         }
-        let tokens = tokenize(&text);
-        for token in 0..tokens.len() {
-            let made = self.make(tokens.kind(token), tokens.text(token, &text))?;
-            output.push(made.spaced(token == 0 && left.is_spaced()));
+        if is_name(&text) {
+            let made = self.make(TokenKind::Name, &text)?;
+            output.push(made.spaced(left.is_spaced()));
+        } else {
+            let tokens = tokenize(&text);
+            for token in 0..tokens.len() {
+                let made = self.make(tokens.kind(token), tokens.text(token, &text))?;
+                output.push(made.spaced(token == 0 && left.is_spaced()));
+            }
         }
         output.extend_from_slice(rest);
+        self.text = text;
         Ok(())
     }
 
     /// `#name`: the text as a string.
     fn quoted(&mut self, tokens: &[Token]) -> Result<Token, Exhausted> {
         let is_opaque = tokens.iter().any(|token| token.is_opaque() || token.is_inexact());
-        let mut text = String::from("\"");
+        let mut text = std::mem::take(&mut self.text);
+        text.clear();
+        text.push('"');
         for (at, token) in tokens.iter().enumerate() {
             if at > 0 && token.is_spaced() {
                 text.push(' ');
@@ -169,10 +181,14 @@ impl Preprocessor<'_> {
             self.budget.take(0, 1 + part.len() + quotes)?;
             self.note_piece(*token, (self.made.len() + text.len()) as u32, true);
             let part = text_of(&self.files, &self.made, *token);
-            text.push_str(&part.replace('"', "\"\""));
+            match quotes {
+                0 => text.push_str(part),
+                _ => text.push_str(&part.replace('"', "\"\"")),
+            }
         }
         text.push('"');
         let made = self.make(TokenKind::DoubleString, &text)?;
+        self.text = text;
         Ok(if is_opaque { made.with(INEXACT) } else { made })
     }
 
@@ -195,5 +211,28 @@ impl Preprocessor<'_> {
         let start = self.made.len() as u32;
         self.made.push_str(text);
         Ok(Token { kind, flags: 0, file: MADE, start, end: self.made.len() as u32, origin: 0 })
+    }
+}
+
+/// Whether a text is one word, as most that macros join are.
+fn is_name(text: &str) -> bool {
+    let is_of_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    text.bytes().all(is_of_name) && text.bytes().next().is_some_and(|first| !first.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_taken_for_a_word_is_one() {
+        for text in ["gate", "_gate_2", "G", "_", "x1e5", "true", "e", "__LINE__"] {
+            let tokens = tokenize(text);
+            assert!(is_name(text), "{text}");
+            assert_eq!((tokens.len(), tokens.kind(0)), (1, TokenKind::Name), "{text}");
+        }
+        for text in ["", "1", "0x1F", "1e5", "a.b", "a b", "tör", "$ff"] {
+            assert!(!is_name(text), "{text}");
+        }
     }
 }

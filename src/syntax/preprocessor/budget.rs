@@ -25,7 +25,7 @@ pub(super) const LIMIT: Cost = Cost { steps: 8 << 20, bytes: 24 << 20, live: 1 <
 const INCLUDE: usize = 4;
 
 /// What was produced so far.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Budget {
     /// `live` is that of this moment.
     spent: Cost,
@@ -104,6 +104,11 @@ impl Budget {
     /// Whether something was refused.
     pub(super) fn is_exhausted(&self) -> bool {
         self.is_exhausted
+    }
+
+    /// Whether nothing was produced or refused.
+    pub(super) fn is_unused(&self) -> bool {
+        !self.is_exhausted && self.spent == Cost::default()
     }
 
     /// What was produced.

@@ -39,10 +39,10 @@ impl Preprocessor<'_> {
         decided
     }
 
-    fn has_include(&self, path: &str, file: usize) -> Option<bool> {
+    fn has_include(&mut self, path: &str, file: usize) -> Option<bool> {
         let path = path.trim_matches(['"', '<', '>']);
         let from = self.files.get(file)?.path.clone();
-        match self.settings.includes.include(path, from.as_deref()) {
+        match self.find_include(path, from.as_ref()) {
             Included::File(..) => Some(true),
             Included::Missing => Some(false),
             // Whether another mod is there is decided by the game.
@@ -62,7 +62,7 @@ impl Preprocessor<'_> {
                 (TokenKind::Operator, "+") => Part::Plus,
                 (TokenKind::Operator, operator) => Part::Operator(Comparison::of(operator)?),
                 (TokenKind::Name, name) if depth < DEEPEST => {
-                    self.used.insert(name.into());
+                    self.note_name(name);
                     match GAME_VERSION.iter().find(|(known, _)| known == &name) {
                         Some((_, value)) => Part::Number(*value),
                         None => {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::budget::Exhausted;
+use super::buffers::Arguments;
 use super::built_in::{BuiltIn, built_in};
 use super::closers::Closers;
 use super::{Call, INEXACT, Miscall, OPAQUE, PAINTED, Preprocessor, Token, text_of};
@@ -114,7 +115,7 @@ impl Preprocessor<'_> {
     ) -> Result<(), Exhausted> {
         self.budget.take(called.len(), call.range.len() as usize)?;
         let tokens = source.tokens();
-        let mut input = Vec::with_capacity(called.len());
+        let mut input = self.buffers.take();
         let mut is_spaced = false;
         let mut in_directive = false;
         for token in called {
@@ -130,7 +131,7 @@ impl Preprocessor<'_> {
             input.push(flat.spaced(is_spaced));
             is_spaced = false;
         }
-        let mut output = Vec::new();
+        let mut output = self.buffers.take();
         self.miscalled = None;
         self.expand(&input, &mut output, &mut Vec::new())?;
         if let Some(miscall) = self.miscalled.take().filter(|_| self.including.len() == 1) {
@@ -144,6 +145,8 @@ impl Preprocessor<'_> {
         } else {
             self.note_call(file, call.range, first);
         }
+        self.buffers.put(input);
+        self.buffers.put(output);
         Ok(())
     }
 
@@ -228,7 +231,7 @@ impl Preprocessor<'_> {
                 at = self.built_in(token, at, &mut closers, output)?;
                 continue;
             };
-            if !self.used.contains(word) {
+            if !self.used.contains(word) && !self.opening.as_ref().is_some_and(|opening| opening.uses(word)) {
                 self.used.insert(word.into());
             }
             self.note_use(token.file, TextRange::new(token.start, token.end), Some(&defined));
@@ -245,7 +248,7 @@ impl Preprocessor<'_> {
             };
             let (live, written) = (self.budget.live(), output.len());
             let arguments = match (&defined.definition.params, close) {
-                (None, _) => Vec::new(),
+                (None, _) => Arguments::default(),
                 (Some(_), Some(close)) => {
                     let inside = &input[at + 1..close];
                     at = close + 1;
@@ -257,11 +260,11 @@ impl Preprocessor<'_> {
                     continue;
                 }
             };
-            let given = match arguments.as_slice() {
-                [only] if only.is_empty() => 0,
-                some => some.len(),
-            };
-            let body = self.body(&defined, arguments, token.is_spaced())?;
+            let given = arguments.given();
+            let body = self.body(&defined, &arguments, token.is_spaced())?;
+            if arguments.len() > 0 {
+                self.buffers.put_arguments(arguments);
+            }
             self.budget.free_to(live + body.as_ref().map_or(0, Vec::len));
             let Some(body) = body else {
                 let wanted = defined.definition.params.as_deref().unwrap_or_default().len();
@@ -276,6 +279,7 @@ impl Preprocessor<'_> {
             active.push(defined.definition);
             self.depth += 1;
             self.expand(&body, output, active)?;
+            self.buffers.put(body);
             self.budget.free_to(live + output.len() - written);
             self.depth -= 1;
             active.pop();
@@ -322,8 +326,8 @@ impl Preprocessor<'_> {
     }
 
     /// The arguments between the parentheses of a call, each expanded.
-    fn arguments(&mut self, inside: &[Token], active: &mut Vec<Arc<Macro>>) -> Result<Vec<Vec<Token>>, Exhausted> {
-        let mut arguments = Vec::new();
+    fn arguments(&mut self, inside: &[Token], active: &mut Vec<Arc<Macro>>) -> Result<Arguments, Exhausted> {
+        let mut arguments = self.buffers.take_arguments();
         let mut depth = 0_usize;
         let mut first = 0;
         for at in 0..=inside.len() {
@@ -333,11 +337,10 @@ impl Preprocessor<'_> {
                 Some(TokenKind::Comma) if depth > 0 => {}
                 Some(TokenKind::Comma) | None => {
                     self.budget.take(ARGUMENT, 0)?;
-                    let mut expanded = Vec::new();
                     self.depth += 1;
-                    self.expand(&inside[first..at], &mut expanded, active)?;
+                    self.expand(&inside[first..at], arguments.open(), active)?;
                     self.depth -= 1;
-                    arguments.push(expanded);
+                    arguments.close();
                     first = at + 1;
                 }
                 _ => {}

@@ -11,13 +11,20 @@ use crate::text::TextRange;
 /// Files that include each other are followed no deeper.
 const DEEPEST: usize = 32;
 
+/// The path between the quotes of an `#include`.
+pub(super) fn unquoted(written: &str) -> &str {
+    let inside = written.get(1..).unwrap_or_default();
+    inside.strip_suffix(['"', '>']).unwrap_or(inside)
+}
+
 impl Preprocessor<'_> {
     /// Reads the file that an `#include` names.
     pub(super) fn include(&mut self, source: &Source, file: usize, directive: &Directive, path: usize) {
+        if std::mem::take(&mut self.is_opened) {
+            return;
+        }
         let range = source.tokens().range(path);
-        let written = source.token_text(path);
-        let inside = written.get(1..).unwrap_or_default();
-        let inside = inside.strip_suffix(['"', '>']).unwrap_or(inside);
+        let inside = unquoted(source.token_text(path));
         let whole = TextRange::new(source.tokens().range(directive.token).start, range.end);
         let place = self.origin.and_then(|call| self.call_of(call)).map_or(whole, |call| call.range);
         let from = self.files[file].path.clone();
@@ -25,10 +32,30 @@ impl Preprocessor<'_> {
             self.is_cut = true;
             return;
         }
-        let at = self.includes.len();
-        let target = Err(Absent::TooDeep);
-        self.includes.push(Include { file, range, place, path: inside.into(), target });
-        let target = match self.settings.includes.include(inside, from.as_deref()) {
+        let is_untouched = self.is_untouched();
+        let include = Include { file, range, place, path: inside.into(), target: Err(Absent::TooDeep) };
+        let version = self.settings.includes.openings().map(|(_, version)| version).filter(|_| is_untouched);
+        let found = self.find_include(inside, from.as_ref());
+        if let (Some(version), Included::File(path, included)) = (version, &found) {
+            if self.take_opening(path, included, &include) {
+                return;
+            }
+            let was_complete = std::mem::replace(&mut self.is_complete, true);
+            self.asked = Some(Vec::new());
+            self.follow(include, found, whole);
+            let asked = self.asked.take().unwrap_or_default();
+            self.keep_opening(asked, version);
+            self.is_complete &= was_complete;
+        } else {
+            self.follow(include, found, whole);
+        }
+    }
+
+    /// Reads what an include leads to. `whole` is its directive.
+    fn follow(&mut self, include: Include, found: Included, whole: TextRange) {
+        let (at, file) = (self.includes.len(), include.file);
+        self.includes.push(include);
+        let target = match found {
             Included::File(path, included) => self.enter(path, included, file, whole),
             Included::Missing => Err(Absent::Missing),
             Included::Elsewhere => Err(Absent::Elsewhere),
@@ -39,7 +66,8 @@ impl Preprocessor<'_> {
 
     /// Reads an included file at once. `place` is that of the directive in the file `from`.
     fn enter(&mut self, path: Arc<Path>, source: Arc<Source>, from: usize, place: TextRange) -> Result<usize, Absent> {
-        let known = self.numbers.get(&path).copied();
+        let of_opening = || self.opening.as_ref().and_then(|opening| opening.number(&path));
+        let known = self.numbers.get(&path).copied().or_else(of_opening);
         let is_open = known.is_some_and(|file| self.including.contains(&file));
         if self.is_before_main && known == Some(0) {
             self.is_cut = true;
@@ -91,6 +119,7 @@ impl Preprocessor<'_> {
 
     /// Reads a file that includes the main text up to the place where it does. Only what it defines is kept.
     pub(super) fn read_includer(&mut self, path: &Arc<Path>, source: &Arc<Source>) {
+        self.is_opened = self.take_opening_of(path, source);
         let number = self.files.len();
         self.numbers.insert(Arc::clone(path), number);
         self.files.push(File { path: Some(Arc::clone(path)), source: Arc::clone(source) });
@@ -101,6 +130,10 @@ impl Preprocessor<'_> {
         self.file(number);
         self.including.pop();
         (self.origin, self.is_before_main, self.is_cut, self.is_repeated) = (None, false, false, false);
+        if let Some(opening) = self.opening.take() {
+            self.numbers.extend(opening.numbers());
+        }
+        self.is_opened = false;
         self.tokens.clear();
         self.calls.clear();
         self.includes.clear();

@@ -1,5 +1,7 @@
 //! Where what macros make comes from: the words that they join and quote, and the places that use them.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashSet;
 
 use super::{Defined, MADE, Preprocessed, Preprocessor, Token, text_of};
@@ -13,6 +15,8 @@ pub(super) struct Origins {
     uses: Vec<MacroUse>,
     /// The places that are among `uses`: texts of macros are read again and again.
     noted: FxHashSet<(u16, u32)>,
+    /// More of them: those in the headers of an opening.
+    opening: Option<Arc<FxHashSet<(u16, u32)>>>,
     /// By the tokens.
     inner: Vec<Inner>,
 }
@@ -55,6 +59,25 @@ pub struct Origin {
     pub range: TextRange,
     /// Whether it is the call of a macro.
     pub is_call: bool,
+}
+
+impl Origins {
+    /// Whether nothing is remembered.
+    pub(super) fn is_empty(&self) -> bool {
+        self.pieces.is_empty() && self.uses.is_empty() && self.inner.is_empty() && self.opening.is_none()
+    }
+
+    /// The uses and their places, when no token has come of them.
+    pub(super) fn without_tokens(&self) -> Option<(Vec<MacroUse>, Arc<FxHashSet<(u16, u32)>>)> {
+        let has_none = self.pieces.is_empty() && self.inner.is_empty() && self.opening.is_none();
+        has_none.then(|| (self.uses.clone(), Arc::new(self.noted.clone())))
+    }
+
+    /// Takes over uses of macros and their places, which are none of the main text.
+    pub(super) fn begin_with(&mut self, uses: &[MacroUse], noted: &Arc<FxHashSet<(u16, u32)>>) {
+        self.uses.extend_from_slice(uses);
+        self.opening = Some(Arc::clone(noted));
+    }
 }
 
 impl Preprocessed {
@@ -149,7 +172,9 @@ impl Preprocessor<'_> {
 
     /// Remembers that a name means a macro, or no macro that is known.
     pub(super) fn note_use(&mut self, file: u16, range: TextRange, defined: Option<&Defined>) {
-        if file == MADE || !self.origins.noted.insert((file, range.start)) {
+        let place = (file, range.start);
+        let is_of_opening = self.origins.opening.as_ref().is_some_and(|noted| noted.contains(&place));
+        if file == MADE || is_of_opening || !self.origins.noted.insert(place) {
             return;
         }
         let definition = defined.map(|defined| (usize::from(defined.file), defined.definition.place));
@@ -168,7 +193,6 @@ impl Preprocessor<'_> {
 #[cfg(test)]
 mod tests {
     use std::path::Path;
-    use std::sync::Arc;
 
     use super::*;
     use crate::syntax::{Included, Includes, PreprocessorSettings, Source};

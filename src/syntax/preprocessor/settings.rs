@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use super::opening::Openings;
 use crate::syntax::source::Source;
 
 /// Finds the files that are included.
@@ -10,6 +11,12 @@ pub trait Includes {
     /// The file that `path` (as written, without quotes) means in the file `from`; `from` is None for a text that is
     /// no file.
     fn include(&self, path: &str, from: Option<&Path>) -> Included;
+
+    /// Where it is remembered what first includes lead to, and a number that is another whenever an answer of
+    /// [`Includes::include`] may be. None where nothing is remembered.
+    fn openings(&self) -> Option<(&Openings, u64)> {
+        None
+    }
 }
 
 /// What an `#include` leads to.

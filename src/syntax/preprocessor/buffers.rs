@@ -1,0 +1,77 @@
+//! Lists of tokens that are used again: an expansion needs several for every macro in it.
+
+use super::Token;
+
+/// Lists that are kept.
+const MOST: usize = 16;
+
+/// Empty lists.
+#[derive(Debug, Default)]
+pub(super) struct Buffers {
+    tokens: Vec<Vec<Token>>,
+    arguments: Vec<Arguments>,
+}
+
+/// The arguments of a call, each expanded.
+#[derive(Debug, Default)]
+pub(super) struct Arguments {
+    /// Those of all, one after the other.
+    tokens: Vec<Token>,
+    /// Where each ends.
+    ends: Vec<usize>,
+}
+
+impl Buffers {
+    pub(super) fn take(&mut self) -> Vec<Token> {
+        self.tokens.pop().unwrap_or_default()
+    }
+
+    pub(super) fn put(&mut self, mut tokens: Vec<Token>) {
+        if self.tokens.len() < MOST {
+            tokens.clear();
+            self.tokens.push(tokens);
+        }
+    }
+
+    pub(super) fn take_arguments(&mut self) -> Arguments {
+        self.arguments.pop().unwrap_or_default()
+    }
+
+    pub(super) fn put_arguments(&mut self, mut arguments: Arguments) {
+        if self.arguments.len() < MOST {
+            arguments.tokens.clear();
+            arguments.ends.clear();
+            self.arguments.push(arguments);
+        }
+    }
+}
+
+impl Arguments {
+    /// Where the tokens of the next argument are put.
+    pub(super) fn open(&mut self) -> &mut Vec<Token> {
+        &mut self.tokens
+    }
+
+    /// Ends an argument.
+    pub(super) fn close(&mut self) {
+        self.ends.push(self.tokens.len());
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Their number as people count: `GATE()` has none.
+    pub(super) fn given(&self) -> usize {
+        match self.ends.as_slice() {
+            [0] => 0,
+            ends => ends.len(),
+        }
+    }
+
+    pub(super) fn get(&self, at: usize) -> Option<&[Token]> {
+        let end = *self.ends.get(at)?;
+        let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);
+        self.tokens.get(start..end)
+    }
+}
