@@ -227,7 +227,7 @@ impl Lints {
 }
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
-    let mut found = diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), rules));
+    let mut found = diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), analysis.reference(), rules));
     if analysis.language() == Some(Language::Config) {
         // A rule about scripts and configs.
         found.extend(rules::unknown_stringtable_key::in_config(analysis, lints));

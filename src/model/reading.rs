@@ -32,7 +32,7 @@ use crate::syntax::{Command, ErrorKind};
 use crate::text::TextRange;
 
 pub use cursor::{Cursor, Expects, Region};
-pub(super) use links::Links;
+pub(super) use links::{Links, Parents};
 pub use links::Position;
 pub use slot::{Side, Slot};
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use super::reading::Links;
+use super::reading::{Links, Parents};
 use super::{CodeRunner, Semantics, Workspace};
 use crate::catalog::Reference;
 use crate::syntax::{
@@ -28,6 +28,7 @@ pub struct Script {
     code_runners: Arc<[CodeRunner]>,
     semantics: OnceLock<Semantics>,
     links: OnceLock<Links>,
+    parents: OnceLock<Parents>,
 }
 
 /// Which part of a text a script is made of.
@@ -87,6 +88,7 @@ impl Script {
             code_runners,
             semantics: OnceLock::new(),
             links: OnceLock::new(),
+            parents: OnceLock::new(),
         }
     }
 
@@ -121,9 +123,14 @@ impl Script {
         }))
     }
 
-    /// What the tree itself does not keep; worked out when it is first asked for.
+    /// Which nodes tokens belong to; worked out when it is first asked for.
     pub(super) fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(&self.tree, self.pre.tokens().len()))
+    }
+
+    /// The way up in the tree; worked out when it is first asked for.
+    pub(super) fn parents(&self) -> &Parents {
+        self.parents.get_or_init(|| Parents::new(&self.tree))
     }
 
     /// The tokens that the parser saw.
