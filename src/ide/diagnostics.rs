@@ -261,10 +261,9 @@ fn of_script<'a>(
     if script.is_settings() {
         return Vec::new();
     }
-    let semantics = script.semantics(analysis.reference());
     let (facts, broken) = (Facts::default(), Broken::of(script, analysis.file()));
     let signatures = signatures(script, analysis.reference());
-    let context = Context { analysis, lints, script, semantics, facts: &facts, broken: &broken, signatures };
+    let context = Context { analysis, lints, script, facts: &facts, broken: &broken, signatures };
     let mut found = Found::new();
     if let Some(tag) = script.markup() {
         rules::syntax::markup(&context, tag, &mut found);
@@ -278,16 +277,22 @@ fn of_script<'a>(
     let count = if script.is_sound() { script.tree().len() } else { 0 };
     let threads = parts::threads(count);
     let pieces = if threads > 1 { threads * PIECES } else { 1 };
-    let part = |part: usize| {
+    let has_strings = script.is_sound() && !broken.is_whole;
+    let mut parts = vec![Part::Semantics, Part::Strings, Part::Named];
+    parts.extend(whole.into_iter().map(Part::Rule));
+    parts.extend((0..pieces).map(|piece| Part::Nodes(count * piece / pieces..count * (piece + 1) / pieces)));
+    let check = |part: usize| {
         let mut found = Found::new();
-        match (part.checked_sub(1), part.checked_sub(1 + whole.len())) {
-            (None, _) => named(&context, rules, &mut found),
-            (_, Some(piece)) => {
-                nodes(&context, &shown, count * piece / pieces..count * (piece + 1) / pieces, &mut found);
+        match &parts[part] {
+            Part::Semantics => {
+                context.semantics();
             }
-            (Some(rule), None) => {
-                let mut sink = Sink::new(&context, whole[rule], &mut found);
-                match whole[rule].check {
+            Part::Strings if has_strings => strings::strings(&context, lints, &mut found),
+            Part::Strings => {}
+            Part::Named => named(&context, rules, &mut found),
+            Part::Rule(rule) => {
+                let mut sink = Sink::new(&context, rule, &mut found);
+                match rule.check {
                     Check::Script(check) => check(&context, &mut sink),
                     Check::Lines(check) => {
                         for (range, note) in check(analysis.file().source(), script.pre()) {
@@ -297,17 +302,33 @@ fn of_script<'a>(
                     Check::Word { .. } | Check::Node(..) | Check::Config(_) | Check::Table(_) => {}
                 }
             }
+            Part::Nodes(some) => nodes(&context, &shown, some.clone(), &mut found),
         }
         found
     };
-    for part in parts::each(1 + whole.len() + pieces, threads, part) {
+    let mut findings = parts::each(parts.len(), threads, check);
+    // What strings hold comes last: of two findings of a rule in one place the first counts.
+    let of_strings = findings.remove(Part::STRINGS);
+    for part in findings.into_iter().chain([of_strings]) {
         found.append(part);
-    }
-    if script.is_sound() && !broken.is_whole {
-        strings::strings(&context, lints, &mut found);
     }
     let found = found.into_sorted();
     if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }
+}
+
+/// A part of the work on a script, for one thread.
+enum Part<'a> {
+    /// What most of the others need. Those that come next do not, so that another thread has something to do meanwhile.
+    Semantics,
+    Strings,
+    Named,
+    Rule(&'a Rule),
+    Nodes(Range<usize>),
+}
+
+impl Part<'_> {
+    /// The position of [`Part::Strings`] among all.
+    const STRINGS: usize = 1;
 }
 
 /// Parts of the nodes for each thread: some have more to look at than others.

@@ -21,6 +21,7 @@ mod expand;
 mod fragment;
 mod include;
 mod origins;
+mod same;
 mod settings;
 
 use std::ops::Range;
@@ -30,6 +31,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use self::budget::Cost;
+pub(super) use self::same::Same;
 pub use self::settings::{Included, Includes, Settings};
 
 use self::budget::Budget;

@@ -171,7 +171,9 @@ pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut 
         let workspace = Arc::clone(reading.shared_workspace());
         let analysis = Analysis::in_workspace(Arc::clone(reading.reference()), source, None, workspace);
         match analysis.script().errors() {
-            [] => of_script(&analysis, &lints, &rules, |rules| Shown::new(analysis.script(), analysis.reference(), rules)),
+            [] => {
+                of_script(&analysis, &lints, &rules, |rules| Shown::new(analysis.script(), analysis.reference(), rules))
+            }
             _ => Vec::new(),
         }
     };

@@ -18,6 +18,7 @@ pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
         script,
         semantics,
         visible: FxHashMap::default(),
+        is_local: vec![false; script.words().len()],
         mentioned: FxHashSet::default(),
         loose: FxHashSet::default(),
         doubtful: FxHashSet::default(),
@@ -50,6 +51,8 @@ struct Walker<'a> {
     semantics: &'a mut Semantics,
     /// The variables of each scope by name.
     visible: FxHashMap<(ScopeId, WordId), LocalId>,
+    /// For each word whether it is among these.
+    is_local: Vec<bool>,
     /// Names in strings and in what is not known: anything may use them.
     mentioned: FxHashSet<WordId>,
     /// Names that code sets of which nobody knows where it runs: the variable may be any of that name.

@@ -57,7 +57,7 @@ impl Uses {
                 TokenKind::RBrace => {
                     open.pop();
                 }
-                TokenKind::Name if it.is_written() && context.semantics.local_at(token).is_none() => {
+                TokenKind::Name if it.is_written() && context.semantics().local_at(token).is_none() => {
                     let word = Some(words.of(token)).filter(|word| *word != WordId::NONE);
                     if let Some(name) = names.iter().position(|name| word.is_some() && *name == word) {
                         uses[name].push(Use { token, open: open.last().copied() });
@@ -88,7 +88,7 @@ fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink
     let Some(first) = statements.iter().position(|statement| is_loop(context, *statement)) else { return };
     let own = match context.tree().expr(node) {
         Expr::File(_) => None,
-        _ => context.semantics.scope_of(node),
+        _ => context.semantics().scope_of(node),
     };
     if is_in_loop(context, own) {
         return;
@@ -115,8 +115,8 @@ fn over_array(context: &Context<'_>, code: NodeId, list: NodeId, sink: &mut Sink
     }
     let code = context.tree().bare(code);
     let Expr::Code(statements) = context.tree().expr(code) else { return };
-    let Some(own) = context.semantics.scope_of(code) else { return };
-    if !context.is_certainly(list, Type::Array) || is_in_loop(context, context.semantics.scope(own).parent) {
+    let Some(own) = context.semantics().scope_of(code) else { return };
+    if !context.is_certainly(list, Type::Array) || is_in_loop(context, context.semantics().scope(own).parent) {
         return;
     }
     for statement in statements {
@@ -137,7 +137,7 @@ fn is_loop(context: &Context<'_>, statement: NodeId) -> bool {
 /// Whether a loop may run a scope or one around it, as far as the script shows; so may who is given code.
 fn is_in_loop(context: &Context<'_>, scope: Option<ScopeId>) -> bool {
     let Some(scope) = scope else { return false };
-    context.semantics.around(scope).map(|around| context.semantics.scope(around)).any(|around| {
+    context.semantics().around(scope).map(|around| context.semantics().scope(around)).any(|around| {
         let command = around.command.map(|command| context.word(command));
         let is_loop = matches!(command, Some("foreach" | "foreachreversed" | "apply" | "select" | "count" | "findif"));
         let is_given = around.function.is_some() || around.runs == CodeUse::Unknown;

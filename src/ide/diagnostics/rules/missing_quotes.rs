@@ -107,7 +107,8 @@ fn is_global(context: &Context<'_>, node: NodeId) -> bool {
 /// Whether the script assigns a variable, and never a value of these types.
 fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
     let name = context.word(context.tree().bare(node));
-    let same = context.semantics.globals().iter().filter(|it| context.script.text(it.token).eq_ignore_ascii_case(name));
+    let same =
+        context.semantics().globals().iter().filter(|it| context.script.text(it.token).eq_ignore_ascii_case(name));
     let values = same.filter_map(|global| match global.access {
         Access::Write(value) => Some(context.types(value).without(Type::Nothing.into())),
         Access::Read => None,
@@ -129,7 +130,7 @@ fn is_unset(context: &Context<'_>, name: &str) -> bool {
 /// Whether the script sets a global variable.
 fn is_set(context: &Context<'_>, name: &str) -> bool {
     context
-        .semantics
+        .semantics()
         .globals()
         .iter()
         .any(|global| global.access != Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name))

@@ -160,6 +160,6 @@ impl Context<'_> {
     fn is_unset(&self, node: NodeId) -> bool {
         let token = self.tree().token(node);
         let is_local = self.tree().expr(node) == Expr::Name && self.script.text(token).starts_with('_');
-        is_local && self.is_written(node) && self.semantics.local_at(token).is_none()
+        is_local && self.is_written(node) && self.semantics().local_at(token).is_none()
     }
 }

@@ -12,6 +12,9 @@ const MOST_NAMESAKES: usize = 30;
 impl Walker<'_> {
     /// The variable that a name means in a scope, and whether that is certain.
     pub(super) fn find(&self, name: WordId, scope: ScopeId) -> Option<(LocalId, bool)> {
+        if !self.is_local[name.index()] {
+            return None;
+        }
         let may_be_given = magic::is_magic(self.script.words().text(name));
         let mut at = Some(scope);
         let mut is_certain = true;
