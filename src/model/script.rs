@@ -84,7 +84,7 @@ impl Script {
         let pre = preprocess(&settings);
         let parsed = Arc::new(Parsed::new(pre, forms, before));
         let is_settings = is_settings(parsed.pre(), parsed.words(), path);
-        let markup = if parsed.errors().is_empty() { None } else { markup(parsed.pre()) };
+        let markup = if parsed.errors().is_empty() { None } else { markup(parsed.pre(), parsed.words()) };
         let code_runners = workspace.code_runners();
         Script {
             parsed,
@@ -350,7 +350,8 @@ fn is_settings(pre: &Preprocessed, words: &Words, path: Option<&Path>) -> bool {
 
 /// The first tag of a text that is no script. Where code stands before it, a quote may be missing, so that the inside of a
 /// string looks as if it were outside.
-fn markup(pre: &Preprocessed) -> Option<usize> {
+fn markup(pre: &Preprocessed, words: &Words) -> Option<usize> {
+    let less = words.find("<")?;
     let tokens = pre.tokens();
     let is = |token: usize, text: &str| token < tokens.len() && pre.text(token) == text;
     let is_name = |token: usize| tokens.get(token).is_some_and(|token| token.kind == TokenKind::Name);
@@ -362,7 +363,7 @@ fn markup(pre: &Preprocessed) -> Option<usize> {
     };
     let begins_tag = |token: usize| is(token, "<") && is_name(token + 1) && is_joined(token, token + 1);
     let is_tag = |token: usize| {
-        if tokens[token].kind != TokenKind::Operator {
+        if words.of(token) != less || tokens[token].kind != TokenKind::Operator {
             return false;
         }
         let closes = is(token + 1, "/") && is_name(token + 2);

@@ -63,20 +63,30 @@ impl Words {
         let mut words = Words::for_tokens(script);
         let mut are_same = true;
         let mut known = vec![WordId::NONE; before.len()];
-        for token in 0..script.tokens().len() {
-            let old = same.before(token).map_or(WordId::NONE, |token| before.of(token));
-            let word = match known[old.index()] {
-                WordId::NONE if old == WordId::NONE => words.add_token(script, token, &forms),
-                WordId::NONE => {
-                    let word = words.add(before.text(old), &forms);
-                    are_same &= words.forms(word) == before.forms(old);
-                    known[old.index()] = word;
-                    word
-                }
-                word => word,
-            };
+        let mut take_over = |words: &mut Words, from: usize, olds: &[WordId]| {
+            for (token, old) in (from..).zip(olds) {
+                let word = match known[old.index()] {
+                    WordId::NONE if *old == WordId::NONE => match script.tokens()[token].kind {
+                        kind if kind.is_string() => words.add_token(script, token, &forms),
+                        _ => WordId::NONE,
+                    },
+                    WordId::NONE => {
+                        let word = words.add(before.text(*old), &forms);
+                        are_same &= words.forms(word) == before.forms(*old);
+                        known[old.index()] = word;
+                        word
+                    }
+                    word => word,
+                };
+                words.of.push(word);
+            }
+        };
+        take_over(&mut words, 0, before.of.get(..same.start).unwrap_or_default());
+        for token in words.of.len()..same.rest {
+            let word = words.add_token(script, token, &forms);
             words.of.push(word);
         }
+        take_over(&mut words, same.rest, before.of.get(same.before..).unwrap_or_default());
         (words, are_same)
     }
 

@@ -119,7 +119,7 @@ fn what_did_not_change_is_copied() {
     let pre = parse(&edited, None).pre;
     let same = pre.same_as(&before.pre);
     let count = pre.tokens().len();
-    assert_eq!((same.start, count - same.rest), (20 * 13, 30 * 13));
-    assert_eq!(same.before(count - 1), Some(before.pre.tokens().len() - 1));
-    assert_eq!(same.before(20 * 13), None);
+    assert_eq!((same.start, count - same.rest), (20 * 14, 30 * 14));
+    assert_eq!(same.before_of(count - 1), Some(before.pre.tokens().len() - 1));
+    assert_eq!(same.before_of(20 * 14), None);
 }

@@ -57,7 +57,7 @@ impl Parser<'_> {
         if let Some(value) = value
             && matches!(frame.bracket, Bracket::File | Bracket::Code)
         {
-            self.note(value, end);
+            self.note(value);
         }
         if let Some((name, is_private)) = frame.assigned {
             let depth = value.map_or(1, |value| value.depth);

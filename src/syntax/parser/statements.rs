@@ -76,7 +76,7 @@ impl<'s> Before<'s> {
 
     /// The statement that begins at a token, if it is the same in both versions.
     fn at(&self, token: usize) -> Option<(usize, Statement)> {
-        let number = *self.starts.get(self.same.before(token)?)? as usize;
+        let number = *self.starts.get(self.same.before_of(token)?)? as usize;
         let statement = *self.statements.0.get(number)?;
         let is_same = token >= self.same.rest || statement.end as usize + AHEAD <= self.same.start;
         is_same.then_some((number, statement))
@@ -94,8 +94,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Notes the current statement, which ends before the token `end`, if all of it was as it should be.
-    pub(super) fn note(&mut self, value: Value, end: usize) {
+    /// Notes the current statement, which has this value, if all of it was as it should be.
+    pub(super) fn note(&mut self, value: Value) {
         let frame = *self.frame();
         let mark = frame.mark;
         let nodes = value.node.index() + 1;
@@ -108,7 +108,7 @@ impl<'s> Parser<'s> {
         }
         self.statements.0.push(Statement {
             first: frame.first,
-            end: end as u32,
+            end: self.tree.nodes[value.node.index()].end,
             nodes: mark.nodes,
             value: value.node.0,
             depth: value.depth,

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::catalog::Type;
 use crate::model::{CodeUse, ScopeId};
-use crate::syntax::{Expr, NodeId, TokenKind, WordId};
+use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::LoopVariable,
@@ -57,9 +57,10 @@ impl Uses {
                 TokenKind::RBrace => {
                     open.pop();
                 }
-                TokenKind::Name if it.is_written() && context.semantics().local_at(token).is_none() => {
-                    let word = Some(words.of(token)).filter(|word| *word != WordId::NONE);
-                    if let Some(name) = names.iter().position(|name| word.is_some() && *name == word) {
+                TokenKind::Name => {
+                    let word = words.of(token);
+                    let name = names.iter().position(|name| *name == Some(word)).filter(|_| it.is_written());
+                    if let Some(name) = name.filter(|_| context.semantics().local_at(token).is_none()) {
                         uses[name].push(Use { token, open: open.last().copied() });
                     }
                 }

@@ -1,6 +1,6 @@
 //! Which variable a name means, and why it may mean none.
 
-use super::Walker;
+use super::{NameKind, Walker};
 use crate::model::CodeUse;
 use crate::model::semantics::scope::{LocalId, ScopeId};
 use crate::model::semantics::{Cause, magic};
@@ -15,7 +15,7 @@ impl Walker<'_> {
         if !self.is_local[name.index()] {
             return None;
         }
-        let may_be_given = magic::is_magic(self.script.words().text(name));
+        let may_be_given = self.kinds[name.index()] == NameKind::Magic;
         let mut at = Some(scope);
         let mut is_certain = true;
         while let Some(scope) = at {
