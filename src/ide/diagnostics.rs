@@ -273,12 +273,13 @@ fn of_script<'a>(
         rules.iter().copied().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
     let shown = shown(&of_nodes);
     let is_whole = |rule: &&Rule| matches!(rule.check, Check::Script(_) | Check::Lines(_));
-    let whole: Vec<&Rule> = of_nodes.into_iter().filter(is_whole).collect();
+    let mut whole: Vec<&Rule> = of_nodes.into_iter().filter(is_whole).collect();
+    whole.sort_by_key(|rule| !matches!(rule.check, Check::Lines(_)) && rule.code != Code::Syntax);
     let count = if script.is_sound() { script.tree().len() } else { 0 };
     let threads = parts::threads(count);
     let pieces = if threads > 1 { threads * PIECES } else { 1 };
     let has_strings = script.is_sound() && !broken.is_whole;
-    let mut parts = vec![Part::Semantics, Part::Strings, Part::Named];
+    let mut parts = vec![Part::Semantics, Part::Strings, Part::Named, Part::Parents];
     parts.extend(whole.into_iter().map(Part::Rule));
     parts.extend((0..pieces).map(|piece| Part::Nodes(count * piece / pieces..count * (piece + 1) / pieces)));
     let check = |part: usize| {
@@ -289,6 +290,9 @@ fn of_script<'a>(
             }
             Part::Strings if has_strings => strings::strings(&context, lints, &mut found),
             Part::Strings => {}
+            Part::Parents => {
+                script.parent(script.tree().root());
+            }
             Part::Named => named(&context, rules, &mut found),
             Part::Rule(rule) => {
                 let mut sink = Sink::new(&context, rule, &mut found);
@@ -322,6 +326,8 @@ enum Part<'a> {
     Semantics,
     Strings,
     Named,
+    /// The way up in the tree, which many rules ask for.
+    Parents,
     Rule(&'a Rule),
     Nodes(Range<usize>),
 }
