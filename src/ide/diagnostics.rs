@@ -285,6 +285,8 @@ fn of_script<'a>(
     let check = |part: usize| {
         let mut found = Found::new();
         match &parts[part] {
+            // They are worked out when a rule asks for them.
+            Part::Semantics | Part::Parents if threads == 1 => {}
             Part::Semantics => {
                 context.semantics();
             }
