@@ -70,7 +70,7 @@ use self::completion::OwnWords;
 use crate::catalog::Reference;
 use crate::model::{Alone, FileIndex, Reading, Script, SourceFile, Workspace};
 use crate::stringtable::Stringtable;
-use crate::syntax::Preprocessed;
+use crate::syntax::{Parsed, Preprocessed};
 use crate::text::TextRange;
 
 /// One script as it is at one moment, and the reference it is read with.
@@ -104,7 +104,23 @@ impl Analysis {
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
-        Analysis::of(Arc::new(Reading::new(reference, file, path, workspace)))
+        Analysis::after(None, reference, file, path, workspace)
+    }
+
+    /// The same of a script of which an earlier version was parsed; what did not change is taken over from it.
+    pub fn after(
+        before: Option<Arc<Parsed>>,
+        reference: Arc<Reference>,
+        file: Arc<SourceFile>,
+        path: Option<Arc<Path>>,
+        workspace: Arc<dyn Workspace>,
+    ) -> Analysis {
+        Analysis::of(Arc::new(Reading::new(reference, file, path, workspace).after(before)))
+    }
+
+    /// What the analysis of the next version can take over.
+    pub fn parsed(&self) -> Option<Arc<Parsed>> {
+        self.reading.parsed().cloned()
     }
 
     fn of(reading: Arc<Reading>) -> Analysis {

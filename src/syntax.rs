@@ -6,6 +6,7 @@
 
 mod error;
 mod lexer;
+mod parsed;
 mod parser;
 mod preprocessor;
 mod source;
@@ -15,6 +16,7 @@ mod words;
 
 pub use error::{ErrorKind, SyntaxError};
 pub use lexer::{tokenize, tokenize_edited};
+pub use parsed::Parsed;
 pub use parser::parse;
 pub use preprocessor::{
     Absent, Call, File, Include, Included, Includes, Openings, Preprocessed, Settings as PreprocessorSettings,

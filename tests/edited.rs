@@ -244,8 +244,14 @@ fn share(project: &Project, path: &Path, source: &Arc<Source>) {
 }
 
 fn analysis(project: &Arc<Project>, path: &Path, file: SourceFile) -> Analysis {
+    analysis_after(None, project, path, file)
+}
+
+/// The analysis of a text of which an earlier version was analysed.
+fn analysis_after(before: Option<&Analysis>, project: &Arc<Project>, path: &Path, file: SourceFile) -> Analysis {
     let workspace = Arc::<Project>::clone(project);
-    Analysis::in_workspace(Reference::embedded(), Arc::new(file), Some(path.into()), workspace)
+    let before = before.and_then(Analysis::parsed);
+    Analysis::after(before, Reference::embedded(), Arc::new(file), Some(path.into()), workspace)
 }
 
 /// All rules, also those that are off.
@@ -328,20 +334,22 @@ proptest! {
         let project = folder.open();
         let (mut text, mut edited) = (text.clone(), 0);
         let mut before = Arc::new(Source::new(text.as_str()));
+        let mut last = None;
         for edit in &edits {
             (text, edited) = edit.apply(&text);
             let file = SourceFile::edited(text.as_str(), &before);
             before = Arc::clone(file.source());
             share(&project, path, file.source());
             // What is asked after each key fills whatever is kept.
-            let analysis = analysis(&project, path, file);
+            let analysis = analysis_after(last.as_ref(), &project, path, file);
             analysis.diagnostics(&lints());
             analysis.completion(edited as u32, CompletionOptions::default());
+            last = Some(analysis);
         }
         let fresh = folder.open();
         let source = SourceFile::new(text.as_str());
         share(&fresh, path, source.source());
-        let kept = analysis(&project, path, SourceFile::edited(text.as_str(), &before));
+        let kept = analysis_after(last.as_ref(), &project, path, SourceFile::edited(text.as_str(), &before));
         let fresh = analysis(&fresh, path, source);
         assert_same(&kept, &fresh, &places(&text, edited, 12));
         // Findings with a reference that has never been asked anything.
@@ -402,6 +410,7 @@ fn typing_in_real_projects_changes_no_answer() {
             let path = &scripts[random(scripts.len())];
             let Ok(source) = project.source(path) else { continue };
             let (mut text, mut edited, mut before) = (source.text().to_string(), 0, source);
+            let mut last = None;
             for _ in 0..3 {
                 let (removed, inserted) = (random(4), PIECES[random(PIECES.len())]);
                 let edit = Edit { file: 0, at: random(1_000) as f64 / 1_000.0, removed, inserted };
@@ -409,11 +418,13 @@ fn typing_in_real_projects_changes_no_answer() {
                 let file = SourceFile::edited(text.as_str(), &before);
                 before = Arc::clone(file.source());
                 share(&project, path, file.source());
-                analysis(&project, path, file).diagnostics(&lints());
+                let analysis = analysis_after(last.as_ref(), &project, path, file);
+                analysis.diagnostics(&lints());
+                last = Some(analysis);
             }
             let fresh = SourceFile::new(text.as_str());
             share(&other, path, fresh.source());
-            let kept = analysis(&project, path, SourceFile::edited(text.as_str(), &before));
+            let kept = analysis_after(last.as_ref(), &project, path, SourceFile::edited(text.as_str(), &before));
             assert_same(&kept, &analysis(&other, path, fresh), &places(&text, edited, 4));
         }
     }

@@ -6,7 +6,7 @@ mod tests;
 
 use std::borrow::Cow;
 
-use self::rows::{ANY, BARE, COMPARISONS, GETTERS, LISTERS, PARENTS, ROWS};
+use self::rows::{ANY, BARE, COMPARISONS, GETTERS, LISTERS, PARENTS, rows_of};
 use super::markup::escaped;
 use crate::catalog::{Class, ClassList, Classes};
 use crate::model::{Script, Side, Slot};
@@ -195,9 +195,8 @@ fn worn(class: Class<'_>, wanted: Worn) -> Option<bool> {
 /// What a command or function wants in a place.
 pub(super) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
     let word = slot.word(script).to_ascii_lowercase();
-    if let Some((.., named)) = ROWS.iter().find(|(words, side, paths, _)| {
-        *side == slot.side && words.contains(&word.as_str()) && paths.iter().any(|path| is_at(path, &slot.path))
-    }) {
+    let is_meant = |row: &&&rows::Row| row.1 == slot.side && row.2.iter().any(|path| is_at(path, &slot.path));
+    if let Some((.., named)) = rows_of(&word).iter().find(is_meant) {
         return Some((*named).into());
     }
     let (left, right) = script.tree().operands(slot.command)?;
@@ -287,8 +286,7 @@ pub(super) fn named_as(script: &Script, command: NodeId, kind: Expr<'_>) -> Vec<
     let tree = script.tree();
     let Some((left, right)) = tree.operands(command) else { return found };
     let word = script.word(command);
-    let of_word = ROWS.iter().filter(|(words, ..)| words.contains(&word));
-    for (_, side, paths, named) in of_word {
+    for (_, side, paths, named) in rows_of(word) {
         let operand = match side {
             Side::Left => left,
             Side::Right => Some(right),
@@ -321,11 +319,14 @@ pub(super) fn named_as(script: &Script, command: NodeId, kind: Expr<'_>) -> Vec<
     found
 }
 
+/// Whether a command, in lower case, may be given names because of what its other operand is.
+pub(super) fn is_compared(word: &str) -> bool {
+    matches!(word, "case" | ">>" | "in" | "find") || COMPARISONS.contains(&word)
+}
+
 /// Whether a command, in lower case, may be given names.
 pub(super) fn may_name(word: &str) -> bool {
-    matches!(word, "case" | ">>" | "in" | "find")
-        || COMPARISONS.contains(&word)
-        || ROWS.iter().any(|(words, ..)| words.contains(&word))
+    is_compared(word) || !rows_of(word).is_empty()
 }
 
 fn strings_at(script: &Script, (node, kind): (NodeId, Expr<'_>), path: &[u32], take: &mut impl FnMut(NodeId)) {

@@ -227,7 +227,7 @@ impl Lints {
 }
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
-    let mut found = diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), rules));
+    let mut found = diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), analysis.reference(), rules));
     if analysis.language() == Some(Language::Config) {
         // A rule about scripts and configs.
         found.extend(rules::unknown_stringtable_key::in_config(analysis, lints));
@@ -261,10 +261,9 @@ fn of_script<'a>(
     if script.is_settings() {
         return Vec::new();
     }
-    let semantics = script.semantics(analysis.reference());
     let (facts, broken) = (Facts::default(), Broken::of(script, analysis.file()));
     let signatures = signatures(script, analysis.reference());
-    let context = Context { analysis, lints, script, semantics, facts: &facts, broken: &broken, signatures };
+    let context = Context { analysis, lints, script, facts: &facts, broken: &broken, signatures };
     let mut found = Found::new();
     if let Some(tag) = script.markup() {
         rules::syntax::markup(&context, tag, &mut found);
@@ -274,20 +273,32 @@ fn of_script<'a>(
         rules.iter().copied().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
     let shown = shown(&of_nodes);
     let is_whole = |rule: &&Rule| matches!(rule.check, Check::Script(_) | Check::Lines(_));
-    let whole: Vec<&Rule> = of_nodes.into_iter().filter(is_whole).collect();
+    let mut whole: Vec<&Rule> = of_nodes.into_iter().filter(is_whole).collect();
+    whole.sort_by_key(|rule| !matches!(rule.check, Check::Lines(_)) && rule.code != Code::Syntax);
     let count = if script.is_sound() { script.tree().len() } else { 0 };
     let threads = parts::threads(count);
     let pieces = if threads > 1 { threads * PIECES } else { 1 };
-    let part = |part: usize| {
+    let has_strings = script.is_sound() && !broken.is_whole;
+    let mut parts = vec![Part::Semantics, Part::Strings, Part::Named, Part::Parents];
+    parts.extend(whole.into_iter().map(Part::Rule));
+    parts.extend((0..pieces).map(|piece| Part::Nodes(count * piece / pieces..count * (piece + 1) / pieces)));
+    let check = |part: usize| {
         let mut found = Found::new();
-        match (part.checked_sub(1), part.checked_sub(1 + whole.len())) {
-            (None, _) => named(&context, rules, &mut found),
-            (_, Some(piece)) => {
-                nodes(&context, &shown, count * piece / pieces..count * (piece + 1) / pieces, &mut found);
+        match &parts[part] {
+            // They are worked out when a rule asks for them.
+            Part::Semantics | Part::Parents if threads == 1 => {}
+            Part::Semantics => {
+                context.semantics();
             }
-            (Some(rule), None) => {
-                let mut sink = Sink::new(&context, whole[rule], &mut found);
-                match whole[rule].check {
+            Part::Strings if has_strings => strings::strings(&context, lints, &mut found),
+            Part::Strings => {}
+            Part::Parents => {
+                script.parent(script.tree().root());
+            }
+            Part::Named => named(&context, rules, &mut found),
+            Part::Rule(rule) => {
+                let mut sink = Sink::new(&context, rule, &mut found);
+                match rule.check {
                     Check::Script(check) => check(&context, &mut sink),
                     Check::Lines(check) => {
                         for (range, note) in check(analysis.file().source(), script.pre()) {
@@ -297,17 +308,35 @@ fn of_script<'a>(
                     Check::Word { .. } | Check::Node(..) | Check::Config(_) | Check::Table(_) => {}
                 }
             }
+            Part::Nodes(some) => nodes(&context, &shown, some.clone(), &mut found),
         }
         found
     };
-    for part in parts::each(1 + whole.len() + pieces, threads, part) {
+    let mut findings = parts::each(parts.len(), threads, check);
+    // What strings hold comes last: of two findings of a rule in one place the first counts.
+    let of_strings = findings.remove(Part::STRINGS);
+    for part in findings.into_iter().chain([of_strings]) {
         found.append(part);
-    }
-    if script.is_sound() && !broken.is_whole {
-        strings::strings(&context, lints, &mut found);
     }
     let found = found.into_sorted();
     if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }
+}
+
+/// A part of the work on a script, for one thread.
+enum Part<'a> {
+    /// What most of the others need. Those that come next do not, so that another thread has something to do meanwhile.
+    Semantics,
+    Strings,
+    Named,
+    /// The way up in the tree, which many rules ask for.
+    Parents,
+    Rule(&'a Rule),
+    Nodes(Range<usize>),
+}
+
+impl Part<'_> {
+    /// The position of [`Part::Strings`] among all.
+    const STRINGS: usize = 1;
 }
 
 /// Parts of the nodes for each thread: some have more to look at than others.

@@ -28,12 +28,12 @@ use rustc_hash::FxHashMap;
 use super::script::{Part, body};
 use super::{Script, SourceFile, Workspace};
 use crate::catalog::Reference;
-use crate::syntax::{Command, ErrorKind};
+use crate::syntax::{Command, ErrorKind, Parsed};
 use crate::text::TextRange;
 
 pub use cursor::{Cursor, Expects, Region};
-pub(super) use links::Links;
 pub use links::Position;
+pub(super) use links::{Links, Parents};
 pub use slot::{Side, Slot};
 
 /// Parts of one text that are kept: a cursor is in one place at a time, and each may be as large as the script.
@@ -46,6 +46,8 @@ pub struct Reading {
     file: Arc<SourceFile>,
     path: Option<Arc<Path>>,
     workspace: Arc<dyn Workspace>,
+    /// An earlier version of the text.
+    before: Option<Arc<Parsed>>,
     script: OnceLock<Arc<Script>>,
     parts: Mutex<FxHashMap<Part, Arc<Script>>>,
     /// Where a quote is never closed, and the reading of the text without it.
@@ -65,10 +67,23 @@ impl Reading {
             file,
             path,
             workspace,
+            before: None,
             script: OnceLock::new(),
             parts: Mutex::default(),
             mended: OnceLock::new(),
         }
+    }
+
+    /// The same of a text of which an earlier version was parsed: what did not change is taken over from it.
+    #[must_use]
+    pub fn after(self, before: Option<Arc<Parsed>>) -> Reading {
+        Reading { before, ..self }
+    }
+
+    /// What the reading of the next version can take over: of this one, or while nobody has asked for the script, of the one
+    /// before.
+    pub fn parsed(&self) -> Option<&Arc<Parsed>> {
+        self.script.get().map(|script| script.parsed()).or(self.before.as_ref())
     }
 
     /// The text.
@@ -100,7 +115,7 @@ impl Reading {
     pub fn script(&self) -> &Arc<Script> {
         self.script.get_or_init(|| {
             let source = Arc::clone(self.file.source());
-            Arc::new(Script::new(source, self.path(), &self.reference, &*self.workspace))
+            Arc::new(Script::after(source, self.path(), &self.reference, &*self.workspace, self.before.as_deref()))
         })
     }
 

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use super::reading::Links;
+use super::reading::{Links, Parents};
 use super::{CodeRunner, Semantics, Workspace};
 use crate::catalog::Reference;
 use crate::syntax::{
-    Call, Command, Expr, NodeId, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree, WordId,
-    Words, parse,
+    Call, Command, Expr, NodeId, Parsed, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree,
+    WordId, Words,
 };
 use crate::text::TextRange;
 
@@ -19,15 +19,13 @@ const DEEPEST: usize = 400;
 /// A script, made once for each version of its text and of the files that it includes.
 #[derive(Debug)]
 pub struct Script {
-    pre: Preprocessed,
-    words: Words,
-    tree: Tree,
-    errors: Vec<SyntaxError>,
+    parsed: Arc<Parsed>,
     is_settings: bool,
     markup: Option<usize>,
     code_runners: Arc<[CodeRunner]>,
     semantics: OnceLock<Semantics>,
     links: OnceLock<Links>,
+    parents: OnceLock<Parents>,
 }
 
 /// Which part of a text a script is made of.
@@ -46,7 +44,18 @@ pub(super) enum Part {
 impl Script {
     /// Preprocesses and parses a text. Never fails.
     pub fn new(source: Arc<Source>, path: Option<&Path>, reference: &Reference, workspace: &dyn Workspace) -> Script {
-        Script::of(path, reference, workspace, |settings| Preprocessed::new(source, settings))
+        Script::after(source, path, reference, workspace, None)
+    }
+
+    /// The same of a text of which an earlier version was parsed: what did not change is taken over from it.
+    pub(super) fn after(
+        source: Arc<Source>,
+        path: Option<&Path>,
+        reference: &Reference,
+        workspace: &dyn Workspace,
+        before: Option<&Parsed>,
+    ) -> Script {
+        Script::of(path, reference, workspace, before, |settings| Preprocessed::new(source, settings))
     }
 
     /// Parses what is made of a text.
@@ -54,6 +63,7 @@ impl Script {
         path: Option<&Path>,
         reference: &Reference,
         workspace: &dyn Workspace,
+        before: Option<&Parsed>,
         preprocess: impl FnOnce(&PreprocessorSettings<'_>) -> Preprocessed,
     ) -> Script {
         let is_part = path.is_some_and(|path| workspace.is_part(path));
@@ -72,21 +82,18 @@ impl Script {
         });
         let settings = PreprocessorSettings { path, includes: workspace, is_command: &is_command, is_part, includer };
         let pre = preprocess(&settings);
-        let words = Words::new(&pre, forms);
-        let (tree, errors) = parse(&pre, &words);
-        let is_settings = is_settings(&pre, &words, path);
-        let markup = if errors.is_empty() { None } else { markup(&pre) };
+        let parsed = Arc::new(Parsed::new(pre, forms, before));
+        let is_settings = is_settings(parsed.pre(), parsed.words(), path);
+        let markup = if parsed.errors().is_empty() { None } else { markup(parsed.pre(), parsed.words()) };
         let code_runners = workspace.code_runners();
         Script {
-            pre,
-            words,
-            tree,
-            errors,
+            parsed,
             is_settings,
             markup,
             code_runners,
             semantics: OnceLock::new(),
             links: OnceLock::new(),
+            parents: OnceLock::new(),
         }
     }
 
@@ -99,11 +106,11 @@ impl Script {
         workspace: &dyn Workspace,
     ) -> Option<Script> {
         // Each part has a limit of its own, and a text that has exceeded one would exceed them all.
-        if self.pre.exhausted().is_some() {
+        if self.pre().exhausted().is_some() {
             return None;
         }
-        let source = &self.pre.files().first()?.source;
-        Some(Script::of(path, reference, workspace, |settings| match part {
+        let source = &self.pre().files().first()?.source;
+        Some(Script::of(path, reference, workspace, None, |settings| match part {
             Part::Main => Preprocessed::new(Arc::clone(source), settings),
             Part::Branch(directive) => Preprocessed::with_part(Arc::clone(source), directive, settings),
             Part::Body(directive) => {
@@ -112,38 +119,51 @@ impl Script {
                     Some(Command::Define(definition)) => Some(&**definition),
                     _ => None,
                 };
-                self.pre.fragment(tokens, definition, settings)
+                self.pre().fragment(tokens, definition, settings)
             }
             Part::Arguments(open) => {
                 let close = source.closer(open).unwrap_or(open);
-                self.pre.fragment(open + 1..close, None, settings)
+                self.pre().fragment(open + 1..close, None, settings)
             }
         }))
     }
 
-    /// What the tree itself does not keep; worked out when it is first asked for.
+    /// Which nodes tokens belong to; worked out when it is first asked for.
     pub(super) fn links(&self) -> &Links {
-        self.links.get_or_init(|| Links::new(&self.tree, self.pre.tokens().len()))
+        self.links.get_or_init(|| Links::new(self.tree(), self.pre().tokens().len()))
+    }
+
+    /// The way up in the tree; worked out when it is first asked for.
+    pub(super) fn parents(&self) -> &Parents {
+        self.parents.get_or_init(|| Parents::new(self.tree()))
     }
 
     /// The tokens that the parser saw.
+    #[inline]
     pub fn pre(&self) -> &Preprocessed {
-        &self.pre
+        self.parsed.pre()
     }
 
     /// The distinct words of its tokens.
+    #[inline]
     pub fn words(&self) -> &Words {
-        &self.words
+        self.parsed.words()
     }
 
     /// The syntax tree.
+    #[inline]
     pub fn tree(&self) -> &Tree {
-        &self.tree
+        self.parsed.tree()
     }
 
     /// Where the game would refuse it, in the order of the text.
     pub fn errors(&self) -> &[SyntaxError] {
-        &self.errors
+        self.parsed.errors()
+    }
+
+    /// What the next version can take over.
+    pub(super) fn parsed(&self) -> &Arc<Parsed> {
+        &self.parsed
     }
 
     /// What the settings of the project say about functions that run code given to them.
@@ -164,7 +184,7 @@ impl Script {
 
     /// Whether it can be understood: it is a script, and not nested beyond reason.
     pub fn is_sound(&self) -> bool {
-        !self.is_settings && self.markup.is_none() && self.tree.depth() <= DEEPEST
+        !self.is_settings && self.markup.is_none() && self.tree().depth() <= DEEPEST
     }
 
     /// What its names mean and its values are; worked out when it is first asked for. Nothing of scripts that are not
@@ -176,7 +196,7 @@ impl Script {
     /// Text of a token of [`Script::pre`]; empty behind the last.
     #[inline]
     pub fn text(&self, token: usize) -> &str {
-        if token < self.pre.tokens().len() { self.pre.text(token) } else { "" }
+        if token < self.pre().tokens().len() { self.pre().text(token) } else { "" }
     }
 
     /// The word or symbol that a node is about, in lower case: the command of a unary or binary node, the name. Of other
@@ -184,23 +204,23 @@ impl Script {
     #[inline]
     pub fn word(&self, node: NodeId) -> &str {
         match self.word_id(node) {
-            WordId::NONE => self.text(self.tree.token(node)),
-            word => self.words.text(word),
+            WordId::NONE => self.text(self.tree().token(node)),
+            word => self.words().text(word),
         }
     }
 
     /// The word or symbol that a node is about; [`WordId::NONE`] of literals and brackets.
     #[inline]
     pub fn word_id(&self, node: NodeId) -> WordId {
-        self.words.of(self.tree.token(node))
+        self.words().of(self.tree().token(node))
     }
 
     /// The string that a node is, in parentheses or not: what is between its quotes, doubled ones made one. None where
     /// the preprocessor may change it in a way that is not followed.
     pub fn string(&self, node: NodeId) -> Option<Cow<'_, str>> {
-        let node = self.tree.bare(node);
-        let token = self.tree.token(node);
-        if self.tree.expr(node) != Expr::Text || self.pre.tokens()[token].is_inexact() {
+        let node = self.tree().bare(node);
+        let token = self.tree().token(node);
+        if self.tree().expr(node) != Expr::Text || self.pre().tokens()[token].is_inexact() {
             return None;
         }
         let text = self.text(token);
@@ -212,11 +232,11 @@ impl Script {
 
     /// The number that a node is: a literal, with a sign before it or not, in parentheses or not.
     pub fn number(&self, node: NodeId) -> Option<f64> {
-        let node = self.tree.bare(node);
-        match self.tree.expr(node) {
+        let node = self.tree().bare(node);
+        match self.tree().expr(node) {
             Expr::Number => {
-                let token = self.tree.token(node);
-                if self.pre.tokens()[token].is_inexact() {
+                let token = self.tree().token(node);
+                if self.pre().tokens()[token].is_inexact() {
                     return None;
                 }
                 let text = self.text(token);
@@ -225,7 +245,7 @@ impl Script {
                     None => text.parse().ok(),
                 }
             }
-            Expr::Unary(operand) => match self.text(self.tree.token(node)) {
+            Expr::Unary(operand) => match self.text(self.tree().token(node)) {
                 "-" => self.tree_number(operand).map(|value| -value),
                 "+" => self.tree_number(operand),
                 _ => None,
@@ -236,13 +256,13 @@ impl Script {
 
     /// The same without a further sign, so that signs do not nest.
     fn tree_number(&self, node: NodeId) -> Option<f64> {
-        matches!(self.tree.expr(self.tree.bare(node)), Expr::Number).then(|| self.number(node)).flatten()
+        matches!(self.tree().expr(self.tree().bare(node)), Expr::Number).then(|| self.number(node)).flatten()
     }
 
     /// `true` or `false`, in parentheses or not.
     pub fn boolean(&self, node: NodeId) -> Option<bool> {
-        let node = self.tree.bare(node);
-        match (self.tree.expr(node), self.word(node)) {
+        let node = self.tree().bare(node);
+        match (self.tree().expr(node), self.word(node)) {
             (Expr::Name, "true") => Some(true),
             (Expr::Name, "false") => Some(false),
             _ => None,
@@ -251,7 +271,7 @@ impl Script {
 
     /// The elements of an array that is written out, in parentheses or not.
     pub fn elements(&self, node: NodeId) -> Option<&[NodeId]> {
-        match self.tree.expr(self.tree.bare(node)) {
+        match self.tree().expr(self.tree().bare(node)) {
             Expr::Array(elements) => Some(elements),
             _ => None,
         }
@@ -259,7 +279,7 @@ impl Script {
 
     /// The statements of code that is written out, in parentheses or not.
     pub fn statements(&self, node: NodeId) -> Option<&[NodeId]> {
-        match self.tree.expr(self.tree.bare(node)) {
+        match self.tree().expr(self.tree().bare(node)) {
             Expr::Code(statements) => Some(statements),
             _ => None,
         }
@@ -267,7 +287,7 @@ impl Script {
 
     /// The statements of the script itself.
     pub fn statements_of_script(&self) -> Option<&[NodeId]> {
-        match self.tree.expr(self.tree.root()) {
+        match self.tree().expr(self.tree().root()) {
             Expr::File(statements) => Some(statements),
             _ => None,
         }
@@ -275,24 +295,24 @@ impl Script {
 
     /// Where tokens are in the text: from the first to the last, and the call of the macro when all come from one.
     pub fn place(&self, tokens: std::ops::Range<usize>) -> Option<(TextRange, Option<Call>)> {
-        let count = self.pre.tokens().len();
+        let count = self.pre().tokens().len();
         if count == 0 {
             return None;
         }
-        let first = self.pre.place(tokens.start.min(count - 1));
-        let last = self.pre.place(tokens.end.saturating_sub(1).max(tokens.start).min(count - 1));
+        let first = self.pre().place(tokens.start.min(count - 1));
+        let last = self.pre().place(tokens.end.saturating_sub(1).max(tokens.start).min(count - 1));
         let range = TextRange::new(first.range.start.min(last.range.start), first.range.end.max(last.range.end));
         Some((range, first.call.filter(|call| last.call == Some(*call))))
     }
 
     /// Whether all tokens of a node are written in the text, none by a macro.
     pub fn is_written(&self, node: NodeId) -> bool {
-        self.tree.tokens(node).all(|token| self.pre.tokens()[token].is_written())
+        self.tree().tokens(node).all(|token| self.pre().tokens()[token].is_written())
     }
 
     /// Whether anything in a node is not known.
     pub fn is_doubtful(&self, node: NodeId) -> bool {
-        self.tree.tokens(node).any(|token| self.pre.tokens()[token].is_opaque())
+        self.tree().tokens(node).any(|token| self.pre().tokens()[token].is_opaque())
     }
 }
 
@@ -330,7 +350,8 @@ fn is_settings(pre: &Preprocessed, words: &Words, path: Option<&Path>) -> bool {
 
 /// The first tag of a text that is no script. Where code stands before it, a quote may be missing, so that the inside of a
 /// string looks as if it were outside.
-fn markup(pre: &Preprocessed) -> Option<usize> {
+fn markup(pre: &Preprocessed, words: &Words) -> Option<usize> {
+    let less = words.find("<")?;
     let tokens = pre.tokens();
     let is = |token: usize, text: &str| token < tokens.len() && pre.text(token) == text;
     let is_name = |token: usize| tokens.get(token).is_some_and(|token| token.kind == TokenKind::Name);
@@ -342,7 +363,7 @@ fn markup(pre: &Preprocessed) -> Option<usize> {
     };
     let begins_tag = |token: usize| is(token, "<") && is_name(token + 1) && is_joined(token, token + 1);
     let is_tag = |token: usize| {
-        if tokens[token].kind != TokenKind::Operator {
+        if words.of(token) != less || tokens[token].kind != TokenKind::Operator {
             return false;
         }
         let closes = is(token + 1, "/") && is_name(token + 2);

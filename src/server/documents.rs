@@ -19,7 +19,7 @@ use super::convert::rope_range;
 use super::typing::Typing;
 use crate::ide::{Analysis, Language};
 use crate::model::SourceFile;
-use crate::syntax::Source;
+use crate::syntax::{Parsed, Source};
 use crate::text::Encoding;
 
 /// Documents that were changed without being opened and are reported. A client that changes more of them is out of order,
@@ -65,6 +65,8 @@ pub(super) struct Document {
     file: OnceLock<Arc<SourceFile>>,
     /// The last version that was taken apart, until this one is.
     before: Mutex<Option<Arc<Source>>>,
+    /// The last version before this one that was parsed.
+    parsed: Option<Arc<Parsed>>,
     /// Whether it is the source of another program.
     is_foreign: OnceLock<bool>,
     /// With the number of the state of everything else that it was made in.
@@ -92,6 +94,14 @@ impl Document {
         self.file.get().map(|file| Arc::clone(file.source())).or_else(|| self.before().clone())
     }
 
+    /// The last version that was parsed: this one or one before.
+    fn parsed(&self) -> Option<Arc<Parsed>> {
+        // Whoever holds the lock has not parsed this one yet.
+        let own =
+            self.analysis.try_lock().ok().and_then(|kept| kept.as_ref().and_then(|(_, analysis)| analysis.parsed()));
+        own.or_else(|| self.parsed.clone())
+    }
+
     fn before(&self) -> MutexGuard<'_, Option<Arc<Source>>> {
         self.before.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -103,13 +113,14 @@ impl Document {
     }
 
     /// What is computed from the text: kept until the document or `epoch`, which numbers the state of everything else,
-    /// is another.
-    pub(super) fn analysis(&self, epoch: u64, make: impl FnOnce() -> Analysis) -> Analysis {
+    /// is another. `make` is given what can be taken over.
+    pub(super) fn analysis(&self, epoch: u64, make: impl FnOnce(Option<Arc<Parsed>>) -> Analysis) -> Analysis {
         let mut kept = self.analysis.lock().unwrap_or_else(PoisonError::into_inner);
         match &*kept {
             Some((known, analysis)) if *known == epoch => analysis.clone(),
             _ => {
-                let analysis = make();
+                let before = kept.take().and_then(|(_, analysis)| analysis.parsed());
+                let analysis = make(before.or_else(|| self.parsed.clone()));
                 *kept = Some((epoch, analysis.clone()));
                 analysis
             }
@@ -172,7 +183,7 @@ impl Documents {
     /// Takes a document that the client opens.
     pub(super) fn open(&self, item: TextDocumentItem) {
         let kind = Kind::new(&item.uri, &item.language_id);
-        let document = self.document(item.version, kind, Typing::default(), Rope::from_str(&item.text), None);
+        let document = self.document(item.version, kind, Typing::default(), Rope::from_str(&item.text), (None, None));
         self.strangers().remove(&item.uri);
         self.states.insert(item.uri, State::Known(document));
     }
@@ -229,9 +240,10 @@ impl Documents {
                 return Err(trouble);
             }
             (State::Known(document), _) => {
-                (document.kind, document.typing.after(changes), document.rope.clone(), document.source())
+                let before = (document.source(), document.parsed());
+                (document.kind, document.typing.after(changes), document.rope.clone(), before)
             }
-            (State::Lost(kind), Some(_)) => (*kind, Typing::default(), Rope::new(), None),
+            (State::Lost(kind), Some(_)) => (*kind, Typing::default(), Rope::new(), (None, None)),
             (State::Lost(_), None) => return Ok(false),
         };
         for change in &changes[whole.unwrap_or(0)..] {
@@ -247,7 +259,7 @@ impl Documents {
 
     /// A document that is not open, with the text of its file.
     pub(super) fn closed(&self, url: &Url, text: &str) -> Arc<Document> {
-        self.document(0, Kind::new(url, ""), Typing::default(), Rope::from_str(text), None)
+        self.document(0, Kind::new(url, ""), Typing::default(), Rope::from_str(text), (None, None))
     }
 
     /// URLs of the documents whose text is known.
@@ -284,12 +296,24 @@ impl Documents {
         kind: Kind,
         typing: Typing,
         rope: Rope,
-        before: Option<Arc<Source>>,
+        (before, parsed): (Option<Arc<Source>>, Option<Arc<Parsed>>),
     ) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let (analysis, shared_in) = (Mutex::default(), AtomicU64::new(u64::MAX));
         let (file, before, is_foreign) = (OnceLock::new(), Mutex::new(before), OnceLock::new());
-        Arc::new(Document { version, kind, serial, typing, rope, file, before, is_foreign, analysis, shared_in })
+        Arc::new(Document {
+            version,
+            kind,
+            serial,
+            typing,
+            rope,
+            file,
+            before,
+            parsed,
+            is_foreign,
+            analysis,
+            shared_in,
+        })
     }
 }
 

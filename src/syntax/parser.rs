@@ -11,15 +11,29 @@ mod brackets;
 mod items;
 mod precedence;
 mod recovery;
+mod statements;
 
 use super::TokenKind;
 use super::error::{ErrorKind, SyntaxError};
-use super::preprocessor::Preprocessed;
+use super::preprocessor::{Preprocessed, Same};
 use super::tree::{Kind, Node, NodeId, Tree};
 use super::words::Words;
 
+pub(super) use statements::Statements;
+use statements::{Before, Mark};
+
 /// Parses a script with these words.
 pub fn parse(script: &Preprocessed, words: &Words) -> (Tree, Vec<SyntaxError>) {
+    let (tree, errors, _) = parse_after(script, words, None);
+    (tree, errors)
+}
+
+/// The same of a script that has some tokens of another version, from which the statements of these are taken over.
+pub(super) fn parse_after(
+    script: &Preprocessed,
+    words: &Words,
+    before: Option<(Same, &Tree, &Statements)>,
+) -> (Tree, Vec<SyntaxError>, Statements) {
     let mut parser = Parser {
         script,
         words,
@@ -37,11 +51,14 @@ pub fn parse(script: &Preprocessed, words: &Words) -> (Tree, Vec<SyntaxError>) {
         bracket_doubts: 0,
         partners: std::cell::OnceCell::new(),
         scans: 0,
+        mistakes: 0,
+        statements: Statements::default(),
+        before: before.map(|(same, tree, statements)| Before::new(same, tree, statements)),
     };
     parser.run();
     let mut errors = parser.settled;
     brackets::place(script, &mut errors);
-    (parser.tree, errors)
+    (parser.tree, errors, parser.statements)
 }
 
 /// Brackets in each other. What is in a deeper one is not read.
@@ -83,6 +100,8 @@ struct Frame {
     /// Doubts and errors before the current statement.
     doubts: u32,
     errors: usize,
+    /// What there was before it.
+    mark: Mark,
 }
 
 /// A command or operator that waits for its right side.
@@ -125,6 +144,12 @@ struct Parser<'s> {
     partners: std::cell::OnceCell<Vec<u32>>,
     /// Number of tokens looked at ahead of time.
     scans: usize,
+    /// How often something was not as it should be, whether or not that is told.
+    mistakes: u32,
+    /// What the next version may take over.
+    statements: Statements,
+    /// An earlier version.
+    before: Option<Before<'s>>,
 }
 
 /// What is expected next.
@@ -142,6 +167,7 @@ impl Parser<'_> {
         let mut expected = Expected::Value;
         while self.at < count {
             expected = match expected {
+                Expected::Value if self.before.is_some() => self.take_over().unwrap_or_else(|| self.value()),
                 Expected::Value => self.value(),
                 Expected::Operator => self.operator(),
             };
@@ -194,6 +220,7 @@ impl Parser<'_> {
             is_run: false,
             doubts: self.doubts,
             errors: self.errors.len(),
+            mark: self.mark(),
         });
     }
 
@@ -405,6 +432,7 @@ impl Parser<'_> {
 
     fn error(&mut self, kind: ErrorKind, token: usize) {
         use ErrorKind::{Unclosed, UnclosedString};
+        self.mistakes += 1;
         let frame = self.frame();
         let is_told = frame.is_told || frame.is_run;
         frame.is_told = true;

@@ -23,6 +23,7 @@ mod fragment;
 mod include;
 mod opening;
 mod origins;
+mod same;
 mod settings;
 
 use std::ops::Range;
@@ -33,6 +34,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use self::budget::Cost;
 pub use self::opening::Openings;
+pub(super) use self::same::Same;
 pub use self::settings::{Included, Includes, Settings};
 
 use self::budget::Budget;

@@ -6,7 +6,7 @@
 use hashbrown::HashTable;
 
 use super::TokenKind;
-use super::preprocessor::Preprocessed;
+use super::preprocessor::{Preprocessed, Same};
 use crate::catalog::Forms;
 
 /// A word of a script, the same whatever its case.
@@ -45,25 +45,72 @@ struct Word {
 impl Words {
     /// The words of a script. `forms` tells how a word may be written as a command; none for what is no command.
     pub fn new(script: &Preprocessed, forms: impl Fn(&str) -> Forms) -> Words {
-        let mut words = Words { of: Vec::with_capacity(script.tokens().len()), ..Words::default() };
-        words.words.push(Word { start: 0, end: 0, forms: Forms::NONE });
-        for (token, it) in script.tokens().iter().enumerate() {
-            let word = match it.kind {
-                TokenKind::Name if !it.is_opaque() => words.add(script.text(token), &forms),
-                TokenKind::Operator | TokenKind::Hash | TokenKind::Colon | TokenKind::Assign => {
-                    words.add(script.text(token), &forms)
-                }
-                TokenKind::DoubleString | TokenKind::SingleString => {
-                    if let Some(name) = quoted_name(script.text(token)) {
-                        words.add(name, &forms);
-                    }
-                    WordId::NONE
-                }
-                _ => WordId::NONE,
-            };
+        let mut words = Words::for_tokens(script);
+        for token in 0..script.tokens().len() {
+            let word = words.add_token(script, token, &forms);
             words.of.push(word);
         }
         words
+    }
+
+    /// The same of a script that has some tokens of an earlier version, whose words are looked up once for all tokens that
+    /// have them; and whether each of these has the same forms as before.
+    pub(super) fn after(
+        script: &Preprocessed,
+        forms: impl Fn(&str) -> Forms,
+        (before, same): (&Words, Same),
+    ) -> (Words, bool) {
+        let mut words = Words::for_tokens(script);
+        let mut are_same = true;
+        let mut known = vec![WordId::NONE; before.len()];
+        let mut take_over = |words: &mut Words, from: usize, olds: &[WordId]| {
+            for (token, old) in (from..).zip(olds) {
+                let word = match known[old.index()] {
+                    WordId::NONE if *old == WordId::NONE => match script.tokens()[token].kind {
+                        kind if kind.is_string() => words.add_token(script, token, &forms),
+                        _ => WordId::NONE,
+                    },
+                    WordId::NONE => {
+                        let word = words.add(before.text(*old), &forms);
+                        are_same &= words.forms(word) == before.forms(*old);
+                        known[old.index()] = word;
+                        word
+                    }
+                    word => word,
+                };
+                words.of.push(word);
+            }
+        };
+        take_over(&mut words, 0, before.of.get(..same.start).unwrap_or_default());
+        for token in words.of.len()..same.rest {
+            let word = words.add_token(script, token, &forms);
+            words.of.push(word);
+        }
+        take_over(&mut words, same.rest, before.of.get(same.before..).unwrap_or_default());
+        (words, are_same)
+    }
+
+    fn for_tokens(script: &Preprocessed) -> Words {
+        let mut words = Words { of: Vec::with_capacity(script.tokens().len()), ..Words::default() };
+        words.words.push(Word { start: 0, end: 0, forms: Forms::NONE });
+        words
+    }
+
+    fn add_token(&mut self, script: &Preprocessed, token: usize, forms: &impl Fn(&str) -> Forms) -> WordId {
+        let it = script.tokens()[token];
+        match it.kind {
+            TokenKind::Name if !it.is_opaque() => self.add(script.text(token), forms),
+            TokenKind::Operator | TokenKind::Hash | TokenKind::Colon | TokenKind::Assign => {
+                self.add(script.text(token), forms)
+            }
+            TokenKind::DoubleString | TokenKind::SingleString => {
+                if let Some(name) = quoted_name(script.text(token)) {
+                    self.add(name, forms);
+                }
+                WordId::NONE
+            }
+            _ => WordId::NONE,
+        }
     }
 
     /// The word of a token; [`WordId::NONE`] of literals, brackets, separators and what is not known.

@@ -1,5 +1,9 @@
 //! The commands and functions that take names of the game.
 
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+
 use super::Named;
 use crate::model::Side;
 
@@ -157,6 +161,21 @@ pub(super) const ROWS: &[Row] = &[
         Named::Input,
     ),
 ];
+
+/// The rows with a command or function, in lower case, in the order of the table.
+pub(super) fn rows_of(word: &str) -> &'static [&'static Row] {
+    static ROWS_OF: OnceLock<FxHashMap<&'static str, Vec<&'static Row>>> = OnceLock::new();
+    let rows = ROWS_OF.get_or_init(|| {
+        let mut rows: FxHashMap<&str, Vec<&Row>> = FxHashMap::default();
+        for row in ROWS {
+            for word in row.0 {
+                rows.entry(word).or_default().push(row);
+            }
+        }
+        rows
+    });
+    rows.get(word).map(Vec::as_slice).unwrap_or_default()
+}
 
 /// What commands with one operand return, in lower case.
 pub(super) const GETTERS: &[(&[&str], Named)] = &[

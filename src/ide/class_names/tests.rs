@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
+use super::rows::ROWS;
 use super::*;
 use crate::catalog::{ClassName, Detail, Reference, facts};
 use crate::ide::fixture::cursors;

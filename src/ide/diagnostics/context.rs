@@ -23,7 +23,6 @@ pub(super) struct Context<'a> {
     pub(super) analysis: &'a Analysis,
     pub(super) lints: &'a Lints,
     pub(super) script: &'a Script,
-    pub(super) semantics: &'a Semantics,
     pub(super) facts: &'a Facts,
     pub(super) broken: &'a Broken,
     /// For each word of the script what it takes and returns as a command.
@@ -37,6 +36,11 @@ impl<'a> Context<'a> {
 
     pub(super) fn workspace(&self) -> &'a dyn Workspace {
         self.analysis.workspace()
+    }
+
+    /// See [`Script::semantics`].
+    pub(super) fn semantics(&self) -> &'a Semantics {
+        self.script.semantics(self.reference())
     }
 
     /// The file of the script, when it is one.
@@ -78,7 +82,7 @@ impl<'a> Context<'a> {
 
     /// What the value of a node may be.
     pub(super) fn types(&self, node: NodeId) -> TypeSet {
-        self.semantics.types(node)
+        self.semantics().types(node)
     }
 
     /// What the command of a node takes and gives.

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use rustc_hash::FxHashSet;
 
 use super::context::Context;
+use super::rules::loop_variable;
 use crate::model::Script;
 use crate::syntax::{Command, Source, TokenKind};
 
@@ -16,12 +17,19 @@ pub(super) struct Facts {
     own: OnceLock<FxHashSet<String>>,
     /// Places between `#if...` and `#endif`.
     conditional: OnceLock<Vec<Range<u32>>>,
+    /// Uses of the variables that loops set.
+    of_loops: OnceLock<loop_variable::Uses>,
 }
 
 impl Context<'_> {
     /// Whether the script makes a variable of a name, in lower case, or mentions it in a string.
     pub(super) fn is_known_to_the_script(&self, name: &str) -> bool {
         self.facts.own.get_or_init(|| own(self.script)).contains(name)
+    }
+
+    /// Uses of the variables that loops set, where they mean no variable of the script.
+    pub(super) fn uses_of_loop_variables(&self) -> &loop_variable::Uses {
+        self.facts.of_loops.get_or_init(|| loop_variable::Uses::new(self))
     }
 
     /// Whether the place is between `#if...` and `#endif`.

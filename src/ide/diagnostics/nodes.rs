@@ -4,12 +4,13 @@
 //! which nodes it is about, and a node is shown to those rules alone. What a rule is about is found out once for each
 //! distinct word of a script.
 
-use std::sync::OnceLock;
+use std::sync::{OnceLock, PoisonError, RwLock};
 
 use rustc_hash::FxHashMap;
 
 use super::Code;
 use super::rule::{Check, Rule};
+use crate::catalog::Reference;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId, WordId};
 
@@ -106,22 +107,15 @@ pub(super) struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    pub(super) fn new(script: &'a Script, rules: &[&Rule]) -> Shown<'a> {
+    pub(super) fn new(script: &'a Script, reference: &Reference, rules: &[&Rule]) -> Shown<'a> {
         let all = rules.iter().fold(Rules::default(), |all, rule| all.and(Rules::one(rule.code)));
-        let Lists { kinds, words, matching } = lists();
-        let [names, commands, assignments, statements] = kinds.map(|rules| rules.among(all));
+        let [names, commands, assignments, statements] = lists().kinds.map(|rules| rules.among(all));
         let found = script.words();
         let mut of_words = vec![commands; found.len()];
-        for word in found.ids().filter(|word| !found.forms(*word).is_empty()) {
-            let text = found.text(word);
-            let mut rules = words.get(text).copied().unwrap_or_default();
-            for (code, is_meant) in matching {
-                if is_meant(text) {
-                    rules = rules.and(Rules::one(*code));
-                }
-            }
+        let is_command = |word: &WordId| !found.forms(*word).is_empty();
+        reference.prepared(|_| OfWords::default()).each(script, found.ids().filter(is_command), |word, rules| {
             of_words[word.index()] = commands.and(rules.among(all));
-        }
+        });
         Shown {
             script,
             names,
@@ -158,6 +152,39 @@ impl<'a> Shown<'a> {
             Expr::Number | Expr::Text | Expr::Array(_) | Expr::Paren(_) | Expr::Opaque | Expr::Missing => self.others,
         }
     }
+}
+
+/// The rules about commands that scripts have used, by their names: to ask all rules of all commands of a script takes a
+/// while, and the next version of the script has the same commands.
+#[derive(Default)]
+struct OfWords(RwLock<FxHashMap<Box<str>, Rules>>);
+
+impl OfWords {
+    /// Shows the rules about some words of a script.
+    fn each(&self, script: &Script, words: impl Iterator<Item = WordId>, mut show: impl FnMut(WordId, Rules)) {
+        let mut others = Vec::new();
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        for word in words {
+            match known.get(script.words().text(word)) {
+                Some(rules) => show(word, *rules),
+                None => others.push(word),
+            }
+        }
+        drop(known);
+        for word in others {
+            let text = script.words().text(word);
+            let rules = of_word(text);
+            show(word, rules);
+            self.0.write().unwrap_or_else(PoisonError::into_inner).insert(text.into(), rules);
+        }
+    }
+}
+
+/// The rules about a command, in lower case.
+fn of_word(word: &str) -> Rules {
+    let Lists { words, matching, .. } = lists();
+    let meant = matching.iter().filter(|(_, is_meant)| is_meant(word)).map(|(code, _)| Rules::one(*code));
+    meant.fold(words.get(word).copied().unwrap_or_default(), Rules::and)
 }
 
 /// What all rules look at.

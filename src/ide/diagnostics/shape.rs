@@ -91,8 +91,8 @@ impl Context<'_> {
             before.eq_ignore_ascii_case("typeName")
                 || after.get(..11).is_some_and(|begin| begin.eq_ignore_ascii_case("isEqualType"))
         };
-        let locals = self.tree().tokens(node).take(MOST).filter_map(|token| self.semantics.local_at(token));
-        locals.take(MOST).any(|local| self.semantics.local(local).reads.iter().take(MOST).any(asks))
+        let locals = self.tree().tokens(node).take(MOST).filter_map(|token| self.semantics().local_at(token));
+        locals.take(MOST).any(|local| self.semantics().local(local).reads.iter().take(MOST).any(asks))
     }
 
     /// Whether the value of a node is certainly of this type, if it is there at all.
@@ -184,7 +184,7 @@ impl Context<'_> {
             tree.each_child(node, |child| {
                 within[child.index()] = match tree.expr(child) {
                     Expr::Code(_) => {
-                        codes.contains(&child) || (is_here && self.semantics.code_use(child) == CodeUse::Inline)
+                        codes.contains(&child) || (is_here && self.semantics().code_use(child) == CodeUse::Inline)
                     }
                     _ => is_here,
                 };

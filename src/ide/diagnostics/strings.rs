@@ -3,7 +3,9 @@
 //! The string sees variables of which nothing is known here, so only rules are asked that need none; macros are not
 //! expanded in it.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustc_hash::FxHashMap;
 
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
 use super::nodes::Shown;
@@ -66,28 +68,84 @@ pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
         return;
     }
     let lints = only(lints, |code| WITHIN.contains(&code));
+    let known = context.reference().prepared(|_| Known::default());
     for string in strings.into_iter().take(MOST) {
         let token = context.tree().token(string.node);
         let Some(text) = StringText::new(context.script.pre(), token) else { continue };
         let Some(place) = context.place_of_written(token).filter(|_| is_plain(text.value())) else { continue };
-        let analysis =
-            Analysis::new(Arc::clone(context.analysis.reading().reference()), Arc::new(SourceFile::new(text.value())));
-        if analysis.script().markup().is_some() {
-            continue;
-        }
+        let within = known.get(text.value(), &lints, || Within::new(context, text.value(), &lints));
         let quote = place.of(context.analysis.file().text()).get(..1).unwrap_or("\"");
         let outside = |range: TextRange| {
             let part = text.part(range.start as usize, range.end as usize);
             TextRange::new(place.start + part.start, place.start + part.end)
         };
-        for finding in diagnostics_of(&analysis, &lints, |rules| Shown::new(analysis.script(), rules)) {
+        for finding in &within.findings {
             let range = outside(finding.range);
-            let (code, note) = (finding.code, note(finding, quote, &outside));
-            Sink::new(context, code.rule(), found).range(range, note);
+            Sink::new(context, finding.code.rule(), found).range(range, note(finding.clone(), quote, &outside));
         }
-        if string.is_condition && lints.wants(Code::ConditionValue) {
-            condition(context, &analysis, &outside, found);
+        if let Some((range, message)) = &within.condition
+            && string.is_condition
+            && lints.wants(Code::ConditionValue)
+        {
+            Sink::new(context, Code::ConditionValue.rule(), found).range(outside(*range), Note::new(message.as_str()));
         }
+    }
+}
+
+/// What is found in the text of a string.
+#[derive(Default)]
+struct Within {
+    findings: Vec<Diagnostic>,
+    /// What is wrong with it as a condition, and where.
+    condition: Option<(TextRange, String)>,
+}
+
+impl Within {
+    fn new(context: &Context<'_>, text: &str, lints: &Lints) -> Within {
+        let reference = Arc::clone(context.analysis.reading().reference());
+        let analysis = Analysis::new(reference, Arc::new(SourceFile::new(text)));
+        if analysis.script().markup().is_some() {
+            return Within::default();
+        }
+        let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
+        Within { findings: diagnostics_of(&analysis, lints, shown), condition: condition(&analysis) }
+    }
+}
+
+/// Strings whose findings are kept; few scripts have more.
+const MOST_KNOWN: usize = 1000;
+/// Length of a string whose findings are kept, in bytes.
+const LONGEST_KNOWN: usize = 1 << 10;
+
+/// What was found in strings, with the settings that they were last looked at with. While a script is edited, nearly all of
+/// its strings stay the same, and to read each costs as much as a hundred lines of the script.
+#[derive(Default)]
+struct Known(Mutex<(Lints, FxHashMap<Box<str>, Arc<Within>>)>);
+
+impl Known {
+    fn get(&self, text: &str, lints: &Lints, find: impl FnOnce() -> Within) -> Arc<Within> {
+        if text.len() > LONGEST_KNOWN {
+            return Arc::new(find());
+        }
+        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let (own, known) = &*lock()
+            && own == lints
+            && let Some(within) = known.get(text)
+        {
+            return Arc::clone(within);
+        }
+        // Not under the lock: others need not wait.
+        let found = Arc::new(find());
+        let (own, known) = &mut *lock();
+        if own != lints {
+            known.clear();
+            own.clone_from(lints);
+        }
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(text.into(), Arc::clone(&found));
+        found
     }
 }
 
@@ -113,7 +171,9 @@ pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut 
         let workspace = Arc::clone(reading.shared_workspace());
         let analysis = Analysis::in_workspace(Arc::clone(reading.reference()), source, None, workspace);
         match analysis.script().errors() {
-            [] => of_script(&analysis, &lints, &rules, |rules| Shown::new(analysis.script(), rules)),
+            [] => {
+                of_script(&analysis, &lints, &rules, |rules| Shown::new(analysis.script(), analysis.reference(), rules))
+            }
             _ => Vec::new(),
         }
     };
@@ -140,22 +200,21 @@ fn only(lints: &Lints, is_wanted: impl Fn(Code) -> bool) -> Lints {
     Lints { levels, target: lints.target.clone() }
 }
 
-/// Says of a condition that it is certain to be neither true nor false.
-fn condition(context: &Context<'_>, analysis: &Analysis, outside: &impl Fn(TextRange) -> TextRange, found: &mut Found) {
+/// What there is to say of a condition that is certain to be neither true nor false, and where.
+fn condition(analysis: &Analysis) -> Option<(TextRange, String)> {
     let script = analysis.script();
-    let Some(last) = script.statements_of_script().and_then(<[_]>::last) else { return };
+    let last = script.statements_of_script()?.last()?;
     let given = script.semantics(analysis.reference()).types(*last);
     let is_known = !given.is_any() && !given.is_empty() && script.errors().is_empty();
     if !is_known || !given.is_disjoint(TypeSet::of(&[Type::Boolean])) {
-        return;
+        return None;
     }
-    let Some((range, None)) = script.place(script.tree().tokens(*last)) else { return };
+    let (range, None) = script.place(script.tree().tokens(*last))? else { return None };
     let what = match given.without(Type::Nothing.into()) {
         none if none.is_empty() => "this returns nothing".to_owned(),
         given => format!("this is {given}"),
     };
-    let note = Note::new(format!("the condition must be Boolean; {what}"));
-    Sink::new(context, Code::ConditionValue.rule(), found).range(outside(range), note);
+    Some((range, format!("the condition must be Boolean; {what}")))
 }
 
 /// What is found in a string, as it is said of the script around.

@@ -35,8 +35,16 @@ pub fn is_place_of_code(script: &Script, string: NodeId) -> bool {
 
 /// Shows all strings that are where code is taken, except for those that a macro writes.
 fn for_each(script: &Script, show: &mut impl FnMut(CodeString)) {
-    let tree = script.tree();
+    let (tree, words) = (script.tree(), script.words());
+    // Few words take code in strings, and there are as many nodes as tokens.
+    let mut may_take = vec![false; words.len()];
+    for word in words.ids().filter(|word| !words.forms(*word).is_empty()) {
+        may_take[word.index()] = takes_code(words.text(word));
+    }
     for node in tree.ids() {
+        if !may_take[script.word_id(node).index()] {
+            continue;
+        }
         let (left, right) = match tree.expr(node) {
             Expr::Unary(right) => (None, right),
             Expr::Binary(left, right) => (Some(left), right),
@@ -81,6 +89,11 @@ fn for_each(script: &Script, show: &mut impl FnMut(CodeString)) {
             }
         }
     }
+}
+
+/// Whether a command, in lower case, may take code in a string.
+fn takes_code(word: &str) -> bool {
+    matches!(word, "call" | "spawn" | "createunit") || matches!(tables::of_command(word), Some((_, Is::Code)))
 }
 
 fn is_condition(word: &str, index: usize) -> bool {

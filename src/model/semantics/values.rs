@@ -7,7 +7,7 @@ use super::straight::{self, Straight};
 use crate::catalog::{CommandTypes, Reference, Type, TypeSet};
 use crate::model::CodeUse;
 use crate::model::Script;
-use crate::syntax::{Expr, NodeId};
+use crate::syntax::{Expr, NodeId, WordId};
 
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
@@ -45,6 +45,10 @@ fn pass(
     locals: Option<(&[TypeSet], &Straight)>,
 ) {
     let tree = script.tree();
+    let call = script.words().find("call").unwrap_or(WordId::NONE);
+    let this = script.words().find("_this").filter(|_| !semantics.this.is_empty());
+    let magic: Vec<(WordId, TypeSet)> =
+        MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types))).collect();
     let mut changed = vec![false; tree.len()];
     for node in tree.ids() {
         let types = |node: NodeId| semantics.types(node);
@@ -61,7 +65,9 @@ fn pass(
                 continue;
             }
         }
-        let command = || commands.get(script.word_id(node).index()).copied().flatten();
+        let word = script.word_id(node);
+        let command = || commands.get(word.index()).copied().flatten();
+        let given = || semantics.this.get(&tree.token(node)).filter(|_| this == Some(word));
         let found = match expr {
             Expr::Number => TypeSet::of(&[Type::Number]),
             Expr::Text => TypeSet::of(&[Type::String]),
@@ -76,25 +82,27 @@ fn pass(
                         None => locals.get(local.index()).copied().unwrap_or(TypeSet::ANY),
                     },
                     (Some(_), None) => TypeSet::ANY,
-                    (None, Some(_)) => match semantics.this.get(&tree.token(node)) {
+                    (None, Some(_)) => match given() {
                         Some(This::Given(value)) => types(*value),
                         _ => continue,
                     },
-                    (None, None) => match (command(), semantics.this.get(&tree.token(node))) {
+                    (None, None) => match (command(), given()) {
                         (Some(command), _) => command.nullary.unwrap_or(TypeSet::ANY),
                         (None, Some(This::Given(value))) => types(*value),
                         (None, Some(This::Array)) => TypeSet::of(&[Type::Array]),
-                        (None, None) => of_magic(script.word(node)),
+                        (None, None) => {
+                            magic.iter().find(|(name, _)| *name == word).map_or(TypeSet::ANY, |(_, types)| *types)
+                        }
                     },
                 }
             }
             Expr::Unary(operand) => match command() {
-                Some(_) if script.word(node) == "call" => of_call(script, reference, operand),
+                Some(_) if word == call => of_call(script, reference, operand),
                 Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
                 None => TypeSet::ANY,
             },
             Expr::Binary(left, right) => match command() {
-                Some(_) if script.word(node) == "call" => of_call(script, reference, right),
+                Some(_) if word == call => of_call(script, reference, right),
                 Some(command) => {
                     let result = command.binary_result(types(left), types(right));
                     passing_nothing(result, types(left).union(types(right)))
@@ -122,14 +130,12 @@ fn of_call(script: &Script, reference: &Reference, function: NodeId) -> TypeSet 
     }
 }
 
-fn of_magic(name: &str) -> TypeSet {
-    match name {
-        "_foreachindex" => TypeSet::of(&[Type::Number]),
-        "_thisscript" => TypeSet::of(&[Type::Script]),
-        "_thiseventhandler" => TypeSet::of(&[Type::Number]),
-        _ => TypeSet::ANY,
-    }
-}
+/// What magic variables hold, by their names in lower case.
+const MAGIC: [(&str, TypeSet); 3] = [
+    ("_foreachindex", TypeSet::of(&[Type::Number])),
+    ("_thisscript", TypeSet::of(&[Type::Script])),
+    ("_thiseventhandler", TypeSet::of(&[Type::Number])),
+];
 
 /// What a variable may hold: all that it ever gets, when all that is seen.
 fn of_local(script: &Script, semantics: &Semantics, local: &Local) -> TypeSet {

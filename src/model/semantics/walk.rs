@@ -18,6 +18,8 @@ pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
         script,
         semantics,
         visible: FxHashMap::default(),
+        is_local: vec![false; script.words().len()],
+        kinds: kinds(script),
         mentioned: FxHashSet::default(),
         loose: FxHashSet::default(),
         doubtful: FxHashSet::default(),
@@ -50,6 +52,10 @@ struct Walker<'a> {
     semantics: &'a mut Semantics,
     /// The variables of each scope by name.
     visible: FxHashMap<(ScopeId, WordId), LocalId>,
+    /// For each word whether it is among these.
+    is_local: Vec<bool>,
+    /// For each word what kind of name it is.
+    kinds: Vec<NameKind>,
     /// Names in strings and in what is not known: anything may use them.
     mentioned: FxHashSet<WordId>,
     /// Names that code sets of which nobody knows where it runs: the variable may be any of that name.
@@ -66,6 +72,31 @@ struct Walker<'a> {
     chain: Vec<(NodeId, NodeId, NodeId)>,
     /// What is known of the functions that run the code of a scope.
     runners: FxHashMap<ScopeId, &'a CodeRunner>,
+}
+
+/// What a word is as a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum NameKind {
+    /// It begins with an underscore.
+    Local,
+    /// The same, and the game may set it.
+    Magic,
+    /// A global variable.
+    Global,
+    Command,
+}
+
+/// For each word what it is as a name.
+fn kinds(script: &Script) -> Vec<NameKind> {
+    let words = script.words();
+    // The text of what is no word is empty.
+    let kind = |word: WordId| match words.text(word) {
+        name if name.starts_with('_') && magic::is_magic(name) => NameKind::Magic,
+        name if name.starts_with('_') => NameKind::Local,
+        _ if words.forms(word).is_empty() => NameKind::Global,
+        _ => NameKind::Command,
+    };
+    std::iter::once(NameKind::Global).chain(words.ids().map(kind)).collect()
 }
 
 /// How code is run.
@@ -277,11 +308,13 @@ impl<'a> Walker<'a> {
     fn read(&mut self, node: NodeId, scope: ScopeId) {
         let token = self.script.tree().token(node);
         let name = self.script.words().of(token);
-        if !self.script.words().text(name).starts_with('_') {
-            if self.script.words().forms(name).is_empty() {
+        match self.kinds[name.index()] {
+            NameKind::Global => {
                 self.semantics.globals.push(Global { token, access: Access::Read });
+                return;
             }
-            return;
+            NameKind::Command => return,
+            NameKind::Local | NameKind::Magic => {}
         }
         match self.find(name, scope) {
             Some((local, is_certain)) => {
@@ -299,7 +332,7 @@ impl<'a> Walker<'a> {
             return self.mention(token);
         }
         let name = self.script.words().of(token);
-        if !self.script.words().text(name).starts_with('_') {
+        if !matches!(self.kinds[name.index()], NameKind::Local | NameKind::Magic) {
             self.semantics.globals.push(Global { token, access: Access::Write(value) });
             return;
         }

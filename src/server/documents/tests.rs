@@ -4,6 +4,7 @@ use tower_lsp::lsp_types::{Position, Range};
 use super::*;
 use crate::catalog::Reference;
 use crate::ide::Lints;
+use crate::model::Alone;
 use crate::text::LineIndex;
 
 fn url() -> Url {
@@ -273,7 +274,9 @@ proptest! {
             prop_assert_eq!(apply_all(&documents, version as i32 + 2, &[edit], Encoding::Utf16), Ok(true));
             expected.replace_range(from..to, &new);
             let document = documents.get(&url()).unwrap();
-            let edited = document.analysis(0, || Analysis::new(Reference::embedded(), document.file()));
+            let edited = document.analysis(0, |before| {
+                Analysis::after(before, Reference::embedded(), document.file(), None, Arc::new(Alone))
+            });
             let anew = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(expected.as_str())));
             prop_assert_eq!(text(&documents), Some(expected.clone()));
             prop_assert_eq!(understood(&edited), understood(&anew));

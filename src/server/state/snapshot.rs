@@ -69,10 +69,10 @@ impl Snapshot {
         if self.document.kind == Kind::Other && self.share(state) {
             state.refresh();
         }
-        self.document.analysis(self.epoch, || {
+        self.document.analysis(self.epoch, |before| {
             let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.files);
             let reference = state.references.current();
-            let analysis = Analysis::in_workspace(reference, self.document.file(), self.path(), workspace);
+            let analysis = Analysis::after(before, reference, self.document.file(), self.path(), workspace);
             analysis.with_texts_in(state.text_language(&self.settings))
         })
     }

@@ -39,13 +39,13 @@ pub fn tokenize_edited(text: &str, (old, before): (&Tokens, &str)) -> Tokens {
 const BLOCK: usize = 256;
 
 /// Number of bytes that two texts begin with alike.
-fn common(a: &[u8], b: &[u8]) -> usize {
+pub(in crate::syntax) fn common(a: &[u8], b: &[u8]) -> usize {
     let blocks = a.chunks_exact(BLOCK).zip(b.chunks_exact(BLOCK)).take_while(|(a, b)| a == b).count() * BLOCK;
     blocks + a[blocks..].iter().zip(&b[blocks..]).take_while(|(a, b)| a == b).count()
 }
 
 /// Number of bytes that two texts end with alike.
-fn common_end(a: &[u8], b: &[u8]) -> usize {
+pub(in crate::syntax) fn common_end(a: &[u8], b: &[u8]) -> usize {
     let blocks = a.rchunks_exact(BLOCK).zip(b.rchunks_exact(BLOCK)).take_while(|(a, b)| a == b).count() * BLOCK;
     let rest = a[..a.len() - blocks].iter().rev().zip(b[..b.len() - blocks].iter().rev());
     blocks + rest.take_while(|(a, b)| a == b).count()

@@ -34,11 +34,17 @@ impl Parser<'_> {
         }
         self.finish_item(at);
         self.at += 1;
-        let next = self.at as u32;
+        self.begin_item();
+        self.frame().after_separator = true;
+        Expected::Value
+    }
+
+    /// Begins the next statement or element.
+    pub(super) fn begin_item(&mut self) {
+        let (next, mark) = (self.at as u32, self.mark());
         let frame = self.frame();
         frame.first = next;
-        frame.after_separator = true;
-        Expected::Value
+        frame.mark = mark;
     }
 
     /// Ends the statement or element before the token `end`.
@@ -48,6 +54,11 @@ impl Parser<'_> {
         let mut value = (self.operands.len() > frame.operands).then(|| self.operands.pop()).flatten();
         self.operands.truncate(frame.operands);
         self.operators.truncate(frame.operators);
+        if let Some(value) = value
+            && matches!(frame.bracket, Bracket::File | Bracket::Code)
+        {
+            self.note(value);
+        }
         if let Some((name, is_private)) = frame.assigned {
             let depth = value.map_or(1, |value| value.depth);
             let node = match value {

@@ -56,7 +56,7 @@ impl Parser<'_> {
         let at = self.at;
         self.missing_operand();
         self.finish_item(at);
-        self.frame().first = at as u32;
+        self.begin_item();
         Expected::Value
     }
 
@@ -82,7 +82,7 @@ impl Parser<'_> {
             self.close();
             if matches!(self.frame().bracket, Bracket::Code | Bracket::File) {
                 self.finish_item(at);
-                self.frame().first = at as u32;
+                self.begin_item();
                 return Expected::Value;
             }
             return Expected::Operator;
@@ -102,8 +102,8 @@ impl Parser<'_> {
             return Expected::Value;
         }
         self.finish_item(at);
+        self.begin_item();
         let frame = self.frame();
-        frame.first = at as u32;
         frame.is_run = bracket != Bracket::Array && !beside_doubt;
         Expected::Value
     }

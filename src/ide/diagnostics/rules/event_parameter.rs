@@ -126,7 +126,7 @@ impl Handler<'_> {
 
     /// Whether code runs within the handler and leaves `_this` as it is.
     fn keeps_this(&self, code: NodeId) -> bool {
-        let semantics = self.context.semantics;
+        let semantics = self.context.semantics();
         let Some(scope) = semantics.scope_of(code).map(|scope| semantics.scope(scope)) else { return false };
         let word = scope.command.map_or("", |command| self.context.word(command));
         let is_given = word == "spawn" && scope.function.is_none();

@@ -40,7 +40,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
     }
     for (head, variable, array) in loops {
-        let Some(local) = context.semantics.local_at(variable).map(|local| context.semantics.local(local)) else {
+        let Some(local) = context.semantics().local_at(variable).map(|local| context.semantics().local(local)) else {
             continue;
         };
         let selects = |token: &usize| selected.get(token).is_some_and(|from| context.is_same(*from, array));

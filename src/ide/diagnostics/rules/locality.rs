@@ -135,7 +135,7 @@ fn branch(context: &Context<'_>, node: NodeId, machine: Machine) -> Option<NodeI
 
 /// Whether code is run by the machine that runs what is around it.
 fn stays(context: &Context<'_>, code: NodeId) -> bool {
-    let scope = context.semantics.scope_of(code).map(|scope| context.semantics.scope(scope));
+    let scope = context.semantics().scope_of(code).map(|scope| context.semantics().scope(scope));
     scope.is_some_and(|scope| match scope.runs {
         CodeUse::Inline => true,
         CodeUse::Fresh => scope.command.is_some_and(|command| context.word(command) == "spawn"),

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::catalog::Type;
 use crate::model::{CodeUse, ScopeId};
-use crate::syntax::{Expr, NodeId, TokenKind, WordId};
+use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::LoopVariable,
@@ -30,26 +30,76 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// `_forEachIndex`, `_x` or `_y` in a statement behind a loop.
-fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
-    for name in ["_foreachindex", "_x", "_y"] {
-        if let Some(word) = context.script.words().find(name) {
-            behind_loops_of(context, node, statements, word, sink);
+/// What loops set.
+const NAMES: [&str; 3] = ["_foreachindex", "_x", "_y"];
+
+/// The uses of [`NAMES`] that mean no variable of the script, in the order of the text.
+pub(in crate::ide::diagnostics) struct Uses([Vec<Use>; NAMES.len()]);
+
+struct Use {
+    token: usize,
+    /// The innermost `{` before it that is not closed.
+    open: Option<usize>,
+}
+
+impl Uses {
+    pub(in crate::ide::diagnostics) fn new(context: &Context<'_>) -> Uses {
+        let mut uses = NAMES.map(|_| Vec::new());
+        let words = context.script.words();
+        let names = NAMES.map(|name| words.find(name));
+        if names.iter().all(Option::is_none) {
+            return Uses(uses);
         }
+        let mut open = Vec::new();
+        for (token, it) in context.script.pre().tokens().iter().enumerate() {
+            match it.kind {
+                TokenKind::LBrace => open.push(token),
+                TokenKind::RBrace => {
+                    open.pop();
+                }
+                TokenKind::Name => {
+                    let word = words.of(token);
+                    let name = names.iter().position(|name| *name == Some(word)).filter(|_| it.is_written());
+                    if let Some(name) = name.filter(|_| context.semantics().local_at(token).is_none()) {
+                        uses[name].push(Use { token, open: open.last().copied() });
+                    }
+                }
+                _ => {}
+            }
+        }
+        Uses(uses)
+    }
+
+    /// The first use in some tokens, outside of code within.
+    fn first(uses: &[Use], Range { start, end }: Range<usize>) -> Option<usize> {
+        let from = uses.partition_point(|it| it.token < start);
+        let inside = uses[from..].iter().take_while(|it| it.token < end);
+        inside.filter(|it| it.open.is_none_or(|open| open < start)).map(|it| it.token).next()
     }
 }
 
-fn behind_loops_of(context: &Context<'_>, node: NodeId, statements: &[NodeId], word: WordId, sink: &mut Sink<'_>) {
+/// `_forEachIndex`, `_x` or `_y` in a statement behind a loop.
+fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
+    let Range { start, end } = context.tree().tokens(node);
+    let is_inside = |it: &[Use]| it.get(it.partition_point(|it| it.token < start)).is_some_and(|it| it.token < end);
+    let mut used = context.uses_of_loop_variables().0.iter().filter(|uses| is_inside(uses)).peekable();
+    if used.peek().is_none() {
+        return;
+    }
     let Some(first) = statements.iter().position(|statement| is_loop(context, *statement)) else { return };
     let own = match context.tree().expr(node) {
         Expr::File(_) => None,
-        _ => context.semantics.scope_of(node),
+        _ => context.semantics().scope_of(node),
     };
-    if is_in_loop(context, own) || statements[..first].iter().any(|it| uses(context, *it, word).next().is_some()) {
+    if is_in_loop(context, own) {
         return;
     }
-    for statement in &statements[first + 1..] {
-        if let Some(token) = uses(context, *statement, word).next() {
+    for uses in used {
+        let first_in = |statement: &NodeId| Uses::first(uses, context.tree().tokens(*statement));
+        if statements[..first].iter().any(|statement| first_in(statement).is_some()) {
+            continue;
+        }
+        for token in statements[first + 1..].iter().filter_map(first_in) {
             let name = context.script.text(token);
             let message =
                 format!("`{name}` does not exist after the loop; store it in another variable inside the loop");
@@ -60,15 +110,18 @@ fn behind_loops_of(context: &Context<'_>, node: NodeId, statements: &[NodeId], w
 
 /// `_y` in a loop over an array.
 fn over_array(context: &Context<'_>, code: NodeId, list: NodeId, sink: &mut Sink<'_>) {
-    let Some(word) = context.script.words().find("_y") else { return };
+    let [.., uses] = &context.uses_of_loop_variables().0;
+    if uses.is_empty() {
+        return;
+    }
     let code = context.tree().bare(code);
     let Expr::Code(statements) = context.tree().expr(code) else { return };
-    let Some(own) = context.semantics.scope_of(code) else { return };
-    if !context.is_certainly(list, Type::Array) || is_in_loop(context, context.semantics.scope(own).parent) {
+    let Some(own) = context.semantics().scope_of(code) else { return };
+    if !context.is_certainly(list, Type::Array) || is_in_loop(context, context.semantics().scope(own).parent) {
         return;
     }
     for statement in statements {
-        if let Some(token) = uses(context, *statement, word).next() {
+        if let Some(token) = Uses::first(uses, context.tree().tokens(*statement)) {
             let message = "`_y` is nil in a loop over an array; only a loop over a HashMap sets it";
             return sink.tokens(token..token + 1, Note::new(message));
         }
@@ -85,28 +138,10 @@ fn is_loop(context: &Context<'_>, statement: NodeId) -> bool {
 /// Whether a loop may run a scope or one around it, as far as the script shows; so may who is given code.
 fn is_in_loop(context: &Context<'_>, scope: Option<ScopeId>) -> bool {
     let Some(scope) = scope else { return false };
-    context.semantics.around(scope).map(|around| context.semantics.scope(around)).any(|around| {
+    context.semantics().around(scope).map(|around| context.semantics().scope(around)).any(|around| {
         let command = around.command.map(|command| context.word(command));
         let is_loop = matches!(command, Some("foreach" | "foreachreversed" | "apply" | "select" | "count" | "findif"));
         let is_given = around.function.is_some() || around.runs == CodeUse::Unknown;
         is_loop || (around.parent.is_some() && is_given)
-    })
-}
-
-/// The tokens of a word in a node that mean no variable of the script, outside of code within.
-fn uses<'c>(context: &'c Context<'_>, node: NodeId, word: WordId) -> impl Iterator<Item = usize> + 'c {
-    let Range { start, end } = context.tree().tokens(node);
-    let tokens = context.script.pre().tokens();
-    let mut depth = 0_u32;
-    (start..end).filter(move |token| {
-        match tokens[*token].kind {
-            TokenKind::LBrace => depth += 1,
-            TokenKind::RBrace => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        depth == 0
-            && context.script.words().of(*token) == word
-            && tokens[*token].is_written()
-            && context.semantics.local_at(*token).is_none()
     })
 }

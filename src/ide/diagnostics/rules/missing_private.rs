@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    for (_, local) in context.semantics.locals() {
+    for (_, local) in context.semantics().locals() {
         if local.declared != Declaration::Assign || !context.script.pre().tokens()[local.token].is_written() {
             continue;
         }

@@ -43,7 +43,9 @@ fn is_meant(word: &str) -> bool {
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    if let Some((_, taken)) = NAMING.iter().find(|(command, _)| *command == context.word(node)) {
+    let word = context.word(node);
+    let is_compared = class_names::is_compared(word);
+    if let Some((_, taken)) = NAMING.iter().find(|(command, _)| !is_compared && *command == word) {
         let (Expr::Unary(name) | Expr::Binary(_, name)) = context.tree().expr(node) else { return };
         if is_global(context, name) && is_never(context, name, *taken) {
             let command = context.script.text(context.tree().token(node));
@@ -52,7 +54,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         return;
     }
-    if let Some(name) = fixed_word(context, node) {
+    // Most of these commands are `==`, and they take no fixed words.
+    if let Some(name) = (!is_compared).then(|| fixed_word(context, node)).flatten() {
         let command = context.script.text(context.tree().token(node));
         let text = context.script.text(context.tree().token(context.tree().bare(name)));
         return say(context, name, format!("`{command}` takes this word as a String: `\"{text}\"`"), sink);
@@ -104,7 +107,8 @@ fn is_global(context: &Context<'_>, node: NodeId) -> bool {
 /// Whether the script assigns a variable, and never a value of these types.
 fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
     let name = context.word(context.tree().bare(node));
-    let same = context.semantics.globals().iter().filter(|it| context.script.text(it.token).eq_ignore_ascii_case(name));
+    let same =
+        context.semantics().globals().iter().filter(|it| context.script.text(it.token).eq_ignore_ascii_case(name));
     let values = same.filter_map(|global| match global.access {
         Access::Write(value) => Some(context.types(value).without(Type::Nothing.into())),
         Access::Read => None,
@@ -126,7 +130,7 @@ fn is_unset(context: &Context<'_>, name: &str) -> bool {
 /// Whether the script sets a global variable.
 fn is_set(context: &Context<'_>, name: &str) -> bool {
     context
-        .semantics
+        .semantics()
         .globals()
         .iter()
         .any(|global| global.access != Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name))

@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let Some(path) = context.path().filter(|_| context.script.errors().is_empty()) else { return };
     let mut asked = FxHashSet::default();
-    for global in context.semantics.globals() {
+    for global in context.semantics().globals() {
         let name = context.script.text(global.token);
         let token = &context.script.pre().tokens()[global.token];
         let is_name = token.is_written() && !token.is_opaque() && !token.kind.is_string();

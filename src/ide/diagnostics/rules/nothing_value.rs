@@ -115,12 +115,12 @@ pub(super) fn returns_nothing(context: &Context<'_>, node: NodeId) -> bool {
 /// Whether the script reads the variable of an assignment.
 fn is_read(context: &Context<'_>, assignment: NodeId) -> bool {
     let token = context.tree().token(assignment);
-    match context.semantics.local_at(token) {
-        Some(local) => !context.semantics.local(local).reads.is_empty(),
+    match context.semantics().local_at(token) {
+        Some(local) => !context.semantics().local(local).reads.is_empty(),
         None => {
             let name = context.script.text(token);
             !name.starts_with('_')
-                && context.semantics.globals().iter().any(|global| {
+                && context.semantics().globals().iter().any(|global| {
                     global.access == Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
                 })
         }

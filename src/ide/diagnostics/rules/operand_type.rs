@@ -63,6 +63,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         Expr::Binary(left, right) if command.from_engine.binary() => {
             let (before, after) = (context.present(left), context.present(right));
+            // Of most operands nothing is known.
+            if before.is_empty() && after.is_empty() {
+                return;
+            }
             if command.refuses_binary(before, TypeSet::ANY) {
                 let accepted = there(command.left_operands());
                 let said = format!("left operand of `{name}` must be {accepted}, found {before}");
@@ -156,6 +160,6 @@ impl Context<'_> {
     fn is_unset(&self, node: NodeId) -> bool {
         let token = self.tree().token(node);
         let is_local = self.tree().expr(node) == Expr::Name && self.script.text(token).starts_with('_');
-        is_local && self.is_written(node) && self.semantics.local_at(token).is_none()
+        is_local && self.is_written(node) && self.semantics().local_at(token).is_none()
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>)
         return;
     }
     let tree = context.tree();
-    for overwritten in context.semantics.overwritten() {
+    for overwritten in context.semantics().overwritten() {
         let token = tree.token(overwritten.assignment);
         let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(overwritten.assignment) else { continue };
         let name = context.word(overwritten.assignment);

@@ -67,7 +67,7 @@ fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut
     let bare = context.tree().bare(node);
     let token = context.tree().token(bare);
     let is_name = context.tree().expr(bare) == Expr::Name;
-    if is_name && context.script.text(token).starts_with('_') && context.semantics.local_at(token).is_none() {
+    if is_name && context.script.text(token).starts_with('_') && context.semantics().local_at(token).is_none() {
         let name = context.script.text(token);
         let note = Note::new(format!("the name of a parameter must be a string: `\"{name}\"`"));
         return sink.node(node, note.fix("Add quotes", context.replace(node, format!("\"{name}\"")), false));

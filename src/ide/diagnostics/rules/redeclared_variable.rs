@@ -18,9 +18,9 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    for (_, local) in context.semantics.locals() {
+    for (_, local) in context.semantics().locals() {
         let Some(first) = local.redeclares.filter(|_| local.declared != Declaration::Assign) else { continue };
-        let first = context.semantics.local(first);
+        let first = context.semantics().local(first);
         let name = context.script.text(local.token).trim_matches(['"', '\'']);
         let note = Note::new(format!("`{name}` is already declared"));
         sink.tokens(

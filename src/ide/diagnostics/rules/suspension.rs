@@ -37,7 +37,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if waiting.is_empty() || context.mentions(tree.root(), &["cansuspend"]) {
         return;
     }
-    let of_functions = context.semantics.scopes().iter().filter(|scope| scope.is_unscheduled).map(|scope| scope.node);
+    let of_functions = context.semantics().scopes().iter().filter(|scope| scope.is_unscheduled).map(|scope| scope.node);
     let codes: FxHashSet<NodeId> = tree.ids().flat_map(|node| unscheduled(context, node)).chain(of_functions).collect();
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
@@ -71,7 +71,7 @@ fn wrapped(context: &Context<'_>, node: NodeId, codes: &FxHashSet<NodeId>) -> Op
     let token = tree.token(node);
     let around = codes.iter().copied().filter(|code| tree.tokens(*code).contains(&token));
     let code = around.min_by_key(|code| tree.tokens(*code).len())?;
-    let scope = context.semantics.scope(context.semantics.scope_of(code)?);
+    let scope = context.semantics().scope(context.semantics().scope_of(code)?);
     let is_kept = matches!(context.word(scope.command?), "isnil" | "oneachframe")
         || scope.function.is_some_and(|function| KEPT.contains(&context.word(function)));
     if is_kept || !context.is_written(code) || context.mentions(code, OWN) {

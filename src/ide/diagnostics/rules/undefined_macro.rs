@@ -46,7 +46,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
     let Some(path) = context.path().filter(|path| !context.workspace().is_part(path)) else { return };
     let pre = context.script.pre();
-    for global in context.semantics.globals() {
+    for global in context.semantics().globals() {
         let name = context.script.text(global.token);
         let is_written = pre.tokens().get(global.token).is_some_and(|it| it.is_written() && !it.kind.is_string());
         if global.access != Access::Read || !is_written || !is_in_capitals(name) {

@@ -29,7 +29,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let unclear = beside_errors(context);
     let mut said = FxHashSet::default();
-    for undefined in context.semantics.undefined() {
+    for undefined in context.semantics().undefined() {
         let name = context.word(undefined.node);
         if !unclear.contains(name) && said.insert((undefined.root, name)) {
             sink.node(undefined.node, note(context, *undefined));
@@ -63,13 +63,13 @@ fn beside_errors(context: &Context<'_>) -> FxHashSet<String> {
 
 fn note(context: &Context<'_>, undefined: Undefined) -> Note {
     let name = context.script.text(context.tree().token(undefined.node));
-    let scope = context.semantics.scope(undefined.root);
+    let scope = context.semantics().scope(undefined.root);
     let command = scope.function.or(scope.command);
     let command = command.map(|command| context.script.text(context.tree().token(command))).unwrap_or_default();
     match undefined.cause {
         Cause::Unset => {
             let lower = name.to_ascii_lowercase();
-            match context.semantics.locals().find(|(_, local)| *local.name == *lower) {
+            match context.semantics().locals().find(|(_, local)| *local.name == *lower) {
                 Some((_, local)) => Note::new(format!(
                     "`{name}` is nil here; the script assigns it elsewhere, but code that `{command}` runs sees only its \
                      own variables and its arguments"
@@ -91,7 +91,7 @@ fn note(context: &Context<'_>, undefined: Undefined) -> Note {
 }
 
 fn ended(context: &Context<'_>, name: &str, local: LocalId) -> Note {
-    let token = context.semantics.local(local).token;
+    let token = context.semantics().local(local).token;
     let message = format!(
         "`{name}` is assigned only in inner code and no longer exists after it; assign \
         it before that code, too"
@@ -150,22 +150,22 @@ fn named(name: &str) -> &str {
 
 /// Names that a caller could have set: where none in the project knows such a name, and plain slips of the pen.
 fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
-    if context.semantics.unbound().is_empty() {
+    if context.semantics().unbound().is_empty() {
         return;
     }
     let mut set: FxHashMap<ScopeId, Vec<&str>> = FxHashMap::default();
     let mut all = FxHashSet::default();
-    for (_, local) in context.semantics.locals() {
+    for (_, local) in context.semantics().locals() {
         set.entry(local.scope).or_default().push(&local.name);
         all.insert(&*local.name);
     }
     let mut asked: FxHashMap<&str, usize> = FxHashMap::default();
-    for unbound in context.semantics.unbound() {
+    for unbound in context.semantics().unbound() {
         *asked.entry(context.word(unbound.node)).or_default() += 1;
     }
     let mut said = FxHashSet::default();
     let mut own = None;
-    for unbound in context.semantics.unbound() {
+    for unbound in context.semantics().unbound() {
         let name = context.word(unbound.node);
         if said.contains(name) {
             continue;
@@ -179,7 +179,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         let shortest = if is_lonely { 4 } else { SHORTEST };
         let mut near: Vec<&str> = Vec::new();
         if !all.contains(name) {
-            let around = context.semantics.around(unbound.scope).filter_map(|scope| set.get(&scope)).flatten();
+            let around = context.semantics().around(unbound.scope).filter_map(|scope| set.get(&scope)).flatten();
             near.extend(around.filter(|other| is_slip(name, other, shortest)));
             near.sort_unstable();
             near.dedup();
@@ -201,7 +201,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
 
 /// A local variable, given in lower case, as the script first names it.
 fn as_written<'a>(context: &Context<'a>, name: &'a str) -> &'a str {
-    let local = context.semantics.locals().find(|(_, local)| *local.name == *name);
+    let local = context.semantics().locals().find(|(_, local)| *local.name == *name);
     let token = local.map(|(_, local)| context.script.text(local.token).trim_matches(['"', '\'']));
     token.filter(|written| written.eq_ignore_ascii_case(name)).unwrap_or(name)
 }

@@ -43,7 +43,7 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     if !is_function || context.script.is_doubtful(node) || context.workspace().defines_function(name) != Some(false) {
         return;
     }
-    let is_set = context.semantics.globals().iter().any(|global| {
+    let is_set = context.semantics().globals().iter().any(|global| {
         matches!(global.access, Access::Write(_)) && context.script.text(global.token).eq_ignore_ascii_case(name)
     });
     let is_of_game = || unknown_function::has_tag_of_game(context.reference(), &lower);

@@ -55,7 +55,7 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
     let called = called(context);
     let mut uses = None;
     let mut lists: BTreeMap<usize, Vec<(usize, &'static str)>> = BTreeMap::new();
-    for (_, local) in context.semantics.locals() {
+    for (_, local) in context.semantics().locals() {
         let is_meant = local.name.starts_with("_unused")
             || FOR_OTHERS.contains(&&*local.name)
             || local.name.trim_matches('_').is_empty();
@@ -64,7 +64,7 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
             continue;
         }
         let Some(what) = what(local) else { continue };
-        let around = context.tree().tokens(context.semantics.scope(local.scope).node);
+        let around = context.tree().tokens(context.semantics().scope(local.scope).node);
         let next = called.partition_point(|call| *call < around.start);
         let is_given = called.get(next).is_some_and(|call| around.contains(call));
         if is_given || context.workspace().borrows_local(&local.name) {
@@ -173,7 +173,7 @@ fn names(context: &Context<'_>) -> FxHashMap<String, isize> {
         add(pre.text(token), 1);
     }
     // The strings that declare variables do not read them.
-    for (_, local) in context.semantics.locals() {
+    for (_, local) in context.semantics().locals() {
         if pre.tokens()[local.token].kind.is_string() {
             add(pre.text(local.token), -1);
         }

@@ -92,6 +92,7 @@ impl Walker<'_> {
         });
         self.semantics.names[token] = id;
         self.visible.insert((scope, name), id);
+        self.is_local[name.index()] = true;
         id
     }
 }

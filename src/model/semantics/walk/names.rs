@@ -1,6 +1,6 @@
 //! Which variable a name means, and why it may mean none.
 
-use super::Walker;
+use super::{NameKind, Walker};
 use crate::model::CodeUse;
 use crate::model::semantics::scope::{LocalId, ScopeId};
 use crate::model::semantics::{Cause, magic};
@@ -12,7 +12,10 @@ const MOST_NAMESAKES: usize = 30;
 impl Walker<'_> {
     /// The variable that a name means in a scope, and whether that is certain.
     pub(super) fn find(&self, name: WordId, scope: ScopeId) -> Option<(LocalId, bool)> {
-        let may_be_given = magic::is_magic(self.script.words().text(name));
+        if !self.is_local[name.index()] {
+            return None;
+        }
+        let may_be_given = self.kinds[name.index()] == NameKind::Magic;
         let mut at = Some(scope);
         let mut is_certain = true;
         while let Some(scope) = at {

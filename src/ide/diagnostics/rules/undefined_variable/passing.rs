@@ -10,7 +10,7 @@ use crate::text::TextRange;
 /// arguments in another way than with `params`.
 pub(super) fn fix(context: &Context<'_>, undefined: Undefined, name: &str) -> Option<Fix> {
     let (script, tree) = (context.script, context.tree());
-    let scope = context.semantics.scope(undefined.root);
+    let scope = context.semantics().scope(undefined.root);
     let command = scope.command.filter(|command| context.is_written(*command))?;
     let Expr::Binary(left, _) = tree.expr(command) else { return None };
     // `_x` and the like mean something else in the code.

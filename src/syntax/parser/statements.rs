@@ -1,0 +1,188 @@
+//! Statements that the next version of a script takes over as they are.
+//!
+//! How a statement is read depends on its tokens and on the two after it, and on nothing before it, unless a mistake is met
+//! or a macro may be a bracket. So the parser notes which tokens and nodes belong to each statement without either. At a
+//! statement whose tokens are those of another version, it copies the nodes instead of reading the tokens.
+
+use super::{Bracket, Expected, Kind, Parser, Value};
+use crate::syntax::preprocessor::Same;
+use crate::syntax::tree::{Node, NodeId, Tree};
+
+/// To read fewer nodes takes no longer than to copy them.
+const FEWEST_NODES: usize = 4;
+
+/// Deeper nesting is left to the parser, which has a limit for it.
+const DEEPEST: usize = 1000;
+
+/// Tokens behind a statement that the parser looks at before it has taken the last one of it.
+const AHEAD: usize = 2;
+
+const NONE: u32 = u32::MAX;
+
+/// The statements of a script that may be taken over, inner ones before those around them.
+#[derive(Debug, Default)]
+pub(in crate::syntax) struct Statements(Vec<Statement>);
+
+/// A statement, and what it has added to each list of the parser.
+#[derive(Debug, Clone, Copy)]
+struct Statement {
+    /// Its first token and the one after its last.
+    first: u32,
+    end: u32,
+    /// The first node.
+    nodes: u32,
+    /// The value: the last node, but for that of an assignment.
+    value: u32,
+    depth: u32,
+    lists: u32,
+    lists_end: u32,
+    /// The first statement in it.
+    inner: u32,
+    doubts: u32,
+    /// `name =` or `private name =`: the number of tokens up to the `=`.
+    assigned: u32,
+}
+
+/// What the parser had made when a statement began.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Mark {
+    nodes: u32,
+    lists: u32,
+    inner: u32,
+    mistakes: u32,
+    bracket_doubts: u32,
+}
+
+/// Another version of the script.
+pub(super) struct Before<'s> {
+    same: Same,
+    tree: &'s Tree,
+    statements: &'s Statements,
+    /// For each token of it the statement that begins there.
+    starts: Vec<u32>,
+}
+
+impl<'s> Before<'s> {
+    pub(super) fn new(same: Same, tree: &'s Tree, statements: &'s Statements) -> Before<'s> {
+        let count = tree.tokens(tree.root()).end;
+        let mut starts = vec![NONE; count];
+        for (number, statement) in (0..).zip(&statements.0) {
+            if let Some(start) = starts.get_mut(statement.first as usize) {
+                *start = number;
+            }
+        }
+        Before { same, tree, statements, starts }
+    }
+
+    /// The statement that begins at a token, if it is the same in both versions.
+    fn at(&self, token: usize) -> Option<(usize, Statement)> {
+        let number = *self.starts.get(self.same.before_of(token)?)? as usize;
+        let statement = *self.statements.0.get(number)?;
+        let is_same = token >= self.same.rest || statement.end as usize + AHEAD <= self.same.start;
+        is_same.then_some((number, statement))
+    }
+}
+
+impl<'s> Parser<'s> {
+    pub(super) fn mark(&self) -> Mark {
+        Mark {
+            nodes: self.tree.nodes.len() as u32,
+            lists: self.tree.lists.len() as u32,
+            inner: self.statements.0.len() as u32,
+            mistakes: self.mistakes,
+            bracket_doubts: self.bracket_doubts,
+        }
+    }
+
+    /// Notes the current statement, which has this value, if all of it was as it should be.
+    pub(super) fn note(&mut self, value: Value) {
+        let frame = *self.frame();
+        let mark = frame.mark;
+        let nodes = value.node.index() + 1;
+        if mark.mistakes != self.mistakes
+            || mark.bracket_doubts != self.bracket_doubts
+            || nodes != self.tree.nodes.len()
+            || nodes - (mark.nodes as usize) < FEWEST_NODES
+        {
+            return;
+        }
+        self.statements.0.push(Statement {
+            first: frame.first,
+            end: self.tree.nodes[value.node.index()].end,
+            nodes: mark.nodes,
+            value: value.node.0,
+            depth: value.depth,
+            lists: mark.lists,
+            lists_end: self.tree.lists.len() as u32,
+            inner: mark.inner,
+            doubts: self.doubts - frame.doubts,
+            assigned: frame.assigned.map_or(0, |(_, is_private)| 1 + u32::from(is_private)),
+        });
+    }
+
+    /// Takes over the statement that begins here, if another version has it, up to the token after its last.
+    pub(super) fn take_over(&mut self) -> Option<Expected> {
+        let at = self.at;
+        let frame = *self.frames.last()?;
+        let is_at_start = matches!(frame.bracket, Bracket::File | Bracket::Code)
+            && frame.first as usize == at
+            && frame.assigned.is_none()
+            && !frame.is_told
+            && !frame.is_run
+            && self.operands.len() == frame.operands
+            && self.operators.len() == frame.operators;
+        if !is_at_start {
+            return None;
+        }
+        let before: &Before<'s> = self.before.as_ref()?;
+        let (number, statement) = before.at(at)?;
+        let (tree, statements): (&'s Tree, &'s Statements) = (before.tree, before.statements);
+        if self.frames.len() + statement.depth as usize > DEEPEST {
+            return None;
+        }
+        let by = |now: usize, then: u32| (now as u32).wrapping_sub(then);
+        let tokens = by(at, statement.first);
+        let nodes = by(self.tree.nodes.len(), statement.nodes);
+        let lists = by(self.tree.lists.len(), statement.lists);
+        let inner = by(self.statements.0.len(), statement.inner);
+        let own = tree.nodes.get(statement.nodes as usize..=statement.value as usize)?;
+        let own_lists = tree.lists.get(statement.lists as usize..statement.lists_end as usize)?;
+        let own_inner = statements.0.get(statement.inner as usize..number)?;
+        self.tree.nodes.extend(own.iter().map(|node| moved(*node, tokens, nodes, lists)));
+        self.tree.lists.extend(own_lists.iter().map(|node| NodeId(node.0.wrapping_add(nodes))));
+        self.statements.0.extend(own_inner.iter().map(|other| Statement {
+            first: other.first.wrapping_add(tokens),
+            end: other.end.wrapping_add(tokens),
+            nodes: other.nodes.wrapping_add(nodes),
+            value: other.value.wrapping_add(nodes),
+            lists: other.lists.wrapping_add(lists),
+            lists_end: other.lists_end.wrapping_add(lists),
+            inner: other.inner.wrapping_add(inner),
+            ..*other
+        }));
+        self.doubts += statement.doubts;
+        self.operands.push(Value { node: NodeId(statement.value.wrapping_add(nodes)), depth: statement.depth });
+        let assigned = statement.assigned.checked_sub(1).map(|name| (at as u32 + name, name > 0));
+        self.frame().assigned = assigned;
+        self.at = statement.end.wrapping_add(tokens) as usize;
+        Some(Expected::Operator)
+    }
+}
+
+/// A node that is further on by so many tokens, nodes and entries of lists.
+fn moved(node: Node, tokens: u32, nodes: u32, lists: u32) -> Node {
+    let (a, b) = match node.kind {
+        Kind::File | Kind::Code | Kind::Array | Kind::Paren => (node.a.wrapping_add(lists), node.b.wrapping_add(lists)),
+        Kind::Unary | Kind::Assign | Kind::PrivateAssign => (node.a.wrapping_add(nodes), node.b),
+        Kind::Binary => (node.a.wrapping_add(nodes), node.b.wrapping_add(nodes)),
+        Kind::Number | Kind::Text | Kind::Name | Kind::Opaque | Kind::Missing => (node.a, node.b),
+    };
+    Node {
+        token: node.token.wrapping_add(tokens),
+        first: node.first.wrapping_add(tokens),
+        end: node.end.wrapping_add(tokens),
+        a,
+        b,
+        ..node
+    }
+}
