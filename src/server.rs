@@ -28,6 +28,7 @@ mod session;
 mod spelling;
 mod state;
 mod status;
+mod task;
 pub mod transport;
 mod typing;
 mod workspace_findings;

@@ -23,6 +23,7 @@ mod strings;
 mod tests;
 mod usage;
 
+use std::cell::OnceCell;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -213,7 +214,6 @@ impl FromStr for EntryKey {
 }
 
 pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
-    let names = prepared(analysis.reference());
     if let Some(path) = project::path_at(analysis, offset).filter(|path| path.is_include || analysis.config().is_none())
     {
         return project::paths(analysis, &path);
@@ -234,7 +234,8 @@ pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOp
     if analysis.config().is_some() && !matches!(place, context::WritingPlace::Directive(_)) {
         return Completion::default();
     }
-    items::at(analysis, &names, &place, options)
+    let names = OnceCell::new();
+    items::at(analysis, &|| names.get_or_init(|| prepared(analysis.reference())), &place, options)
 }
 
 /// Makes what completion needs of a reference, so that the first answer need not wait for it.

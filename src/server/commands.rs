@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocum
 
 use super::progress::Progress;
 use super::state::State;
-use super::workspace_findings;
+use super::{task, workspace_findings};
 use crate::settings::full_source;
 use crate::update::{self, Outcome, Source, UpdateError};
 
@@ -57,7 +57,7 @@ pub(super) async fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -
 
 fn show_page(state: &Arc<State>, page: Url) {
     let state = Arc::clone(state);
-    tokio::spawn(async move {
+    task::spawn(async move {
         if state.capabilities().show_document {
             let params =
                 ShowDocumentParams { uri: page.clone(), external: Some(true), take_focus: None, selection: None };

@@ -10,6 +10,7 @@ use tower_lsp::lsp_types::{
 };
 
 use super::state::State;
+use super::task;
 
 /// Something under way, shown by clients that can until it is dropped. Using it never waits.
 #[derive(Debug)]
@@ -24,7 +25,7 @@ impl Progress {
             return Progress { reports: None };
         }
         let (reports, queue) = mpsc::unbounded_channel();
-        tokio::spawn(show(state.client.clone(), title, queue));
+        task::spawn(show(state.client.clone(), title, queue));
         Progress { reports: Some(reports) }
     }
 

@@ -17,6 +17,7 @@ use tower_lsp::lsp_types::{Diagnostic, Url};
 
 use super::handlers::diagnostics_of;
 use super::state::{Snapshot, State};
+use super::task;
 
 /// Documents that are looked at at once. Others wait: their findings are not urgent, and answers need a thread, too.
 const MAX_CHECKS_AT_ONCE: usize = 2;
@@ -58,7 +59,7 @@ impl Publisher {
         }
         let order = self.order(&url);
         let state = Arc::clone(state);
-        Some(tokio::spawn(async move {
+        Some(task::spawn(async move {
             if !delay.is_zero() {
                 tokio::time::sleep(delay).await;
             }
@@ -78,7 +79,7 @@ impl Publisher {
             let version = snapshot.document.version;
             let found = {
                 let state = Arc::clone(&state);
-                tokio::task::spawn_blocking(move || diagnostics_of(&state, &snapshot)).await
+                task::blocking(move || diagnostics_of(&state, &snapshot)).await
             };
             match found {
                 Ok(found) => publisher.send(&state, url, found.shown, version, order).await,
@@ -91,7 +92,7 @@ impl Publisher {
     /// document is another one by then.
     pub(super) fn settle(&self, state: &Arc<State>, snapshot: &Snapshot, after: Duration) {
         let (state, url, serial) = (Arc::clone(state), snapshot.url.clone(), snapshot.document.serial);
-        tokio::spawn(async move {
+        task::spawn(async move {
             tokio::time::sleep(after).await;
             if state.documents.get(&url).is_some_and(|document| document.serial == serial) {
                 state.publisher.publish_soon(&state, url);
@@ -107,7 +108,7 @@ impl Publisher {
         }
         let order = self.order(&url);
         let state = Arc::clone(state);
-        tokio::spawn(async move {
+        task::spawn(async move {
             let publisher = &state.publisher;
             let mut told = publisher.told.lock().await;
             if publisher.is_current(&url, order) {

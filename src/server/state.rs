@@ -26,6 +26,7 @@ use super::publish::Publisher;
 use super::reference::References;
 use super::scopes::Scopes;
 use super::status::Status;
+use super::task;
 use super::workspace_findings::Shown;
 use crate::ide::TEXT_LANGUAGE;
 use crate::settings::{ClientSettings, FILE_NAME};
@@ -254,17 +255,17 @@ impl State {
     }
 
     /// Shows a message to the user, and logs it.
-    pub(super) fn tell(&self, kind: MessageType, message: impl Display + Send + 'static) {
+    pub(super) fn tell(&self, kind: MessageType, message: impl Display) {
         tracing::info!("{message}");
-        let client = self.client.clone();
-        tokio::spawn(async move { client.show_message(kind, message).await });
+        let (client, message) = (self.client.clone(), message.to_string());
+        task::spawn(async move { client.show_message(kind, message).await });
     }
 
     /// Writes a message into the client's log.
-    pub(super) fn log(&self, message: impl Display + Send + 'static) {
+    pub(super) fn log(&self, message: impl Display) {
         tracing::info!("{message}");
-        let client = self.client.clone();
-        tokio::spawn(async move { client.log_message(MessageType::INFO, message).await });
+        let (client, message) = (self.client.clone(), message.to_string());
+        task::spawn(async move { client.log_message(MessageType::INFO, message).await });
     }
 }
 

@@ -14,6 +14,7 @@ use tower_lsp::lsp_types::{
 use super::handlers::diagnostics_of;
 use super::progress::Progress;
 use super::state::State;
+use super::task;
 use crate::project::{discover, place};
 
 /// Files of which findings are shown that nobody opened.
@@ -46,9 +47,9 @@ pub(super) fn report(state: &Arc<State>) -> WorkspaceDiagnosticReport {
 /// Shows the findings of all scripts that are not open; those of open ones are shown anyway.
 pub(super) fn show(state: &Arc<State>) {
     let state = Arc::clone(state);
-    tokio::spawn(async move {
+    task::spawn(async move {
         let looking = Arc::clone(&state);
-        let Ok(found) = tokio::task::spawn_blocking(move || look(&looking)).await else { return };
+        let Ok(found) = task::blocking(move || look(&looking)).await else { return };
         let count: usize = found.iter().map(|found| found.findings.len()).sum();
         let files = found.iter().filter(|found| !found.findings.is_empty()).count();
         for found in found.into_iter().filter(|found| found.version.is_none()) {
@@ -79,7 +80,7 @@ pub(super) fn take_back(state: &Arc<State>, url: &Url) {
     let was_shown = state.shown.urls.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
     if was_shown {
         let (client, url) = (state.client.clone(), url.clone());
-        tokio::spawn(async move { client.publish_diagnostics(url, Vec::new(), None).await });
+        task::spawn(async move { client.publish_diagnostics(url, Vec::new(), None).await });
     }
 }
 

@@ -25,8 +25,13 @@ use crate::text::TextRange;
 const DIRECTIVES: &[&str] =
     &["#include", "#define", "#ifdef", "#ifndef", "#if", "#else", "#elif", "#endif", "#undef", "#pragma", "#line"];
 
-/// What may be written at a place.
-pub(super) fn at(analysis: &Analysis, names: &Names, place: &WritingPlace, options: CompletionOptions) -> Completion {
+/// What may be written at a place. `names` are those of the reference, which strings that name classes do without.
+pub(super) fn at<'a>(
+    analysis: &'a Analysis,
+    names: &dyn Fn() -> &'a Names,
+    place: &WritingPlace,
+    options: CompletionOptions,
+) -> Completion {
     let word = match place {
         WritingPlace::Code(place) => place.word,
         WritingPlace::Directive(word) | WritingPlace::MacroName(word) => *word,
@@ -41,7 +46,7 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &WritingPlace, optio
     // What is wanted is found out first, because the names need to be unpacked.
     let named = if let WritingPlace::Text(place) = place { classes::wanted(analysis, place) } else { None };
     let known_classes = named.is_some().then(|| analysis.reference().classes());
-    let own = if let WritingPlace::Code(place) = place { words_of_part(analysis, names, place) } else { None };
+    let own = if let WritingPlace::Code(place) = place { words_of_part(analysis, names(), place) } else { None };
     let mut list = List {
         reference: analysis.reference(),
         workspace: analysis.workspace(),
@@ -58,11 +63,11 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &WritingPlace, optio
         WritingPlace::Text(place) => match meaning(analysis, place) {
             Some(Meaning::Event(taker)) => list.add_events(analysis, place, &taker, options),
             Some(Meaning::Callable) => {
-                list.add_callables(analysis, names, words(analysis, names));
+                list.add_callables(analysis, names(), words(analysis, names()));
                 return list.finish();
             }
             None => {
-                list.add_names_in_string(analysis, place, &|| words(analysis, names));
+                list.add_names_in_string(analysis, place, &|| words(analysis, names()));
                 if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
                     list.add_classes(analysis, wanted, classes);
                 }
@@ -70,13 +75,13 @@ pub(super) fn at(analysis: &Analysis, names: &Names, place: &WritingPlace, optio
         },
         WritingPlace::MacroName(word) => {
             list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
-            list.add_macro_names(names, words(analysis, names));
+            list.add_macro_names(names(), words(analysis, names()));
             return list.finish();
         }
         WritingPlace::Code(place) => {
             list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
-            let words = own.as_ref().unwrap_or_else(|| words(analysis, names));
-            list.add_code(analysis, names, words, place, options);
+            let words = own.as_ref().unwrap_or_else(|| words(analysis, names()));
+            list.add_code(analysis, names(), words, place, options);
             return list.finish();
         }
     }

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::State;
+use crate::server::task;
 
 /// Shortest time between two refreshes of all findings.
 const REFRESH_INTERVAL: Duration = Duration::from_millis(50);
@@ -30,7 +31,7 @@ impl State {
             return;
         }
         let state = Arc::clone(self);
-        tokio::spawn(async move {
+        task::spawn(async move {
             while state.refreshes.next().is_some() {
                 state.show_all().await;
                 tokio::time::sleep(REFRESH_INTERVAL).await;
@@ -41,7 +42,7 @@ impl State {
     async fn show_all(self: &Arc<Self>) {
         if self.capabilities().tokens.is_some() && self.capabilities().refresh_tokens {
             let client = self.client.clone();
-            tokio::spawn(async move {
+            task::spawn(async move {
                 if let Err(error) = client.semantic_tokens_refresh().await {
                     tracing::debug!("the client cannot refresh semantic tokens: {error}");
                 }
@@ -50,7 +51,7 @@ impl State {
         if self.capabilities().pull_diagnostics {
             let client = self.client.clone();
             // In a task of its own: some clients take long to answer.
-            tokio::spawn(async move {
+            task::spawn(async move {
                 if let Err(error) = client.workspace_diagnostic_refresh().await {
                     tracing::debug!("the client cannot refresh diagnostics: {error}");
                 }

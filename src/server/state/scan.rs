@@ -6,7 +6,7 @@ use super::State;
 use crate::catalog::Reference;
 use crate::project::Project;
 use crate::server::progress::Progress;
-use crate::server::status;
+use crate::server::{status, task};
 
 /// What a scan of all files does.
 #[derive(Debug, Default)]
@@ -43,10 +43,10 @@ impl State {
             return;
         }
         let state = Arc::clone(self);
-        tokio::spawn(async move {
+        task::spawn(async move {
             while let Some(scan) = state.scans.next() {
                 let scanning = Arc::clone(&state);
-                if matches!(tokio::task::spawn_blocking(move || scanning.run(&scan)).await, Ok(true)) {
+                if matches!(task::blocking(move || scanning.run(&scan)).await, Ok(true)) {
                     state.refresh();
                 }
             }
