@@ -25,7 +25,7 @@ const COMMON_NAMES: &[&str] = &["_y", "_time", "_self", "_exception"];
 pub struct Hover {
     /// The word, or what stands between the quotes of a string.
     pub range: TextRange,
-    /// GitHub-flavoured Markdown; see [`super::plain_text`] for clients that want none.
+    /// GitHub-flavoured Markdown; see [`plain_text`](crate::markdown::plain_text) for clients that want none.
     pub markdown: String,
 }
 

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::catalog::{Detail, Texts};
-use crate::ide::{fixture, invented, plain_text};
+use crate::ide::{fixture, invented};
+use crate::markdown::plain_text;
 
 /// The hover at the cursor: the text it is about, and the Markdown.
 #[track_caller]

@@ -1,8 +1,8 @@
 //! Classes and properties of configs.
 
 use super::{Page, wiki_link};
-use crate::catalog::markdown::code;
 use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueFacts, ValueType};
+use crate::markdown::{code, fence};
 
 /// Most values that are listed; the page has the rest.
 const MOST_VALUES: usize = 24;
@@ -11,7 +11,7 @@ const MOST_VALUES: usize = 24;
 pub(in crate::ide) fn class(facts: &ClassFacts, head: &str) -> String {
     let url = facts.url().unwrap_or_default();
     let mut page = Page::new(&url);
-    page.add(&fenced(head));
+    page.add(&fence(head, "cpp"));
     page.add("---");
     page.add(&facts.summary);
     if !url.is_empty() {
@@ -24,7 +24,7 @@ pub(in crate::ide) fn class(facts: &ClassFacts, head: &str) -> String {
 pub(in crate::ide) fn property(facts: &PropertyFacts, class: &ClassFacts, written: Option<&ValueFacts>) -> String {
     let url = class.url_of(facts).unwrap_or_default();
     let mut page = Page::new(&url);
-    page.add(&fenced(&signature(facts)));
+    page.add(&fence(&signature(facts), "cpp"));
     page.add("---");
     page.add(&facts.summary);
     page.add(&badges(facts));
@@ -108,8 +108,4 @@ fn values(facts: &PropertyFacts, written: Option<&ValueFacts>) -> String {
         lines.push(format!("- and {} more", rest.len()));
     }
     lines.join("\n")
-}
-
-fn fenced(text: &str) -> String {
-    format!("```cpp\n{text}\n```")
 }
