@@ -365,7 +365,7 @@ proptest! {
             (*text, last) = (edited, at);
             share(&project, &path, SourceFile::edited(text.as_str(), &before).source());
             fs::write(&path, &*text).unwrap();
-            project.forget(&path);
+            project.forget_all(&[&path]);
             scan_functions(&project);
             project.update_index(&Reference::embedded());
         }

@@ -110,6 +110,7 @@ impl Reference {
     }
 
     /// The same reference, described by `texts`.
+    #[cfg(test)]
     #[must_use]
     pub fn with_texts(mut self, texts: Arc<Texts>) -> Reference {
         self.texts = OnceLock::from(texts);
@@ -125,6 +126,7 @@ impl Reference {
     }
 
     /// The same reference, with these names of the game.
+    #[cfg(test)]
     #[must_use]
     pub fn with_classes(mut self, classes: Arc<Classes>) -> Reference {
         self.classes = Some(classes);
@@ -179,11 +181,6 @@ impl Reference {
     /// How much is known.
     pub fn detail(&self) -> Detail {
         self.detail
-    }
-
-    /// The newest edit of the wiki in the data (ISO 8601, UTC).
-    pub fn updated(&self) -> Option<&str> {
-        self.contents.updated.as_deref()
     }
 
     /// The newest version of the game that added a command, a function or a syntax.
