@@ -59,7 +59,7 @@ pub use record::{
     Breakage, DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record, RecordKind,
     Returns, Shape, Status, Syntax,
 };
-pub use reference::{Detail, Reference};
+pub use reference::Reference;
 pub use texts::{Text, Texts};
 pub use topic::{Section, Topic, TopicGroup, TopicKind};
 pub use types::{CommandTypes, EngineSignatures, Type, TypeSet};

@@ -13,7 +13,7 @@ fn function(name: &str) -> Record {
 }
 
 fn reference(catalog: Catalog) -> Reference {
-    Reference::new(catalog, Detail::Full)
+    Reference::new(catalog)
 }
 
 fn gates() -> Catalog {
@@ -105,8 +105,7 @@ fn what_the_program_carries_can_be_read() {
     let reference = Reference::embedded();
     assert!(reference.commands().iter().eq(&catalog.commands) && reference.functions().iter().eq(&catalog.functions));
     assert_eq!((reference.topics(), reference.all_events()), (&*catalog.topics, &*catalog.events));
-    assert_eq!(reference.newest_version(), Reference::new(catalog, Detail::Facts).newest_version());
-    assert_eq!(reference.detail(), Detail::Facts);
+    assert_eq!(reference.newest_version(), Reference::new(catalog).newest_version());
     assert!(reference.get("setDamage").is_some() && reference.get("||").is_some() && reference.get("#").is_some());
     assert!(reference.forms("player").nullary() && reference.forms("setDamage").binary());
     assert!(reference.event(EventSet::Entity, "killed").is_some());

@@ -8,6 +8,7 @@ use crate::catalog::{
     Example, Filled, Game, GameCode, Note, Param, Record, RecordKind, Returns, Status, Syntax, Topic,
 };
 use crate::markdown::{Blocks, bullets, code, code_list, default_value, escaped, fence, is_block};
+use crate::text::listed;
 
 /// The page of a command or function.
 pub fn record_page(record: &Record) -> String {
@@ -99,7 +100,7 @@ fn badges(record: &Record) -> String {
     words.extend(record.exec.as_ref().map(|exec| format!("to be executed with {}", code(exec))));
     let builds: Vec<&str> = record.builds().collect();
     if !builds.is_empty() {
-        words.push(format!("only in {} builds", builds.join(" and ")));
+        words.push(format!("only in {} builds", listed(&builds, "and")));
     }
     words.join(" \u{b7} ")
 }

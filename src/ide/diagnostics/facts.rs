@@ -8,6 +8,7 @@ use rustc_hash::FxHashSet;
 use super::context::Context;
 use crate::model::Script;
 use crate::syntax::{Command, Source, TokenKind};
+use crate::text::is_word;
 
 /// Facts about one script.
 #[derive(Default)]
@@ -39,7 +40,7 @@ fn own(script: &Script) -> FxHashSet<String> {
         match it.kind {
             TokenKind::DoubleString | TokenKind::SingleString => {
                 let text = script.text(token).trim_matches(['"', '\'']);
-                if text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
+                if is_word(text) {
                     own.insert(text.to_ascii_lowercase());
                 }
             }

@@ -5,6 +5,7 @@ use super::phrases::{readable_type, since};
 use super::signature_block::return_type;
 use crate::catalog::{Breakage, Param, Record, RecordKind, Returns, Status, Syntax};
 use crate::markdown::{bullets, code, code_list, default_value, escaped, is_block};
+use crate::text::listed;
 
 /// What is said of each parameter at least, however many there are.
 const PARAM_MIN: usize = 90;
@@ -30,7 +31,7 @@ pub(super) fn notice(record: &Record) -> (Option<String>, String) {
     sentences.extend(record.breakage().filter(says_more).map(|breakage| broken(record, breakage)));
     let builds: Vec<&str> = record.builds().collect();
     if !builds.is_empty() {
-        sentences.push(format!("**Only in {} builds** of the game.", builds.join(" and ")));
+        sentences.push(format!("**Only in {} builds** of the game.", listed(&builds, "and")));
     }
     ((!sentences.is_empty()).then(|| format!("> {}", sentences.join(" "))), description)
 }
@@ -51,13 +52,12 @@ fn broken(record: &Record, breakage: Breakage) -> String {
 
 /// `Use a or b instead.`; what is no name of a command is a page to look at.
 fn use_instead(names: &[String]) -> String {
-    let is_name = |name: &&str| !name.contains(' ');
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    if names.iter().all(is_name) {
-        format!("Use {} instead.", code_list(&names, " or "))
+    if names.iter().all(|name| !name.contains(' ')) {
+        let names: Vec<String> = names.iter().map(|name| code(name)).collect();
+        format!("Use {} instead.", listed(&names, "or"))
     } else {
         let pages: Vec<String> = names.iter().map(|name| escaped(name)).collect();
-        format!("See {} instead.", pages.join(" or "))
+        format!("See {} instead.", listed(&pages, "or"))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::catalog::GameCode;
 use crate::markdown::escaped;
+use crate::text::listed;
 
 /// Types that are alternatives: `A, B or C`; None where the text is more than a list of the types.
 fn type_list(text: &str, types: &[String]) -> Option<String> {
@@ -13,8 +14,7 @@ fn type_list(text: &str, types: &[String]) -> Option<String> {
             names.push(name);
         }
     }
-    let (last, first) = names.split_last()?;
-    Some(if first.is_empty() { (*last).to_owned() } else { format!("{} or {last}", first.join(", ")) })
+    (!names.is_empty()).then(|| listed(&names, "or"))
 }
 
 /// The type of a parameter; header comments write types in capitals.

@@ -5,6 +5,7 @@ use super::signature_block;
 use super::{Page, wiki_link};
 use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Section, Text, Topic, Version};
 use crate::markdown::{code, escaped, fence};
+use crate::text::listed;
 
 /// Most characters of a section's text.
 const TEXT: usize = 2400;
@@ -239,7 +240,7 @@ fn line_of_badges(line: &str) -> Option<Vec<String>> {
 /// An event's parameters: names and types, and what we say of them.
 fn param_list(event: &EventHandler, own: Option<&Text<'_>>) -> String {
     let item = |param: &EventParam| {
-        let types = Some(escaped(&param.types.join(" or "))).filter(|types| !types.is_empty());
+        let types = Some(escaped(&listed(&param.types, "or"))).filter(|types| !types.is_empty());
         let words = own.and_then(|own| own.param(&param.name)).map(str::to_owned);
         let said = [types, words].into_iter().flatten().collect::<Vec<_>>().join(" - ");
         (!said.is_empty()).then(|| format!("- {}: {said}", code(&param.name)))

@@ -3,6 +3,7 @@
 use super::{Page, wiki_link};
 use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueFacts, ValueType};
 use crate::markdown::{code, fence};
+use crate::text::listed;
 
 /// Most values that are listed; the page has the rest.
 const MOST_VALUES: usize = 24;
@@ -37,10 +38,7 @@ pub(in crate::ide) fn property(facts: &PropertyFacts, class: &ClassFacts, writte
 
 /// How a property is written: `respawnDelay = number;`, one line for each form.
 pub(in crate::ide) fn signature(facts: &PropertyFacts) -> String {
-    let names = |types: &[ValueType]| {
-        let names: Vec<String> = types.iter().map(ToString::to_string).collect();
-        names.join(" or ")
-    };
+    let names = |types: &[ValueType]| listed(&types.iter().map(ToString::to_string).collect::<Vec<_>>(), "or");
     let (arrays, scalars): (Vec<ValueType>, Vec<ValueType>) =
         facts.types.iter().filter(|it| **it != ValueType::Class).partition(|it| it.is_array());
     let mut lines = Vec::new();

@@ -5,6 +5,7 @@
 use super::phrases::{readable_type, since};
 use super::placeholders::as_script;
 use crate::catalog::{Record, RecordKind, Syntax};
+use crate::ide::syntaxes::array_elements;
 use crate::markdown::{code, fence};
 
 /// Most lines, before the rest is only counted.
@@ -87,7 +88,10 @@ fn broken(line: &str) -> String {
     let Some((open, close)) = longest_array(line) else { return line.to_owned() };
     let mut lines = vec![line[..=open].to_owned()];
     let mut current = String::new();
-    for element in elements(&line[open + 1..close]) {
+    let elements = array_elements(&line[open + 1..close]);
+    for (at, element) in elements.iter().enumerate() {
+        let comma = if at + 1 < elements.len() { "," } else { "" };
+        let element = format!("{element}{comma}");
         let width = 4 + current.chars().count() + 1 + element.chars().count();
         if !current.is_empty() && width > MAX_WIDTH {
             lines.push(format!("    {current}"));
@@ -96,7 +100,7 @@ fn broken(line: &str) -> String {
         if !current.is_empty() {
             current.push(' ');
         }
-        current.push_str(element);
+        current.push_str(&element);
     }
     lines.push(format!("    {current}"));
     lines.push(line[close..].to_owned());
@@ -120,26 +124,6 @@ fn longest_array(line: &str) -> Option<(usize, usize)> {
         }
     }
     longest
-}
-
-/// The elements of an array, each with its comma.
-fn elements(inside: &str) -> Vec<&str> {
-    let mut depth = 0usize;
-    let mut start = 0;
-    let mut elements = Vec::new();
-    for (at, byte) in inside.bytes().enumerate() {
-        match byte {
-            b'[' => depth += 1,
-            b']' => depth = depth.saturating_sub(1),
-            b',' if depth == 0 => {
-                elements.push(inside[start..=at].trim());
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    elements.push(inside[start..].trim());
-    elements
 }
 
 /// How a script handles an event. `command` has its left operand before it; `key` is what stands before the name.

@@ -9,6 +9,7 @@ use crate::ide::Analysis;
 use crate::ide::completion::snippets::escaped;
 use crate::ide::completion::{CompletionItem, EntryKey, EventKey, Insert, ItemKind};
 use crate::ide::known::is_control;
+use crate::text::listed;
 
 /// What nearly every control says of itself, even if it inherits all else.
 const USUAL: [&str; 6] = ["idc", "x", "y", "w", "h", "text"];
@@ -126,7 +127,7 @@ fn facts_path(facts: &ClassFacts, property: &PropertyFacts) -> String {
 /// Type and default of a property.
 fn detail(property: &PropertyFacts) -> String {
     let types: Vec<String> = property.types.iter().map(ToString::to_string).collect();
-    let types = types.join(" or ");
+    let types = listed(&types, "or");
     match &property.default {
         Some(default) => format!("{types}, default {}", default.replace('`', "")),
         None => types,

@@ -3,7 +3,7 @@
 use crate::catalog::{PropertyFacts, ValueType};
 use crate::ide::completion::project::{self, PathPlace};
 use crate::ide::{Analysis, ConfigCursor};
-use crate::text::TextRange;
+use crate::text::{TextRange, is_word_byte};
 
 /// A place in a config, and what is typed there.
 #[derive(Debug)]
@@ -23,18 +23,17 @@ pub(super) fn spot(analysis: &Analysis, cursor: &ConfigCursor) -> Spot {
     let file = analysis.file();
     let text = file.text();
     let word = cursor.word.of(text);
-    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let (range, quote) = match word.chars().next() {
         Some(quote @ ('"' | '\'')) if cursor.word.start < cursor.offset => {
             let is_closed = word.len() > 1 && word.ends_with(quote);
             let inside = TextRange::new(cursor.word.start + 1, cursor.word.end - u32::from(is_closed));
             let before = TextRange::new(inside.start, cursor.offset.max(inside.start)).of(text);
             let after = TextRange::new(cursor.offset.min(inside.end), inside.end).of(text);
-            let start = cursor.offset - before.chars().rev().take_while(|c| is_word(*c)).count() as u32;
-            let end = cursor.offset + after.chars().take_while(|c| is_word(*c)).count() as u32;
+            let start = cursor.offset - before.bytes().rev().take_while(|byte| is_word_byte(*byte)).count() as u32;
+            let end = cursor.offset + after.bytes().take_while(|byte| is_word_byte(*byte)).count() as u32;
             (TextRange::new(start, end), Some(inside))
         }
-        Some(c) if is_word(c) => (cursor.word, None),
+        Some(_) if is_word_byte(word.as_bytes()[0]) => (cursor.word, None),
         _ => (TextRange::new(cursor.offset, cursor.offset), None),
     };
     let rest = TextRange::new(range.end, text.len() as u32).of(text).trim_start_matches([' ', '\t']);
