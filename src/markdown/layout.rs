@@ -7,13 +7,12 @@ use anstyle::{AnsiColor, Style};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use super::table::Table;
-use super::text::{Line, Span, Text};
+use super::text::{FAINT, Line, Span, Text};
 
 const TITLE: Style = Style::new().bold().underline();
 const HEADING: Style = Style::new().bold();
 const CODE: Style = AnsiColor::Cyan.on_default();
 const NOTICE: Style = AnsiColor::Yellow.on_default();
-pub(super) const FAINT: Style = Style::new().dimmed();
 
 /// Columns of a rule.
 const RULE: usize = 40;

@@ -3,8 +3,7 @@
 use anstyle::Style;
 use pulldown_cmark::Alignment;
 
-use super::layout::FAINT;
-use super::text::{Line, Span, Text};
+use super::text::{FAINT, Line, Span, Text};
 
 /// Columns between two cells: a line with a blank on each side.
 const SEPARATOR: usize = 3;

@@ -3,6 +3,9 @@
 use anstyle::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+/// Marks and lines, which are less important than the text.
+pub(super) const FAINT: Style = Style::new().dimmed();
+
 /// Text of one style.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Span {
