@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use sqf_ls::internal::catalog::{Detail, Reference, facts};
+use sqf_ls::internal::catalog::{Reference, facts};
 use sqf_ls::internal::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
 use sqf_ls::internal::generate::site::{PublishOptions, publish};
 use sqf_ls::internal::generate::source::export;
@@ -42,7 +42,7 @@ fn load(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("reference");
     group.sample_size(20);
     group.bench_function("decode_embedded", |bencher| {
-        bencher.iter(|| Reference::new(facts::decode(facts::EMBEDDED).expect("the facts"), Detail::Facts));
+        bencher.iter(|| Reference::new(facts::decode(facts::EMBEDDED).expect("the facts")));
     });
     if let Some((folder, _keep)) = site() {
         group.bench_function("read_site", |bencher| {

@@ -21,7 +21,6 @@
 //! * [`texts`]: what commands, functions and events do, in our own words;
 //! * [`types`]: types of values, and which of them commands take and give;
 //! * [`version`]: versions of the game, in their order;
-//! * [`markdown`]: text of records put into Markdown;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
 //! * [mod@reference]: all of it in memory, as the language server asks it, with what other layers keep beside it.
 
@@ -37,7 +36,6 @@ pub mod games;
 pub mod load;
 pub mod lookup;
 pub mod main_game;
-pub mod markdown;
 mod prepared;
 pub mod record;
 pub mod records;
@@ -61,7 +59,7 @@ pub use record::{
     Breakage, DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record, RecordKind,
     Returns, Shape, Status, Syntax,
 };
-pub use reference::{Detail, Reference};
+pub use reference::Reference;
 pub use texts::{Text, Texts};
 pub use topic::{Section, Topic, TopicGroup, TopicKind};
 pub use types::{CommandTypes, EngineSignatures, Type, TypeSet};

@@ -56,7 +56,6 @@ pub use inlay::{InlayHint, InlayOptions, ParameterHints};
 pub use language::Language;
 pub use lens::Lens;
 pub use links::FileLink;
-pub use markup::plain_text;
 pub use navigation::{
     Call, CallItem, Goal, Highlight, HighlightKind, Link, Place, Refusal, Rename, RenameStart, Renaming, Replacement,
 };

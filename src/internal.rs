@@ -4,8 +4,8 @@
 
 pub mod catalog {
     pub use crate::catalog::{
-        ClassList, Classes, ConfigFacts, Detail, EventHandler, EventSet, GameCode, Record, Reference, Status, Texts,
-        Topic, TopicGroup, Version, load,
+        ClassList, Classes, ConfigFacts, EventHandler, EventSet, GameCode, Record, Reference, Status, Texts, Topic,
+        TopicGroup, Version, load,
     };
 
     pub mod classes {

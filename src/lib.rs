@@ -13,6 +13,7 @@ mod generate;
 mod http;
 mod ide;
 pub mod internal;
+mod markdown;
 mod model;
 mod project;
 mod server;

@@ -21,12 +21,12 @@ pub use allowed::Allowed;
 pub use code_runner::{CodeRunner, CodeUse, Runs};
 pub use index::{
     AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
-    Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention, tidy,
+    Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention, name_of_macro, tidy,
 };
 pub use kept::Kept;
 pub use reading::{Cursor, Expects, Position, Reading, Region, Side, Slot};
 pub use script::Script;
-pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined};
+pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use workspace::{Alone, Found, GlobalUse, TextKey, Workspace};

@@ -259,6 +259,7 @@ impl Project {
     }
 
     /// Puts the file on disk in its place again.
+    #[cfg(test)]
     pub fn remove_overlay(&self, path: &Path) {
         self.remove_overlays(&[place(path)]);
     }
@@ -298,15 +299,11 @@ impl Project {
         alone(&self.written).retain(is_known);
     }
 
-    /// Forgets what is known of a file or folder: it was created, changed or deleted.
+    /// Forgets what is known of files or folders that were created, changed or deleted. Folders are listed again once
+    /// and not for each file.
     ///
-    /// Who includes it is to be asked of [`Project::dependents`]; after a file was created, others may lead to it that
+    /// Who includes them is to be asked of [`Project::dependents`]; after a file was created, others may lead to it that
     /// led nowhere before.
-    pub fn forget(&self, path: &Path) {
-        self.forget_all(&[path]);
-    }
-
-    /// Forgets what is known of many files, as after a checkout. Folders are listed again once and not for each file.
     pub fn forget_all<P: AsRef<Path>>(&self, paths: &[P]) {
         let paths: Vec<PathBuf> = paths.iter().map(|path| place(path.as_ref())).collect();
         self.files.forget(&paths);

@@ -7,21 +7,25 @@
 mod client;
 mod globs;
 pub mod guide;
+mod overrides;
 mod paths;
 mod project;
 mod reader;
 mod resolve;
 mod runners;
 mod table;
+mod target;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-pub use client::{ClientSettings, SECTION, full_source};
+pub use client::{ClientSettings, SECTION};
 pub use globs::Globs;
-pub use paths::{absolute, without_detours, without_outside};
-pub use project::{Override, ProjectSettings};
-pub use resolve::{TargetVersion, UserLints};
+pub use overrides::Override;
+pub use paths::{absolute, full_source, without_detours, without_outside};
+pub use project::ProjectSettings;
+pub use resolve::UserLints;
+pub use target::TargetVersion;
 
 use crate::ide::{Code, Level};
 

@@ -1,12 +1,16 @@
-//! Text as positions: byte ranges, lines, and the columns that editors count.
+//! Text as positions: byte ranges, lines, and the columns that editors count; and what a word is.
 //!
 //! Everything below the server speaks in byte offsets ([`TextRange`]). Lines and columns exist at the edges only:
 //! where a client names a place, and where a person reads one.
 
 mod encoding;
 mod line_index;
+mod list;
 mod range;
+mod word;
 
 pub use encoding::Encoding;
 pub use line_index::{LineColumn, LineIndex};
+pub use list::listed;
 pub use range::{TextRange, floor_boundary};
+pub use word::{is_name, is_slip, is_word, is_word_byte};

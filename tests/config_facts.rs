@@ -64,6 +64,7 @@ const INVENTED: &[&str] = &[
 fn every_property_of_the_pages_is_known() {
     let Some(snapshot) = snapshot() else { return };
     let facts = ConfigFacts::embedded();
+    let property = |path: &[&str], name: &str| facts.class(path).and_then(|class| facts.of(class, name));
     let (mut missing, mut found, mut pages) = (BTreeMap::new(), BTreeSet::new(), 0);
     export::read_files(&[snapshot], &Arc::default(), &mut |page| {
         let Some((_, around)) = PAGES.iter().find(|(title, _)| *title == page.title) else {
@@ -76,7 +77,7 @@ fn every_property_of_the_pages_is_known() {
             let is_invented = INVENTED.iter().any(|it| full.starts_with(it) || pattern(&full).starts_with(it));
             let is_known = around.iter().any(|path| {
                 let names: Vec<&str> = path.split('/').collect();
-                facts.property(&names, &name).is_some()
+                property(&names, &name).is_some()
             });
             if is_known {
                 found.insert(full);
@@ -86,7 +87,7 @@ fn every_property_of_the_pages_is_known() {
         }
         if page.title == "Description.ext" {
             for heading in headings(&page.text) {
-                let is_property = facts.property(&[MISSION], &heading).is_some();
+                let is_property = property(&[MISSION], &heading).is_some();
                 if !is_property && facts.class(&[&*heading]).is_none() {
                     missing.insert(heading, page.title.clone());
                 }

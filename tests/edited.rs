@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use sqf_ls::internal::catalog::{Detail, Reference, facts};
+use sqf_ls::internal::catalog::{Reference, facts};
 use sqf_ls::internal::ide::{
     Analysis, Code, CompletionOptions, Goal, InlayOptions, Level, Lints, ParameterHints, SemanticOptions,
     SignatureAsked,
@@ -353,7 +353,7 @@ proptest! {
         let fresh = analysis(&fresh, path, source);
         assert_same(&kept, &fresh, &places(&text, edited, 12));
         // Findings with a reference that has never been asked anything.
-        let reference = Reference::new(facts::decode(facts::EMBEDDED).unwrap(), Detail::Facts);
+        let reference = Reference::new(facts::decode(facts::EMBEDDED).unwrap());
         let file = Arc::new(SourceFile::new(text.as_str()));
         let unasked = Analysis::in_workspace(Arc::new(reference), file, Some(path.as_path().into()), folder.open());
         prop_assert_eq!(kept.diagnostics(&lints()), unasked.diagnostics(&lints()));
@@ -373,7 +373,7 @@ proptest! {
             (*text, last) = (edited, at);
             share(&project, &path, SourceFile::edited(text.as_str(), &before).source());
             fs::write(&path, &*text).unwrap();
-            project.forget(&path);
+            project.forget_all(&[&path]);
             scan_functions(&project);
             project.update_index(&Reference::embedded());
         }

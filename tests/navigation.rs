@@ -229,7 +229,7 @@ params [\"_gate\"];
     assert!(fixture.analysis.rename(fixture.offset, "GATE_fnc_unlock").is_err());
     let gone = fixture.root().join("functions/fn_unlock.sqf");
     fs::remove_file(&gone).unwrap();
-    fixture.project.forget(&gone);
+    fixture.project.forget_all(&[&gone]);
     fixture.project.update_index(&Reference::embedded());
     assert!(renamed(&fixture, "GATE_fnc_unlock").contains_key("functions/fn_unlock.sqf"));
 }

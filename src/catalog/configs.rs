@@ -156,11 +156,6 @@ impl ConfigFacts {
         })
     }
 
-    /// All classes, in the order of the files.
-    pub fn classes(&self) -> &[ClassFacts] {
-        &self.classes
-    }
-
     /// The class at a path of names from the root, which itself is `[MISSION]`. A name that is known counts more than
     /// `*`. The game ignores case.
     pub fn class(&self, path: &[&str]) -> Option<&ClassFacts> {
@@ -203,11 +198,6 @@ impl ConfigFacts {
         self.classes.iter().filter(|class| class.control.is_some())
     }
 
-    /// A property of the class at a path, or of the class that one is like.
-    pub fn property(&self, path: &[&str], name: &str) -> Option<&PropertyFacts> {
-        self.of(self.class(path)?, name)
-    }
-
     /// A property of a class, or of the class that one is like. The game ignores case.
     pub fn of<'f>(&'f self, class: &'f ClassFacts, name: &str) -> Option<&'f PropertyFacts> {
         self.properties(class).find(|property| property.name.eq_ignore_ascii_case(name))
@@ -233,11 +223,6 @@ impl ConfigFacts {
             !rest.contains(['/', '*', '@']) && rest != MISSION
         };
         self.classes.iter().filter(is_in).collect()
-    }
-
-    /// Whether the class at a path has classes with names of their own.
-    pub fn has_own_classes(&self, path: &[&str]) -> bool {
-        self.class(path).is_some_and(|class| self.at(&format!("{}/*", class.path)).is_some())
     }
 
     fn at(&self, path: &str) -> Option<&ClassFacts> {

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use super::words::further_forms;
-use super::{Bundle, EngineSignatures, EventHandler, Forms, Index, IndexItem, Page, PageKind, Record, Topic, events};
+use super::{Bundle, EngineSignatures, EventHandler, Forms, Index, PageKind, Record, Topic, events};
 
 /// All records of a site, in the order of its bundles.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -157,14 +157,6 @@ pub fn index(folder: &Path) -> Result<Index, LoadError> {
     let index: Index = json(folder, file)?;
     check_count(folder, file, index.count, index.items.len())?;
     Ok(index)
-}
-
-/// Reads the page that `item` of the index stands for.
-pub fn page(folder: &Path, item: &IndexItem) -> Result<Page, LoadError> {
-    match item.kind {
-        PageKind::Command | PageKind::Function => json(folder, &item.json).map(Page::Record),
-        PageKind::Topic => json(folder, &item.json).map(Page::Topic),
-    }
 }
 
 fn bundle<T: DeserializeOwned>(folder: &Path, kind: PageKind) -> Result<Bundle<T>, LoadError> {

@@ -166,6 +166,16 @@ pub enum Reach {
     Global,
 }
 
+impl Reach {
+    /// The word of the wiki.
+    pub fn word(self) -> &'static str {
+        match self {
+            Reach::Local => "local",
+            Reach::Global => "global",
+        }
+    }
+}
+
 /// One way to write a command or to call a function.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Syntax {

@@ -38,7 +38,6 @@ pub struct Reference {
     signatures: OnceLock<Signatures>,
     /// The types of operands as the game lists them, where the contents have none.
     engine: OnceLock<EngineSignatures>,
-    detail: Detail,
     /// Those of the program when they are first asked for, unless there are others.
     texts: OnceLock<Arc<Texts>>,
     /// Other names than those that the program carries.
@@ -46,22 +45,13 @@ pub struct Reference {
     prepared: Prepared,
 }
 
-/// How much a reference holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Detail {
-    /// Facts alone: names, syntax, types, versions. Every text of the wiki is empty.
-    Facts,
-    /// The whole of a published site.
-    Full,
-}
-
 impl Reference {
     /// Makes the reference of a catalog.
-    pub fn new(catalog: Catalog, detail: Detail) -> Reference {
-        Reference::of(catalog.into(), detail)
+    pub fn new(catalog: Catalog) -> Reference {
+        Reference::of(catalog.into())
     }
 
-    fn of(contents: Contents, detail: Detail) -> Reference {
+    fn of(contents: Contents) -> Reference {
         let words = Words::new(&contents.commands, &contents.functions, &contents.forms);
         let mut topics = FxHashMap::default();
         for (position, topic) in contents.topics.iter().enumerate() {
@@ -79,7 +69,6 @@ impl Reference {
             lookup: OnceLock::new(),
             signatures: OnceLock::new(),
             engine: OnceLock::new(),
-            detail,
             texts: OnceLock::from(Arc::default()),
             classes: None,
             prepared: Prepared::default(),
@@ -92,7 +81,7 @@ impl Reference {
         let read = || {
             // That the file can be read is checked by a test.
             let contents = facts::open(facts::EMBEDDED).unwrap_or_default();
-            Arc::new(Reference::of(contents, Detail::Facts).with_own_texts())
+            Arc::new(Reference::of(contents).with_own_texts())
         };
         Arc::clone(EMBEDDED.get_or_init(read))
     }
@@ -104,12 +93,13 @@ impl Reference {
     /// When a file is missing or damaged; the message says which and what to do.
     pub fn read(path: &Path) -> Result<Reference, LoadError> {
         if path.is_file() {
-            return Ok(Reference::new(load::facts(path)?, Detail::Facts).with_own_texts());
+            return Ok(Reference::new(load::facts(path)?).with_own_texts());
         }
-        Ok(Reference::new(load::catalog(path)?, Detail::Full).with_own_texts())
+        Ok(Reference::new(load::catalog(path)?).with_own_texts())
     }
 
     /// The same reference, described by `texts`.
+    #[cfg(test)]
     #[must_use]
     pub fn with_texts(mut self, texts: Arc<Texts>) -> Reference {
         self.texts = OnceLock::from(texts);
@@ -125,6 +115,7 @@ impl Reference {
     }
 
     /// The same reference, with these names of the game.
+    #[cfg(test)]
     #[must_use]
     pub fn with_classes(mut self, classes: Arc<Classes>) -> Reference {
         self.classes = Some(classes);
@@ -174,16 +165,6 @@ impl Reference {
     /// Event handlers of all families, in the order of their topics.
     pub fn all_events(&self) -> &[EventHandler] {
         &self.contents.events
-    }
-
-    /// How much is known.
-    pub fn detail(&self) -> Detail {
-        self.detail
-    }
-
-    /// The newest edit of the wiki in the data (ISO 8601, UTC).
-    pub fn updated(&self) -> Option<&str> {
-        self.contents.updated.as_deref()
     }
 
     /// The newest version of the game that added a command, a function or a syntax.

@@ -64,8 +64,8 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::catalog::Texts;
     use crate::catalog::load::Catalog;
-    use crate::catalog::{Detail, Texts};
 
     fn found(query: &str) -> Vec<String> {
         let catalog = Catalog {
@@ -77,7 +77,7 @@ mod tests {
         };
         let texts = "# Commands\n\n## openGate\n\nSwings a barrier out of the way.\n\n- `speed`: metres per second\n\n\
                      # Events: entity\n\n## Opened\n\nFires when a barrier has swung.\n";
-        let reference = Reference::new(catalog, Detail::Facts).with_texts(Arc::new(Texts::parse(texts)));
+        let reference = Reference::new(catalog).with_texts(Arc::new(Texts::parse(texts)));
         search(&reference, query).iter().map(|hit| format!("{}: {}", hit.name, hit.summary)).collect()
     }
 

@@ -19,6 +19,8 @@ mod tests;
 
 use std::fmt;
 
+use crate::text::listed;
+
 pub use engine::EngineSignatures;
 pub use signatures::CommandTypes;
 
@@ -258,16 +260,8 @@ impl fmt::Display for TypeSet {
         if self.is_any() {
             return f.write_str("anything");
         }
-        let count = self.0.count_ones() as usize;
-        for (at, one) in self.iter().enumerate() {
-            let before = match at {
-                0 => "",
-                _ if at + 1 == count => " or ",
-                _ => ", ",
-            };
-            write!(f, "{before}{one}")?;
-        }
-        Ok(())
+        let names: Vec<String> = self.iter().map(|one| one.to_string()).collect();
+        f.write_str(&listed(&names, "or"))
     }
 }
 

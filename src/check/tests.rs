@@ -3,7 +3,6 @@
 use std::fs;
 
 use super::*;
-use crate::catalog::Detail;
 use crate::catalog::load::Catalog;
 use crate::ide::{Fix, Related};
 use crate::text::TextRange;
@@ -185,7 +184,7 @@ fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked() {
     fs::write(folder.path().join("a.sqf"), b"hint \"T\xf6r\";").unwrap();
     let paths = ["gone.sqf", "a.sqf"].map(|name| folder.path().join(name));
     let settings = Settings::new(folder.path().to_owned());
-    let reference = Arc::new(Reference::new(Catalog::default(), Detail::Facts));
+    let reference = Arc::new(Reference::new(Catalog::default()));
     let steps = std::sync::atomic::AtomicUsize::new(0);
     let step = || {
         steps.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

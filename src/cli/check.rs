@@ -1,31 +1,32 @@
 //! `sqf-ls check`: what an editor would show, without an editor.
 
+mod arguments;
+mod progress;
 mod summary;
 
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::str::FromStr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, bail};
-use clap::{Args, ValueEnum};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::{COULD_NOT_RUN, message, names_something, path};
+use super::{COULD_NOT_RUN, message, names_something};
 use crate::catalog::Reference;
 use crate::check::{self, BASELINE_NAME, Baseline, Failure, Format, Human, Report, Settings};
-use crate::ide::{Code, Level, Severity, Target};
+use crate::ide::{Level, Target};
 use crate::project::discover;
 use crate::settings::{self, FILE_NAME, Levels, ProjectSettings, TargetVersion, UserLints};
+use arguments::FormatName;
+use progress::Progress;
+
+pub(super) use arguments::Arguments;
 
 /// Exit status when there are findings at or above the level of `--deny`.
 const DENIED: u8 = 1;
 /// Line width when the width of the terminal is unknown.
 const DEFAULT_WIDTH: usize = 140;
-/// Shorter runs show no progress bar.
-const SHORT_RUN: Duration = Duration::from_millis(500);
 /// The error for a folder without scripts.
 const WITHOUT_SCRIPTS: &str = "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";
 /// The error for a folder whose scripts are all excluded by the project.
@@ -34,135 +35,6 @@ const ALL_LEFT_OUT: &str = "all scripts here are excluded by `paths` or `exclude
 const MOST_HUNDREDTHS: u16 = 99;
 /// Largest standard input that is accepted, in bytes.
 const INPUT_LIMIT: u64 = 16 << 20;
-
-/// Check scripts and configs for errors, deprecated and broken commands, misspelt functions ...
-///
-/// Checks the given files, and all scripts, configs and their headers in the given
-/// folders, except hidden files and those ignored by .gitignore.
-///
-/// Project settings (levels, target version, excluded folders ...) are read from
-/// sqf-ls.toml in the folder of the first path or in one of its parents. Options
-/// override the file.
-///
-/// Exit status: 0 if there are no findings at or above the level of --deny, 1 if
-/// there are, 2 if something could not be checked.
-///
-/// Examples:
-///   sqf-ls check
-///   sqf-ls check addons/gate init.sqf --deny error
-///   sqf-ls check --allow deprecated --level broken=error --target-version 2.14
-///   sqf-ls check --format sarif > sqf-ls.sarif
-///   sqf-ls check --fix
-///   sqf-ls check --write-baseline
-///   sqf-ls check - --stdin-path addons/gate/init.sqf < init.sqf
-#[derive(Debug, Args)]
-#[allow(clippy::doc_markdown, reason = "these comments are the program's help, shown as they are")]
-#[command(verbatim_doc_comment)]
-pub(super) struct Arguments {
-    /// Files and folders to check; `-` for standard input [default: the current folder]
-    #[arg(value_name = "PATH")]
-    paths: Vec<PathBuf>,
-
-    /// Output format
-    #[arg(long, value_enum, value_name = "FORMAT", default_value = "human")]
-    format: FormatName,
-
-    /// Fail if there are findings at or above this level
-    #[arg(long, value_enum, value_name = "LEVEL", default_value = "warning")]
-    deny: Deny,
-
-    /// Turn off a rule; may be repeated
-    #[arg(long, value_name = "CODE", value_delimiter = ',')]
-    allow: Vec<Code>,
-
-    /// Set the level of a rule: off, hint, information, warning or error; may be repeated
-    #[arg(long, value_name = "CODE=LEVEL", value_delimiter = ',')]
-    level: Vec<CodeLevel>,
-
-    /// Ignore findings below this level, also for --deny
-    #[arg(long, value_enum, value_name = "LEVEL", default_value = "hint")]
-    min_severity: SeverityName,
-
-    /// Apply safe fixes to the files
-    #[arg(long)]
-    fix: bool,
-
-    /// Baseline: a file of known findings that are not reported [default: `baseline` in sqf-ls.toml]
-    #[arg(long, value_name = "FILE", value_parser = path())]
-    baseline: Option<PathBuf>,
-
-    /// Ignore the baseline and report all findings
-    #[arg(long, conflicts_with = "baseline")]
-    no_baseline: bool,
-
-    /// Write all findings to the baseline instead of reporting them [default file: the one set by --baseline or in sqf-ls.toml, else sqf-ls-baseline.json next to sqf-ls.toml]
-    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, conflicts_with_all = ["no_baseline", "fix"])]
-    write_baseline: Option<Option<PathBuf>>,
-
-    /// Read project settings from this file instead of looking for sqf-ls.toml
-    #[arg(long, value_name = "FILE", value_parser = path())]
-    config: Option<PathBuf>,
-
-    /// Do not read sqf-ls.toml
-    #[arg(long, conflicts_with = "config")]
-    no_config: bool,
-
-    /// Read nothing outside the project, except folders listed in the file passed with --config
-    #[arg(long)]
-    untrusted: bool,
-
-    /// Oldest game version that the scripts must run on, or `none` [default: `requiredVersion` in the addon's config.cpp]
-    #[arg(long, value_name = "VERSION", value_parser = target_version)]
-    target_version: Option<TargetVersion>,
-
-    /// Folder of a reference site written by `sqf-ls generate` [default: the built-in reference]
-    #[arg(long, value_name = "DIR", env = "SQF_LS_REFERENCE", value_parser = path())]
-    reference: Option<PathBuf>,
-
-    /// Path to assume for standard input
-    #[arg(long, value_name = "PATH")]
-    stdin_path: Option<PathBuf>,
-
-    /// Do not print the summary
-    #[arg(short, long)]
-    quiet: bool,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum FormatName {
-    /// Source lines with the findings below them
-    Human,
-    /// A JSON array
-    Json,
-    /// SARIF 2.1.0, for code scanning
-    Sarif,
-    /// GitHub Actions annotations
-    Github,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Deny {
-    Hint,
-    Information,
-    Warning,
-    Error,
-    Never,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum SeverityName {
-    Hint,
-    Information,
-    Warning,
-    Error,
-}
-
-/// `deprecated=warning`
-#[derive(Debug, Clone)]
-struct CodeLevel {
-    code: Code,
-    level: Level,
-}
 
 /// Runs the check and returns the exit status.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
@@ -346,7 +218,7 @@ fn of_files(arguments: &Arguments, settings: &Settings, scripts: &Scripts) -> an
     if arguments.fix {
         let progress = Progress::new("Fixing", scripts.paths.len());
         let fixed = check::fix(&reference, &scripts.paths, settings, &|| progress.step());
-        progress.bar.finish_and_clear();
+        progress.finish();
         let lines = summary::fixes(&fixed);
         if !arguments.quiet && !lines.is_empty() {
             message(&lines);
@@ -355,7 +227,7 @@ fn of_files(arguments: &Arguments, settings: &Settings, scripts: &Scripts) -> an
     }
     let progress = Progress::new("Checking", scripts.paths.len());
     let mut report = check::check(&reference, &scripts.paths, settings, &|| progress.step());
-    progress.bar.finish_and_clear();
+    progress.finish();
     report.failures.splice(..0, failures);
     Ok(report)
 }
@@ -429,82 +301,4 @@ fn write_report(report: &Report, format: FormatName) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }
-}
-
-/// The progress bar of a long run.
-struct Progress {
-    bar: ProgressBar,
-    started: Instant,
-}
-
-impl Progress {
-    fn new(work: &'static str, scripts: usize) -> Progress {
-        let bar = ProgressBar::with_draw_target(Some(scripts as u64), ProgressDrawTarget::hidden());
-        if let Ok(style) = ProgressStyle::with_template("{prefix:>12.bold} [{bar:32}] {pos}/{len} files") {
-            bar.set_style(style);
-        }
-        bar.set_prefix(work);
-        Progress { bar, started: Instant::now() }
-    }
-
-    fn step(&self) {
-        self.bar.inc(1);
-        if self.bar.is_hidden() && io::stderr().is_terminal() && self.started.elapsed() > SHORT_RUN {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
-    }
-}
-
-impl Arguments {
-    /// Whether the script comes from standard input, which then is the only one.
-    fn is_of_stdin(&self) -> anyhow::Result<bool> {
-        let stdin = self.paths.iter().filter(|path| path.as_os_str() == "-").count();
-        match (stdin, self.paths.len()) {
-            (0, _) if self.stdin_path.is_some() => {
-                bail!("--stdin-path can only be used with the path `-` (standard input)")
-            }
-            (0, _) => Ok(false),
-            (1, 1) if self.fix => bail!("--fix cannot be used with standard input"),
-            (1, 1) => Ok(true),
-            _ => bail!("`-` (standard input) cannot be combined with other paths"),
-        }
-    }
-}
-
-impl Deny {
-    fn least(self) -> Option<Severity> {
-        match self {
-            Deny::Hint => Some(Severity::Hint),
-            Deny::Information => Some(Severity::Information),
-            Deny::Warning => Some(Severity::Warning),
-            Deny::Error => Some(Severity::Error),
-            Deny::Never => None,
-        }
-    }
-}
-
-impl SeverityName {
-    fn severity(self) -> Severity {
-        match self {
-            SeverityName::Hint => Severity::Hint,
-            SeverityName::Information => Severity::Information,
-            SeverityName::Warning => Severity::Warning,
-            SeverityName::Error => Severity::Error,
-        }
-    }
-}
-
-impl FromStr for CodeLevel {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<CodeLevel, String> {
-        let (code, level) = text.split_once('=').ok_or("expected CODE=LEVEL")?;
-        let code = code.trim().parse().map_err(|error: crate::ide::UnknownCode| error.to_string())?;
-        Ok(CodeLevel { code, level: level.parse::<Level>().map_err(|error| error.to_string())? })
-    }
-}
-
-/// `2.18` or `none`
-fn target_version(text: &str) -> Result<TargetVersion, String> {
-    TargetVersion::parse(text, "--target-version").map_err(|error| format!("{error}, or none"))
 }

@@ -9,12 +9,12 @@ use clap::Args;
 
 use super::visible::{visible, visible_json};
 use super::{message, names_something, path, terminal};
-use crate::catalog::markdown::escaped;
 use crate::catalog::search::search;
 use crate::catalog::texts::Subject;
 use crate::catalog::{Page, PageKind, Reference};
 use crate::generate::site::markdown;
 use crate::ide;
+use crate::markdown::escaped;
 use crate::update;
 
 /// Maximum number of results that a search lists.

@@ -108,7 +108,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE")]
     facts: Option<PathBuf>,
 
-    /// Write the names of the game (classes of vehicles, weapons, markers ...) to one small file, as built into the program
+    /// Write the names of the game (classes of vehicles, weapons, markers ...) to one small file, like the one built into sqf-ls
     #[arg(long, value_name = "FILE")]
     classes: Option<PathBuf>,
 

@@ -17,6 +17,7 @@ use rayon::prelude::*;
 use self::pages::{Layout, Page};
 use super::source::RawPage;
 use crate::catalog::{ClassList, ClassName};
+use crate::text::is_word;
 
 /// Titles of the pages that list names.
 pub fn titles() -> impl Iterator<Item = &'static str> {
@@ -80,5 +81,5 @@ fn add(known: &mut ClassName, other: ClassName) {
 
 /// Whether a text may be the name of a class.
 fn is_class(text: &str) -> bool {
-    !text.is_empty() && text.len() < 200 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    text.len() < 200 && is_word(text)
 }

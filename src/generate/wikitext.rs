@@ -19,9 +19,11 @@ pub(crate) mod colours;
 mod displayed;
 pub(crate) mod expand;
 mod floats;
+mod html;
 pub(crate) mod inline;
 pub(crate) mod markdown;
 pub(crate) mod preprocess;
+mod quotes;
 pub(crate) mod table;
 pub(crate) mod templates;
 pub(crate) mod text;
@@ -30,7 +32,8 @@ use crate::generate::report::Findings;
 
 /// A page's wikitext as Markdown, without any of the fields that records have.
 ///
-/// This is the whole path through the module; benches and fuzz targets use it.
+/// This is the whole path through the module, for tests and benches; records and topics take their fields from the
+/// passes in between.
 pub fn to_markdown(title: &str, source: &str) -> (String, Findings) {
     let source = atom::sanitise(source);
     let (nodes, _) = preprocess::preprocess(&source);

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::catalog::{Record, Reference, Syntax};
+use crate::text::is_word_byte;
 
 /// A record with ways to write it: its own, or else those of an alias, with the name of the record in them.
 pub(super) fn with_syntaxes<'r>(reference: &Reference, record: &'r Record) -> Cow<'r, Record> {
@@ -25,7 +26,7 @@ pub(super) fn with_syntaxes<'r>(reference: &Reference, record: &'r Record) -> Co
 fn renamed(line: &str, from: &str, to: &str) -> String {
     let is_word = |at: usize| {
         let (before, after) = (line.as_bytes().get(..at), line.as_bytes().get(at + from.len()..));
-        let touches = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+        let touches = |byte: Option<&u8>| byte.is_some_and(|byte| is_word_byte(*byte));
         !touches(before.and_then(<[u8]>::last)) && !touches(after.and_then(<[u8]>::first))
     };
     match line.match_indices(from).find(|(at, _)| is_word(*at)) {

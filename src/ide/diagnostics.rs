@@ -38,8 +38,8 @@ use self::nodes::Shown;
 use self::rule::{Check, Rule};
 pub(super) use self::rules::unknown_word::{accepted as accepted_words, returned as returned_words};
 use super::{Analysis, Fix, Language};
-use crate::catalog::{CommandTypes, Record, Reference, Version};
-use crate::model::{Script, SourceFile};
+use crate::catalog::{Record, Reference, Version};
+use crate::model::{Script, SourceFile, signatures};
 use crate::syntax::{ErrorKind, Expr, TokenKind};
 use crate::text::TextRange;
 
@@ -341,16 +341,6 @@ impl Part<'_> {
 
 /// Parts of the nodes for each thread: some have more to look at than others.
 const PIECES: usize = 4;
-
-/// For each word of a script what it takes and returns as a command.
-fn signatures<'r>(script: &Script, reference: &'r Reference) -> Vec<Option<&'r CommandTypes>> {
-    let words = script.words();
-    let mut signatures = vec![None; words.len()];
-    for word in words.ids().filter(|word| !words.forms(*word).is_empty()) {
-        signatures[word.index()] = reference.signatures(words.text(word));
-    }
-    signatures
-}
 
 /// Shows uses of commands and functions to the rules that watch their records. What is wrong with the code around does
 /// not matter to them, except for a quote that is missing: after it code looks like text, and text like code.

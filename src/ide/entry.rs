@@ -20,8 +20,8 @@ pub fn entry(reference: &Reference, name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::entry;
-    use crate::catalog::Detail;
     use crate::ide::invented;
+    use crate::ide::invented::Detail;
 
     #[test]
     fn events_words_and_magic_variables_have_entries() {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::Analysis;
+use crate::catalog::Reference;
 use crate::catalog::load::Catalog;
-use crate::catalog::{Detail, Reference};
 use crate::model::SourceFile;
 
 /// What marks the cursor. Never valid SQF; `$0` would be a number.
@@ -14,22 +14,19 @@ const CURSOR: &str = "<|>";
 pub(crate) fn reference() -> Arc<Reference> {
     let record = |text: &str| serde_json::from_str(text).unwrap();
     let topic = |text: &str| serde_json::from_str(text).unwrap();
-    Arc::new(Reference::new(
-        Catalog {
-            commands: vec![
-                record(include_str!("../../tests/data/records/a_not_equal_b.json")),
-                record(include_str!("../../tests/data/records/closeGate.json")),
-                record(include_str!("../../tests/data/records/openGate.json")),
-            ],
-            functions: vec![record(include_str!("../../tests/data/records/BIS_fnc_paintGate.json"))],
-            topics: vec![
-                topic(include_str!("../../tests/data/records/gate_events.json")),
-                topic(include_str!("../../tests/data/records/gate_handle.json")),
-            ],
-            ..Catalog::default()
-        },
-        Detail::Full,
-    ))
+    Arc::new(Reference::new(Catalog {
+        commands: vec![
+            record(include_str!("../../tests/data/records/a_not_equal_b.json")),
+            record(include_str!("../../tests/data/records/closeGate.json")),
+            record(include_str!("../../tests/data/records/openGate.json")),
+        ],
+        functions: vec![record(include_str!("../../tests/data/records/BIS_fnc_paintGate.json"))],
+        topics: vec![
+            topic(include_str!("../../tests/data/records/gate_events.json")),
+            topic(include_str!("../../tests/data/records/gate_handle.json")),
+        ],
+        ..Catalog::default()
+    }))
 }
 
 /// A script without its cursors, and where they were.
@@ -48,7 +45,13 @@ pub(crate) fn cursors(script: &str) -> (String, Vec<u32>) {
 /// An analysis of a script with one cursor, and where that was.
 #[track_caller]
 pub(crate) fn at_cursor(script: &str) -> (Analysis, u32) {
+    at_cursor_in(reference(), script)
+}
+
+/// The same with another reference.
+#[track_caller]
+pub(crate) fn at_cursor_in(reference: Arc<Reference>, script: &str) -> (Analysis, u32) {
     let (text, offsets) = cursors(script);
     let [offset] = offsets[..] else { panic!("one {CURSOR} is wanted in {script:?}") };
-    (Analysis::new(reference(), Arc::new(SourceFile::new(text))), offset)
+    (Analysis::new(reference, Arc::new(SourceFile::new(text))), offset)
 }

@@ -9,7 +9,7 @@ use super::{Analysis, aliases, class_names, expansion, markup, own};
 use crate::catalog::{EventSet, Form, Record, RecordKind, Reference, Section, Topic};
 use crate::model::{Cursor, Position, Region, Script, Side, SourceFile};
 use crate::syntax::{Command, Source, TokenKind};
-use crate::text::{LineIndex, TextRange};
+use crate::text::{LineIndex, TextRange, is_word};
 
 /// Events that share one name; more would be no answer.
 const MAX_EVENTS: usize = 3;
@@ -25,7 +25,7 @@ const COMMON_NAMES: &[&str] = &["_y", "_time", "_self", "_exception"];
 pub struct Hover {
     /// The word, or what stands between the quotes of a string.
     pub range: TextRange,
-    /// GitHub-flavoured Markdown; see [`super::plain_text`] for clients that want none.
+    /// GitHub-flavoured Markdown; see [`plain_text`](crate::markdown::plain_text) for clients that want none.
     pub markdown: String,
 }
 
@@ -182,7 +182,7 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
         return None;
     }
     let text = range.of(file.text());
-    if !text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') || text.is_empty() {
+    if !is_word(text) {
         return None;
     }
     // No other string looks like the name of a function that there is.
@@ -213,8 +213,7 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
 fn class(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, String)> {
     let range = content(analysis.file(), token)?;
     let text = range.of(analysis.file().text());
-    let is_word = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    if !range.touches(offset) || !is_word || text.is_empty() {
+    if !range.touches(offset) || !is_word(text) {
         return None;
     }
     let cursor = analysis.reading().at_token(token);

@@ -3,11 +3,11 @@
 //! As calm as rust-analyzer's: by default only literals are named, which say nothing by themselves, and never an array of
 //! one. Nothing is shown where it is not certain which parameter a value is.
 
-use super::Analysis;
+use super::{Analysis, syntaxes};
 use crate::catalog::{EventSet, Form, Syntax};
 use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
-use crate::text::TextRange;
+use crate::text::{TextRange, is_word};
 
 /// A few words beside a value.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -189,18 +189,9 @@ fn elements(text: &str) -> Option<Vec<String>> {
     if inside.contains("...") || inside.trim().is_empty() {
         return None;
     }
-    let mut depth = 0_usize;
-    let parts = inside.split(|c: char| {
-        match c {
-            '[' => depth += 1,
-            ']' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        c == ',' && depth == 0
-    });
-    let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     // What is an array itself has no name.
-    Some(parts.map(str::trim).map(|part| if is_name(part) { part.to_owned() } else { String::new() }).collect())
+    let name = |part: &str| if is_word(part) { part.to_owned() } else { String::new() };
+    Some(syntaxes::array_elements(inside).into_iter().map(name).collect())
 }
 
 fn parameter_hint(script: &Script, element: NodeId, name: &str, wanted: ParameterHints) -> Option<InlayHint> {

@@ -5,10 +5,9 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::Analysis;
-use super::fixture::cursors;
+use super::fixture::at_cursor_in;
 use crate::catalog::load::Catalog;
-use crate::catalog::{Detail, EventHandler, EventParam, EventSet, Form, Record, Reference, Topic};
-use crate::model::SourceFile;
+use crate::catalog::{EventHandler, EventParam, EventSet, Form, Record, Reference, Topic};
 
 /// Fills in what a record must have.
 fn record(fields: Value) -> Record {
@@ -284,6 +283,15 @@ fn topics() -> Vec<Topic> {
     ]
 }
 
+/// How much of the wiki a reference holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// Facts alone: names, syntax, types, versions. Every text of the wiki is empty.
+    Facts,
+    /// All of it.
+    Full,
+}
+
 /// The reference; with facts alone it has no texts.
 pub(super) fn reference(detail: Detail) -> Arc<Reference> {
     let mut catalog = Catalog {
@@ -313,13 +321,11 @@ pub(super) fn reference(detail: Detail) -> Arc<Reference> {
             section.markdown.clear();
         }
     }
-    Arc::new(Reference::new(catalog, detail))
+    Arc::new(Reference::new(catalog))
 }
 
 /// An analysis of a script with one cursor, and where that was.
 #[track_caller]
 pub(super) fn at_cursor(script: &str, detail: Detail) -> (Analysis, u32) {
-    let (text, offsets) = cursors(script);
-    let [offset] = offsets[..] else { panic!("one cursor is wanted in {script:?}") };
-    (Analysis::new(reference(detail), Arc::new(SourceFile::new(text))), offset)
+    at_cursor_in(reference(detail), script)
 }

@@ -9,7 +9,6 @@ mod cut;
 mod parts;
 mod phrases;
 mod placeholders;
-mod plain;
 mod section;
 pub(super) mod setting;
 mod signature_block;
@@ -19,12 +18,11 @@ use std::borrow::Cow;
 use super::aliases;
 use crate::catalog::{Example, Note, Param, Record, Reference, Syntax};
 
-pub(super) use crate::catalog::markdown::escaped;
-pub use plain::plain_text;
+pub(super) use crate::markdown::escaped;
 pub(super) use section::{event, joined, magic_variable, preprocessor};
 
-use crate::catalog::markdown::code;
-use cut::{Shortened, is_block, shorten};
+use crate::markdown::{Blocks, code, fence, is_block};
+use cut::{Shortened, shorten};
 use parts::{badges, notice, params, returns};
 
 /// Most characters of an entry.
@@ -95,7 +93,7 @@ pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) ->
     add_notes(&mut page, &record.notes);
     page.add(&see_also(reference, record));
     page.add(&wiki_link(record.operator.as_ref().unwrap_or(&record.name), &record.url));
-    page.text
+    page.finish()
 }
 
 /// A few words beside the name: its first syntax.
@@ -127,9 +125,9 @@ pub(super) fn param(record: &Record, param: &Param) -> String {
     parts::param(param, record.main_since.game.as_str(), SUMMARY)
 }
 
-/// Blocks of Markdown with a blank line between them, and what is left of the budget.
+/// Blocks of Markdown, and what is left of the budget.
 pub(super) struct Page {
-    text: String,
+    blocks: Blocks,
     url: String,
     /// Whether a reader has been sent to the wiki for the rest of a text.
     sent_to_wiki: bool,
@@ -137,24 +135,17 @@ pub(super) struct Page {
 
 impl Page {
     pub(super) fn new(url: &str) -> Page {
-        Page { text: String::new(), url: url.to_owned(), sent_to_wiki: false }
+        Page { blocks: Blocks::default(), url: url.to_owned(), sent_to_wiki: false }
     }
 
     /// Characters that are left.
     pub(super) fn left(&self) -> usize {
-        BUDGET.saturating_sub(self.text.len())
+        BUDGET.saturating_sub(self.blocks.text().len())
     }
 
     /// Adds a block whatever its length.
     pub(super) fn add(&mut self, block: &str) {
-        let block = block.trim_matches('\n');
-        if block.trim().is_empty() {
-            return;
-        }
-        if !self.text.is_empty() {
-            self.text.push_str("\n\n");
-        }
-        self.text.push_str(block);
+        self.blocks.add(block);
     }
 
     /// Adds as much of a text as `most` characters hold.
@@ -192,7 +183,7 @@ impl Page {
     }
 
     pub(super) fn finish(self) -> String {
-        self.text
+        self.blocks.into_text()
     }
 }
 
@@ -319,7 +310,7 @@ fn destination(url: &str) -> String {
 /// that is the script itself, and the line, counted from 1.
 pub(super) fn definition(lines: &str, comment: &str, header: Option<&str>, line: u32) -> String {
     let mut page = Page::new("");
-    page.add(&format!("```sqf\n{}\n```", lines.trim_end()));
+    page.add(&fence(lines.trim_end(), "sqf"));
     page.add("---");
     page.add(comment);
     page.add(&match header {

@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use super::Analysis;
 use super::navigation::{self, Local, Target};
-use crate::catalog::markdown::{code, escaped};
 use crate::catalog::{Docblock, DocblockParam, TypeSet};
 use crate::docblock;
+use crate::markdown::{code, escaped};
 use crate::model::{FunctionDefinition, FunctionKind, Parameter, Script, Symbol, Workspace};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;

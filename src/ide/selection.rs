@@ -44,7 +44,7 @@ impl Around {
 
     /// Proposes a range of `text` without the blanks at its ends.
     fn add_trimmed(&mut self, range: TextRange, text: &str) {
-        self.add(trimmed(range, text));
+        self.add(range.trimmed(text));
     }
 
     fn chain(mut self) -> Vec<TextRange> {
@@ -61,13 +61,6 @@ impl Around {
         }
         chain
     }
-}
-
-/// A range without the blanks at its ends.
-fn trimmed(range: TextRange, text: &str) -> TextRange {
-    let inside = range.of(text);
-    let start = range.start + (inside.len() - inside.trim_start().len()) as u32;
-    TextRange::new(start, start + inside.trim().len() as u32)
 }
 
 #[cfg(test)]

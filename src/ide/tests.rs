@@ -5,7 +5,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::{Analysis, CompletionOptions, SignatureAsked, invented};
-use crate::catalog::Detail;
+use crate::ide::invented::Detail;
 use crate::model::SourceFile;
 
 /// Parts that scripts are made of, finished or not.

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::SourceFile;
 use crate::catalog::load::Catalog;
-use crate::catalog::{Detail, Form, Operand, Record, RecordKind, Reference, Shape, Syntax};
+use crate::catalog::{Form, Operand, Record, RecordKind, Reference, Shape, Syntax};
 
 /// What marks the cursor. Never valid SQF.
 const CURSOR: &str = "<|>";
@@ -32,7 +32,7 @@ pub(crate) fn reference() -> Arc<Reference> {
         }
         let functions = FUNCTIONS.split(' ').map(|name| record(name, RecordKind::Function, Vec::new())).collect();
         let catalog = Catalog { commands, functions, ..Catalog::default() };
-        Arc::new(Reference::new(catalog, Detail::Full))
+        Arc::new(Reference::new(catalog))
     });
     REFERENCE.clone()
 }
@@ -52,7 +52,8 @@ fn record(name: &str, kind: RecordKind, syntaxes: Vec<Syntax>) -> Record {
     Record { name: name.to_owned(), title: name.to_owned(), operator, kind, aliases: Vec::new(), syntaxes, ..template }
 }
 
-fn syntax(form: Form) -> Syntax {
+/// A syntax of that form, without texts.
+pub(crate) fn syntax(form: Form) -> Syntax {
     let operand = |has: bool| has.then(|| Operand { text: "x".to_owned(), types: Vec::new() });
     let shape = Shape {
         form: Some(form),

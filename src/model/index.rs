@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 
 pub use code_text::{code_strings, is_place_of_code};
 pub use collector::Collector;
-pub use convention::symbol as made_by_convention;
+pub use convention::{name_of_macro, symbol as made_by_convention};
 pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Outline, Parameter};
 pub use strings::{CodeText, Unquoted as StringText};
 

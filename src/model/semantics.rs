@@ -15,6 +15,7 @@ mod walk;
 use rustc_hash::FxHashMap;
 
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
+pub use values::signatures;
 
 use super::{CodeUse, Script};
 use crate::catalog::{Reference, TypeSet};

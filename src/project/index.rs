@@ -6,6 +6,7 @@
 mod config;
 mod declared;
 mod extract;
+mod packed;
 mod query;
 mod search;
 mod shared_names;

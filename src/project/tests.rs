@@ -289,11 +289,11 @@ fn an_open_document_takes_the_place_of_the_file() {
     assert_eq!(project.resolve_include("new.hpp", Some(&from)), Resolution::Missing);
     assert_eq!(text(&path), "none");
     fs::write(&path, "#define B").unwrap();
-    project.forget(&path);
+    project.forget_all(&[&path]);
     assert_eq!(text(&path), "#define B");
     fs::write(&path, "#define C").unwrap();
     assert_eq!(text(&path), "#define B");
-    project.forget(&path);
+    project.forget_all(&[&path]);
     assert_eq!(text(&path), "#define C");
 }
 
@@ -308,7 +308,7 @@ fn a_new_addon_is_seen_when_its_files_are() {
     fs::create_dir(&new).unwrap();
     fs::write(new.join("$PBOPREFIX$"), "x\\gates\\addons\\new").unwrap();
     fs::write(new.join("a.hpp"), "").unwrap();
-    project.forget(&new.join("a.hpp"));
+    project.forget_all(&[&new.join("a.hpp")]);
     assert_eq!(show(), "addons/new/a.hpp");
 }
 
@@ -426,7 +426,7 @@ fn a_project_above_takes_the_place_of_those_in_it() {
     project.add(&path("a-d/three.sqf"));
     assert_eq!(project.folders(), [path("a/b"), path("a/c"), path("a-d")]);
     fs::write(folder.path().join("a/mission.sqm"), "").unwrap();
-    project.forget(&path("a/mission.sqm"));
+    project.forget_all(&[&path("a/mission.sqm")]);
     project.add(&path("a/four.sqf"));
     assert_eq!(project.folders(), [path("a"), path("a-d")]);
     // It stays as long as what it took the place of.
@@ -463,10 +463,10 @@ fn many_may_ask_while_files_change() {
             });
         }
         for _ in 0..50 {
-            project.forget(&header);
+            project.forget_all(&[&header]);
             project.set_overlay(&header, Arc::new(Source::new("")));
             project.remove_overlay(&header);
-            project.forget(&folder.path().join("addons/main/$PBOPREFIX$"));
+            project.forget_all(&[&folder.path().join("addons/main/$PBOPREFIX$")]);
         }
     });
 }

@@ -13,6 +13,7 @@ use tower_lsp::lsp_types::{
 use super::capabilities::Capabilities;
 use super::commands;
 use crate::ide;
+use crate::markdown::plain_text;
 use crate::model::SourceFile;
 use crate::text::{Encoding, LineColumn, TextRange};
 
@@ -443,7 +444,7 @@ fn markup(markdown: String, wants_markdown: bool) -> MarkupContent {
     if wants_markdown {
         MarkupContent { kind: MarkupKind::Markdown, value: markdown }
     } else {
-        MarkupContent { kind: MarkupKind::PlainText, value: ide::plain_text(&markdown) }
+        MarkupContent { kind: MarkupKind::PlainText, value: plain_text(&markdown) }
     }
 }
 

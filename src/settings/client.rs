@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value as Json;
 
-use super::paths::full_path;
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Prefixes, UserLints};
@@ -216,14 +215,6 @@ impl ClientSettings {
         }
         reader.troubles.into_iter().map(|trouble| trouble.message).collect()
     }
-}
-
-/// The address or the folder of a site as written by the user; a folder as in [`full_path`].
-pub fn full_source(text: &str, root: Option<&Path>) -> String {
-    if text.contains("://") {
-        return text.to_owned();
-    }
-    full_path(text, root).to_str().map_or_else(|| text.to_owned(), str::to_owned)
 }
 
 #[cfg(test)]

@@ -38,6 +38,14 @@ pub fn full_path(path: &str, root: Option<&Path>) -> PathBuf {
     root.map_or_else(|| PathBuf::from(path), |root| root.join(path))
 }
 
+/// The address or the folder of a site as written by the user; a folder as in [`full_path`].
+pub fn full_source(text: &str, root: Option<&Path>) -> String {
+    if text.contains("://") {
+        return text.to_owned();
+    }
+    full_path(text, root).to_str().map_or_else(|| text.to_owned(), str::to_owned)
+}
+
 /// The name of a prefix such as `\x\CBA` in [`super::Prefixes`]: `x\cba`. Of `\`, which is a work drive, it is empty.
 pub fn prefix_name(prefix: &str) -> String {
     let parts = prefix.split(['\\', '/']).map(str::trim).filter(|part| !part.is_empty());

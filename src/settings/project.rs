@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use toml::de::DeTable;
 
+use super::overrides::Override;
 use super::paths::absolute;
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
@@ -15,9 +16,6 @@ use crate::project;
 
 /// Size of the largest file that is read, in MiB.
 const SIZE_LIMIT: u64 = 1;
-
-/// The keys of an override.
-const OVERRIDE_KEYS: &[&str] = &["paths", "lints"];
 
 /// The settings of a project.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -40,15 +38,6 @@ pub struct ProjectSettings {
     pub code_runners: Vec<CodeRunner>,
     /// What differs for some scripts, in order; later ones override earlier ones.
     pub overrides: Vec<Override>,
-}
-
-/// What differs for some scripts.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Override {
-    /// Which scripts.
-    pub paths: Globs,
-    /// Their levels.
-    pub levels: Levels,
 }
 
 /// All keys of the file, in the order of the documentation.
@@ -204,24 +193,6 @@ impl ProjectSettings {
         }
         reader.troubles.sort_by_key(|trouble| trouble.line);
         (settings, reader.troubles)
-    }
-}
-
-impl Override {
-    /// Reads one table.
-    pub(super) fn read(reader: &mut Reader<'_>, table: &Given<'_>, fields: Vec<Given<'_>>) -> Option<Override> {
-        let mut found = Override::default();
-        for given in &fields {
-            match given.key {
-                "paths" => found.paths = reader.patterns(given).unwrap_or_default(),
-                "lints" => found.levels = reader.levels(given).unwrap_or_default(),
-                _ => reader.unknown(given, "unknown key in an override", OVERRIDE_KEYS),
-            }
-        }
-        if fields.iter().all(|given| given.key != "paths") {
-            reader.say(table, format!("[[{}]] requires `paths`, such as paths = [\"legacy/**\"]", table.name));
-        }
-        Some(found)
     }
 }
 

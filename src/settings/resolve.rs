@@ -2,8 +2,7 @@
 
 use std::path::Path;
 
-use super::{Levels, ProjectSettings};
-use crate::catalog::{InvalidVersion, Version};
+use super::{Levels, ProjectSettings, TargetVersion};
 use crate::ide::{Lints, Target};
 use crate::project::{Project, RequiredVersion};
 
@@ -14,26 +13,6 @@ pub struct UserLints {
     pub levels: Levels,
     /// The target version; None for that of the project.
     pub version: Option<TargetVersion>,
-}
-
-/// A target version, or that there is none.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum TargetVersion {
-    /// This one for all scripts.
-    Fixed(Target),
-    /// There is none.
-    None,
-}
-
-impl TargetVersion {
-    /// Reads a version or `none`, which was written at `origin`.
-    pub fn parse(text: &str, origin: &str) -> Result<TargetVersion, InvalidVersion> {
-        if text.trim() == "none" {
-            return Ok(TargetVersion::None);
-        }
-        let version = text.parse::<Version>()?;
-        Ok(TargetVersion::Fixed(Target { version, origin: origin.to_owned(), chosen: true }))
-    }
 }
 
 impl ProjectSettings {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::reader::{Given, Reader};
 use crate::model::{CodeRunner, Runs};
+use crate::text::is_word;
 
 const KEYS: &[&str] = &["function", "arguments", "runs", "variables", "may-wait"];
 /// A complete table, for messages.
@@ -23,7 +24,7 @@ pub(super) fn read(reader: &mut Reader<'_>, table: &Given<'_>, fields: Vec<Given
     };
     for given in &fields {
         match given.key {
-            "function" => match given.as_str().filter(|text| is_name(text)) {
+            "function" => match given.as_str().filter(|text| is_word(text)) {
                 Some(text) => runner.function = Cow::Owned(text.to_lowercase()),
                 None => reader.wrong(given, "the name of a function in quotes"),
             },
@@ -53,10 +54,6 @@ pub(super) fn read(reader: &mut Reader<'_>, table: &Given<'_>, fields: Vec<Given
     (!runner.function.is_empty() && !runner.arguments.is_empty()).then_some(runner)
 }
 
-fn is_name(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-}
-
 fn numbers(given: &Given<'_>) -> Option<Vec<usize>> {
     let number = |item: Given<'_>| -> Option<usize> {
         let number = item.as_integer().filter(|number| (0..=MOST).contains(number))?;
@@ -68,7 +65,7 @@ fn numbers(given: &Given<'_>) -> Option<Vec<usize>> {
 fn variables(given: &Given<'_>) -> Option<Vec<Cow<'static, str>>> {
     let variable = |item: Given<'_>| {
         let name = item.as_str()?;
-        (name.starts_with('_') && is_name(name)).then(|| Cow::Owned(name.to_lowercase()))
+        (name.starts_with('_') && is_word(name)).then(|| Cow::Owned(name.to_lowercase()))
     };
     given.items()?.into_iter().map(variable).collect()
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value as Json, json};
 
-use super::client::full_source;
+use super::paths::full_source;
 use super::reader::{ALL, Given, Reader};
 use super::{Globs, Levels, Override, Prefixes, TargetVersion, runners};
 use crate::ide::{Code, Level, ParameterHints, guide};

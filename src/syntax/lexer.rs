@@ -12,7 +12,7 @@ mod edited;
 pub use self::edited::tokenize_edited;
 pub(super) use self::edited::{common, common_end};
 use super::{TokenKind, Tokens};
-use crate::text::floor_boundary;
+use crate::text::{floor_boundary, is_word_byte};
 
 /// Words that make a `#` at the start of a line a directive.
 const DIRECTIVES: &[&str] =
@@ -130,7 +130,7 @@ impl Lexer<'_> {
     /// A word. Letters beyond ASCII belong to it but to no name of the game: the whole is unknown then, rather than two
     /// names and a letter.
     fn name(&mut self) -> TokenKind {
-        let kind = self.take_while(TokenKind::Name, is_word);
+        let kind = self.take_while(TokenKind::Name, is_word_byte);
         if self.bytes.get(self.at).is_some_and(|b| !b.is_ascii()) && self.skip_letters() {
             TokenKind::Unknown
         } else {
@@ -150,7 +150,7 @@ impl Lexer<'_> {
     fn dollar(&mut self) -> TokenKind {
         let rest = &self.bytes[self.at + 1..];
         let digits = rest.iter().take_while(|b| b.is_ascii_hexdigit()).count();
-        if digits > 0 && !rest.get(digits).is_some_and(|b| is_word(*b)) {
+        if digits > 0 && !rest.get(digits).is_some_and(|b| is_word_byte(*b)) {
             return self.take(TokenKind::Number, 1 + digits);
         }
         self.take(TokenKind::Unknown, 1)
@@ -255,7 +255,7 @@ impl Lexer<'_> {
         if self.line == Line::Start {
             let rest = &self.bytes[self.at + 1..];
             let blanks = rest.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
-            let word = rest[blanks..].iter().take_while(|b| is_word(**b)).count();
+            let word = rest[blanks..].iter().take_while(|b| is_word_byte(**b)).count();
             let word = &self.text[self.at + 1 + blanks..self.at + 1 + blanks + word];
             if DIRECTIVES.contains(&word) {
                 return self.take(TokenKind::Directive, 1 + blanks + word.len());
@@ -281,10 +281,6 @@ impl Lexer<'_> {
 /// Blanks and control characters, which the game goes over alike.
 fn is_blank(byte: u8) -> bool {
     byte == b' ' || (byte.is_ascii_control() && !matches!(byte, b'\n' | b'\r'))
-}
-
-fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use hashbrown::HashTable;
 use super::TokenKind;
 use super::preprocessor::{Preprocessed, Same};
 use crate::catalog::Forms;
+use crate::text::is_word;
 
 /// A word of a script, the same whatever its case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -185,7 +186,7 @@ pub fn quoted_name(text: &str) -> Option<&str> {
         return None;
     }
     let name = text.get(1..text.len().checked_sub(1)?)?;
-    name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_').then_some(name)
+    is_word(name).then_some(name)
 }
 
 #[inline]

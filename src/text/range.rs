@@ -43,6 +43,11 @@ impl TextRange {
         self.start <= offset && offset <= self.end
     }
 
+    /// Whether all of the other range is inside.
+    pub fn encloses(self, other: TextRange) -> bool {
+        self.start <= other.start && other.end <= self.end
+    }
+
     /// Whether both have a byte in common, or one is empty and inside or at an end of the other.
     pub fn meets(self, other: TextRange) -> bool {
         self.start <= other.end && other.start <= self.end
@@ -51,6 +56,13 @@ impl TextRange {
     /// The text in the range; empty when `text` is shorter, or an end is inside of a character.
     pub fn of(self, text: &str) -> &str {
         text.get(Range::<usize>::from(self)).unwrap_or_default()
+    }
+
+    /// The range without the blanks at its ends.
+    pub fn trimmed(self, text: &str) -> TextRange {
+        let inside = self.of(text);
+        let start = self.start + (inside.len() - inside.trim_start().len()) as u32;
+        TextRange::new(start, start + inside.trim().len() as u32)
     }
 }
 
@@ -76,6 +88,12 @@ impl fmt::Debug for TextRange {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn blanks_are_trimmed_on_both_sides() {
+        assert_eq!(TextRange::new(1, 6).trimmed("(  a  )").of("(  a  )"), "a");
+        assert_eq!(TextRange::new(1, 3).trimmed("(  )"), TextRange::empty(3));
+    }
 
     #[test]
     fn an_offset_inside_of_a_character_goes_back_to_its_start() {

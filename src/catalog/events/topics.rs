@@ -5,6 +5,7 @@
 
 use super::{EventHandler, EventParam, EventSet};
 use crate::catalog::{Section, Topic, TopicGroup};
+use crate::text::is_word;
 
 /// The topic whose sections are called `onKeyDown`.
 const INTERFACE: &str = "User Interface Event Handlers";
@@ -268,10 +269,6 @@ fn after_array(text: &str) -> Option<&str> {
 /// The text in quotes at the start, and what follows it.
 fn quoted(text: &str) -> Option<(&str, &str)> {
     text.strip_prefix('"')?.split_once('"')
-}
-
-fn is_word(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 /// Parameters with the types that the list below their line gives them.

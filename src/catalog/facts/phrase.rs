@@ -1,5 +1,7 @@
 //! Which short texts are facts: types, values, names. A sentence is none.
 
+use crate::text::is_word;
+
 /// Most words that a text may have outside of brackets.
 pub(super) const MAX_WORDS: usize = 8;
 
@@ -152,7 +154,7 @@ pub(super) fn of_value(text: &str, is_known: &dyn Fn(&str) -> bool) -> Option<St
         && value.starts_with('"')
         && value.ends_with('"')
         && value.split_whitespace().count() <= MAX_TEXT_WORDS;
-    let is_word = !value.is_empty() && value.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && is_known(value);
+    let is_word = is_word(value) && is_known(value);
     // Brackets of either kind, and nothing in them that is unknown.
     let is_group = (value.starts_with('[') && value.ends_with(']') || value.starts_with('{') && value.ends_with('}'))
         && words(value) <= MAX_WORDS;

@@ -13,7 +13,7 @@ fn function(name: &str) -> Record {
 }
 
 fn reference(catalog: Catalog) -> Reference {
-    Reference::new(catalog, Detail::Full)
+    Reference::new(catalog)
 }
 
 fn gates() -> Catalog {
@@ -100,16 +100,15 @@ fn a_misspelt_function_has_one_that_is_meant_or_none() {
 #[test]
 fn what_the_program_carries_can_be_read() {
     let catalog = facts::decode(facts::EMBEDDED).unwrap();
+    assert!(catalog.updated.is_some());
     assert!(catalog.commands.len() > 2500 && catalog.functions.len() > 2000 && catalog.topics.len() > 100);
     let reference = Reference::embedded();
     assert!(reference.commands().iter().eq(&catalog.commands) && reference.functions().iter().eq(&catalog.functions));
     assert_eq!((reference.topics(), reference.all_events()), (&*catalog.topics, &*catalog.events));
-    assert_eq!(reference.newest_version(), Reference::new(catalog, Detail::Facts).newest_version());
-    assert_eq!(reference.detail(), Detail::Facts);
+    assert_eq!(reference.newest_version(), Reference::new(catalog).newest_version());
     assert!(reference.get("setDamage").is_some() && reference.get("||").is_some() && reference.get("#").is_some());
     assert!(reference.forms("player").nullary() && reference.forms("setDamage").binary());
     assert!(reference.event(EventSet::Entity, "killed").is_some());
     assert_eq!(reference.events_named(EventSet::Entity, "HitPart").count(), 2);
     assert!(reference.magic_variable("_x").is_some() && reference.preprocessor("#define").is_some());
-    assert!(reference.updated().is_some());
 }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::catalog::load::Catalog;
-use crate::catalog::{Detail, Form, Record, Reference, facts};
+use crate::catalog::{Form, Record, Reference, facts};
 
 /// The ways to write a command, as `form: left, right -> result`, each on its own.
 fn shown(reference: &Reference, word: &str) -> Vec<String> {
@@ -258,7 +258,7 @@ fn gates(engine: EngineSignatures) -> Reference {
         record(include_str!("../../../tests/data/records/closeGate.json")),
         record(include_str!("../../../tests/data/records/openGate.json")),
     ];
-    Reference::new(Catalog { commands, engine, ..Catalog::default() }, Detail::Full)
+    Reference::new(Catalog { commands, engine, ..Catalog::default() })
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::param;
 use crate::catalog::Example;
 use crate::generate::wikitext::atom::{Arena, Atom};
 use crate::generate::wikitext::{block, markdown};
+use crate::markdown::fence;
 
 /// Reads an example; `None` when the page leaves it empty or puts a dash there.
 pub(super) fn read(markup: &str, arena: &Arena) -> Option<Example> {
@@ -28,7 +29,7 @@ pub(super) fn read(markup: &str, arena: &Arena) -> Option<Example> {
 
 /// An example that is only code.
 pub(super) fn from_code(code: &str) -> Example {
-    let mut text = markdown::fence("sqf", code);
+    let mut text = fence(code, "sqf");
     text.truncate(text.trim_end().len());
     Example { text, code: vec![code.to_owned()] }
 }

@@ -11,6 +11,7 @@ use crate::catalog::{
 use crate::generate::source::RawPage;
 use crate::generate::wikitext::expand::Expander;
 use crate::generate::wikitext::{block, inline, markdown};
+use crate::text::is_name;
 
 /// Parameters that a syntax has room for: `s1` has `p1` to `p20`, `s2` has `p21` to `p40` ...
 const PARAMS_PER_SYNTAX: usize = 20;
@@ -353,8 +354,7 @@ impl Builder<'_, '_, '_, '_, '_> {
 
     /// The symbol, on pages whose title spells one out; it also goes into their syntaxes.
     fn operator(&mut self, syntaxes: &mut [Syntax]) -> Option<String> {
-        let is_operator =
-            self.kind == RecordKind::Command && !is_identifier(&script_name(&self.raw.title, self.kind.into()));
+        let is_operator = self.kind == RecordKind::Command && !is_name(&script_name(&self.raw.title, self.kind.into()));
         if !is_operator {
             return None;
         }
@@ -431,14 +431,9 @@ fn is_version(text: &str) -> bool {
     text.contains(|c: char| c.is_ascii_digit()) && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
 }
 
-fn is_identifier(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-}
-
 /// Whether a redirect is a name of its own and not only a title.
 fn is_function_name(name: &str) -> bool {
-    is_identifier(name) && name.get(3..8) == Some("_fnc_") && !name.contains("TKOH")
+    is_name(name) && name.get(3..8) == Some("_fnc_") && !name.contains("TKOH")
 }
 
 /// The symbol in `a || b`: the only word without a letter.

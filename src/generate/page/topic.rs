@@ -7,6 +7,7 @@ use crate::generate::wikitext::block::{self, Block};
 use crate::generate::wikitext::expand::Expander;
 use crate::generate::wikitext::preprocess::Node;
 use crate::generate::wikitext::{colours, inline, markdown};
+use crate::text::is_word;
 
 /// Builds the topic of a page.
 pub(super) fn build(
@@ -67,7 +68,7 @@ fn sections(blocks: &[Block], handlers: bool) -> Vec<Section> {
 
 /// A handler's heading is one word, as scripts write it.
 fn is_handler_name(heading: &str) -> bool {
-    !heading.is_empty() && heading.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    is_word(heading)
 }
 
 fn has_code(blocks: &[Block]) -> bool {

@@ -4,33 +4,34 @@
 //! as well as rendered. The parts come in the order of a wiki page: what it is,
 //! what it does, how to write it, examples, remarks, and where it comes from.
 
-use crate::catalog::markdown::{code, default_value, escaped, longest_run};
 use crate::catalog::{
-    Example, Filled, Game, GameCode, Note, Param, Reach, Record, RecordKind, Returns, Status, Syntax, Topic,
+    Example, Filled, Game, GameCode, Note, Param, Record, RecordKind, Returns, Status, Syntax, Topic,
 };
+use crate::markdown::{Blocks, bullets, code, code_list, default_value, escaped, fence, is_block};
+use crate::text::listed;
 
 /// The page of a command or function.
 pub fn record_page(record: &Record) -> String {
     let mut page = Blocks::default();
     page.add(&format!("# {}", record.name));
-    page.add_some(status_notice(record));
+    add_some(&mut page, status_notice(record));
     page.add(&badges(record));
-    page.add_some(names("Also written", &record.aliases));
-    page.add_some(origin(&record.filled_from_docblock));
+    add_some(&mut page, named("Also written ", &record.aliases));
+    add_some(&mut page, origin(&record.filled_from_docblock));
     page.add(&record.description);
     for (number, syntax) in record.syntaxes.iter().enumerate() {
         add_syntax(&mut page, number, syntax);
     }
     add_examples(&mut page, &record.examples);
-    page.add_section("Multiplayer", record.multiplayer.as_deref());
-    page.add_section("Problems", record.problems.as_deref());
+    add_section(&mut page, "Multiplayer", record.multiplayer.as_deref());
+    add_section(&mut page, "Problems", record.problems.as_deref());
     add_notes(&mut page, &record.notes);
-    let comment = record.docblock.as_ref().map(|d| fence(&d.text, "text"));
-    page.add_section("Header comment", comment.as_deref());
-    page.add_section("See also", code_list(&record.see_also).as_deref());
+    let comment = record.docblock.as_ref().map(|d| fence(d.text.trim_end(), "text"));
+    add_section(&mut page, "Header comment", comment.as_deref());
+    add_section(&mut page, "See also", named("", &record.see_also).as_deref());
     page.add("---");
     page.add(&origins(record));
-    page.finish()
+    finish(page)
 }
 
 /// The page of a topic.
@@ -46,7 +47,7 @@ pub fn topic_page(topic: &Topic) -> String {
     }
     lines.push(source(&topic.url, topic.revid, topic.updated.as_deref()));
     page.add(&bullets(&lines));
-    page.finish()
+    finish(page)
 }
 
 /// The headings of a topic of which nothing else is known.
@@ -59,39 +60,20 @@ fn outline(topic: &Topic) -> String {
     headings.map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Blocks of Markdown with one blank line between them.
-#[derive(Default)]
-struct Blocks(String);
-
-impl Blocks {
-    fn add(&mut self, block: &str) {
-        let block = block.trim_matches('\n');
-        if block.trim().is_empty() {
-            return;
-        }
-        if !self.0.is_empty() {
-            self.0.push_str("\n\n");
-        }
-        self.0.push_str(block);
+/// A section with its heading, if it has a text.
+fn add_section(page: &mut Blocks, heading: &str, text: Option<&str>) {
+    if let Some(text) = text.filter(|text| !text.trim().is_empty()) {
+        page.add(&format!("## {heading}"));
+        page.add(text);
     }
+}
 
-    fn add_some(&mut self, block: Option<String>) {
-        if let Some(block) = block {
-            self.add(&block);
-        }
-    }
+fn add_some(page: &mut Blocks, block: Option<String>) {
+    page.add(&block.unwrap_or_default());
+}
 
-    fn add_section(&mut self, heading: &str, text: Option<&str>) {
-        if let Some(text) = text.filter(|text| !text.trim().is_empty()) {
-            self.add(&format!("## {heading}"));
-            self.add(text);
-        }
-    }
-
-    fn finish(mut self) -> String {
-        self.0.push('\n');
-        self.0
-    }
+fn finish(page: Blocks) -> String {
+    page.into_text() + "\n"
 }
 
 fn status_notice(record: &Record) -> Option<String> {
@@ -100,10 +82,8 @@ fn status_notice(record: &Record) -> Option<String> {
         Status::Deprecated => "Deprecated",
         Status::Broken => "Broken",
     };
-    Some(match code_list(&record.replaced_by) {
-        Some(names) => format!("> **{status}.** Use instead: {names}"),
-        None => format!("> **{status}.**"),
-    })
+    let instead = named(" Use instead: ", &record.replaced_by).unwrap_or_default();
+    Some(format!("> **{status}.**{instead}"))
 }
 
 /// What a wiki page shows as icons, in words.
@@ -112,15 +92,15 @@ fn badges(record: &Record) -> String {
     if let Some(operator) = &record.operator {
         words.push(format!("operator {}", code(operator)));
     }
-    words.extend(record.locality.argument.map(|reach| format!("{} argument", reach_word(reach))));
-    words.extend(record.locality.effect.map(|reach| format!("{} effect", reach_word(reach))));
+    words.extend(record.locality.argument.map(|reach| format!("{} argument", reach.word())));
+    words.extend(record.locality.effect.map(|reach| format!("{} effect", reach.word())));
     if record.locality.server_exec {
         words.push("to be executed on the server".to_owned());
     }
     words.extend(record.exec.as_ref().map(|exec| format!("to be executed with {}", code(exec))));
     let builds: Vec<&str> = record.builds().collect();
     if !builds.is_empty() {
-        words.push(format!("only in {} builds", builds.join(" and ")));
+        words.push(format!("only in {} builds", listed(&builds, "and")));
     }
     words.join(" \u{b7} ")
 }
@@ -144,13 +124,6 @@ fn introduction(record: &Record) -> String {
         text.push_str(&game(first));
     }
     text
-}
-
-fn reach_word(reach: Reach) -> &'static str {
-    match reach {
-        Reach::Local => "local",
-        Reach::Global => "global",
-    }
 }
 
 fn origin(filled: &[Filled]) -> Option<String> {
@@ -181,7 +154,7 @@ fn add_syntax(page: &mut Blocks, number: usize, syntax: &Syntax) {
         _ => page.add(&format!("## Alternative syntax {number}")),
     }
     if !syntax.syntax.is_empty() {
-        page.add(&fence(&syntax.syntax, "sqf"));
+        page.add(&fence(syntax.syntax.trim_end(), "sqf"));
     }
     let mut limits = Vec::new();
     limits.extend(syntax.since.as_deref().map(since));
@@ -195,10 +168,13 @@ fn add_syntax(page: &mut Blocks, number: usize, syntax: &Syntax) {
         page.add("**Parameters:**");
         page.add(&bullets(&params));
     }
-    page.add_some(returns.map(|returns| {
-        let separator = if is_block(&returns) { "\n\n" } else { " " };
-        format!("**Returns:**{separator}{returns}")
-    }));
+    add_some(
+        page,
+        returns.map(|returns| {
+            let separator = if is_block(&returns) { "\n\n" } else { " " };
+            format!("**Returns:**{separator}{returns}")
+        }),
+    );
 }
 
 /// `name: type (optional, default x) - description`, or the original text where it could not be taken apart.
@@ -234,11 +210,6 @@ fn returns(returns: &Returns) -> Option<String> {
         Some(type_text) => Some(with_description(escaped(type_text), description)),
         None => description.or(Some(&returns.text)).filter(says_something).map(str::to_owned),
     }
-}
-
-/// Whether Markdown begins with a list, a table or the like, which has to begin on a line of its own.
-fn is_block(text: &str) -> bool {
-    ["- ", "* ", "> ", "| ", "```", "1. "].iter().any(|mark| text.starts_with(mark))
 }
 
 /// The description goes behind the text, or below it.
@@ -322,26 +293,9 @@ fn since(text: &str) -> String {
     }
 }
 
-fn names(what: &str, names: &[String]) -> Option<String> {
-    code_list(names).map(|names| format!("{what} {names}"))
-}
-
-fn code_list(names: &[String]) -> Option<String> {
-    let names: Vec<String> = names.iter().map(|name| code(name)).collect();
-    (!names.is_empty()).then(|| names.join(", "))
-}
-
-/// A list. Lines after the first belong to their item.
-fn bullets(items: &[String]) -> String {
-    let items: Vec<String> =
-        items.iter().map(|item| format!("- {}", item.trim().replace('\n', "\n  ").replace("\n  \n", "\n\n"))).collect();
-    items.join("\n")
-}
-
-/// A block of code, between fences longer than any inside it.
-fn fence(text: &str, language: &str) -> String {
-    let fence = "`".repeat(longest_run(text).max(2) + 1);
-    format!("{fence}{language}\n{}\n{fence}", text.trim_end())
+/// The names as code after a word or two; None if there are none.
+fn named(what: &str, names: &[String]) -> Option<String> {
+    (!names.is_empty()).then(|| format!("{what}{}", code_list(names, ", ")))
 }
 
 #[cfg(test)]
@@ -375,25 +329,6 @@ mod tests {
         let facts = facts::of_catalog(&fixture::site().into_catalog());
         insta::assert_snapshot!(record_page(&facts.commands[2]));
         assert!(topic_page(&facts.topics[0]).starts_with("# Arma 3: Gate Events\n\n- Opened\n- Closed\n\n---\n"));
-    }
-
-    #[test]
-    fn text_is_shown_as_it_is() {
-        assert_eq!(escaped("Array of 2*3 <a_b> _c_"), "Array of 2\\*3 \\<a_b> \\_c\\_");
-        assert_eq!(code("a``b`"), "``` a``b` ```");
-        assert_eq!(fence("```\n", "sqf"), "````sqf\n```\n````");
-    }
-
-    #[test]
-    fn default_values_are_code_and_words_are_not() {
-        for (written, shown) in [
-            ("nil", "`nil`"),
-            ("[\"<t>\", 1]", "`[\"<t>\", 1]`"),
-            ("`[1, 2]`", "`[1, 2]`"),
-            ("the <first> one", "the \\<first> one"),
-        ] {
-            assert_eq!(default_value(written), shown);
-        }
     }
 
     #[test]

@@ -7,6 +7,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 use crate::catalog::{Index, PageKind};
+use crate::text::listed;
 
 /// Lost pages of one kind that are never suspicious.
 const ALWAYS_ALLOWED: usize = 5;
@@ -56,23 +57,14 @@ fn pages(index: &Index) -> impl Iterator<Item = (PageKind, &str)> {
 
 impl fmt::Display for Shrinkage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the new site lacks ")?;
-        for (number, lost) in self.kinds.iter().enumerate() {
-            if number > 0 {
-                f.write_str(" and ")?;
-            }
+        let one = |lost: &LostPages| {
             let named = lost.names.iter().take(NAMED).cloned().collect::<Vec<_>>();
             let more = if lost.names.len() > NAMED { ", ..." } else { "" };
-            write!(
-                f,
-                "{} of the {} {} of the old one ({}{more})",
-                lost.names.len(),
-                lost.before,
-                lost.kind.folder(),
-                named.join(", "),
-            )?;
-        }
-        Ok(())
+            let (count, before, kind) = (lost.names.len(), lost.before, lost.kind.folder());
+            format!("{count} of the {before} {kind} of the old one ({}{more})", named.join(", "))
+        };
+        let lost: Vec<String> = self.kinds.iter().map(one).collect();
+        write!(f, "the new site lacks {}", listed(&lost, "and"))
     }
 }
 

@@ -12,6 +12,7 @@ use std::collections::btree_map::Entry;
 
 use super::form_facts::FormFact;
 use crate::catalog::{Form, Record, SyntaxCommand, SyntaxFunction, SyntaxIndex};
+use crate::text::is_name;
 
 /// Builds the table.
 ///
@@ -102,12 +103,8 @@ fn add_forms(command: &mut SyntaxCommand, forms: &[Form]) {
 
 /// Those of `aliases` that can stand in a script, as keys: symbols, and if wanted words.
 fn script_names(aliases: &[String], words: bool) -> impl Iterator<Item = String> {
-    let is_word = |name: &str| {
-        name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-    };
     let is_symbol = |name: &str| !name.is_empty() && name.chars().all(|c| "!#%&*+-/:<=>^|".contains(c));
-    aliases.iter().filter(move |name| words && is_word(name) || is_symbol(name)).map(|name| name.to_lowercase())
+    aliases.iter().filter(move |name| words && is_name(name) || is_symbol(name)).map(|name| name.to_lowercase())
 }
 
 #[cfg(test)]

@@ -1,8 +1,11 @@
 //! The third pass over wikitext: paragraphs, headings, lists, tables and code, from expanded markup.
 
+mod list;
+
 use super::atom::{Arena, Atom};
-use super::inline::{self, Html, Run, RunKind};
-use super::{floats, table, templates};
+use super::inline::{self, Run, RunKind};
+use super::{floats, html, table, templates};
+use list::{is_list_line, split_prefix};
 
 /// A block of a page.
 #[derive(Debug, Clone, PartialEq)]
@@ -55,7 +58,7 @@ pub(crate) fn parse_cell(markup: &str, arena: &Arena, depth: usize) -> Vec<Block
 /// `cell` is `None` outside of tables; in a cell it tells whether the first line cannot begin a list.
 fn parse_lines(markup: &str, arena: &Arena, depth: usize, cell: Option<bool>) -> Vec<Block> {
     let markup = floats::after_text(markup);
-    let markup = html_blocks(&markup);
+    let markup = html::as_wikitext(&markup);
     let mut parser = Parser { arena, depth, in_cell: cell.is_some(), blocks: Vec::new(), paragraph: String::new() };
     let lines: Vec<&str> = markup.split('\n').collect();
     let mut index = 0;
@@ -287,96 +290,6 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads list lines whose prefixes agree before `level`.
-    fn lists(&self, entries: &[(&str, &str)], level: usize) -> Vec<Block> {
-        let mut blocks = Vec::new();
-        for group in entries.chunk_by(|a, b| kind_at(a.0, level) == kind_at(b.0, level)) {
-            match kind_at(group[0].0, level) {
-                Some(b'*') => blocks.extend(self.list(false, group, level)),
-                Some(b'#') => blocks.extend(self.list(true, group, level)),
-                _ => self.definitions(group, level, &mut blocks),
-            }
-        }
-        blocks
-    }
-
-    fn list(&self, ordered: bool, entries: &[(&str, &str)], level: usize) -> Option<Block> {
-        let mut items: Vec<Vec<Block>> = Vec::new();
-        for (text, nested) in own_and_nested(entries, level) {
-            if let Some((_, content)) = text {
-                items.push(self.content(content));
-            }
-            if !nested.is_empty() {
-                let blocks = self.lists(nested, level + 1);
-                match items.last_mut() {
-                    Some(item) => item.extend(blocks),
-                    None => items.push(blocks),
-                }
-            }
-        }
-        items.retain(|item| !item.is_empty());
-        (!items.is_empty()).then_some(Block::List(List { ordered, items }))
-    }
-
-    /// `;` terms and `:` texts. Terms become list items that begin in bold; texts alone are just indented paragraphs.
-    fn definitions(&self, entries: &[(&str, &str)], level: usize, blocks: &mut Vec<Block>) {
-        let mut items: Vec<Vec<Block>> = Vec::new();
-        let has_terms =
-            entries.iter().any(|(prefix, text)| prefix.as_bytes()[level] == b';' && !text.trim().is_empty());
-        for (text, nested) in own_and_nested(entries, level) {
-            if let Some((prefix, content)) = text {
-                if prefix.as_bytes()[level] == b';' {
-                    let (term, definition) = split_term(content);
-                    let mut term = inline::parse(term.trim(), self.arena);
-                    for run in &mut term {
-                        run.style.bold = true;
-                    }
-                    let term = trim_runs(term);
-                    if !term.is_empty() {
-                        items.push(vec![Block::Paragraph(term)]);
-                    }
-                    self.define(&mut items, definition);
-                } else {
-                    self.define(&mut items, content);
-                }
-            }
-            if !nested.is_empty() {
-                let nested = self.lists(nested, level + 1);
-                match items.last_mut() {
-                    Some(item) => item.extend(nested),
-                    None => items.push(nested),
-                }
-            }
-        }
-        items.retain(|item| !item.is_empty());
-        if has_terms && !items.is_empty() {
-            blocks.push(Block::List(List { ordered: false, items }));
-        } else {
-            blocks.extend(items.into_iter().flatten());
-        }
-    }
-
-    /// Adds a definition to the last term, on its line when that holds nothing else yet.
-    fn define(&self, items: &mut Vec<Vec<Block>>, content: &str) {
-        let mut definition = self.content(content);
-        let Some(item) = items.last_mut() else {
-            items.push(definition);
-            return;
-        };
-        if let ([Block::Paragraph(term)], Some(Block::Paragraph(_))) = (item.as_mut_slice(), definition.first())
-            && term.iter().all(|run| run.style.bold)
-        {
-            let ends_with_colon =
-                matches!(term.last(), Some(Run { kind: RunKind::Text(text), .. }) if text.ends_with(':'));
-            let separator = if ends_with_colon { " " } else { ": " };
-            term.push(Run { style: inline::Style::default(), kind: RunKind::Text(separator.to_owned()) });
-            if let Block::Paragraph(runs) = definition.remove(0) {
-                term.extend(runs);
-            }
-        }
-        item.extend(definition);
-    }
-
     /// Blocks of one list line.
     fn content(&self, content: &str) -> Vec<Block> {
         captions_after_text(self.runs_to_blocks(inline::parse(content.trim(), self.arena)))
@@ -430,114 +343,4 @@ fn is_broken(line: &str) -> bool {
 fn without_break(line: &str) -> &str {
     let trimmed = line.trim_end();
     ["<br>", "<br/>", "<br />"].iter().find_map(|tag| trimmed.strip_suffix(tag)).unwrap_or(line)
-}
-
-fn is_list_line(line: &str) -> bool {
-    let (prefix, _) = split_prefix(line);
-    // A long row of marks is a drawing, and `:{|` an indented table.
-    !prefix.is_empty() && prefix.len() <= 6 && !line[prefix.len()..].trim_start().starts_with("{|")
-}
-
-fn split_prefix(line: &str) -> (&str, &str) {
-    let end = line.find(|c| !matches!(c, '*' | '#' | ':' | ';')).unwrap_or(line.len());
-    line.split_at(end)
-}
-
-/// Kind of list at a level; terms and definitions are one list.
-fn kind_at(prefix: &str, level: usize) -> Option<u8> {
-    prefix.as_bytes().get(level).map(|byte| if *byte == b';' { b':' } else { *byte })
-}
-
-type Entry<'m> = (&'m str, &'m str);
-
-/// Pairs each entry of this level with the deeper entries that follow it.
-fn own_and_nested<'e, 'm>(entries: &'e [Entry<'m>], level: usize) -> Vec<(Option<Entry<'m>>, &'e [Entry<'m>])> {
-    let is_own = |entry: &Entry<'_>| entry.0.len() == level + 1;
-    let mut out = Vec::new();
-    let mut rest = entries;
-    while let Some(first) = rest.first() {
-        let own = is_own(first).then_some(*first);
-        let after = if own.is_some() { &rest[1..] } else { rest };
-        let nested = after.iter().take_while(|entry| !is_own(entry)).count();
-        out.push((own, &after[..nested]));
-        rest = &after[nested..];
-    }
-    out
-}
-
-/// Splits `term : definition`.
-fn split_term(content: &str) -> (&str, &str) {
-    let mut from = 0;
-    while let Some(found) = content[from..].find(':') {
-        let position = from + found;
-        if !content[position..].starts_with("://") {
-            return (&content[..position], &content[position + 1..]);
-        }
-        from = position + 1;
-    }
-    (content, "")
-}
-
-/// Turns block-level HTML into the wikitext that means the same.
-fn html_blocks(markup: &str) -> std::borrow::Cow<'_, str> {
-    if !markup.contains('<') {
-        return markup.into();
-    }
-    let mut out = String::with_capacity(markup.len() + 16);
-    let mut lists = String::new();
-    let mut rest = markup;
-    while let Some(found) = rest.find('<') {
-        out.push_str(&rest[..found]);
-        rest = &rest[found..];
-        let Some(tag) = Html::read(rest) else {
-            out.push('<');
-            rest = &rest[1..];
-            continue;
-        };
-        let source = &rest[..tag.length];
-        rest = &rest[tag.length..];
-        match (tag.name.as_str(), tag.closing) {
-            ("table", false) => out.push_str("\n{|\n"),
-            ("table", true) => out.push_str("\n|}\n"),
-            ("tr", false) => out.push_str("\n|-\n"),
-            ("td", false) => out.push_str(&format!("\n|{}|", attributes(source))),
-            ("th", false) => out.push_str(&format!("\n!{}|", attributes(source))),
-            ("caption", false) => out.push_str("\n|+ "),
-            ("tr" | "td" | "th" | "caption" | "thead" | "tbody" | "dl" | "dt" | "dd" | "li", true)
-            | ("thead" | "tbody" | "dl", false) => {}
-            ("ul", false) => lists.push('*'),
-            ("ol", false) => lists.push('#'),
-            ("ul" | "ol", true) => {
-                lists.pop();
-                out.push('\n');
-            }
-            ("li", false) => {
-                let prefix = if lists.is_empty() { "*" } else { &lists[..lists.len().min(6)] };
-                out.push_str(&format!("\n{prefix} "));
-            }
-            ("dt", false) => out.push_str("\n; "),
-            ("dd", false) => out.push_str("\n: "),
-            ("p", _) => out.push_str("\n\n"),
-            ("hr", _) => out.push_str("\n----\n"),
-            ("div" | "center" | "blockquote" | "section", _) => {
-                let line = &out[out.rfind('\n').map_or(0, |at| at + 1)..];
-                if !line.trim().is_empty() && !line.starts_with(['*', '#', ':', ';', '|', '!']) {
-                    out.push('\n');
-                }
-            }
-            _ => out.push_str(source),
-        }
-        // Blanks after a tag that ended a line must not make the next one preformatted.
-        if out.ends_with('\n') {
-            rest = rest.trim_start_matches(' ');
-        }
-    }
-    out.push_str(rest);
-    out.into()
-}
-
-/// Attributes of a tag, as a table cell in wikitext takes them.
-fn attributes(tag: &str) -> &str {
-    let inside = tag.trim_start_matches('<').trim_end_matches('>').trim_end_matches('/');
-    inside.split_once(char::is_whitespace).map_or("", |(_, attributes)| attributes)
 }

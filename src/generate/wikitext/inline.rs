@@ -1,6 +1,8 @@
 //! Markup inside a line: emphasis, HTML tags, entities and atoms become styled runs of text.
 
 use super::atom::{Arena, Atom, is_marker};
+use super::html::{Html, element_content};
+use super::quotes::{Quotes, quote_runs};
 use super::text::{collapse_lines, decode};
 
 /// How a run looks.
@@ -333,63 +335,6 @@ const TRANSPARENT: &[&str] = &[
     "h6",
 ];
 
-/// An HTML tag.
-pub(crate) struct Html {
-    /// Name in lower case.
-    pub(crate) name: String,
-    pub(crate) closing: bool,
-    /// Written as `<name/>`.
-    pub(crate) empty: bool,
-    /// Bytes from `<` to `>`.
-    pub(crate) length: usize,
-}
-
-impl Html {
-    /// Reads the tag at the start of `text`.
-    pub(crate) fn read(text: &str) -> Option<Html> {
-        let inside = text.strip_prefix('<')?;
-        let (closing, inside) = match inside.strip_prefix('/') {
-            Some(rest) => (true, rest),
-            None => (false, inside),
-        };
-        let name_length = inside.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(inside.len());
-        if name_length == 0 || !inside.starts_with(|c: char| c.is_ascii_alphabetic()) {
-            return None;
-        }
-        let rest = &inside[name_length..];
-        if !rest.starts_with(['>', '/', ' ', '\t', '\n']) {
-            return None;
-        }
-        // Attributes are short; a `<` before the end means that this was no tag.
-        let end = rest.bytes().position(|byte| matches!(byte, b'>' | b'<'))?;
-        if rest.as_bytes()[end] == b'<' {
-            return None;
-        }
-        Some(Html {
-            name: inside[..name_length].to_ascii_lowercase(),
-            closing,
-            empty: rest[..end].ends_with('/'),
-            length: text.len() - rest.len() + end + 1,
-        })
-    }
-}
-
-/// Content up to `</name>`, or all of it when that is missing, and what follows.
-fn element_content<'t>(text: &'t str, name: &str) -> (&'t str, &'t str) {
-    let mut from = 0;
-    while let Some(found) = text[from..].find("</") {
-        let start = from + found;
-        if let Some(tag) = Html::read(&text[start..])
-            && tag.closing
-            && tag.name == name
-        {
-            return (&text[..start], &text[start + tag.length..]);
-        }
-        from = start + 2;
-    }
-    (text, "")
-}
-
 /// Removes `__TOC__` and the other switches of a page.
 fn without_switches(text: &str) -> std::borrow::Cow<'_, str> {
     if !text.contains("__") {
@@ -400,65 +345,6 @@ fn without_switches(text: &str) -> std::borrow::Cow<'_, str> {
         out = out.replace(switch, "");
     }
     out.into()
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Quotes {
-    None,
-    Italic,
-    Bold,
-    Both,
-}
-
-/// Splits a line at its quotes, by MediaWiki's rules (`Parser::doQuotes`): four quotes are an apostrophe and bold,
-/// more than five are apostrophes and both, and when bold and italic are both odd, one bold is an apostrophe and italic.
-fn quote_runs(line: &str) -> Vec<(Quotes, &str)> {
-    // Offsets of quote runs: where the markup starts, after apostrophes that are text, and how many quotes it has.
-    let mut runs: Vec<(usize, usize)> = Vec::new();
-    let bytes = line.as_bytes();
-    let mut position = 0;
-    while let Some(found) = line[position..].find("''") {
-        let start = position + found;
-        let length = bytes[start..].iter().take_while(|byte| **byte == b'\'').count();
-        let used = match length {
-            4 => 3,
-            length if length > 5 => 5,
-            length => length,
-        };
-        runs.push((start + length - used, used));
-        position = start + length;
-    }
-    let bold = runs.iter().filter(|(_, used)| matches!(used, 3 | 5)).count();
-    let italic = runs.iter().filter(|(_, used)| matches!(used, 2 | 5)).count();
-    if bold % 2 == 1 && italic % 2 == 1 {
-        let preferred = runs.iter().position(|(start, used)| *used == 3 && after_single_letter(&line[..*start]));
-        let choice = preferred
-            .or_else(|| runs.iter().position(|(start, used)| *used == 3 && !line[..*start].ends_with(' ')))
-            .or_else(|| runs.iter().position(|(_, used)| *used == 3));
-        if let Some((start, used)) = choice.and_then(|index| runs.get_mut(index)) {
-            *start += 1;
-            *used = 2;
-        }
-    }
-    let mut out = Vec::with_capacity(runs.len() + 1);
-    let mut kind = Quotes::None;
-    let mut text_start = 0;
-    for (start, used) in runs {
-        out.push((kind, &line[text_start..start]));
-        kind = match used {
-            2 => Quotes::Italic,
-            3 => Quotes::Bold,
-            _ => Quotes::Both,
-        };
-        text_start = start + used;
-    }
-    out.push((kind, &line[text_start..]));
-    out
-}
-
-fn after_single_letter(before: &str) -> bool {
-    let mut characters = before.chars().rev();
-    characters.next().is_some_and(|c| c != ' ') && characters.next() == Some(' ')
 }
 
 #[cfg(test)]

@@ -4,9 +4,28 @@
 //! as asterisks; text that looks like markup (a tag, doubled brackets, an entity) becomes inline code; a table with
 //! code on several lines or with boxes in its cells, which Markdown tables cannot hold, is written row by row.
 
+mod escape;
+mod inline;
+
 use super::block::{Block, List};
 use super::inline::{Run, RunKind, Style};
 use super::table::{Cell, Table};
+use crate::markdown::fence;
+use escape::escape_line_start;
+use inline::inline;
+
+pub(crate) use escape::{code_span, escape, looks_like_markup};
+
+/// Where inline text stands, which decides what must be escaped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// In a paragraph: line breaks are kept.
+    Paragraph,
+    /// On a line of its own that has begun already.
+    Line,
+    /// In a table cell.
+    Cell,
+}
 
 /// Renders blocks.
 pub(crate) fn render(blocks: &[Block]) -> String {
@@ -44,13 +63,6 @@ pub(crate) fn from_plain(text: &str) -> String {
         (in_list, after_blank) = (item.is_some(), false);
     }
     out
-}
-
-/// A fenced code block.
-pub(crate) fn fence(language: &str, code: &str) -> String {
-    let mut lines = Vec::new();
-    render_code(language, code, &mut lines);
-    lines.join("\n")
 }
 
 fn render_blocks(blocks: &[Block], lines: &mut Vec<String>) {
@@ -104,10 +116,7 @@ fn render_list(list: &List, lines: &mut Vec<String>) {
 }
 
 fn render_code(language: &str, code: &str, lines: &mut Vec<String>) {
-    let fence = "`".repeat(longest_run(code, '`').max(2) + 1);
-    lines.push(format!("{fence}{language}"));
-    push_lines(code, lines);
-    lines.push(fence);
+    push_lines(&fence(code, language), lines);
 }
 
 fn render_notice(label: &str, blocks: &[Block], lines: &mut Vec<String>) {
@@ -223,322 +232,4 @@ fn joined_lines(runs: &[Run]) -> Vec<Run> {
 
 fn without_style(runs: &[Run]) -> Vec<Run> {
     runs.iter().map(|run| Run { style: Style::default(), kind: run.kind.clone() }).collect()
-}
-
-/// Where inline text stands, which decides what must be escaped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
-    /// In a paragraph: line breaks are kept.
-    Paragraph,
-    /// On a line of its own that has begun already.
-    Line,
-    /// In a table cell.
-    Cell,
-}
-
-/// A run whose text has been made safe, before emphasis is put around it.
-struct Piece {
-    style: Style,
-    text: String,
-    is_break: bool,
-}
-
-fn inline(runs: &[Run], place: Place) -> String {
-    let pieces = pieces(runs, place);
-    let mut out = String::new();
-    let mut index = 0;
-    while index < pieces.len() {
-        if pieces[index].is_break {
-            let end = out.trim_end().len();
-            out.truncate(end);
-            let next = pieces[index + 1..].iter().find(|piece| !piece.text.trim().is_empty());
-            out.push_str(match place {
-                Place::Paragraph => "  \n",
-                Place::Cell if begins_another_line(&out, next) && out.ends_with("**") => ": ",
-                Place::Cell if begins_another_line(&out, next) => "; ",
-                Place::Line | Place::Cell => " ",
-            });
-            index += 1;
-            continue;
-        }
-        let bold = pieces[index].style.bold;
-        let end = pieces[index..].iter().position(|piece| piece.is_break || piece.style.bold != bold);
-        let end = end.map_or(pieces.len(), |length| index + length);
-        let next = pieces.get(end).map_or("", |piece| piece.text.as_str());
-        if bold {
-            let mut inner = String::new();
-            emphasised(&mut inner, &pieces[index..end], "");
-            append(&mut out, &inner, "**", next);
-        } else {
-            emphasised(&mut out, &pieces[index..end], next);
-        }
-        index = end;
-    }
-    let text = out.trim();
-    match place {
-        Place::Paragraph => text.split('\n').map(escape_line_start).collect::<Vec<_>>().join("\n"),
-        Place::Line | Place::Cell => text.to_owned(),
-    }
-}
-
-/// Whether a line of a cell is over and another begins, which no mark or small letter shows.
-fn begins_another_line(before: &str, next: Option<&Piece>) -> bool {
-    let ends = |c: char| c.is_alphanumeric() || matches!(c, ')' | ']' | '"' | '`' | '*');
-    let begins = |c: char| c.is_uppercase() || c.is_ascii_digit() || matches!(c, '"' | '`' | '-');
-    before.ends_with(ends) && next.is_some_and(|piece| piece.text.trim_start().starts_with(begins))
-}
-
-/// Appends pieces that are all bold or all not, with italics and strikes in them.
-fn emphasised(out: &mut String, pieces: &[Piece], after: &str) {
-    let mut index = 0;
-    while index < pieces.len() {
-        let style = pieces[index].style;
-        let same = |piece: &Piece| piece.style.italic == style.italic && piece.style.struck == style.struck;
-        let end = pieces[index..].iter().position(|piece| !same(piece)).map_or(pieces.len(), |length| index + length);
-        let text: String = pieces[index..end].iter().map(|piece| piece.text.as_str()).collect();
-        let marker = match (style.italic, style.struck) {
-            (true, _) => "*",
-            (false, true) => "~~",
-            (false, false) => "",
-        };
-        let next = pieces.get(end).map_or(after, |piece| piece.text.as_str());
-        append(out, &text, marker, next);
-        index = end;
-    }
-}
-
-/// Appends text between markers, if Markdown would see them as such between what stands before and after.
-fn append(out: &mut String, text: &str, marker: &str, next: &str) {
-    let core = text.trim();
-    if marker.is_empty() || core.is_empty() {
-        if out.ends_with([' ', '\n']) {
-            out.push_str(text.trim_start());
-        } else {
-            out.push_str(text);
-        }
-        return;
-    }
-    let lead = &text[..text.len() - text.trim_start().len()];
-    let trail = &text[text.trim_end().len()..];
-    let before = if lead.is_empty() { out.chars().next_back() } else { Some(' ') };
-    let after = if trail.is_empty() { next.chars().next() } else { Some(' ') };
-    let opens = flanks(before, core.chars().next());
-    let closes = flanks(after, core.chars().next_back());
-    let clashes = before == Some('*') || after == Some('*');
-    if !lead.is_empty() && !out.is_empty() && !out.ends_with([' ', '\n']) {
-        out.push(' ');
-    }
-    if opens && closes && !clashes {
-        out.push_str(marker);
-        out.push_str(core);
-        out.push_str(marker);
-    } else {
-        out.push_str(core);
-    }
-    if !trail.is_empty() {
-        out.push(' ');
-    }
-}
-
-/// The flanking rule of `CommonMark`: punctuation inside the marker needs space or punctuation outside of it.
-fn flanks(outside: Option<char>, inside: Option<char>) -> bool {
-    let outside_is_word = outside.is_some_and(|c| !c.is_whitespace() && !is_punctuation(c));
-    !(inside.is_some_and(is_punctuation) && outside_is_word)
-}
-
-fn is_punctuation(c: char) -> bool {
-    c.is_ascii_punctuation() || (!c.is_ascii() && !c.is_alphanumeric() && !c.is_whitespace())
-}
-
-fn pieces(runs: &[Run], place: Place) -> Vec<Piece> {
-    let mut out = Vec::new();
-    for run in runs {
-        let style = run.style;
-        let mut push = |text: String, is_break: bool| out.push(Piece { style, text, is_break });
-        match &run.kind {
-            RunKind::Break => push(String::new(), true),
-            RunKind::Code(code) => push(code_span(code, place), false),
-            RunKind::Block(_) => {}
-            RunKind::Text(text) => {
-                for (is_code, part) in protect(text) {
-                    push(if is_code { code_span(part, place) } else { escape(&squeeze(part), place) }, false);
-                }
-            }
-        }
-    }
-    out
-}
-
-/// Runs of white space, line breaks too, are one blank.
-fn squeeze(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut blank = false;
-    for c in text.chars() {
-        if c.is_whitespace() {
-            blank = true;
-            continue;
-        }
-        if blank {
-            out.push(' ');
-            blank = false;
-        }
-        out.push(c);
-    }
-    if blank {
-        out.push(' ');
-    }
-    out
-}
-
-/// Whether text has something in it that Markdown, or a reader, would take for markup.
-pub(crate) fn looks_like_markup(text: &str) -> bool {
-    let doubled = ["[[", "]]", "{{", "}}"].iter().any(|brackets| text.contains(brackets));
-    doubled || protect(text).iter().any(|(is_code, _)| *is_code)
-}
-
-/// Cuts text into parts; those marked are to be shown as code, because as text they would look like markup.
-fn protect(text: &str) -> Vec<(bool, &str)> {
-    let suspicious =
-        text.contains(['<', '&']) || ["[[", "]]", "{{", "}}"].iter().any(|brackets| text.contains(brackets));
-    if !suspicious {
-        return vec![(false, text)];
-    }
-    let mut out = Vec::new();
-    let mut start = 0;
-    let mut position = 0;
-    let bytes = text.as_bytes();
-    while position < bytes.len() {
-        let length = match bytes[position] {
-            b'<' => tag_length(&text[position..]),
-            b'&' => entity_length(&text[position..]),
-            b'[' | b'{' => bracket_length(&text[position..]),
-            _ => None,
-        };
-        match length {
-            Some(length) => {
-                if start < position {
-                    out.push((false, &text[start..position]));
-                }
-                out.push((true, &text[position..position + length]));
-                position += length;
-                start = position;
-            }
-            None => position += 1,
-        }
-    }
-    if start < text.len() {
-        out.push((false, &text[start..]));
-    }
-    out
-}
-
-/// Length of something that looks like an HTML tag.
-fn tag_length(text: &str) -> Option<usize> {
-    let inside = text[1..].strip_prefix('/').unwrap_or(&text[1..]);
-    if !inside.starts_with(|c: char| c.is_ascii_alphabetic() || c == '!') {
-        return None;
-    }
-    let end = text.bytes().take(200).position(|byte| byte == b'>')?;
-    (!text[1..end].contains(['<', '\n'])).then_some(end + 1)
-}
-
-fn entity_length(text: &str) -> Option<usize> {
-    let end = text.bytes().take(12).position(|byte| byte == b';')?;
-    let name = text[1..end].strip_prefix('#').unwrap_or(&text[1..end]);
-    (!name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric())).then_some(end + 1)
-}
-
-/// Length of a bracketed expression that has two equal brackets side by side in it.
-fn bracket_length(text: &str) -> Option<usize> {
-    // Expressions in prose are short; the limit keeps a page of unclosed brackets linear.
-    let mut open: Vec<u8> = Vec::new();
-    let mut doubled = false;
-    let mut last = 0;
-    for (position, byte) in text.bytes().enumerate().take(400) {
-        match byte {
-            b'[' | b'{' => open.push(byte),
-            b']' if open.pop() != Some(b'[') => return None,
-            b'}' if open.pop() != Some(b'{') => return None,
-            _ => {}
-        }
-        doubled |= position > 0 && byte == last && matches!(byte, b'[' | b']' | b'{' | b'}');
-        last = byte;
-        if open.is_empty() {
-            return doubled.then_some(position + 1);
-        }
-    }
-    None
-}
-
-/// Code in a line.
-pub(crate) fn code_span(code: &str, place: Place) -> String {
-    let code = code.split_whitespace().collect::<Vec<_>>().join(" ");
-    let code = if place == Place::Cell { code.replace('|', "\\|") } else { code };
-    let fence = "`".repeat(longest_run(&code, '`') + 1);
-    let pad = if code.starts_with('`') || code.ends_with('`') { " " } else { "" };
-    format!("{fence}{pad}{code}{pad}{fence}")
-}
-
-fn longest_run(text: &str, wanted: char) -> usize {
-    text.split(|c| c != wanted).map(str::len).max().unwrap_or(0)
-}
-
-/// Escapes what Markdown would read as markup inside a line, and nothing else.
-pub(crate) fn escape(text: &str, place: Place) -> String {
-    let mut out = String::with_capacity(text.len() + 8);
-    let mut before = ' ';
-    let mut characters = text.chars().peekable();
-    while let Some(c) = characters.next() {
-        let after = characters.peek().copied().unwrap_or(' ');
-        // Whether a marker here could end emphasis that some other marker began.
-        let closes =
-            !before.is_whitespace() && (!is_punctuation(before) || after.is_whitespace() || is_punctuation(after));
-        let opens = !after.is_whitespace();
-        let escaped = match c {
-            '`' => true,
-            // At the end of a run, a marker of emphasis may follow.
-            '\\' => after.is_ascii_punctuation() || characters.peek().is_none(),
-            '*' => opens || closes,
-            '_' => closes && !after.is_alphanumeric(),
-            '~' => closes || after == '~',
-            '<' => after.is_ascii_alphabetic() || matches!(after, '/' | '!' | '?'),
-            '&' => after.is_ascii_alphabetic() || after == '#',
-            '(' => before == ']',
-            '|' => place == Place::Cell || before == '{',
-            '[' | ']' | '{' | '}' => before == c,
-            _ => false,
-        };
-        // `&` alone is harmless; only an entity would be read.
-        if escaped && (c != '&' || characters.clone().take(12).any(|c| c == ';')) {
-            out.push('\\');
-        }
-        out.push(c);
-        before = c;
-    }
-    out
-}
-
-/// Escapes what would make a line begin a list, a heading, a quote or a rule.
-fn escape_line_start(line: &str) -> String {
-    let first = line.chars().next().unwrap_or(' ');
-    let rest = &line[first.len_utf8().min(line.len())..];
-    let begins_block = match first {
-        '#' => rest.trim_start_matches('#').starts_with(' ') || rest.is_empty(),
-        '-' | '+' => rest.starts_with(' ') || rest.is_empty() || rest.starts_with("--"),
-        '>' => true,
-        '=' => rest.chars().all(|c| c == '='),
-        '|' => true,
-        _ => false,
-    };
-    if begins_block {
-        return format!("\\{line}");
-    }
-    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
-    if (1..10).contains(&digits)
-        && line[digits..].starts_with(['.', ')'])
-        && line[digits + 1..].starts_with([' ', '\n'])
-    {
-        return format!("{}\\{}", &line[..digits], &line[digits..]);
-    }
-    line.to_owned()
 }

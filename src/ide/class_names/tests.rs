@@ -5,8 +5,8 @@ use std::sync::{Arc, LazyLock};
 
 use super::rows::ROWS;
 use super::*;
-use crate::catalog::{ClassName, Detail, Reference, facts};
-use crate::ide::fixture::cursors;
+use crate::catalog::{ClassName, Reference, facts};
+use crate::ide::fixture::{at_cursor_in, cursors};
 use crate::ide::{Analysis, Completion, CompletionOptions, EntryKey, ItemKind, Lints, resolve};
 use crate::model::{Alone, NamedSymbol, SourceFile, Symbol, SymbolKind, Workspace};
 use crate::syntax::{Included, Includes};
@@ -49,7 +49,7 @@ fn reference() -> Arc<Reference> {
         };
         names.extend([group("West/X_Farm/Crop", "X_Reapers"), group("East/X_Farm/Crop", "X_Gleaners")]);
         let classes = Arc::new(Classes::new(&names).unwrap());
-        Arc::new(Reference::new(facts::decode(facts::EMBEDDED).unwrap(), Detail::Facts).with_classes(classes))
+        Arc::new(Reference::new(facts::decode(facts::EMBEDDED).unwrap()).with_classes(classes))
     });
     REFERENCE.clone()
 }
@@ -65,9 +65,7 @@ fn name(line: &str) -> ClassName {
 
 #[track_caller]
 fn at_cursor(script: &str) -> (Analysis, u32) {
-    let (text, offsets) = cursors(script);
-    let [offset] = offsets[..] else { panic!("one cursor is wanted in {script:?}") };
-    (Analysis::new(reference(), Arc::new(SourceFile::new(text))), offset)
+    at_cursor_in(reference(), script)
 }
 
 #[track_caller]

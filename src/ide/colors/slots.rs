@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::names_color;
 use crate::catalog::{Form, Param, Reference};
+use crate::ide::syntaxes::array_elements;
 
 /// Names of the parts of a colour, in lower case: `setLightColor [r, g, b]`.
 const PARTS: &[&str] = &["r", "g", "b", "a", "red", "green", "blue", "alpha"];
@@ -79,7 +80,7 @@ fn add(table: &mut FxHashMap<String, Vec<Slot>>, name: &str, places: Vec<Option<
 
 /// Where the colours are in an operand, as a syntax line shows it.
 fn places(operand: &str, params: &[Param]) -> Vec<Option<usize>> {
-    if let Some(elements) = elements(operand) {
+    if let Some(elements) = elements_of(operand) {
         let is_part = |name: &&str| PARTS.contains(&&*name.to_ascii_lowercase());
         if (3..=4).contains(&elements.len()) && elements.iter().all(is_part) {
             return vec![None];
@@ -93,28 +94,14 @@ fn places(operand: &str, params: &[Param]) -> Vec<Option<usize>> {
     // `group setGroupIconParams properties`, where properties is an "Array with [color, text, ...]".
     let param = params.iter().find(|param| param.name == operand);
     let format = param.and_then(|param| param.type_text.as_deref()?.split_once(" with "));
-    let elements = format.and_then(|(_, format)| elements(format.trim()));
+    let elements = format.and_then(|(_, format)| elements_of(format.trim()));
     let places = elements.into_iter().flatten().enumerate().filter(|(_, name)| names_color(name));
     places.map(|(place, _)| Some(place)).collect()
 }
 
 /// The elements of `[a, [b, c], d]`: `a`, `[b, c]` and `d`.
-fn elements(text: &str) -> Option<Vec<&str>> {
-    let inside = text.strip_prefix('[')?.strip_suffix(']')?;
-    let (mut elements, mut start, mut depth) = (Vec::new(), 0, 0_usize);
-    for (at, byte) in inside.bytes().enumerate() {
-        match byte {
-            b'[' => depth += 1,
-            b']' => depth = depth.saturating_sub(1),
-            b',' if depth == 0 => {
-                elements.push(inside[start..at].trim());
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    elements.push(inside[start..].trim());
-    Some(elements)
+fn elements_of(text: &str) -> Option<Vec<&str>> {
+    Some(array_elements(text.strip_prefix('[')?.strip_suffix(']')?))
 }
 
 /// Whether a parameter is an array that is a colour: by its type, or by its name where its type leaves that open.

@@ -6,7 +6,7 @@
 use crate::catalog::{Type, TypeSet};
 use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind};
-use crate::text::TextRange;
+use crate::text::{TextRange, is_word_byte};
 
 /// A place where something may be written.
 #[derive(Debug, Clone)]
@@ -339,12 +339,11 @@ fn string<'r>(file: &SourceFile, token: usize, cursor: u32) -> Option<WritingPla
     if cursor < start {
         return None;
     }
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    if !TextRange::new(start, cursor).of(text).as_bytes().iter().all(is_word) {
+    if !TextRange::new(start, cursor).of(text).bytes().all(is_word_byte) {
         return None;
     }
     let rest = TextRange::new(cursor, range.end).of(text).as_bytes();
-    let end = cursor + rest.iter().take_while(|byte| is_word(byte)).count() as u32;
+    let end = cursor + rest.iter().take_while(|byte| is_word_byte(**byte)).count() as u32;
     let closed = text.as_bytes().get(end as usize).is_some_and(|byte| char::from(*byte) == quote);
     let word = Word { range: TextRange::new(start, end), cursor };
     Some(WritingPlace::Text(TextPlace { word, token, quote, closed }))

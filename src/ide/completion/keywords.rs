@@ -8,7 +8,7 @@ use crate::ide::Analysis;
 use crate::ide::diagnostics::{accepted_words, returned_words};
 use crate::model::{Script, Side, Slot};
 use crate::syntax::Expr;
-use crate::text::TextRange;
+use crate::text::{TextRange, is_word_byte};
 
 /// The words that fit a string; None where the string may be anything.
 pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Option<Completion> {
@@ -22,7 +22,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     let is_closed = text.len() > 1 && text.ends_with(quote);
     let inside = TextRange::new(range.start + 1, range.end - u32::from(is_closed));
     // Some of the words are two.
-    let is_plain = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b' '));
+    let is_plain = |text: &str| text.bytes().all(|byte| is_word_byte(byte) || byte == b' ');
     if !inside.touches(offset) {
         return None;
     }
@@ -34,7 +34,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     let end = if is_closed && is_plain(rest) {
         inside.end
     } else {
-        offset + rest.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count() as u32
+        offset + rest.bytes().take_while(|byte| is_word_byte(*byte)).count() as u32
     };
     let cursor = analysis.reading().at_token(token)?;
     let (slot, script) = cursor.slot()?;

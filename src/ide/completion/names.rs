@@ -10,6 +10,7 @@ use super::snippets::takes_handler;
 use super::usage::{Shares, Usage};
 use crate::catalog::{Breakage, CommandTypes, Record, RecordKind, Reference, Status, TypeSet};
 use crate::ide::control_flow::is_control_flow;
+use crate::text::is_name;
 
 /// Operators that are words.
 const OPERATORS: &[&str] = &["and", "mod", "not", "or"];
@@ -114,7 +115,7 @@ impl Names {
         // `and` for `&&`, where it has no page of its own.
         let mut operators = Vec::new();
         for record in reference.each_record() {
-            if is_word(&record.name) {
+            if is_name(&record.name) {
                 names.add(Name::of_record(reference, &record.name, &record));
             }
             if record.operator.is_some() {
@@ -122,11 +123,11 @@ impl Names {
             }
         }
         for record in &operators {
-            for alias in record.aliases.iter().filter(|alias| is_word(alias)) {
+            for alias in record.aliases.iter().filter(|alias| is_name(alias)) {
                 names.add(Name::of_record(reference, alias, record));
             }
         }
-        for name in reference.magic_variables().filter(|name| is_word(name)) {
+        for name in reference.magic_variables().filter(|name| is_name(name)) {
             names.add(Name::simple(name, ItemKind::Variable, DocSource::MagicVariable));
         }
         let preprocessor = reference.topic("PreProcessor Commands");
@@ -236,13 +237,6 @@ impl Operands {
     pub(super) fn is_unknown(self) -> bool {
         self == Operands::default()
     }
-}
-
-/// Whether `text` is what the game takes for a name.
-pub(super) fn is_word(text: &str) -> bool {
-    !text.is_empty()
-        && !text.starts_with(|c: char| c.is_ascii_digit())
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 /// A hash that is the same for all writings of a word; asked for every word of a script.

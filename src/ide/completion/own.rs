@@ -3,11 +3,11 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::matching::Matchable;
-use super::names::{Names, is_word, word_hash};
+use super::names::{Names, word_hash};
 use crate::catalog::Reference;
 use crate::model::Script;
 use crate::syntax::{Source, TokenKind};
-use crate::text::TextRange;
+use crate::text::{TextRange, is_name};
 
 /// Longest string that may be the name of a variable: `params ["_unit"]`.
 const MAX_NAME: usize = 64;
@@ -226,7 +226,7 @@ impl<'s> Collector<'s> {
 fn name_in_string(script: &Script, token: usize) -> Option<(&str, OwnKind)> {
     let string = script.text(token);
     let content = string.get(1..string.len().checked_sub(1)?)?;
-    if content.len() < 2 || content.len() > MAX_NAME || !is_word(content) {
+    if content.len() < 2 || content.len() > MAX_NAME || !is_name(content) {
         return None;
     }
     if content.starts_with('_') {

@@ -8,13 +8,12 @@ use super::candidate::named_item;
 use super::context::Word;
 use super::items::simple;
 use super::matching::{Matchable, Pattern};
-use super::names::is_word;
 use super::rank::{Facts, Fit, Rank};
 use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind, LIMIT};
 use crate::ide::Analysis;
 use crate::model::{NamedSymbol, SourceFile, Symbol, SymbolKind, made_by_convention};
 use crate::syntax::{PreprocessorSettings, TokenKind};
-use crate::text::TextRange;
+use crate::text::{TextRange, is_name, is_word};
 
 /// What stands for the argument; nobody writes such a name.
 const MARKER: &str = "sqfls0argument0sqfls";
@@ -162,7 +161,7 @@ impl Made {
     fn new(name: &str, is_string: bool) -> Option<Made> {
         let (prefix, suffix) = name.trim_start_matches(['$', '@']).split_once(MARKER)?;
         let is_whole = !prefix.is_empty() || !suffix.is_empty();
-        (is_whole && is_word(&format!("{prefix}a{suffix}"))).then(|| Made {
+        (is_whole && is_name(&format!("{prefix}a{suffix}"))).then(|| Made {
             prefix: prefix.to_owned(),
             suffix: suffix.to_owned(),
             is_string,

@@ -8,7 +8,7 @@ use crate::catalog::{Type, TypeSet};
 use crate::ide::Analysis;
 use crate::model::{NamedSymbol, Script, Slot, Symbol, SymbolKind};
 use crate::syntax::{Expr, TokenKind};
-use crate::text::TextRange;
+use crate::text::{TextRange, is_word};
 
 /// Names of the project that are asked for; of more the client asks again after the next key.
 const MOST: usize = 400;
@@ -23,7 +23,7 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
         "" => workspace.function_names("", MOST),
         typed => workspace.symbols_matching(typed, Some(SymbolKind::Global), MOST),
     };
-    found.retain(|symbol| matches!(symbol.symbol, Symbol::Global(_)) && is_plain(&symbol.name));
+    found.retain(|symbol| matches!(symbol.symbol, Symbol::Global(_)) && is_word(&symbol.name));
     found
 }
 
@@ -61,10 +61,6 @@ pub(super) fn function_fit(wanted: Wanted, expected: TypeSet) -> Fit {
         // A function is rarely a value by itself, and begins no statement.
         _ => Fit::Fair,
     }
-}
-
-fn is_plain(name: &str) -> bool {
-    name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 /// The functions of the project that what is typed may mean.

@@ -1,14 +1,16 @@
 //! Scripts with a cursor and what is offered there.
 
+mod events;
+mod snippets;
+
 use std::sync::{Arc, LazyLock};
 
 use super::*;
 use crate::catalog::load::Catalog;
-use crate::catalog::{
-    Detail, EventHandler, EventParam, Form, Operand, Record, RecordKind, Section, Shape, Status, Syntax, Topic,
-};
-use crate::ide::fixture::cursors;
+use crate::catalog::{EventHandler, EventParam, Form, Record, RecordKind, Section, Status, Syntax, Topic};
+use crate::ide::fixture::at_cursor_in;
 use crate::model::SourceFile;
+use crate::model::fixture::syntax;
 
 const NULLARY: &str = "player gateCount";
 const UNARY: &str = "openGate closeGate gateAngle if while for private params call spawn isNil publicVariable \
@@ -58,7 +60,7 @@ fn reference() -> Arc<Reference> {
             event(EventSet::UserAction, "Activate", &["_activated"]),
             event(EventSet::Scripted, "gatePainted", &["_colour"]),
         ];
-        Arc::new(Reference::new(Catalog { commands, functions, topics, events, ..Catalog::default() }, Detail::Full))
+        Arc::new(Reference::new(Catalog { commands, functions, topics, events, ..Catalog::default() }))
     });
     REFERENCE.clone()
 }
@@ -68,21 +70,6 @@ fn record(name: &str, kind: RecordKind, syntaxes: Vec<Syntax>) -> Record {
     let is_word = name.starts_with(|c: char| c.is_alphabetic());
     let operator = (!is_word).then(|| name.to_owned());
     Record { name: name.to_owned(), title: name.to_owned(), operator, kind, syntaxes, ..template }
-}
-
-fn syntax(form: Form) -> Syntax {
-    let operand = |has: bool| has.then(|| Operand { text: "x".to_owned(), types: Vec::new() });
-    let (left, right) = (operand(form == Form::Binary), operand(form != Form::Nullary));
-    Syntax {
-        syntax: String::new(),
-        since: None,
-        effect: None,
-        exec: None,
-        shape: Some(Shape { form: Some(form), operator: None, left, right }),
-        inferred: None,
-        params: Vec::new(),
-        returns: None,
-    }
 }
 
 fn topic(title: &str, headings: &[&str]) -> Topic {
@@ -111,19 +98,15 @@ fn event(set: EventSet, name: &str, params: &[&str]) -> EventHandler {
 /// What is offered to a client that has no snippets.
 #[track_caller]
 fn complete(script: &str, options: CompletionOptions) -> (String, Completion) {
-    let (text, offsets) = cursors(script);
-    let [offset] = offsets[..] else { panic!("one cursor is wanted in {script:?}") };
-    let analysis = Analysis::new(reference(), Arc::new(SourceFile::new(text.clone())));
-    (text, analysis.completion(offset, options))
+    let (analysis, offset) = at_cursor_in(reference(), script);
+    (analysis.file().text().to_owned(), analysis.completion(offset, options))
 }
 
 /// The same with the reference of the game.
 #[track_caller]
 fn complete_in_game(script: &str) -> (String, Completion) {
-    let (text, offsets) = cursors(script);
-    let [offset] = offsets[..] else { panic!("one cursor is wanted in {script:?}") };
-    let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text.clone())));
-    (text, analysis.completion(offset, CompletionOptions::default()))
+    let (analysis, offset) = at_cursor_in(Reference::embedded(), script);
+    (analysis.file().text().to_owned(), analysis.completion(offset, CompletionOptions::default()))
 }
 
 fn labels_of(completion: &Completion) -> Vec<&str> {
@@ -346,50 +329,6 @@ fn code_goes_on_behind_directives_and_in_macros() {
 }
 
 #[test]
-fn events_are_offered_in_their_strings() {
-    assert_eq!(labels("player addEventHandler [\"<|>\"]"), "Closed Opened");
-    assert_eq!(labels("player addEventHandler ['op<|>', {}]"), "Opened");
-    assert_eq!(labels("player removeAllEventHandlers \"<|>\""), "Closed Opened");
-    assert_eq!(labels("addMissionEventHandler [\"<|>\"]"), "GatesLoaded");
-    assert_eq!(labels("player ctrlAddEventHandler [\"<|>\"]"), "");
-    assert_eq!(labels("addUserActionEventHandler [\"gate\", \"<|>\"]"), "Activate");
-    assert_eq!(labels("addUserActionEventHandler [\"<|>\", \"Activate\"]"), "");
-    assert_eq!(labels("[player, \"<|>\", {}] call BIS_fnc_addScriptedEventHandler"), "gatePainted");
-    assert_eq!(labels("player addEventHandler [\"Opened\", {hint \"<|>\"}]"), "");
-}
-
-#[test]
-fn an_event_takes_the_place_of_the_whole_string() {
-    let opened = "player addEventHandler [\"Opened\", {}]";
-    assert_eq!(taken("player addEventHandler [\"Op<|>os\", {}]", "Opened"), opened);
-    assert_eq!(taken("player addEventHandler [\"<|>Closed\", {}]", "Opened"), opened);
-    assert_eq!(taken("player addEventHandler [\"Op<|>, {}]", "Opened"), "player addEventHandler [\"Opened, {}]");
-}
-
-#[test]
-fn a_handler_is_offered_where_none_is_yet() {
-    let handler = "player addEventHandler [\"Opened\", {\n\tparams [\"_gate\", \"_keeper\"];\n\t$0\n\\}";
-    assert_eq!(taken("player addEventHandler [\"Op<|>\"]", "Opened"), format!("{handler}]"));
-    assert_eq!(taken("player addEventHandler [\"Op<|>", "Opened"), handler);
-    assert_eq!(taken("player addEventHandler [\"Op<|>\nx = 1;", "Opened"), format!("{handler}\nx = 1;"));
-    assert_eq!(taken("player addEventHandler ['Cl<|>']", "Closed"), "player addEventHandler ['Closed', {\n\t$0\n\\}]");
-    assert_eq!(
-        taken("[player, \"<|>\"] call BIS_fnc_addScriptedEventHandler", "gatePainted"),
-        "[player, \"gatePainted\", {\n\tparams [\"_colour\"];\n\t$0\n\\}] call BIS_fnc_addScriptedEventHandler"
-    );
-    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
-    for script in [
-        "player addEventHandler [\"Op<|>\", {}]",
-        "player removeAllEventHandlers \"Op<|>\"",
-        // There is no array that the code could be in.
-        "player addEventHandler \"Op<|>\"",
-        "player addEventHandler \"Op<|>",
-    ] {
-        assert_eq!(labels_of(&complete(script, options).1), ["Opened"], "{script}");
-    }
-}
-
-#[test]
 fn names_of_what_is_executed_elsewhere_are_offered_in_strings() {
     assert_eq!(first(2, "[1] remoteExec [\"bisp<|>"), "BIS_fnc_param BIS_fnc_paintGate");
     assert_eq!(labels("gates_fnc_open = {}; 1 remoteExec [\"gates_<|>\"]"), "gates_fnc_open");
@@ -397,73 +336,6 @@ fn names_of_what_is_executed_elsewhere_are_offered_in_strings() {
     // What is only a value cannot be executed.
     let all = labels("[1] remoteExec [\"<|>\"]");
     assert!(all.contains("openGate") && !all.contains("player") && !all.contains("gateCount"), "{all}");
-}
-
-#[test]
-fn what_is_asked_of_handlers_depends_on_whose_they_are() {
-    assert_eq!(labels("player getEventHandlerInfo [\"<|>\", 0]"), "Closed Opened Painted Washed");
-    assert_eq!(labels("getEventHandlerInfo [\"<|>\", 0]"), "GatesLoaded");
-    assert_eq!(labels("getEventHandlerInfo [\"GatesLoaded\", \"<|>\"]"), "");
-}
-
-#[test]
-fn events_of_one_name_are_one_and_their_handlers_several() {
-    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
-    let (_, completion) = complete("player addMPEventHandler [\"Pai<|>\"]", options);
-    let shown: Vec<String> = completion
-        .items
-        .iter()
-        .map(|item| {
-            let markdown =
-                resolve(&reference(), &crate::model::Alone, item.key.as_ref().unwrap(), "English").unwrap().markdown;
-            let told: Vec<&str> =
-                ["Gate", "Barn"].into_iter().filter(|kind| markdown.contains(&format!("({kind}) works"))).collect();
-            let code =
-                if let Insert::Snippet(code) = &item.insert { code.lines().nth(1).unwrap_or("").trim() } else { "" };
-            let detail = item.detail.as_deref().unwrap_or("");
-            format!("{} | {detail} | {code} | {}", item.label, told.join(" "))
-        })
-        .collect();
-    insta::assert_snapshot!(shown.join("\n"), @r#"
-    Painted (Gate) | with its handler (Gate) | params ["_gate"]; | Gate
-    Painted (Barn) | with its handler (Barn) | params ["_barn"]; | Barn
-    "#);
-}
-
-#[test]
-fn events_are_explained_with_the_command_that_takes_them() {
-    let explained = |script: &str| {
-        let (_, completion) = complete(script, CompletionOptions::default());
-        let key = completion.items.first().and_then(|item| item.key.clone()).unwrap();
-        assert_eq!(key.to_string().parse(), Ok(key.clone()));
-        let markdown = resolve(&reference(), &crate::model::Alone, &key, "English").unwrap().markdown;
-        markdown.lines().nth(1).unwrap_or_default().to_owned()
-    };
-    let mission = "addMissionEventHandler [\"GatesLoaded\", {";
-    assert_eq!(explained("addmissioneventhandler [\"<|>\"]"), mission);
-    assert_eq!(explained("getEventHandlerInfo [\"<|>\"]"), mission);
-    assert!(explained("player addMPEventHandler [\"<|>\"]").contains("addMPEventHandler [\"Painted\""));
-    assert!(explained("player removeAllEventHandlers \"<|>\"").contains("addEventHandler [\"Closed\""));
-    assert!(explained("[x, \"<|>\"] call BIS_fnc_addScriptedEventHandler").contains("\"gatePainted\""));
-}
-
-#[test]
-fn commands_that_add_handlers_are_completed_where_they_may_stand() {
-    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
-    let adding = |script: &str| {
-        let (_, completion) = complete(script, options);
-        let added = completion.items.iter().filter(|item| item.label.ends_with(" []") && item.label.starts_with("add"));
-        added.map(|item| item.label.clone()).collect::<Vec<_>>()
-    };
-    let unary = ["addMissionEventHandler []", "addUserActionEventHandler []"];
-    assert_eq!(adding("add<|>"), unary);
-    assert_eq!(adding("_id = add<|>"), unary);
-    assert_eq!(adding("player add<|>"), ["addAction []", "addEventHandler []", "addMPEventHandler []"]);
-    assert_eq!(taken("addMissionEv<|>", "addMissionEventHandler []"), "addMissionEventHandler [\"$1\"]$0");
-    assert_eq!(
-        taken("addUser<|>", "addUserActionEventHandler []"),
-        "addUserActionEventHandler [\"${1:key}\", \"$2\"]$0"
-    );
 }
 
 #[test]
@@ -488,18 +360,6 @@ fn words_that_follow_others_come_late_without_them() {
     // A block by itself is what `forEach` takes, at the start of the script as well.
     assert_eq!(first(1, "{ openGate _x } <|>"), "forEach");
     assert_eq!(first(1, "openGate 1; { openGate _x } <|>"), "forEach");
-}
-
-#[test]
-fn pieces_of_code_are_for_clients_that_can_fill_them_in() {
-    assert_eq!(taken("f<|>", "for from to do"), "for \"${1:_i}\" from ${2:0} to ${3:10} do {\n\t$0\n\\};");
-    assert_eq!(taken("player addEv<|>", "addEventHandler []"), "player addEventHandler [\"$1\"]$0");
-    assert!(!labels("f<|>").contains("for from to do"));
-    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
-    for script in ["x = f<|>", "player addEv<|> [\"Opened\", {}]"] {
-        let (_, completion) = complete(script, options);
-        assert!(completion.items.iter().all(|item| item.kind != ItemKind::Snippet), "{script}");
-    }
 }
 
 #[test]
@@ -609,79 +469,6 @@ fn every_item_says_what_it_is() {
     assert_eq!(embedded("player setDam<|>", "setDamage"), "Nothing");
     assert_eq!(embedded("_x = pla<|>", "player"), "Object");
     assert_eq!(embedded("call BIS_fnc_rotateV<|>", "BIS_fnc_rotateVector2D"), "Array");
-}
-
-#[test]
-fn pieces_of_code_stand_where_they_fit() {
-    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
-    let snippets = |script: &str| {
-        let (_, completion) = complete(script, options);
-        let snippets = completion.items.iter().filter(|item| item.kind == ItemKind::Snippet);
-        let mut labels: Vec<String> = snippets.map(|item| item.label.clone()).collect();
-        labels.sort_unstable();
-        labels.join(", ")
-    };
-    assert_eq!(snippets("player addAc<|>"), "addAction []");
-    assert_eq!(snippets("player addAc<|> [\"a\", {}]"), "");
-    assert!(!snippets("addAc<|>").contains("addAction"));
-    assert_eq!(snippets("{ openGate _x } forE<|>"), "forEach []");
-    assert_eq!(snippets("forE<|>"), "forEach {}");
-    assert_eq!(snippets("wai<|>"), "waitUntil {}");
-    assert_eq!(snippets("swi<|>"), "switch do");
-    assert_eq!(snippets("_a = swi<|>"), "");
-    assert_eq!(snippets("hea<|>"), "function header");
-    assert_eq!(snippets("// A script.\nhea<|>"), "function header");
-    assert_eq!(snippets("openGate 1; hea<|>"), "");
-    for script in ["player addAc<|>", "swi<|>", "hea<|>", "switch (_a) do { <|>"] {
-        let (_, completion) = complete(script, options);
-        let filters = completion.items.iter().filter(|item| item.kind == ItemKind::Snippet);
-        let filters: Vec<_> = filters.map(|item| item.filter.clone().unwrap_or_default()).collect();
-        assert!(filters.iter().all(|filter| !filter.is_empty() && !filter.contains(' ')), "{filters:?}");
-    }
-}
-
-#[test]
-fn the_header_of_a_function_is_one_that_hover_reads() {
-    let header = taken("hea<|>", "function header");
-    let mut text = String::new();
-    let mut rest = header.as_str();
-    // What the editor leaves when nothing is filled in.
-    while let Some((before, after)) = rest.split_once("${") {
-        let (inside, after) = after.split_once('}').unwrap();
-        text.push_str(before);
-        text.push_str(inside.split_once(':').unwrap().1);
-        rest = after;
-    }
-    text.push_str(&rest.replace("$0", ""));
-    insta::assert_snapshot!(text.trim_end(), @r#"
-    /*
-     * What the function does.
-     *
-     * Arguments:
-     * 0: What it is <OBJECT>
-     *
-     * Return Value:
-     * None
-     *
-     * Example:
-     * [player] call TAG_fnc_name
-     */
-
-    params ["_object"];
-    "#);
-    let comment = text.split_inclusive("*/").next().unwrap();
-    let header = crate::docblock::parse(comment).unwrap();
-    let params = crate::docblock::params(&header);
-    assert_eq!(params.iter().map(|param| param.types.join(" ")).collect::<Vec<_>>(), ["Object"]);
-}
-
-#[test]
-fn a_snippet_is_matched_by_its_words_alone() {
-    let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
-    let items = complete("par<|>", options).1.items;
-    let params = items.iter().find(|item| item.label == "params []").unwrap();
-    assert_eq!(params.filter.as_deref(), Some("params"), "`params [` is no longer matched");
-    assert!(items.iter().filter(|item| item.kind != ItemKind::Snippet).all(|item| item.filter.is_none()));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::named::Named;
 use super::rules::newer_version;
 use crate::catalog::Record;
+use crate::text::listed;
 
 /// What to do instead, `; use X or Y`, `; see Z on the wiki`, without what the target version does not have.
 pub(super) fn advice(named: &Named<'_>, record: &Record) -> String {
@@ -14,8 +15,8 @@ pub(super) fn advice(named: &Named<'_>, record: &Record) -> String {
     let pages: Vec<String> = pages.into_iter().map(|page| format!("\u{201c}{page}\u{201d}")).collect();
     match (words.is_empty(), pages.is_empty()) {
         (true, true) => String::new(),
-        (false, true) => format!("; use {}", words.join(" or ")),
-        (true, false) => format!("; see {} on the wiki", pages.join(" and ")),
-        (false, false) => format!("; use {}, or see {} on the wiki", words.join(" or "), pages.join(" and ")),
+        (false, true) => format!("; use {}", listed(&words, "or")),
+        (true, false) => format!("; see {} on the wiki", listed(&pages, "and")),
+        (false, false) => format!("; use {}, or see {} on the wiki", listed(&words, "or"), listed(&pages, "and")),
     }
 }

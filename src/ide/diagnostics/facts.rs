@@ -9,6 +9,7 @@ use super::context::Context;
 use super::rules::loop_variable;
 use crate::model::Script;
 use crate::syntax::{Command, Source, TokenKind};
+use crate::text::is_word;
 
 /// Facts about one script.
 #[derive(Default)]
@@ -47,7 +48,7 @@ fn own(script: &Script) -> FxHashSet<String> {
         match it.kind {
             TokenKind::DoubleString | TokenKind::SingleString => {
                 let text = script.text(token).trim_matches(['"', '\'']);
-                if text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
+                if is_word(text) {
                     own.insert(text.to_ascii_lowercase());
                 }
             }

@@ -42,9 +42,9 @@ pub fn about(code: Code) -> About {
 /// The page on all rules, in Markdown: `docs/rules.md`.
 pub fn page() -> String {
     let mut page = String::from(
-        "# Rules\n\nWhat sqf-ls finds in scripts, in editors and with [`sqf-ls check`](check.md). How much a rule matters \
-         [can be changed](diagnostics.md#change-how-much-a-rule-matters); rules of level *off* look only when they are \
-         turned on. `sqf-ls rules` prints this list, `sqf-ls rules CODE` one of its sections.\n",
+        "# Rules\n\nThe problems that sqf-ls reports, in editors and with [`sqf-ls check`](check.md). You can [change the \
+         level of a rule](diagnostics.md#change-the-level-of-a-rule); a rule whose level is *off* runs only if you turn \
+         it on. `sqf-ls rules` prints this list, `sqf-ls rules CODE` one of its sections.\n",
     );
     let mut group = None;
     for code in Code::ALL {

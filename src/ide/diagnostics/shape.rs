@@ -8,6 +8,7 @@ use crate::catalog::{Type, TypeSet, Version};
 use crate::ide::Edit;
 use crate::model::CodeUse;
 use crate::syntax::{Expr, NodeId, TokenKind, WordId};
+use crate::text::is_word_byte;
 
 /// Commands without operands that cost nothing and give the same twice.
 const STEADY: &[&str] = &["player", "true", "false", "nil", "west", "east", "independent", "resistance", "civilian"];
@@ -146,7 +147,7 @@ impl Context<'_> {
     /// The edit that writes `text` in the place of a node, with a blank where it would else run into a word beside it.
     pub(super) fn replace(&self, node: NodeId, text: impl Into<String>) -> Vec<Edit> {
         let (range, mut text) = (self.range(node), text.into());
-        let is_part = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let is_part = |byte: Option<u8>| byte.is_some_and(is_word_byte);
         let file = self.analysis.file().text().as_bytes();
         let before = file.get(..range.start as usize).and_then(<[u8]>::last).copied();
         if is_part(before) && is_part(text.bytes().next()) {

@@ -14,8 +14,8 @@ use serde_json::{Value, json};
 
 use super::code::Group;
 use super::*;
+use crate::catalog::Reference;
 use crate::catalog::load::Catalog;
-use crate::catalog::{Detail, Reference};
 use crate::ide::fixture;
 use crate::model::{Alone, Found, GlobalUse, SourceFile, TextKey, Workspace};
 use crate::syntax::{Included, Includes, Source};
@@ -420,7 +420,7 @@ pub(in crate::ide) fn reference() -> Arc<Reference> {
     ] {
         catalog.functions.push(record(name, "function", &json!([]), &fields));
     }
-    Arc::new(Reference::new(catalog, Detail::Facts))
+    Arc::new(Reference::new(catalog))
 }
 
 fn record(name: &str, kind: &str, syntaxes: &Value, fields: &Value) -> Record {

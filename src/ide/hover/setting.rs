@@ -1,12 +1,12 @@
 //! Hover in configs: properties, their values, and classes.
 
 use crate::catalog::configs::MISSION;
-use crate::catalog::markdown::code;
 use crate::catalog::{ConfigFacts, EventSet, PropertyFacts, ValueFacts};
 use crate::config::{ClassId, ClassKind, ValueId, ValueKind};
 use crate::ide::known::{Known, is_control};
 use crate::ide::markup::{self, Choice, setting};
 use crate::ide::{Analysis, ConfigFile, ConfigPlace, own};
+use crate::markdown::code;
 use crate::model::{Role, Symbol};
 use crate::text::TextRange;
 

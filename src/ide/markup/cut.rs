@@ -2,6 +2,8 @@
 
 use pulldown_cmark::{Event, Options, Parser, Tag};
 
+use crate::markdown::is_block;
+
 /// A text that may have lost its end.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Shortened {
@@ -27,11 +29,6 @@ pub(super) fn blocks(markdown: &str) -> Vec<&str> {
         }
     }
     blocks.into_iter().filter_map(|range| markdown.get(range)).map(|block| block.trim_end()).collect()
-}
-
-/// Whether Markdown begins with a list, a table or the like, which has to begin on a line of its own.
-pub(super) fn is_block(text: &str) -> bool {
-    ["- ", "* ", "> ", "| ", "|", "```", "1. ", "#"].iter().any(|mark| text.starts_with(mark))
 }
 
 /// The first block if it is a paragraph, and what stands below it.

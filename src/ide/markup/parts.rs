@@ -1,10 +1,11 @@
 //! The parts of an entry that are made of facts: notice, badges, parameters, return value.
 
-use super::cut::{self, blocks, first_sentence, is_block, shorten};
-use super::phrases::{code_list, readable_type, since};
+use super::cut::{self, blocks, first_sentence, shorten};
+use super::phrases::{readable_type, since};
 use super::signature_block::return_type;
-use crate::catalog::markdown::{code, default_value, escaped};
-use crate::catalog::{Breakage, Param, Reach, Record, RecordKind, Returns, Status, Syntax};
+use crate::catalog::{Breakage, Param, Record, RecordKind, Returns, Status, Syntax};
+use crate::markdown::{bullets, code, code_list, default_value, escaped, is_block};
+use crate::text::listed;
 
 /// What is said of each parameter at least, however many there are.
 const PARAM_MIN: usize = 90;
@@ -30,7 +31,7 @@ pub(super) fn notice(record: &Record) -> (Option<String>, String) {
     sentences.extend(record.breakage().filter(says_more).map(|breakage| broken(record, breakage)));
     let builds: Vec<&str> = record.builds().collect();
     if !builds.is_empty() {
-        sentences.push(format!("**Only in {} builds** of the game.", builds.join(" and ")));
+        sentences.push(format!("**Only in {} builds** of the game.", listed(&builds, "and")));
     }
     ((!sentences.is_empty()).then(|| format!("> {}", sentences.join(" "))), description)
 }
@@ -51,13 +52,12 @@ fn broken(record: &Record, breakage: Breakage) -> String {
 
 /// `Use a or b instead.`; what is no name of a command is a page to look at.
 fn use_instead(names: &[String]) -> String {
-    let is_name = |name: &&str| !name.contains(' ');
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    if names.iter().all(is_name) {
-        format!("Use {} instead.", code_list(&names, " or "))
+    if names.iter().all(|name| !name.contains(' ')) {
+        let names: Vec<String> = names.iter().map(|name| code(name)).collect();
+        format!("Use {} instead.", listed(&names, "or"))
     } else {
         let pages: Vec<String> = names.iter().map(|name| escaped(name)).collect();
-        format!("See {} instead.", pages.join(" or "))
+        format!("See {} instead.", listed(&pages, "or"))
     }
 }
 
@@ -106,8 +106,8 @@ pub(super) fn badges(record: &Record) -> String {
     } else if let Some(game) = record.games.last() {
         words.push(format!("not in {}, last in {}", main.display_name(), game.name));
     }
-    words.extend(record.locality.argument.map(|reach| format!("{} argument", reach_word(reach))));
-    words.extend(record.locality.effect.map(|reach| format!("{} effect", reach_word(reach))));
+    words.extend(record.locality.argument.map(|reach| format!("{} argument", reach.word())));
+    words.extend(record.locality.effect.map(|reach| format!("{} effect", reach.word())));
     if record.locality.server_exec {
         words.push("server only".to_owned());
     }
@@ -116,13 +116,6 @@ pub(super) fn badges(record: &Record) -> String {
         words.push(format!("also written {}", code_list(&aliases, ", ")));
     }
     words.join(" \u{b7} ")
-}
-
-fn reach_word(reach: Reach) -> &'static str {
-    match reach {
-        Reach::Local => "local",
-        Reach::Global => "global",
-    }
 }
 
 /// The parameters of the syntaxes, each name once, in at most about `most` characters.
@@ -138,9 +131,9 @@ pub(super) fn params<'r>(syntaxes: &[&'r Syntax], record: &'r Record, most: usiz
         return String::new();
     }
     let each = (most / shown.len()).max(PARAM_MIN);
-    let items: Vec<String> = shown.iter().map(|one| item(&param(one, record.main_since.game.as_str(), each))).collect();
+    let items: Vec<String> = shown.iter().map(|one| param(one, record.main_since.game.as_str(), each)).collect();
     // Many parameters without a blank line between them are easier to look through.
-    format!("**Parameters:**\n\n{}", items.join("\n"))
+    format!("**Parameters:**\n\n{}", bullets(&items))
 }
 
 /// The parameter, or the one of the main syntax that it points to.
@@ -153,11 +146,6 @@ fn explained_param<'r>(param: &'r Param, record: &'r Record) -> &'r Param {
 /// `see createSoundSource` is what stands in the syntax line, too.
 fn text_says_nothing(text: &str) -> bool {
     text.starts_with("see ") || !text.contains(char::is_alphanumeric)
-}
-
-/// A list item; lines after the first belong to it.
-fn item(text: &str) -> String {
-    format!("- {}", text.trim().replace('\n', "\n  ").replace("\n  \n", "\n\n"))
 }
 
 /// `name: type (default x) - description`, or the original text where it could not be taken apart.
@@ -225,10 +213,7 @@ pub(super) fn returns(syntaxes: &[&Syntax]) -> String {
         [] => String::new(),
         [text] if !is_block(text) => format!("**Returns** {text}"),
         [text] => format!("**Returns:**\n\n{text}"),
-        _ => {
-            let items: Vec<String> = texts.iter().map(|text| item(text)).collect();
-            format!("**Returns:**\n\n{}", items.join("\n"))
-        }
+        _ => format!("**Returns:**\n\n{}", bullets(&texts)),
     }
 }
 

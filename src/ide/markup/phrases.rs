@@ -1,7 +1,8 @@
 //! Types, versions, default values and names as an entry words them.
 
 use crate::catalog::GameCode;
-use crate::catalog::markdown::{code, escaped};
+use crate::markdown::escaped;
+use crate::text::listed;
 
 /// Types that are alternatives: `A, B or C`; None where the text is more than a list of the types.
 fn type_list(text: &str, types: &[String]) -> Option<String> {
@@ -13,8 +14,7 @@ fn type_list(text: &str, types: &[String]) -> Option<String> {
             names.push(name);
         }
     }
-    let (last, first) = names.split_last()?;
-    Some(if first.is_empty() { (*last).to_owned() } else { format!("{} or {last}", first.join(", ")) })
+    (!names.is_empty()).then(|| listed(&names, "or"))
 }
 
 /// The type of a parameter; header comments write types in capitals.
@@ -49,12 +49,6 @@ pub(super) fn since(text: &str, main_game: &str) -> String {
         Some((code, version)) => format!("since {} {version}", GameCode::new(code).display_name()),
         None => format!("since {text}"),
     }
-}
-
-/// Names as code, with words between them.
-pub(super) fn code_list(names: &[&str], between: &str) -> String {
-    let names: Vec<String> = names.iter().map(|name| code(name)).collect();
-    names.join(between)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 //! `_unit setDamage _value`.
 
 use crate::catalog::Syntax;
+use crate::text::is_word_byte;
 
 /// Words that are values, wherever they stand.
 const VALUES: &[&str] = &["true", "false", "nil", "else", "then", "do", "from", "to", "step", "exitwith", "call"];
@@ -41,7 +42,6 @@ fn operands(syntax: &Syntax) -> (usize, usize) {
 /// The words of a line outside of strings, as bytes.
 fn words(line: &str) -> impl Iterator<Item = (usize, usize)> {
     let bytes = line.as_bytes();
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let mut at = 0;
     std::iter::from_fn(move || {
         while let Some(byte) = bytes.get(at) {
@@ -49,8 +49,8 @@ fn words(line: &str) -> impl Iterator<Item = (usize, usize)> {
             if matches!(byte, b'"' | b'\'') {
                 let length = bytes[at + 1..].iter().position(|other| other == byte)?;
                 at += length + 2;
-            } else if is_word(byte) {
-                at += bytes[at..].iter().take_while(|byte| is_word(byte)).count();
+            } else if is_word_byte(*byte) {
+                at += bytes[at..].iter().take_while(|byte| is_word_byte(**byte)).count();
                 return Some((start, at));
             } else {
                 at += 1;

@@ -3,8 +3,9 @@
 use super::cut::blocks;
 use super::signature_block;
 use super::{Page, wiki_link};
-use crate::catalog::markdown::{code, escaped};
 use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Section, Text, Topic, Version};
+use crate::markdown::{code, escaped, fence};
+use crate::text::listed;
 
 /// Most characters of a section's text.
 const TEXT: usize = 2400;
@@ -25,7 +26,7 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
             let namespace = take_namespace(&mut text);
             signature_block::scripted_event(&namespace, &event.name, &params)
         }
-        EventSet::GameInterface => signature_block::code(&format!("{command} [\"{}\", _code]", event.name)),
+        EventSet::GameInterface => fence(&format!("{command} [\"{}\", _code]", event.name), "sqf"),
         EventSet::UserAction => {
             signature_block::event(&with_operand(adding_command(command, event.set)), "_key, ", &event.name, &params)
         }
@@ -54,13 +55,13 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
 /// A magic variable.
 pub(in crate::ide) fn magic_variable(reference: &Reference, topic: &Topic, section: &Section, name: &str) -> String {
     let own = section.heading.as_deref().and_then(|heading| reference.texts().word(heading));
-    of_section(topic, section, &signature_block::code(name), "magic variable", own.as_ref())
+    of_section(topic, section, &fence(name, "sqf"), "magic variable", own.as_ref())
 }
 
 /// A word of the preprocessor.
 pub(in crate::ide) fn preprocessor(reference: &Reference, topic: &Topic, section: &Section, word: &str) -> String {
     let kind = if word.starts_with("__") { "preprocessor word" } else { "preprocessor" };
-    of_section(topic, section, &signature_block::code(word), kind, reference.texts().word(word).as_ref())
+    of_section(topic, section, &fence(word, "sqf"), kind, reference.texts().word(word).as_ref())
 }
 
 fn of_section(topic: &Topic, section: &Section, signature: &str, kind: &str, own: Option<&Text<'_>>) -> String {
@@ -239,7 +240,7 @@ fn line_of_badges(line: &str) -> Option<Vec<String>> {
 /// An event's parameters: names and types, and what we say of them.
 fn param_list(event: &EventHandler, own: Option<&Text<'_>>) -> String {
     let item = |param: &EventParam| {
-        let types = Some(escaped(&param.types.join(" or "))).filter(|types| !types.is_empty());
+        let types = Some(escaped(&listed(&param.types, "or"))).filter(|types| !types.is_empty());
         let words = own.and_then(|own| own.param(&param.name)).map(str::to_owned);
         let said = [types, words].into_iter().flatten().collect::<Vec<_>>().join(" - ");
         (!said.is_empty()).then(|| format!("- {}: {said}", code(&param.name)))

@@ -1,8 +1,9 @@
 //! Classes and properties of configs.
 
 use super::{Page, wiki_link};
-use crate::catalog::markdown::code;
 use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueFacts, ValueType};
+use crate::markdown::{code, fence};
+use crate::text::listed;
 
 /// Most values that are listed; the page has the rest.
 const MOST_VALUES: usize = 24;
@@ -11,7 +12,7 @@ const MOST_VALUES: usize = 24;
 pub(in crate::ide) fn class(facts: &ClassFacts, head: &str) -> String {
     let url = facts.url().unwrap_or_default();
     let mut page = Page::new(&url);
-    page.add(&fenced(head));
+    page.add(&fence(head, "cpp"));
     page.add("---");
     page.add(&facts.summary);
     if !url.is_empty() {
@@ -24,7 +25,7 @@ pub(in crate::ide) fn class(facts: &ClassFacts, head: &str) -> String {
 pub(in crate::ide) fn property(facts: &PropertyFacts, class: &ClassFacts, written: Option<&ValueFacts>) -> String {
     let url = class.url_of(facts).unwrap_or_default();
     let mut page = Page::new(&url);
-    page.add(&fenced(&signature(facts)));
+    page.add(&fence(&signature(facts), "cpp"));
     page.add("---");
     page.add(&facts.summary);
     page.add(&badges(facts));
@@ -37,10 +38,7 @@ pub(in crate::ide) fn property(facts: &PropertyFacts, class: &ClassFacts, writte
 
 /// How a property is written: `respawnDelay = number;`, one line for each form.
 pub(in crate::ide) fn signature(facts: &PropertyFacts) -> String {
-    let names = |types: &[ValueType]| {
-        let names: Vec<String> = types.iter().map(ToString::to_string).collect();
-        names.join(" or ")
-    };
+    let names = |types: &[ValueType]| listed(&types.iter().map(ToString::to_string).collect::<Vec<_>>(), "or");
     let (arrays, scalars): (Vec<ValueType>, Vec<ValueType>) =
         facts.types.iter().filter(|it| **it != ValueType::Class).partition(|it| it.is_array());
     let mut lines = Vec::new();
@@ -108,8 +106,4 @@ fn values(facts: &PropertyFacts, written: Option<&ValueFacts>) -> String {
         lines.push(format!("- and {} more", rest.len()));
     }
     lines.join("\n")
-}
-
-fn fenced(text: &str) -> String {
-    format!("```cpp\n{text}\n```")
 }

@@ -4,8 +4,9 @@
 
 use super::phrases::{readable_type, since};
 use super::placeholders::as_script;
-use crate::catalog::markdown;
 use crate::catalog::{Record, RecordKind, Syntax};
+use crate::ide::syntaxes::array_elements;
+use crate::markdown::{code, fence};
 
 /// Most lines, before the rest is only counted.
 const MAX_LINES: usize = 8;
@@ -32,8 +33,11 @@ pub(super) fn of(record: &Record, syntaxes: &[&Syntax]) -> String {
     }
     let width = lines.iter().map(|(line, _)| line.chars().count()).max().unwrap_or(0);
     let width = if width <= MAX_ALIGNED { width } else { 0 };
-    let mut text = String::from("```sqf\n");
-    for (line, comment) in &lines {
+    let mut text = String::new();
+    for (number, (line, comment)) in lines.iter().enumerate() {
+        if number > 0 {
+            text.push('\n');
+        }
         text.push_str(line);
         if !comment.is_empty() {
             let blanks = width.saturating_sub(line.chars().count()) + 1;
@@ -41,19 +45,17 @@ pub(super) fn of(record: &Record, syntaxes: &[&Syntax]) -> String {
             text.push_str("// ");
             text.push_str(comment);
         }
-        text.push('\n');
     }
     if written.len() > MAX_LINES {
-        text.push_str(&format!("// and {} more\n", written.len() - MAX_LINES));
+        text.push_str(&format!("\n// and {} more", written.len() - MAX_LINES));
     }
-    text.push_str("```");
-    text
+    fence(&text, "sqf")
 }
 
 /// Syntaxes that cannot be meant, in a line.
 pub(super) fn others(syntaxes: &[&Syntax]) -> String {
     let written: Vec<String> =
-        syntaxes.iter().filter(|syntax| syntax.is_written()).map(|syntax| markdown::code(&syntax.syntax)).collect();
+        syntaxes.iter().filter(|syntax| syntax.is_written()).map(|syntax| code(&syntax.syntax)).collect();
     match written.len() {
         0 => String::new(),
         1 => format!("**Other syntax:** {}", written.join("")),
@@ -86,7 +88,10 @@ fn broken(line: &str) -> String {
     let Some((open, close)) = longest_array(line) else { return line.to_owned() };
     let mut lines = vec![line[..=open].to_owned()];
     let mut current = String::new();
-    for element in elements(&line[open + 1..close]) {
+    let elements = array_elements(&line[open + 1..close]);
+    for (at, element) in elements.iter().enumerate() {
+        let comma = if at + 1 < elements.len() { "," } else { "" };
+        let element = format!("{element}{comma}");
         let width = 4 + current.chars().count() + 1 + element.chars().count();
         if !current.is_empty() && width > MAX_WIDTH {
             lines.push(format!("    {current}"));
@@ -95,7 +100,7 @@ fn broken(line: &str) -> String {
         if !current.is_empty() {
             current.push(' ');
         }
-        current.push_str(element);
+        current.push_str(&element);
     }
     lines.push(format!("    {current}"));
     lines.push(line[close..].to_owned());
@@ -121,34 +126,14 @@ fn longest_array(line: &str) -> Option<(usize, usize)> {
     longest
 }
 
-/// The elements of an array, each with its comma.
-fn elements(inside: &str) -> Vec<&str> {
-    let mut depth = 0usize;
-    let mut start = 0;
-    let mut elements = Vec::new();
-    for (at, byte) in inside.bytes().enumerate() {
-        match byte {
-            b'[' => depth += 1,
-            b']' => depth = depth.saturating_sub(1),
-            b',' if depth == 0 => {
-                elements.push(inside[start..=at].trim());
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    elements.push(inside[start..].trim());
-    elements
-}
-
 /// How a script handles an event. `command` has its left operand before it; `key` is what stands before the name.
 pub(super) fn event(command: &str, key: &str, name: &str, params: &[&str]) -> String {
-    code(&format!("{command} [{key}\"{name}\", {}]", handler(params)))
+    fence(&format!("{command} [{key}\"{name}\", {}]", handler(params)), "sqf")
 }
 
 /// How a script handles an event of the function library.
 pub(super) fn scripted_event(namespace: &str, name: &str, params: &[&str]) -> String {
-    code(&format!("[{namespace}, \"{name}\", {}] call BIS_fnc_addScriptedEventHandler", handler(params)))
+    fence(&format!("[{namespace}, \"{name}\", {}] call BIS_fnc_addScriptedEventHandler", handler(params)), "sqf")
 }
 
 /// The code of an event, with the names of what it gets.
@@ -158,9 +143,4 @@ fn handler(params: &[&str]) -> String {
     }
     let names: Vec<String> = params.iter().map(|param| format!("\"{param}\"")).collect();
     format!("{{\n    {}\n}}", broken(&format!("params [{}];", names.join(", "))).replace('\n', "\n    "))
-}
-
-/// A block of SQF.
-pub(super) fn code(text: &str) -> String {
-    format!("```sqf\n{text}\n```")
 }

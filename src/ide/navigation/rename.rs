@@ -13,7 +13,7 @@ use super::{Place, Target, local, places, target};
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
 use crate::syntax::{Expr, NodeId};
-use crate::text::TextRange;
+use crate::text::{TextRange, is_name, is_word_byte};
 
 /// What is renamed, before the new name is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -244,10 +244,9 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
 
 /// Whether a word is anywhere in the script, also in a string or in what a macro makes; comments do not count.
 fn mentions(analysis: &Analysis, word: &str) -> bool {
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let pre = analysis.script().pre();
     let holds = |text: &str| {
-        text.as_bytes().split(|byte| !is_word(byte)).any(|part| part.eq_ignore_ascii_case(word.as_bytes()))
+        text.as_bytes().split(|byte| !is_word_byte(*byte)).any(|part| part.eq_ignore_ascii_case(word.as_bytes()))
     };
     let file = analysis.file();
     let mut written = (0..file.tokens().len()).filter(|token| !file.kind(*token).is_trivia());
@@ -446,11 +445,4 @@ fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
             || !workspace.occurrences(&other).is_empty()
             || analysis.index().of(&other).next().is_some());
     if is_taken { Err(Refusal::Taken(new.to_owned())) } else { Ok(()) }
-}
-
-/// Whether a text can be the name of a variable or macro.
-pub(super) fn is_name(text: &str) -> bool {
-    !text.is_empty()
-        && !text.starts_with(|c: char| c.is_ascii_digit())
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }

@@ -67,9 +67,9 @@ impl Part<'_> {
                 let semicolon = self.token(tree.tokens(*child).end, TokenKind::Semicolon).filter(|_| has_statements);
                 Some((*child, range, TextRange::new(range.start, semicolon.unwrap_or(range).end)))
             });
-            let Some((child, range, statement)) = inner.find(|(_, _, range)| contains(*range, target)) else { return };
+            let Some((child, range, statement)) = inner.find(|(_, _, range)| range.encloses(target)) else { return };
             around.add(statement);
-            if !contains(range, target) {
+            if !range.encloses(target) {
                 return;
             }
             around.add(range);
@@ -113,7 +113,7 @@ impl Part<'_> {
     fn inner(&self, target: TextRange) -> Option<TextRange> {
         let target = TextRange::new(target.start.checked_sub(self.start)?, target.end.checked_sub(self.start)?);
         let pre = self.script.pre();
-        let left_out = pre.inactive().iter().copied().find(|range| contains(*range, target));
+        let left_out = pre.inactive().iter().copied().find(|range| range.encloses(target));
         let found = left_out.or_else(|| self.body(target)).or_else(|| self.argument(target))?;
         // What is parsed again must become less.
         (found.len() < self.source().text().len() as u32).then(|| self.in_text(found))
@@ -127,7 +127,7 @@ impl Part<'_> {
             }
             _ => None,
         });
-        bodies.into_iter().find(|body| contains(*body, target))
+        bodies.into_iter().find(|body| body.encloses(target))
     }
 
     /// The argument of a macro that contains `target`.
@@ -136,7 +136,7 @@ impl Part<'_> {
         let known = pre.calls().iter().map(|call| call.range);
         let unknown = (0..pre.tokens().len()).filter(|token| pre.tokens()[*token].is_opaque());
         let unknown = unknown.map(|token| pre.place(token).range);
-        let call = known.chain(unknown).find(|range| contains(*range, target))?;
+        let call = known.chain(unknown).find(|range| range.encloses(target))?;
         let tokens = source.tokens();
         let name = tokens.at(call.start).filter(|name| tokens.kind(*name) == TokenKind::Name)?;
         let open = (name + 1..tokens.len()).find(|token| !tokens.kind(*token).is_trivia())?;
@@ -150,7 +150,7 @@ impl Part<'_> {
             let (kind, range) = (tokens.kind(token), tokens.range(token));
             if token == close || (depth == 0 && kind == TokenKind::Comma) {
                 let argument = TextRange::new(start, range.start);
-                if contains(argument, target) {
+                if argument.encloses(target) {
                     return Some(argument);
                 }
                 start = range.end;
@@ -162,8 +162,4 @@ impl Part<'_> {
         }
         None
     }
-}
-
-fn contains(outer: TextRange, inner: TextRange) -> bool {
-    outer.start <= inner.start && inner.end <= outer.end
 }

@@ -16,7 +16,7 @@ pub(super) fn propose(file: &ConfigFile, text: &str, target: TextRange, around: 
         if let (Some(open), Some(close)) = (range(file, it.open), range(file, it.close)) {
             around.add_trimmed(TextRange::new(open.end, close.start), text);
         }
-        let contains = |item: &Item| place(file, config.tokens(*item)).is_some_and(|range| contains(range, target));
+        let contains = |item: &Item| place(file, config.tokens(*item)).is_some_and(|range| range.encloses(target));
         let Some(item) = it.items.iter().copied().find(contains) else { return };
         let tokens = config.tokens(item);
         let Some(whole) = place(file, tokens) else { return };
@@ -40,7 +40,7 @@ fn value(file: &ConfigFile, text: &str, value: ValueId, target: TextRange, aroun
     let mut value = value;
     loop {
         let it = file.config().value(value);
-        let Some(whole) = place(file, it.first..it.end).filter(|whole| contains(*whole, target)) else { return };
+        let Some(whole) = place(file, it.first..it.end).filter(|whole| whole.encloses(target)) else { return };
         around.add(whole);
         let ValueKind::Array(elements) = &it.kind else { return };
         let (open, close) = (range(file, Some(it.first)), range(file, it.end.checked_sub(1)));
@@ -49,7 +49,7 @@ fn value(file: &ConfigFile, text: &str, value: ValueId, target: TextRange, aroun
         }
         let holds = |element: &ValueId| {
             let it = file.config().value(*element);
-            place(file, it.first..it.end).is_some_and(|range| contains(range, target))
+            place(file, it.first..it.end).is_some_and(|range| range.encloses(target))
         };
         let Some(inner) = elements.iter().copied().find(holds) else { return };
         value = inner;
@@ -64,8 +64,4 @@ fn place(file: &ConfigFile, tokens: Range<usize>) -> Option<TextRange> {
 fn range(file: &ConfigFile, token: Option<usize>) -> Option<TextRange> {
     let token = token?;
     file.written(token..token + 1, 0)
-}
-
-fn contains(outer: TextRange, inner: TextRange) -> bool {
-    outer.start <= inner.start && inner.end <= outer.end
 }

@@ -1,6 +1,6 @@
 //! What the text itself proposes: words, strings, comments, directives and conditions.
 
-use super::{Around, trimmed};
+use super::Around;
 use crate::model::SourceFile;
 use crate::syntax::{Command, TokenKind};
 use crate::text::TextRange;
@@ -124,7 +124,7 @@ fn directives(file: &SourceFile, around: &mut Around) {
     let mut open: Vec<(u32, u32)> = Vec::new();
     for directive in file.source().directives() {
         let range = TextRange::new(file.range(directive.token).start, file.range(directive.end - 1).end);
-        let whole = trimmed(range, text);
+        let whole = range.trimmed(text);
         around.add(whole);
         match &directive.command {
             Command::Define(definition) => {

@@ -8,7 +8,7 @@ use crate::catalog::EventSet;
 use crate::ide::Analysis;
 use crate::model::{Declaration, Script, Semantics};
 use crate::syntax::{Expr, NodeId, TokenKind, Tokens};
-use crate::text::TextRange;
+use crate::text::{TextRange, is_name};
 
 /// Functions that take the name of an event which scripts make up, in lower case, with its place among the arguments.
 const EVENT_FUNCTIONS: &[(&str, usize)] = &[
@@ -346,7 +346,6 @@ impl<'a> Reader<'_, 'a> {
         let tree = self.script.tree();
         let text = self.script.text(tree.token(tree.bare(node)));
         let name = text.get(1..text.len().checked_sub(1)?)?;
-        let is_word = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        (is_word && !name.is_empty() && !name.as_bytes()[0].is_ascii_digit()).then_some(name)
+        is_name(name).then_some(name)
     }
 }

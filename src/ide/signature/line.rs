@@ -237,7 +237,7 @@ fn function_argument(text: &str, name: &str) -> Option<TextRange> {
 
 /// Takes an operand apart.
 fn node(text: &str, place: TextRange, level: usize) -> Node {
-    let place = trimmed(text, place);
+    let place = place.trimmed(text);
     let operand = place.of(text);
     let elements = (level < MAX_DEPTH && is_one_array(operand)).then(|| {
         let mut elements = Vec::new();
@@ -276,12 +276,6 @@ fn is_one_array(text: &str) -> bool {
             }
             depth > 0 || at + 1 == text.len()
         })
-}
-
-fn trimmed(text: &str, place: TextRange) -> TextRange {
-    let inside = place.of(text);
-    let start = place.start + (inside.len() - inside.trim_start().len()) as u32;
-    TextRange::new(start, start + inside.trim().len() as u32)
 }
 
 fn range(start: usize, end: usize) -> TextRange {

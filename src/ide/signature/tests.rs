@@ -1,7 +1,7 @@
 //! Signatures over invented records.
 
-use crate::catalog::Detail;
 use crate::ide::SignatureAsked;
+use crate::ide::invented::Detail;
 use crate::ide::{fixture, invented};
 
 /// The active signature with the active parameter in `«»`; what it stands for follows when the line does not show it.

@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 
 use super::{languages, named};
-use crate::catalog::markdown::{code, escaped};
 use crate::ide::{Analysis, Hover};
+use crate::markdown::{code, escaped};
 use crate::model::{Role as Use, Symbol};
 use crate::stringtable::{Element, Key, Role, plain_text};
 use crate::text::TextRange;

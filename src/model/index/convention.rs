@@ -57,8 +57,8 @@ pub fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<Role>) 
             break;
         }
     }
-    let prefix = || value(pre, "PREFIX");
-    let own = || Some(format!("{}_{}", prefix()?, value(pre, "COMPONENT")?));
+    let prefix = || name_of_macro(pre, "PREFIX");
+    let own = || Some(format!("{}_{}", prefix()?, name_of_macro(pre, "COMPONENT")?));
     let made = match (plain, arguments.as_slice()) {
         ("FUNC", [name]) => format!("{}_fnc_{name}", own()?),
         ("EFUNC", [component, name]) => format!("{}_{component}_fnc_{name}", prefix()?),
@@ -96,7 +96,7 @@ fn joined(pre: &Preprocessed, name: &str, inside: &str, depth: usize) -> Option<
     let part = |text: &str| -> Option<String> {
         let text = text.trim();
         if super::strings::is_name(text) {
-            return Some(value(pre, text).unwrap_or_else(|| text.to_owned()));
+            return Some(name_of_macro(pre, text).unwrap_or_else(|| text.to_owned()));
         }
         let (name, inside) = text.strip_suffix(')')?.split_once('(').filter(|_| depth < LONGEST_CHAIN)?;
         joined(pre, name.trim(), inside, depth + 1)
@@ -106,7 +106,7 @@ fn joined(pre: &Preprocessed, name: &str, inside: &str, depth: usize) -> Option<
 }
 
 /// The one name that a macro stands for in the end.
-fn value(pre: &Preprocessed, name: &str) -> Option<String> {
+pub fn name_of_macro(pre: &Preprocessed, name: &str) -> Option<String> {
     let mut name = name.to_owned();
     for depth in 0..LONGEST_CHAIN {
         let Some((defined, file)) = pre.macro_named(&name) else { return (depth > 0).then_some(name) };

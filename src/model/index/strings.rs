@@ -275,9 +275,7 @@ impl<'t> Unquoted<'t> {
 
 /// Whether a text is one word that may be a name.
 pub(super) fn is_name(text: &str) -> bool {
-    text.len() <= LONGEST_NAME
-        && text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    text.len() <= LONGEST_NAME && crate::text::is_name(text)
 }
 
 /// Whether a text is the key of a stringtable, as nearly all are called.

@@ -4,6 +4,7 @@ use super::links::Position;
 use crate::catalog::Reference;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId};
+use crate::text::is_word;
 
 /// The operand of a command, or the argument of a function, that a place is in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,7 +145,7 @@ impl Script {
         let name = elements.get(element).filter(|name| self.tree().expr(**name) == Expr::Text)?;
         let token = self.tree().token(*name);
         let name = self.text(token).trim_matches(['"', '\'']);
-        (reference.get(name).is_some() || is_word(name)).then_some(token)
+        (reference.get(name).is_some() || may_be_function(name)).then_some(token)
     }
 
     /// `[arguments, "function"] call BIS_fnc_MP` calls the function that the string names.
@@ -161,6 +162,6 @@ impl Script {
 }
 
 /// Whether a text may be the name of a function.
-fn is_word(text: &str) -> bool {
-    text.contains('_') && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+fn may_be_function(text: &str) -> bool {
+    text.contains('_') && is_word(text)
 }

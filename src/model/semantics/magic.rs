@@ -15,35 +15,6 @@ pub(super) enum This {
 pub(super) const GIVING_ARRAY: &[&str] =
     &["addaction", "addeventhandler", "addmpeventhandler", "ctrladdeventhandler", "displayaddeventhandler"];
 
-/// Commands that run code at once and leave `_this` as it is.
-pub(super) const KEEPING_THIS: &[&str] = &[
-    "if",
-    "then",
-    "else",
-    "exitwith",
-    "do",
-    "while",
-    "for",
-    "foreach",
-    "foreachreversed",
-    "count",
-    "select",
-    "apply",
-    "findif",
-    "waituntil",
-    "switch",
-    "default",
-    ":",
-    "try",
-    "catch",
-    "with",
-    "isnil",
-    "and",
-    "or",
-    "&&",
-    "||",
-];
-
 /// Variables that some command sets for the code that it runs, in lower case; beside them all that begin with `_this`
 /// and the names of the running function.
 const MAGIC: &[&str] = &[

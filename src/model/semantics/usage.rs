@@ -43,6 +43,12 @@ const FRESH: &[&str] = &[
     "addpublicvariableeventhandler",
 ];
 
+/// Whether a command runs code at once and leaves `_this` as it is.
+pub(super) fn keeps_this(word: &str) -> bool {
+    let is_inline = [UNARY_INLINE, BINARY_INLINE, BINARY_INLINE_LEFT].iter().any(|words| words.contains(&word));
+    is_inline && !matches!(word, "call" | "getordefaultcall")
+}
+
 /// How the operand `code` of `parent` is run. `parent` is a unary or binary node, `is_left` whether the code stands
 /// before the command.
 pub(super) fn of_operand(script: &Script, parent: NodeId, is_left: bool) -> CodeUse {

@@ -16,7 +16,7 @@ const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 /// The first pass takes every variable for anything. The second knows of variables what the first found of the values
 /// that they get, and which one of these they have behind an assignment.
 pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
-    let commands = commands(script, reference);
+    let commands = signatures(script, reference);
     pass(script, reference, semantics, &commands, None);
     let known: Vec<TypeSet> = semantics.locals.iter().map(|local| of_local(script, semantics, local)).collect();
     let straight = straight::values(script, semantics);
@@ -25,14 +25,14 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     semantics.variables = known;
 }
 
-/// For each word what it takes and gives as a command.
-fn commands<'r>(script: &Script, reference: &'r Reference) -> Vec<Option<&'r CommandTypes>> {
+/// For each word of a script what it takes and returns as a command.
+pub fn signatures<'r>(script: &Script, reference: &'r Reference) -> Vec<Option<&'r CommandTypes>> {
     let words = script.words();
-    let mut commands = vec![None; words.len()];
+    let mut signatures = vec![None; words.len()];
     for word in words.ids().filter(|word| !words.forms(*word).is_empty()) {
-        commands[word.index()] = reference.signatures(words.text(word));
+        signatures[word.index()] = reference.signatures(words.text(word));
     }
-    commands
+    signatures
 }
 
 /// One pass over all nodes; with `changed`, only over those whose types may differ from what they were, because the

@@ -11,6 +11,7 @@ use super::usage;
 use super::{Access, Cause, Global, Semantics, Unbound, Undefined, magic};
 use crate::model::{CodeRunner, CodeUse, Runs, Script};
 use crate::syntax::{Expr, NodeId, TokenKind, WordId};
+use crate::text::is_word_byte;
 
 /// Fills in scopes, variables and globals.
 pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
@@ -396,7 +397,7 @@ impl<'a> Walker<'a> {
                 Expr::Binary(left, right) if matches!(word, "call" | "spawn") => {
                     return (self.script.tree().bare(right) == it.node).then_some(magic::This::Given(left));
                 }
-                _ if it.runs == CodeUse::Inline && magic::KEEPING_THIS.contains(&word) => {}
+                _ if it.runs == CodeUse::Inline && usage::keeps_this(word) => {}
                 _ if it.runs == CodeUse::Fresh && magic::GIVING_ARRAY.contains(&word) => {
                     return Some(magic::This::Array);
                 }
@@ -418,7 +419,7 @@ impl<'a> Walker<'a> {
             let start = from + at;
             let is_begin = !text[..start].ends_with(|c: char| c.is_ascii_alphanumeric());
             let rest = &text.as_bytes()[start..];
-            let length = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+            let length = rest.iter().take_while(|byte| is_word_byte(**byte)).count();
             // A word that stands nowhere else is no variable.
             if is_begin && length > 1 {
                 self.mentioned.extend(self.script.words().find(&text[start..start + length]));

@@ -120,7 +120,7 @@ fn a_scan_reads_no_more_through_links_than_an_include() {
     // A link that changes is looked at again.
     std::fs::remove_file(mission.join("macros.hpp")).unwrap();
     std::os::unix::fs::symlink("../passwd", mission.join("macros.hpp")).unwrap();
-    project.forget(&mission.join("macros.hpp"));
+    project.forget_all(&[&mission.join("macros.hpp")]);
     let found = project.resolve_include("macros.hpp", Some(&mission.join("init.sqf")));
     assert_eq!(found, Resolution::Elsewhere);
 }

@@ -9,14 +9,13 @@ use memchr::memmem;
 use rustc_hash::FxHashMap;
 
 use super::{Function, LONGEST_TEXT, MOST, Part, Site, site};
+use crate::model::name_of_macro;
 use crate::project::files::Found;
 use crate::project::{Project, Resolution, read};
-use crate::syntax::{BodyToken, Preprocessed, Source, TokenKind};
+use crate::syntax::{Preprocessed, Source, TokenKind};
 
 /// Size of a script that is looked into, in MiB.
 const SIZE_LIMIT: u64 = 16;
-/// Macros that stand for macros.
-const LONGEST_CHAIN: usize = 8;
 /// Words without which a script compiles no other.
 const WORDS: [&str; 3] = ["PREP", "COMPILE", "ompile"];
 /// Functions of CBA that compile: `[path, name] call ...`.
@@ -220,15 +219,5 @@ fn guess(project: &Project, file: &Path, text: &Preprocessed, call: &Prep) -> Op
 
 /// The one name that a macro stands for in the end.
 fn named(text: &Preprocessed, name: &str) -> Option<String> {
-    let mut name = name.to_owned();
-    for depth in 0..LONGEST_CHAIN {
-        let Some((defined, file)) = text.macro_named(&name) else { return (depth > 0).then_some(name) };
-        let [BodyToken { kind: TokenKind::Name, range, .. }] = defined.body.as_slice() else { return None };
-        let word = range.of(text.files().get(file)?.source.text());
-        if word.len() > LONGEST_TEXT {
-            return None;
-        }
-        name = word.to_owned();
-    }
-    None
+    name_of_macro(text, name).filter(|name| name.len() <= LONGEST_TEXT)
 }

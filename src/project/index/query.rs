@@ -13,7 +13,7 @@ use crate::model::{
 use crate::project::locks::shared;
 use crate::project::{Function, Project, Resolution};
 use crate::stringtable;
-use crate::text::TextRange;
+use crate::text::{TextRange, is_word};
 
 /// Size of a stringtable, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -145,7 +145,7 @@ impl Project {
     pub(in crate::project) fn index_lacks_uses(&self, key: &str) -> bool {
         let (key, known) = (key.to_lowercase(), shared(&self.known).clone());
         // Strings that name other keys are not recognised.
-        let is_name = key.starts_with("str_") && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let is_name = key.starts_with("str_") && is_word(&key);
         let Some(known) = known.filter(|_| is_name && self.is_indexed()) else { return false };
         let store = shared(&self.index.store);
         let uses = |name: &str| {

@@ -5,7 +5,7 @@ use hashbrown::hash_table::Entry;
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
 
-use super::store::Packed;
+use super::packed::Packed;
 
 /// Occurrences that several files report for the same header. Each keeps its number while a file reports it.
 #[derive(Debug, Default)]

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::extract::Unit;
+use super::packed::{DEFINED, Packed, WRITTEN};
 use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
@@ -21,10 +22,6 @@ use crate::text::TextRange;
 
 /// The number of a file.
 pub(super) type FileId = u32;
-
-/// Bits beside the number of a file: what is in it of a symbol.
-const DEFINED: u8 = 1;
-const WRITTEN: u8 = 2;
 
 #[derive(Debug, Default)]
 pub(super) struct Store {
@@ -70,50 +67,6 @@ struct Given {
     own: Box<[Packed]>,
     /// Numbers in [`File::of_macros`].
     of_macros: Box<[u32]>,
-}
-
-/// An occurrence in a few bytes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Packed {
-    start: u32,
-    end: u32,
-    name_start: u32,
-    name_end: u32,
-    pub(super) symbol: SymbolId,
-    role: Role,
-    flags: u8,
-}
-
-const HAS_NAME: u8 = 1;
-const EXACT: u8 = 2;
-const CERTAIN: u8 = 4;
-
-impl Packed {
-    fn new(symbol: SymbolId, it: &Occurrence) -> Packed {
-        let name = it.name.unwrap_or_default();
-        let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
-        let flags = flag(it.name.is_some(), HAS_NAME) | flag(it.is_exact, EXACT) | flag(it.is_certain, CERTAIN);
-        let (start, end) = (it.range.start, it.range.end);
-        Packed { start, end, name_start: name.start, name_end: name.end, symbol, role: it.role, flags }
-    }
-
-    fn occurrence(self) -> Occurrence {
-        Occurrence {
-            range: TextRange::new(self.start, self.end),
-            name: (self.flags & HAS_NAME != 0).then(|| TextRange::new(self.name_start, self.name_end)),
-            role: self.role,
-            is_exact: self.flags & EXACT != 0,
-            is_certain: self.flags & CERTAIN != 0,
-        }
-    }
-
-    fn bits(self) -> u8 {
-        match self.role {
-            Role::Definition => DEFINED,
-            Role::Write => WRITTEN,
-            _ => 0,
-        }
-    }
 }
 
 impl File {
@@ -391,10 +344,8 @@ impl Store {
             let is_meant = |it: &Packed| symbols.contains(&it.symbol) && (bits == 0 || it.bits() & bits != 0);
             of_file.extend(file.packed().filter(is_meant));
             // Several sides may have said the same of one place; the best counts.
-            of_file.sort_unstable_by_key(|it| {
-                (it.start, it.end, it.flags & CERTAIN == 0, it.role, it.flags & HAS_NAME == 0)
-            });
-            of_file.dedup_by_key(|it| (it.start, it.end));
+            of_file.sort_unstable_by_key(Packed::rank);
+            of_file.dedup_by_key(|it| it.place());
             let located = |it: Packed| Located { file: Arc::clone(&file.path), occurrence: it.occurrence() };
             found.extend(of_file.drain(..).map(located));
         }

@@ -330,7 +330,7 @@ fn a_folder_is_looked_at_until_something_changes() {
     fs::remove_file(folder.path().join("gate/config.cpp")).unwrap();
     assert_eq!(of("gate/deep/b.sqf"), "2.10 gate/config.cpp:1");
     assert_eq!(of("gate/other/b.sqf"), "2.10 gate/config.cpp:1");
-    project.forget(&folder.path().join("gate/config.cpp"));
+    project.forget_all(&[&folder.path().join("gate/config.cpp")]);
     assert_eq!(of("gate/deep/b.sqf"), "none");
 }
 
@@ -358,7 +358,7 @@ hint \"a\";
     open("gate/a.sqf", "hint \"ab\";");
     assert_eq!(of(), "2.12 gate/version.hpp:2");
     project.remove_overlay(&folder.path().join("gate/version.hpp"));
-    project.forget(&folder.path().join("gate/config.cpp"));
+    project.forget_all(&[&folder.path().join("gate/config.cpp")]);
     assert_eq!(of(), "none");
 }
 

@@ -3,6 +3,8 @@
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
+use crate::text::{self, is_word_byte};
+
 /// What the name of every function of a library has in it.
 const MARK: &str = "_fnc_";
 /// Length of what a macro is given that is looked into, in bytes.
@@ -41,7 +43,6 @@ pub(super) fn tag(name: &str) -> Option<&str> {
 pub(super) fn functions_of(text: &str) -> Vec<(String, bool)> {
     let lower = text.to_ascii_lowercase();
     let bytes = lower.as_bytes();
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let mut names = Vec::new();
     let mut known = 0;
     for at in memmem::find_iter(bytes, MARK) {
@@ -49,8 +50,8 @@ pub(super) fn functions_of(text: &str) -> Vec<(String, bool)> {
         if at < known {
             continue;
         }
-        let start = bytes[..at].iter().rposition(|byte| !is_word(byte)).map_or(0, |before| before + 1);
-        let end = at + bytes[at..].iter().take_while(|byte| is_word(byte)).count();
+        let start = bytes[..at].iter().rposition(|byte| !is_word_byte(*byte)).map_or(0, |before| before + 1);
+        let end = at + bytes[at..].iter().take_while(|byte| is_word_byte(**byte)).count();
         known = end;
         let is_quoted = bytes[..start].last().is_some_and(|byte| matches!(byte, b'"' | b'\''));
         let behind = lower[end..].trim_start();
@@ -63,10 +64,9 @@ pub(super) fn functions_of(text: &str) -> Vec<(String, bool)> {
 /// Words in what macros are given, in lower case, but for those of `FUNC(open)` that is not set.
 pub(super) fn pasted(text: &str) -> Vec<String> {
     let bytes = text.as_bytes();
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let mut words = Vec::new();
     for open in memchr::memchr_iter(b'(', bytes) {
-        let start = bytes[..open].iter().rposition(|byte| !is_word(byte)).map_or(0, |before| before + 1);
+        let start = bytes[..open].iter().rposition(|byte| !is_word_byte(*byte)).map_or(0, |before| before + 1);
         let name = &bytes[start..open];
         if name.is_empty() || name.iter().any(u8::is_ascii_lowercase) {
             continue;
@@ -80,40 +80,34 @@ pub(super) fn pasted(text: &str) -> Vec<String> {
         let behind = bytes[open + length..].iter().find(|byte| !matches!(byte, b' ' | b'\t' | b')'));
         let is_read = name.ends_with(b"FUNC") && name.first() != Some(&b'Q') && behind != Some(&b'=');
         if !is_read {
-            let given = bytes[open..open + length].split(|byte| !is_word(byte)).filter(|word| !word.is_empty());
+            let given = bytes[open..open + length].split(|byte| !is_word_byte(*byte)).filter(|word| !word.is_empty());
             words.extend(given.map(|word| String::from_utf8_lossy(word).to_ascii_lowercase()));
         }
     }
     words
 }
 
-/// Whether a name is another with one letter wrong, left out, too much, or two changed about. Names that are told apart by
-/// a number, or by their end, are two names.
+/// Whether a global variable is misspelt: its name is that of another but for one letter that is not the first or last.
 pub(super) fn is_slip(name: &str, other: &str) -> bool {
     const SHORTEST: usize = 8;
-    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
     name.len().min(other.len()) >= SHORTEST
-        && name.len().abs_diff(other.len()) <= 1
         && name.as_bytes().first() == other.as_bytes().first()
-        && !name.starts_with(other)
-        && !other.starts_with(name)
         && name.as_bytes().last() == other.as_bytes().last()
-        && strsim::damerau_levenshtein(name, other) == 1
-        && letters(name) != letters(other)
+        && text::is_slip(name, other)
 }
 
 /// The words of a text that may be names of local variables, in lower case, each with whether something in the text may
 /// set it: an assignment, or a string that names it. And those with a `_` that may be names of global ones.
 pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box<str>, GlobalWord>) {
     let bytes = text.as_bytes();
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let mut names: FxHashMap<Box<str>, bool> = FxHashMap::default();
     let mut globals: FxHashMap<Box<str>, GlobalWord> = FxHashMap::default();
     let mut lower = String::new();
     let mut from = 0;
     while let Some(at) = memchr::memchr(b'_', bytes.get(from..).unwrap_or_default()).map(|at| from + at) {
-        let end = at + bytes[at..].iter().take_while(|byte| is_word(byte)).count();
-        let start = bytes[from..at].iter().rposition(|byte| !is_word(byte)).map_or(from, |before| from + before + 1);
+        let end = at + bytes[at..].iter().take_while(|byte| is_word_byte(**byte)).count();
+        let start =
+            bytes[from..at].iter().rposition(|byte| !is_word_byte(*byte)).map_or(from, |before| from + before + 1);
         from = end;
         let behind = text[end..].trim_start_matches([' ', '\t']);
         let is_assigned = behind.starts_with('=') && !behind.starts_with("==");

@@ -8,6 +8,7 @@ use super::super::TargetVersion;
 use super::*;
 use crate::catalog::Version;
 use crate::ide::{Code, Level, Target};
+use crate::settings::full_source;
 
 fn merged(value: Json) -> (ClientSettings, Vec<String>) {
     let mut settings = ClientSettings::default();

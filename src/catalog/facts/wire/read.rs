@@ -35,8 +35,6 @@ pub struct Contents {
     pub forms: Vec<(String, Forms)>,
     /// Types of operands as the game lists them.
     pub engine: EngineSignatures,
-    /// The newest edit of the wiki in the data (ISO 8601, UTC).
-    pub updated: Option<String>,
     /// The newest version of the game that added a command, a function or a syntax.
     pub newest: Option<Version>,
 }
@@ -51,7 +49,6 @@ impl From<Catalog> for Contents {
             events: catalog.events,
             forms: catalog.forms,
             engine: catalog.engine,
-            updated: catalog.updated,
         }
     }
 }
@@ -100,7 +97,6 @@ pub fn open(bytes: &[u8]) -> Result<Contents, FactsError> {
         engine: lines.engine(),
         newest: lines.head.newest.and_then(|version| version.parse().ok()),
         forms: lines.head.forms,
-        updated: lines.head.updated,
     })
 }
 

@@ -4,6 +4,7 @@ use crate::catalog::Record;
 use crate::ide::diagnostics::Lints;
 use crate::ide::diagnostics::named::Named;
 use crate::ide::diagnostics::prelude::*;
+use crate::text::listed;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::SpecialBuild,
@@ -30,5 +31,5 @@ fn check(named: &Named<'_>) -> Option<Note> {
     }
     let builds: Vec<&str> = record.builds().collect();
     let (plural, know) = if builds.len() > 1 { ("builds", "know") } else { ("build", "knows") };
-    Some(Note::new(format!("only the {} {plural} of the game {know} `{}`", builds.join(" and "), record.name)))
+    Some(Note::new(format!("only the {} {plural} of the game {know} `{}`", listed(&builds, "and"), record.name)))
 }

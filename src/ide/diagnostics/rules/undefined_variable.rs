@@ -7,6 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::{Cause, LocalId, ScopeId, Semantics, Undefined};
 use crate::syntax::{ErrorKind, TokenKind};
+use crate::text;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedVariable,
@@ -219,15 +220,7 @@ fn words<'w>(context: &Context<'_>, words: &'w mut Option<FxHashSet<String>>) ->
 /// In shorter names, with their underscore, a letter makes another word, which a caller may know.
 const SHORTEST: usize = 6;
 
-/// Whether a name is another with one letter wrong, left out, too much, or two changed about. Names that are told apart
-/// by a number, or by an end such as the `s` of a plural, are two names.
+/// Whether a name is another one misspelt.
 fn is_slip(name: &str, other: &str, shortest: usize) -> bool {
-    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
-    name.len().min(other.len()) >= shortest
-        && name.len().abs_diff(other.len()) <= 1
-        && !Semantics::is_magic(name)
-        && !name.starts_with(other)
-        && !other.starts_with(name)
-        && letters(name) != letters(other)
-        && strsim::damerau_levenshtein(name, other) == 1
+    name.len().min(other.len()) >= shortest && !Semantics::is_magic(name) && text::is_slip(name, other)
 }

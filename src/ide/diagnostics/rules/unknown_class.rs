@@ -5,6 +5,7 @@ use crate::ide::class_names::{self, Wanted};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::memo::{LONGEST, Memo};
 use crate::syntax::NodeId;
+use crate::text::is_word;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownClass,
@@ -53,7 +54,7 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
         return;
     }
     let Some(name) = context.script.string(string) else { return };
-    let is_name = name.len() <= LONGEST && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let is_name = name.len() <= LONGEST && is_word(&name);
     if !is_name || !context.workspace().classes(&name).is_empty() {
         return;
     }

@@ -3,6 +3,7 @@
 use crate::catalog::{EventSet, Reference};
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
+use crate::text::is_word;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownEvent,
@@ -140,10 +141,6 @@ fn near<'r>(reference: &'r Reference, sets: &[EventSet], name: &str) -> Option<&
         }
     }
     nearest.map(|(_, name)| name)
-}
-
-fn is_word(name: &str) -> bool {
-    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 fn family(set: EventSet) -> &'static str {

@@ -5,6 +5,7 @@ use crate::config::{Entry, Value, ValueKind};
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::known::Known;
+use crate::text::listed;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::PropertyValue,
@@ -61,7 +62,7 @@ fn wrong(context: &ConfigContext<'_>, entry: &Entry, value: &Value, property: &P
     if is_array {
         let types: Vec<String> = property.types.iter().map(ToString::to_string).collect();
         let is_wrong = property.is_scalar() && !property.is_array();
-        return is_wrong.then(|| format!("`{name}` must be {}, found an array", with_article(&types.join(" or "))));
+        return is_wrong.then(|| format!("`{name}` must be {}, found an array", with_article(&listed(&types, "or"))));
     }
     if property.is_array() && !property.is_scalar() && !property.types.contains(&ValueType::Class) {
         return Some(format!("`{name}[]` must be an array"));

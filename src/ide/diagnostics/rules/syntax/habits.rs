@@ -6,6 +6,7 @@ use super::around::{Around, Mistake};
 use super::near;
 use crate::catalog::Form;
 use crate::syntax::{ErrorKind, TokenKind};
+use crate::text::listed;
 
 /// Words that declare variables elsewhere.
 const DECLARES: &[&str] = &[
@@ -249,7 +250,7 @@ fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Mistake> 
         }
         several => {
             let names: Vec<String> = several.iter().map(|name| format!("`{name}`")).collect();
-            Some(Mistake::at(token, format!("unknown command `{word}`; did you mean {}?", names.join(" or "))))
+            Some(Mistake::at(token, format!("unknown command `{word}`; did you mean {}?", listed(&names, "or"))))
         }
     }
 }

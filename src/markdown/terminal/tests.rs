@@ -2,7 +2,7 @@ use super::*;
 
 /// What is shown, without styles.
 fn plain(markdown: &str, width: usize) -> String {
-    anstream::adapter::strip_str(&render(markdown, width)).to_string()
+    anstream::adapter::strip_str(&for_terminal(markdown, width)).to_string()
 }
 
 #[track_caller]
@@ -95,8 +95,8 @@ fn tables_fit_into_the_width() {
 
 #[test]
 fn styles_follow_the_markup() {
-    assert_eq!(render("a **b** `c`", 40), "a \u{1b}[1mb\u{1b}[0m \u{1b}[36mc\u{1b}[0m\n");
-    assert_eq!(render("# Two words", 40), "\u{1b}[1m\u{1b}[4mTwo words\u{1b}[0m\n");
+    assert_eq!(for_terminal("a **b** `c`", 40), "a \u{1b}[1mb\u{1b}[0m \u{1b}[36mc\u{1b}[0m\n");
+    assert_eq!(for_terminal("# Two words", 40), "\u{1b}[1m\u{1b}[4mTwo words\u{1b}[0m\n");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn links_show_where_they_lead_once() {
 
 #[test]
 fn text_cannot_steer_the_terminal() {
-    let text = render("a\u{1b}[31mb `c\u{7}`\n\n    code\u{1b}c\u{8}", 40);
+    let text = for_terminal("a\u{1b}[31mb `c\u{7}`\n\n    code\u{1b}c\u{8}", 40);
     assert!(!text.contains("[31m\u{1b}") && !text.contains("\u{1b}[31m"), "{text:?}");
     assert!(!text.contains(['\u{7}', '\u{8}']) && !text.contains("\u{1b}c"), "{text:?}");
 }
@@ -115,6 +115,6 @@ fn text_cannot_steer_the_terminal() {
 fn any_markdown_can_be_shown_in_any_width() {
     let markdown = "- > | a |\n  > | - |\n  > | bbbbbbbbbbbbbbbbbbb |\n\n1. - ```\n     x\n- \n\n> > # a\n***\n<br>\n";
     for width in 0..40 {
-        assert!(!render(markdown, width).is_empty());
+        assert!(!for_terminal(markdown, width).is_empty());
     }
 }

@@ -3,6 +3,9 @@
 use anstyle::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+/// Marks and lines, which are less important than the text.
+pub(super) const FAINT: Style = Style::new().dimmed();
+
 /// Text of one style.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Span {
@@ -15,6 +18,11 @@ impl Span {
     pub(super) fn new(text: &str, style: Style) -> Span {
         let text = text.chars().filter(|c| !c.is_control()).collect();
         Span { text, style }
+    }
+
+    /// Blanks, tabs too.
+    pub(super) fn blank(text: &str, style: Style) -> Span {
+        Span { text: text.to_owned(), style }
     }
 
     /// Columns that it takes.
@@ -55,15 +63,19 @@ impl Line {
         self.0.iter().map(Span::width).sum()
     }
 
-    /// Appends the line with its styles, without blanks at its end.
-    pub(super) fn write_to(&self, out: &mut String) {
+    /// Appends the line, without blanks at its end.
+    pub(super) fn write_to(&self, out: &mut String, is_styled: bool) {
         let mut blanks = String::new();
         for span in &self.0 {
             let text = span.text.trim_end();
             if !text.is_empty() {
                 out.push_str(&blanks);
                 blanks.clear();
-                out.push_str(&format!("{}{text}{}", span.style.render(), span.style.render_reset()));
+                if is_styled {
+                    out.push_str(&format!("{}{text}{}", span.style.render(), span.style.render_reset()));
+                } else {
+                    out.push_str(text);
+                }
             }
             blanks.push_str(&span.text[text.len()..]);
         }
@@ -101,6 +113,17 @@ impl Text {
                     self.push_word(Span::new(word, style));
                 }
             }
+        }
+    }
+
+    /// Appends code on one line, with all its blanks.
+    pub(super) fn push_code(&mut self, code: &str, style: Style) {
+        if self.lines.is_empty() {
+            self.lines.push(Vec::new());
+        }
+        for (number, word) in code.split(char::is_whitespace).enumerate() {
+            self.open &= number == 0;
+            self.push_word(Span::new(word, style));
         }
     }
 

@@ -1,10 +1,9 @@
-//! Tables, fitted into the width of the terminal.
+//! Tables: as plain rows, or drawn and fitted into a width.
 
 use anstyle::Style;
 use pulldown_cmark::Alignment;
 
-use super::FAINT;
-use super::text::{Line, Span, Text};
+use super::text::{FAINT, Line, Span, Text};
 
 /// Columns between two cells: a line with a blank on each side.
 const SEPARATOR: usize = 3;
@@ -34,8 +33,25 @@ impl Table {
         self.rows.push(std::mem::take(&mut self.row));
     }
 
+    /// Each row on a line.
+    pub(super) fn rows(&self) -> Vec<Line> {
+        let row = |cells: &Vec<Text>| {
+            let mut line = Line::default();
+            for (number, cell) in cells.iter().enumerate() {
+                if number > 0 {
+                    line.push(Span::new(" | ", Style::new()));
+                }
+                for content in cell.wrapped(usize::MAX, false) {
+                    line.append(&content);
+                }
+            }
+            line
+        };
+        self.rows.iter().map(row).collect()
+    }
+
     /// The table in at most `width` columns, if that is possible at all.
-    pub(super) fn lines(&self, width: usize) -> Vec<Line> {
+    pub(super) fn drawn(&self, width: usize) -> Vec<Line> {
         let widths = self.column_widths(width);
         let rows: Vec<Vec<Line>> = self.rows.iter().map(|row| self.row_lines(row, &widths)).collect();
         // Rows of several lines need something between them.

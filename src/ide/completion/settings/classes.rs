@@ -1,0 +1,199 @@
+//! Classes: those that the game looks for, names for new ones, and what they inherit from.
+
+use rustc_hash::FxHashSet;
+
+use super::{List, MOST, snippets};
+use crate::catalog::ConfigFacts;
+use crate::catalog::configs::MISSION;
+use crate::config::{ClassId, ClassKind};
+use crate::ide::Analysis;
+use crate::ide::completion::snippets::escaped;
+use crate::ide::completion::{CompletionItem, EntryKey, Insert, ItemKind, candidate};
+use crate::model::{Symbol, SymbolKind};
+
+/// The classes at the root of most addons, the most common ones first.
+const OF_ADDONS: &[&str] = &[
+    "CfgPatches",
+    "CfgVehicles",
+    "CfgWeapons",
+    "CfgAmmo",
+    "CfgMagazines",
+    "CfgFunctions",
+    "Extended_PreInit_EventHandlers",
+    "Extended_PostInit_EventHandlers",
+    "Extended_PreStart_EventHandlers",
+];
+
+/// Classes at the root that only the configs of missions have.
+const OF_MISSIONS: &[&str] =
+    &["Header", "Params", "DifficultyOverride", "Weapons", "Magazines", "Backpacks", "CfgRespawnInventory", "CfgRoles"];
+
+impl List<'_> {
+    /// The classes that the game looks for in the class and that it does not have yet.
+    pub(super) fn classes(&mut self, class: ClassId, with_keyword: bool) {
+        let config = self.known.config();
+        let path = self.known.path(class);
+        let path: Vec<&str> = path.iter().map(|name| &**name).collect();
+        let own: FxHashSet<String> =
+            config.blocks(class).map(|id| config.class(id).name.to_ascii_lowercase()).collect();
+        let is_of_addon = path.is_empty() && self.known.is_addon();
+        let (typed, known) = (self.typed, ConfigFacts::embedded().classes_in(&path));
+        let is_there = |name: &str| own.contains(&name.to_ascii_lowercase()) && !typed.eq_ignore_ascii_case(name);
+        if is_of_addon {
+            for name in OF_ADDONS.iter().filter(|name| !is_there(name)) {
+                let facts = known.iter().find(|facts| facts.name() == *name);
+                let item = CompletionItem {
+                    detail: Some("class".to_owned()),
+                    key: facts.map(|facts| EntryKey::Setting(facts.path.to_string(), String::new())),
+                    insert: if with_keyword { self.block(name) } else { Insert::Label },
+                    ..self.item(name, ItemKind::Class)
+                };
+                self.add(0, item);
+            }
+        }
+        let is_in = |list: &[&str], name: &str| list.contains(&name);
+        for facts in known {
+            if is_there(facts.name()) || is_of_addon && is_in(OF_ADDONS, facts.name()) {
+                continue;
+            }
+            let rank = if is_of_addon && is_in(OF_MISSIONS, facts.name()) { 3 } else { 1 };
+            let item = CompletionItem {
+                detail: Some("class".to_owned()),
+                key: Some(EntryKey::Setting(facts.path.to_string(), String::new())),
+                insert: if with_keyword { self.block(facts.name()) } else { Insert::Label },
+                ..self.item(facts.name(), ItemKind::Class)
+            };
+            self.add(rank, item);
+        }
+    }
+
+    /// What people name classes after: functions and commands that may be executed remotely.
+    pub(super) fn names_for_class(&mut self, analysis: &Analysis, class: ClassId) {
+        let Some(facts) = self.known.class(class) else { return };
+        match &*facts.path {
+            "CfgRemoteExec/Functions" => {
+                let names = analysis.workspace().names(SymbolKind::Global, "", MOST * 8);
+                self.named(names.into_iter().filter(|symbol| symbol.is_function));
+            }
+            "CfgRemoteExec/Commands" | "CfgDisabledCommands" => {
+                for names in analysis.reference().commands().names() {
+                    let item = CompletionItem {
+                        key: Some(EntryKey::Word(names.name.to_owned())),
+                        ..self.item(names.name, ItemKind::Command)
+                    };
+                    if names.operator.is_none() && !self.typed.is_empty() {
+                        self.add(1, item);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// In a category of `CfgFunctions`: functions whose scripts are in its folder, and which it does not list yet.
+    pub(super) fn scripts(&mut self, analysis: &Analysis, class: ClassId, with_keyword: bool) {
+        let is_category = self.known.class(class).is_some_and(|facts| &*facts.path == "CfgFunctions/*/*");
+        let Some(path) = analysis.path().filter(|_| is_category) else { return };
+        let config = self.known.config();
+        let default = || self.known.is_mission().then(|| format!("functions\\{}", config.class(class).name));
+        let Some(folder) = config.text(class, "file").or_else(default) else { return };
+        let own: FxHashSet<String> =
+            config.class(class).classes.iter().map(|id| config.class(*id).name.to_ascii_lowercase()).collect();
+        for (file, is_folder) in analysis.workspace().entries(&folder, path, false) {
+            let name = file.get(..3).filter(|begin| begin.eq_ignore_ascii_case("fn_")).and_then(|_| {
+                let (name, ending) = file[3..].rsplit_once('.')?;
+                ending.eq_ignore_ascii_case("sqf").then_some(name)
+            });
+            let Some(name) = name.filter(|name| !is_folder && !own.contains(&name.to_ascii_lowercase())) else {
+                continue;
+            };
+            let keyword = if with_keyword { "class " } else { "" };
+            let body = if self.spot.has_body { "" } else { " {};" };
+            let item = CompletionItem {
+                detail: Some(file.clone()),
+                insert: Insert::Text(format!("{keyword}{name}{body}")),
+                ..self.item(name, ItemKind::Function)
+            };
+            self.add(0, item);
+        }
+    }
+
+    /// Pieces of config for the class.
+    pub(super) fn snippets(&mut self, class: ClassId) {
+        if !self.options.snippets {
+            return;
+        }
+        let path = self.known.path(class);
+        let at = match self.known.class(class) {
+            Some(facts) => facts.path.to_string(),
+            None => path.last().map(|name| name.to_ascii_lowercase()).unwrap_or_default(),
+        };
+        for snippet in snippets::of(&at) {
+            let item = CompletionItem {
+                insert: Insert::Snippet(snippet.body.to_owned()),
+                filter: Some(format!("class {}", snippet.label)),
+                ..self.item(snippet.label, ItemKind::Snippet)
+            };
+            self.add(2, item);
+        }
+    }
+
+    /// The classes that one in `class` may inherit from: those beside it and further out, and those of the game's
+    /// interface.
+    pub(super) fn bases(&mut self, analysis: &Analysis, class: ClassId, derived: ClassId) {
+        let config = self.known.config();
+        let mut seen = FxHashSet::default();
+        let around = std::iter::successors(Some(class), |id| config.class(*id).outer);
+        for (distance, id) in around.enumerate() {
+            for inner in &config.class(id).classes {
+                let is_own = *inner == derived;
+                let inner = config.class(*inner);
+                let is_class = matches!(inner.kind, ClassKind::Block | ClassKind::Forward | ClassKind::Import);
+                if is_class && !is_own && seen.insert(inner.name.to_ascii_lowercase()) {
+                    let item = CompletionItem {
+                        detail: Some("class of this file".to_owned()),
+                        ..self.item(&inner.name, ItemKind::Class)
+                    };
+                    self.add(u8::from(distance > 0), item);
+                }
+            }
+        }
+        self.bases_of_project(analysis, class, &mut seen);
+        let path = self.known.path(class);
+        let is_list = path.last().is_some_and(|name| name.to_ascii_lowercase().starts_with("controls"));
+        let is_at_root = path.is_empty() || *path == [Box::from(MISSION)];
+        if is_list || is_at_root {
+            for (base, control) in ConfigFacts::embedded().control_bases() {
+                if seen.insert(base.to_ascii_lowercase()) {
+                    let item =
+                        CompletionItem { detail: Some(control.name().to_owned()), ..self.item(base, ItemKind::Class) };
+                    self.add(2, item);
+                }
+            }
+        }
+    }
+
+    /// Classes of other configs that are where those are which may be inherited from.
+    fn bases_of_project(&mut self, analysis: &Analysis, class: ClassId, seen: &mut FxHashSet<String>) {
+        let path = self.known.path(class).join("/").to_lowercase();
+        let path = if path == MISSION { String::new() } else { path };
+        for symbol in analysis.workspace().names(SymbolKind::Class, "", MOST * 8) {
+            let Symbol::Class(full) = &symbol.symbol else { continue };
+            let outer = full.rsplit_once('/').map_or("", |(outer, _)| outer);
+            let rest = path.strip_prefix(outer).filter(|_| !outer.is_empty() || path.is_empty());
+            let is_around = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+            if is_around && seen.insert(symbol.name.to_ascii_lowercase()) {
+                let item = candidate::named_item(&symbol, self.spot.range);
+                self.add(2, item);
+            }
+        }
+    }
+
+    /// `class name {...};`
+    pub(super) fn block(&self, name: &str) -> Insert {
+        match self.options.snippets {
+            true => Insert::Snippet(format!("class {}\n{{\n\t$0\n\\}};", escaped(name))),
+            false => Insert::Text(format!("class {name}")),
+        }
+    }
+}

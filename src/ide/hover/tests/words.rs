@@ -1,0 +1,152 @@
+//! Words that are no records: of the preprocessor, magic variables, macros, events.
+
+use super::*;
+
+#[test]
+fn words_of_the_preprocessor_are_told_by_their_case() {
+    check("#  def<|>ine A 1", "#  define", &["#define"]);
+    check("_a = __LI<|>NE__", "__LINE__", &["__LINE__"]);
+    check("#if __has_<|>include(\"a\")", "__has_include", &["__has_include"]);
+    check("_a = __RAND_<|>INT16__", "__RAND_INT16__", &["__RAND_INT16__"]);
+    check("#define A(...) __VA_<|>OPT_INV__(x)", "__VA_OPT_INV__", &["__VA_OPT_INV__"]);
+    check_none("_a = __li<|>ne__");
+    check_none("_a = __RAND_<|>INT7__");
+    insta::assert_snapshot!(markdown("#if __has_<|>include(\"a\")"), @r"
+    ```sqf
+    __has_include
+    ```
+
+    ---
+
+    preprocessor word
+
+    Whether a file is there.
+
+    [\_\_has_include on the wiki](https://wiki.example.org/wiki/PreProcessor_Commands#__has_include)
+    ");
+}
+
+#[test]
+fn magic_variables_are_those_of_the_game() {
+    check("hint str _TH<|>IS", "_THIS", &["_this"]);
+    check("{ _<|>x } forEach []", "_x", &["_x"]);
+    check("this<|> addAction []", "this", &["this"]);
+    check("hint str _<|>y", "_y", &["_y"]);
+    // A variable of the script shows the line that sets it.
+    check("thisGate<|> = 1", "thisGate", &["thisGate = 1"]);
+    check("_y = 1;\nhint str _<|>y", "_y", &["_y = 1;"]);
+    check("params [\"_y\"];\nhint str _<|>y", "_y", &["params [\"_y\"];"]);
+    insta::assert_snapshot!(markdown("hint str _<|>x"), @r"
+    ```sqf
+    _x
+    ```
+
+    ---
+
+    magic variable · Arma 3 2.02
+
+    The gate at hand.
+
+    [\_x on the wiki](https://wiki.example.org/wiki/Magic_Variables#_x)
+    ");
+}
+
+#[test]
+fn macros_of_the_file_show_their_definition() {
+    insta::assert_snapshot!(
+        markdown("// far above\n\n// How fast a gate is,\n// in *metres*.\n#define SPEED(x) \\\n\t(x * 2)\n_a = SPE<|>ED(1);"),
+        @r"
+        ```sqf
+        #define SPEED(x) \
+        	(x * 2)
+        ```
+
+        ---
+
+        How fast a gate is,  
+        in \*metres\*.
+
+        Macro of this file, line 5
+
+        Expands to
+        ```sqf
+        (1 * 2)
+        ```
+        "
+    );
+    check("#define paint 1\n_a = pai<|>nt", "paint", &["#define paint 1"]);
+    check_none("#undef GATE\n_a = GA<|>TE");
+    check_none("_a = GVAR(pai<|>nt)");
+}
+
+#[test]
+fn functions_are_found_as_names_and_as_strings() {
+    check(
+        "[1] call bis_fnc_oil<|>Gate",
+        "bis_fnc_oilGate",
+        &["[_gate, [_brand, _litres]] call BIS_fnc_oilGate // -> Boolean"],
+    );
+    check(
+        "[1] remoteExec [\"BIS_fnc_oil<|>Gate\"]",
+        "BIS_fnc_oilGate",
+        &["[_gate, [_brand, _litres]] call BIS_fnc_oilGate // -> Boolean"],
+    );
+    check(
+        "[1] remoteExec ['pai<|>nt', 2]",
+        "paint",
+        &[
+            "paint _gate                    // -> Nothing",
+            "_gate paint _colour            // -> Nothing",
+            "_gate paint [_colour, _layers] // -> Boolean",
+        ],
+    );
+    check(
+        "call BIS_fnc_secret<|>Gate",
+        "BIS_fnc_secretGate",
+        &["BIS_fnc_secretGate // function, parameters are not documented"],
+    );
+    check_none("[1] remoteExec [\"BIS_fnc_oilGate\", \"pai<|>nt\"]");
+    check_none("hint \"pai<|>nt\"");
+    check_none("hint \"call BIS_fnc_oil<|>Gate\"");
+}
+
+#[test]
+fn events_are_explained_in_their_strings() {
+    insta::assert_snapshot!(markdown("_gate addEventHandler [\"ope<|>ned\", {}]"), @r#"
+    ```sqf
+    _object addEventHandler ["Opened", {
+        params ["_gate", "_by"];
+    }]
+    ```
+
+    ---
+
+    Arma 3 1.50 · local argument
+
+    When a gate opens.
+
+    - `_gate`: Object - the gate
+    - `_by`: Object (since 1.60) - who did it
+
+    [Opened on the wiki](https://wiki.example.org/wiki/Gate_Events#Opened)
+    "#);
+    insta::assert_snapshot!(
+        markdown("[missionNamespace, \"gate<|>Fell\", {}] call BIS_fnc_addScriptedEventHandler"),
+        @r#"
+        ```sqf
+        [missionNamespace, "gateFell", {
+            params ["_gate"];
+        }] call BIS_fnc_addScriptedEventHandler
+        ```
+
+        ---
+
+        It fell.
+
+        [gateFell on the wiki](https://wiki.example.org/wiki/Gate_Events#Scripted)
+        "#
+    );
+    check_none("_gate addEventHandler [\"Opened\", \"Ope<|>ned\"]");
+    check_none("_gate addEventHandler [\"Clo<|>sed\", {}]");
+    check_none("hint \"Ope<|>ned\"");
+}

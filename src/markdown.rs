@@ -1,0 +1,16 @@
+//! Markdown: putting texts into it, and laying it out where it is not rendered.
+//!
+//! * [`fence`], [`code`], [`escaped`] and the like: pieces of Markdown;
+//! * [`plain_text`]: without marks, for clients that render no Markdown;
+//! * [`for_terminal`]: wrapped, with styles, for the commands.
+
+mod layout;
+mod plain;
+mod table;
+mod terminal;
+mod text;
+mod write;
+
+pub use plain::plain_text;
+pub use terminal::for_terminal;
+pub use write::{Blocks, bullets, code, code_list, default_value, escaped, fence, is_block};

@@ -1,0 +1,64 @@
+//! Occurrences as the index keeps them: in a few bytes.
+
+use super::symbols::SymbolId;
+use crate::model::{Occurrence, Role};
+use crate::text::TextRange;
+
+/// Bits beside the number of a file: what is in it of a symbol.
+pub(super) const DEFINED: u8 = 1;
+pub(super) const WRITTEN: u8 = 2;
+
+/// An occurrence in a few bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Packed {
+    start: u32,
+    end: u32,
+    name_start: u32,
+    name_end: u32,
+    pub(super) symbol: SymbolId,
+    pub(super) role: Role,
+    flags: u8,
+}
+
+const HAS_NAME: u8 = 1;
+const EXACT: u8 = 2;
+const CERTAIN: u8 = 4;
+
+impl Packed {
+    pub(super) fn new(symbol: SymbolId, it: &Occurrence) -> Packed {
+        let name = it.name.unwrap_or_default();
+        let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
+        let flags = flag(it.name.is_some(), HAS_NAME) | flag(it.is_exact, EXACT) | flag(it.is_certain, CERTAIN);
+        let (start, end) = (it.range.start, it.range.end);
+        Packed { start, end, name_start: name.start, name_end: name.end, symbol, role: it.role, flags }
+    }
+
+    pub(super) fn occurrence(self) -> Occurrence {
+        Occurrence {
+            range: TextRange::new(self.start, self.end),
+            name: (self.flags & HAS_NAME != 0).then(|| TextRange::new(self.name_start, self.name_end)),
+            role: self.role,
+            is_exact: self.flags & EXACT != 0,
+            is_certain: self.flags & CERTAIN != 0,
+        }
+    }
+
+    /// Where it is.
+    pub(super) fn place(&self) -> (u32, u32) {
+        (self.start, self.end)
+    }
+
+    /// Sorts by place; of those at one place, the one that says most comes first.
+    pub(super) fn rank(&self) -> impl Ord + use<> {
+        (self.place(), self.flags & CERTAIN == 0, self.role, self.flags & HAS_NAME == 0)
+    }
+
+    /// What is in a file of the symbol.
+    pub(super) fn bits(self) -> u8 {
+        match self.role {
+            Role::Definition => DEFINED,
+            Role::Write => WRITTEN,
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! The version of the game that scripts must run on, as a setting.
+
+use crate::catalog::{InvalidVersion, Version};
+use crate::ide::Target;
+
+/// A target version, or that there is none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TargetVersion {
+    /// This one for all scripts.
+    Fixed(Target),
+    /// There is none.
+    None,
+}
+
+impl TargetVersion {
+    /// Reads a version or `none`, which was written at `origin`.
+    pub fn parse(text: &str, origin: &str) -> Result<TargetVersion, InvalidVersion> {
+        if text.trim() == "none" {
+            return Ok(TargetVersion::None);
+        }
+        let version = text.parse::<Version>()?;
+        Ok(TargetVersion::Fixed(Target { version, origin: origin.to_owned(), chosen: true }))
+    }
+}

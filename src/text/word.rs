@@ -1,0 +1,61 @@
+//! Words and names, which in SQF, configs and macros are letters, digits and underscores of ASCII.
+
+/// Whether a byte may be part of a word.
+#[inline]
+pub const fn is_word_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// Whether a text is a single word.
+pub fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(is_word_byte)
+}
+
+/// Whether a text may name a variable, a macro or a class: a word that does not begin with a digit.
+pub fn is_name(text: &str) -> bool {
+    is_word(text) && !text.as_bytes()[0].is_ascii_digit()
+}
+
+/// Whether a name is another with one letter wrong, left out, too much, or two changed about. Names that are told apart
+/// by a number, or by an end such as the `s` of a plural, are two names.
+pub fn is_slip(name: &str, other: &str) -> bool {
+    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    name.len().abs_diff(other.len()) <= 1
+        && !name.starts_with(other)
+        && !other.starts_with(name)
+        && letters(name) != letters(other)
+        && strsim::damerau_levenshtein(name, other) == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_is_one_letter() {
+        for (name, other, expected) in [
+            ("openGaet", "openGate", true),
+            ("openGte", "openGate", true),
+            ("openGatee", "openGate", false),
+            ("openGate2", "openGate", false),
+            ("gate1Open", "gate2Open", false),
+            ("opneGaet", "openGate", false),
+        ] {
+            assert_eq!(is_slip(name, other), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn names_are_words_that_begin_with_no_digit() {
+        for (text, expected) in [
+            ("_gate2", (true, true)),
+            ("a", (true, true)),
+            ("2", (true, false)),
+            ("", (false, false)),
+            ("gate-2", (false, false)),
+            ("gäte", (false, false)),
+        ] {
+            assert_eq!((is_word(text), is_name(text)), expected, "{text}");
+        }
+    }
+}
