@@ -13,7 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::budget::Budget;
 use super::environment::{Environment, Table};
 use super::include::unquoted;
-use super::origins::MacroUse;
+use super::origins::{MacroUse, Places};
 use super::{Call, File, Include, Included, Includes, Preprocessor};
 use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
@@ -40,7 +40,7 @@ pub(super) struct Opening {
     macros: Arc<Table>,
     used: FxHashSet<Box<str>>,
     uses: Vec<MacroUse>,
-    noted: Arc<FxHashSet<(u16, u32)>>,
+    noted: Arc<Places>,
     is_complete: bool,
     guessed: Option<usize>,
     budget: Budget,

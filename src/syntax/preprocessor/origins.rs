@@ -7,6 +7,9 @@ use rustc_hash::FxHashSet;
 use super::{Defined, MADE, Preprocessed, Preprocessor, Token, text_of};
 use crate::text::TextRange;
 
+/// Places of words: the numbers of their files, and where they begin.
+pub(super) type Places = FxHashSet<(u16, u32)>;
+
 /// What is remembered beside the tokens.
 #[derive(Debug, Default)]
 pub(super) struct Origins {
@@ -14,9 +17,9 @@ pub(super) struct Origins {
     pieces: Vec<Piece>,
     uses: Vec<MacroUse>,
     /// The places that are among `uses`: texts of macros are read again and again.
-    noted: FxHashSet<(u16, u32)>,
+    noted: Places,
     /// More of them: those in the headers of an opening.
-    opening: Option<Arc<FxHashSet<(u16, u32)>>>,
+    opening: Option<Arc<Places>>,
     /// By the tokens.
     inner: Vec<Inner>,
 }
@@ -68,13 +71,13 @@ impl Origins {
     }
 
     /// The uses and their places, when no token has come of them.
-    pub(super) fn without_tokens(&self) -> Option<(Vec<MacroUse>, Arc<FxHashSet<(u16, u32)>>)> {
+    pub(super) fn without_tokens(&self) -> Option<(Vec<MacroUse>, Arc<Places>)> {
         let has_none = self.pieces.is_empty() && self.inner.is_empty() && self.opening.is_none();
         has_none.then(|| (self.uses.clone(), Arc::new(self.noted.clone())))
     }
 
     /// Takes over uses of macros and their places, which are none of the main text.
-    pub(super) fn begin_with(&mut self, uses: &[MacroUse], noted: &Arc<FxHashSet<(u16, u32)>>) {
+    pub(super) fn begin_with(&mut self, uses: &[MacroUse], noted: &Arc<Places>) {
         self.uses.extend_from_slice(uses);
         self.opening = Some(Arc::clone(noted));
     }
