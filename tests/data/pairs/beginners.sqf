@@ -169,3 +169,10 @@ _task setSimpleTaskDescription ["Take the town", "Town"]; //! array-argument
 //=
 private _task = player createSimpleTask ["TAG_task"];
 _task setSimpleTaskDescription ["Take the town", "Town", "Town"];
+
+//- line without its semicolon before a text
+sleep 5 //! nothing-value
+cutText ["Go!", "PLAIN"];
+//=
+sleep 5;
+cutText ["Go!", "PLAIN"];

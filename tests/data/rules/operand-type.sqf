@@ -85,7 +85,7 @@
 
 //- with a remedy
     if (!player in [player]) then { hint "in" };
-//       ^^^^^^ error operand-type: operand of `!` must be Boolean, found Object; `!` applies only to `player`: write `! (player in ...)`
+//       ^^^^^^ error operand-type: operand of `!` must be Boolean, found Object; `!` applies only to `player`; write `!(player in ...)`
     private _far = 5;
     if (0 < _far < 10) then { hint "near" };
 //      ^^^^^^^^ error operand-type: left operand of `<` must be Number, found Boolean; compare twice: `0 < _far && _far < ...`

@@ -2,9 +2,11 @@
 
 use super::unary_first;
 use crate::catalog::{Type, TypeSet};
+use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Access;
 use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::NothingValue,
@@ -156,6 +158,17 @@ fn say(context: &Context<'_>, node: NodeId, value: NodeId, sink: &mut Sink<'_>) 
         let message = format!("missing value at the end of this line; `{command}` on the next line returns nothing");
         let before = first.saturating_sub(1);
         return sink.tokens(before..before + 1, Note::new(message));
+    }
+    // `sleep 5`, and on the next line `cutText [...]`, which can have an operand before it as well.
+    let (word, end) = (context.tree().token(node), context.tree().tokens(value).end);
+    if end == word && context.script.pre().begins_line(word) && context.is_written(node) {
+        let other = context.script.text(word);
+        let message = format!(
+            "missing `;` at the end of this line; `{command}` returns nothing and cannot be an operand of `{other}`"
+        );
+        let place = context.range(value).end;
+        let edit = Edit { range: TextRange::new(place, place), text: ";".to_owned() };
+        return sink.node(value, Note::new(message).fix("Insert `;`", vec![edit], false));
     }
     sink.node(value, Note::new(format!("`{command}` returns nothing and cannot be used as a value")));
 }

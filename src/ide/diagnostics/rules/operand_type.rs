@@ -169,7 +169,8 @@ fn remedy(
     let after = context.script.text(tree.tokens(operand).end);
     match word {
         "!" | "not" if !context.reference().forms(after).is_empty() && context.reference().forms(after).binary() => {
-            Some(format!("`{word}` applies only to `{source}`: write `{word} ({source} {after} ...)`"))
+            let gap = if word == "!" { "" } else { " " };
+            Some(format!("`{word}` applies only to `{source}`; write `{word}{gap}({source} {after} ...)`"))
         }
         "<" | ">" | "<=" | ">=" if is_left && given == Type::Boolean.into() => {
             let (_, middle) = compared(operand)?;
@@ -192,9 +193,7 @@ fn remedy(
         {
             Some(format!("the position of a marker is `getMarkerPos {source}`"))
         }
-        _ if accepted == Type::Array.into() && after == "," && !is_left => {
-            Some("write all values in `[ ]`".to_owned())
-        }
+        _ if accepted == Type::Array.into() && after == "," && !is_left => Some("write all values in `[ ]`".to_owned()),
         _ => None,
     }
 }

@@ -14,11 +14,14 @@ pub(crate) const RULE: Rule = Rule {
     title: "undefined global variable where a String is expected",
     explanation: "A name without quotes stands where a command expects a String, and nothing in the project sets a variable \
         of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in missions and addons all of \
-        whose files are known, for names without `_`, which no other mod is likely to set, and only if no string of the \
-        project contains the name alone.",
+        whose files are known, for short names without `_`, which no other mod is likely to set, and only if no string of \
+        the project contains the name alone.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     check: Check::Script(check),
 };
+
+/// Length of the names that are looked at. Longer ones say whose they are, as a tag does, and another mod may set them.
+const LONGEST: usize = 14;
 
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
 
@@ -37,7 +40,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 continue;
             }
             let name = context.script.text(token);
-            let message = format!("`{name}` is never assigned in this project; `{command}` expects a String: `\"{name}\"`");
+            let message =
+                format!("`{name}` is never assigned in this project; `{command}` expects a String: `\"{name}\"`");
             let edits = context.replace(bare, format!("\"{name}\""));
             sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
         }
@@ -54,7 +58,7 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
         .collect();
     let is_unset = |name: &str| {
         let is_config = name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"));
-        !name.contains('_')
+        (is_config || name.len() <= LONGEST && !name.contains('_'))
             && !set.contains(&name.to_ascii_lowercase())
             && context.reference().get(name).is_none()
             && context
@@ -75,7 +79,7 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
     match tree.expr(node) {
         Expr::Unary(operand) => {
             let mut found = array_argument::strings(context, word, operand, false);
-            if command.from_engine.unary() && command.unary_operands() == STRING && word != "isnil" {
+            if command.from_engine.unary() && there(command.unary_operands()) == STRING && word != "isnil" {
                 found.push(operand);
             }
             found.into_iter().map(|operand| (operand, name)).collect()
@@ -87,14 +91,18 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
         }
         Expr::Binary(left, right) => {
             let mut found = array_argument::strings(context, word, right, true);
-            if command.from_engine.binary() && command.left_operands() == STRING {
+            if command.from_engine.binary() && there(command.left_operands()) == STRING {
                 found.push(left);
             }
-            if command.from_engine.binary() && command.right_operands(TypeSet::ANY) == STRING {
+            if command.from_engine.binary() && there(command.right_operands(TypeSet::ANY)) == STRING {
                 found.push(right);
             }
             found.into_iter().map(|operand| (operand, name)).collect()
         }
         _ => Vec::new(),
     }
+}
+
+fn there(types: TypeSet) -> TypeSet {
+    types.without(Type::Nothing.into())
 }

@@ -323,7 +323,7 @@ fn path_without_quotes(around: &Around<'_>) -> Option<Mistake> {
     let at = around.at;
     let name = at.checked_sub(1).filter(|name| around.kind(*name) == Some(TokenKind::Name))?;
     let is_script = around.one_of(at + 1, &["sqf", "sqs", "fsm"]).is_some();
-    if !is_script || !around.is_joined(at) || !around.is_joined(name) {
+    if !is_script || !around.is_joined(at) || !around.is_joined(at + 1) {
         return None;
     }
     let path = format!("\"{}.{}\"", around.text(name), around.text(at + 1));
