@@ -35,11 +35,6 @@ if (!alive player) then {
     endMission "END2";
 };
 
-//- colour of a marker without quotes
-"TAG_base" setMarkerColor ColorGreen; //! missing-quotes
-//=
-"TAG_base" setMarkerColor "ColorGreen";
-
 //- trigger for BLUFOR
 private _area = createTrigger ["EmptyDetector", getPos player];
 _area setTriggerActivation ["BLUFOR", "PRESENT", true]; //! unknown-word

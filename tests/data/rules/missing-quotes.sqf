@@ -64,12 +64,13 @@
     private [_gate, "_door"];
 //           ^^^^^ warning missing-quotes: `private` takes the names of variables as Strings: `"_gate"`
     _gate = 1;
-    _door = _gate;
+    _door = 2;
+    hint str [_gate, _door];
     private _name = "_handle";
     private [_name];
     { private [_x] } forEach ["_one", "_two"];
 
-//- words for functions, endings and colours
+//- in a project: words for functions, endings and colours
     ["gate", SUCCEEDED] call BIS_fnc_taskSetState;
 //           ^^^^^^^^^ warning missing-quotes: `call` takes this word as a String: `"SUCCEEDED"`
     endMission END1;
@@ -78,6 +79,6 @@
     "gate" setMarkerColor ColorRed;
 //                        ^^^^^^^^ warning missing-quotes: the class `ColorRed` must be named by a String: `"ColorRed"`
 
-//- a colour that the script sets
+//- in a project: a colour that the script sets
     ColorRed = "ColorBlue";
     "gate" setMarkerColor ColorRed;

@@ -99,5 +99,6 @@
 //                            ^^^^^^ error operand-type: right operand of `distance` must be Number, Array, Object or Location, found String; the position of a marker is `getMarkerPos "gate"`
     call "open.sqf";
 //       ^^^^^^^^^^ error operand-type: operand of `call` must be Code, found String; write `call compile preprocessFileLineNumbers "open.sqf"`
-    hint format "%1", 5;
+    hint format "%1", name player;
+//                  ^ warning statement-comma: expected `;` at the end of the statement, found `,`
 //              ^^^^ error operand-type: operand of `format` must be Array, found String; write all values in `[ ]`

@@ -22,7 +22,7 @@
     for "_i" from 0 to count _gates do { hint str (_gates select _i) };
 //                     ^^^^^^^^^^^^ warning out-of-range: `for` also runs with the last number: index `count _gates` is out of range; write `count _gates - 1`
     for "_i" from 0 to (count _gates) do { hint str (_gates # _i) };
-//                     ^^^^^^^^^^^^^^ warning out-of-range: `for` also runs with the last number: index `count _gates` is out of range; write `count _gates - 1`
+//                      ^^^^^^^^^^^^ warning out-of-range: `for` also runs with the last number: index `count _gates` is out of range; write `count _gates - 1`
     for "_i" from 0 to count _gates - 1 do { hint str (_gates select _i) };
     for "_i" from 1 to count _gates do { hint str (_gates select (_i - 1)) };
     for "_i" from 0 to count _gates do { if (_i < 3) then { hint str (_gates select _i) } };

@@ -13,12 +13,9 @@
 //- in a project: nothing of what may be there
     gate setDamage 1;
     player sideChat TAG_hello;
-    player sideChat _hello;
     hint str [gate, door];
-    text = "hello";
-    player sideChat text;
-    missionNamespace setVariable ["other", "hello"];
-    player sideChat other;
+    note = "hello";
+    player sideChat note;
 
 //- nothing is known of the project
     player sideChat hello;
