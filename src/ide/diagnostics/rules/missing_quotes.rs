@@ -117,6 +117,20 @@ fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
     (is_certain && !is_set(context, text)).then_some(name)
 }
 
+/// Whether this rule accuses a name, which is an operand or element of a command.
+pub(super) fn accuses(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
+    let bare = |node: NodeId| context.tree().bare(node);
+    if fixed_word(context, node).is_some_and(|word| bare(word) == bare(name)) {
+        return true;
+    }
+    let text = context.script.text(context.tree().token(bare(name)));
+    class_names::named_as(context.script, node, Expr::Name).into_iter().any(|(class, wanted)| {
+        bare(class) == bare(name)
+            && wanted.named(&context.reference().classes(), text).is_some()
+            && is_unset(context, text)
+    })
+}
+
 fn say(context: &Context<'_>, node: NodeId, message: String, sink: &mut Sink<'_>) {
     let bare = context.tree().bare(node);
     let text = context.script.text(context.tree().token(bare));

@@ -1,6 +1,6 @@
 //! Global variables that nothing sets, where a string is expected.
 
-use super::array_argument;
+use super::{array_argument, missing_quotes};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Access;
@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedGlobal,
     severity: Severity::Warning,
-    is_on: true,
+    is_on: false,
     title: "undefined global variable where a String is expected",
     explanation: "A name without quotes stands where a command expects a String, and nothing in the project sets a variable \
         of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in missions and addons all of \
@@ -36,7 +36,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         for (operand, command) in operands(context, node) {
             let bare = context.tree().bare(operand);
             let token = context.tree().token(bare);
-            if !unset.contains(&token) || context.tree().expr(bare) != Expr::Name || !context.is_written(bare) {
+            let is_name = unset.contains(&token) && context.tree().expr(bare) == Expr::Name;
+            if !is_name || !context.is_written(bare) || missing_quotes::accuses(context, node, bare) {
                 continue;
             }
             let name = context.script.text(token);
