@@ -82,12 +82,12 @@ fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink:
     sink.node(first, Note::new(message).fix(format!("Write `{meant}`"), edits, false));
 }
 
-/// Whether a name is another with one letter wrong, left out, too much, or two changed about, and not that name with
-/// something before or after it.
+/// Whether a name is another with one letter wrong, left out, too much, or two changed about, but for its first and
+/// last one.
 fn is_slip(name: &str, other: &str) -> bool {
-    let first = |name: &str| name.bytes().next();
+    let ends = |name: &str| (name.bytes().next(), name.bytes().next_back());
     strsim::osa_distance(name, other) == 1
-        && first(name) == first(other)
+        && ends(name) == ends(other)
         && !name.starts_with(other)
         && !other.starts_with(name)
         && !name.ends_with(other)
