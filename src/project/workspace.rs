@@ -8,7 +8,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::words::{GlobalWord, functions_of, is_slip, pasted, tag, variables};
+use self::words::{GlobalWord, functions_of, is_slip, pasted, plain_words, tag, variables};
 use super::functions::may_compile;
 use super::locks::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, file_names, read, scan};
@@ -41,6 +41,9 @@ pub(super) struct Known {
     borrowed: FxHashSet<Box<str>>,
     /// The words with a `_` in them that may be names of global variables, by their lower case.
     globals: FxHashMap<Box<str>, GlobalWord>,
+    /// The words without a `_` that something may set, in lower case, each with whether it stands before a `=`; the others
+    /// stand in quotes.
+    plain: FxHashMap<Box<str>, bool>,
     /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
     scripts: FxHashMap<String, Vec<PathBuf>>,
     /// The functions of configs whose scripts are missing, by the files that list them: the places and the paths.
@@ -59,6 +62,8 @@ struct Words {
     /// Names of local variables, and whether the file sets them.
     locals: FxHashMap<Box<str>, bool>,
     globals: FxHashMap<Box<str>, GlobalWord>,
+    /// Words without a `_`, and whether they stand before a `=`.
+    plain: FxHashMap<Box<str>, bool>,
     /// Whether it may compile scripts.
     compiles: bool,
 }
@@ -82,7 +87,14 @@ impl Project {
         let of_file = |file: &PathBuf| {
             let words = |text: &str| {
                 let (locals, globals) = variables(text);
-                Words { named: functions_of(text), pasted: pasted(text), locals, globals, compiles: may_compile(text) }
+                Words {
+                    named: functions_of(text),
+                    pasted: pasted(text),
+                    locals,
+                    globals,
+                    plain: plain_words(text),
+                    compiles: may_compile(text),
+                }
             };
             if self.is_abandoned() {
                 return (Arc::from(file.as_path()), Words::default());
@@ -108,7 +120,10 @@ impl Project {
         let mut known = Known { functions, scripts, missing, whole, ..Known::default() };
         let mut named = FxHashSet::default();
         for (file, words) in of_files {
-            let Words { named: names, pasted, locals, globals, .. } = words;
+            let Words { named: names, pasted, locals, globals, plain, .. } = words;
+            for (name, is_set) in plain {
+                *known.plain.entry(name).or_default() |= is_set;
+            }
             for (name, word) in globals {
                 known.globals.entry(name).or_default().add(&word);
             }
@@ -260,7 +275,11 @@ impl Workspace for Project {
     fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {
         let known = shared(&self.known).clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
-        let name = Some(name.to_ascii_lowercase()).filter(|name| name.contains('_'))?;
+        let name = name.to_ascii_lowercase();
+        if !name.contains('_') {
+            let plain = known.plain.get(&*name).copied();
+            return Some(GlobalUse { count: 0, is_set: plain == Some(true), is_quoted: plain == Some(false) });
+        }
         let word = known.globals.get(&*name)?;
         Some(GlobalUse { count: word.count, is_set: word.is_set, is_quoted: word.is_quoted })
     }
@@ -274,6 +293,19 @@ impl Workspace for Project {
         let mut found = known.scripts.get(own)?.iter().filter(of_folder);
         let file = found.next().filter(|_| found.next().is_none())?;
         file.strip_prefix(folder).ok().map(Path::to_owned)
+    }
+
+    fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {
+        let known = shared(&self.known).clone()?;
+        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let is_it = |function: &&super::Function| {
+            let Resolution::Found(file) = &function.file else { return false };
+            let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+            function.config.is_some() && file.starts_with(folder) && stem.eq_ignore_ascii_case(name)
+        };
+        let mut found = known.functions.functions.values().flatten().filter(is_it);
+        let function = found.next().filter(|_| found.next().is_none())?;
+        Some(function.name.clone())
     }
 
     fn borrows_local(&self, name: &str) -> bool {

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
 use super::nodes::Shown;
-use super::rules::config_code;
+use super::rules::{config_code, suspension};
 use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script, parts};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::{Analysis, ConfigKind, Edit, Fix};
@@ -89,6 +89,12 @@ pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
         {
             Sink::new(context, Code::ConditionValue.rule(), found).range(outside(*range), Note::new(message.as_str()));
         }
+        if string.is_unscheduled && context.lints.wants(Code::Suspension) {
+            for (range, command) in &within.waiting {
+                let note = suspension::note(command);
+                Sink::new(context, Code::Suspension.rule(), found).range(outside(*range), note);
+            }
+        }
     }
 }
 
@@ -98,6 +104,8 @@ struct Within {
     findings: Vec<Diagnostic>,
     /// What is wrong with it as a condition, and where.
     condition: Option<(TextRange, String)>,
+    /// The commands that wait right where the code runs, and where.
+    waiting: Vec<(TextRange, Box<str>)>,
 }
 
 impl Within {
@@ -108,7 +116,11 @@ impl Within {
             return Within::default();
         }
         let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
-        Within { findings: diagnostics_of(&analysis, lints, shown), condition: condition(&analysis) }
+        Within {
+            findings: diagnostics_of(&analysis, lints, shown),
+            condition: condition(&analysis),
+            waiting: waiting(&analysis),
+        }
     }
 }
 
@@ -215,6 +227,18 @@ fn condition(analysis: &Analysis) -> Option<(TextRange, String)> {
         given => format!("this is {given}"),
     };
     Some((range, format!("the condition must be Boolean; {what}")))
+}
+
+/// The commands that wait in code that runs at once, and where.
+fn waiting(analysis: &Analysis) -> Vec<(TextRange, Box<str>)> {
+    let script = analysis.script();
+    let place = |node| {
+        let token = script.tree().token(node);
+        let (range, None) = script.place(token..token + 1)? else { return None };
+        Some((range, script.text(token).into()))
+    };
+    let semantics = script.semantics(analysis.reference());
+    suspension::waiting_at_once(script, semantics).into_iter().filter_map(place).collect()
 }
 
 /// What is found in a string, as it is said of the script around.

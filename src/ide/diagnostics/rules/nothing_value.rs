@@ -2,9 +2,11 @@
 
 use super::unary_first;
 use crate::catalog::{Type, TypeSet};
+use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Access;
 use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::NothingValue,
@@ -74,6 +76,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             say(context, node, operand, sink);
         }
         Expr::Binary(left, right) => {
+            if matches!(context.word(node), "remoteexec" | "remoteexeccall") {
+                run_here(context, node, left, sink);
+            }
             let (is_left, is_right) = (returns_nothing(context, left), returns_nothing(context, right));
             if !(is_left || is_right) || !takes_value(context, node) {
                 return;
@@ -87,6 +92,21 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             }
         }
         _ => {}
+    }
+}
+
+/// `[hint "now"] remoteExec ["hint"]`: the command runs at once, here, and nothing is left to pass on.
+fn run_here(context: &Context<'_>, node: NodeId, arguments: NodeId, sink: &mut Sink<'_>) {
+    for element in context.script.elements(arguments).unwrap_or_default() {
+        if returns_nothing(context, *element) {
+            let command = context.script.text(context.tree().token(context.tree().bare(*element)));
+            let remote = context.script.text(context.tree().token(node));
+            let message = format!(
+                "`{command}` runs here, at once, and returns nothing that `{remote}` could pass on; put only its operands \
+                 into this array"
+            );
+            sink.node(*element, Note::new(message));
+        }
     }
 }
 
@@ -138,6 +158,17 @@ fn say(context: &Context<'_>, node: NodeId, value: NodeId, sink: &mut Sink<'_>) 
         let message = format!("missing value at the end of this line; `{command}` on the next line returns nothing");
         let before = first.saturating_sub(1);
         return sink.tokens(before..before + 1, Note::new(message));
+    }
+    // `sleep 5`, and on the next line `cutText [...]`, which can have an operand before it as well.
+    let (word, end) = (context.tree().token(node), context.tree().tokens(value).end);
+    if end == word && context.script.pre().begins_line(word) && context.is_written(node) {
+        let other = context.script.text(word);
+        let message = format!(
+            "missing `;` at the end of this line; `{command}` returns nothing and cannot be an operand of `{other}`"
+        );
+        let place = context.range(value).end;
+        let edit = Edit { range: TextRange::new(place, place), text: ";".to_owned() };
+        return sink.node(value, Note::new(message).fix("Insert `;`", vec![edit], false));
     }
     sink.node(value, Note::new(format!("`{command}` returns nothing and cannot be used as a value")));
 }
