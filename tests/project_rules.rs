@@ -233,3 +233,47 @@ fn unused_keys_are_those_that_nothing_can_name() {
     let found: Vec<String> = findings(&files).into_iter().filter(|it| it.contains("stringtable.xml")).collect();
     assert_eq!(found, [""; 0]);
 }
+
+#[test]
+fn notes_in_a_script_have_one_hint() {
+    let notes = "- doors open to the left\n- take the keys (both of them) along\n- Level: 5\n- in the hall\n- wait there (1/2)\n- then out again\n- the last one shuts it\n";
+    let found = findings(&[MISSION, ("notes.sqf", notes)]);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("syntax: this file contains text or a list instead of SQF"), "{found:?}");
+    // Statements without any `;` are still a script.
+    let script = "hint \"a\"\nsleep 1\nhint \"b\"\nsleep 2\nhint \"c\"\nsleep 3\nhint \"d\"\n";
+    assert!(findings(&[MISSION, ("init.sqf", script)]).len() > 4);
+}
+
+#[test]
+fn a_path_with_unusual_signs_is_no_code() {
+    let init = "player addAction [\"Drag\", \"=TAG=_drag\\=TAG=_action.sqf\"];\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", init), ("=TAG=_drag/=TAG=_action.sqf", "hint \"a\";\n")]), [""; 0]);
+}
+
+#[test]
+fn a_function_is_not_called_by_the_name_of_its_file() {
+    let config = "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n";
+    let files = [("description.ext", config), ("functions/gates/fn_open.sqf", "hint \"a\";\n")];
+    let found = findings(&[&files[..], &[("init.sqf", "[] call fn_open;\n[] call fn_shut;\n")]].concat());
+    let expected = "init.sqf:1 unknown-project-function: `fn_open` is only the name of a file; its function is `TAG_fnc_open`";
+    assert_eq!(found, [expected]);
+    let own = "fn_open = { hint \"b\" };\n[] call fn_open;\n";
+    assert_eq!(findings(&[&files[..], &[("init.sqf", own)]].concat()), [""; 0]);
+}
+
+/// Where names differ in case alone, which only some file systems allow, both folders are the one of the game.
+#[cfg(target_os = "linux")]
+#[test]
+fn folders_that_differ_in_case_alone_are_one() {
+    let script = "#include \"..\\misc\\texts.hpp\"\nhint TEXT;\n";
+    let files = [
+        MISSION,
+        ("Functions/misc/texts.hpp", "#define TEXT \"a\"\n"),
+        ("functions/misc/other.hpp", ""),
+        ("functions/gates/fn_open.sqf", script),
+    ];
+    assert_eq!(findings(&files), [""; 0]);
+    let missing = [MISSION, ("Functions/misc/other.hpp", ""), ("functions/gates/fn_open.sqf", script)];
+    assert!(findings(&missing).iter().any(|it| it.contains("missing-include")));
+}

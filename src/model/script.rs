@@ -75,7 +75,7 @@ impl Script {
         let words = Words::new(&pre, forms);
         let (tree, errors) = parse(&pre, &words);
         let is_settings = is_settings(&pre, &words, path);
-        let markup = if errors.is_empty() { None } else { markup(&pre) };
+        let markup = if errors.is_empty() { None } else { markup(&pre).or_else(|| prose(&pre, &errors)) };
         let code_runners = workspace.code_runners();
         Script {
             pre,
@@ -326,6 +326,20 @@ fn is_settings(pre: &Preprocessed, words: &Words, path: Option<&Path>) -> bool {
     };
     let is_force = |token: &usize| words.of(*token) == force && pre.text(*token) == "force" && begins(*token);
     (0..pre.tokens().len()).filter(is_force).any(|token| forces(&token))
+}
+
+/// Errors at least of a text that is no script.
+const PROSE: usize = 5;
+
+/// The first error of notes or a list that someone keeps in a script: it has many errors, and nothing that nearly every
+/// script has.
+fn prose(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
+    let is_of_script = |kind: TokenKind| {
+        kind.is_string() || matches!(kind, TokenKind::Semicolon | TokenKind::Assign | TokenKind::LBrace)
+    };
+    let is_prose = errors.len() >= PROSE && !pre.tokens().iter().any(|token| is_of_script(token.kind));
+    let first = errors.first().filter(|_| is_prose && pre.is_complete())?.token;
+    (first < pre.tokens().len()).then_some(first)
 }
 
 /// The first tag of a text that is no script. Where code stands before it, a quote may be missing, so that the inside of a

@@ -66,6 +66,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
+    /// The one function that `CfgFunctions` declares and whose script has this name, without the extension and in any case:
+    /// `GATE_fnc_open` of `fn_open`.
+    fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {
+        let _ = (name, from);
+        None
+    }
+
     /// The global variable of the project that a script means by a name which nothing sets, and which stands in one place
     /// of all files only: the one whose name is a slip of the pen away.
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
@@ -73,8 +80,8 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
-    /// What the files of the project do with the name of a global variable that has a `_` in it, in any case. None when
-    /// not all files that may set it are known.
+    /// What the files of the project do with the name of a global variable, in any case; names without a `_` are not
+    /// counted. None when not all files that may set it are known.
     fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {
         let _ = (name, from);
         None
@@ -212,7 +219,7 @@ pub trait Workspace: Includes + Debug + Send + Sync {
 /// What the files of a project do with the name of a global variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct GlobalUse {
-    /// How often it stands in them.
+    /// How often it stands in them; 0 for a name without a `_`.
     pub count: u32,
     /// Whether something sets it by `=`.
     pub is_set: bool,

@@ -42,6 +42,8 @@ pub(super) struct Listing {
     entries: FxHashMap<Box<str>, Entry>,
     /// Whether there is nothing else in the folder.
     pub(super) is_whole: bool,
+    /// Whether some of the folders have names that differ in case alone. Where the game runs, these are one folder.
+    has_twins: bool,
 }
 
 /// A file or folder.
@@ -50,6 +52,22 @@ pub(super) struct Entry {
     pub(super) name: Box<str>,
     pub(super) is_folder: bool,
     pub(super) is_link: bool,
+}
+
+/// Folders of the same name in another case that a search goes into.
+const MOST_TWINS: usize = 4;
+
+/// Where searches in folders ended that are one folder where the game runs.
+fn together(found: impl Iterator<Item = Found>) -> Found {
+    let mut all = None;
+    for found in found {
+        match found {
+            Found::File(_) | Found::Folder(_) => return found,
+            Found::No => all = Some(Found::No),
+            Found::Unsure => all = all.or(Some(Found::Unsure)),
+        }
+    }
+    all.unwrap_or(Found::Unsure)
 }
 
 /// Where a search ended.
@@ -67,6 +85,15 @@ impl Listing {
     /// The entry of that name, in any case.
     pub(super) fn get(&self, name: &str) -> Option<&Entry> {
         self.entries.get(name).or_else(|| self.entries.get(name.to_lowercase().as_str()))
+    }
+
+    /// The folders whose names differ from that of `entry` in case alone, in the order of their names.
+    fn twins(&self, entry: &Entry) -> Vec<&Entry> {
+        let lower = entry.name.to_lowercase();
+        let is_twin =
+            |other: &&Entry| other.is_folder && other.name != entry.name && other.name.to_lowercase() == lower;
+        let has_twins = self.has_twins && entry.is_folder;
+        if has_twins { self.entries().into_iter().filter(is_twin).collect() } else { Vec::new() }
     }
 
     /// All entries, in the order of their names.
@@ -103,6 +130,7 @@ impl Listing {
 
     fn add(&mut self, entry: Entry) {
         let lower: Box<str> = entry.name.to_lowercase().into();
+        self.has_twins |= entry.is_folder && self.entries.get(&lower).is_some_and(|other| other.name != entry.name);
         // Of two that differ in case alone the first, so that the answer is always the same.
         if self.entries.get(&lower).is_none_or(|other| *other.name != *lower && entry.name < other.name) {
             self.entries.insert(lower, entry.clone());
@@ -145,8 +173,12 @@ impl Files {
 
     /// The file or folder `names` below `folder`, in any case.
     pub(super) fn find(&self, folder: &Path, names: &[&str]) -> Found {
-        let mut path = folder.to_owned();
-        let (mut is_folder, mut is_linked) = (true, false);
+        self.find_below(folder, folder.to_owned(), names, false)
+    }
+
+    /// The file or folder `names` below `path`, to which the way from `folder` led, over a link or not.
+    fn find_below(&self, folder: &Path, mut path: PathBuf, names: &[&str], mut is_linked: bool) -> Found {
+        let mut is_folder = true;
         for (at, name) in names.iter().enumerate() {
             // No drive letters, and nothing else that would replace the path.
             let mut components = Path::new(name).components();
@@ -160,6 +192,14 @@ impl Files {
                 let is_certain = listing.is_whole && at + 1 == names.len() && is_inside();
                 return if is_certain { Found::No } else { Found::Unsure };
             };
+            let twins = listing.twins(entry);
+            if !twins.is_empty() {
+                let ways = std::iter::once(entry).chain(twins).take(MOST_TWINS);
+                let found = ways.map(|way| {
+                    self.find_below(folder, path.join(&*way.name), &names[at + 1..], is_linked || way.is_link)
+                });
+                return together(found);
+            }
             path.push(&*entry.name);
             is_folder = entry.is_folder;
             is_linked |= entry.is_link;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::words::{GlobalWord, functions_of, is_slip, pasted, tag, variables};
+use self::words::{GlobalWord, functions_of, is_slip, pasted, plain_words, tag, variables};
 use super::locks::{alone, shared};
 use super::{Project, ProjectFunctions, Resolution, file_names, read, scan};
 use crate::catalog::TypeSet;
@@ -40,6 +40,9 @@ pub(super) struct Known {
     borrowed: FxHashSet<Box<str>>,
     /// The words with a `_` in them that may be names of global variables, by their lower case.
     globals: FxHashMap<Box<str>, GlobalWord>,
+    /// The words without a `_` that something may set, in lower case, each with whether it stands before a `=`; the others
+    /// stand in quotes.
+    plain: FxHashMap<Box<str>, bool>,
     /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
     scripts: FxHashMap<String, Vec<PathBuf>>,
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
@@ -67,16 +70,16 @@ impl Project {
         let of_file = |file: &PathBuf| {
             let words = |text: &str| {
                 let (locals, globals) = variables(text);
-                (functions_of(text), pasted(text), locals, globals)
+                (functions_of(text), pasted(text), locals, globals, plain_words(text))
             };
             if self.is_abandoned() {
-                return (Arc::from(file.as_path()), Vec::new(), Vec::new(), FxHashMap::default(), FxHashMap::default());
+                return (Arc::from(file.as_path()), Default::default());
             }
-            let (named, pasted, locals, globals) = match self.files.known(file) {
+            let words = match self.files.known(file) {
                 Some(source) => words(source.text()),
                 None => read(file, SIZE_LIMIT).map(|text| words(&text.text)).unwrap_or_default(),
             };
-            (Arc::<Path>::from(file.as_path()), named, pasted, locals, globals)
+            (Arc::<Path>::from(file.as_path()), words)
         };
         let of_files: Vec<_> = files.par_iter().map(of_file).collect();
         if self.is_abandoned() {
@@ -85,7 +88,10 @@ impl Project {
         let scripts = unlisted(&files, &functions);
         let mut known = Known { functions, scripts, whole, ..Known::default() };
         let mut named = FxHashSet::default();
-        for (file, names, pasted, locals, globals) in of_files {
+        for (file, (names, pasted, locals, globals, plain)) in of_files {
+            for (name, is_set) in plain {
+                *known.plain.entry(name).or_default() |= is_set;
+            }
             for (name, word) in globals {
                 known.globals.entry(name).or_default().add(&word);
             }
@@ -230,7 +236,11 @@ impl Workspace for Project {
     fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {
         let known = shared(&self.known).clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
-        let name = Some(name.to_ascii_lowercase()).filter(|name| name.contains('_'))?;
+        let name = name.to_ascii_lowercase();
+        if !name.contains('_') {
+            let plain = known.plain.get(&*name).copied();
+            return Some(GlobalUse { count: 0, is_set: plain == Some(true), is_quoted: plain == Some(false) });
+        }
         let word = known.globals.get(&*name)?;
         Some(GlobalUse { count: word.count, is_set: word.is_set, is_quoted: word.is_quoted })
     }
@@ -244,6 +254,19 @@ impl Workspace for Project {
         let mut found = known.scripts.get(own)?.iter().filter(of_folder);
         let file = found.next().filter(|_| found.next().is_none())?;
         file.strip_prefix(folder).ok().map(Path::to_owned)
+    }
+
+    fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {
+        let known = shared(&self.known).clone()?;
+        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let is_it = |function: &&super::Function| {
+            let Resolution::Found(file) = &function.file else { return false };
+            let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+            function.config.is_some() && file.starts_with(folder) && stem.eq_ignore_ascii_case(name)
+        };
+        let mut found = known.functions.functions.values().flatten().filter(is_it);
+        let function = found.next().filter(|_| found.next().is_none())?;
+        Some(function.name.clone())
     }
 
     fn borrows_local(&self, name: &str) -> bool {

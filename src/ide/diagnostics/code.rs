@@ -201,8 +201,12 @@ codes! {
     Variables {
         /// A local variable that is read and never set.
         undefined_variable => UndefinedVariable, "undefined-variable";
+        /// `x` instead of `_x`, or `this` where it is not.
+        missing_underscore => MissingUnderscore, "missing-underscore";
         /// A global variable that is misspelt.
         misspelt_global => MisspeltGlobal, "misspelt-global";
+        /// A global variable that nothing sets, where a string is expected.
+        undefined_global => UndefinedGlobal, "undefined-global";
         /// A variable of a loop outside of it.
         loop_variable => LoopVariable, "loop-variable";
         /// A local variable that nothing reads.

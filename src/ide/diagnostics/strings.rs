@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
 use super::nodes::Shown;
-use super::rules::config_code;
+use super::rules::{config_code, suspension};
 use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script, parts};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::{Analysis, ConfigKind, Edit, Fix};
@@ -88,6 +88,9 @@ pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
         if string.is_condition && lints.wants(Code::ConditionValue) {
             condition(context, &analysis, &outside, found);
         }
+        if string.is_unscheduled && context.lints.wants(Code::Suspension) {
+            waiting(context, &analysis, &outside, found);
+        }
     }
 }
 
@@ -156,6 +159,18 @@ fn condition(context: &Context<'_>, analysis: &Analysis, outside: &impl Fn(TextR
     };
     let note = Note::new(format!("the condition must be Boolean; {what}"));
     Sink::new(context, Code::ConditionValue.rule(), found).range(outside(range), note);
+}
+
+/// Says of code that cannot wait where it waits.
+fn waiting(context: &Context<'_>, analysis: &Analysis, outside: &impl Fn(TextRange) -> TextRange, found: &mut Found) {
+    let script = analysis.script();
+    let semantics = script.semantics(analysis.reference());
+    for node in suspension::waiting_at_once(script, semantics) {
+        let token = script.tree().token(node);
+        if let Some((range, None)) = script.place(token..token + 1) {
+            Sink::new(context, Code::Suspension.rule(), found).range(outside(range), suspension::note(script.text(token)));
+        }
+    }
 }
 
 /// What is found in a string, as it is said of the script around.

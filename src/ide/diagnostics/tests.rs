@@ -149,6 +149,7 @@ fn the_example_of_each_rule_is_found_and_mended() {
                 | Code::UnknownProjectFunction
                 | Code::MissingFile
                 | Code::MisspeltGlobal
+                | Code::UndefinedGlobal
                 | Code::UnknownStringtableKey
                 | Code::UnusedStringtableKey
                 | Code::ConfigFile
@@ -212,6 +213,10 @@ impl Workspace for SmallProject {
     fn defines_function(&self, name: &str) -> Option<bool> {
         let name = name.to_ascii_lowercase();
         name.starts_with("tag_fnc_").then(|| name == "tag_fnc_open")
+    }
+
+    fn function_of_file(&self, name: &str, _: &Path) -> Option<String> {
+        name.eq_ignore_ascii_case("fn_open").then(|| "TAG_fnc_open".to_owned())
     }
 
     fn names_local(&self, name: &str, _: &Path) -> Option<bool> {

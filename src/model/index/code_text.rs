@@ -12,6 +12,8 @@ pub struct CodeString {
     pub node: NodeId,
     /// Whether its value is a condition, which has to be true or false.
     pub is_condition: bool,
+    /// Whether the game runs it where nothing can wait.
+    pub is_unscheduled: bool,
 }
 
 /// The strings of a script that are code, in the order of their commands; without names and paths of files, and without
@@ -46,7 +48,8 @@ fn for_each(script: &Script, show: &mut impl FnMut(CodeString)) {
         let mut add = |string: NodeId, is_condition: bool| {
             let string = tree.bare(string);
             if tree.expr(string) == Expr::Text && script.is_written(string) {
-                show(CodeString { node: string, is_condition });
+                let is_unscheduled = is_condition || is_unscheduled(word);
+                show(CodeString { node: string, is_condition, is_unscheduled });
             }
         };
         match (word, left) {
@@ -81,6 +84,12 @@ fn for_each(script: &Script, show: &mut impl FnMut(CodeString)) {
             }
         }
     }
+}
+
+/// Whether a command, in lower case, runs its code where nothing can wait. `addAction` begins a script of its own, and what
+/// becomes of compiled code is not known.
+fn is_unscheduled(word: &str) -> bool {
+    !matches!(word, "addaction" | "compile" | "compilefinal" | "call" | "spawn" | "createunit")
 }
 
 fn is_condition(word: &str, index: usize) -> bool {

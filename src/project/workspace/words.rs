@@ -146,3 +146,41 @@ pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
     }
     (names, globals)
 }
+
+/// The words without a `_` that something in a text may set, in lower case: those before a `=`, and those that stand in
+/// quotes alone, each with whether it is one of the first.
+pub(super) fn plain_words(text: &str) -> FxHashMap<Box<str>, bool> {
+    let bytes = text.as_bytes();
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let mut words: FxHashMap<Box<str>, bool> = FxHashMap::default();
+    let mut lower = String::new();
+    for at in memchr::memchr3_iter(b'=', b'"', b'\'', bytes) {
+        let is_assigned = bytes[at] == b'=';
+        let blanks = bytes[..at].iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        let end = if is_assigned { at - blanks } else { at };
+        let start = bytes[..end].iter().rposition(|byte| !is_word(byte)).map_or(0, |before| before + 1);
+        let is_set = if is_assigned {
+            bytes.get(at + 1) != Some(&b'=')
+        } else {
+            start.checked_sub(1).and_then(|before| bytes.get(before)) == Some(&bytes[at])
+        };
+        let word = &text[start..end];
+        let is_name = word.starts_with(|first: char| first.is_ascii_alphabetic()) && !word.contains('_');
+        if !is_set || !is_name || word.len() > LONGEST_PLAIN {
+            continue;
+        }
+        lower.clear();
+        lower.push_str(word);
+        lower.make_ascii_lowercase();
+        match words.get_mut(lower.as_str()) {
+            Some(known) => *known |= is_assigned,
+            None => {
+                words.insert(lower.as_str().into(), is_assigned);
+            }
+        }
+    }
+    words
+}
+
+/// Length of a word without a `_` that may be the name of a variable.
+const LONGEST_PLAIN: usize = 40;

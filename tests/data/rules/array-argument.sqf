@@ -83,3 +83,30 @@
     cursorObject attachTo [player];
     player moveInCargo cursorObject;
     TAG_doors set ["a", 5, true];
+
+//- a position alone
+    group player addWaypoint getPos player;
+//                           ^^^^^^^^^^^^^ warning array-argument: `addWaypoint` expects an array that contains the position; `getPos` returns only the position: `[getPos ..., 0]`
+    hint str createMarker getPos player;
+//                        ^^^^^^^^^^^^^ warning array-argument: `createMarker` expects an array that begins with String, and `getPos` returns a position
+    player setVelocity getPos player;
+    group player addWaypoint (getPos player call TAG_place);
+
+//- what takes anything takes nothing
+    player addAction ["Open", { hint "open" }, player removeAction 1];
+
+//- dates and cameras
+    setDate [2035, 6];
+//          ^^^^^^^^^ warning array-argument: `setDate` expects at least 5 elements in this array, found 2
+    setDate [2035, 6, 24, 12, 0];
+    TAG_camera cameraEffect ["internal"];
+//                          ^^^^^^^^^^^^ warning array-argument: `cameraEffect` expects at least 2 elements in this array, found 1
+
+//- commands that run elsewhere without the operand they need
+    remoteExec ["hint", 0];
+//              ^^^^^^ warning array-argument: `hint` needs an operand; write it before `remoteExec`, as in `[...] remoteExec ["hint", ...]`
+    remoteExec ["forceEnd", 0];
+    player addMagazine ["30Rnd_65x39_caseless_mag"];
+//                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: `addMagazine` expects at least 2 elements in this array, found 1
+    TAG_task setSimpleTaskDescription ["Open the gate", "Gate"];
+//                                    ^^^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: `setSimpleTaskDescription` expects at least 3 elements in this array, found 2

@@ -33,3 +33,9 @@
     addMissionEventHandler ["EachFrame", { params ["_a", "_b"]; hint str [_a, _b]; }];
     player addEventHandler ["Respwan2", { hint str (_this select 7) }];
     player addEventHandler ["HitPart", { hint str (_this select 9) }];
+
+//- actions
+    player addAction ["Open", { params ["_gate", "_caller", "_id", "_arguments", "_more"]; hint str [_gate, _caller, _id, _arguments, _more]; }];
+//                                                                               ^^^^^^^ warning event-parameter: no value here: an action passes 4 parameters
+    player addAction ["Shut", { hint str (_this select 3) }, [1, 2, 3, 4, 5, 6]];
+    player addAction ["Lock", { (_this select 3) params ["_a", "_b", "_c", "_d", "_e"]; hint str [_a, _b, _c, _d, _e]; }, [1, 2, 3, 4, 5]];

@@ -59,3 +59,25 @@
 //- words that a header may define
     #include "\gates\macros.hpp"
     group player setFormation WEDGE;
+
+//- names in `private`
+    private [_gate, "_door"];
+//           ^^^^^ warning missing-quotes: `private` takes the names of variables as Strings: `"_gate"`
+    _gate = 1;
+    _door = _gate;
+    private _name = "_handle";
+    private [_name];
+    { private [_x] } forEach ["_one", "_two"];
+
+//- words for functions, endings and colours
+    ["gate", SUCCEEDED] call BIS_fnc_taskSetState;
+//           ^^^^^^^^^ warning missing-quotes: `call` takes this word as a String: `"SUCCEEDED"`
+    endMission END1;
+//             ^^^^ warning missing-quotes: `endMission` takes this word as a String: `"END1"`
+    endMission TAG_ending;
+    "gate" setMarkerColor ColorRed;
+//                        ^^^^^^^^ warning missing-quotes: the class `ColorRed` must be named by a String: `"ColorRed"`
+
+//- a colour that the script sets
+    ColorRed = "ColorBlue";
+    "gate" setMarkerColor ColorRed;

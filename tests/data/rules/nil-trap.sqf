@@ -24,3 +24,9 @@
     hint str isNil _string;
     _gate = nil;
     hint str [nil, _gate];
+
+//- expressions in strings
+    hint str isNil "_this select 0";
+//           ^^^^^^^^^^^^^^^^^^^^^^ error nil-trap: always true: a string for `isNil` is the name of a variable, not an expression; write `isNil { _this select 0 }`
+    hint str isNil "TAG_open";
+    hint str isNil "gate of the town";

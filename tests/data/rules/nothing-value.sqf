@@ -33,3 +33,8 @@
     private _handler = player addEventHandler ["Killed", {}];
     private _door = nil;
     hint str [_gate, _open, _handler, _door, isNil { hint "x" }];
+
+//- commands that run before they are passed on
+    [hint "open"] remoteExec ["hint", 0];
+//   ^^^^^^^^^^^ warning nothing-value: `hint` runs here, at once, and returns nothing that `remoteExec` could pass on; put only its operands into this array
+    [name player] remoteExec ["hint", 0];

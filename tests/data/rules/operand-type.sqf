@@ -82,3 +82,22 @@
     player spawn { call { _this setDamage 0 } };
     ["Open", { _this setDamage 0 }] call TAG_fnc_add;
     [] spawn { [player] call TAG_fnc_open; [{ _this setDamage 0 }] call TAG_fnc_add };
+
+//- with a remedy
+    if (!player in [player]) then { hint "in" };
+//       ^^^^^^ error operand-type: operand of `!` must be Boolean, found Object; `!` applies only to `player`: write `! (player in ...)`
+    private _far = 5;
+    if (0 < _far < 10) then { hint "near" };
+//      ^^^^^^^^ error operand-type: left operand of `<` must be Number, found Boolean; compare twice: `0 < _far && _far < ...`
+    if (_far == 1 || 2) then { hint "near" };
+//                   ^ error operand-type: right operand of `||` must be Boolean or Code, found Number; repeat the comparison: `_far == 2`
+    { hint name _x } forEach group player;
+//                           ^^^^^^^^^^^^ error operand-type: right operand of `forEach` must be Array or HashMap, found Group; write `units (group player)`
+    player join group player;
+//  ^^^^^^ error operand-type: left operand of `join` must be Array, found Object; write `[player]`
+    hint str (player distance "gate");
+//                            ^^^^^^ error operand-type: right operand of `distance` must be Number, Array, Object or Location, found String; the position of a marker is `getMarkerPos "gate"`
+    call "open.sqf";
+//       ^^^^^^^^^^ error operand-type: operand of `call` must be Code, found String; write `call compile preprocessFileLineNumbers "open.sqf"`
+    hint format "%1", 5;
+//              ^^^^ error operand-type: operand of `format` must be Array, found String; write all values in `[ ]`

@@ -16,3 +16,14 @@
     hint (["open", "closed"] select (alive player));
     hint str (["open", "closed"] select [3, 1]);
     hint ([OPEN_AND_MORE(x)] select 4);
+
+//- loops that run once too often
+    private _gates = [1, 2, 3];
+    for "_i" from 0 to count _gates do { hint str (_gates select _i) };
+//                     ^^^^^^^^^^^^ warning out-of-range: `for` also runs with the last number: index `count _gates` is out of range; write `count _gates - 1`
+    for "_i" from 0 to (count _gates) do { hint str (_gates # _i) };
+//                     ^^^^^^^^^^^^^^ warning out-of-range: `for` also runs with the last number: index `count _gates` is out of range; write `count _gates - 1`
+    for "_i" from 0 to count _gates - 1 do { hint str (_gates select _i) };
+    for "_i" from 1 to count _gates do { hint str (_gates select (_i - 1)) };
+    for "_i" from 0 to count _gates do { if (_i < 3) then { hint str (_gates select _i) } };
+    for "_i" from 0 to count _gates do { hint str _i };

@@ -10,3 +10,10 @@
 //- nothing of lists that other files put into brackets
     "gate", "door",
     "window"
+
+//- arrays of other languages
+    private _gates = {1, 2, 3};
+//                   ^^^^^^^^^ warning statement-comma: this is code; write arrays in `[ ]`
+    private _code = {1};
+    private _one = [1, 2];
+    hint str [_gates, _code, _one];

@@ -37,3 +37,11 @@
     [{ hint "later" }, [], 5] call CBA_fnc_waitAndExecute;
     [{ sleep 1 }, 5] call TAG_fnc_addWaiter;
     [missionNamespace, "TAG_open", { sleep 1 }] call BIS_fnc_addScriptedEventHandler;
+
+//- in strings that run at once
+    TAG_trigger setTriggerStatements ["this", "sleep 5; hint 'open'", "[] spawn { sleep 5 }"];
+//                                             ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
+    player addEventHandler ["Killed", "waitUntil { alive player }"];
+//                                     ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
+    player addAction ["Open", "sleep 1; hint 'open'"];
+    TAG_open = compile "sleep 1";

@@ -251,3 +251,9 @@
     call compile "hint 'a'; // (the gate";
     call compile format ["hint %1 (", 5];
     [player, "Open (", "", "", "_this distance _target < 3", "alive _caller", {}, {}, {}, {}, [], 5] call BIS_fnc_holdActionAdd;
+
+//- names that must be strings
+    [] execVM intro.sqf;
+//            ^^^^^^^^^ error syntax: the path of a script is a String: `"intro.sqf"`
+    ["a"] remoteExec [hint, 0];
+//                    ^^^^ error syntax: `remoteExec` takes the name of a command as a String: `"hint"`

@@ -28,3 +28,9 @@
     switch (side player) do { case west: { hint "west" }; default _code };
     with uiNamespace do { hint "there" };
     for "_i" from 1 to 2 do { systemChat str _i };
+
+//- a list that is no list of code
+    if (alive player) then [hint "open"];
+//                         ^^^^^^^^^^^^^ error then-without-code: `then` expects code; wrap it in `{ }`
+    if (alive player) then [{ hint "open" }, { hint "shut" }];
+    if (alive player) then [_one, _other];

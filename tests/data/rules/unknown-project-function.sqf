@@ -28,3 +28,19 @@
 
 //- nothing is known of the project
     [] call TAG_fnc_opne;
+
+//- in a project: the name of a file
+    [] call fn_open;
+//          ^^^^^^^ warning unknown-project-function: `fn_open` is only the name of a file; its function is `TAG_fnc_open`
+    [] call fn_shut;
+
+//- in a project: a name of its own
+    fn_open = { hint "open" };
+    [] call fn_open;
+
+//- in a project: misspelt commands
+    ["open"] remoteExec ["hnit", 0];
+//                       ^^^^^^ warning unknown-project-function: unknown command or function `hnit`; did you mean `hint`?
+    ["open"] remoteExec ["hint", 0];
+    ["open"] remoteExecCall ["hints", 0];
+    ["open"] remoteExec ["tell", 0];

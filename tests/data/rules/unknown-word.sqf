@@ -36,3 +36,9 @@
     ["gate", "Succeeded"] call BIS_fnc_taskSetState;
     ["gate", TAG_state] call BIS_fnc_taskSetState;
     player disableAI "COMMAND";
+    TAG_helicopter land "LANDING";
+//                      ^^^^^^^^^ warning unknown-word: `land` does not accept "LANDING"; expected "LAND", "GET IN", "GET OUT", "NONE"
+    TAG_helicopter land "Get In";
+    TAG_trigger setTriggerActivation ["BLUFOR", "PRESENT", true];
+//                                    ^^^^^^^^ warning unknown-word: `setTriggerActivation` does not accept "BLUFOR"; did you mean "WEST"?
+    TAG_trigger setTriggerActivation ["ANY", "PRESENT", true];

@@ -13,7 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "Many commands take an array in which each position has a meaning. A value of the wrong type, or fewer \
         elements than the command requires, stops the script with an error: `addAction`, for example, expects \
         its condition as a string, and `nearestObjects` its types as an array. Only array literals are checked, \
-        for commands that are known well, and only values whose type is certain.",
+        and positions such as `getPos player` where a command expects a position inside an array, for commands that \
+        are known well, and only values whose type is certain.",
     example: Example {
         wrong: "hint str nearestObjects [player, \"House\", 50];",
         right: "hint str nearestObjects [player, [\"House\"], 50];",
@@ -55,6 +56,7 @@ const SHAPES: &[Shape] = &[
     ("addeventhandler", Behind, 2, &[STRING, SCRIPT]),
     ("additemcargo", Behind, 2, &[STRING, NUMBER]),
     ("additemcargoglobal", Behind, 2, &[STRING, NUMBER]),
+    ("addmagazine", Behind, 2, &[STRING, NUMBER]),
     ("addmagazinecargo", Behind, 2, &[STRING, NUMBER]),
     ("addmagazinecargoglobal", Behind, 2, &[STRING, NUMBER]),
     ("addmagazines", Behind, 2, &[STRING, NUMBER]),
@@ -66,6 +68,7 @@ const SHAPES: &[Shape] = &[
     ("animate", Behind, 2, &[STRING, NUMBER]),
     ("animatesource", Behind, 2, &[STRING, NUMBER]),
     ("attachto", Behind, 1, &[OBJECT, ARRAY]),
+    ("cameraeffect", Behind, 2, &[STRING, STRING, STRING]),
     ("createagent", Alone, 5, &[STRING, PLACE, ARRAY, NUMBER, STRING]),
     ("creatediaryrecord", Behind, 2, &[STRING, NAMES]),
     ("creatediarysubject", Behind, 2, &[STRING, STRING]),
@@ -98,6 +101,7 @@ const SHAPES: &[Shape] = &[
     ("remoteexeccall", Either, 1, &[STRING]),
     ("reveal", Behind, 2, &[OBJECT, NUMBER]),
     ("set", Behind, 2, &[]),
+    ("setdate", Alone, 5, &[NUMBER, NUMBER, NUMBER, NUMBER, NUMBER]),
     ("sethit", Behind, 2, &[STRING, NUMBER]),
     ("sethitindex", Behind, 2, &[NUMBER, NUMBER]),
     ("sethitpointdamage", Behind, 2, &[STRING, NUMBER]),
@@ -105,6 +109,7 @@ const SHAPES: &[Shape] = &[
     ("setmarkersizelocal", Behind, 2, &[NUMBER, NUMBER]),
     ("setobjecttexture", Behind, 2, &[TypeSet::of(&[Type::Number, Type::String]), STRING]),
     ("setobjecttextureglobal", Behind, 2, &[TypeSet::of(&[Type::Number, Type::String]), STRING]),
+    ("setsimpletaskdescription", Behind, 3, &[]),
     ("setskill", Behind, 2, &[STRING, NUMBER]),
     ("settriggeractivation", Behind, 3, &[STRING, STRING, BOOLEAN]),
     ("settriggerarea", Behind, 4, &[NUMBER, NUMBER, NUMBER, BOOLEAN, NUMBER]),
@@ -134,7 +139,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         Expr::Binary(_, array) => (array, true),
         _ => return,
     };
-    let Some(elements) = context.script.elements(array) else { return };
     let word = context.word(node);
     let Some((_, form, least, shape)) = shape(word) else { return };
     let is_form = *form == Either || (*form == Behind) == is_behind;
@@ -142,6 +146,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let command = context.reference().command(word).map_or(word, |record| &record.name);
+    let Some(elements) = context.script.elements(array) else {
+        if let Some(message) = no_position(context, array, command, shape) {
+            sink.node(array, Note::new(message));
+        }
+        return;
+    };
     let least = least_of(context, node, elements).unwrap_or(*least);
     if elements.len() < least && !elements.iter().any(|element| may_be_several(context, *element)) {
         let given = match elements.len() {
@@ -153,10 +163,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return sink.node(array, Note::new(message));
     }
     for (place, (element, wanted)) in elements.iter().zip(*shape).enumerate() {
-        if place == 0 && look_at_function(context, word, *element, sink) {
+        if place == 0
+            && (look_at_function(context, word, *element, sink) || without_operand(context, word, *element, is_behind, sink))
+        {
             continue;
         }
-        if nothing_value::returns_nothing(context, *element) {
+        // What takes anything takes nil as well.
+        if *wanted != ANY && nothing_value::returns_nothing(context, *element) {
             let given = context.script.text(context.tree().token(context.tree().bare(*element)));
             let mut message =
                 format!("element {place} of the array for `{command}` must be {wanted}; `{given}` returns nothing");
@@ -179,6 +192,49 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
+/// The elements of an array for which a command, in lower case, takes nothing but strings.
+pub(super) fn strings(context: &Context<'_>, word: &str, array: NodeId, is_behind: bool) -> Vec<NodeId> {
+    let Some((_, form, _, shape)) = shape(word) else { return Vec::new() };
+    let is_form = *form == Either || (*form == Behind) == is_behind;
+    let elements = context.script.elements(array).filter(|_| is_form).unwrap_or_default();
+    elements.iter().zip(*shape).filter(|(_, wanted)| **wanted == STRING).map(|(element, _)| *element).collect()
+}
+
+/// Commands with one operand that return a position, which is an array of numbers, in lower case.
+const POSITIONS: [&str; 9] = [
+    "getpos",
+    "getposasl",
+    "getposatl",
+    "getposatlvisual",
+    "getposvisual",
+    "getposworld",
+    "markerpos",
+    "getmarkerpos",
+    "position",
+];
+
+/// What is said of a position where the array of the command begins with something else than a number:
+/// `group player addWaypoint getPos player`.
+fn no_position(context: &Context<'_>, operand: NodeId, command: &str, shape: &[TypeSet]) -> Option<String> {
+    let bare = context.tree().bare(operand);
+    let is_position = matches!(context.tree().expr(bare), Expr::Unary(_)) && POSITIONS.contains(&context.word(bare));
+    let (first, rest) = shape.split_first()?;
+    if !is_position || !context.is_written(operand) || !first.is_disjoint(NUMBER) {
+        return None;
+    }
+    let given = context.script.text(context.tree().token(bare));
+    Some(match rest.first() {
+        _ if !first.is_disjoint(ARRAY) => {
+            let rest = if rest.first() == Some(&NUMBER) { ", 0" } else { ", ..." };
+            format!(
+                "`{command}` expects an array that contains the position; `{given}` returns only the position: `[{given} \
+                 ...{rest}]`"
+            )
+        }
+        _ => format!("`{command}` expects an array that begins with {first}, and `{given}` returns a position"),
+    })
+}
+
 /// Looks at a function that runs elsewhere: `[] remoteExec [GATE_fnc_open, 2]`. The command takes its name.
 fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &mut Sink<'_>) -> bool {
     let bare = context.tree().bare(element);
@@ -195,6 +251,26 @@ fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &m
         sink.node(element, note.fix("Add quotes", context.replace(element, format!("\"{name}\"")), false));
     }
     is_function
+}
+
+/// Looks at a command that runs elsewhere without the operand that it needs: `remoteExec ["hint"]`.
+fn without_operand(
+    context: &Context<'_>,
+    word: &str,
+    element: NodeId,
+    is_behind: bool,
+    sink: &mut Sink<'_>,
+) -> bool {
+    let name = context.script.string(element).filter(|_| matches!(word, "remoteexec" | "remoteexeccall") && !is_behind);
+    let Some(command) = name.and_then(|name| context.reference().command(&name)) else { return false };
+    let forms = context.reference().forms(&command.name);
+    let lacks_operand = !forms.nullary() && (forms.unary() || forms.binary());
+    if lacks_operand {
+        let (name, word) = (&command.name, name_of(word));
+        let message = format!("`{name}` needs an operand; write it before `{word}`, as in `[...] {word} [\"{name}\", ...]`");
+        sink.node(element, Note::new(message));
+    }
+    lacks_operand
 }
 
 fn name_of(word: &str) -> &str {

@@ -9,10 +9,11 @@ pub(crate) const RULE: Rule = Rule {
     code: Code::EventParameter,
     severity: Severity::Warning,
     is_on: true,
-    title: "parameter that the event does not pass",
-    explanation: "The code of an event handler reads more from `_this` than the event passes: an additional name in \
-        `params`, or an index beyond the last element, as in `_this select 2`. The value is nil. Parameters with \
-        a default value and `param` are ignored, and so are events whose parameters the reference does not list.",
+    title: "parameter that the event or action does not pass",
+    explanation: "The code of an event handler or of `addAction` reads more from `_this` than the event or action passes: an \
+        additional name in `params`, or an index beyond the last element, as in `_this select 2`. The value is nil. \
+        Parameters with a default value and `param` are ignored, and so are events whose parameters the reference does \
+        not list.",
     example: Example {
         wrong: "player addEventHandler [\"Respawn\", { params [\"_unit\", \"_corpse\", \"_side\"]; hint str [_unit, _corpse, _side]; }];",
         right: "player addEventHandler [\"Respawn\", { params [\"_unit\", \"_corpse\"]; hint str [_unit, _corpse, side _unit]; }];",
@@ -21,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn is_about_handlers(word: &str) -> bool {
-    word == "call" || unknown_event::is_about_events(word)
+    matches!(word, "call" | "addaction") || unknown_event::is_about_events(word)
 }
 
 /// Families whose events pass what the reference says in every version of the game that is still played.
@@ -35,10 +36,21 @@ const SETS: [EventSet; 7] = [
     EventSet::Scripted,
 ];
 
+/// What an action passes to its code: the object, who uses it, the number of the action and its arguments.
+const OF_ACTIONS: usize = 4;
+
 /// Scripted events whose names scripts may well use for events of their own.
 const COMMON: [&str; 5] = ["reached", "finished", "looped", "respawn", "ownerchanged"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if let Some((_, list)) = context.two(node, "addaction") {
+        let code = context.script.elements(list).and_then(|list| list.get(1)).copied();
+        if let Some(Expr::Code(statements)) = code.map(|code| context.bare(code)) {
+            let handler = Handler { context, passer: "an action".to_owned(), known: OF_ACTIONS };
+            statements.iter().for_each(|statement| handler.node(*statement, sink));
+        }
+        return;
+    }
     let Some((event, set, code)) = handler(context, node) else { return };
     let Some(name) = context.script.string(event) else { return };
     let reference = context.reference();
@@ -58,7 +70,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if known == 0 || is_own {
         return;
     }
-    let handler = Handler { context, name: &name, known };
+    let handler = Handler { context, passer: format!("the event `{name}`"), known };
     for statement in statements {
         handler.node(*statement, sink);
     }
@@ -90,7 +102,8 @@ fn handler(context: &Context<'_>, node: NodeId) -> Option<(NodeId, EventSet, Nod
 
 struct Handler<'a> {
     context: &'a Context<'a>,
-    name: &'a str,
+    /// What runs the code, as a sentence begins.
+    passer: String,
     /// How many parameters the event has.
     known: usize,
 }
@@ -151,6 +164,6 @@ impl Handler<'_> {
 
     fn message(&self, known: usize) -> String {
         let parameters = if known == 1 { "1 parameter".to_owned() } else { format!("{known} parameters") };
-        format!("no value here: the event `{}` passes {parameters}", self.name)
+        format!("no value here: {} passes {parameters}", self.passer)
     }
 }

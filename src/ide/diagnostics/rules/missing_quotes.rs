@@ -4,7 +4,7 @@ use super::{unknown_event, unknown_word};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::class_names;
 use crate::ide::diagnostics::prelude::*;
-use crate::model::Access;
+use crate::model::{Access, Semantics};
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -15,8 +15,9 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "Classes of the game, events, words such as \"WEDGE\" and, for `publicVariable` and `isNil`, variables are \
         named by strings. Without quotes, the name is a variable, and the command gets its value or nothing. Reported \
         are names of known classes where a class is expected, if no file of the project assigns a variable of that \
-        name, events and words that the command knows, if the script assigns no such variable, and variables whose name \
-        a command needs, if the script assigns only values to them that are not strings.",
+        name, events and words that the command knows, if the script assigns no such variable, variables whose name \
+        a command needs, if the script assigns only values to them that are not strings, and names in \
+        `private [_a, _b]`.",
     example: Example {
         wrong: "TAG_isOpen = true;\npublicVariable TAG_isOpen;",
         right: "TAG_isOpen = true;\npublicVariable \"TAG_isOpen\";",
@@ -35,14 +36,21 @@ const NAMING: &[(&str, TypeSet)] = &[
     ("publicvariableserver", STRING),
 ];
 
+/// Endings that every mission has.
+const ENDINGS: &[&str] = &["END1", "END2", "END3", "END4", "END5", "END6", "KILLED", "LOSER"];
+
 fn is_meant(word: &str) -> bool {
     class_names::may_name(word)
         || unknown_word::takes_word(word)
         || unknown_event::is_about_events(word)
+        || matches!(word, "private" | "call" | "spawn" | "endmission" | "failmission")
         || NAMING.iter().any(|(command, _)| *command == word)
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if let Some(names) = context.one(node, "private") {
+        return declared(context, names, sink);
+    }
     if let Some((_, taken)) = NAMING.iter().find(|(command, _)| *command == context.word(node)) {
         let (Expr::Unary(name) | Expr::Binary(_, name)) = context.tree().expr(node) else { return };
         if is_global(context, name) && is_never(context, name, *taken) {
@@ -69,10 +77,30 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
+/// Says of names without quotes in `private [_a, _b]`: they are the values of variables, which are not there yet.
+fn declared(context: &Context<'_>, names: NodeId, sink: &mut Sink<'_>) {
+    for name in context.script.elements(names).unwrap_or_default() {
+        let bare = context.tree().bare(*name);
+        let token = context.tree().token(bare);
+        let text = context.script.text(token);
+        let is_local = context.is_variable(bare) && context.is_written(bare) && text.starts_with('_');
+        let local = context.semantics.local_at(token).map(|local| context.semantics.local(local));
+        let is_there = local.is_some_and(|local| local.token < token) || Semantics::is_magic(context.word(bare));
+        if is_local && !is_there {
+            say(context, bare, format!("`private` takes the names of variables as Strings: `\"{text}\"`"), sink);
+        }
+    }
+}
+
 /// A word of a fixed set, or the name of an event, where the command takes it, that is written without quotes and that
 /// nothing assigns: `setFormation WEDGE`.
 fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
-    let (name, is_known) = match unknown_word::place_of_word(context, node) {
+    let ending = matches!(context.word(node), "endmission" | "failmission").then(|| match context.tree().expr(node) {
+        Expr::Unary(name) => Some((name, ENDINGS)),
+        _ => None,
+    });
+    let word = || unknown_word::place_of_word(context, node).or_else(|| unknown_word::place_in_call(context, node));
+    let (name, is_known) = match ending.flatten().or_else(word) {
         Some((name, known)) => {
             let text = context.script.text(context.tree().token(context.tree().bare(name)));
             (name, known.iter().any(|word| word.eq_ignore_ascii_case(text)))

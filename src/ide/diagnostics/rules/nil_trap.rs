@@ -12,7 +12,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A comparison with `nil` returns neither `true` nor `false` but `nil`, and an `if` with it does nothing \
         at all. Use `isNil \"_x\"` or `isNil { ... }` to check whether there is a value. `isNil _x` is \
         different: it takes the name of a variable, or code, from `_x`, and is not reported when `_x` may hold a \
-        string or code.",
+        string or code. In a string, `isNil` accepts nothing but a name: `isNil \"_this select 0\"` is always true.",
     example: Example {
         wrong: "private _gate = player getVariable \"gate\";\nif (_gate == nil) then { hint \"none\" };",
         right: "private _gate = player getVariable \"gate\";\nif (isNil \"_gate\") then { hint \"none\" };",
@@ -41,6 +41,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             fixed(context, node, note, text, sink);
         }
         Expr::Unary(operand) if context.word(node) == "isnil" => {
+            if let Some(text) = expression(context, operand) {
+                let note = Note::new(format!(
+                    "always true: a string for `isNil` is the name of a variable, not an expression; write `{text}`"
+                ));
+                return fixed(context, node, note, text, sink);
+            }
             let given = context.present(operand);
             if given.is_empty() || !given.is_disjoint(TypeSet::of(&[Type::String, Type::Code])) {
                 return;
@@ -54,6 +60,15 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         _ => {}
     }
+}
+
+/// How to ask for an expression that stands in a string: `isNil "_this select 0"`.
+fn expression(context: &Context<'_>, operand: NodeId) -> Option<String> {
+    let text = context.script.string(operand).filter(|_| context.is_written(operand))?;
+    let has_command = || {
+        text.split_whitespace().any(|word| ["select", "getVariable"].iter().any(|it| word.eq_ignore_ascii_case(it)))
+    };
+    (!text.contains('%') && (text.contains(['(', '[']) || has_command())).then(|| format!("isNil {{ {text} }}"))
 }
 
 /// How to ask whether there is a value.

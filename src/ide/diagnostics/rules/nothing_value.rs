@@ -74,6 +74,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             say(context, node, operand, sink);
         }
         Expr::Binary(left, right) => {
+            if matches!(context.word(node), "remoteexec" | "remoteexeccall") {
+                run_here(context, node, left, sink);
+            }
             let (is_left, is_right) = (returns_nothing(context, left), returns_nothing(context, right));
             if !(is_left || is_right) || !takes_value(context, node) {
                 return;
@@ -87,6 +90,21 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             }
         }
         _ => {}
+    }
+}
+
+/// `[hint "now"] remoteExec ["hint"]`: the command runs at once, here, and nothing is left to pass on.
+fn run_here(context: &Context<'_>, node: NodeId, arguments: NodeId, sink: &mut Sink<'_>) {
+    for element in context.script.elements(arguments).unwrap_or_default() {
+        if returns_nothing(context, *element) {
+            let command = context.script.text(context.tree().token(context.tree().bare(*element)));
+            let remote = context.script.text(context.tree().token(node));
+            let message = format!(
+                "`{command}` runs here, at once, and returns nothing that `{remote}` could pass on; put only its operands \
+                 into this array"
+            );
+            sink.node(*element, Note::new(message));
+        }
     }
 }
 

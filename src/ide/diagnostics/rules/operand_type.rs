@@ -131,7 +131,10 @@ fn say(
                 false,
             )
         }
-        _ => Note::new(said),
+        _ => match remedy(context, (word, node, operand), (accepted, given)) {
+            Some(remedy) => Note::new(format!("{said}; {remedy}")),
+            None => Note::new(said),
+        },
     };
     // What stands on the next line may belong to another statement.
     let first = context.tree().tokens(operand).start;
@@ -142,6 +145,58 @@ fn say(
         return;
     }
     sink.node(operand, note);
+}
+
+/// What to do about an operand, where it is plain what was meant.
+fn remedy(
+    context: &Context<'_>,
+    (word, node, operand): (&str, NodeId, NodeId),
+    (accepted, given): (TypeSet, TypeSet),
+) -> Option<String> {
+    let tree = context.tree();
+    if !context.is_written(operand) {
+        return None;
+    }
+    let source = context.source(operand);
+    let is_left = tree.token(operand) < tree.token(node) && matches!(tree.expr(node), Expr::Binary(..));
+    // `a < b`, without parentheses around it.
+    let compared = |operand: NodeId| match tree.expr(operand) {
+        Expr::Binary(left, right) => {
+            matches!(context.word(operand), "==" | "!=" | "<" | ">" | "<=" | ">=").then_some((left, right))
+        }
+        _ => None,
+    };
+    let after = context.script.text(tree.tokens(operand).end);
+    match word {
+        "!" | "not" if !context.reference().forms(after).is_empty() && context.reference().forms(after).binary() => {
+            Some(format!("`{word}` applies only to `{source}`: write `{word} ({source} {after} ...)`"))
+        }
+        "<" | ">" | "<=" | ">=" if is_left && given == Type::Boolean.into() => {
+            let (_, middle) = compared(operand)?;
+            let middle = context.source(middle);
+            Some(format!("compare twice: `{source} && {middle} {word} ...`"))
+        }
+        "||" | "or" | "&&" | "and" if !is_left => {
+            let Expr::Binary(left, _) = tree.expr(node) else { return None };
+            let (asked, _) = compared(left)?;
+            let (asked, equal) = (context.source(asked), context.script.text(tree.token(left)));
+            Some(format!("repeat the comparison: `{asked} {equal} {source}`"))
+        }
+        "call" if given == Type::String.into() && source.trim_end_matches(['"', '\'']).ends_with(".sqf") => {
+            Some(format!("write `call compile preprocessFileLineNumbers {source}`"))
+        }
+        "foreach" if given == Type::Group.into() => Some(format!("write `units ({source})`")),
+        "join" if is_left && given == Type::Object.into() => Some(format!("write `[{source}]`")),
+        "distance" | "distance2d" | "getdir" | "setpos" | "domove" | "move" | "nearentities" | "nearobjects"
+            if given == Type::String.into() && accepted.contains(Type::Array) && tree.expr(operand) == Expr::Text =>
+        {
+            Some(format!("the position of a marker is `getMarkerPos {source}`"))
+        }
+        _ if accepted == Type::Array.into() && after == "," && !is_left => {
+            Some("write all values in `[ ]`".to_owned())
+        }
+        _ => None,
+    }
 }
 
 /// Other brackets around an operand, which has some.

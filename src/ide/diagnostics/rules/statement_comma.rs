@@ -10,7 +10,8 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "comma between statements",
     explanation: "A `,` separates two statements where a `;` belongs. The game accepts both, so the script runs, but often \
-        a bracket is missing, or an element of an array has become a statement of its own. Files that contain \
+        a bracket is missing, or an element of an array has become a statement of its own; `{1, 2}` is code, not an \
+        array. Files that contain \
         nothing but a list of values, which other files include between brackets, are not reported.",
     example: Example { wrong: "hint \"open\", sleep 1;", right: "hint \"open\"; sleep 1;" },
     check: Check::Node(Nodes::STATEMENTS, check),
@@ -19,6 +20,9 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
     let tokens = context.script.pre().tokens();
+    if let Some(note) = array_in_braces(context, node, statements) {
+        return sink.node(node, note);
+    }
     for (at, statement) in statements.iter().enumerate() {
         let comma = context.tree().tokens(*statement).end;
         let is_comma = tokens.get(comma).is_some_and(|token| token.kind == TokenKind::Comma && token.is_written());
@@ -36,6 +40,27 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             sink.tokens(comma..comma + 1, note);
         }
     }
+}
+
+/// `{1, 2, 3}`, which other languages take for an array.
+fn array_in_braces(context: &Context<'_>, node: NodeId, statements: &[NodeId]) -> Option<Note> {
+    let tokens = context.script.pre().tokens();
+    let is_value = |node: &NodeId| matches!(context.tree().expr(*node), Expr::Number | Expr::Text);
+    let is_before_comma = |node: &NodeId| {
+        tokens.get(context.tree().tokens(*node).end).is_some_and(|token| token.kind == TokenKind::Comma)
+    };
+    let (_, others) = statements.split_last().filter(|(_, others)| !others.is_empty())?;
+    let is_list = matches!(context.tree().expr(node), Expr::Code(_))
+        && statements.iter().all(is_value)
+        && others.iter().all(is_before_comma)
+        && context.is_written(node)
+        && context.script.errors().is_empty();
+    if !is_list {
+        return None;
+    }
+    let inside = context.source(node).strip_prefix('{')?.strip_suffix('}')?;
+    let edits = context.replace(node, format!("[{inside}]"));
+    Some(Note::new("this is code; write arrays in `[ ]`").fix("Write `[ ]`", edits, false))
 }
 
 /// Whether a statement does something, and is no mere value.

@@ -3,6 +3,7 @@
 use crate::catalog::EventSet;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::{Edit, Fix};
+use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 use rustc_hash::FxHashSet;
@@ -12,8 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "suspension in unscheduled code",
-    explanation: "The code of an event handler, of `onEachFrame`, of `isNil {}` and of CBA's timers runs unscheduled and \
-        cannot be suspended: `sleep`, `uiSleep` and `waitUntil` fail there with \"Suspending not allowed in this \
+    explanation: "The code of an event handler, of a trigger or waypoint, of `onEachFrame`, of `isNil {}` and of CBA's \
+        timers runs unscheduled and cannot be suspended: `sleep`, `uiSleep` and `waitUntil` fail there with \"Suspending not allowed in this \
         context\". Move the code that has to wait into `[] spawn { ... }`. Not reported for code that is stored \
         or called as a function, or in scripts that check `canSuspend`.",
     example: Example {
@@ -41,10 +42,38 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let codes: FxHashSet<NodeId> = tree.ids().flat_map(|node| unscheduled(context, node)).chain(of_functions).collect();
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
-        let word = context.script.text(tree.token(node));
-        let note = format!("`{word}` cannot suspend unscheduled code; move it into `[] spawn {{ ... }}`");
-        sink.word(node, Note::new(note).with(wrapped(context, node, &codes)));
+        let note = note(context.script.text(tree.token(node)));
+        sink.word(node, note.with(wrapped(context, node, &codes)));
     }
+}
+
+/// What is said of a command that waits where nothing can wait.
+pub(in crate::ide::diagnostics) fn note(word: &str) -> Note {
+    Note::new(format!("`{word}` cannot suspend unscheduled code; move it into `[] spawn {{ ... }}`"))
+}
+
+/// The commands of a script that wait when it runs, and not in code that runs later or elsewhere; none when the script
+/// checks whether it can wait.
+pub(in crate::ide::diagnostics) fn waiting_at_once(script: &Script, semantics: &Semantics) -> Vec<NodeId> {
+    let tree = script.tree();
+    if !script.is_sound() || script.words().find("cansuspend").is_some() {
+        return Vec::new();
+    }
+    // Parents come after their children.
+    let mut is_later = vec![false; tree.len()];
+    let mut found = Vec::new();
+    for node in tree.ids().rev() {
+        let is_here = !is_later[node.index()];
+        tree.each_child(node, |child| {
+            let is_code = matches!(tree.expr(child), Expr::Code(_));
+            is_later[child.index()] = !is_here || (is_code && semantics.code_use(child) != CodeUse::Inline);
+        });
+        if is_here && matches!(tree.expr(node), Expr::Unary(_)) && WAITING.contains(&script.word(node)) {
+            found.push(node);
+        }
+    }
+    found.reverse();
+    found
 }
 
 /// Functions, in lower case, that run code again and again, for an answer, or for its caller to wait for: a script of its

@@ -2,7 +2,7 @@
 
 mod around;
 mod habits;
-mod near;
+pub(in crate::ide::diagnostics) mod near;
 
 use self::around::{Around, Mistake};
 use super::undefined_macro;
@@ -31,10 +31,14 @@ pub(crate) const RULE: Rule = Rule {
 /// Says of a text that it is no script, at its first tag.
 pub(crate) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
     if context.lints.wants(Code::Syntax) {
-        let message = "this file contains marked-up text instead of SQF and is not checked further; rename \
-            it so that it does not end with `.sqf`";
+        let is_tag = context.script.text(tag) == "<";
+        let what = if is_tag { "marked-up text" } else { "text or a list" };
+        let message = format!(
+            "this file contains {what} instead of SQF and is not checked further; rename it so that it does not end with \
+             `.sqf`"
+        );
         let note = Note::new(message).severity(Severity::Hint);
-        Sink::new(context, &RULE, found).tokens(tag..tag + 4, note);
+        Sink::new(context, &RULE, found).tokens(tag..tag + if is_tag { 4 } else { 1 }, note);
     }
 }
 

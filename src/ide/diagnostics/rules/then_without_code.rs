@@ -62,12 +62,23 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         // `else if (...) then`, `exitWith {...} else {...}`
         "else" => context.present(right) == Type::If.into(),
         "exitwith" => context.binary(right, "else").is_some(),
-        "then" => after.contains(Type::Array),
+        // `then [{ ... }, { ... }]` is an older form of `then { ... } else { ... }`.
+        "then" => after.contains(Type::Array) && !is_list_without_code(context, right),
         _ => false,
     };
     if !is_code(after) && !is_other_rule {
         without(context, sink, name, right);
     }
+}
+
+/// Whether an array is written out and has an element that is certainly no code: `then [hint "a"]`.
+fn is_list_without_code(context: &Context<'_>, list: NodeId) -> bool {
+    let elements = context.script.elements(list).unwrap_or_default();
+    let is_other = |element: &NodeId| {
+        let given = context.types(*element);
+        !given.is_empty() && !given.contains(Type::Code)
+    };
+    context.is_written(list) && elements.iter().any(is_other)
 }
 
 /// What is there is not code.

@@ -1,6 +1,8 @@
 //! Functions of the project that nothing defines.
 
+use super::syntax::near;
 use super::unknown_function;
+use crate::catalog::Form;
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Access;
 use crate::syntax::{Expr, NodeId};
@@ -11,7 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "undefined function of the project",
     explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project declares \
-        and no script defines. Reported only when everything that may define functions is known, and never for \
+        and no script defines, calls a function by the name of its file, as in `call fn_open`, or executes a misspelt \
+        command remotely. Reported only when everything that may define functions is known, and never for \
         tags of the game or of other mods.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     check: Check::Node(Nodes::words(&["call", "spawn", "remoteexec", "remoteexeccall"]), check),
@@ -23,7 +26,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         (Expr::Unary(function) | Expr::Binary(_, function), "call" | "spawn") => {
             let function = context.tree().bare(function);
             if context.tree().expr(function) == Expr::Name {
-                look(context, function, context.script.text(context.tree().token(function)), sink);
+                let name = context.script.text(context.tree().token(function));
+                look(context, function, name, sink);
+                file_name(context, function, name, sink);
             }
         }
         (Expr::Unary(list) | Expr::Binary(_, list), "remoteexec" | "remoteexeccall") => {
@@ -31,10 +36,62 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             let Some(first) = first.copied() else { return };
             if let Some(name) = context.script.string(first) {
                 look(context, first, &name, sink);
+                command(context, node, first, &name, sink);
             }
         }
         _ => {}
     }
+}
+
+/// `call fn_open`: the name of the file, where the function is `TAG_fnc_open`.
+fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
+    let lower = name.to_ascii_lowercase();
+    if !lower.starts_with("fn_") || !context.is_written(node) || context.is_known_to_the_script(&lower) {
+        return;
+    }
+    let Some(path) = context.path() else { return };
+    let is_unset = context.workspace().global_use(name, path).is_some_and(|used| !used.is_set && !used.is_quoted);
+    let function = is_unset.then(|| context.workspace().function_of_file(name, path)).flatten();
+    let Some(function) = function else { return };
+    let message = format!("`{name}` is only the name of a file; its function is `{function}`");
+    let edits = context.replace(node, function.clone());
+    sink.node(node, Note::new(message).fix(format!("Write `{function}`"), edits, false));
+}
+
+/// `["now"] remoteExec ["hnt"]`: a command with a slip of the pen.
+fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink: &mut Sink<'_>) {
+    let (reference, lower) = (context.reference(), name.to_ascii_lowercase());
+    let is_word = lower.len() > 2 && lower.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_unset = || {
+        let used = context.path().and_then(|path| context.workspace().global_use(name, path));
+        used.is_some_and(|used| !used.is_set) && !is_set(context, name)
+    };
+    let is_known = !is_word || reference.get(name).is_some();
+    if is_known || !context.is_written(first) || !context.script.pre().is_complete() || !is_unset() {
+        return;
+    }
+    let form = if matches!(context.tree().expr(node), Expr::Binary(..)) { Form::Unary } else { Form::Nullary };
+    let forms = if form == Form::Unary { &[Form::Unary, Form::Binary][..] } else { &[Form::Nullary] };
+    let mut near: Vec<String> = forms.iter().flat_map(|form| near::commands(reference, &lower, *form)).collect();
+    near.retain(|other| is_slip(&lower, &other.to_ascii_lowercase()));
+    near.sort_unstable();
+    near.dedup();
+    let [meant] = &near[..] else { return };
+    let edits = context.replace(first, format!("\"{meant}\""));
+    let message = format!("unknown command or function `{name}`; did you mean `{meant}`?");
+    sink.node(first, Note::new(message).fix(format!("Write `{meant}`"), edits, false));
+}
+
+/// Whether a name is another with one letter wrong, left out, too much, or two changed about, and not that name with
+/// something before or after it.
+fn is_slip(name: &str, other: &str) -> bool {
+    let first = |name: &str| name.bytes().next();
+    strsim::osa_distance(name, other) == 1
+        && first(name) == first(other)
+        && !name.starts_with(other)
+        && !other.starts_with(name)
+        && !name.ends_with(other)
+        && !other.ends_with(name)
 }
 
 fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
@@ -43,9 +100,7 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     if !is_function || context.script.is_doubtful(node) || context.workspace().defines_function(name) != Some(false) {
         return;
     }
-    let is_set = context.semantics.globals().iter().any(|global| {
-        matches!(global.access, Access::Write(_)) && context.script.text(global.token).eq_ignore_ascii_case(name)
-    });
+    let is_set = is_set(context, name);
     let is_of_game = || unknown_function::has_tag_of_game(context.reference(), &lower);
     if !is_set && context.reference().get(name).is_none() && !is_of_game() {
         let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
@@ -58,4 +113,11 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
         };
         sink.node(node, Note::new(message));
     }
+}
+
+/// Whether the script sets a global variable.
+fn is_set(context: &Context<'_>, name: &str) -> bool {
+    context.semantics.globals().iter().any(|global| {
+        matches!(global.access, Access::Write(_)) && context.script.text(global.token).eq_ignore_ascii_case(name)
+    })
 }

@@ -125,6 +125,7 @@ const WORDS: &[Words] = &[
     ("cuttext", Element(1), false, EFFECTS),
     ("disableai", Right, true, FEATURES),
     ("enableai", Right, true, FEATURES),
+    ("land", Right, true, &["LAND", "GET IN", "GET OUT", "NONE"]),
     ("setbehaviour", Right, true, BEHAVIOURS),
     ("setbehaviourstrong", Right, true, BEHAVIOURS),
     ("setcombatbehaviour", Right, true, BEHAVIOURS),
@@ -153,6 +154,16 @@ const WORDS: &[Words] = &[
 
 /// Words that older games knew, and that some scripts still have.
 const OF_OLDER_GAMES: &[&str] = &["PATHPLAN"];
+
+/// What sides are called elsewhere, in lower case, and what triggers call them.
+const SIDES: [(&str, &str); 6] = [
+    ("blufor", "WEST"),
+    ("civilian", "CIV"),
+    ("independent", "GUER"),
+    ("indfor", "GUER"),
+    ("opfor", "EAST"),
+    ("resistance", "GUER"),
+];
 
 const ACTIVATORS: &[&str] = &[
     "ALPHA",
@@ -250,6 +261,15 @@ pub(super) fn place_of_word(context: &Context<'_>, node: NodeId) -> Option<(Node
     Some((said, known))
 }
 
+/// Where a function that is called takes one of a few words: the element in that place, and the words.
+pub(super) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(NodeId, &'static [&'static str])> {
+    let (arguments, function) = context.two(node, "call").or_else(|| context.two(node, "spawn"))?;
+    let function = context.tree().bare(function);
+    let name = (context.tree().expr(function) == Expr::Name).then(|| context.word(function))?;
+    let (_, index, known) = OF_FUNCTIONS.iter().find(|(known, ..)| *known == name)?;
+    Some((*context.script.elements(arguments)?.get(*index)?, known))
+}
+
 fn words(command: &str) -> Option<&'static Words> {
     WORDS.get(WORDS.binary_search_by(|(other, ..)| (*other).cmp(command)).ok()?)
 }
@@ -267,14 +287,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 }
             }
         }
-        (Expr::Binary(arguments, function), "call" | "spawn") => {
-            let function = context.tree().bare(function);
-            let name = (context.tree().expr(function) == Expr::Name).then(|| context.word(function));
-            let known = OF_FUNCTIONS.iter().find(|(known, ..)| Some(*known) == name);
-            let Some((_, index, known)) = known else { return };
-            let said = context.script.elements(arguments).and_then(|list| list.get(*index)).copied();
-            if let Some(said) = said {
-                let name = context.script.text(context.tree().token(function));
+        (Expr::Binary(_, function), "call" | "spawn") => {
+            if let Some((said, known)) = place_in_call(context, node) {
+                let name = context.script.text(context.tree().token(context.tree().bare(function)));
                 look(context, said, (name, "does not accept"), (true, known), sink);
             }
         }
@@ -303,6 +318,8 @@ fn look(
     let lower = said.to_ascii_lowercase();
     let distance = |word: &&&str| strsim::osa_distance(&lower, &word.to_ascii_lowercase());
     let near = known.iter().min_by_key(distance).filter(|word| distance(word) <= if lower.len() < 5 { 1 } else { 2 });
+    let side = SIDES.iter().find(|(other, _)| *other == lower).map(|(_, side)| side);
+    let near = side.filter(|side| known.contains(*side)).or(near);
     let start = format!("`{command}` {verb} \"{said}\"");
     match near {
         Some(near) => {

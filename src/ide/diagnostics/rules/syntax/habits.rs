@@ -318,6 +318,29 @@ fn compound(around: &Around<'_>, before: usize) -> Option<Mistake> {
     }
 }
 
+/// `execVM intro.sqf`, at the point.
+fn path_without_quotes(around: &Around<'_>) -> Option<Mistake> {
+    let at = around.at;
+    let name = at.checked_sub(1).filter(|name| around.kind(*name) == Some(TokenKind::Name))?;
+    let is_script = around.one_of(at + 1, &["sqf", "sqs", "fsm"]).is_some();
+    if !is_script || !around.is_joined(at) || !around.is_joined(name) {
+        return None;
+    }
+    let path = format!("\"{}.{}\"", around.text(name), around.text(at + 1));
+    let said = Mistake::of(name..at + 2, format!("the path of a script is a String: `{path}`"));
+    Some(said.fixed("Add quotes", [around.replace_all(name..at + 2, &path)]))
+}
+
+/// `["a"] remoteExec [hint]`, at the command, which lacks its operand.
+fn remote_without_quotes(around: &Around<'_>, command: usize) -> Option<Mistake> {
+    let open = command.checked_sub(1).filter(|open| around.is(*open, "["))?;
+    let remote = open.checked_sub(1).and_then(|at| around.one_of(at, &["remoteexec", "remoteexeccall"]))?;
+    let remote = if remote == "remoteexec" { "remoteExec" } else { "remoteExecCall" };
+    let word = around.text(command);
+    let said = Mistake::at(command, format!("`{remote}` takes the name of a command as a String: `\"{word}\"`"));
+    Some(said.fixed("Add quotes", [around.replace(command, &format!("\"{word}\""))]))
+}
+
 /// An operator or command without a right side.
 fn nothing_after(around: &Around<'_>, after: usize) -> Option<Mistake> {
     let at = around.at;
@@ -363,6 +386,9 @@ fn nothing_after(around: &Around<'_>, after: usize) -> Option<Mistake> {
         }
         (word, _) if around.kind(after) == Some(TokenKind::Name) && around.forms(after).unary() => {
             let is_operand = around.forms(after).binary() && !around.begins_statement(after);
+            if let Some(said) = remote_without_quotes(around, after) {
+                return Some(said);
+            }
             let message = format!("missing operand after `{word}`");
             (!is_operand).then(|| Mistake::at(after, message))
         }
@@ -413,7 +439,7 @@ fn character(around: &Around<'_>) -> Option<Mistake> {
         "&" => write("&&"),
         "|" => write("||"),
         "?" => Some(Mistake::at(at, "`a ? b : c` does not exist in SQF; write `if (a) then { b } else { c }`")),
-        "." => Some(Mistake::at(at, MEMBER)),
+        "." => Some(path_without_quotes(around).unwrap_or_else(|| Mistake::at(at, MEMBER))),
         "~" => write("!"),
         "\u{201c}" | "\u{201d}" | "\u{201e}" => {
             let said = Mistake::at(at, "typographic quotes are not allowed; strings begin and end with `\"`");

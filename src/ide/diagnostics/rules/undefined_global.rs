@@ -1,0 +1,100 @@
+//! Global variables that nothing sets, where a string is expected.
+
+use super::array_argument;
+use crate::catalog::{Type, TypeSet};
+use crate::ide::diagnostics::prelude::*;
+use crate::model::Access;
+use crate::syntax::{Expr, NodeId};
+use rustc_hash::FxHashSet;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::UndefinedGlobal,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "undefined global variable where a String is expected",
+    explanation: "A name without quotes stands where a command expects a String, and nothing in the project sets a variable \
+        of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in missions and addons all of \
+        whose files are known, for names without `_`, which no other mod is likely to set, and only if no string of the \
+        project contains the name alone.",
+    example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
+    check: Check::Script(check),
+};
+
+const STRING: TypeSet = TypeSet::of(&[Type::String]);
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let is_complete = context.script.errors().is_empty() && context.script.pre().is_complete();
+    let Some(path) = context.path().filter(|_| is_complete) else { return };
+    let unset = unset(context, path);
+    if unset.is_empty() {
+        return;
+    }
+    for node in context.tree().ids() {
+        for (operand, command) in operands(context, node) {
+            let bare = context.tree().bare(operand);
+            let token = context.tree().token(bare);
+            if !unset.contains(&token) || context.tree().expr(bare) != Expr::Name || !context.is_written(bare) {
+                continue;
+            }
+            let name = context.script.text(token);
+            let message = format!("`{name}` is never assigned in this project; `{command}` expects a String: `\"{name}\"`");
+            let edits = context.replace(bare, format!("\"{name}\""));
+            sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
+        }
+    }
+}
+
+/// The tokens that read global variables which nothing in the project sets.
+fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
+    let globals = context.semantics.globals();
+    let set: FxHashSet<String> = globals
+        .iter()
+        .filter(|global| global.access != Access::Read)
+        .map(|global| context.script.text(global.token).trim_matches(['"', '\'']).to_ascii_lowercase())
+        .collect();
+    let is_unset = |name: &str| {
+        let is_config = name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"));
+        !name.contains('_')
+            && !set.contains(&name.to_ascii_lowercase())
+            && context.reference().get(name).is_none()
+            && context
+                .workspace()
+                .global_use(name, path)
+                .is_some_and(|used| !used.is_set && (!used.is_quoted || is_config))
+    };
+    let reads = globals.iter().filter(|global| global.access == Access::Read);
+    reads.map(|global| global.token).filter(|token| is_unset(context.script.text(*token))).collect()
+}
+
+/// The operands and elements of a command for which it takes nothing but a string, each with what it is called.
+fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
+    let tree = context.tree();
+    let name = context.script.text(tree.token(node));
+    let word = context.word(node);
+    let Some(command) = context.signatures(node) else { return Vec::new() };
+    match tree.expr(node) {
+        Expr::Unary(operand) => {
+            let mut found = array_argument::strings(context, word, operand, false);
+            if command.from_engine.unary() && command.unary_operands() == STRING && word != "isnil" {
+                found.push(operand);
+            }
+            found.into_iter().map(|operand| (operand, name)).collect()
+        }
+        Expr::Binary(left, right) if matches!(word, "==" | "!=") => {
+            let is_string = |node: NodeId| context.is_certainly(node, Type::String);
+            let pairs = [(left, right), (right, left)];
+            pairs.into_iter().filter(|(_, other)| is_string(*other)).map(|(operand, _)| (operand, name)).collect()
+        }
+        Expr::Binary(left, right) => {
+            let mut found = array_argument::strings(context, word, right, true);
+            if command.from_engine.binary() && command.left_operands() == STRING {
+                found.push(left);
+            }
+            if command.from_engine.binary() && command.right_operands(TypeSet::ANY) == STRING {
+                found.push(right);
+            }
+            found.into_iter().map(|operand| (operand, name)).collect()
+        }
+        _ => Vec::new(),
+    }
+}

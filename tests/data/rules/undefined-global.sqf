@@ -1,0 +1,24 @@
+//- in a project: where a string is expected
+    player sideChat hello;
+//                  ^^^^^ warning undefined-global: `hello` is never assigned in this project; `sideChat` expects a String: `"hello"`
+    player addAction [Open, { hint "open" }];
+//                    ^^^^ warning undefined-global: `Open` is never assigned in this project; `addAction` expects a String: `"Open"`
+    gate setMarkerPos [0, 0, 0];
+//  ^^^^ warning undefined-global: `gate` is never assigned in this project; `setMarkerPos` expects a String: `"gate"`
+    if (name player == Keeper) then { hint "keeper" };
+//                     ^^^^^^ warning undefined-global: `Keeper` is never assigned in this project; `==` expects a String: `"Keeper"`
+    hint str (configFile >> CfgVehicles >> "Land_Gate_F");
+//                          ^^^^^^^^^^^ warning undefined-global: `CfgVehicles` is never assigned in this project; `>>` expects a String: `"CfgVehicles"`
+
+//- in a project: nothing of what may be there
+    gate setDamage 1;
+    player sideChat TAG_hello;
+    player sideChat _hello;
+    hint str [gate, door];
+    text = "hello";
+    player sideChat text;
+    missionNamespace setVariable ["other", "hello"];
+    player sideChat other;
+
+//- nothing is known of the project
+    player sideChat hello;
