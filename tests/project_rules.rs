@@ -256,7 +256,8 @@ fn a_function_is_not_called_by_the_name_of_its_file() {
     let config = "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n";
     let files = [("description.ext", config), ("functions/gates/fn_open.sqf", "hint \"a\";\n")];
     let found = findings(&[&files[..], &[("init.sqf", "[] call fn_open;\n[] call fn_shut;\n")]].concat());
-    let expected = "init.sqf:1 unknown-project-function: `fn_open` is only the name of a file; its function is `TAG_fnc_open`";
+    let expected =
+        "init.sqf:1 unknown-project-function: `fn_open` is only the name of a file; its function is `TAG_fnc_open`";
     assert_eq!(found, [expected]);
     let own = "fn_open = { hint \"b\" };\n[] call fn_open;\n";
     assert_eq!(findings(&[&files[..], &[("init.sqf", own)]].concat()), [""; 0]);

@@ -168,7 +168,8 @@ fn waiting(context: &Context<'_>, analysis: &Analysis, outside: &impl Fn(TextRan
     for node in suspension::waiting_at_once(script, semantics) {
         let token = script.tree().token(node);
         if let Some((range, None)) = script.place(token..token + 1) {
-            Sink::new(context, Code::Suspension.rule(), found).range(outside(range), suspension::note(script.text(token)));
+            Sink::new(context, Code::Suspension.rule(), found)
+                .range(outside(range), suspension::note(script.text(token)));
         }
     }
 }

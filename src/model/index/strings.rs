@@ -301,7 +301,10 @@ const EXTENSIONS: [&str; 27] = [
 /// Whether a text may be a path.
 pub(super) fn is_path(text: &str) -> bool {
     let Some((folders, extension)) = text.trim_end().rsplit_once('.') else { return false };
-    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '\\' | '/' | ' ' | '$' | '+' | '&' | '=' | '@' | '#' | '!' | '~');
+    let is_plain = |c: char| {
+        c.is_alphanumeric()
+            || matches!(c, '_' | '-' | '.' | '\\' | '/' | ' ' | '$' | '+' | '&' | '=' | '@' | '#' | '!' | '~')
+    };
     text.len() <= LONGEST_PATH
         && EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(extension))
         && !folders.is_empty()

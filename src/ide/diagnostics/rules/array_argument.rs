@@ -164,7 +164,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     for (place, (element, wanted)) in elements.iter().zip(*shape).enumerate() {
         if place == 0
-            && (look_at_function(context, word, *element, sink) || without_operand(context, word, *element, is_behind, sink))
+            && (look_at_function(context, word, *element, sink)
+                || without_operand(context, word, *element, is_behind, sink))
         {
             continue;
         }
@@ -254,20 +255,15 @@ fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &m
 }
 
 /// Looks at a command that runs elsewhere without the operand that it needs: `remoteExec ["hint"]`.
-fn without_operand(
-    context: &Context<'_>,
-    word: &str,
-    element: NodeId,
-    is_behind: bool,
-    sink: &mut Sink<'_>,
-) -> bool {
+fn without_operand(context: &Context<'_>, word: &str, element: NodeId, is_behind: bool, sink: &mut Sink<'_>) -> bool {
     let name = context.script.string(element).filter(|_| matches!(word, "remoteexec" | "remoteexeccall") && !is_behind);
     let Some(command) = name.and_then(|name| context.reference().command(&name)) else { return false };
     let forms = context.reference().forms(&command.name);
     let lacks_operand = !forms.nullary() && (forms.unary() || forms.binary());
     if lacks_operand {
         let (name, word) = (&command.name, name_of(word));
-        let message = format!("`{name}` needs an operand; write it before `{word}`, as in `[...] {word} [\"{name}\", ...]`");
+        let message =
+            format!("`{name}` needs an operand; write it before `{word}`, as in `[...] {word} [\"{name}\", ...]`");
         sink.node(element, Note::new(message));
     }
     lacks_operand

@@ -146,6 +146,7 @@ fn editor(context: &Context<'_>, name: &str, around: Around) -> Option<Note> {
 
 fn is_assigned(context: &Context<'_>, word: &str) -> bool {
     context.semantics.globals().iter().any(|global| {
-        global.access != Access::Read && context.script.text(global.token).trim_matches(['"', '\'']).eq_ignore_ascii_case(word)
+        global.access != Access::Read
+            && context.script.text(global.token).trim_matches(['"', '\'']).eq_ignore_ascii_case(word)
     })
 }

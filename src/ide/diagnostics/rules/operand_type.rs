@@ -192,9 +192,7 @@ fn remedy(
         {
             Some(format!("the position of a marker is `getMarkerPos {source}`"))
         }
-        _ if accepted == Type::Array.into() && after == "," && !is_left => {
-            Some("write all values in `[ ]`".to_owned())
-        }
+        _ if accepted == Type::Array.into() && after == "," && !is_left => Some("write all values in `[ ]`".to_owned()),
         _ => None,
     }
 }

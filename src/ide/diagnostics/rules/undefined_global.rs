@@ -37,7 +37,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 continue;
             }
             let name = context.script.text(token);
-            let message = format!("`{name}` is never assigned in this project; `{command}` expects a String: `\"{name}\"`");
+            let message =
+                format!("`{name}` is never assigned in this project; `{command}` expects a String: `\"{name}\"`");
             let edits = context.replace(bare, format!("\"{name}\""));
             sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
         }
