@@ -15,6 +15,7 @@ mod diagnostics;
 mod entry;
 mod expansion;
 mod fix;
+mod fixed_words;
 #[cfg(test)]
 mod fixture;
 mod folding;

@@ -36,7 +36,6 @@ use self::facts::Facts;
 use self::named::Named;
 use self::nodes::Shown;
 use self::rule::{Check, Rule};
-pub(super) use self::rules::unknown_word::{accepted as accepted_words, returned as returned_words};
 use super::{Analysis, Fix, Language};
 use crate::catalog::{Record, Reference, Version};
 use crate::model::{Script, SourceFile, signatures};

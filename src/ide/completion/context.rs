@@ -220,8 +220,7 @@ impl CodePlace<'_> {
         is_name.then(|| script.text(script.tree().token(left)))
     }
 
-    /// Where the name is that gets the value which is written at the place; None where it is in a bracket or in code of its
-    /// own.
+    /// Where the name is that gets the value which is written at the place.
     pub(super) fn assigned(&self) -> Option<u32> {
         let (script, tree) = (self.code.script(), self.code.script().tree());
         let assignment = self.code.assignment()?;

@@ -5,7 +5,7 @@ use super::matching::{Matchable, Pattern};
 use super::rank::Rank;
 use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind};
 use crate::ide::Analysis;
-use crate::ide::diagnostics::{accepted_words, returned_words};
+use crate::ide::fixed_words;
 use crate::model::{Script, Side, Slot};
 use crate::syntax::Expr;
 use crate::text::{TextRange, is_word_byte};
@@ -65,7 +65,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
 fn wanted(script: &Script, slot: &Slot) -> Option<&'static [&'static str]> {
     let word = slot.word(script);
     if slot.side == Side::Right
-        && let Some(words) = accepted_words(word, &slot.path)
+        && let Some(words) = fixed_words::accepted(word, &slot.path)
     {
         return Some(words);
     }
@@ -75,7 +75,7 @@ fn wanted(script: &Script, slot: &Slot) -> Option<&'static [&'static str]> {
     }
     let other = script.tree().bare(if slot.side == Side::Left { right } else { left });
     match script.tree().expr(other) {
-        Expr::Unary(_) => returned_words(script.word(other)),
+        Expr::Unary(_) => fixed_words::returned(script.word(other)),
         _ => None,
     }
 }

@@ -212,6 +212,7 @@ fn what_scripts_write_at_such_places_comes_first() {
     // The group has no value yet.
     assert!(!first(5, "private _gateGroup = createGroup <|>").contains("_gateGroup"));
     assert!(first(5, "private _gateGroup = createGroup <|>").contains("civilian"));
+    assert!(!first(8, "_gates = allUnits select { side <|> }").contains("_gates"));
     assert_eq!(first(1, "{ hint s<|> } forEach _gates"), "str");
     assert_eq!(first(1, "s<|>"), "switch");
     assert_eq!(first(1, "_gate s<|>"), "select");

@@ -400,15 +400,17 @@ impl<'r> Cursor<'r> {
         }
     }
 
-    /// The assignment to whose value the word at the place belongs, with no bracket between the two.
+    /// The innermost assignment whose value is made where the word at the place is; None in code that is itself the value,
+    /// because that runs later.
     pub fn assignment(&self) -> Option<NodeId> {
         let tree = self.script.tree();
         let last = self.before_word.checked_sub(1).and_then(|last| self.script.node_of(last))?;
-        let is_bracket =
-            |node: &NodeId| matches!(tree.expr(*node), Expr::File(_) | Expr::Code(_) | Expr::Array(_) | Expr::Paren(_));
-        let is_assignment = |node: &NodeId| matches!(tree.expr(*node), Expr::Assign(_) | Expr::PrivateAssign(_));
         let around = std::iter::once(last).chain(self.script.ancestors(last));
-        around.take_while(|node| !is_bracket(node)).find(is_assignment)
+        let is_kept = |node: &NodeId| {
+            matches!(tree.expr(*node), Expr::Code(_)) && matches!(self.script.position(*node), Position::Value(_))
+        };
+        let is_assignment = |node: &NodeId| matches!(tree.expr(*node), Expr::Assign(_) | Expr::PrivateAssign(_));
+        around.take_while(|node| !is_kept(node)).find(is_assignment)
     }
 
     /// Number of the script's tokens before the place.

@@ -1,7 +1,7 @@
 //! Names that must be strings and have no quotes.
 
 use super::{unknown_event, unknown_word};
-use crate::catalog::{Type, TypeSet};
+use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::class_names;
 use crate::ide::diagnostics::prelude::*;
 use crate::model::{Access, Semantics};
@@ -36,14 +36,11 @@ const NAMING: &[(&str, TypeSet)] = &[
     ("publicvariableserver", STRING),
 ];
 
-/// Endings that every mission has.
-const ENDINGS: &[&str] = &["END1", "END2", "END3", "END4", "END5", "END6", "KILLED", "LOSER"];
-
 fn is_meant(word: &str) -> bool {
     class_names::may_name(word)
         || unknown_word::takes_word(word)
         || unknown_event::is_about_events(word)
-        || matches!(word, "private" | "call" | "spawn" | "endmission" | "failmission")
+        || matches!(word, "private" | "call" | "spawn")
         || NAMING.iter().any(|(command, _)| *command == word)
 }
 
@@ -98,26 +95,21 @@ fn declared(context: &Context<'_>, names: NodeId, sink: &mut Sink<'_>) {
 /// A word of a fixed set, or the name of an event, where the command takes it, that is written without quotes and that
 /// nothing assigns: `setFormation WEDGE`.
 fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
-    let ending = matches!(context.word(node), "endmission" | "failmission").then(|| match context.tree().expr(node) {
-        Expr::Unary(name) => Some((name, ENDINGS)),
-        _ => None,
-    });
-    let word = || unknown_word::place_of_word(context, node).or_else(|| unknown_word::place_in_call(context, node));
-    let (name, is_known) = match ending.flatten().or_else(word) {
-        Some((name, known)) => {
-            let text = context.script.text(context.tree().token(context.tree().bare(name)));
-            (name, known.iter().any(|word| word.eq_ignore_ascii_case(text)))
-        }
-        None => {
-            let (name, sets) = unknown_event::named(context, node)?;
-            let text = context.script.text(context.tree().token(context.tree().bare(name)));
-            (name, sets.iter().any(|set| unknown_event::known(context.reference(), *set, text).is_some()))
-        }
-    };
     // A macro of a file that is not there may be meant.
-    let is_certain = is_known && is_global(context, name) && context.script.pre().is_complete();
-    let text = context.script.text(context.tree().token(context.tree().bare(name)));
-    (is_certain && !is_set(context, text)).then_some(name)
+    let is_certain = |name: NodeId| is_global(context, name) && context.script.pre().is_complete();
+    let text = |name: NodeId| context.script.text(context.tree().token(context.tree().bare(name)));
+    let of_function = unknown_word::place_in_call(context, node);
+    let of_command = unknown_word::words_of(context, node).map(|(name, fixed)| (name, fixed.words));
+    let words = of_command.chain(of_function);
+    let is_word = |words: &[&str], name: NodeId| words.iter().any(|word| word.eq_ignore_ascii_case(text(name)));
+    let word = words.filter(|(name, words)| is_word(words, *name)).map(|(name, _)| name).next();
+    let event = || {
+        let (name, sets) = unknown_event::named(context, node)?;
+        let is_event = |set: &EventSet| unknown_event::known(context.reference(), *set, text(name)).is_some();
+        sets.iter().any(is_event).then_some(name)
+    };
+    let name = word.or_else(event)?;
+    (is_certain(name) && !is_set(context, text(name))).then_some(name)
 }
 
 /// Whether this rule accuses a name, which is an operand or element of a command.

@@ -1,6 +1,7 @@
 //! Words that commands do not know.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fixed_words::{self, FixedWord, Known};
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -19,139 +20,6 @@ pub(crate) const RULE: Rule = Rule {
     check: Check::Node(Nodes::matching(is_meant), check),
 };
 
-/// Where the word stands.
-#[derive(Clone, Copy)]
-enum Place {
-    /// It is the operand on the right side.
-    Right,
-    /// It is this element of the array on the right side.
-    Element(usize),
-}
-
-use Place::{Element, Right};
-
-/// A command, where its word stands, whether the list is complete, and the list.
-type Words = (&'static str, Place, bool, &'static [&'static str]);
-
-const BEHAVIOURS: &[&str] = &["CARELESS", "SAFE", "AWARE", "COMBAT", "STEALTH"];
-const COMBAT_MODES: &[&str] = &["BLUE", "GREEN", "WHITE", "YELLOW", "RED"];
-const EFFECTS: &[&str] =
-    &["BLACK", "BLACK FADED", "BLACK IN", "BLACK OUT", "PLAIN", "PLAIN DOWN", "PLAIN NOFADE", "WHITE IN", "WHITE OUT"];
-const FEATURES: &[&str] = &[
-    "AIMINGERROR",
-    "ALL",
-    "ANIM",
-    "AUTOCOMBAT",
-    "AUTOTARGET",
-    "CHECKVISIBLE",
-    "COMMAND",
-    "COVER",
-    "FIREWEAPON",
-    "FSM",
-    "HEARING",
-    "LIGHTS",
-    "MINEDETECTION",
-    "MOVE",
-    "NVG",
-    "PATH",
-    "RADIOPROTOCOL",
-    "SUPPRESSION",
-    "TARGET",
-    "TEAMSWITCH",
-    "WEAPONAIM",
-];
-const FORMATIONS: &[&str] =
-    &["COLUMN", "DIAMOND", "ECH LEFT", "ECH RIGHT", "FILE", "LINE", "STAG COLUMN", "VEE", "WEDGE"];
-const POSITIONS: &[&str] = &["DOWN", "UP", "MIDDLE", "AUTO"];
-const RANKS: &[&str] = &["CAPTAIN", "COLONEL", "CORPORAL", "LIEUTENANT", "MAJOR", "PRIVATE", "SERGEANT"];
-const SHAPES: &[&str] = &[
-    "DECAGON",
-    "ELLIPSE",
-    "HEPTAGON",
-    "HEXAGON",
-    "ICON",
-    "NONAGON",
-    "OCTAGON",
-    "PENTAGON",
-    "POLYLINE",
-    "RECTANGLE",
-    "TRIANGLE",
-];
-const SKILLS: &[&str] = &[
-    "commanding",
-    "aimingAccuracy",
-    "spotTime",
-    "general",
-    "aimingShake",
-    "spotDistance",
-    "courage",
-    "aimingSpeed",
-    "reloadSpeed",
-    "endurance",
-];
-const SPEEDS: &[&str] = &["UNCHANGED", "LIMITED", "NORMAL", "FULL"];
-const WAYPOINTS: &[&str] = &[
-    "AND",
-    "CYCLE",
-    "DESTROY",
-    "DISMISS",
-    "GETIN",
-    "GETIN NEAREST",
-    "GETOUT",
-    "GUARD",
-    "HOLD",
-    "HOOK",
-    "JOIN",
-    "LEADER",
-    "LOAD",
-    "LOITER",
-    "MOVE",
-    "OR",
-    "SAD",
-    "SCRIPTED",
-    "SENTRY",
-    "SUPPORT",
-    "TALK",
-    "TR UNLOAD",
-    "UNHOOK",
-    "UNLOAD",
-];
-
-/// In the order of the names, in lower case (wiki: the pages of the commands).
-const WORDS: &[Words] = &[
-    ("createunit", Element(4), false, &["NONE", "FORM", "CAN_COLLIDE", "CARGO"]),
-    ("createvehicle", Element(4), false, &["NONE", "CAN_COLLIDE", "FLY"]),
-    ("cutrsc", Element(1), false, EFFECTS),
-    ("cuttext", Element(1), false, EFFECTS),
-    ("disableai", Right, true, FEATURES),
-    ("enableai", Right, true, FEATURES),
-    ("land", Right, true, &["LAND", "GET IN", "GET OUT", "NONE"]),
-    ("setbehaviour", Right, true, BEHAVIOURS),
-    ("setbehaviourstrong", Right, true, BEHAVIOURS),
-    ("setcombatbehaviour", Right, true, BEHAVIOURS),
-    ("setcombatmode", Right, true, COMBAT_MODES),
-    ("setformation", Right, true, FORMATIONS),
-    ("setmarkerbrush", Right, false, MARKER_BRUSHES),
-    ("setmarkerbrushlocal", Right, false, MARKER_BRUSHES),
-    ("setmarkershape", Right, true, SHAPES),
-    ("setmarkershapelocal", Right, true, SHAPES),
-    ("setrank", Right, true, RANKS),
-    ("setskill", Element(0), true, SKILLS),
-    ("setspeedmode", Right, true, SPEEDS),
-    ("settaskstate", Right, true, &["None", "Created", "Assigned", "Succeeded", "Failed", "Canceled"]),
-    ("settriggeractivation", Element(0), false, ACTIVATORS),
-    ("setunitcombatmode", Right, true, COMBAT_MODES),
-    ("setunitpos", Right, true, POSITIONS),
-    ("setunitposweak", Right, true, POSITIONS),
-    ("setunitrank", Right, true, RANKS),
-    ("setwaypointbehaviour", Right, true, &["UNCHANGED", "CARELESS", "SAFE", "AWARE", "COMBAT", "STEALTH"]),
-    ("setwaypointcombatmode", Right, true, &["NO CHANGE", "BLUE", "GREEN", "WHITE", "YELLOW", "RED"]),
-    ("setwaypointformation", Right, true, WAYPOINT_FORMATIONS),
-    ("setwaypointspeed", Right, true, SPEEDS),
-    ("setwaypointtype", Right, true, WAYPOINTS),
-    ("titletext", Element(1), false, EFFECTS),
-];
-
 /// Words that older games knew, and that some scripts still have.
 const OF_OLDER_GAMES: &[&str] = &["PATHPLAN"];
 
@@ -165,100 +33,27 @@ const SIDES: [(&str, &str); 6] = [
     ("resistance", "GUER"),
 ];
 
-const ACTIVATORS: &[&str] = &[
-    "ALPHA",
-    "ANY",
-    "ANYPLAYER",
-    "BRAVO",
-    "CHARLIE",
-    "CIV",
-    "DELTA",
-    "EAST",
-    "EAST SEIZED",
-    "ECHO",
-    "FOXTROT",
-    "GOLF",
-    "GROUP",
-    "GUER",
-    "GUER SEIZED",
-    "HOTEL",
-    "INDIA",
-    "JULIET",
-    "LEADER",
-    "LOGIC",
-    "MEMBER",
-    "NONE",
-    "STATIC",
-    "VEHICLE",
-    "WEST",
-    "WEST SEIZED",
-];
-const MARKER_BRUSHES: &[&str] = &[
-    "BDiagonal",
-    "Border",
-    "Cross",
-    "DiagGrid",
-    "FDiagonal",
-    "Grid",
-    "Horizontal",
-    "Solid",
-    "SolidBorder",
-    "SolidFull",
-    "Vertical",
-];
-const WAYPOINT_FORMATIONS: &[&str] =
-    &["COLUMN", "DIAMOND", "ECH LEFT", "ECH RIGHT", "FILE", "LINE", "NO CHANGE", "STAG COLUMN", "VEE", "WEDGE"];
-
-/// What these commands return, in the order of their names, in lower case; words that it is compared with.
-const RETURNED: &[(&str, &[&str])] = &[
-    ("behaviour", BEHAVIOURS),
-    ("combatmode", COMBAT_MODES),
-    ("formation", FORMATIONS),
-    ("markershape", SHAPES),
-    ("rank", RANKS),
-    ("speedmode", SPEEDS),
-    ("unitpos", POSITIONS),
-    ("waypointtype", WAYPOINTS),
-];
-
-/// Functions, where in their arguments the word stands, and the list, which is complete, in lower case.
-const OF_FUNCTIONS: &[(&str, usize, &[&str])] =
-    &[("bis_fnc_tasksetstate", 1, &["CREATED", "ASSIGNED", "AUTOASSIGNED", "SUCCEEDED", "FAILED", "CANCELED"])];
-
-/// The words that a command accepts in a string on its right side: `path` is where in an array, empty for the operand
-/// itself.
-pub(in crate::ide) fn accepted(command: &str, path: &[u32]) -> Option<&'static [&'static str]> {
-    let (_, place, _, known) = words(&command.to_ascii_lowercase())?;
-    let is_there = match place {
-        Right => path.is_empty(),
-        Element(index) => path == [*index as u32],
-    };
-    is_there.then_some(*known)
-}
-
-/// The words that a command may return.
-pub(in crate::ide) fn returned(command: &str) -> Option<&'static [&'static str]> {
-    RETURNED.iter().find(|(other, _)| other.eq_ignore_ascii_case(command)).map(|(_, known)| *known)
-}
-
+/// Commands and functions that take one of a few words, and comparisons with what returns one.
 fn is_meant(word: &str) -> bool {
     matches!(word, "==" | "!=" | "call" | "spawn") || takes_word(word)
 }
 
 /// Whether a command, in lower case, takes one of a few words.
 pub(super) fn takes_word(command: &str) -> bool {
-    words(command).is_some()
+    !fixed_words::of_command(command).is_empty()
 }
 
-/// Where a command takes one of a few words: the operand or element in that place, and the words.
-pub(super) fn place_of_word(context: &Context<'_>, node: NodeId) -> Option<(NodeId, &'static [&'static str])> {
-    let (_, place, _, known) = words(context.word(node))?;
-    let (Expr::Unary(operand) | Expr::Binary(_, operand)) = context.tree().expr(node) else { return None };
-    let said = match place {
-        Right => operand,
-        Element(index) => *context.script.elements(operand)?.get(*index)?,
+/// The words that a command has where it takes one of a few: the operands or elements, and what is known of them.
+pub(super) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Item = (NodeId, &'static FixedWord)> {
+    let operand = match context.tree().expr(node) {
+        Expr::Unary(operand) | Expr::Binary(_, operand) => Some(operand),
+        _ => None,
     };
-    Some((said, known))
+    fixed_words::of_command(context.word(node)).iter().filter_map(move |fixed| {
+        let step = |at: NodeId, index: &usize| context.script.elements(at)?.get(*index).copied();
+        let said = fixed.path.iter().try_fold(operand?, step)?;
+        Some((said, fixed))
+    })
 }
 
 /// Where a function that is called takes one of a few words: the element in that place, and the words.
@@ -266,12 +61,8 @@ pub(super) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(Node
     let (arguments, function) = context.two(node, "call").or_else(|| context.two(node, "spawn"))?;
     let function = context.tree().bare(function);
     let name = (context.tree().expr(function) == Expr::Name).then(|| context.word(function))?;
-    let (_, index, known) = OF_FUNCTIONS.iter().find(|(known, ..)| *known == name)?;
-    Some((*context.script.elements(arguments)?.get(*index)?, known))
-}
-
-fn words(command: &str) -> Option<&'static Words> {
-    WORDS.get(WORDS.binary_search_by(|(other, ..)| (*other).cmp(command)).ok()?)
+    let (index, known) = fixed_words::of_function(name)?;
+    Some((*context.script.elements(arguments)?.get(index)?, known))
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -280,8 +71,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         (Expr::Binary(left, right), "==" | "!=") => {
             for (asked, compared) in [(left, right), (right, left)] {
                 let asked = context.tree().bare(asked);
-                let known = RETURNED.iter().find(|(command, _)| *command == context.word(asked));
-                if let (Expr::Unary(_), Some((_, known))) = (context.tree().expr(asked), known) {
+                if let (Expr::Unary(_), Some(known)) =
+                    (context.tree().expr(asked), fixed_words::returned(context.word(asked)))
+                {
                     let name = context.script.text(context.tree().token(asked));
                     look(context, compared, (name, "never returns"), (false, known), sink);
                 }
@@ -294,10 +86,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             }
         }
         (Expr::Unary(_) | Expr::Binary(..), _) => {
-            let Some((_, _, is_complete, _)) = words(word) else { return };
-            let name = context.reference().command(word).map_or(word, |record| &record.name);
-            if let Some((said, known)) = place_of_word(context, node) {
-                look(context, said, (name, "does not accept"), (*is_complete, known), sink);
+            for (said, fixed) in words_of(context, node).filter(|(_, fixed)| fixed.known != Known::Few) {
+                let name = context.reference().command(word).map_or(word, |record| &record.name);
+                look(context, said, (name, "does not accept"), (fixed.known == Known::Every, fixed.words), sink);
             }
         }
         _ => {}
