@@ -251,7 +251,10 @@ impl Analysis {
         }
         let meant = self.meant_at(offset);
         let inside = code_string::at(&meant, offset).and_then(|code| code.signature_help(asked));
-        inside.or_else(|| signature::signature_help(&meant, offset, asked))
+        if inside.is_some() || self.config().is_some() {
+            return inside;
+        }
+        signature::signature_help(&meant, offset, asked)
     }
 
     /// What is in the script, as a tree.

@@ -1,5 +1,6 @@
 //! What may be written in a config: properties and classes that fit, their values, and what classes inherit from.
 
+mod game;
 mod snippets;
 #[cfg(test)]
 mod tests;
@@ -73,14 +74,19 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
     match cursor.place {
         ConfigPlace::Item => {
             list.properties(analysis, class);
+            list.entity_events(analysis, class);
             list.classes(class, true);
             list.scripts(analysis, class, true);
             list.snippets(class);
         }
-        ConfigPlace::Property(_) => list.properties(analysis, class),
+        ConfigPlace::Property(_) => {
+            list.properties(analysis, class);
+            list.entity_events(analysis, class);
+        }
         ConfigPlace::ClassName(_) => {
             list.classes(class, false);
             list.names_for_class(analysis, class);
+            list.classes_of_game(analysis, class, &mut FxHashSet::default());
             list.scripts(analysis, class, false);
         }
         ConfigPlace::Base(derived) => list.bases(analysis, class, derived),
@@ -91,6 +97,9 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
                 return project::paths(analysis, &path);
             }
             list.values(analysis, class, property, facts, !index.is_empty());
+            if spot.quote.is_none() {
+                list.bare_texts(analysis, offset);
+            }
         }
         ConfigPlace::Other => {}
     }
@@ -408,6 +417,7 @@ impl<'a> List<'a> {
                 let is_own = *inner == derived;
                 let inner = config.class(*inner);
                 let is_class = matches!(inner.kind, ClassKind::Block | ClassKind::Forward | ClassKind::Import);
+                let is_class = is_class && !(id == config.root() && game::is_part_of_config(&inner.name));
                 if is_class && !is_own && seen.insert(inner.name.to_ascii_lowercase()) {
                     let item = CompletionItem {
                         detail: Some("class of this file".to_owned()),
@@ -418,6 +428,7 @@ impl<'a> List<'a> {
             }
         }
         self.bases_of_project(analysis, class, &mut seen);
+        self.classes_of_game(analysis, class, &mut seen);
         let path = self.known.path(class);
         let is_list = path.last().is_some_and(|name| name.to_ascii_lowercase().starts_with("controls"));
         let is_at_root = path.is_empty() || *path == [Box::from(MISSION)];
@@ -441,6 +452,7 @@ impl<'a> List<'a> {
             let outer = full.rsplit_once('/').map_or("", |(outer, _)| outer);
             let rest = path.strip_prefix(outer).filter(|_| !outer.is_empty() || path.is_empty());
             let is_around = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+            let is_around = is_around && !(outer.is_empty() && game::is_part_of_config(&symbol.name));
             if is_around && seen.insert(symbol.name.to_ascii_lowercase()) {
                 let item = candidate::named_item(&symbol, self.spot.range);
                 self.add(2, item);
@@ -479,7 +491,9 @@ impl<'a> List<'a> {
             self.named(names.into_iter().filter(is_addon));
         }
         if is_string {
-            self.texts(analysis, facts);
+            self.names_of_game(analysis, class, property);
+            let is_for_people = facts.is_some_and(|facts| facts.types.contains(&ValueType::Text) && facts.values.is_empty());
+            self.texts(analysis, is_for_people && game::named(property).is_none() && name != "font");
         }
         if matches!(name.as_str(), "controls" | "controlsbackground" | "objects") && is_in_array {
             let classes: Vec<ClassId> = config.blocks(class).collect();
@@ -539,25 +553,38 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Keys of stringtables: after `$STR`, or where the text is for people.
-    fn texts(&mut self, analysis: &Analysis, facts: Option<&PropertyFacts>) {
+    /// Keys of stringtables in a string: after `$STR`, or where the text is for people.
+    fn texts(&mut self, analysis: &Analysis, is_for_people: bool) {
         let Some(inside) = self.spot.quote else { return };
-        let file = analysis.file();
-        let typed = TextRange::new(inside.start, self.spot.range.end).of(file.text());
-        let key = typed.trim_start_matches(['$', '@']);
-        let is_key = key.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("str"));
-        let may_be = typed.len() < 4 && facts.is_some_and(|facts| facts.types.contains(&ValueType::Text));
-        if !is_key && !may_be {
-            return;
+        let range = TextRange::new(inside.start, self.spot.range.end);
+        let typed = range.of(analysis.file().text());
+        if is_key(typed) || typed.len() < 4 && is_for_people {
+            self.keys(analysis, range);
         }
-        let dollar = typed.starts_with(['$', '@']);
+    }
+
+    /// Keys of stringtables without quotes: `title = $STR_open;`
+    fn bare_texts(&mut self, analysis: &Analysis, offset: u32) {
+        let text = analysis.file().text();
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let (before, after) = (TextRange::new(0, offset).of(text), TextRange::new(offset, text.len() as u32).of(text));
+        let word = before.trim_end_matches(is_word);
+        if word.ends_with('$') && is_key(&before[word.len() - 1..]) {
+            let end = after.find(|c| !is_word(c)).unwrap_or(after.len());
+            self.keys(analysis, TextRange::new(word.len() as u32 - 1, offset + end as u32));
+        }
+    }
+
+    /// The keys that match what is written in a range.
+    fn keys(&mut self, analysis: &Analysis, range: TextRange) {
+        let typed = range.of(analysis.file().text());
+        let sign = if typed.starts_with(['$', '@']) { &typed[..1] } else { "$" };
+        let pattern = Pattern::new(typed.trim_start_matches(['$', '@']));
         for symbol in analysis.workspace().names(SymbolKind::Text, "", MOST * 8) {
-            let mut item = candidate::named_item(&symbol, TextRange::new(inside.start, self.spot.range.end));
-            let sign = if dollar { &typed[..1] } else { "$" };
-            item.insert = Insert::Text(format!("{sign}{}", symbol.name));
-            item.filter = Some(format!("{sign}{}", symbol.name));
-            let pattern = Pattern::new(key);
             if let Some(found) = pattern.matches(&Matchable::new(&symbol.name)) {
+                let mut item = candidate::named_item(&symbol, range);
+                item.insert = Insert::Text(format!("{sign}{}", symbol.name));
+                item.filter = Some(format!("{sign}{}", symbol.name));
                 self.found.push((found, 1, item));
             }
         }
@@ -569,6 +596,12 @@ impl<'a> List<'a> {
         self.found.truncate(LIMIT);
         Completion { items: self.found.into_iter().map(|(_, _, item)| item).collect(), is_incomplete }
     }
+}
+
+/// Whether a text begins like a reference to a key of a stringtable: `$STR`.
+fn is_key(text: &str) -> bool {
+    let key = text.trim_start_matches(['$', '@']);
+    key.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("str"))
 }
 
 /// The class of the facts that has a property: its own, or the one that it is like.
