@@ -7,9 +7,7 @@ use std::sync::Arc;
 
 use super::completion::{Completion, CompletionItem, CompletionOptions, Insert};
 use super::known::Known;
-use super::navigation::{
-    self, Goal, Highlight, Link, Place, Rename, RenameStart, Renaming, Replacement,
-};
+use super::navigation::{self, Goal, Highlight, Link, Place, Rename, RenameStart, Renaming, Replacement};
 use super::signature::{SignatureAsked, SignatureHelp};
 use super::{Analysis, ConfigPlace, Hover};
 use crate::catalog::ValueType;
@@ -121,7 +119,8 @@ impl CodeString<'_> {
     /// The places that name the variable at the place. None where there is none of this code.
     pub(super) fn references(&self, with_declaration: bool) -> Option<Vec<Place>> {
         let place = |place: Place| Place { range: self.outside(place.range), ..place };
-        let found = || navigation::references(&self.code, self.offset, with_declaration).into_iter().map(place).collect();
+        let found =
+            || navigation::references(&self.code, self.offset, with_declaration).into_iter().map(place).collect();
         navigation::is_local(&self.code, self.offset).then(found)
     }
 
@@ -135,8 +134,7 @@ impl CodeString<'_> {
     /// What would be renamed at the place. None where there is no variable of this code.
     pub(super) fn prepare_rename(&self) -> Option<Renaming<RenameStart>> {
         let start = |start: RenameStart| RenameStart { range: self.outside(start.range), ..start };
-        navigation::is_local(&self.code, self.offset)
-            .then(|| navigation::prepare(&self.code, self.offset).map(start))
+        navigation::is_local(&self.code, self.offset).then(|| navigation::prepare(&self.code, self.offset).map(start))
     }
 
     /// Renames the variable at the place. None where there is none of this code.

@@ -102,7 +102,8 @@ async fn variables_of_code_in_strings_are_followed() {
     let definition = editor.ask("textDocument/definition", json!({})).await;
     assert_eq!(definition[0]["targetSelectionRange"]["start"], json!({"line": 1, "character": columns[0]}));
     let references = editor.ask("textDocument/references", json!({"context": {"includeDeclaration": true}})).await;
-    let found: Vec<&Value> = references.as_array().unwrap().iter().map(|it| &it["range"]["start"]["character"]).collect();
+    let found: Vec<&Value> =
+        references.as_array().unwrap().iter().map(|it| &it["range"]["start"]["character"]).collect();
     assert_eq!(found, [&json!(columns[0]), &json!(columns[1])]);
     let highlights = editor.ask("textDocument/documentHighlight", json!({})).await;
     assert_eq!(highlights.as_array().unwrap().len(), 2);
@@ -125,7 +126,9 @@ async fn findings_in_code_are_shown_in_its_string() {
 
 #[tokio::test]
 async fn the_outline_shows_entries_with_their_values() {
-    let mut editor = Editor::new(NAME, "class Gate {\n    height = <|>2;\n    sizes[] = {1, 2};\n    onLoad = \"open\";\n};\n").await;
+    let mut editor =
+        Editor::new(NAME, "class Gate {\n    height = <|>2;\n    sizes[] = {1, 2};\n    onLoad = \"open\";\n};\n")
+            .await;
     let mut symbols = Value::Null;
     // The project, which knows the names of classes, is read in the background.
     for _ in 0..200 {

@@ -492,7 +492,8 @@ impl<'a> List<'a> {
         }
         if is_string {
             self.names_of_game(analysis, class, property);
-            let is_for_people = facts.is_some_and(|facts| facts.types.contains(&ValueType::Text) && facts.values.is_empty());
+            let is_for_people =
+                facts.is_some_and(|facts| facts.types.contains(&ValueType::Text) && facts.values.is_empty());
             self.texts(analysis, is_for_people && game::named(property).is_none() && name != "font");
         }
         if matches!(name.as_str(), "controls" | "controlsbackground" | "objects") && is_in_array {

@@ -209,7 +209,10 @@ fn strings_that_name_classes_of_the_game_are_completed() {
     for (marked, expected) in [
         ("class CfgRespawnInventory { class A { weapons[] = {\"arifle_MX_<|>\"}; }; };", "arifle_MX_F"),
         ("class CfgRespawnInventory { class A { vehicle = \"B_Soldier_<|>\"; }; };", "B_Soldier_F"),
-        ("class CfgVehicles { class A { magazines[] = {\"30Rnd_65x39_caseless_<|>\"}; }; };", "30Rnd_65x39_caseless_mag"),
+        (
+            "class CfgVehicles { class A { magazines[] = {\"30Rnd_65x39_caseless_<|>\"}; }; };",
+            "30Rnd_65x39_caseless_mag",
+        ),
         ("class CfgIdentities { class A { face = \"WhiteHead<|>\"; }; };", "WhiteHead_01"),
         ("class CfgPatches { class A { units[] = {\"<|>\"}; }; }; class CfgVehicles { class Gate {}; };", "Gate"),
     ] {

@@ -179,7 +179,9 @@ fn classes_of_the_game_are_named() {
     }
     let shown = in_addon("class CfgPatches { class Gate { units[] = {\"B_MRAP_<|>01_F\"}; }; };").unwrap_or_default();
     assert!(shown.starts_with("`B_MRAP_01_F`\n\n**Hunter**\n\n"), "{shown}");
-    for marked in ["class CfgVehicles { class TAG_<|>Gate; };", "class CfgGates { class B_MRAP_<|>01_F; };", "a = \"gate<|>\";"] {
+    for marked in
+        ["class CfgVehicles { class TAG_<|>Gate; };", "class CfgGates { class B_MRAP_<|>01_F; };", "a = \"gate<|>\";"]
+    {
         assert_eq!(in_addon(marked), None, "{marked}");
     }
 }

@@ -1,9 +1,9 @@
 //! Configs that the game cannot read.
 
 use crate::config::{ClassKind, ConfigError, ConfigErrorKind};
+use crate::ide::Edit;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::Edit;
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 

@@ -76,7 +76,8 @@ fn only_so_much_is_kept() {
     assert_eq!(checked(&kept, &lints, &project, &[&long]), 1);
     assert!(kept.lock()[0].1.len() <= MOST);
     for number in 0..MOST_SETTINGS * 2 {
-        let target = Some(crate::ide::Target { version: "2.00".parse().unwrap(), origin: number.to_string(), chosen: true });
+        let target =
+            Some(crate::ide::Target { version: "2.00".parse().unwrap(), origin: number.to_string(), chosen: true });
         checked(&kept, &Lints { target, ..Lints::default() }, &project, &["a"]);
     }
     assert_eq!(kept.lock().len(), MOST_SETTINGS);
