@@ -187,7 +187,7 @@ impl<'a> List<'a> {
     /// The properties that the class does not have yet.
     fn properties(&mut self, analysis: &Analysis, class: ClassId) {
         let (known, config) = (self.known, self.known.config());
-        let Some(facts) = known.class(class) else { return };
+        let Some(facts) = known.class(class).or_else(|| self.new_dialog(class)) else { return };
         let typed = self.spot.range;
         let has_base = config.class(class).base.is_some();
         let own: FxHashSet<String> = config
@@ -221,7 +221,8 @@ impl<'a> List<'a> {
             };
             self.add(rank, item);
         }
-        if is_control(facts) || &*facts.path == "@display" {
+        let is_known = known.class(class).is_some();
+        if is_known && (is_control(facts) || &*facts.path == "@display") {
             self.handlers(analysis, &own);
         }
     }
@@ -475,8 +476,15 @@ impl<'a> List<'a> {
         }
         let name = property.to_ascii_lowercase();
         let is_string = self.spot.quote.is_some();
-        if name.starts_with("respawntemplates") && is_string {
-            self.classes_of("CfgRespawnTemplates");
+        if name.starts_with("respawntemplates") {
+            // Those of one side are the same.
+            let of_all = self.known.property(class, "respawnTemplates").map(|(_, facts)| facts);
+            if let Some(of_all) = of_all.filter(|_| facts.is_some_and(|facts| facts.values.is_empty())) {
+                self.known_values(of_all, is_in_array);
+            }
+            if is_string {
+                self.classes_of("CfgRespawnTemplates");
+            }
         }
         if facts.is_some_and(|facts| facts.types.contains(&ValueType::Function)) && is_string {
             let names = analysis.workspace().names(SymbolKind::Global, "", MOST * 8);

@@ -1,10 +1,10 @@
-//! Classes and events of the game in configs: what a class changes or inherits from, what strings name, and the events that
-//! `class EventHandlers` handles.
+//! Classes and events of the game in configs: what a class changes or inherits from, what strings name, the events that
+//! `class EventHandlers` handles, and what a new dialog has.
 
 use rustc_hash::FxHashSet;
 
 use super::List;
-use crate::catalog::{Class, ClassList, ConfigFacts, EventSet};
+use crate::catalog::{Class, ClassFacts, ClassList, ConfigFacts, EventSet};
 use crate::config::ClassId;
 use crate::ide::Analysis;
 use crate::ide::class_names::{self, Named, Wanted};
@@ -32,6 +32,9 @@ const NAMING: [(&str, Named); 15] = [
 /// Lists whose classes addons change and inherit from.
 const LISTS: [ClassList; 4] =
     [ClassList::CfgVehicles, ClassList::CfgWeapons, ClassList::CfgMagazines, ClassList::CfgGlasses];
+
+/// Events that most handlers are for; offered first.
+const USUAL_EVENTS: [&str; 6] = ["fired", "getIn", "getOut", "hit", "init", "killed"];
 
 /// What the strings of a property name, if they name classes of the game.
 pub(super) fn named(property: &str) -> Option<Wanted> {
@@ -97,6 +100,15 @@ impl List<'_> {
         }
     }
 
+    /// What is known of dialogs, for a class at the root that has nothing in it yet: most of those become one.
+    pub(super) fn new_dialog(&self, class: ClassId) -> Option<&'static ClassFacts> {
+        let it = self.known.config().class(class);
+        let is_empty = it.entries.is_empty() && it.classes.is_empty() && it.base.is_none();
+        let is_at_root = self.known.path(class).len() == 1 && it.outer.is_some();
+        let facts = ConfigFacts::embedded().kind("@display")?;
+        (is_empty && is_at_root && !is_part_of_config(&it.name)).then_some(facts)
+    }
+
     /// The events that `class EventHandlers` of a vehicle, weapon or projectile handles.
     pub(super) fn entity_events(&mut self, analysis: &Analysis, class: ClassId) {
         let config = self.known.config();
@@ -124,7 +136,7 @@ impl List<'_> {
                 insert: self.assignment(&name, "\"", "", "\""),
                 ..self.item(&name, ItemKind::Event)
             };
-            self.add(1, item);
+            self.add(u8::from(!USUAL_EVENTS.contains(&&*name)), item);
         }
     }
 }

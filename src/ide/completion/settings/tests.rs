@@ -56,6 +56,9 @@ fn properties_fit_the_class_and_are_offered_once() {
     check("class CfgFunctions { class TAG { class Gates { class open { pre<|> }; }; }; };", &["preInit", "preStart"]);
     check("class CfgFunctions { class TAG { class Gates { class open { respawn<|> }; }; }; };", &[]);
     check("class Fence { height<|> };", &[]);
+    check("class Fence { id<|> };", &["idd"]);
+    check("class Fence { height = 1; id<|> };", &[]);
+    check("class CfgFence { id<|> };", &[]);
 }
 
 #[test]
@@ -118,6 +121,7 @@ fn values_are_those_that_mean_something() {
     check("disabledAI = <|>;", &["1", "0"]);
     check("disabledAI = tru<|>;", &["1"]);
     check("respawnTemplates[] = {\"Counter\", \"MenuP<|>\"};", &["MenuPosition"]);
+    check("respawnTemplatesWest[] = {\"MenuP<|>\"};", &["MenuPosition"]);
     check("respawnDelay = <|>;", &[]);
     check("class Gate { idd = 1; class Controls { class A { type = BUTT<|>; }; }; };", &["1", "16", "41"]);
     check("class CfgRespawnTemplates { class TAG_gate {}; };\nrespawnTemplates[] = {\"TAG<|>\"};", &["TAG_gate"]);
@@ -223,6 +227,7 @@ fn strings_that_name_classes_of_the_game_are_completed() {
 #[test]
 fn events_are_offered_as_entries_of_their_class() {
     let inside = |inside: &str| format!("class CfgVehicles {{ class A {{ class EventHandlers {{ {inside} }}; }}; }};");
+    assert_eq!(in_addon(&inside("<|>"))[..2], ["fired", "getIn"]);
     assert_eq!(in_addon(&inside("fired<|>"))[0], "fired");
     assert!(!in_addon(&inside("fired = \"\"; fire<|>")).contains(&"fired".to_owned()));
     assert_eq!(in_addon("class Gate { fired<|> };"), [""; 0]);
