@@ -34,7 +34,7 @@ const LISTS: [ClassList; 4] =
     [ClassList::CfgVehicles, ClassList::CfgWeapons, ClassList::CfgMagazines, ClassList::CfgGlasses];
 
 /// Events that most handlers are for; offered first.
-const USUAL_EVENTS: [&str; 6] = ["fired", "getIn", "getOut", "hit", "init", "killed"];
+const USUAL_EVENTS: [&str; 5] = ["fired", "getIn", "getOut", "hit", "killed"];
 
 /// What the strings of a property name, if they name classes of the game.
 pub(super) fn named(property: &str) -> Option<Wanted> {
