@@ -66,6 +66,7 @@ pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, Sema
 pub use signature::SignatureParam;
 pub use signature::{Signature, SignatureAsked, SignatureHelp};
 
+use self::code_string::CodeString;
 use self::completion::OwnWords;
 use crate::catalog::Reference;
 use crate::model::{Alone, FileIndex, Reading, Script, SourceFile, Workspace};
@@ -230,6 +231,11 @@ impl Analysis {
         }
     }
 
+    /// The code of the string that `offset` is in.
+    fn code_at(&self, offset: u32) -> Option<CodeString<'_>> {
+        if self.is_table() { None } else { code_string::at(self, offset) }
+    }
+
     /// What the word, symbol or event name at `offset` is.
     pub fn hover(&self, offset: u32) -> Option<Hover> {
         if self.is_table() {
@@ -259,7 +265,10 @@ impl Analysis {
         }
         let meant = self.meant_at(offset);
         let inside = code_string::at(&meant, offset).and_then(|code| code.signature_help(asked));
-        inside.or_else(|| signature::signature_help(&meant, offset, asked))
+        if inside.is_some() || self.config().is_some() {
+            return inside;
+        }
+        signature::signature_help(&meant, offset, asked)
     }
 
     /// What is in the script, as a tree.
@@ -298,17 +307,20 @@ impl Analysis {
 
     /// Where the name at `offset` leads, the best place first.
     pub fn definition(&self, offset: u32, goal: Goal) -> Vec<Link> {
-        navigation::definition(self, offset, goal)
+        let inside = self.code_at(offset).and_then(|code| code.definition(goal));
+        inside.unwrap_or_else(|| navigation::definition(self, offset, goal))
     }
 
     /// All places of the workspace that name what is at `offset`.
     pub fn references(&self, offset: u32, with_declaration: bool) -> Vec<Place> {
-        navigation::references(self, offset, with_declaration)
+        let inside = self.code_at(offset).and_then(|code| code.references(with_declaration));
+        inside.unwrap_or_else(|| navigation::references(self, offset, with_declaration))
     }
 
     /// The places of the script that name what is at `offset`.
     pub fn highlights(&self, offset: u32) -> Vec<Highlight> {
-        navigation::highlights(self, offset)
+        let inside = self.code_at(offset).and_then(|code| code.highlights());
+        inside.unwrap_or_else(|| navigation::highlights(self, offset))
     }
 
     /// What would be renamed at `offset`.
@@ -317,7 +329,8 @@ impl Analysis {
     ///
     /// When it cannot be renamed, whatever the new name.
     pub fn prepare_rename(&self, offset: u32) -> Renaming<RenameStart> {
-        navigation::prepare(self, offset)
+        let inside = self.code_at(offset).and_then(|code| code.prepare_rename());
+        inside.unwrap_or_else(|| navigation::prepare(self, offset))
     }
 
     /// All changes that give what is at `offset` another name.
@@ -326,7 +339,8 @@ impl Analysis {
     ///
     /// When a place might be missed, or the name is not possible.
     pub fn rename(&self, offset: u32, name: &str) -> Renaming<Rename> {
-        navigation::rename(self, offset, name)
+        let inside = self.code_at(offset).and_then(|code| code.rename(name));
+        inside.unwrap_or_else(|| navigation::rename(self, offset, name))
     }
 
     /// The function at `offset`.

@@ -58,6 +58,12 @@ pub fn content(source: &Source) -> Content {
     let kind = |at: usize| code.get(at).map(|token| source.tokens().kind(*token));
     let text = |at: usize| code.get(at).map_or("", |token| source.token_text(*token));
     let is_name = |at: usize| kind(at) == Some(TokenKind::Name);
+    // `class Params {`, `class Gate: Params {`, `call = 1;`
+    let is_named = |at: usize| {
+        let follows = |back: usize| at.checked_sub(back).is_some_and(|before| text(before) == "class");
+        let is_base = at > 0 && kind(at - 1) == Some(TokenKind::Colon) && follows(3);
+        follows(1) || is_base || kind(at + 1) == Some(TokenKind::Assign)
+    };
     let (mut has_classes, mut has_code, mut has_entries, mut has_other) = (false, false, false, false);
     for at in 0..code.len() {
         match kind(at) {
@@ -77,7 +83,7 @@ pub fn content(source: &Source) -> Content {
         }
         has_classes |= is_class(word, kind(at + 1), kind(at + 2)) || is_array(kind(at + 1), kind(at + 2), text(at + 3));
         has_code |= word.starts_with('_') && !word.starts_with("__");
-        has_code |= CODE.iter().any(|other| word.eq_ignore_ascii_case(other));
+        has_code |= CODE.iter().any(|other| word.eq_ignore_ascii_case(other)) && !is_named(at);
         has_entries |= kind(at + 1) == Some(TokenKind::Assign);
     }
     match (has_classes, has_code) {
@@ -134,6 +140,8 @@ mod tests {
             ("gates[] = {1};\nx = 2;", Content::Config),
             ("class Gate { init = QUOTE(private _x = 1; call open); };", Content::Config),
             ("#define OPEN call _x\nclass Gate;", Content::Config),
+            ("class Params { class Gate: Call { default = 1; }; for = 2; };", Content::Config),
+            ("class Gate {}; params [1];", Content::Unclear),
             ("private _x = 1;", Content::Script),
             ("gate = [1]; if (gate) then {};", Content::Script),
             ("height = 2;\nwidth = 3;", Content::Entries),

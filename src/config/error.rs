@@ -30,7 +30,7 @@ pub enum ConfigErrorKind {
     ClassHead,
     /// `{1, 2;`: the token is the `{` of an array that is not closed.
     UnclosedArray,
-    /// `{1; 2}`: the token is the `;` where a `,` belongs.
+    /// `{1; 2}`, `{1;}`: the token is the `;`. The game reads it like `,`.
     ArraySemicolon,
     /// `{"a" "b"}`: the token is the one after which a `,` is missing.
     ArrayComma,

@@ -15,7 +15,7 @@ const DEEPEST: usize = 1 << 17;
 impl Config {
     /// Reads a configuration. Never fails.
     pub fn parse(text: &Preprocessed) -> Config {
-        let mut parser = Parser { text, at: 0, config: Config::default(), open: Vec::new(), run: None };
+        let mut parser = Parser { text, at: 0, config: Config::default(), open: Vec::new(), run: None, balanced: None };
         parser.begin(ClassKind::Root, "", 0, 0, None);
         while parser.at < parser.count() {
             parser.item();
@@ -44,6 +44,8 @@ struct Parser<'p> {
     open: Vec<(ClassId, Option<usize>)>,
     /// While tokens are read that belong to no item: the place of the error about the first in the list.
     run: Option<Run>,
+    /// Whether the text has as many `{` as `}`; counted when it is first asked for.
+    balanced: Option<bool>,
 }
 
 /// Tokens side by side that are neither classes nor entries.

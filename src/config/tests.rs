@@ -253,6 +253,8 @@ fn mistakes_are_named_once_at_their_place() {
         ),
         ("x = ; y[] = ; z[] {1};", "MissingValue =, MissingValue =, MissingAssign ]"),
         ("x[] = {1, 2; y = 3;", "UnclosedArray {"),
+        ("class A { x[] = {1, 2; };", "UnclosedArray {"),
+        ("class A { x[] = {{1}; {2;};}; };", "ArraySemicolon ;, ArraySemicolon ;, ArraySemicolon ;"),
         ("x[] = {1; 2}; y[] = {\"a\"\n\"b\", \"c\" \"d\"};", "ArraySemicolon ;, ArrayComma \"a\", ArrayComma \"c\""),
         ("class A { class B { x = 1; };", "Unclosed {"),
         ("class A {}; }; x = 1;", "Unopened }"),

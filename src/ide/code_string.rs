@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::completion::{Completion, CompletionItem, CompletionOptions, Insert};
 use super::known::Known;
+use super::navigation::{self, Goal, Highlight, Link, Place, Rename, RenameStart, Renaming, Replacement};
 use super::signature::{SignatureAsked, SignatureHelp};
 use super::{Analysis, ConfigPlace, Hover};
 use crate::catalog::ValueType;
@@ -101,6 +102,50 @@ impl CodeString<'_> {
     /// The parameters of the command or function whose operand is at the place.
     pub(super) fn signature_help(&self, asked: SignatureAsked) -> Option<SignatureHelp> {
         self.code.signature_help(self.offset, asked)
+    }
+
+    /// Where the variable at the place begins, or is set. None where there is none of this code.
+    pub(super) fn definition(&self, goal: Goal) -> Option<Vec<Link>> {
+        let place = |place: Place| Place { range: self.outside(place.range), ..place };
+        let link = |link: Link| Link {
+            origin: self.outside(link.origin),
+            place: place(link.place),
+            whole: self.outside(link.whole),
+        };
+        let links = || navigation::definition(&self.code, self.offset, goal).into_iter().map(link).collect();
+        navigation::is_local(&self.code, self.offset).then(links)
+    }
+
+    /// The places that name the variable at the place. None where there is none of this code.
+    pub(super) fn references(&self, with_declaration: bool) -> Option<Vec<Place>> {
+        let place = |place: Place| Place { range: self.outside(place.range), ..place };
+        let found =
+            || navigation::references(&self.code, self.offset, with_declaration).into_iter().map(place).collect();
+        navigation::is_local(&self.code, self.offset).then(found)
+    }
+
+    /// The same, with what is done there.
+    pub(super) fn highlights(&self) -> Option<Vec<Highlight>> {
+        let highlight = |found: Highlight| Highlight { range: self.outside(found.range), ..found };
+        let found = || navigation::highlights(&self.code, self.offset).into_iter().map(highlight).collect();
+        navigation::is_local(&self.code, self.offset).then(found)
+    }
+
+    /// What would be renamed at the place. None where there is no variable of this code.
+    pub(super) fn prepare_rename(&self) -> Option<Renaming<RenameStart>> {
+        let start = |start: RenameStart| RenameStart { range: self.outside(start.range), ..start };
+        navigation::is_local(&self.code, self.offset).then(|| navigation::prepare(&self.code, self.offset).map(start))
+    }
+
+    /// Renames the variable at the place. None where there is none of this code.
+    pub(super) fn rename(&self, name: &str) -> Option<Renaming<Rename>> {
+        let replacement = |it: Replacement| Replacement { range: self.outside(it.range), ..it };
+        let rename = |Rename { files, moves }: Rename| {
+            let changes = files.into_iter().map(|(file, it)| (file, it.into_iter().map(replacement).collect()));
+            Rename { files: changes.collect(), moves }
+        };
+        navigation::is_local(&self.code, self.offset)
+            .then(|| navigation::rename(&self.code, self.offset, name).map(rename))
     }
 
     /// A range of the code as a range of the text around.

@@ -80,6 +80,11 @@ pub(in crate::ide) fn target(analysis: &Analysis, offset: u32) -> Option<Target>
     Some(Target::Symbol(resolved(analysis, symbol), occurrence))
 }
 
+/// Whether the name at `offset` is a local variable that the script declares.
+pub(in crate::ide) fn is_local(analysis: &Analysis, offset: u32) -> bool {
+    matches!(target(analysis, offset), Some(Target::Local(_)))
+}
+
 /// Of the symbols at a place the one that is most certain, and of such the one with the shortest text.
 fn best(index: &FileIndex, offset: u32) -> Option<(Symbol, Occurrence)> {
     let found = index.at(offset);

@@ -1,5 +1,7 @@
 //! The outline of a script: its functions, variables, handlers, macros and regions, or the classes of a config.
 
+mod properties;
+
 use super::{Analysis, regions};
 use crate::model::{Role, Script, Symbol};
 use crate::syntax::{Command, Expr, NodeId, TokenKind};
@@ -13,6 +15,8 @@ const MOST: usize = 5000;
 pub struct OutlineItem {
     /// Its name.
     pub name: String,
+    /// What is worth knowing beside the name: parameters, a type, the class it inherits from. May be empty.
+    pub detail: String,
     /// What it is.
     pub kind: OutlineKind,
     /// All of it.
@@ -38,10 +42,23 @@ pub enum OutlineKind {
     Region,
     /// A config class.
     Class,
+    /// An entry of a config class.
+    Property,
     /// A project, package or container of a stringtable.
     Package,
     /// A key of a stringtable.
     Text,
+}
+
+impl OutlineItem {
+    /// An item without details.
+    pub(super) fn new(name: String, kind: OutlineKind, whole: TextRange, range: TextRange) -> OutlineItem {
+        OutlineItem { name, detail: String::new(), kind, whole, range, children: Vec::new() }
+    }
+
+    fn with_detail(self, detail: String) -> OutlineItem {
+        OutlineItem { detail, ..self }
+    }
 }
 
 pub(super) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
@@ -49,6 +66,7 @@ pub(super) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
     marked(analysis, &mut found);
     macros(analysis, &mut found);
     classes(analysis, &mut found);
+    properties::properties(analysis, &mut found);
     // The entries of a class look like assignments.
     let is_config = analysis.config().is_some() || found.iter().any(|item| item.kind == OutlineKind::Class);
     if !is_config && analysis.script().is_sound() {
@@ -155,7 +173,7 @@ fn item(script: &Script, name: String, kind: OutlineKind, node: NodeId, token: u
         return None;
     }
     let whole = TextRange::new(whole.start.min(range.start), whole.end.max(range.end));
-    Some(OutlineItem { name, kind, whole, range, children: Vec::new() })
+    Some(OutlineItem::new(name, kind, whole, range))
 }
 
 fn macros(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
@@ -167,13 +185,7 @@ fn macros(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
         let whole = TextRange::new(start, end.max(definition.place.end));
         let params = definition.params.as_ref().map(|params| format!("({})", params.join(", "))).unwrap_or_default();
         let name = format!("{}{params}", definition.name);
-        found.push(OutlineItem {
-            name,
-            kind: OutlineKind::Macro,
-            whole,
-            range: definition.place,
-            children: Vec::new(),
-        });
+        found.push(OutlineItem::new(name, OutlineKind::Macro, whole, definition.place));
     }
 }
 
@@ -181,7 +193,7 @@ fn marked(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
     for region in regions::of_file(analysis.file()) {
         let name = if region.name.is_empty() { "region" } else { region.name }.to_owned();
         let (whole, range) = (region.whole, region.begin);
-        found.push(OutlineItem { name, kind: OutlineKind::Region, whole, range, children: Vec::new() });
+        found.push(OutlineItem::new(name, OutlineKind::Region, whole, range));
     }
 }
 
@@ -199,8 +211,7 @@ fn classes(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
         }
         let end = end_of_class(analysis, name).unwrap_or(name.end);
         let whole = TextRange::new(name.start, end);
-        let name_text = written.to_owned();
-        found.push(OutlineItem { name: name_text, kind: OutlineKind::Class, whole, range: name, children: Vec::new() });
+        found.push(OutlineItem::new(written.to_owned(), OutlineKind::Class, whole, name));
     }
 }
 

@@ -128,7 +128,7 @@ pub(super) async fn signature_help(state: &Arc<State>, params: SignatureHelpPara
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
-        if !snapshot.is_script(&analysis) {
+        if !snapshot.is_script(&analysis) && analysis.config().is_none() {
             return None;
         }
         let help = analysis.signature_help(offset, asked)?;

@@ -192,3 +192,32 @@ fn scripts_that_no_function_has_yet_are_offered_in_their_category() {
     assert_eq!(offered("class doors { file = \"other\"; class p<|> {}; };"), ["Text(\"paint\")"]);
     assert_eq!(offered("class walls { class <|> };"), [""; 0]);
 }
+
+#[test]
+fn headers_with_parameters_are_read_as_configs() {
+    let fixture = Fixture::new(
+        "\
+//- description.ext
+#include \"params.hpp\"
+//- params.hpp
+class Params { class Gates { ti<|>tle = \"Gates\"; }; };
+",
+    );
+    assert!(fixture.analysis.hover(fixture.offset).unwrap().markdown.contains("title = text;"));
+}
+
+#[test]
+fn keys_are_completed_without_quotes_as_well() {
+    let fixture = Fixture::new(
+        "\
+//- description.ext
+class Params { class Gates { title = $STR_TAG_o<|>; }; };
+//- stringtable.xml
+<Project name=\"Gates\"><Package name=\"A\"><Key ID=\"STR_TAG_open\"><English>Open</English></Key></Package></Project>
+",
+    );
+    let found = fixture.analysis.completion(fixture.offset, CompletionOptions::default()).items;
+    let text = fixture.files["description.ext"].as_str();
+    let shown: Vec<_> = found.iter().map(|item| (item.replace.of(text), format!("{:?}", item.insert))).collect();
+    assert_eq!(shown, [("$STR_TAG_o", "Text(\"$STR_TAG_open\")".to_owned())]);
+}

@@ -30,7 +30,7 @@ impl Parser<'_> {
                     }
                 }
                 Some(TokenKind::Comma) => self.at += 1,
-                Some(TokenKind::Semicolon) if self.is_list_semicolon() => {
+                Some(TokenKind::Semicolon) if self.is_separator() => {
                     self.error(ConfigErrorKind::ArraySemicolon, self.at);
                     self.at += 1;
                 }
@@ -53,10 +53,26 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a `;` in an array stands where a `,` belongs: an element follows, and then another or the end.
-    fn is_list_semicolon(&self) -> bool {
-        let is_element = matches!(self.kind(self.at + 1), Some(TokenKind::DoubleString | TokenKind::Number));
-        is_element && matches!(self.kind(self.at + 2), Some(TokenKind::Comma | TokenKind::RBrace))
+    /// Whether a `;` in an array separates elements, as the game accepts: nothing but an element or the end of the array
+    /// can follow it. Where braces are missing it may also end the entry.
+    fn is_separator(&mut self) -> bool {
+        match self.kind(self.at + 1) {
+            Some(TokenKind::LBrace | TokenKind::DoubleString) => true,
+            Some(TokenKind::Number) => {
+                let after = self.kind(self.at + 2);
+                matches!(after, Some(TokenKind::Comma | TokenKind::Semicolon | TokenKind::RBrace))
+            }
+            Some(TokenKind::RBrace) => self.is_balanced(),
+            _ => false,
+        }
+    }
+
+    /// Whether the text has as many `{` as `}`.
+    fn is_balanced(&mut self) -> bool {
+        *self.balanced.get_or_insert_with(|| {
+            let count = |kind| self.text.tokens().iter().filter(|token| token.kind == kind).count();
+            count(TokenKind::LBrace) == count(TokenKind::RBrace)
+        })
     }
 
     /// A value that is no array: up to `;`, and `is_item` up to `,`.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::catalog::Reference;
 use crate::ide::fixture::cursors;
-use crate::ide::{Analysis, CompletionOptions, Edit, Insert, SignatureAsked, apply};
+use crate::ide::{Analysis, CompletionOptions, Edit, Goal, Insert, Refusal, SignatureAsked, apply};
 use crate::model::{Alone, SourceFile};
 
 /// A file with one cursor: a script if its first line is `//- script`, else a config.
@@ -134,9 +134,53 @@ fn operands_in_code_have_signatures() {
     for marked in [
         "class Gate { onLoad = \"player setDamage <|>\"; };",
         "//- script\nplayer addAction [\"A\", {}, nil, 1, true, true, \"\", \"player setDamage <|>\"];",
+        "class Gate { onLoad = \"player setDamage [<|>\"; };",
+        "class Gate { onLoad = \"player setDamage [1, <|>]\"; };",
+        "class Gate {\n    onLoad = \"player setDamage [<|>\n    name = \"a\";\n};",
     ] {
         let (_, analysis, offset) = at(marked);
         let help = analysis.signature_help(offset, SignatureAsked::User).unwrap_or_else(|| panic!("{marked}"));
         assert!(help.signatures[0].label.contains("setDamage"), "{marked}");
+    }
+}
+
+/// The places of the variable at the cursor, as the text with each in braces; and where it begins.
+#[track_caller]
+fn check_places(marked: &str, expected: &str) {
+    let (text, analysis, offset) = at(marked);
+    let places: Vec<_> = analysis.references(offset, true).into_iter().map(|place| place.range).collect();
+    let highlights: Vec<_> = analysis.highlights(offset).into_iter().map(|highlight| highlight.range).collect();
+    assert_eq!(places, highlights, "{marked}");
+    let edits: Vec<Edit> =
+        places.iter().map(|range| Edit { range: *range, text: format!("{{{}}}", range.of(&text)) }).collect();
+    assert_eq!(apply(&text, &edits).as_deref().unwrap_or(&text), expected, "{marked}");
+    let definition = analysis.definition(offset, Goal::Definition);
+    assert_eq!(definition.iter().map(|link| link.place.range).collect::<Vec<_>>(), places[..1], "{marked}");
+    let renamed = analysis.rename(offset, "_new").unwrap();
+    let edits = renamed.files[&None].iter();
+    let edits: Vec<Edit> = edits.map(|it| Edit { range: it.range, text: it.text.clone() }).collect();
+    let name = analysis.prepare_rename(offset).unwrap().name;
+    assert_eq!(apply(&text, &edits), Some(text.replace(&name, "_new")), "{marked}");
+}
+
+#[test]
+fn local_variables_of_code_are_found_in_it() {
+    check_places(
+        "class Gate { onLoad = \"private _open = \"\"a\"\"; hint _op<|>en; _open\"; };",
+        "class Gate { onLoad = \"private {_open} = \"\"a\"\"; hint {_open}; {_open}\"; };",
+    );
+    check_places(
+        "//- script\nplayer addAction [\"A\", {}, nil, 1, true, true, \"\", \"params ['_gate']; alive _ga<|>te\"];",
+        "//- script\nplayer addAction [\"A\", {}, nil, 1, true, true, \"\", \"params ['{_gate}']; alive {_gate}\"];",
+    );
+}
+
+#[test]
+fn variables_of_others_are_not_found_in_code() {
+    for marked in ["class Gate { onLoad = \"hint _op<|>en\"; };", "class Gate { name = \"private _o<|>pen = 1\"; };"] {
+        let (_, analysis, offset) = at(marked);
+        assert_eq!(analysis.definition(offset, Goal::Definition), [], "{marked}");
+        assert_eq!(analysis.highlights(offset), [], "{marked}");
+        assert_eq!(analysis.rename(offset, "_new"), Err(Refusal::Nothing), "{marked}");
     }
 }

@@ -1,12 +1,15 @@
 //! What may be written in a config: properties and classes that fit, their values, and what classes inherit from.
 
 mod classes;
+mod game;
 mod properties;
 mod snippets;
 mod spot;
 #[cfg(test)]
 mod tests;
 mod values;
+
+use rustc_hash::FxHashSet;
 
 use super::matching::{Match, Matchable, Pattern};
 use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind, LIMIT, candidate, project};
@@ -36,14 +39,19 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
     match cursor.place {
         ConfigPlace::Item => {
             list.properties(analysis, class);
+            list.entity_events(analysis, class);
             list.classes(class, true);
             list.scripts(analysis, class, true);
             list.snippets(class);
         }
-        ConfigPlace::Property(_) => list.properties(analysis, class),
+        ConfigPlace::Property(_) => {
+            list.properties(analysis, class);
+            list.entity_events(analysis, class);
+        }
         ConfigPlace::ClassName(_) => {
             list.classes(class, false);
             list.names_for_class(analysis, class);
+            list.classes_of_game(analysis, class, &mut FxHashSet::default());
             list.scripts(analysis, class, false);
         }
         ConfigPlace::Base(derived) => list.bases(analysis, class, derived),
@@ -54,6 +62,9 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
                 return project::paths(analysis, &path);
             }
             list.values(analysis, class, property, facts, !index.is_empty());
+            if spot.quote.is_none() {
+                list.bare_texts(analysis, offset);
+            }
         }
         ConfigPlace::Other => {}
     }

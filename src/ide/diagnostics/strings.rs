@@ -3,17 +3,20 @@
 //! The string sees variables of which nothing is known here, so only rules are asked that need none; macros are not
 //! expanded in it.
 
+mod kept;
+
 use std::sync::{Arc, Mutex, PoisonError};
 
+use kept::Kept;
 use rustc_hash::FxHashMap;
 
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
 use super::nodes::Shown;
 use super::rules::{config_code, suspension};
-use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script, parts};
+use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::{Analysis, ConfigKind, Edit, Fix};
-use crate::model::{SourceFile, StringText, code_strings};
+use crate::model::{SourceFile, StringText, Workspace, code_strings};
 use crate::text::TextRange;
 
 /// The rules that look into strings.
@@ -161,9 +164,6 @@ impl Known {
     }
 }
 
-/// As many nodes of a large script are checked in the time that a string of a config takes.
-const NODES: usize = 100;
-
 /// Checks the strings of a config that the game runs as code. Those with syntax errors may be no code.
 pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut Found) {
     if !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
@@ -178,9 +178,8 @@ pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut 
     });
     let texts: Vec<(TextRange, StringText<'_>)> = texts.collect();
     let reading = context.analysis.reading();
-    let findings = |number: usize| {
-        let source = Arc::new(SourceFile::new(texts[number].1.value()));
-        let workspace = Arc::clone(reading.shared_workspace());
+    let check = |text: &str, workspace: Arc<dyn Workspace>| {
+        let source = Arc::new(SourceFile::new(text));
         let analysis = Analysis::in_workspace(Arc::clone(reading.reference()), source, None, workspace);
         match analysis.script().errors() {
             [] => {
@@ -189,15 +188,16 @@ pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut 
             _ => Vec::new(),
         }
     };
-    let threads = parts::threads(texts.len() * NODES);
-    let findings = parts::each(texts.len(), threads, findings);
-    for ((place, text), findings) in texts.iter().zip(findings) {
+    let kept = reading.reference().prepared(|_| Kept::default());
+    let values: Vec<&str> = texts.iter().map(|(_, text)| text.value()).collect();
+    let checked = kept.findings(&lints, reading.shared_workspace(), &values, check);
+    for ((place, text), checked) in texts.iter().zip(checked) {
         let quote = place.of(context.source().text()).get(..1).unwrap_or("\"");
         let outside = |range: TextRange| {
             let part = text.part(range.start as usize, range.end as usize);
             TextRange::new(place.start + part.start, place.start + part.end)
         };
-        for finding in findings {
+        for finding in checked.findings.iter().cloned() {
             let range = outside(finding.range);
             let (code, note) = (finding.code, note(finding, quote, &outside));
             ConfigSink::new(context, code.rule(), found).range(range, note);

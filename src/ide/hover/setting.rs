@@ -1,11 +1,11 @@
 //! Hover in configs: properties, their values, and classes.
 
 use crate::catalog::configs::MISSION;
-use crate::catalog::{ConfigFacts, EventSet, PropertyFacts, ValueFacts};
+use crate::catalog::{ClassList, ConfigFacts, EventSet, PropertyFacts, ValueFacts};
 use crate::config::{ClassId, ClassKind, ValueId, ValueKind};
 use crate::ide::known::{Known, is_control};
 use crate::ide::markup::{self, Choice, setting};
-use crate::ide::{Analysis, ConfigFile, ConfigPlace, own};
+use crate::ide::{Analysis, ConfigFile, ConfigPlace, class_names, own};
 use crate::markdown::code;
 use crate::model::{Role, Symbol};
 use crate::text::TextRange;
@@ -69,8 +69,12 @@ fn text(analysis: &Analysis, offset: u32, word: TextRange) -> Option<(TextRange,
         return Some(found);
     }
     let inside = word.of(analysis.file().text()).trim_matches(['"', '\'']);
-    let record = analysis.reference().function(inside)?;
-    Some((word, markup::record(analysis.reference(), record, &Choice::all(record))))
+    let reference = analysis.reference();
+    if let Some(record) = reference.function(inside) {
+        return Some((word, markup::record(reference, record, &Choice::all(record))));
+    }
+    let class = class_names::certain(&reference.classes(), inside).map(class_names::markdown)?;
+    Some((word, class))
 }
 
 /// A class of the config: how it begins, what it is for, and where the one is that it inherits from.
@@ -90,6 +94,7 @@ fn own_class(analysis: &Analysis, known: &Known<'_>, class: ClassId) -> Option<S
         None => vec![format!("```cpp\n{head}\n```")],
     };
     let path = known.path(class);
+    blocks.extend(path.split_last().and_then(|(name, lists)| of_game(analysis, lists, name)));
     if it.kind != ClassKind::Block {
         blocks.extend(place(analysis, &Symbol::Class(path.join("/").to_lowercase().into())));
     }
@@ -111,14 +116,24 @@ fn base(analysis: &Analysis, known: &Known<'_>, class: ClassId, offset: u32) -> 
     let index = analysis.index();
     let symbol = index.at(offset).into_iter().map(|(symbol, _)| symbol).find(|it| matches!(it, Symbol::Class(_)));
     let place = symbol.and_then(|symbol| place(analysis, symbol));
+    let path = known.path(class);
+    let of_game = path.split_last().and_then(|(_, lists)| of_game(analysis, lists, name));
     let head = format!("class {name}");
-    match ConfigFacts::embedded().control_of(name) {
-        Some(control) => {
-            let text = setting::class(control, &head);
-            Some(place.map_or_else(|| text.clone(), |place| format!("{text}\n\n{place}")))
-        }
-        None => place.map(|place| format!("```cpp\n{head}\n```\n\n{place}")),
+    let control = ConfigFacts::embedded().control_of(name).map(|control| setting::class(control, &head));
+    if control.is_none() && of_game.is_none() && place.is_none() {
+        return None;
     }
+    let head = control.unwrap_or_else(|| format!("```cpp\n{head}\n```"));
+    Some([Some(head), of_game, place].into_iter().flatten().collect::<Vec<_>>().join("\n\n"))
+}
+
+/// What is known of a class of the game by the classes around it: `class CfgVehicles { class B_MRAP_01_F; };`
+fn of_game(analysis: &Analysis, lists: &[Box<str>], name: &str) -> Option<String> {
+    let [list] = lists else { return None };
+    let list = ClassList::by_name(list)?;
+    let markdown = class_names::markdown(analysis.reference().classes().get(list, name)?);
+    // The name is said already.
+    markdown.split_once("\n\n").map(|(_, known)| known.to_owned())
 }
 
 /// Where the name of a class is written in this file.

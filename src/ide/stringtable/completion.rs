@@ -195,7 +195,9 @@ impl<'t> TableCursor<'t> {
         let inside = |attribute: &&crate::stringtable::Attribute| {
             attribute.value.is_some_and(|value| value.start <= self.offset && self.offset <= value.end)
         };
-        let Some(attribute) = element.attributes.iter().find(inside) else { return Vec::new() };
+        let Some(attribute) = element.attributes.iter().find(inside) else {
+            return self.attribute(element).into_iter().collect();
+        };
         let is_id = attribute.name.of(self.text).eq_ignore_ascii_case("id");
         let (Some(value), true) = (attribute.value, is_id) else { return Vec::new() };
         let id = self.table.elements().iter().position(|other| other.start == element.start);
@@ -212,6 +214,23 @@ impl<'t> TableCursor<'t> {
             ..self.item(&tag, ItemKind::Text, value, "")
         };
         tags.map(item).collect()
+    }
+
+    /// The attribute that an element needs and does not have yet.
+    fn attribute(&self, element: &Element) -> Option<CompletionItem> {
+        let name = match element.name.of(self.text).to_ascii_lowercase().as_str() {
+            "key" => "ID",
+            "project" | "package" | "container" => "name",
+            _ => return None,
+        };
+        let before = self.before();
+        let blank = before.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let has_value = element.attributes.iter().any(|attribute| attribute.value.is_some());
+        if has_value || !blank.ends_with(char::is_whitespace) || self.options.trigger.is_some() {
+            return None;
+        }
+        let range = TextRange::new(blank.len() as u32, self.offset);
+        Some(self.item(name, ItemKind::Property, range, &format!("{name}=\"|\"")))
     }
 
     /// What keys begin with, up to their last `_`: first those of the element `around`, then of the table.

@@ -143,6 +143,24 @@ fn containers_are_offered_keys_with_the_languages_of_the_table() {
 }
 
 #[test]
+fn the_attribute_of_an_element_is_offered() {
+    for (marked, expected) in [
+        ("<Key <|>", Some("ID")),
+        ("<Key I<|>", Some("ID")),
+        ("<Container <|>>", Some("name")),
+        ("<Key ID=\"a\" <|>", None),
+        ("<English <|>", None),
+    ] {
+        let text = format!("<Project>\n{marked}\n</Project>");
+        let (before, after) = text.split_once("<|>").unwrap();
+        let analysis = analysis(format!("{before}{after}"));
+        let items = analysis.completion(before.len() as u32, CompletionOptions::default()).items;
+        let labels: Vec<&str> = items.iter().map(|item| item.label.as_str()).collect();
+        assert_eq!(labels, Vec::from_iter(expected), "{marked}");
+    }
+}
+
+#[test]
 fn end_tags_are_completed() {
     assert_eq!(offered("Shut</Original>", "Shut</<|>"), ["Original: \"</\" -> </Original>"]);
     assert_eq!(offered("Shut</Original>", "Shut</Or<|>>"), ["Original: \"</Or\" -> </Original"]);

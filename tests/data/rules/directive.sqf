@@ -22,11 +22,11 @@
 
 //- what is missing behind the word
     #define
-//  ^^^^^^^ error directive: `#define` requires the name of a macro: letters, digits and `_`, not starting with a digit
+//  ^^^^^^^ warning directive: `#define` requires the name of a macro: letters, digits and `_`, not starting with a digit
     #define 2GATES 5
 //  ^^^^^^^^^^^^^^^^ error directive: `#define` requires the name of a macro: letters, digits and `_`, not starting with a digit
     #undef
-//  ^^^^^^ error directive: `#undef` requires the name of a macro: letters, digits and `_`, not starting with a digit
+//  ^^^^^^ warning directive: `#undef` requires the name of a macro: letters, digits and `_`, not starting with a digit
     #include gates.hpp
 //  ^^^^^^^^^^^^^^^^^^ error directive: `#include` requires a path in quotes; the path cannot be a macro
     #include "gates.hpp

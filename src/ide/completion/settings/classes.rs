@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{List, MOST, snippets};
+use super::{List, MOST, game, snippets};
 use crate::catalog::ConfigFacts;
 use crate::catalog::configs::MISSION;
 use crate::config::{ClassId, ClassKind};
@@ -149,6 +149,7 @@ impl List<'_> {
                 let is_own = *inner == derived;
                 let inner = config.class(*inner);
                 let is_class = matches!(inner.kind, ClassKind::Block | ClassKind::Forward | ClassKind::Import);
+                let is_class = is_class && !(id == config.root() && game::is_part_of_config(&inner.name));
                 if is_class && !is_own && seen.insert(inner.name.to_ascii_lowercase()) {
                     let item = CompletionItem {
                         detail: Some("class of this file".to_owned()),
@@ -159,6 +160,7 @@ impl List<'_> {
             }
         }
         self.bases_of_project(analysis, class, &mut seen);
+        self.classes_of_game(analysis, class, &mut seen);
         let path = self.known.path(class);
         let is_list = path.last().is_some_and(|name| name.to_ascii_lowercase().starts_with("controls"));
         let is_at_root = path.is_empty() || *path == [Box::from(MISSION)];
@@ -182,6 +184,7 @@ impl List<'_> {
             let outer = full.rsplit_once('/').map_or("", |(outer, _)| outer);
             let rest = path.strip_prefix(outer).filter(|_| !outer.is_empty() || path.is_empty());
             let is_around = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+            let is_around = is_around && !(outer.is_empty() && game::is_part_of_config(&symbol.name));
             if is_around && seen.insert(symbol.name.to_ascii_lowercase()) {
                 let item = candidate::named_item(&symbol, self.spot.range);
                 self.add(2, item);

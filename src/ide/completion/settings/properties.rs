@@ -21,7 +21,7 @@ impl List<'_> {
     /// The properties that the class does not have yet.
     pub(super) fn properties(&mut self, analysis: &Analysis, class: ClassId) {
         let (known, config) = (self.known, self.known.config());
-        let Some(facts) = known.class(class) else { return };
+        let Some(facts) = known.class(class).or_else(|| self.new_dialog(class)) else { return };
         let typed = self.spot.range;
         let has_base = config.class(class).base.is_some();
         let own: FxHashSet<String> = config
@@ -55,7 +55,8 @@ impl List<'_> {
             };
             self.add(rank, item);
         }
-        if is_control(facts) || &*facts.path == "@display" {
+        let is_known = known.class(class).is_some();
+        if is_known && (is_control(facts) || &*facts.path == "@display") {
             self.handlers(analysis, &own);
         }
     }
@@ -104,7 +105,7 @@ impl List<'_> {
     }
 
     /// `name = <before><value><after>;`; only the name where a value follows already.
-    fn assignment(&self, name: &str, before: &str, value: &str, after: &str) -> Insert {
+    pub(super) fn assignment(&self, name: &str, before: &str, value: &str, after: &str) -> Insert {
         if self.spot.has_value {
             let name = name.trim_end_matches("[]");
             return Insert::Text(name.to_owned());

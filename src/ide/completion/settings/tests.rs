@@ -56,6 +56,9 @@ fn properties_fit_the_class_and_are_offered_once() {
     check("class CfgFunctions { class TAG { class Gates { class open { pre<|> }; }; }; };", &["preInit", "preStart"]);
     check("class CfgFunctions { class TAG { class Gates { class open { respawn<|> }; }; }; };", &[]);
     check("class Fence { height<|> };", &[]);
+    check("class Fence { id<|> };", &["idd"]);
+    check("class Fence { height = 1; id<|> };", &[]);
+    check("class CfgFence { id<|> };", &[]);
 }
 
 #[test]
@@ -118,6 +121,7 @@ fn values_are_those_that_mean_something() {
     check("disabledAI = <|>;", &["1", "0"]);
     check("disabledAI = tru<|>;", &["1"]);
     check("respawnTemplates[] = {\"Counter\", \"MenuP<|>\"};", &["MenuPosition"]);
+    check("respawnTemplatesWest[] = {\"MenuP<|>\"};", &["MenuPosition"]);
     check("respawnDelay = <|>;", &[]);
     check("class Gate { idd = 1; class Controls { class A { type = BUTT<|>; }; }; };", &["1", "16", "41"]);
     check("class CfgRespawnTemplates { class TAG_gate {}; };\nrespawnTemplates[] = {\"TAG<|>\"};", &["TAG_gate"]);
@@ -178,4 +182,53 @@ fn items_are_explained() {
 
     [respawnDelay on the wiki](https://community.bistudio.com/wiki/Description.ext#respawnDelay)
     ");
+}
+
+/// The labels of what the embedded reference offers in an addon's config.
+#[track_caller]
+fn in_addon(marked: &str) -> Vec<String> {
+    let (text, offsets) = cursors(marked);
+    let path: Arc<Path> = Arc::from(Path::new("config.cpp"));
+    let file = Arc::new(SourceFile::new(text));
+    let analysis = Analysis::in_workspace(crate::catalog::Reference::embedded(), file, Some(path), Arc::new(Alone));
+    let completion = analysis.completion(offsets[0], CompletionOptions::default());
+    completion.items.into_iter().map(|item| item.label).collect()
+}
+
+#[test]
+fn classes_of_the_game_are_offered_where_they_are_changed_or_inherited_from() {
+    for marked in [
+        "class CfgVehicles { class B_MRAP_01<|> };",
+        "class CfgVehicles { class Gate: B_MRAP_01<|> };",
+        "class CfgVehicles { class Gate: hunter<|> {}; };",
+    ] {
+        assert!(in_addon(marked).contains(&"B_MRAP_01_F".to_owned()), "{marked}");
+    }
+    assert_eq!(in_addon("class CfgPatches {}; class CfgVehicles { class Wall; class Gate: <|> };"), ["Wall"]);
+    assert_eq!(in_addon("class CfgGates { class Gate: B_MRAP_01<|> };"), [""; 0]);
+}
+
+#[test]
+fn strings_that_name_classes_of_the_game_are_completed() {
+    for (marked, expected) in [
+        ("class CfgRespawnInventory { class A { weapons[] = {\"arifle_MX_<|>\"}; }; };", "arifle_MX_F"),
+        ("class CfgRespawnInventory { class A { vehicle = \"B_Soldier_<|>\"; }; };", "B_Soldier_F"),
+        (
+            "class CfgVehicles { class A { magazines[] = {\"30Rnd_65x39_caseless_<|>\"}; }; };",
+            "30Rnd_65x39_caseless_mag",
+        ),
+        ("class CfgIdentities { class A { face = \"WhiteHead<|>\"; }; };", "WhiteHead_01"),
+        ("class CfgPatches { class A { units[] = {\"<|>\"}; }; }; class CfgVehicles { class Gate {}; };", "Gate"),
+    ] {
+        assert!(in_addon(marked).contains(&expected.to_owned()), "{marked}: {:?}", in_addon(marked));
+    }
+}
+
+#[test]
+fn events_are_offered_as_entries_of_their_class() {
+    let inside = |inside: &str| format!("class CfgVehicles {{ class A {{ class EventHandlers {{ {inside} }}; }}; }};");
+    assert_eq!(in_addon(&inside("<|>"))[..2], ["fired", "getIn"]);
+    assert_eq!(in_addon(&inside("fired<|>"))[0], "fired");
+    assert!(!in_addon(&inside("fired = \"\"; fire<|>")).contains(&"fired".to_owned()));
+    assert_eq!(in_addon("class Gate { fired<|> };"), [""; 0]);
 }

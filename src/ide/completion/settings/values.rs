@@ -1,6 +1,6 @@
 //! Values of properties.
 
-use super::{List, MOST};
+use super::{List, MOST, game};
 use crate::catalog::{PropertyFacts, ValueType};
 use crate::config::ClassId;
 use crate::ide::Analysis;
@@ -25,8 +25,15 @@ impl List<'_> {
         }
         let name = property.to_ascii_lowercase();
         let is_string = self.spot.quote.is_some();
-        if name.starts_with("respawntemplates") && is_string {
-            self.classes_of("CfgRespawnTemplates");
+        if name.starts_with("respawntemplates") {
+            // Those of one side are the same.
+            let of_all = self.known.property(class, "respawnTemplates").map(|(_, facts)| facts);
+            if let Some(of_all) = of_all.filter(|_| facts.is_some_and(|facts| facts.values.is_empty())) {
+                self.known_values(of_all, is_in_array);
+            }
+            if is_string {
+                self.classes_of("CfgRespawnTemplates");
+            }
         }
         if facts.is_some_and(|facts| facts.types.contains(&ValueType::Function)) && is_string {
             let names = analysis.workspace().names(SymbolKind::Global, "", MOST * 8);
@@ -41,7 +48,10 @@ impl List<'_> {
             self.named(names.into_iter().filter(is_addon));
         }
         if is_string {
-            self.texts(analysis, facts);
+            self.names_of_game(analysis, class, property);
+            let is_for_people =
+                facts.is_some_and(|facts| facts.types.contains(&ValueType::Text) && facts.values.is_empty());
+            self.texts(analysis, is_for_people && game::named(property).is_none() && name != "font");
         }
         if matches!(name.as_str(), "controls" | "controlsbackground" | "objects") && is_in_array {
             let classes: Vec<ClassId> = config.blocks(class).collect();
@@ -92,7 +102,7 @@ impl List<'_> {
     }
 
     /// The classes in a class at the root.
-    fn classes_of(&mut self, name: &str) {
+    pub(super) fn classes_of(&mut self, name: &str) {
         let config = self.known.config();
         let lists: Vec<ClassId> = config.named(config.root(), name).collect();
         for class in lists.into_iter().flat_map(|list| config.blocks(list).collect::<Vec<_>>()) {
@@ -101,29 +111,48 @@ impl List<'_> {
         }
     }
 
-    /// Keys of stringtables: after `$STR`, or where the text is for people.
-    fn texts(&mut self, analysis: &Analysis, facts: Option<&PropertyFacts>) {
+    /// Keys of stringtables in a string: after `$STR`, or where the text is for people.
+    fn texts(&mut self, analysis: &Analysis, is_for_people: bool) {
         let Some(inside) = self.spot.quote else { return };
-        let file = analysis.file();
-        let typed = TextRange::new(inside.start, self.spot.range.end).of(file.text());
-        let key = typed.trim_start_matches(['$', '@']);
-        let is_key = key.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("str"));
-        let may_be = typed.len() < 4 && facts.is_some_and(|facts| facts.types.contains(&ValueType::Text));
-        if !is_key && !may_be {
-            return;
+        let range = TextRange::new(inside.start, self.spot.range.end);
+        let typed = range.of(analysis.file().text());
+        if is_key(typed) || typed.len() < 4 && is_for_people {
+            self.keys(analysis, range);
         }
-        let dollar = typed.starts_with(['$', '@']);
+    }
+
+    /// Keys of stringtables without quotes: `title = $STR_open;`
+    pub(super) fn bare_texts(&mut self, analysis: &Analysis, offset: u32) {
+        let text = analysis.file().text();
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let (before, after) = (TextRange::new(0, offset).of(text), TextRange::new(offset, text.len() as u32).of(text));
+        let word = before.trim_end_matches(is_word);
+        if word.ends_with('$') && is_key(&before[word.len() - 1..]) {
+            let end = after.find(|c| !is_word(c)).unwrap_or(after.len());
+            self.keys(analysis, TextRange::new(word.len() as u32 - 1, offset + end as u32));
+        }
+    }
+
+    /// The keys that match what is written in a range.
+    fn keys(&mut self, analysis: &Analysis, range: TextRange) {
+        let typed = range.of(analysis.file().text());
+        let sign = if typed.starts_with(['$', '@']) { &typed[..1] } else { "$" };
+        let pattern = Pattern::new(typed.trim_start_matches(['$', '@']));
         for symbol in analysis.workspace().names(SymbolKind::Text, "", MOST * 8) {
-            let mut item = candidate::named_item(&symbol, TextRange::new(inside.start, self.spot.range.end));
-            let sign = if dollar { &typed[..1] } else { "$" };
-            item.insert = Insert::Text(format!("{sign}{}", symbol.name));
-            item.filter = Some(format!("{sign}{}", symbol.name));
-            let pattern = Pattern::new(key);
             if let Some(found) = pattern.matches(&Matchable::new(&symbol.name)) {
+                let mut item = candidate::named_item(&symbol, range);
+                item.insert = Insert::Text(format!("{sign}{}", symbol.name));
+                item.filter = Some(format!("{sign}{}", symbol.name));
                 self.found.push((found, 1, item));
             }
         }
     }
+}
+
+/// Whether a text begins like a reference to a key of a stringtable: `$STR`.
+fn is_key(text: &str) -> bool {
+    let key = text.trim_start_matches(['$', '@']);
+    key.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("str"))
 }
 
 /// What a value means, after the name that it has beside `form`.

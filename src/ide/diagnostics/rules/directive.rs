@@ -29,7 +29,10 @@ fn check(source: &Source, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
         if !inactive.iter().any(|part| part.contains(range.start))
             && let Some(message) = incomplete(source, directive)
         {
-            found.push((range, Note::new(message)));
+            let note = Note::new(message);
+            // A line with nothing else does nothing, and the game reads on.
+            let is_bare = matches!(range.of(source.text()), "#define" | "#undef");
+            found.push((range, if is_bare { note.severity(Severity::Warning) } else { note }));
         }
     }
     let misplaced = misplaced(source);

@@ -155,3 +155,33 @@ fn nothing_is_shown_for_what_is_not_known() {
 fn macros_are_explained_as_in_scripts() {
     assert!(markdown("#define DELAY 5\nrespawnDelay = DEL<|>AY;").contains("#define DELAY 5"));
 }
+
+/// What the embedded reference shows at the cursor of an addon's config.
+fn in_addon(marked: &str) -> Option<String> {
+    let (text, offsets) = cursors(marked);
+    let file = Arc::new(SourceFile::new(text.as_str()));
+    let path = Some(Arc::from(Path::new("config.cpp")));
+    let analysis = Analysis::in_workspace(crate::catalog::Reference::embedded(), file, path, Arc::new(Alone));
+    analysis.hover(offsets[0]).map(|hover| hover.markdown)
+}
+
+#[test]
+fn classes_of_the_game_are_named() {
+    let hunter = "```cpp\nclass B_MRAP_01_F\n```\n\n**Hunter**\n\n";
+    for marked in [
+        "class CfgVehicles { class B_MRAP_<|>01_F; };",
+        "class CfgVehicles { class B_MRAP_<|>01_F { armor = 1; }; };",
+        "class CfgVehicles { class Gate: B_MRAP_<|>01_F {}; };",
+        "class CfgVehicles { class B_MRAP_01_F; class Gate: B_MRAP_<|>01_F {}; };",
+    ] {
+        let shown = in_addon(marked).unwrap_or_default();
+        assert!(shown.starts_with(hunter), "{marked}\n{shown}");
+    }
+    let shown = in_addon("class CfgPatches { class Gate { units[] = {\"B_MRAP_<|>01_F\"}; }; };").unwrap_or_default();
+    assert!(shown.starts_with("`B_MRAP_01_F`\n\n**Hunter**\n\n"), "{shown}");
+    for marked in
+        ["class CfgVehicles { class TAG_<|>Gate; };", "class CfgGates { class B_MRAP_<|>01_F; };", "a = \"gate<|>\";"]
+    {
+        assert_eq!(in_addon(marked), None, "{marked}");
+    }
+}

@@ -7,6 +7,7 @@ use rustc_hash::FxHashSet;
 
 use crate::config::{EntryId, ValueKind};
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
+use crate::ide::memo::Memo;
 use crate::model::{Alone, Script, StringText};
 use crate::syntax::{ErrorKind, Source};
 
@@ -43,7 +44,7 @@ const TEXTS: [&str; 5] = ["onloadname", "onloadmission", "onloadintro", "onloadm
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     for token in strings(context) {
         let Some(code) = StringText::new(context.pre(), token) else { continue };
-        if let Some(message) = error(context, code.value()) {
+        if let Some(message) = known_error(context, code.value()) {
             sink.tokens(token..token + 1, Note::new(message));
         }
     }
@@ -95,6 +96,22 @@ fn is_code(name: &str) -> bool {
 /// Whether a text looks like code, and is not put together later.
 fn may_be_code(text: &str) -> bool {
     !text.contains(['%', '@', '#']) && text.contains([';', '=', '[', ']', '{', '}', '(', ')'])
+}
+
+/// What is wrong with code, by its text.
+#[derive(Default)]
+struct Known(Memo<String, Option<String>>);
+
+/// Longer code is read each time; in bytes.
+const LONGEST: usize = 2_000;
+
+/// The same as [`error`], which is kept: a config may have a thousand strings, and a keystroke changes one.
+fn known_error(context: &ConfigContext<'_>, code: &str) -> Option<String> {
+    if code.len() > LONGEST {
+        return error(context, code);
+    }
+    let known = context.analysis.reference().prepared(|_| Known::default());
+    known.0.get(code.to_owned(), |code| error(context, code))
 }
 
 /// What is wrong with some code: only brackets and quotes, which nothing else can explain.

@@ -1,9 +1,9 @@
 //! Configs that the game cannot read.
 
 use crate::config::{ClassKind, ConfigError, ConfigErrorKind};
+use crate::ide::Edit;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::{Edit, Fix};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
@@ -16,7 +16,8 @@ pub(crate) const RULE: Rule = Rule {
         an array has them, or a name, a value, a brace or a quote is missing. The game stops with an error \
         message or misreads the config. Where it logs a warning and reads on, the finding is a warning: a missing \
         `;` after the `}` of a class, after an unquoted value or before the end of a class, an entry without a value \
-        (`name = ;`), and a class that inherits but has no braces (`class Gate: Wall;`). If a brace or a quote is \
+        (`name = ;`), and a class that inherits but has no braces (`class Gate: Wall;`). A `;` in an \
+        array, which the game reads like `,`, is a hint. If a brace or a quote is \
         missing, no other errors are reported. Errors that macros of other mods might explain are ignored.",
     example: Example {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
@@ -122,13 +123,15 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
         E::MissingName if text == ":" => Note::new("missing name of the parent class after `:`"),
         E::MissingName => Note::new(format!("missing name after `{text}`")),
         E::ClassHead => Note::new("expected `{`, `:` or `;` after the name of a class"),
+        // The game reads on.
         E::ArraySemicolon => {
-            let edit = Edit { range, text: ",".to_owned() };
-            Note::new("expected `,` between elements, found `;`").with(Some(Fix {
-                title: "Write `,`".to_owned(),
-                edits: vec![edit],
-                is_safe: false,
-            }))
+            let is_last = matches!(context.pre().tokens().get(token + 1), Some(next) if next.kind == TokenKind::RBrace);
+            let (message, title, text) = match is_last {
+                true => ("superfluous `;` at the end of an array", "Remove `;`", ""),
+                false => ("expected `,` between elements, found `;`", "Write `,`", ","),
+            };
+            let edits = vec![Edit { range, text: text.to_owned() }];
+            Note::new(message).severity(Severity::Hint).fix(title, edits, true)
         }
         E::ArrayComma => Note::new("missing `,` after this element").fix("Insert `,`", vec![insert(",")], false),
         E::UnclosedArray => Note::new("this array is never closed; missing `}` before the `;`"),

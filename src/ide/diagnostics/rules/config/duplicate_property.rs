@@ -1,4 +1,4 @@
-//! Entries that their class has already.
+//! Entries and classes that their class has already.
 
 use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashMap;
@@ -12,8 +12,8 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "duplicate property",
     explanation: "A class contains two properties of the same name; letter case is ignored. The game reports that the \
-        member is already defined, and only one of the values counts. `+=` extends the inherited array and is \
-        not a duplicate.",
+        member is already defined, and only one of the values counts. The same holds for a property and a class of \
+        the same name. `+=` extends the inherited array and is not a duplicate.",
     example: Example {
         wrong: "class Header {\n    minPlayers = 1;\n    maxPlayers = 8;\n    minPlayers = 2;\n};",
         right: "class Header {\n    minPlayers = 2;\n    maxPlayers = 8;\n};",
@@ -25,7 +25,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let mut seen: FxHashMap<String, EntryId> = FxHashMap::default();
     for class in config.classes().map(|id| config.class(id)) {
-        if class.entries.len() < 2 || !matches!(class.kind, ClassKind::Block | ClassKind::Root) {
+        let is_alone = class.entries.len() + class.classes.len() < 2 || class.entries.is_empty();
+        if is_alone || !matches!(class.kind, ClassKind::Block | ClassKind::Root) {
             continue;
         }
         seen.clear();
@@ -46,6 +47,14 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                 note = note.related(place, "first defined here");
             }
             sink.range(range, note);
+        }
+        for inner in class.classes.iter().map(|id| config.class(*id)).filter(|it| it.kind == ClassKind::Block) {
+            let Some(entry) = seen.get(&inner.name.to_ascii_lowercase()).map(|id| config.entry(*id)) else { continue };
+            let places = (context.written(inner.token..inner.token + 1), context.written(entry.token..entry.name_end));
+            let (Some(of_class), Some(of_entry)) = places else { continue };
+            let (first, second) = if inner.token < entry.token { (of_class, of_entry) } else { (of_entry, of_class) };
+            let note = Note::new(format!("`{}` is already defined in this class", second.of(context.source().text())));
+            sink.range(second, note.related(first, "first defined here"));
         }
     }
 }

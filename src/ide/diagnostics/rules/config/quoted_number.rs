@@ -11,7 +11,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "arithmetic in quotes",
     explanation: "The text of a property is arithmetic on numbers, such as `\"0.1 / 4\"`. The game evaluates it each time it \
         reads the property; a build tool such as HEMTT evaluates it once if the quotes are omitted. Texts for \
-        people are ignored.",
+        people are ignored. The rule is off because both versions mean the same in the game.",
     example: Example {
         wrong: "class Gate {\n    irDotSize = \"0.1 / 4\";\n};",
         right: "class Gate {\n    irDotSize = 0.025;\n};",
