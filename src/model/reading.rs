@@ -32,6 +32,7 @@ use crate::syntax::{Command, ErrorKind};
 use crate::text::TextRange;
 
 pub use cursor::{Cursor, Expects, Region};
+pub use descent::Descent;
 pub(super) use links::Links;
 pub use links::Position;
 pub use slot::{Side, Slot};

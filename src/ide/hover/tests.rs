@@ -1,5 +1,7 @@
 //! Hovers over invented records.
 
+use std::sync::Arc;
+
 use super::*;
 use crate::catalog::{Detail, Texts};
 use crate::ide::{fixture, invented, plain_text};

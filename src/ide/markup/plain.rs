@@ -122,9 +122,10 @@ impl Writer {
         }
     }
 
-    /// A link is followed by where it leads, unless it says so itself.
+    /// A link is followed by where it leads, unless it says so itself or leads to a file of the project.
     fn end_link(&mut self) {
         if let Some((start, url)) = self.link.take()
+            && !url.starts_with("file:")
             && self.text.get(start..) != Some(url.as_str())
         {
             self.text.push_str(": ");

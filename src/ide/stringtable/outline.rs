@@ -19,7 +19,7 @@ pub(in crate::ide) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
         let value = element.attribute(attribute, text).and_then(|attribute| attribute.value);
         let range = value.filter(|value| !value.of(text).trim().is_empty()).unwrap_or(element.name);
         let name = range.of(text).to_owned();
-        Some(OutlineItem { name, kind, whole: element.whole, range, children: Vec::new() })
+        Some(OutlineItem::new(name, kind, element.whole, range))
     });
     nested(items.take(MOST).collect())
 }

@@ -42,7 +42,7 @@ pub(in crate::server) async fn document_symbol(
 fn nested(item: &OutlineItem, places: Places<'_>) -> DocumentSymbol {
     DocumentSymbol {
         name: item.name.clone(),
-        detail: None,
+        detail: (!item.detail.is_empty()).then(|| item.detail.clone()),
         kind: kind(item.kind),
         tags: None,
         deprecated: None,
