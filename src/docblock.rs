@@ -43,7 +43,6 @@ mod tests;
 mod types;
 
 pub use call::{inferred_call, params, returns};
-#[cfg(test)]
 pub use types::types_in;
 
 use crate::catalog::{Docblock, DocblockParam, DocblockReturns};

@@ -27,6 +27,7 @@ mod known;
 mod language;
 mod lens;
 mod links;
+mod macro_definition;
 mod markup;
 mod memo;
 mod navigation;
@@ -244,6 +245,11 @@ impl Analysis {
         let meant = self.meant_at(offset);
         let inside = code_string::at(&meant, offset).and_then(|code| code.hover());
         inside.or_else(|| hover::hover(&meant, offset))
+    }
+
+    /// What the name at `offset` is in a header that may hold code or classes: only names of the project are known there.
+    pub fn hover_of_list(&self, offset: u32) -> Option<Hover> {
+        hover::of_list(self, offset)
     }
 
     /// What may be written at `offset`, best first.

@@ -77,8 +77,8 @@ pub mod generate {
 
 pub mod ide {
     pub use crate::ide::{
-        Analysis, Code, CompletionOptions, Diagnostic, Goal, InlayOptions, Level, Lints, ParameterHints, Place,
-        SemanticOptions, SemanticToken, Severity, SignatureAsked, Target, guide, prepare,
+        Analysis, Code, CompletionOptions, Diagnostic, Goal, InlayOptions, Level, Lints, OutlineItem, ParameterHints,
+        Place, SemanticOptions, SemanticToken, Severity, SignatureAsked, Target, guide, prepare,
     };
 }
 

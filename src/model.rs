@@ -24,7 +24,7 @@ pub use index::{
     Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention, name_of_macro, tidy,
 };
 pub use kept::Kept;
-pub use reading::{Cursor, Expects, Position, Reading, Region, Side, Slot};
+pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot};
 pub use script::Script;
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};
 pub use source_file::SourceFile;

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, SemanticOptions, SemanticToken};
+use sqf_ls::internal::ide::{Analysis, OutlineItem, SemanticOptions, SemanticToken, SignatureAsked};
 use sqf_ls::internal::model::SourceFile;
 use sqf_ls::internal::project::{Project, ProjectOptions, place};
 use sqf_ls::internal::text::TextRange;
@@ -171,8 +171,26 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn check(analysis: &Analysis, offsets: &[usize]) -> [usize; 4] {
     for offset in offsets {
         check_selection(analysis, *offset as u32);
+        // Any answer is fine that comes.
+        let _ = analysis.hover(*offset as u32);
+        let _ = analysis.signature_help(*offset as u32, SignatureAsked::User);
     }
+    check_outline(&analysis.outline(), TextRange::new(0, analysis.file().text().len() as u32), analysis.file().text());
     [check_folds(analysis), check_tokens(analysis), check_colors(analysis), offsets.len()]
+}
+
+/// Items are inside of those that they are in, in the order of the text, and beside each other.
+fn check_outline(items: &[OutlineItem], around: TextRange, text: &str) {
+    let mut before: Option<TextRange> = None;
+    for item in items {
+        let OutlineItem { whole, range, .. } = item;
+        assert!(around.start <= whole.start && whole.end <= around.end, "{item:?}: {text:?}");
+        assert!(whole.start <= range.start && range.end <= whole.end, "{item:?}: {text:?}");
+        assert!(text.get(range.start as usize..range.end as usize).is_some(), "{item:?}: {text:?}");
+        assert!(before.is_none_or(|before| before.start <= whole.start), "{item:?}: {text:?}");
+        before = Some(*whole);
+        check_outline(&item.children, *whole, text);
+    }
 }
 
 /// Folds are in the order of the text and inside of or beside each other; each hides a line break.

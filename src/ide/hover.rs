@@ -2,20 +2,20 @@
 
 mod setting;
 
-use std::sync::Arc;
-
+use super::macro_definition::MacroDefinition;
 use super::syntaxes::{self, Operands};
 use super::{Analysis, aliases, class_names, expansion, markup, own};
 use crate::catalog::{EventSet, Form, Record, RecordKind, Reference, Section, Topic};
+use crate::markdown::code;
 use crate::model::{Cursor, Position, Region, Script, Side, SourceFile};
-use crate::syntax::{Command, Source, TokenKind};
-use crate::text::{LineIndex, TextRange, is_word};
+use crate::syntax::TokenKind;
+use crate::text::{TextRange, is_word};
 
 /// Events that share one name; more would be no answer.
 const MAX_EVENTS: usize = 3;
 
-/// Lines of a definition that are shown.
-const MAX_LINES: usize = 20;
+/// Characters of what a macro becomes that are shown beside what it names.
+const LONGEST_SUMMARY: usize = 100;
 
 /// Names that players use for variables of their own as well.
 const COMMON_NAMES: &[&str] = &["_y", "_time", "_self", "_exception"];
@@ -41,7 +41,11 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     let (range, markdown) = match file.kind(token) {
         TokenKind::Name => match name(analysis, token) {
             Some(text) => (range, text),
-            None => own::at(analysis, offset)?,
+            None => match own::at(analysis, offset) {
+                Some((range, text)) => (range, with_call(analysis, token, text)),
+                // `PREP(open)` of a list whose macros its includers know.
+                None => (range, own::of_call(analysis, expansion::call_range(file.source(), token), "")?),
+            },
         },
         TokenKind::Directive => (range, directive(analysis, token)?),
         TokenKind::Hash if file.directive(token).is_some() => (range, preprocessor(analysis, "#")?),
@@ -59,17 +63,30 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     Some(Hover { range, markdown })
 }
 
+/// What a line of a header names of which nobody knows whether it is code or a config: the function of `PREP(open)`.
+pub(super) fn of_list(analysis: &Analysis, offset: u32) -> Option<Hover> {
+    let file = analysis.file();
+    let token = file.at_cursor(offset).filter(|token| file.kind(*token) == TokenKind::Name)?;
+    let (range, markdown) = own::at(analysis, offset).or_else(|| {
+        let call = expansion::call_range(file.source(), token);
+        Some((file.range(token), own::of_call(analysis, call, "")?))
+    })?;
+    Some(Hover { range, markdown })
+}
+
 /// A macro of the file or of a header, a word of the preprocessor, a magic variable, a command or a function.
 fn name(analysis: &Analysis, token: usize) -> Option<String> {
     let (file, reference) = (analysis.file(), analysis.reference());
     let word = file.token_text(token);
     let cursor = analysis.reading().at_token(token);
     let script: &Script = cursor.as_ref().map_or(analysis.script(), |cursor| cursor.script());
-    if let Some(definition) = definition(file, script, word) {
-        let steps = cursor.as_ref().and_then(|cursor| expansion::steps(cursor, token));
-        return Some(match steps {
-            Some(steps) => format!("{definition}\n\n{steps}"),
-            None => definition,
+    if let Some(definition) = MacroDefinition::of(file, script, word) {
+        let expansion = cursor.as_ref().and_then(|cursor| expansion::of_call(analysis, cursor, token));
+        let Some(expansion) = expansion else { return Some(definition.markdown()) };
+        let range = expansion::call_range(file.source(), token);
+        return Some(match own::of_call(analysis, range, &expansion.line) {
+            Some(thing) => format!("{thing}\n\n---\n\n{}", call_summary(&definition, &expansion)),
+            None => format!("{}\n\n{}", definition.markdown(), expansion.markdown()),
         });
     }
     if word.starts_with("__")
@@ -89,6 +106,32 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     }
     let record = reference.get(word)?;
     Some(entry(analysis, record, &cursor))
+}
+
+/// A hover on what is named in the call of a macro, `open` of `FUNC(open)`, with what the call becomes.
+fn with_call(analysis: &Analysis, token: usize, text: String) -> String {
+    let file = analysis.file();
+    let source = file.source();
+    let call = expansion::call_around(source, token).and_then(|name| {
+        let cursor = analysis.reading().at_token(name)?;
+        let definition = MacroDefinition::of(file, cursor.script(), source.token_text(name))?;
+        let expansion = expansion::of_call(analysis, &cursor, name)?;
+        let range = expansion::call_range(source, name);
+        // Other macros have code in them, of which this is a part.
+        own::of_call(analysis, range, &expansion.line)?;
+        Some(call_summary(&definition, &expansion))
+    });
+    match call {
+        Some(call) => format!("{text}\n\n---\n\n{call}"),
+        None => text,
+    }
+}
+
+/// What the call of a macro becomes, in a line.
+fn call_summary(definition: &MacroDefinition<'_>, expansion: &expansion::Expansion) -> String {
+    let made = expansion.summary(LONGEST_SUMMARY);
+    let becomes = if made.is_empty() { "nothing".to_owned() } else { code(&made) };
+    format!("Expands to {becomes}\n\n{}", definition.place())
 }
 
 /// Whether a word is for certain what it looks like: no macro may have made another word or a string of it.
@@ -249,79 +292,6 @@ pub(super) fn content(file: &SourceFile, token: usize) -> Option<TextRange> {
     let quote = text.chars().next()?;
     let is_closed = text.len() > 1 && text.ends_with(quote);
     Some(TextRange::new(range.start + 1, range.end.saturating_sub(u32::from(is_closed))))
-}
-
-/// The definition of a macro of the script or of a header: its lines, and the comment above it.
-fn definition(file: &SourceFile, script: &Script, name: &str) -> Option<String> {
-    let (source, place) = match script.pre().macro_named(name) {
-        Some((found, file)) => (&script.pre().files().get(file)?.source, found.place),
-        // Lines that a condition leaves out define it.
-        None => (file.source(), last_definition(file.source(), name)?),
-    };
-    let directive = source.directives().get(source.directive_at(source.tokens().at(place.start)?)?)?;
-    let range = |token: usize| source.tokens().range(token);
-    let start = range(directive.token).start;
-    let end = directive.end.checked_sub(1).map_or(start, |last| range(last).end);
-    let text = TextRange::new(start, end).of(source.text());
-    let mut lines: Vec<&str> = text.lines().take(MAX_LINES).map(str::trim_end).collect();
-    if text.lines().count() > MAX_LINES {
-        lines.push("// ...");
-    }
-    let header = script.pre().files().iter().skip(1).find(|header| Arc::ptr_eq(&header.source, source));
-    let header = header.and_then(|header| header.path.as_deref()?.file_name()?.to_str());
-    let line = if header.is_some() { LineIndex::new(source.text()).line(start) } else { file.lines().line(start) };
-    Some(markup::definition(&lines.join("\n"), &comment_above(source, directive.token), header, line + 1))
-}
-
-/// Where the last `#define` of a name has it, when no `#undef` of it follows.
-fn last_definition(source: &Source, name: &str) -> Option<TextRange> {
-    let last = source.directives().iter().rev().find_map(|directive| match &directive.command {
-        Command::Define(found) if &*found.name == name => Some(Some(found.place)),
-        Command::Undef(token) if source.token_text(*token) == name => Some(None),
-        _ => None,
-    });
-    last.flatten()
-}
-
-/// The comment that stands directly above a token's line.
-fn comment_above(source: &Source, token: usize) -> String {
-    let mut comments: Vec<String> = Vec::new();
-    let mut breaks = 0;
-    for before in (0..token).rev() {
-        match source.tokens().kind(before) {
-            TokenKind::Whitespace => {}
-            TokenKind::Newline => breaks += 1,
-            kind if kind.is_comment() && breaks <= 1 && begins_line(source, before) => {
-                comments.push(comment_text(source.token_text(before)));
-                breaks = 0;
-            }
-            _ => break,
-        }
-        if breaks > 1 {
-            break;
-        }
-    }
-    comments.reverse();
-    comments.retain(|comment| !comment.contains("sqf-ls:"));
-    comments.join("  \n")
-}
-
-/// Whether nothing but blanks stands before a token in its line.
-fn begins_line(source: &Source, token: usize) -> bool {
-    let kinds = (0..token).rev().map(|before| source.tokens().kind(before));
-    let before = kinds.into_iter().find(|kind| *kind != TokenKind::Whitespace);
-    before.is_none_or(|kind| kind == TokenKind::Newline)
-}
-
-/// A comment without its marks, as Markdown that shows it as it is.
-fn comment_text(comment: &str) -> String {
-    let inside = match comment.strip_prefix("/*") {
-        Some(inside) => inside.strip_suffix("*/").unwrap_or(inside),
-        None => comment,
-    };
-    let lines = inside.lines().map(|line| line.trim().trim_start_matches(['/', '*', '!']).trim());
-    let lines: Vec<String> = lines.filter(|line| !line.is_empty()).map(markup::escaped).collect();
-    lines.join("  \n")
 }
 
 #[cfg(test)]

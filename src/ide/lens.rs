@@ -1,6 +1,6 @@
 //! Code lenses: how often the functions of a script are named.
 
-use super::{Analysis, OutlineItem, OutlineKind};
+use super::{Analysis, outline};
 use crate::model::Symbol;
 use crate::text::TextRange;
 
@@ -16,24 +16,15 @@ pub struct Lens {
 /// The functions that a script defines: the one that it is, and those that it assigns to global variables.
 pub(super) fn lenses(analysis: &Analysis) -> Vec<Lens> {
     let own = analysis.path().map(|path| analysis.workspace().functions_in(path)).unwrap_or_default();
-    let mut found = Vec::new();
-    assigned(&analysis.outline(), &mut found);
+    let assigned = outline::assigned_functions(analysis).into_iter().filter(|item| !item.name.starts_with('_'));
+    let mut found: Vec<Lens> = assigned.map(|item| Lens { range: item.range, function: item.name }).collect();
     for function in own {
-        let is_assigned = found.iter().any(|lens: &Lens| lens.function.eq_ignore_ascii_case(&function.name));
+        let is_assigned = found.iter().any(|lens| lens.function.eq_ignore_ascii_case(&function.name));
         if !is_assigned {
             found.insert(0, Lens { range: TextRange::empty(0), function: function.name.to_string() });
         }
     }
     found
-}
-
-fn assigned(items: &[OutlineItem], found: &mut Vec<Lens>) {
-    for item in items {
-        if item.kind == OutlineKind::Function && !item.name.starts_with('_') {
-            found.push(Lens { range: item.range, function: item.name.clone() });
-        }
-        assigned(&item.children, found);
-    }
 }
 
 /// The places that a lens counts: all that name the function but those that define it.

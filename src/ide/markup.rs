@@ -306,16 +306,12 @@ fn destination(url: &str) -> String {
     address
 }
 
-/// A macro of a script: the lines of its `#define`, the comment above it, and where it is: the name of the file, unless
-/// that is the script itself, and the line, counted from 1.
-pub(super) fn definition(lines: &str, comment: &str, header: Option<&str>, line: u32) -> String {
+/// A macro of a script: the lines of its `#define`, the comment above it, and where it is.
+pub(super) fn definition(lines: &str, comment: &str, place: &str) -> String {
     let mut page = Page::new("");
     page.add(&fence(lines.trim_end(), "sqf"));
     page.add("---");
     page.add(comment);
-    page.add(&match header {
-        Some(header) => format!("Macro of `{header}`, line {line}"),
-        None => format!("Macro of this file, line {line}"),
-    });
+    page.add(place);
     page.finish()
 }

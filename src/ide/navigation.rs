@@ -102,7 +102,7 @@ fn is_at(occurrence: &Occurrence, offset: u32) -> bool {
 }
 
 /// A word in a string of which nobody knows the purpose means the function or variable of that name, if there is one.
-fn resolved(analysis: &Analysis, symbol: Symbol) -> Symbol {
+pub(in crate::ide) fn resolved(analysis: &Analysis, symbol: Symbol) -> Symbol {
     match symbol {
         Symbol::Word(name) => {
             let global = Symbol::Global(Arc::clone(&name));
@@ -116,7 +116,7 @@ fn resolved(analysis: &Analysis, symbol: Symbol) -> Symbol {
 
 /// All places that name a symbol: those of the script as it is now, then those of the other files, each file in the
 /// order of its text.
-fn places(analysis: &Analysis, symbol: &Symbol) -> Vec<(Place, Occurrence)> {
+pub(in crate::ide) fn places(analysis: &Analysis, symbol: &Symbol) -> Vec<(Place, Occurrence)> {
     let index = analysis.index();
     let place = |file, occurrence: &Occurrence| (Place { file, range: occurrence.range }, *occurrence);
     let mut found: Vec<_> = index.of(symbol).map(|occurrence| place(None, occurrence)).collect();

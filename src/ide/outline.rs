@@ -1,9 +1,18 @@
 //! The outline of a script: its functions, variables, handlers, macros and regions, or the classes of a config.
+//!
+//! Clients use it for their list of symbols, for breadcrumbs, and for the lines that stay on top while one scrolls. The
+//! last is why the item for a script that is a function begins at its `params`: that line says what the code is about.
 
+mod classes;
 mod properties;
 
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
+use super::own::shown_types;
 use super::{Analysis, regions};
-use crate::model::{Role, Script, Symbol};
+use crate::model::{FunctionKind, Role, Script, Symbol};
 use crate::syntax::{Command, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -30,9 +39,9 @@ pub struct OutlineItem {
 /// What a thing in an outline is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OutlineKind {
-    /// A variable that code is assigned to.
+    /// A function: the script itself, a variable that code is assigned to, a line of `PREP`, a class in `CfgFunctions`.
     Function,
-    /// A global variable, where the script assigns to it first.
+    /// A variable, where the script assigns to it first, or a parameter.
     Variable,
     /// Code that an event or an action runs.
     Handler,
@@ -65,18 +74,20 @@ pub(super) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
     let mut found = Vec::new();
     marked(analysis, &mut found);
     macros(analysis, &mut found);
-    classes(analysis, &mut found);
+    let is_config = classes::classes(analysis, &mut found);
     properties::properties(analysis, &mut found);
     // The entries of a class look like assignments.
-    let is_config = analysis.config().is_some() || found.iter().any(|item| item.kind == OutlineKind::Class);
-    if !is_config && analysis.script().is_sound() {
-        code(analysis.script(), &mut found);
+    if !is_config {
+        if analysis.script().is_sound() {
+            Code { analysis, script: analysis.script(), found: &mut found }.all();
+        }
+        declared(analysis, &mut found);
     }
     found.truncate(MOST);
     nested(found)
 }
 
-/// Puts items into those that contain them.
+/// Puts items into those that contain them. Of two at the same place, neither contains the other.
 pub(super) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
     found.sort_by_key(|item| (item.whole.start, std::cmp::Reverse(item.whole.end)));
     let mut top = Vec::new();
@@ -87,10 +98,9 @@ pub(super) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
         }
     };
     for item in found {
-        while open
-            .last()
-            .is_some_and(|around| around.whole.end < item.whole.end || around.whole.end <= item.whole.start)
-        {
+        while open.last().is_some_and(|around| {
+            around.whole.end < item.whole.end || around.whole.end <= item.whole.start || around.whole == item.whole
+        }) {
             close(&mut open, &mut top);
         }
         open.push(item);
@@ -101,28 +111,150 @@ pub(super) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
     top
 }
 
-/// Functions, variables and handlers.
-fn code(script: &Script, found: &mut Vec<OutlineItem>) {
-    let tree = script.tree();
-    let mut seen = rustc_hash::FxHashSet::default();
-    for node in tree.ids() {
-        let item = match tree.expr(node) {
-            Expr::Assign(value) | Expr::PrivateAssign(value) => {
-                let name = script.text(tree.token(node)).to_owned();
-                let is_code = is_code(script, value);
-                let is_first = is_code || (!name.starts_with('_') && seen.insert(name.to_ascii_lowercase()));
-                let is_name = script.pre().tokens()[tree.token(node)].kind == TokenKind::Name;
-                let kind = if is_code { OutlineKind::Function } else { OutlineKind::Variable };
-                (is_first && is_name).then(|| item(script, name, kind, node, tree.token(node))).flatten()
-            }
-            Expr::Unary(list) => handler(script, node, list),
-            Expr::Binary(left, right) => {
-                handler(script, node, right).or_else(|| called_handler(script, node, left, right))
-            }
-            _ => None,
-        };
-        found.extend(item);
+/// The variables that the script assigns code to, in the order of the text.
+pub(super) fn assigned_functions(analysis: &Analysis) -> Vec<OutlineItem> {
+    let script = analysis.script();
+    if !script.is_sound() || analysis.config().is_some() {
+        return Vec::new();
     }
+    let tree = script.tree();
+    let mut unused = Vec::new();
+    let code = Code { analysis, script, found: &mut unused };
+    let assigned = tree.ids().filter(|node| match tree.expr(*node) {
+        Expr::Assign(value) | Expr::PrivateAssign(value) => is_code(script, value),
+        _ => false,
+    });
+    let mut found: Vec<_> = assigned.filter_map(|node| code.assigned(node, OutlineKind::Function)).collect();
+    found.sort_by_key(|item| (item.whole.start, std::cmp::Reverse(item.whole.end)));
+    found
+}
+
+/// Finds functions, variables and handlers in code.
+struct Code<'a> {
+    analysis: &'a Analysis,
+    script: &'a Script,
+    found: &'a mut Vec<OutlineItem>,
+}
+
+impl Code<'_> {
+    fn all(&mut self) {
+        let (script, tree) = (self.script, self.script.tree());
+        self.function_of_file();
+        self.body(script.statements_of_script().unwrap_or_default());
+        let mut seen = FxHashSet::default();
+        for node in tree.ids() {
+            let item = match tree.expr(node) {
+                Expr::Assign(value) | Expr::PrivateAssign(value) => {
+                    let name = script.text(tree.token(node));
+                    let is_code = is_code(script, value);
+                    if let Some(statements) = script.statements(value).filter(|_| is_code) {
+                        self.body(statements);
+                    }
+                    let is_first = is_code || (!name.starts_with('_') && seen.insert(name.to_ascii_lowercase()));
+                    let kind = if is_code { OutlineKind::Function } else { OutlineKind::Variable };
+                    if is_first { self.assigned(node, kind) } else { None }
+                }
+                Expr::Unary(list) => handler(script, node, list),
+                Expr::Binary(left, right) => {
+                    handler(script, node, right).or_else(|| called_handler(script, node, left, right))
+                }
+                _ => None,
+            };
+            self.found.extend(item);
+        }
+    }
+
+    /// The variable that an assignment is about.
+    fn assigned(&self, node: NodeId, kind: OutlineKind) -> Option<OutlineItem> {
+        let (script, tree) = (self.script, self.script.tree());
+        let token = tree.token(node);
+        let is_name = script.pre().tokens()[token].kind == TokenKind::Name;
+        let item = item(script, script.text(token).to_owned(), kind, node, token).filter(|_| is_name)?;
+        let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(node) else { return Some(item) };
+        let detail = match kind {
+            OutlineKind::Function => script.statements(value).map(|statements| arguments(script, statements)),
+            _ => shown_types(script.semantics(self.analysis.reference()).types(value)),
+        };
+        Some(item.with_detail(detail.unwrap_or_default()))
+    }
+
+    /// The parameters and local variables that statements begin with `params` and `=`, each once.
+    fn body(&mut self, statements: &[NodeId]) {
+        let (script, tree) = (self.script, self.script.tree());
+        let mut seen = FxHashSet::default();
+        for statement in statements {
+            match tree.expr(*statement) {
+                Expr::Assign(value) | Expr::PrivateAssign(value) => {
+                    let name = script.text(tree.token(*statement)).to_ascii_lowercase();
+                    // Functions are found wherever they are.
+                    if name.starts_with('_') && !is_code(script, value) && seen.insert(name) {
+                        self.found.extend(self.assigned(*statement, OutlineKind::Variable));
+                    }
+                }
+                _ => {
+                    for element in parameters(script, *statement).unwrap_or_default() {
+                        self.found.extend(
+                            self.parameter(*element).filter(|item| {
+                                item.name.starts_with('_') && seen.insert(item.name.to_ascii_lowercase())
+                            }),
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    fn parameter(&self, element: NodeId) -> Option<OutlineItem> {
+        let (script, tree) = (self.script, self.script.tree());
+        let name = script.elements(element).map_or(Some(&element), <[NodeId]>::first)?;
+        let text = script.string(*name)?.into_owned();
+        item(script, text, OutlineKind::Variable, element, tree.token(tree.bare(*name)))
+    }
+
+    /// The function that the file is, from its `params` to its end; without these, its first statement.
+    fn function_of_file(&mut self) {
+        let Some(path) = self.analysis.path() else { return };
+        let functions = self.analysis.workspace().functions_in(path);
+        let is_file = |kind| matches!(kind, FunctionKind::Config | FunctionKind::Compiled);
+        let Some(function) = functions.iter().find(|function| is_file(function.kind)) else { return };
+        let statements = self.script.statements_of_script().unwrap_or_default();
+        let params = statements.iter().find(|statement| parameters(self.script, **statement).is_some());
+        let (Some(begin), Some(last)) = (params.or(statements.first()), statements.last()) else { return };
+        let place = |node: NodeId| Some(self.script.place(self.script.tree().tokens(node))?.0);
+        let (Some(begin), Some(last)) = (place(*begin), place(*last)) else { return };
+        let end = if params.is_some() { last.end.max(begin.end) } else { begin.end };
+        let whole = TextRange::new(begin.start, end);
+        let item = OutlineItem::new(function.name.to_string(), OutlineKind::Function, whole, begin);
+        self.found.push(item.with_detail(arguments(self.script, statements)));
+    }
+}
+
+/// The elements of `params [...]` on the arguments of the code itself.
+fn parameters(script: &Script, statement: NodeId) -> Option<&[NodeId]> {
+    let tree = script.tree();
+    match tree.expr(statement) {
+        Expr::Unary(list) if script.word(statement) == "params" => script.elements(list),
+        Expr::Binary(left, list) if script.word(statement) == "params" => {
+            let is_this = script.word(tree.bare(left)) == "_this";
+            // A macro on a line of its own, such as one that sets the number of the line, takes no part.
+            let is_macro = tree.expr(left) == Expr::Opaque && script.pre().begins_line(tree.token(statement));
+            script.elements(list).filter(|_| is_this || is_macro)
+        }
+        _ => None,
+    }
+}
+
+/// `[_gate, _speed]`; empty where the code has no `params`.
+fn arguments(script: &Script, statements: &[NodeId]) -> String {
+    let Some(params) = statements.iter().find_map(|statement| parameters(script, *statement)) else {
+        return String::new();
+    };
+    let name = |element: &NodeId| {
+        let name = script.elements(*element).map_or(Some(element), <[NodeId]>::first);
+        let name = name.and_then(|name| script.string(*name)).unwrap_or_default();
+        if name.is_empty() { "_".to_owned() } else { name.into_owned() }
+    };
+    format!("[{}]", params.iter().map(name).collect::<Vec<_>>().join(", "))
 }
 
 /// Whether a value is code that is written out, or a command that compiles such.
@@ -140,10 +272,23 @@ fn is_code(script: &Script, value: NodeId) -> bool {
     }
 }
 
+/// Whether a value is the code of a handler: written out, or the function that has it.
+fn is_handling(script: &Script, value: NodeId) -> bool {
+    let tree = script.tree();
+    let value = tree.bare(value);
+    match tree.expr(value) {
+        Expr::Code(_) => true,
+        Expr::Name => script.word(value).contains("_fnc_"),
+        Expr::Opaque => script.word(value).contains("FUNC("),
+        _ => false,
+    }
+}
+
 /// `door addEventHandler ["Killed", {...}]`, `player addAction ["Open", {...}]`
 fn handler(script: &Script, node: NodeId, list: NodeId) -> Option<OutlineItem> {
     let word = script.word(node);
     let is_handler = word.ends_with("eventhandler") && word.starts_with("add") || word == "addaction";
+    let is_handler = is_handler || matches!(word, "ctrladdeventhandler" | "displayaddeventhandler");
     let [name, code, ..] = script.elements(list).filter(|_| is_handler)? else { return None };
     named_code(script, *name, *code, node)
 }
@@ -153,27 +298,68 @@ fn called_handler(script: &Script, node: NodeId, left: NodeId, right: NodeId) ->
     let function = script.word(script.tree().bare(right));
     let is_handler = script.word(node) == "call" && function.contains("_fnc_add") && function.contains("eventhandler");
     let elements = script.elements(left).filter(|_| is_handler)?;
-    let at = elements.iter().position(|element| is_code(script, *element)).filter(|at| *at > 0)?;
+    let at = elements.iter().skip(1).position(|element| is_handling(script, *element))? + 1;
     named_code(script, elements[at - 1], elements[at], node)
 }
 
 fn named_code(script: &Script, name: NodeId, code: NodeId, node: NodeId) -> Option<OutlineItem> {
-    let text = script.string(name)?;
-    let is_code = matches!(script.tree().expr(script.tree().bare(code)), Expr::Code(_));
-    let label = if text.trim().is_empty() { return None } else { text.trim().to_owned() };
-    is_code.then(|| item(script, label, OutlineKind::Handler, node, script.tree().token(script.tree().bare(name))))?
+    let tree = script.tree();
+    let text = match script.string(name) {
+        Some(text) => text.trim().to_owned(),
+        // `localize "STR_gate_open"`, `format [...]`
+        None => {
+            let (range, _) = script.place(tree.tokens(name))?;
+            let written = range.of(script.pre().files().first()?.source.text());
+            written.split_whitespace().collect::<Vec<_>>().join(" ")
+        }
+    };
+    if text.is_empty() || !is_handling(script, code) {
+        return None;
+    }
+    item(script, text, OutlineKind::Handler, node, tree.tokens(tree.bare(name)).start)
 }
 
 /// An item for a node; None for one that a macro writes elsewhere.
 fn item(script: &Script, name: String, kind: OutlineKind, node: NodeId, token: usize) -> Option<OutlineItem> {
     let (whole, call) = script.place(script.tree().tokens(node))?;
     let (range, _) = script.place(token..token + 1)?;
-    // All that one call of a macro makes is at one place, and the name says nothing of it.
-    if call.is_some() && range == whole && name.is_empty() {
+    // What an included file writes is not here.
+    if call.is_some_and(|call| call.definition.is_none()) || range == whole && name.is_empty() {
         return None;
     }
     let whole = TextRange::new(whole.start.min(range.start), whole.end.max(range.end));
     Some(OutlineItem::new(name, kind, whole, range))
+}
+
+/// Functions and settings that the tree does not show: lines of `PREP`, `[..., "CHECKBOX"] call CBA_fnc_addSetting`.
+fn declared(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
+    let known = found.iter().filter(|item| is_named(item.kind)).map(|item| item.range.start);
+    let known: FxHashSet<u32> = known.collect();
+    let (index, workspace) = (analysis.index(), analysis.workspace());
+    let mut seen = FxHashSet::default();
+    for (symbol, occurrence) in index.occurrences() {
+        let (Symbol::Global(lower), Role::Definition, Some(name)) = (symbol, occurrence.role, occurrence.name) else {
+            continue;
+        };
+        let place = occurrence.range;
+        if known.contains(&place.start) || known.contains(&name.start) || !seen.insert(Arc::clone(lower)) {
+            continue;
+        }
+        let written = name.of(analysis.file().text());
+        let function = workspace.functions(lower, analysis.path()).into_iter().next();
+        let (kind, full) = match &function {
+            Some(function) => (OutlineKind::Function, function.name.to_string()),
+            None if written.eq_ignore_ascii_case(lower) => (OutlineKind::Variable, String::new()),
+            None => (OutlineKind::Variable, lower.to_string()),
+        };
+        let detail = if full == written { String::new() } else { full };
+        let range = TextRange::new(name.start.max(place.start), name.end.min(place.end));
+        found.push(OutlineItem::new(written.to_owned(), kind, place, range).with_detail(detail));
+    }
+}
+
+fn is_named(kind: OutlineKind) -> bool {
+    matches!(kind, OutlineKind::Function | OutlineKind::Variable)
 }
 
 fn macros(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
@@ -192,48 +378,8 @@ fn macros(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
 fn marked(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
     for region in regions::of_file(analysis.file()) {
         let name = if region.name.is_empty() { "region" } else { region.name }.to_owned();
-        let (whole, range) = (region.whole, region.begin);
-        found.push(OutlineItem::new(name, OutlineKind::Region, whole, range));
+        found.push(OutlineItem::new(name, OutlineKind::Region, region.whole, region.begin));
     }
-}
-
-/// The classes of a config. The workspace knows their names; how far they reach, their braces tell.
-fn classes(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
-    let Some(index) = analysis.path().and_then(|path| analysis.workspace().file_index(path)) else { return };
-    let file = analysis.file();
-    for (symbol, occurrence) in index.occurrences() {
-        let (Symbol::Class(_), Role::Definition, Some(name)) = (symbol, occurrence.role, occurrence.name) else {
-            continue;
-        };
-        let written = name.of(file.text());
-        if !written.eq_ignore_ascii_case(symbol.name()) {
-            continue;
-        }
-        let end = end_of_class(analysis, name).unwrap_or(name.end);
-        let whole = TextRange::new(name.start, end);
-        found.push(OutlineItem::new(written.to_owned(), OutlineKind::Class, whole, name));
-    }
-}
-
-/// The end of the braces that follow the name of a class.
-fn end_of_class(analysis: &Analysis, name: TextRange) -> Option<u32> {
-    let file = analysis.file();
-    let first = file.tokens().at(name.start)?;
-    let mut depth = 0_usize;
-    for token in first..file.tokens().len() {
-        match file.kind(token) {
-            TokenKind::LBrace => depth += 1,
-            TokenKind::RBrace => {
-                depth = depth.checked_sub(1)?;
-                if depth == 0 {
-                    return Some(file.range(token).end);
-                }
-            }
-            TokenKind::Semicolon if depth == 0 => return None,
-            _ => {}
-        }
-    }
-    None
 }
 
 #[cfg(test)]
@@ -266,7 +412,7 @@ mod tests {
              [\"gate_opened\", { hint \"open\" }] call CBA_fnc_addEventHandler;\n\
              private _n = 1;",
             "Variable GATE_isOpen\nFunction GATE_fnc_open\n  Function _swing\nHandler Killed\n  Variable GATE_count\n\
-             Handler gate_opened\n",
+             Handler gate_opened\nVariable _n\n",
         );
     }
 

@@ -3,23 +3,35 @@
 //! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both are
 //! shown as one list.
 
+mod header;
+mod link;
+mod local;
+mod uses;
+
 use std::path::Path;
 use std::sync::Arc;
 
 use super::Analysis;
-use super::navigation::{self, Local, Target};
-use crate::catalog::{Docblock, DocblockParam, TypeSet};
-use crate::docblock;
-use crate::markdown::{code, escaped};
-use crate::model::{FunctionDefinition, FunctionKind, Parameter, Script, Symbol, Workspace};
-use crate::syntax::{Expr, NodeId};
+use super::navigation::{self, Target};
+use crate::catalog::{Docblock, DocblockParam, Type, TypeSet};
+use crate::markdown::{self, code, escaped};
+use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Parameter, Role, Symbol, Workspace};
+use crate::syntax::Expr;
 use crate::text::TextRange;
+
+pub(in crate::ide) use link::Link;
 
 /// Most characters of a description that are shown; the rest is one click away.
 const LONGEST: usize = 1500;
 
 /// Most characters of a value that are shown.
 const LONGEST_VALUE: usize = 200;
+
+/// Types that are worth a list. A value that may be more things is anything.
+const MOST_TYPES: usize = 5;
+
+/// Places that are linked; the rest is counted.
+const MOST_LINKS: usize = 3;
 
 /// A function, its parameters and what its header comment says.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -56,12 +68,26 @@ pub(super) fn function(workspace: &dyn Workspace, function: &FunctionDefinition)
     };
     let source = file.and_then(|file| workspace.source(file));
     let header = outline.and_then(|outline| outline.header).zip(source.as_ref());
-    let header = header.and_then(|(range, source)| docblock::parse(range.of(source.text()))).unwrap_or_default();
+    let header = header.map(|(range, source)| header::read(range.of(source.text()))).unwrap_or_default();
     let params = match outline.and_then(|outline| outline.params.as_deref()) {
         Some(params) => params.iter().enumerate().map(|(at, param)| joined(at, param, &header.params)).collect(),
         None => header.params.iter().map(of_header).collect(),
     };
     OwnFunction { name: function.name.to_string(), params, header }
+}
+
+/// The types that a function of the project returns by its header.
+fn documented_types(analysis: &Analysis, name: &str) -> Option<String> {
+    let workspace = analysis.workspace();
+    let returns = function(workspace, workspace.functions(name, analysis.path()).first()?).header.returns?;
+    let types: Vec<&str> = returns.types.iter().map(String::as_str).collect();
+    let is_known = !types.is_empty() && types.len() <= MOST_TYPES && !types.iter().any(|it| is_vague(it));
+    is_known.then(|| types.join(" or "))
+}
+
+/// Whether the name of a type says that a value may be anything, or that there is none.
+fn is_vague(name: &str) -> bool {
+    matches!(name, "Anything" | "Nothing")
 }
 
 /// A parameter of the code, with what the header says of it.
@@ -72,7 +98,7 @@ fn joined(at: usize, param: &Parameter, header: &[DocblockParam]) -> OwnParam {
     let said = by_name.or_else(by_place).map(of_header).unwrap_or_default();
     OwnParam {
         name: param.name.to_string(),
-        types: if said.types.is_empty() { shown_types(param) } else { said.types },
+        types: if said.types.is_empty() { types_of_values(param) } else { said.types },
         default: param.default.as_deref().map(str::to_owned).or(said.default),
         is_optional: param.default.is_some() || said.is_optional,
         description: said.description,
@@ -90,7 +116,7 @@ fn of_header(said: &DocblockParam) -> OwnParam {
 }
 
 /// The types that the values in `params` show: `objNull, []`.
-fn shown_types(param: &Parameter) -> String {
+fn types_of_values(param: &Parameter) -> String {
     let Some(values) = param.types.as_deref() else { return String::new() };
     let names = values.split(',').map(str::trim).filter_map(|value| {
         Some(match value.to_ascii_lowercase().as_str() {
@@ -117,6 +143,15 @@ fn shown_types(param: &Parameter) -> String {
     names.join(", ")
 }
 
+/// What a value may be, in words. None where that is not worth a word: anything, too many things, nothing at all.
+///
+/// That a variable may be nil before it gets a value, or when a command gets nil, is true of nearly all and left out.
+pub(super) fn shown_types(types: TypeSet) -> Option<String> {
+    let shown = types.without(Type::Nothing.into());
+    let count = shown.iter().count();
+    (!types.is_any() && count > 0 && count <= MOST_TYPES).then(|| shown.to_string())
+}
+
 impl OwnFunction {
     /// How it is called: `[_gate, _speed] call GATE_fnc_open`.
     pub(super) fn signature(&self) -> String {
@@ -138,21 +173,33 @@ impl OwnFunction {
         let mut blocks = vec![format!("```sqf\n{}\n```", self.signature()), "---".to_owned()];
         blocks.extend(self.header.description.as_deref().map(prose));
         if self.params.iter().any(|param| !param.is_bare()) {
-            let lines: Vec<String> = self.params.iter().map(OwnParam::markdown).collect();
+            let lines = self.params.iter().enumerate();
+            let lines = lines.filter(|(_, param)| !param.name.is_empty() || !param.is_bare());
+            let lines: Vec<String> = lines.map(|(at, param)| param.markdown(at)).collect();
             blocks.push(format!("**Parameters:**\n{}", lines.join("\n")));
         }
-        if let Some(returns) = self.header.returns.as_ref().filter(|returns| !returns.text.trim().is_empty()) {
-            let text = prose(without_type(&returns.text));
+        if let Some(returns) = &self.header.returns {
+            let text = prose(&returns.text);
             let types = escaped(&returns.types.join(", "));
             let separator = if types.is_empty() || text.is_empty() { "" } else { " \u{2013} " };
+            // Alternatives stand on lines of their own.
+            let text = if text.contains('\n') { format!("  \n{}", text.trim_start()) } else { text };
+            let separator = if text.starts_with(' ') { "" } else { separator };
             blocks.push(format!("**Returns:** {types}{separator}{text}"));
         }
         blocks.extend(self.header.notes.as_deref().map(prose));
         if let Some(example) = self.header.examples.first().filter(|example| !example.trim().is_empty()) {
             blocks.push(format!("```sqf\n{}\n```", example.trim().replace("```", "")));
         }
-        blocks.push(place.to_owned());
+        blocks.push(match self.header.author.as_deref().filter(|author| is_author(author)) {
+            Some(author) => format!("{place}, by {}", escaped(author)),
+            None => place.to_owned(),
+        });
         blocks.retain(|block| !block.trim().is_empty());
+        // Nothing is said but the place: a line between would divide nothing.
+        if blocks.len() == 3 {
+            blocks.remove(1);
+        }
         blocks.join("\n\n")
     }
 }
@@ -161,6 +208,11 @@ impl OwnParam {
     /// The name, or that it has none.
     pub(super) fn shown_name(&self) -> &str {
         if self.name.is_empty() { "_" } else { &self.name }
+    }
+
+    /// The name; of a parameter without one, its place among the others.
+    fn title(&self, place: usize) -> String {
+        if self.name.is_empty() { place.to_string() } else { code(&self.name) }
     }
 
     /// Whether nothing is known but the name, which the signature shows.
@@ -175,7 +227,9 @@ impl OwnParam {
             parts.push(escaped(&self.types));
         }
         match &self.default {
-            Some(default) => parts.push(format!("default {}", code(&shortened(default, LONGEST_VALUE)))),
+            Some(default) => {
+                parts.push(format!("default {}", markdown::default_value(&shortened(default, LONGEST_VALUE))));
+            }
             None if self.is_optional => parts.push("optional".to_owned()),
             None => {}
         }
@@ -187,20 +241,16 @@ impl OwnParam {
         }
     }
 
-    fn markdown(&self) -> String {
+    fn markdown(&self, place: usize) -> String {
         let about = self.about();
         let separator = if about.is_empty() { "" } else { ": " };
-        format!("- {}{separator}{about}", code(self.shown_name()))
+        format!("- {}{separator}{about}", self.title(place))
     }
 }
 
-/// A text without the `<BOOL>` at its end, which is shown as the type.
-fn without_type(text: &str) -> &str {
-    let text = text.trim();
-    match text.rsplit_once('<') {
-        Some((before, last)) if last.ends_with('>') => before.trim_end(),
-        _ => text,
-    }
+/// Whether a text is the names of people, which fit on a line.
+fn is_author(text: &str) -> bool {
+    text.len() <= 60 && !text.contains('\n') && text.contains(char::is_alphabetic)
 }
 
 /// Plain text of a comment as Markdown that shows it as it is: paragraphs stay, lists stay, other line breaks are blanks.
@@ -208,7 +258,9 @@ fn prose(text: &str) -> String {
     let text = shortened(text.trim(), LONGEST);
     let mut shown = String::with_capacity(text.len());
     for line in text.lines().map(str::trim) {
+        let line = undecorated(line);
         let is_item = line.starts_with(['-', '*', '\u{2022}']) || line.starts_with(|c: char| c.is_ascii_digit());
+        let is_item = is_item || is_alternative(line);
         if line.is_empty() {
             shown.push_str("\n\n");
             continue;
@@ -221,6 +273,21 @@ fn prose(text: &str) -> String {
     shown
 }
 
+/// A line without the rules beside its words: `=== Gates ===`.
+fn undecorated(line: &str) -> &str {
+    let is_rule = |c: char| matches!(c, '=' | '~' | '#' | '_');
+    let without = line.trim_matches(is_rule);
+    if line.len() - without.len() >= 4 { without.trim() } else { line }
+}
+
+/// Whether a line begins with a value and says what that means: `true: it opens`, `false - it stays shut`.
+fn is_alternative(line: &str) -> bool {
+    let word = line.split(|c: char| c.is_whitespace() || matches!(c, ':' | '-' | '=')).next().unwrap_or_default();
+    let rest = line.get(word.len()..).unwrap_or_default().trim_start();
+    let is_value = ["true", "false", "nil", "objnull"].iter().any(|value| value.eq_ignore_ascii_case(word));
+    is_value && rest.starts_with([':', '-', '=', '\u{2013}'])
+}
+
 /// The beginning of a text of at most `most` characters.
 fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
@@ -229,63 +296,13 @@ fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// A local variable: what it is, how it begins, what it may hold.
-fn local(analysis: &Analysis, found: &Local, types: TypeSet) -> String {
-    let script = &found.script;
-    let local = script.semantics(analysis.reference()).local(found.id);
-    let kind = match local.declared {
-        crate::model::Declaration::Param { .. } => "parameter",
-        crate::model::Declaration::For => "loop variable",
-        _ => "local variable",
-    };
-    let mut blocks = Vec::new();
-    if let Some(line) = declaration(analysis, script, local.token) {
-        blocks.push(format!("```sqf\n{line}\n```"));
-    }
-    let mut about = kind.to_owned();
-    if !types.is_any() && !types.is_empty() {
-        about.push_str(&format!(": {types}"));
-    }
-    if let [value] = local.writes[..]
-        && let Some(value) = constant(analysis, script, value)
-    {
-        about.push_str(&format!(", always {}", code(&value)));
-    }
-    blocks.push(about);
-    blocks.join("\n\n")
-}
-
-/// The line that a token is in, without blanks around it.
-fn declaration(analysis: &Analysis, script: &Script, token: usize) -> Option<String> {
-    let (range, _) = script.place(token..token + 1)?;
-    let file = analysis.file();
-    let line = file.lines().text(file.lines().line(range.start), file.text());
-    Some(shortened(line.trim(), LONGEST_VALUE)).filter(|line| !line.is_empty())
-}
-
-/// The text of a value that is written out and the same every time: a literal, or an array of such.
-fn constant(analysis: &Analysis, script: &Script, value: NodeId) -> Option<String> {
-    let tree = script.tree();
-    let is_constant = match tree.expr(value) {
-        Expr::Number | Expr::Text => true,
-        Expr::Name => script.boolean(value).is_some(),
-        Expr::Unary(operand) => script.text(tree.token(value)) == "-" && tree.expr(operand) == Expr::Number,
-        Expr::Array(elements) => {
-            elements.iter().all(|element| matches!(tree.expr(*element), Expr::Number | Expr::Text))
-        }
-        _ => false,
-    };
-    let (range, _) = script.place(tree.tokens(value)).filter(|_| is_constant)?;
-    Some(shortened(range.of(analysis.file().text()), LONGEST_VALUE))
-}
-
 /// A global variable: where it is set, and how often.
 pub(super) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<String> {
     let workspace = analysis.workspace();
     let symbol = Symbol::global(name);
     let written = workspace.definitions(&symbol, analysis.path());
     let index = analysis.index();
-    let own = index.of(&symbol).find(|occurrence| occurrence.role == crate::model::Role::Write);
+    let own = index.of(&symbol).find(|occurrence| occurrence.role == Role::Write);
     if written.is_empty() && own.is_none() {
         return None;
     }
@@ -304,15 +321,24 @@ pub(super) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<
         blocks.push(format!("```sqf\n{}\n```", line_of(analysis.file().text(), own.range)));
     }
     let mut about = "global variable".to_owned();
-    let types = if types.is_any() { workspace.value_types(name) } else { types };
-    if !types.is_any() && !types.is_empty() {
+    let types = if types.is_any() { workspace.symbol_types(&symbol) } else { types };
+    if let Some(types) = shown_types(types) {
         about.push_str(&format!(": {types}"));
     }
-    if let Some((first, line)) = first {
+    if let Some((_, line)) = first {
         blocks.push(format!("```sqf\n{line}\n```"));
-        let count = written.len();
-        let others = if count > 1 { format!(" and {} more", count - 1) } else { String::new() };
-        about.push_str(&format!(", set in {}{others}", code(&shown_path(&first.file))));
+        let mut files: Vec<&Path> = Vec::new();
+        for located in &written {
+            if !files.contains(&&*located.file) {
+                files.push(&located.file);
+            }
+        }
+        let links = files.iter().take(MOST_LINKS).map(|file| Link { file, line: None }.markdown());
+        let mut links: Vec<String> = links.collect();
+        if files.len() > MOST_LINKS {
+            links.push(format!("{} more files", files.len() - MOST_LINKS));
+        }
+        about.push_str(&format!(", set in {}", links.join(", ")));
     }
     blocks.push(about);
     Some(blocks.join("\n\n"))
@@ -347,22 +373,64 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)
         Target::Param(_) => None,
         Target::Local(found) => {
             let types = types_at(analysis, offset);
-            Some((found.range, local(analysis, &found, types)))
+            Some((found.range, local::markdown(analysis, &found, types)))
         }
         Target::Symbol(symbol, occurrence) => {
             let range = occurrence.name.filter(|name| name.touches(offset)).unwrap_or(occurrence.range);
-            let text = match &symbol {
-                Symbol::Global(name) => match analysis.workspace().functions(name, analysis.path()).first() {
-                    Some(function) => function_markdown(analysis.workspace(), function),
-                    None => global(analysis, name, types_at(analysis, offset))?,
-                },
-                Symbol::Text(key) => text(analysis.workspace(), key, analysis.text_language)?,
-                Symbol::File(file) => code(&shown_path(file)),
-                _ => return None,
-            };
-            Some((range, text))
+            let written = occurrence.name.filter(|_| occurrence.is_exact).map(|name| name.of(analysis.file().text()));
+            Some((range, of_symbol(analysis, &symbol, written.unwrap_or(symbol.name()), offset)?))
         }
     }
+}
+
+/// What is known of a name of the project; `name` is how it is written, `offset` where.
+fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> Option<String> {
+    let workspace = analysis.workspace();
+    match symbol {
+        Symbol::Global(lower) => match workspace.functions(lower, analysis.path()).first() {
+            Some(function) if function.file.is_some() || function.outline.is_some() => {
+                Some(function_markdown(workspace, function))
+            }
+            // Of what `compileFinal` makes of a value, the line that sets it says most.
+            found => global(analysis, lower, types_at(analysis, offset))
+                .or_else(|| found.map(|function| function_markdown(workspace, function))),
+        },
+        Symbol::Text(key) => text(workspace, key, analysis.text_language),
+        Symbol::File(file) => Some(Link { file, line: None }.markdown()),
+        Symbol::Key(_) => uses::key(analysis, symbol, name),
+        Symbol::Event(_) => uses::event(analysis, symbol, name),
+        Symbol::Macro { .. } | Symbol::Class(_) | Symbol::Word(_) => None,
+    }
+}
+
+/// What the call of a macro names, as `FUNC(open)` a function: `range` is the call, `made` what comes out of it. None of
+/// a call that makes more than a name.
+pub(super) fn of_call(analysis: &Analysis, range: TextRange, made: &str) -> Option<String> {
+    let index = analysis.index();
+    let rank = |symbol: &Symbol| match symbol {
+        Symbol::Global(_) => Some(0),
+        Symbol::Text(_) => Some(1),
+        Symbol::Event(_) => Some(2),
+        Symbol::Key(_) => Some(3),
+        Symbol::Word(_) => Some(4),
+        Symbol::Macro { .. } | Symbol::File(_) | Symbol::Class(_) => None,
+    };
+    // `"gate_open"`, `"$STR_gate_open"`, `localize "STR_gate_open"`
+    let name = made.strip_prefix("localize ").unwrap_or(made).trim_matches(['"', '\'', '$']);
+    let call = range.of(analysis.file().text());
+    // `PREP(open)` is known by its last argument.
+    let end = range.start + call.trim_end_matches(')').trim_end().len() as u32;
+    let is_here = |symbol: &Symbol, it: &Occurrence| {
+        let is_argument = it.range.start > range.start && it.range.end == end && it.name == Some(it.range);
+        let is_made = name.eq_ignore_ascii_case(symbol.name()) || it.role == Role::Definition;
+        !it.is_exact && (it.range == range && is_made || is_argument && it.role == Role::Definition)
+    };
+    let here = index.occurrences().filter(|(symbol, occurrence)| is_here(symbol, occurrence));
+    let mut found: Vec<_> = here.filter_map(|(symbol, _)| Some((rank(symbol)?, symbol))).collect();
+    found.sort();
+    let (_, symbol) = found.first()?;
+    let symbol = navigation::resolved(analysis, (*symbol).clone());
+    of_symbol(analysis, &symbol, name, range.start)
 }
 
 /// What the value of the name at a place may be.
@@ -387,7 +455,14 @@ pub(super) fn function_markdown(workspace: &dyn Workspace, found: &FunctionDefin
         FunctionKind::Assigned => Some(&found.declared.file),
         FunctionKind::Config | FunctionKind::Compiled => found.file.as_ref(),
     };
-    let place = home.map(|file| format!("Function in {}", code(&shown_path(file)))).unwrap_or_default();
+    let line = match (found.kind, home.and_then(|file| workspace.source(file))) {
+        (FunctionKind::Assigned, Some(source)) => {
+            let before = source.text().get(..found.declared.occurrence.range.start as usize).unwrap_or_default();
+            Some(before.matches('\n').count() as u32 + 1)
+        }
+        _ => None,
+    };
+    let place = home.map(|file| format!("Function in {}", Link { file, line }.markdown())).unwrap_or_default();
     function(workspace, found).markdown(&place)
 }
 
@@ -396,7 +471,7 @@ mod tests {
     use super::*;
 
     fn header(text: &str) -> Docblock {
-        docblock::parse(text).unwrap()
+        header::read(text)
     }
 
     fn param(name: &str, default: Option<&str>, types: Option<&str>) -> Parameter {
@@ -432,7 +507,7 @@ mod tests {
 
         **Returns:** Boolean – Whether it opens
 
-        Function in `functions/fn_open.sqf`
+        Function in `functions/fn_open.sqf`, by Somebody
         ");
     }
 
@@ -454,7 +529,6 @@ mod tests {
 
         **Parameters:**
         - `_gate`: Object, Array, default `objNull`
-        - `_`
         - `_on`: default `true`
 
         Function in `functions/fn_open.sqf`

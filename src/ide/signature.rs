@@ -1,6 +1,7 @@
 //! Signature help: what comes next?
 
 mod line;
+mod macros;
 
 use super::control_flow::is_control_flow;
 use super::syntaxes::{self, Operands, Written};
@@ -78,6 +79,27 @@ fn begins_argument(analysis: &Analysis, cursor: &Cursor) -> bool {
 }
 
 pub(super) fn signature_help(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<SignatureHelp> {
+    let Some(call) = macros::MacroCall::around(analysis, offset) else { return of_code(analysis, offset, asked) };
+    // What stands in the parentheses itself is nearer, and what the macro makes tells more than its parameters. Of a macro
+    // that makes a name, as `GVAR(width)`, what takes the name tells more.
+    let inner = match call.meaning(analysis, offset) {
+        macros::Meaning::Inside => return of_code(analysis, offset, asked),
+        macros::Meaning::Around if call.has_several() => None,
+        macros::Meaning::Made | macros::Meaning::Around => of_code(analysis, offset, asked),
+    };
+    let own = call.signature(analysis, asked);
+    match (inner, own) {
+        (Some(mut help), Some(own)) => {
+            help.signatures.push(own);
+            Some(help)
+        }
+        (None, Some(own)) => Some(SignatureHelp { signatures: vec![own], active: 0 }),
+        (help, None) => help,
+    }
+}
+
+/// Help for the command or function that takes what is at a place.
+fn of_code(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<SignatureHelp> {
     let reference = analysis.reference();
     let cursor = analysis.reading().at(offset)?;
     if asked == SignatureAsked::Typing && !begins_argument(analysis, &cursor) {

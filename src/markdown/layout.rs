@@ -34,6 +34,8 @@ pub(super) struct Look {
     pub(super) rows: Rows,
     /// Before and after the address of a link.
     pub(super) address: (&'static str, &'static str),
+    /// Whether links to files show where they lead; clients show files of the project in their own way.
+    pub(super) has_files: bool,
     /// Whether styles are written, as ANSI escapes.
     pub(super) is_styled: bool,
 }
@@ -254,6 +256,7 @@ impl<'l> Layout<'l> {
     fn end_link(&mut self) {
         if let Some(url) = self.link.take()
             && !self.text.ends_with(&url)
+            && (self.look.has_files || !url.starts_with("file:"))
         {
             let (before, after) = self.look.address;
             self.text.push(&format!("{before}{url}{after}"), FAINT);

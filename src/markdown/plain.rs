@@ -14,6 +14,7 @@ pub fn plain_text(markdown: &str) -> String {
         tab: "\t",
         rows: Rows::Plain,
         address: (": ", ""),
+        has_files: false,
         is_styled: false,
     };
     let mut text = laid_out(markdown, &look);

@@ -15,6 +15,7 @@ pub fn for_terminal(markdown: &str, width: usize) -> String {
         tab: "    ",
         rows: Rows::Drawn,
         address: (" (", ")"),
+        has_files: true,
         is_styled: true,
     };
     laid_out(markdown, &look)

@@ -36,7 +36,7 @@ pub struct Names {
     pub spellings: FxHashMap<Symbol, (Role, Arc<str>)>,
     /// The functions that the main file assigns.
     pub functions: Vec<AssignedFunction>,
-    /// What the values may be that the script gives to global variables, each variable once.
+    /// What the values may be that the script gives to global variables and to those of objects, each variable once.
     pub values: Vec<(Symbol, TypeSet)>,
     /// What the main file says of the function that it is, when it is the script of one.
     pub outline: Option<Outline>,

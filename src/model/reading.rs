@@ -32,6 +32,7 @@ use crate::syntax::{Command, ErrorKind, Parsed};
 use crate::text::TextRange;
 
 pub use cursor::{Cursor, Expects, Region};
+pub use descent::Descent;
 pub use links::Position;
 pub(super) use links::{Links, Parents};
 pub use slot::{Side, Slot};

@@ -151,6 +151,14 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         TypeSet::ANY
     }
 
+    /// The same of any symbol that has a value: a variable of objects, or a global one.
+    fn symbol_types(&self, symbol: &Symbol) -> TypeSet {
+        match symbol {
+            Symbol::Global(name) => self.value_types(name),
+            _ => TypeSet::ANY,
+        }
+    }
+
     /// The functions of that name, in any case, those nearest to the file `from` first: missions and addons of one
     /// workspace may have functions of the same name.
     fn functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {

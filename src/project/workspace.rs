@@ -333,7 +333,11 @@ impl Workspace for Project {
     }
 
     fn value_types(&self, name: &str) -> TypeSet {
-        self.index_value_types(name)
+        self.index_value_types(&Symbol::global(name))
+    }
+
+    fn symbol_types(&self, symbol: &Symbol) -> TypeSet {
+        self.index_value_types(symbol)
     }
 
     fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {

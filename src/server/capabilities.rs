@@ -161,7 +161,7 @@ impl Capabilities {
             }),
             signature_help_provider: Some(SignatureHelpOptions {
                 // An operand comes after a blank, its elements after a bracket and commas.
-                trigger_characters: Some(strings(&[" ", "[", ","])),
+                trigger_characters: Some(strings(&[" ", "[", "(", ","])),
                 retrigger_characters: Some(strings(&["]", ")", "}", ";"])),
                 ..SignatureHelpOptions::default()
             }),

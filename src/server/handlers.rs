@@ -76,10 +76,11 @@ pub(super) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Opt
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
-        if !speaks_of(snapshot, &analysis, offset) {
-            return None;
-        }
-        Some(convert::hover(analysis.hover(offset)?, places, &snapshot.capabilities))
+        let hover = match speaks_of(snapshot, &analysis, offset) {
+            true => analysis.hover(offset),
+            false => analysis.hover_of_list(offset),
+        };
+        Some(convert::hover(hover?, places, &snapshot.capabilities))
     })
     .await
 }

@@ -332,6 +332,11 @@ impl Preprocessed {
         self.cost
     }
 
+    /// Whether a macro has a blank before a token that comes of it.
+    pub fn is_spaced(&self, token: usize) -> bool {
+        self.tokens[token].is_spaced()
+    }
+
     /// Whether a condition before a token could not be decided, so that the token may not be there, or be another.
     pub fn is_guess(&self, token: usize) -> bool {
         self.guessed.is_some_and(|first| token >= first)

@@ -34,6 +34,7 @@ async fn the_server_says_what_it_can() {
         "triggerCharacters": [
           " ",
           "[",
+          "(",
           ","
         ],
         "retriggerCharacters": [

@@ -3,6 +3,8 @@
 mod texts;
 mod words;
 
+use std::sync::Arc;
+
 use super::*;
 use crate::catalog::Texts;
 use crate::ide::invented::Detail;

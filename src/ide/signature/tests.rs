@@ -200,3 +200,32 @@ fn a_parameter_without_a_place_in_the_line_has_none() {
     let places: Vec<&str> = signature.params.iter().map(|param| param.range.of(&signature.label)).collect();
     assert_eq!(places, ["gate", "angle", "speed", ""]);
 }
+
+#[test]
+fn macros_show_their_parameters() {
+    let define = "// Sets the gate to a width.\n#define WIDEN(gate, width) gate = width + 0;\n";
+    check(&format!("{define}WIDEN(<|>)"), "WIDEN(«gate», width)");
+    check(&format!("{define}WIDEN(GATE_a, (1 + 2), <|>"), "WIDEN(gate, width)");
+    check(&format!("{define}WIDEN(GATE_a, f(1, 2) + <|>)"), "WIDEN(gate, «width»)");
+    check_typed(&format!("{define}WIDEN(GATE_a,<|>)"), "WIDEN(gate, «width»)");
+    check_typed("#define GATE(name) GATE_##name\nGATE(<|>)", "");
+    check("#define GATE(name) GATE_##name\nGATE(<|>)", "GATE(«name»)");
+    check("#define GATE 1\nGATE(<|>)", "");
+}
+
+#[test]
+fn commands_come_before_the_macro_that_they_are_in() {
+    let define = "#define RUN(gate, work) if (gate) then { work }\n";
+    check(&format!("{define}RUN(_open, _gate paint <|>)"), "gate paint «colour»");
+    let define = "#define PAINT(gate, colour) gate paint [colour, 1]\n";
+    let (analysis, offset) = invented::at_cursor(&format!("{define}PAINT(_gate, \"red<|>\")"), Detail::Full);
+    let help = analysis.signature_help(offset, SignatureAsked::User).unwrap();
+    let labels: Vec<&str> = help.signatures.iter().map(|signature| &*signature.label).collect();
+    assert_eq!(labels, ["gate paint colour", "gate paint [colour, layers]", "PAINT(gate, colour)"]);
+    assert_eq!(help.signatures[1].active_param, Some(1));
+    // What is around the call takes what comes out of it.
+    let define = "#define PICK(a, b) a\n";
+    check(&format!("{define}_gate paint PICK(1, <|>2)"), "PICK(a, «b»)");
+    let define = "#define RED(name) \"red\" + #name\n";
+    check(&format!("{define}_gate paint [RED(<|>x), 1]"), "gate paint [«colour», layers]");
+}

@@ -42,14 +42,15 @@ pub struct Outline {
     pub code: TextRange,
     /// The comments that document it, from the first to the last: those before the code, or at its start.
     pub header: Option<TextRange>,
-    /// What `params [...]` takes, in its order. None when there is no `params` on the code itself.
+    /// What the code takes, in the order of `_this`: by `params [...]`, else by `_this select 0` and the like. None when
+    /// neither is written in the code itself.
     pub params: Option<Vec<Parameter>>,
 }
 
-/// An element of `params [...]`.
+/// An argument that code takes: an element of `params [...]`, or a variable that gets `_this select 0`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Parameter {
-    /// Its name, with the underscore; empty for an element that is skipped.
+    /// Its name, with the underscore; empty for one that is skipped.
     pub name: Box<str>,
     /// The name, without its quotes.
     pub range: TextRange,

@@ -5,15 +5,18 @@ use crate::model::Script;
 use crate::syntax::{Expr, NodeId, Source, TokenKind};
 use crate::text::TextRange;
 
+/// Arguments that are taken one by one are counted up to this number; more is data.
+const MOST_TAKEN: usize = 32;
+
 /// The outline of a script as a whole.
 pub(super) fn of_file(script: &Script) -> Option<Outline> {
     let source = &script.pre().files().first()?.source;
     let Expr::File(statements) = script.tree().expr(script.tree().root()) else { return None };
-    Some(Outline {
-        code: TextRange::new(0, source.text().len() as u32),
-        header: first_comments(source, 0),
-        params: params(script, statements),
-    })
+    let header = first_comments(source, 0).or_else(|| {
+        let (range, _) = script.place(script.tree().tokens(params_statement(script, statements)?.0))?;
+        comment_after(source, range.end)
+    });
+    Some(Outline { code: TextRange::new(0, source.text().len() as u32), header, params: params(script, statements) })
 }
 
 /// The outline of code `{ ... }` that is assigned to a name; `name` is where that is written.
@@ -81,19 +84,106 @@ fn comments_before(source: &Source, offset: u32) -> Option<TextRange> {
     found
 }
 
-/// The first `params [...]` among statements that takes the arguments of the code itself.
+/// The block comment that follows the first statement, which ends at `offset`: some people write `params` first.
+fn comment_after(source: &Source, offset: u32) -> Option<TextRange> {
+    let tokens = source.tokens();
+    let behind = (tokens.at(offset)?..tokens.len()).skip_while(|token| tokens.range(*token).start < offset);
+    let is_gap = |kind: TokenKind| kind == TokenKind::Semicolon || (kind.is_trivia() && !kind.is_comment());
+    let first = behind.into_iter().find(|token| !is_gap(tokens.kind(*token)))?;
+    (tokens.kind(first) == TokenKind::BlockComment).then(|| tokens.range(first))
+}
+
+/// What code takes: the first `params [...]` among its statements, or what they take from `_this` one by one.
 fn params(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
+    match params_statement(script, statements) {
+        Some((_, list)) => Some(list.iter().map(|element| parameter(script, *element)).collect()),
+        None => taken(script, statements),
+    }
+}
+
+/// The first `params [...]` among statements that takes the arguments of the code itself, and its elements.
+fn params_statement<'s>(script: &'s Script, statements: &[NodeId]) -> Option<(NodeId, &'s [NodeId])> {
     let tree = script.tree();
-    let list = statements.iter().find_map(|statement| match tree.expr(*statement) {
-        Expr::Unary(operand) if script.word(*statement) == "params" => script.elements(operand),
-        // `_this params [...]`
-        Expr::Binary(left, right) if script.word(*statement) == "params" && script.word(tree.bare(left)) == "_this" => {
-            script.elements(right)
+    statements.iter().filter(|statement| script.word(**statement) == "params").find_map(|statement| {
+        let list = match tree.expr(*statement) {
+            Expr::Unary(operand) => script.elements(operand),
+            // `_this params [...]`, or a macro on the line before that is no operand, such as one that sets line numbers.
+            Expr::Binary(left, right) => {
+                let is_this = script.word(tree.bare(left)) == "_this";
+                let is_macro = tree.expr(left) == Expr::Opaque && script.pre().begins_line(tree.token(*statement));
+                script.elements(right).filter(|_| is_this || is_macro)
+            }
+            // `if (!params [...]) exitWith {}`, `private _ok = params [...]` are no lists that come first.
+            _ => None,
+        };
+        Some((*statement, list?))
+    })
+}
+
+/// What statements take from `_this` one by one: `_gate = _this select 0`, `private _speed = param [1, 2, [0]]`,
+/// `_speed = [_this, 1, 2] call BIS_fnc_param`. None when nothing is taken so.
+fn taken(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
+    let tree = script.tree();
+    let mut found: Vec<Parameter> = Vec::new();
+    for statement in statements {
+        let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(*statement) else { continue };
+        let token = tree.token(*statement);
+        let name = script.text(token);
+        let Some((number, rest)) = taken_value(script, value).filter(|_| name.starts_with('_')) else { continue };
+        if number >= MOST_TAKEN {
+            continue;
         }
-        // `if (!params [...]) exitWith {}`, `private _ok = params [...]` are no lists that come first.
+        if found.len() <= number {
+            found.resize_with(number + 1, Parameter::default);
+        }
+        let param = &mut found[number];
+        if param.name.is_empty() {
+            *param = Parameter {
+                name: name.into(),
+                range: script.pre().place(token).range,
+                default: rest.first().and_then(|default| written(script, *default)),
+                types: rest.get(1).and_then(|types| inside(script, *types)),
+                count: rest.get(2).and_then(|count| written(script, *count)),
+            };
+        }
+    }
+    (!found.is_empty()).then_some(found)
+}
+
+/// The number of the argument that a value is, with the nodes for its default, types and length.
+fn taken_value(script: &Script, value: NodeId) -> Option<(usize, Vec<NodeId>)> {
+    let tree = script.tree();
+    let value = tree.bare(value);
+    let is_this = |node: NodeId| script.word(tree.bare(node)) == "_this";
+    let number = |node: NodeId| script.number(node).filter(|number| *number >= 0.0).map(|number| number as usize);
+    let of_list = |list: &[NodeId]| {
+        let (first, rest) = list.split_first()?;
+        Some((number(*first)?, rest.to_vec()))
+    };
+    match (tree.expr(value), script.word(value)) {
+        (Expr::Binary(left, right), "select" | "#") if is_this(left) => Some((number(right)?, Vec::new())),
+        (Expr::Binary(left, right), "param") if is_this(left) => of_list(script.elements(right)?),
+        (Expr::Unary(right), "param") => of_list(script.elements(right)?),
+        (Expr::Binary(left, right), "call") if script.word(tree.bare(right)) == "bis_fnc_param" => {
+            let (this, rest) = script.elements(left)?.split_first()?;
+            if is_this(*this) { of_list(rest) } else { None }
+        }
         _ => None,
-    })?;
-    Some(list.iter().map(|element| parameter(script, *element)).collect())
+    }
+}
+
+/// A node as it is written.
+fn written(script: &Script, node: NodeId) -> Option<Box<str>> {
+    let (range, _) = script.place(script.tree().tokens(node))?;
+    Some(Box::from(range.of(script.pre().files().first()?.source.text())))
+}
+
+/// A list as it is written, without its brackets; None for an empty one.
+fn inside(script: &Script, node: NodeId) -> Option<Box<str>> {
+    let text = written(script, node)?;
+    let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    let inside = inside.map_or_else(|| text.clone(), |inside| inside.trim().into());
+    (!inside.is_empty()).then_some(inside)
 }
 
 fn parameter(script: &Script, element: NodeId) -> Parameter {
@@ -102,21 +192,11 @@ fn parameter(script: &Script, element: NodeId) -> Parameter {
     let token = script.tree().token(script.tree().bare(*first));
     let whole = script.pre().place(token).range;
     let name = script.string(*first).unwrap_or_default();
-    let written = |node: &NodeId| {
-        let (range, _) = script.place(script.tree().tokens(*node))?;
-        Some(Box::from(range.of(script.pre().files()[0].source.text())))
-    };
-    // Without the brackets of the list.
-    let inside = |node: &NodeId| {
-        let text: Box<str> = written(node)?;
-        let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-        Some(inside.map_or_else(|| text.clone(), |inside| inside.trim().into()))
-    };
     Parameter {
         name: (&*name).into(),
         range: TextRange::new(whole.start + 1, whole.end.saturating_sub(1)),
-        default: parts.get(1).and_then(written),
-        types: parts.get(2).and_then(inside).filter(|types| !types.is_empty()),
-        count: parts.get(3).and_then(written),
+        default: parts.get(1).and_then(|node| written(script, *node)),
+        types: parts.get(2).and_then(|node| inside(script, *node)),
+        count: parts.get(3).and_then(|node| written(script, *node)),
     }
 }

@@ -196,11 +196,15 @@ impl Reader<'_> {
             "setvariable" => {
                 let make = self.variable(left);
                 let role = self.element(right, 1).map_or(Role::Write, |value| self.role_of_value(value));
-                if make(role) == Purpose::Global(Role::Write)
+                if role == Role::Write
                     && let Some((name, value)) = self.element(right, 0).zip(self.element(right, 1))
                     && let Some(name) = self.script.string(name)
                 {
-                    self.values.push((Symbol::global(&name), value));
+                    let symbol = match make(role) {
+                        Purpose::Global(_) => Symbol::global(&name),
+                        _ => Symbol::Key(name.to_lowercase().into()),
+                    };
+                    self.values.push((symbol, value));
                 }
                 self.element_purpose(right, 0, make(role));
             }

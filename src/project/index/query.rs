@@ -49,9 +49,9 @@ impl Project {
         found
     }
 
-    pub(in crate::project) fn index_value_types(&self, name: &str) -> TypeSet {
+    pub(in crate::project) fn index_value_types(&self, symbol: &Symbol) -> TypeSet {
         let store = shared(&self.index.store);
-        store.symbols.id(&Symbol::global(name)).map_or(TypeSet::ANY, |id| store.value_types(id))
+        store.symbols.id(symbol).map_or(TypeSet::ANY, |id| store.value_types(id))
     }
 
     pub(in crate::project) fn index_functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
@@ -172,7 +172,7 @@ fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
     found
 }
 
-fn functions_of(store: &Store, id: SymbolId) -> Vec<FunctionDefinition> {
+pub(super) fn functions_of(store: &Store, id: SymbolId) -> Vec<FunctionDefinition> {
     let mut found: Vec<FunctionDefinition> = Vec::new();
     for (file, declared) in store.functions(id) {
         let definition = match declared {

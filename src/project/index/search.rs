@@ -1,12 +1,15 @@
 //! Search for symbols by some characters of their names.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
-use super::query::named;
-use super::symbols::characters;
-use crate::model::{NamedSymbol, SymbolKind};
+use super::query::{functions_of, named};
+use super::store::Store;
+use super::symbols::{SymbolId, characters};
+use crate::model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
 use crate::project::Project;
 use crate::project::locks::shared;
+use crate::text::TextRange;
 
 impl Project {
     pub(in crate::project) fn index_matching(
@@ -22,7 +25,7 @@ impl Project {
         for it in store.symbols.searched().iter().filter(|it| it.characters & wanted == wanted) {
             let Some(score) = score(it.name.as_bytes(), &query) else { continue };
             let is_kind = kind.is_none_or(|kind| store.symbols.get(it.id).kind() == kind);
-            if is_kind && store.is_made(it.id) {
+            if is_kind && store.is_made(it.id) && !is_of_function(store.symbols.get(it.id)) {
                 found.push((Reverse(score), it.name.len(), &it.name, it.id));
             }
         }
@@ -31,8 +34,33 @@ impl Project {
             found.truncate(limit);
         }
         found.sort_unstable();
-        found.into_iter().map(|(_, _, _, id)| named(&store, id)).collect()
+        found.into_iter().map(|(_, _, _, id)| at_code(&store, id)).collect()
     }
+}
+
+/// Whether a class only lists a function in `CfgFunctions`: `cfgfunctions/gate/doors/open`. The function itself is found.
+fn is_of_function(symbol: &Symbol) -> bool {
+    let Symbol::Class(path) = symbol else { return false };
+    path.starts_with("cfgfunctions/") && path.matches('/').count() == 3
+}
+
+/// A symbol with the place that people look for: of a function, the code.
+fn at_code(store: &Store, id: SymbolId) -> NamedSymbol {
+    let mut found = named(store, id);
+    if found.is_function {
+        let functions = functions_of(store, id);
+        let own = functions.iter().find(|function| !function.is_library);
+        if let Some(function) = own.or(functions.first()) {
+            found.place = Some(match (&function.file, function.kind) {
+                (Some(file), FunctionKind::Config | FunctionKind::Compiled) => {
+                    let occurrence = Occurrence::exact(TextRange::empty(0), Role::Definition);
+                    Located { file: Arc::clone(file), occurrence }
+                }
+                _ => function.declared.clone(),
+            });
+        }
+    }
+    found
 }
 
 /// How well a name in lower case matches a query; None when it has not all of its characters in their order.

@@ -106,7 +106,7 @@ impl Preprocessor<'_> {
     }
 
     /// Expands the tokens of a call and adds what comes out to the result.
-    fn expand_call(
+    pub(super) fn expand_call(
         &mut self,
         source: &Source,
         file: usize,

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::built_in::is_built_in;
-use super::{File, INEXACT, OPAQUE, Preprocessed, Preprocessor, Settings, Token};
+use super::{Call, File, INEXACT, OPAQUE, Preprocessed, Preprocessor, Settings, Token};
 use crate::syntax::TokenKind;
 use crate::syntax::source::{Command, Macro, Source};
+use crate::text::TextRange;
 
 impl Preprocessed {
     /// Preprocesses a text as if the conditions around its directive number `part` were so that the lines behind that
@@ -76,6 +77,24 @@ impl Preprocessed {
         preprocessor.files.push(File { path: None, source: Arc::clone(&source) });
         if !source.tokens().is_empty() {
             preprocessor.call(&source, number, 0);
+        }
+        preprocessor.finish()
+    }
+
+    /// What a text becomes as the argument of a macro, with the macros that are known at the end of this text. Directives
+    /// in it are left out.
+    pub fn expanded_argument(&self, text: &str, settings: &Settings<'_>) -> Preprocessed {
+        let source = Arc::new(Source::new(text));
+        let mut preprocessor = Preprocessor::new(settings, self.files.clone());
+        preprocessor.macros = self.macros.clone();
+        preprocessor.is_complete = false;
+        let number = preprocessor.files.len();
+        preprocessor.including.push(number);
+        preprocessor.files.push(File { path: None, source: Arc::clone(&source) });
+        let call = Call { range: TextRange::new(0, text.len() as u32), definition: None };
+        if preprocessor.expand_call(&source, number, 0..source.tokens().len(), call).is_err() {
+            preprocessor.tokens.clear();
+            preprocessor.push_unknown(number, call.range);
         }
         preprocessor.finish()
     }

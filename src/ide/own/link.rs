@@ -1,0 +1,39 @@
+//! Links to files of the project.
+
+use std::path::Path;
+
+use url::Url;
+
+use super::shown_path;
+use crate::markdown::code;
+
+/// A file, or a line of it.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::ide) struct Link<'p> {
+    /// The file.
+    pub(in crate::ide) file: &'p Path,
+    /// The line, counted from 1.
+    pub(in crate::ide) line: Option<u32>,
+}
+
+impl Link<'_> {
+    /// The name of the file and the number of the line, as Markdown that leads there.
+    pub(in crate::ide) fn markdown(self) -> String {
+        let name = shown_path(self.file);
+        let name = self.line.map_or_else(|| name.clone(), |line| format!("{name}:{line}"));
+        self.titled(&code(&name))
+    }
+
+    /// Markdown that leads there.
+    pub(in crate::ide) fn titled(self, title: &str) -> String {
+        let fragment = self.line.map(|line| format!("#L{line}")).unwrap_or_default();
+        match Url::from_file_path(self.file) {
+            // Parentheses would end the link.
+            Ok(url) => {
+                let url = url.as_str().replace('(', "%28").replace(')', "%29");
+                format!("[{title}]({url}{fragment})")
+            }
+            Err(()) => title.to_owned(),
+        }
+    }
+}
