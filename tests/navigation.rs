@@ -16,6 +16,8 @@ use tempfile::TempDir;
 
 #[path = "navigation/configs.rs"]
 mod configs;
+#[path = "navigation/missions.rs"]
+mod missions;
 
 const CURSOR: &str = "<|>";
 

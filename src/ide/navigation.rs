@@ -112,10 +112,15 @@ fn resolved(analysis: &Analysis, symbol: Symbol) -> Symbol {
 /// All places that name a symbol: those of the script as it is now, then those of the other files, each file in the
 /// order of its text.
 fn places(analysis: &Analysis, symbol: &Symbol) -> Vec<(Place, Occurrence)> {
+    places_from(analysis, symbol, analysis.path())
+}
+
+/// The same, with those of all missions where `from` is None.
+fn places_from(analysis: &Analysis, symbol: &Symbol, from: Option<&Path>) -> Vec<(Place, Occurrence)> {
     let index = analysis.index();
     let place = |file, occurrence: &Occurrence| (Place { file, range: occurrence.range }, *occurrence);
     let mut found: Vec<_> = index.of(symbol).map(|occurrence| place(None, occurrence)).collect();
-    let others = analysis.workspace().occurrences(symbol).into_iter();
+    let others = analysis.workspace().occurrences(symbol, from).into_iter();
     let others = others.filter(|located| Some(&*located.file) != analysis.path());
     found.extend(others.map(|Located { file, occurrence }| place(Some(file), &occurrence)));
     found

@@ -304,7 +304,7 @@ pub(super) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<
         blocks.push(format!("```sqf\n{}\n```", line_of(analysis.file().text(), own.range)));
     }
     let mut about = "global variable".to_owned();
-    let types = if types.is_any() { workspace.value_types(name) } else { types };
+    let types = if types.is_any() { workspace.value_types(name, analysis.path()) } else { types };
     if !types.is_any() && !types.is_empty() {
         about.push_str(&format!(": {types}"));
     }

@@ -102,6 +102,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         false
     }
 
+    /// The folder of the mission that alone reads a file, where there are several missions: what code in another one calls
+    /// the same is something else. None for files outside of missions, and where that is not certain.
+    fn mission(&self, path: &Path) -> Option<Arc<Path>> {
+        let _ = path;
+        None
+    }
+
     /// The symbols in a file as it is now: a script, a config, a header (as the files that include it read it), a
     /// stringtable. None for a file that cannot be read or is of another kind. Reads the file when it has changed since it
     /// was last asked for.
@@ -124,9 +131,10 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     }
 
     /// All places that name a symbol, those of definitions among them, by file and range. Strings that read like its name
-    /// and may mean anything are among them, and not [certain](super::Occurrence::is_certain).
-    fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {
-        let _ = symbol;
+    /// and may mean anything are among them, and not [certain](super::Occurrence::is_certain). With `from`, only what the
+    /// name in that file may mean: nothing in other [missions](Workspace::mission).
+    fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+        let _ = (symbol, from);
         Vec::new()
     }
 
@@ -137,10 +145,10 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Vec::new()
     }
 
-    /// What a global variable of that name, in any case, may hold by the values that the project assigns to it; anything
-    /// when one of these is not known.
-    fn value_types(&self, name: &str) -> TypeSet {
-        let _ = name;
+    /// What a global variable of that name in the file `from`, in any case, may hold by the values that the project assigns
+    /// to it; anything when one of these is not known.
+    fn value_types(&self, name: &str, from: Option<&Path>) -> TypeSet {
+        let _ = (name, from);
         TypeSet::ANY
     }
 

@@ -10,6 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::words::{GlobalWord, functions_of, is_slip, pasted, tag, variables};
 use super::locks::{alone, shared};
+use super::missions::View;
 use super::{Project, ProjectFunctions, Resolution, file_names, read, scan};
 use crate::catalog::TypeSet;
 use crate::model::{
@@ -38,13 +39,26 @@ pub(super) struct Known {
     locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
     /// Those that some file reads and does not set: its caller may.
     borrowed: FxHashSet<Box<str>>,
-    /// The words with a `_` in them that may be names of global variables, by their lower case.
-    globals: FxHashMap<Box<str>, GlobalWord>,
+    /// The words with a `_` in them that may be names of global variables, by their lower case: those of each mission, and
+    /// those of all other files.
+    globals: FxHashMap<Option<Arc<Path>>, FxHashMap<Box<str>, GlobalWord>>,
     /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
     scripts: FxHashMap<String, Vec<PathBuf>>,
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
     /// be called by anything.
     whole: Vec<PathBuf>,
+}
+
+impl Known {
+    /// What the files in a view do with a name in lower case.
+    fn global(&self, name: &str, view: &View<'_>) -> Option<GlobalWord> {
+        let seen = self.globals.iter().filter(|(mission, _)| view.sees_mission(mission.as_ref()));
+        let words = seen.filter_map(|(_, words)| words.get(name));
+        words.cloned().reduce(|mut all, word| {
+            all.add(&word);
+            all
+        })
+    }
 }
 
 impl Project {
@@ -86,8 +100,9 @@ impl Project {
         let mut known = Known { functions, scripts, whole, ..Known::default() };
         let mut named = FxHashSet::default();
         for (file, names, pasted, locals, globals) in of_files {
+            let of_mission = known.globals.entry(self.only_mission(&file)).or_default();
             for (name, word) in globals {
-                known.globals.entry(name).or_default().add(&word);
+                of_mission.entry(name).or_default().add(&word);
             }
             for (name, is_mentioned) in names {
                 if is_mentioned {
@@ -218,12 +233,20 @@ impl Workspace for Project {
         let known = shared(&self.known).clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
-        let word = known.globals.get(&*name)?;
+        let view = self.view(Some(from));
+        let word = known.global(&name, &view)?;
         if word.count != 1 || word.is_set || word.is_quoted {
             return None;
         }
-        let mut near = known.globals.iter().filter(|(other, word)| word.is_set && is_slip(&name, other));
-        let (_, meant) = near.next().filter(|_| near.next().is_none())?;
+        let words = known.globals.iter().filter(|(mission, _)| view.sees_mission(mission.as_ref()));
+        let mut near: Vec<(&str, &GlobalWord)> = words
+            .flat_map(|(_, words)| words)
+            .filter(|(other, word)| word.is_set && is_slip(&name, other))
+            .map(|(other, word)| (&**other, word))
+            .collect();
+        near.sort_by_key(|(other, _)| *other);
+        near.dedup_by_key(|(other, _)| *other);
+        let [(_, meant)] = near[..] else { return None };
         Some(meant.written.to_string())
     }
 
@@ -231,7 +254,7 @@ impl Workspace for Project {
         let known = shared(&self.known).clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = Some(name.to_ascii_lowercase()).filter(|name| name.contains('_'))?;
-        let word = known.globals.get(&*name)?;
+        let word = known.global(&name, &self.view(Some(from)))?;
         Some(GlobalUse { count: word.count, is_set: word.is_set, is_quoted: word.is_quoted })
     }
 
@@ -240,7 +263,8 @@ impl Workspace for Project {
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_lowercase();
         let own = &name[tag(&name)?.len()..];
-        let of_folder = |file: &&PathBuf| file.starts_with(folder);
+        let view = self.view(Some(from));
+        let of_folder = |file: &&PathBuf| file.starts_with(folder) && view.sees(&Arc::from(file.as_path()));
         let mut found = known.scripts.get(own)?.iter().filter(of_folder);
         let file = found.next().filter(|_| found.next().is_none())?;
         file.strip_prefix(folder).ok().map(Path::to_owned)
@@ -270,12 +294,16 @@ impl Workspace for Project {
         self.fresh_index(&super::place(path))
     }
 
-    fn value_types(&self, name: &str) -> TypeSet {
-        self.index_value_types(name)
+    fn mission(&self, path: &Path) -> Option<Arc<Path>> {
+        self.only_mission(path)
     }
 
-    fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {
-        self.index_occurrences(symbol)
+    fn value_types(&self, name: &str, from: Option<&Path>) -> TypeSet {
+        self.index_value_types(name, from)
+    }
+
+    fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+        self.index_occurrences(symbol, from)
     }
 
     fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {

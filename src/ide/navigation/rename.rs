@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::local::Local;
 use super::param::Param;
-use super::{Place, Target, local, places, target};
+use super::{Place, Target, local, places, places_from, target};
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
 use crate::syntax::{Expr, NodeId};
@@ -261,24 +261,38 @@ fn check_symbol(analysis: &Analysis, symbol: &Symbol) -> Renaming<()> {
         return Err(Refusal::NotReady);
     }
     let is_library = |place: &Place| place.file.as_deref().is_some_and(|file| workspace.is_library(file));
-    let definitions = workspace.definitions(symbol, analysis.path());
+    let from = reach(analysis, symbol);
+    let definitions = workspace.definitions(symbol, from);
     if definitions.is_empty() {
         return Err(Refusal::Nothing);
     }
     if definitions.iter().any(|located| workspace.is_library(&located.file))
-        || places(analysis, symbol)
+        || places_from(analysis, symbol, from)
             .iter()
             .any(|(place, occurrence)| is_library(place) && matches!(occurrence.role, Role::Definition | Role::Write))
     {
         return Err(Refusal::Library(symbol.name().to_owned()));
     }
     if let Symbol::Global(name) = symbol {
-        let count = workspace.functions(name, analysis.path()).len();
+        let count = workspace.functions(name, from).len();
         if count > 1 {
             return Err(Refusal::Ambiguous { name: name.to_string(), count });
         }
     }
     Ok(())
+}
+
+/// The script itself where a symbol is one of its mission alone. None where code outside of missions names it as well, and
+/// so all missions that do the same have one symbol.
+fn reach<'a>(analysis: &'a Analysis, symbol: &Symbol) -> Option<&'a Path> {
+    let workspace = analysis.workspace();
+    let from = analysis.path()?;
+    let mission = workspace.mission(from)?;
+    let word = Symbol::Word(symbol.name().to_lowercase().into());
+    let found = places(analysis, symbol).into_iter().chain(places(analysis, &word));
+    let mut files: Vec<Arc<Path>> = found.filter_map(|(place, _)| place.file).collect();
+    files.dedup();
+    files.iter().all(|file| workspace.mission(file).as_ref() == Some(&mission)).then_some(from)
 }
 
 /// The characters of a written name that are replaced: of a path only the name of the file.
@@ -302,14 +316,15 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
     let (kept, new) = if begins(new) { (0, new.to_owned()) } else { (prefix.len(), format!("{prefix}{new}")) };
     check_new(analysis, symbol, &new)?;
     let mut rename = Rename::default();
-    let mut found = places(analysis, symbol);
+    let from = reach(analysis, symbol);
+    let mut found = places_from(analysis, symbol, from);
     if let Symbol::Global(name) | Symbol::Event(name) = symbol {
-        let words = places(analysis, &Symbol::Word(name.clone()));
+        let words = places_from(analysis, &Symbol::Word(name.clone()), from);
         found.extend(words.into_iter().map(|(place, word)| (place, Occurrence { is_certain: false, ..word })));
     }
     replace_all(analysis, symbol, (&new, kept), found, &mut rename)?;
     if let Symbol::Global(name) = symbol
-        && let [function] = &analysis.workspace().functions(name, analysis.path())[..]
+        && let [function] = &analysis.workspace().functions(name, from)[..]
     {
         move_code(analysis, function, &new, &mut rename)?;
     }
@@ -386,7 +401,7 @@ fn move_code(analysis: &Analysis, function: &FunctionDefinition, new: &str, rena
         return Err(Refusal::Taken(name));
     }
     let symbol = Symbol::File(Arc::clone(file));
-    let paths = places(analysis, &symbol);
+    let paths = places_from(analysis, &symbol, None);
     // The entry in the config or the line of `PREP` leads to the file by the name of the function, which changes anyway.
     let is_path =
         |occurrence: &Occurrence| occurrence.name.is_some_and(|path| path.len() as usize >= symbol.name().len());
@@ -422,6 +437,7 @@ fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
         return Err(invalid("names consist of letters, digits and underscores"));
     }
     let is_same = new.eq_ignore_ascii_case(symbol.name());
+    let from = reach(analysis, symbol);
     let other = match symbol {
         Symbol::Global(_) if new.starts_with('_') => {
             return Err(invalid("names of local variables begin with an underscore, names of others do not"));
@@ -442,8 +458,8 @@ fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
     };
     let is_macro = matches!(symbol, Symbol::Macro { .. });
     let is_taken = (!is_same || is_macro)
-        && (!workspace.definitions(&other, analysis.path()).is_empty()
-            || !workspace.occurrences(&other).is_empty()
+        && (!workspace.definitions(&other, from).is_empty()
+            || !workspace.occurrences(&other, from).is_empty()
             || analysis.index().of(&other).next().is_some());
     if is_taken { Err(Refusal::Taken(new.to_owned())) } else { Ok(()) }
 }

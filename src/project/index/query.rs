@@ -11,6 +11,7 @@ use crate::model::{
     SymbolKind, Translation,
 };
 use crate::project::locks::shared;
+use crate::project::missions::View;
 use crate::project::{Function, Project, Resolution};
 use crate::stringtable;
 use crate::text::TextRange;
@@ -19,15 +20,18 @@ use crate::text::TextRange;
 const SIZE_LIMIT: u64 = 16;
 
 impl Project {
-    pub(in crate::project) fn index_occurrences(&self, symbol: &Symbol) -> Vec<Located> {
+    pub(in crate::project) fn index_occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+        let view = self.view(from);
         let store = shared(&self.index.store);
-        match symbol {
+        let mut found = match symbol {
             // Strings that may mean anything may mean this.
             Symbol::Global(_) | Symbol::Key(_) | Symbol::Event(_) | Symbol::Class(_) => {
                 store.occurrences(&[symbol.clone(), Symbol::Word(symbol.name().into())])
             }
             _ => store.occurrences(std::slice::from_ref(symbol)),
-        }
+        };
+        found.retain(|located| view.sees(&located.file));
+        found
     }
 
     pub(in crate::project) fn index_definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
@@ -40,6 +44,8 @@ impl Project {
             let found = store.symbols.id(symbol).map(|id| store.definitions(id)).unwrap_or_default();
             if found.is_empty() { announced(&store, symbol) } else { found }
         };
+        let view = self.view(from);
+        found.retain(|located| view.sees(&located.file));
         if let (true, Symbol::Global(name)) = (found.is_empty(), symbol) {
             found = self.index_functions(name, from).into_iter().map(|function| function.declared).collect();
         }
@@ -49,21 +55,25 @@ impl Project {
         found
     }
 
-    pub(in crate::project) fn index_value_types(&self, name: &str) -> TypeSet {
+    pub(in crate::project) fn index_value_types(&self, name: &str, from: Option<&Path>) -> TypeSet {
+        let view = self.view(from);
         let store = shared(&self.index.store);
-        store.symbols.id(&Symbol::global(name)).map_or(TypeSet::ANY, |id| store.value_types(id))
+        let types = |id| store.value_types(id, |file| view.sees(file));
+        store.symbols.id(&Symbol::global(name)).map_or(TypeSet::ANY, types)
     }
 
     pub(in crate::project) fn index_functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
+        let view = self.view(from);
         let mut found = {
             let store = shared(&self.index.store);
             match store.symbols.id(&Symbol::global(name)) {
-                Some(id) => functions_of(&store, id),
+                Some(id) => functions_of(&store, id, &view),
                 None => Vec::new(),
             }
         };
         if found.is_empty() {
             found = self.known_functions(name);
+            found.retain(|function| view.sees(&function.declared.file));
         }
         sort_by_nearness(&mut found, from, |function| &function.declared.file);
         found.sort_by_key(|function| function.is_library);
@@ -90,10 +100,11 @@ impl Project {
     }
 
     pub(in crate::project) fn index_functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
+        let view = self.view(Some(path));
         let store = shared(&self.index.store);
         let ids = store.functions_in(path);
         let is_here = |function: &FunctionDefinition| function.file.as_deref() == Some(path);
-        ids.into_iter().flat_map(|id| functions_of(&store, id)).filter(is_here).collect()
+        ids.into_iter().flat_map(|id| functions_of(&store, id, &view)).filter(is_here).collect()
     }
 
     pub(in crate::project) fn index_classes(&self, name: &str) -> Vec<Symbol> {
@@ -172,9 +183,10 @@ fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
     found
 }
 
-fn functions_of(store: &Store, id: SymbolId) -> Vec<FunctionDefinition> {
+fn functions_of(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<FunctionDefinition> {
     let mut found: Vec<FunctionDefinition> = Vec::new();
-    for (file, declared) in store.functions(id) {
+    // Several missions may include one list, and each has files of its own for it.
+    for (file, declared) in store.functions(id).filter(|(file, _)| view.sees(&file.path)) {
         let definition = match declared {
             Declared::Assigned(function) => assigned(store, file, function),
             Declared::Listed(function) => listed(Some((store, id)), Some(file), function),

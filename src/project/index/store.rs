@@ -438,9 +438,10 @@ impl Store {
         files.any(|file| file.packed().any(|it| it.symbol == id && it.role != Role::Definition))
     }
 
-    /// What a global variable may hold; anything when nothing is known to be assigned to it.
-    pub(super) fn value_types(&self, id: SymbolId) -> TypeSet {
+    /// What a global variable may hold by the files that are `meant`; anything when nothing is known to be assigned to it.
+    pub(super) fn value_types(&self, id: SymbolId, meant: impl Fn(&Arc<Path>) -> bool) -> TypeSet {
         let values = self.values.get(&id).into_iter().flatten();
+        let values = values.filter(|(file, _)| meant(&self.files[*file as usize].path));
         let types = values.map(|(_, types)| *types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY);
         // Many a variable is set to nil when it is done with.
         let is_known = !types.is_any() && types != Type::Nothing.into();
