@@ -30,7 +30,7 @@ pub(super) use rename::{prepare, rename};
 
 pub(in crate::ide) use self::local::Local;
 use self::param::Param;
-use super::Analysis;
+use super::{Analysis, class_names};
 use crate::model::{FileIndex, Located, Occurrence, Symbol};
 use crate::text::TextRange;
 
@@ -76,6 +76,9 @@ pub(in crate::ide) fn target(analysis: &Analysis, offset: u32) -> Option<Target>
     if let Some(local) = local::at(analysis, offset) {
         return Some(Target::Local(local));
     }
+    if let Some((class, occurrence)) = class_names::class_at(analysis, offset) {
+        return Some(Target::Symbol(class, occurrence));
+    }
     let (symbol, occurrence) = best(&analysis.index(), offset)?;
     Some(Target::Symbol(resolved(analysis, symbol), occurrence))
 }
@@ -120,6 +123,12 @@ fn places_from(analysis: &Analysis, symbol: &Symbol, from: Option<&Path>) -> Vec
     let index = analysis.index();
     let place = |file, occurrence: &Occurrence| (Place { file, range: occurrence.range }, *occurrence);
     let mut found: Vec<_> = index.of(symbol).map(|occurrence| place(None, occurrence)).collect();
+    if let Symbol::Class(_) = symbol {
+        // Strings may mean the class, as those of other files may.
+        let word = Symbol::Word(symbol.name().into());
+        found.extend(index.of(&word).map(|occurrence| place(None, occurrence)));
+        found.sort_by_key(|(place, _)| place.range);
+    }
     let others = analysis.workspace().occurrences(symbol, from).into_iter();
     let others = others.filter(|located| Some(&*located.file) != analysis.path());
     found.extend(others.map(|Located { file, occurrence }| place(Some(file), &occurrence)));

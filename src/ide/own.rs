@@ -358,11 +358,21 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)
                 },
                 Symbol::Text(key) => text(analysis.workspace(), key, analysis.text_language)?,
                 Symbol::File(file) => code(&shown_path(file)),
+                Symbol::Class(_) => class(analysis, &symbol)?,
                 _ => return None,
             };
             Some((range, text))
         }
     }
+}
+
+/// A class of the project's configs that a string names: its first line, and the file.
+fn class(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
+    let workspace = analysis.workspace();
+    let found = workspace.definitions(symbol, analysis.path()).into_iter().next()?;
+    let source = workspace.source(&found.file)?;
+    let line = line_of(source.text(), found.occurrence.range);
+    Some(format!("```cpp\n{line}\n```\n\nClass in {}", code(&shown_path(&found.file))))
 }
 
 /// What the value of the name at a place may be.

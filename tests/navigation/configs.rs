@@ -192,3 +192,80 @@ fn scripts_that_no_function_has_yet_are_offered_in_their_category() {
     assert_eq!(offered("class doors { file = \"other\"; class p<|> {}; };"), ["Text(\"paint\")"]);
     assert_eq!(offered("class walls { class <|> };"), [""; 0]);
 }
+
+const CLASSES: &str = "\
+//- description.ext
+class CfgSounds { class GateCreak { name = \"creak\"; }; };
+class CfgMusic { class GateSong { name = \"song\"; }; };
+class RscTitles { class GateTitle { idd = -1; }; };
+class CfgNotifications { class GateOpened { title = \"open\"; }; };
+class GateDialog { idd = 4000; };
+//- init.sqf
+createDialog \"GateDialog\";
+\"gates\" cutRsc [\"GateTitle\", \"PLAIN\"];
+playSound \"GateCreak\";
+player say3D [\"GateCreak\", 20];
+playMusic \"gatesong\";
+[\"GateOpened\", [\"north\"]] call BIS_fnc_showNotification;
+[\"GateOpened\"] remoteExec [\"BIS_fnc_showNotification\"];
+[player, \"GateCreak\"] remoteExec [\"say3D\"];
+#define QUOTE(text) #text
+#define QGATE(name) QUOTE(Gate##name)
+createDialog QGATE(Dialog);
+hint \"GateNothing\";
+";
+
+/// What the string that begins with a text leads to; a cursor is put behind the text.
+#[track_caller]
+fn check_class(begin: &str, expected: &[&str]) {
+    check_definition(&CLASSES.replacen(begin, &format!("{begin}<|>"), 1), expected);
+}
+
+#[test]
+fn strings_lead_to_the_classes_that_their_commands_take() {
+    check_class("createDialog \"Gate", &["description.ext:5"]);
+    check_class("cutRsc [\"Gate", &["description.ext:3"]);
+    check_class("playSound \"Gate", &["description.ext:1"]);
+    check_class("say3D [\"Gate", &["description.ext:1"]);
+    check_class("playMusic \"gate", &["description.ext:2"]);
+    check_class("\n[\"GateOp", &["description.ext:4"]);
+    check_class("createDialog QGATE(Dia", &["description.ext:5"]);
+    check_class("hint \"Gate", &[]);
+}
+
+#[test]
+fn strings_for_other_machines_lead_to_their_classes() {
+    check_class("Notification;\n[\"Gate", &["description.ext:4"]);
+    check_class("[player, \"Gate", &["description.ext:1"]);
+}
+
+#[test]
+fn a_class_is_found_and_renamed_in_the_strings_that_name_it() {
+    let text = CLASSES.replacen("playSound \"Gate", "playSound \"<|>Gate", 1);
+    let found = ["description.ext:1", "init.sqf:3", "init.sqf:4", "init.sqf:8"];
+    check_references(&text, &found);
+    check_references(&CLASSES.replacen("class GateCreak", "class Gate<|>Creak", 1), &found);
+    let files = renamed(&Fixture::new(&text), "GateGroan");
+    assert!(files.values().all(|text| !text.contains("GateCreak")), "{files:?}");
+}
+
+#[test]
+fn hover_shows_the_class_that_a_string_names() {
+    let fixture = Fixture::new(&CLASSES.replacen("cutRsc [\"Gate", "cutRsc [\"Ga<|>te", 1));
+    let hover = fixture.analysis.hover(fixture.offset).unwrap();
+    assert!(hover.markdown.contains("class RscTitles { class GateTitle"), "{}", hover.markdown);
+    assert_eq!(hover.range.of(&fixture.files["init.sqf"]), "GateTitle");
+}
+
+#[test]
+fn classes_of_the_project_are_offered_where_commands_take_them() {
+    let labels = |begin: &str| {
+        let fixture = Fixture::new(&CLASSES.replacen(begin, &format!("{begin}<|>"), 1));
+        let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+        let own = completion.items.into_iter().map(|item| item.label).filter(|label| label.starts_with("Gate"));
+        own.collect::<Vec<_>>()
+    };
+    assert_eq!(labels("createDialog \"Ga"), ["GateDialog"]);
+    assert_eq!(labels("cutRsc [\"Ga"), ["GateTitle"]);
+    assert_eq!(labels("playSound \"Ga"), ["GateCreak"]);
+}

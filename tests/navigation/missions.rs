@@ -24,7 +24,7 @@ params [\"_gate\", \"_speed\"];
 //- west.Altis/init.sqf
 GATE_speed = \"fast\";
 [player] call GATE_fnc_open;
-hint str GATE_doorWidht;
+hint str GATE_doroWidth;
 //- addons/main/$PBOPREFIX$
 x\\gates\\addons\\main
 //- addons/main/fnc_show.sqf
@@ -131,7 +131,7 @@ fn values_and_misspelt_names_are_those_of_the_own_mission() {
     let fixture = Fixture::new(&at("east.Altis/init.sqf", "GATE_speed"));
     let types = |file: &str| fixture.project.value_types("GATE_speed", Some(&fixture.root().join(file))).to_string();
     assert_eq!([types("east.Altis/init.sqf"), types("west.Altis/init.sqf")], ["Number", "String"]);
-    let meant = |file: &str| fixture.project.meant_global("GATE_doorWidht", &fixture.root().join(file));
+    let meant = |file: &str| fixture.project.meant_global("GATE_doroWidth", &fixture.root().join(file));
     assert_eq!(meant("west.Altis/init.sqf"), None, "only the other mission has the name that is near");
     assert_eq!(meant("addons/main/fnc_show.sqf").as_deref(), Some("GATE_doorWidth"));
 }

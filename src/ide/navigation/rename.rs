@@ -273,6 +273,12 @@ fn check_symbol(analysis: &Analysis, symbol: &Symbol) -> Renaming<()> {
     {
         return Err(Refusal::Library(symbol.name().to_owned()));
     }
+    if let Symbol::Class(_) = symbol
+        && !analysis.reference().forms(symbol.name()).is_empty()
+    {
+        let why = "it is the name of a command, so strings with it may mean either".to_owned();
+        return Err(Refusal::Unsure { name: symbol.name().to_owned(), why });
+    }
     if let Symbol::Global(name) = symbol {
         let count = workspace.functions(name, from).len();
         if count > 1 {
