@@ -14,6 +14,8 @@ use sqf_ls::internal::project::{Project, ProjectOptions};
 use sqf_ls::internal::text::LineIndex;
 use tempfile::TempDir;
 
+#[path = "navigation/changes.rs"]
+mod changes;
 #[path = "navigation/configs.rs"]
 mod configs;
 #[path = "navigation/missions.rs"]

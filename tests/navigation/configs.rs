@@ -269,3 +269,17 @@ fn classes_of_the_project_are_offered_where_commands_take_them() {
     assert_eq!(labels("cutRsc [\"Ga"), ["GateTitle"]);
     assert_eq!(labels("playSound \"Ga"), ["GateCreak"]);
 }
+
+#[test]
+fn a_class_that_every_addon_opens_leads_to_itself() {
+    let addon = |name: &str| format!("//- {name}/config.cpp\nclass CfgPatches {{ class {name} {{}}; }};\n");
+    let addons: String = ('a'..='k').map(|letter| addon(&format!("gate_{letter}"))).collect();
+    let script = "//- gate_d/open.sqf\nhint str (configFile >> \"CfgPatches\");\n";
+    let text = addons + script;
+    check_definition(&text.replacen("//- gate_c/config.cpp\nclass Cfg", "//- gate_c/config.cpp\nclass Cfg<|>", 1), &[
+        "gate_c/config.cpp:1",
+    ]);
+    check_definition(&text.replacen(">> \"Cfg", ">> \"Cfg<|>", 1), &["gate_d/config.cpp:1"]);
+    let fixture = Fixture::new(&text.replacen(">> \"Cfg", ">> \"Cfg<|>", 1));
+    assert_eq!(fixture.analysis.references(fixture.offset, true).len(), 12);
+}

@@ -36,6 +36,9 @@ impl Project {
 
     pub(in crate::project) fn index_definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
         if let Symbol::File(path) = symbol {
+            if self.is_gone(path) {
+                return Vec::new();
+            }
             let occurrence = Occurrence::exact(TextRange::empty(0), Role::Definition);
             return vec![Located { file: Arc::clone(path), occurrence }];
         }
@@ -75,9 +78,24 @@ impl Project {
             found = self.known_functions(name);
             found.retain(|function| view.sees(&function.declared.file));
         }
+        for function in &mut found {
+            if function.kind != FunctionKind::Assigned && function.file.as_ref().is_some_and(|file| self.is_gone(file)) {
+                (function.file, function.outline) = (None, None);
+            }
+        }
         sort_by_nearness(&mut found, from, |function| &function.declared.file);
         found.sort_by_key(|function| function.is_library);
         found
+    }
+
+    /// Whether a file that the index knows was deleted. Some clients say nothing when a folder is deleted, so it is asked
+    /// for before anybody is sent there; what names it is read again.
+    fn is_gone(&self, path: &Path) -> bool {
+        let is_gone = !self.files.is_there(path);
+        if is_gone {
+            self.forget(path);
+        }
+        is_gone
     }
 
     pub(in crate::project) fn index_is_function(&self, name: &str) -> bool {

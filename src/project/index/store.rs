@@ -493,6 +493,22 @@ impl Store {
         found
     }
 
+    /// The files that declare functions whose script is this file, or would be it if it were there.
+    pub(super) fn declaring_script(&self, path: &Path) -> Vec<Arc<Path>> {
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
+        let is_listed = |function: &Function| match &function.file {
+            crate::project::Resolution::Found(file) => **file == *path,
+            _ => function.path.rsplit(['\\', '/']).next().is_some_and(|last| last.eq_ignore_ascii_case(name)),
+        };
+        let is_assigned =
+            |function: &AssignedFunction| matches!(&function.code, AssignedCode::File(Some(code)) if **code == *path);
+        let is_meant = |file: &&File| {
+            file.functions.iter().any(|(_, function)| is_listed(function))
+                || file.assigned.iter().any(|(_, function)| is_assigned(function))
+        };
+        self.files.iter().filter(is_meant).map(|file| Arc::clone(&file.path)).collect()
+    }
+
     /// Where the texts of a stringtable key are.
     pub(super) fn texts(&self, id: SymbolId) -> Vec<(Arc<Path>, TextRange)> {
         let places = self.places.get(id as usize).into_iter().flatten();
