@@ -7,8 +7,8 @@ mod tests;
 
 use std::borrow::Cow;
 
-use self::rows::{ANY, BARE, COMPARISONS, GETTERS, LISTERS, PARENTS, ROWS};
 pub(super) use self::own::class_at;
+use self::rows::{ANY, BARE, COMPARISONS, GETTERS, LISTERS, PARENTS, ROWS};
 use super::markup::escaped;
 use crate::catalog::{Class, ClassList, Classes};
 use crate::model::{Script, Side, Slot};

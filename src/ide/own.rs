@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::Analysis;
 use super::navigation::{self, Local, Target};
 use crate::catalog::markdown::{code, escaped};
-use crate::catalog::{Docblock, DocblockParam, TypeSet};
+use crate::catalog::{ClassList, Docblock, DocblockParam, TypeSet};
 use crate::docblock;
 use crate::model::{FunctionDefinition, FunctionKind, Parameter, Script, Symbol, Workspace};
 use crate::syntax::{Expr, NodeId};
@@ -354,11 +354,13 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)
             let text = match &symbol {
                 Symbol::Global(name) => match analysis.workspace().functions(name, analysis.path()).first() {
                     Some(function) => function_markdown(analysis.workspace(), function),
-                    None => global(analysis, name, types_at(analysis, offset))?,
+                    None => global(analysis, name, types_at(analysis, offset))
+                        .or_else(|| foreign(analysis, name, &symbol))?,
                 },
                 Symbol::Text(key) => text(analysis.workspace(), key, analysis.text_language)?,
                 Symbol::File(file) => code(&shown_path(file)),
-                Symbol::Class(_) => class(analysis, &symbol)?,
+                // In configs, classes are explained with their properties.
+                Symbol::Class(_) if analysis.config().is_none() => class(analysis, &symbol)?,
                 _ => return None,
             };
             Some((range, text))
@@ -366,8 +368,29 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)
     }
 }
 
-/// A class of the project's configs that a string names: its first line, and the file.
+/// A function of another mod whose source is not at hand: how often the project names it.
+fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
+    let workspace = analysis.workspace();
+    // Of the project's own functions a name that nothing defines is wrong.
+    let is_foreign = name.contains("_fnc_") && workspace.is_indexed() && workspace.defines_function(name).is_none();
+    if !is_foreign || analysis.reference().get(name).is_some() {
+        return None;
+    }
+    let found = workspace.occurrences(symbol, analysis.path());
+    let files = found.chunk_by(|a, b| a.file == b.file).count();
+    let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let (places, files) = (count(found.len(), "place"), count(files, "file"));
+    Some(format!("Function of another mod, used in {places} in {files}. Its source is not in the workspace."))
+}
+
+/// A class of the project's configs that a string names: its first line, and the file. None for one that changes a class of
+/// the game, of which the reference tells more.
 fn class(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
+    let Symbol::Class(path) = symbol else { return None };
+    let list = path.split_once('/').and_then(|(config, _)| ClassList::by_name(config));
+    if list.is_some_and(|list| analysis.reference().classes().get(list, symbol.name()).is_some()) {
+        return None;
+    }
     let workspace = analysis.workspace();
     let found = workspace.definitions(symbol, analysis.path()).into_iter().next()?;
     let source = workspace.source(&found.file)?;

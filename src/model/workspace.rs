@@ -24,6 +24,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Found::Elsewhere
     }
 
+    /// The file with this path in the addon that the file `from` belongs to, or in the one named `addon` beside that.
+    fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Found {
+        let _ = (addon, path, from);
+        Found::Elsewhere
+    }
+
     /// Whether the project defines a function of that name, in any case. None when not everything that may define
     /// functions is known.
     fn defines_function(&self, name: &str) -> Option<bool> {
@@ -187,6 +193,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
         let found = self.names(SymbolKind::Global, prefix, usize::MAX).into_iter();
         found.filter(|symbol| symbol.is_function).take(limit).collect()
+    }
+
+    /// Names of functions that begin with `prefix`, in any case, that several files name and none defines, in their order: at
+    /// most `limit`.
+    fn undefined_functions(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        let _ = (prefix, limit);
+        Vec::new()
     }
 
     /// Symbols whose names have the characters of `query` in them in that order, the best matches first: at most `limit`.

@@ -87,7 +87,8 @@ impl Project {
     }
 
     fn only_mission_of(&self, missions: &Missions, path: &Path) -> Option<Arc<Path>> {
-        let mission = missions.of(path)?;
+        // Before the scan, nobody knows what includes a file.
+        let mission = missions.of(path).filter(|_| self.is_scanned())?;
         let is_shared = shared(&self.written).dependents(path).iter().any(|file| !file.starts_with(mission));
         (!is_shared).then(|| Arc::clone(mission))
     }

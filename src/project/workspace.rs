@@ -191,6 +191,10 @@ impl Workspace for Project {
         }
     }
 
+    fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Found {
+        self.file_in_addon(addon, path, from).map_or(Found::Elsewhere, Found::File)
+    }
+
     fn defines_function(&self, name: &str) -> Option<bool> {
         let known = shared(&self.known).clone()?;
         let name = name.to_lowercase();
@@ -332,6 +336,10 @@ impl Workspace for Project {
 
     fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
         self.index_function_names(prefix, limit)
+    }
+
+    fn undefined_functions(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        self.index_undefined_functions(prefix, limit)
     }
 
     fn symbols_matching(&self, query: &str, kind: Option<SymbolKind>, limit: usize) -> Vec<NamedSymbol> {

@@ -61,7 +61,8 @@ fn a_deleted_folder_takes_its_scripts_with_it() {
 
 #[test]
 fn a_path_leads_to_its_file_only_while_that_is_there() {
-    let fixture = Fixture::new("//- description.ext\n//- open.sqf\nhint \"open\";\n//- init.sqf\nexecVM \"op<|>en.sqf\";\n");
+    let fixture =
+        Fixture::new("//- description.ext\n//- open.sqf\nhint \"open\";\n//- init.sqf\nexecVM \"op<|>en.sqf\";\n");
     assert_eq!(definition(&fixture), ["open.sqf:1"]);
     let script = fixture.root().join("open.sqf");
     fs::remove_file(&script).unwrap();

@@ -29,7 +29,7 @@ pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes
         let is_list = config.is_empty() && (class.starts_with("cfg") || class == "rsctitles");
         let is_known = |list: &ClassList| classes.get(*list, &symbol.name).is_some();
         // A config that changes a class of the game has its name as well.
-        wanted.configs().iter().any(|named| is_meant(&named)) && !is_list && !wanted.lists().iter().any(is_known)
+        wanted.configs().iter().any(is_meant) && !is_list && !wanted.lists().iter().any(is_known)
     });
     found
 }

@@ -249,7 +249,11 @@ impl<'a> List<'a> {
             let likely = place.wanted == Wanted::Code && symbol.is_function;
             let fit = project::fit(analysis, &symbol, place.wanted, place.expected);
             let facts = Facts { fit, likely, uses: symbol.files, ..simple(found, &symbol.name) };
-            self.add_named(Rank::new(&facts), symbol);
+            // Their own come before those of others.
+            let is_foreign = symbol.place.is_none() && !symbol.is_function;
+            let facts = if is_foreign { Facts { fit: fit.max(Fit::Fair), uses: 0, ..facts } } else { facts };
+            let rank = Rank::new(&facts);
+            self.add_named(if is_foreign { rank.after() } else { rank }, symbol);
         }
     }
 

@@ -12,7 +12,7 @@ use super::param::Param;
 use super::{Place, Target, local, places, places_from, target};
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
-use crate::syntax::{Expr, NodeId};
+use crate::syntax::{Command, Expr, NodeId};
 use crate::text::TextRange;
 
 /// What is renamed, before the new name is known.
@@ -168,7 +168,7 @@ fn check_local(analysis: &Analysis, found: &Local) -> Renaming<()> {
     if !found.is_active {
         return Err(unsure("the preprocessor leaves this code out, or inserts it elsewhere"));
     }
-    if local.escapes {
+    if local.is_shared {
         return Err(unsure("a string or a macro in this script contains its name, or stored code uses it"));
     }
     for place in local::places(analysis, found) {
@@ -359,11 +359,19 @@ fn replace_all(
     rename: &mut Rename,
 ) -> Renaming<()> {
     let old = symbol.name();
+    let mut is_in_macro: Option<bool> = None;
+    let places: Vec<(Place, Occurrence)> =
+        found.iter().filter(|(_, it)| it.is_exact && it.name.is_some()).cloned().collect();
     for (place, occurrence) in found {
         if place.file.as_deref().is_some_and(|file| analysis.workspace().is_library(file)) {
             return Err(Refusal::Library(old.to_owned()));
         }
         let Some(name) = occurrence.name else {
+            // The call of a macro whose text is changed as well.
+            let is_written = || places.iter().any(|(place, _)| is_in_define(analysis, place));
+            if occurrence.is_exact && *is_in_macro.get_or_insert_with(is_written) {
+                continue;
+            }
             let file = place.file.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
             return Err(Refusal::Macro(file.unwrap_or_else(|| "this script".to_owned())));
         };
@@ -379,6 +387,19 @@ fn replace_all(
         rename.files.entry(place.file).or_default().push(replacement);
     }
     Ok(())
+}
+
+/// Whether a place is in the text of a macro.
+fn is_in_define(analysis: &Analysis, place: &Place) -> bool {
+    let source = match place.file.as_deref() {
+        Some(file) => analysis.workspace().source(file),
+        None => Some(Arc::clone(analysis.file().source())),
+    };
+    source.is_some_and(|source| {
+        let directive = source.tokens().at(place.range.start).and_then(|token| source.directive_at(token));
+        let directive = directive.and_then(|at| source.directives().get(at));
+        directive.is_some_and(|directive| matches!(directive.command, Command::Define(_)))
+    })
 }
 
 /// Moves the file of a function that is named after it, and changes the paths that lead to it.

@@ -79,7 +79,8 @@ impl Project {
             found.retain(|function| view.sees(&function.declared.file));
         }
         for function in &mut found {
-            if function.kind != FunctionKind::Assigned && function.file.as_ref().is_some_and(|file| self.is_gone(file)) {
+            if function.kind != FunctionKind::Assigned && function.file.as_ref().is_some_and(|file| self.is_gone(file))
+            {
                 (function.file, function.outline) = (None, None);
             }
         }
@@ -151,6 +152,20 @@ impl Project {
         let prefix = prefix.to_lowercase();
         let found = store.symbols.starting(SymbolKind::Global, &prefix);
         let found = found.filter(|id| store.is_function(*id) && store.is_named(*id));
+        found.take(limit).map(|id| named(&store, id)).collect()
+    }
+
+    pub(in crate::project) fn index_undefined_functions(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        // A name in one file may be a slip of the pen.
+        const FEWEST: u32 = 2;
+        let store = shared(&self.index.store);
+        let prefix = prefix.to_lowercase();
+        let found = store.symbols.starting(SymbolKind::Global, &prefix).filter(|id| {
+            store.symbols.get(*id).name().contains("_fnc_")
+                && store.files_naming(*id) >= FEWEST
+                && !store.is_made(*id)
+                && !store.is_function(*id)
+        });
         found.take(limit).map(|id| named(&store, id)).collect()
     }
 
