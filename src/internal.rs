@@ -83,7 +83,7 @@ pub mod ide {
 }
 
 pub mod model {
-    pub use crate::model::{Alone, Reading, Script, SourceFile, Workspace};
+    pub use crate::model::{Alone, Reading, Script, SourceFile, Symbol, Workspace};
 }
 
 pub mod project {

@@ -15,6 +15,7 @@ mod graph;
 mod ignored;
 mod index;
 mod locks;
+mod missions;
 mod read;
 mod required_version;
 mod resolve;
@@ -59,6 +60,8 @@ pub struct Project {
     included: Answers,
     asked: Answers,
     required: RwLock<RequiredVersions>,
+    /// The missions, once somebody has asked.
+    missions: RwLock<Option<Arc<missions::Missions>>>,
     /// Counts what was forgotten: no answer that was found before may be kept after.
     forgotten: AtomicU64,
     /// Includes as they are written, under any condition.
@@ -407,6 +410,7 @@ impl Project {
         alone(&self.asked).clear();
         *alone(&self.required) = RequiredVersions::default();
         self.files.change();
+        *alone(&self.missions) = None;
     }
 
     /// A file of the project as the game's parser sees it. `is_command` is as in [`PreprocessorSettings`].

@@ -14,8 +14,12 @@ use sqf_ls::internal::project::{Project, ProjectOptions};
 use sqf_ls::internal::text::LineIndex;
 use tempfile::TempDir;
 
+#[path = "navigation/changes.rs"]
+mod changes;
 #[path = "navigation/configs.rs"]
 mod configs;
+#[path = "navigation/missions.rs"]
+mod missions;
 
 const CURSOR: &str = "<|>";
 
@@ -591,4 +595,80 @@ hint str (GATE_<|>);
             "GATE_said: global variable",
         ]
     );
+}
+
+#[test]
+fn a_name_in_the_text_of_a_macro_is_renamed_there() {
+    let text = "\
+//- description.ext
+class CfgFunctions { class GATE { class doors { file = \"functions\"; class log {}; }; }; };
+//- functions/fn_log.sqf
+params [\"_text\"];
+//- macros.hpp
+#define LOG(text) [text] call GATE_fnc_log
+#define PART(name) GATE_fnc_##name
+//- init.sqf
+#include \"macros.hpp\"
+LOG(\"begin\");
+[\"end\"] call /* here */ <|>GATE_fnc_log;
+";
+    check_there_and_back(text, ["GATE_fnc_log", "GATE_fnc_write"]);
+    let joined = text.replace("LOG(\"begin\")", "[1] call PART(log)");
+    let files = renamed(&Fixture::new(&joined), "GATE_fnc_write");
+    assert!(files["init.sqf"].contains("call PART(write)"), "{files:?}");
+    let made = text.replace("call GATE_fnc_log\n", "call GATE##_fnc_log\n");
+    let fixture = Fixture::new(&made);
+    let refusal = fixture.analysis.rename(fixture.offset, "GATE_fnc_write").unwrap_err().to_string();
+    assert_eq!(refusal, "a macro creates this name in this script; rename it there manually first");
+}
+
+#[test]
+fn functions_of_other_mods_are_offered_after_the_own_ones() {
+    let text = "\
+//- description.ext
+class CfgFunctions { class TAG { class doors { file = \"functions\"; class addGate {}; }; }; };
+//- functions/fn_addGate.sqf
+[{}, 1] call TAGX_fnc_addHandler;
+//- a.sqf
+[{}, 2] call TAGX_fnc_addHandler;
+[{}, 2] call TAGX_fnc_addOnce;
+//- init.sqf
+[] call TAG<|>
+";
+    let fixture = Fixture::new(text);
+    let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+    let own: Vec<String> = completion
+        .items
+        .into_iter()
+        .filter(|item| item.label.starts_with("TAG"))
+        .map(|item| {
+            let detail = item.detail.unwrap_or_default();
+            format!("{}: {}", item.label, detail.rsplit('/').next().unwrap())
+        })
+        .collect();
+    let expected = [
+        "TAG_fnc_addGate: description.ext",
+        "TAGX_fnc_addHandler: function, used in 2 files; its source is not in the workspace",
+    ];
+    assert_eq!(own, expected);
+    let hover = Fixture::new(&text.replace("<|>", "").replacen("TAGX_fnc_addH", "TAGX_fnc_<|>addH", 1));
+    let shown = hover.analysis.hover(hover.offset).unwrap().markdown;
+    assert_eq!(shown, "Function of another mod, used in 2 places in 2 files. Its source is not in the workspace.");
+}
+
+#[test]
+fn strings_that_ask_for_a_local_variable_name_it() {
+    let script = "\
+//- init.sqf
+params [\"_gate\"];
+if (isNil \"_ga<|>te\") then { _gate = 1 };
+hint str _gate;
+";
+    check_references(script, &["init.sqf:1", "init.sqf:2 x2", "init.sqf:3"]);
+    check_definition(script, &["init.sqf:1"]);
+    let files = renamed(&Fixture::new(script), "_door");
+    assert_eq!(files["init.sqf"], "params [\"_door\"];\nif (isNil \"_door\") then { _door = 1 };\nhint str _door;\n");
+    let fixture = Fixture::new(&script.replace("hint str _gate", "hint \"_gate\""));
+    assert!(fixture.analysis.rename(fixture.offset, "_door").is_err(), "the other string may be anything");
+    check_references(&script.replace("isNil", "hint"), &[]);
 }

@@ -1,11 +1,13 @@
 //! Where scripts name classes of the game: `"B_MRAP_01_F" createVehicle ...`, `typeOf _x == "..."`.
 
+mod own;
 mod rows;
 #[cfg(test)]
 mod tests;
 
 use std::borrow::Cow;
 
+pub(super) use self::own::class_at;
 use self::rows::{ANY, BARE, COMPARISONS, GETTERS, LISTERS, PARENTS, rows_of};
 use super::markup::escaped;
 use crate::catalog::{Class, ClassList, Classes};
@@ -45,6 +47,9 @@ pub(super) enum Named {
     Input,
     /// Any name of a list.
     In(ClassList),
+    /// A class that projects define themselves, in this class of their config. Those of dialogs are in no other class, and
+    /// that is empty.
+    Own(&'static str),
 }
 
 /// What a string is to name, and for groups the classes around theirs.
@@ -80,6 +85,15 @@ impl Wanted {
             Named::Action => &[ClassList::CfgActions],
             Named::Input => &[ClassList::InputActions],
             Named::In(list) => one(list),
+            Named::Own(_) => &[],
+        }
+    }
+
+    /// The classes of a project's configs that may have such classes in them; empty for the config itself.
+    pub(super) fn configs(&self) -> Vec<&'static str> {
+        match self.named {
+            Named::Own(config) => vec![config],
+            _ => self.lists().iter().map(|list| list.name()).collect(),
         }
     }
 

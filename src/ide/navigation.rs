@@ -30,7 +30,7 @@ pub(super) use rename::{prepare, rename};
 
 pub(in crate::ide) use self::local::Local;
 use self::param::Param;
-use super::Analysis;
+use super::{Analysis, class_names};
 use crate::model::{FileIndex, Located, Occurrence, Symbol};
 use crate::text::TextRange;
 
@@ -76,6 +76,9 @@ pub(in crate::ide) fn target(analysis: &Analysis, offset: u32) -> Option<Target>
     if let Some(local) = local::at(analysis, offset) {
         return Some(Target::Local(local));
     }
+    if let Some((class, occurrence)) = class_names::class_at(analysis, offset) {
+        return Some(Target::Symbol(class, occurrence));
+    }
     let (symbol, occurrence) = best(&analysis.index(), offset)?;
     Some(Target::Symbol(resolved(analysis, symbol), occurrence))
 }
@@ -117,10 +120,21 @@ pub(in crate::ide) fn resolved(analysis: &Analysis, symbol: Symbol) -> Symbol {
 /// All places that name a symbol: those of the script as it is now, then those of the other files, each file in the
 /// order of its text.
 pub(in crate::ide) fn places(analysis: &Analysis, symbol: &Symbol) -> Vec<(Place, Occurrence)> {
+    places_from(analysis, symbol, analysis.path())
+}
+
+/// The same, with those of all missions where `from` is None.
+fn places_from(analysis: &Analysis, symbol: &Symbol, from: Option<&Path>) -> Vec<(Place, Occurrence)> {
     let index = analysis.index();
     let place = |file, occurrence: &Occurrence| (Place { file, range: occurrence.range }, *occurrence);
     let mut found: Vec<_> = index.of(symbol).map(|occurrence| place(None, occurrence)).collect();
-    let others = analysis.workspace().occurrences(symbol).into_iter();
+    if let Symbol::Class(_) = symbol {
+        // Strings may mean the class, as those of other files may.
+        let word = Symbol::Word(symbol.name().into());
+        found.extend(index.of(&word).map(|occurrence| place(None, occurrence)));
+        found.sort_by_key(|(place, _)| place.range);
+    }
+    let others = analysis.workspace().occurrences(symbol, from).into_iter();
     let others = others.filter(|located| Some(&*located.file) != analysis.path());
     found.extend(others.map(|Located { file, occurrence }| place(Some(file), &occurrence)));
     found

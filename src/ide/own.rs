@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use super::Analysis;
 use super::navigation::{self, Target};
-use crate::catalog::{Docblock, DocblockParam, Type, TypeSet};
+use crate::catalog::{ClassList, Docblock, DocblockParam, Type, TypeSet};
 use crate::markdown::{self, code, escaped};
 use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Parameter, Role, Symbol, Workspace};
 use crate::syntax::Expr;
@@ -321,7 +321,7 @@ pub(super) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<
         blocks.push(format!("```sqf\n{}\n```", line_of(analysis.file().text(), own.range)));
     }
     let mut about = "global variable".to_owned();
-    let types = if types.is_any() { workspace.symbol_types(&symbol) } else { types };
+    let types = if types.is_any() { workspace.symbol_types(&symbol, analysis.path()) } else { types };
     if let Some(types) = shown_types(types) {
         about.push_str(&format!(": {types}"));
     }
@@ -393,12 +393,15 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
             }
             // Of what `compileFinal` makes of a value, the line that sets it says most.
             found => global(analysis, lower, types_at(analysis, offset))
-                .or_else(|| found.map(|function| function_markdown(workspace, function))),
+                .or_else(|| found.map(|function| function_markdown(workspace, function)))
+                .or_else(|| foreign(analysis, lower, symbol)),
         },
         Symbol::Text(key) => text(workspace, key, analysis.text_language),
         Symbol::File(file) => Some(Link { file, line: None }.markdown()),
         Symbol::Key(_) => uses::key(analysis, symbol, name),
         Symbol::Event(_) => uses::event(analysis, symbol, name),
+        // In configs, classes are explained with their properties.
+        Symbol::Class(_) if analysis.config().is_none() => class(analysis, symbol),
         Symbol::Macro { .. } | Symbol::Class(_) | Symbol::Word(_) => None,
     }
 }
@@ -431,6 +434,36 @@ pub(super) fn of_call(analysis: &Analysis, range: TextRange, made: &str) -> Opti
     let (_, symbol) = found.first()?;
     let symbol = navigation::resolved(analysis, (*symbol).clone());
     of_symbol(analysis, &symbol, name, range.start)
+}
+
+/// A function of another mod whose source is not at hand: how often the project names it.
+fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
+    let workspace = analysis.workspace();
+    // Of the project's own functions a name that nothing defines is wrong.
+    let is_foreign = name.contains("_fnc_") && workspace.is_indexed() && workspace.defines_function(name).is_none();
+    if !is_foreign || analysis.reference().get(name).is_some() {
+        return None;
+    }
+    let found = workspace.occurrences(symbol, analysis.path());
+    let files = found.chunk_by(|a, b| a.file == b.file).count();
+    let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let (places, files) = (count(found.len(), "place"), count(files, "file"));
+    Some(format!("Function of another mod, used in {places} in {files}. Its source is not in the workspace."))
+}
+
+/// A class of the project's configs that a string names: its first line, and the file. None for one that changes a class of
+/// the game, of which the reference tells more.
+fn class(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
+    let Symbol::Class(path) = symbol else { return None };
+    let list = path.split_once('/').and_then(|(config, _)| ClassList::by_name(config));
+    if list.is_some_and(|list| analysis.reference().classes().get(list, symbol.name()).is_some()) {
+        return None;
+    }
+    let workspace = analysis.workspace();
+    let found = workspace.definitions(symbol, analysis.path()).into_iter().next()?;
+    let source = workspace.source(&found.file)?;
+    let line = line_of(source.text(), found.occurrence.range);
+    Some(format!("```cpp\n{line}\n```\n\nClass in {}", code(&shown_path(&found.file))))
 }
 
 /// What the value of the name at a place may be.

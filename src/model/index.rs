@@ -1,5 +1,6 @@
 //! The names in one file: what a project remembers of it when the file itself is forgotten.
 
+mod addon_paths;
 mod code_text;
 mod collector;
 mod constants;

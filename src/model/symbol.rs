@@ -129,7 +129,8 @@ pub struct Occurrence {
     pub name: Option<TextRange>,
     /// What is done with it.
     pub role: Role,
-    /// Whether the whole name is written at `name`; otherwise a macro adds what stands before it.
+    /// Whether the whole name is written at `name`; otherwise a macro adds what stands before it. Without a `name`, whether
+    /// the macro's own text has the whole name, as an occurrence of its own.
     pub is_exact: bool,
     /// Whether it certainly means the symbol. A word in a string of which nobody knows the purpose may be a text that
     /// happens to read the same.

@@ -24,6 +24,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Found::Elsewhere
     }
 
+    /// The file with this path in the addon that the file `from` belongs to, or in the one named `addon` beside that.
+    fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Found {
+        let _ = (addon, path, from);
+        Found::Elsewhere
+    }
+
     /// Whether the project defines a function of that name, in any case. None when not everything that may define
     /// functions is known.
     fn defines_function(&self, name: &str) -> Option<bool> {
@@ -109,6 +115,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         false
     }
 
+    /// The folder of the mission that alone reads a file, where there are several missions: what code in another one calls
+    /// the same is something else. None for files outside of missions, and where that is not certain.
+    fn mission(&self, path: &Path) -> Option<Arc<Path>> {
+        let _ = path;
+        None
+    }
+
     /// The symbols in a file as it is now: a script, a config, a header (as the files that include it read it), a
     /// stringtable. None for a file that cannot be read or is of another kind. Reads the file when it has changed since it
     /// was last asked for.
@@ -131,9 +144,10 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     }
 
     /// All places that name a symbol, those of definitions among them, by file and range. Strings that read like its name
-    /// and may mean anything are among them, and not [certain](super::Occurrence::is_certain).
-    fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {
-        let _ = symbol;
+    /// and may mean anything are among them, and not [certain](super::Occurrence::is_certain). With `from`, only what the
+    /// name in that file may mean: nothing in other [missions](Workspace::mission).
+    fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+        let _ = (symbol, from);
         Vec::new()
     }
 
@@ -144,17 +158,17 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Vec::new()
     }
 
-    /// What a global variable of that name, in any case, may hold by the values that the project assigns to it; anything
-    /// when one of these is not known.
-    fn value_types(&self, name: &str) -> TypeSet {
-        let _ = name;
+    /// What a global variable of that name in the file `from`, in any case, may hold by the values that the project assigns
+    /// to it; anything when one of these is not known.
+    fn value_types(&self, name: &str, from: Option<&Path>) -> TypeSet {
+        let _ = (name, from);
         TypeSet::ANY
     }
 
     /// The same of any symbol that has a value: a variable of objects, or a global one.
-    fn symbol_types(&self, symbol: &Symbol) -> TypeSet {
+    fn symbol_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
         match symbol {
-            Symbol::Global(name) => self.value_types(name),
+            Symbol::Global(name) => self.value_types(name, from),
             _ => TypeSet::ANY,
         }
     }
@@ -194,6 +208,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
         let found = self.names(SymbolKind::Global, prefix, usize::MAX).into_iter();
         found.filter(|symbol| symbol.is_function).take(limit).collect()
+    }
+
+    /// Names of functions that begin with `prefix`, in any case, that several files name and none defines, in their order: at
+    /// most `limit`.
+    fn undefined_functions(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        let _ = (prefix, limit);
+        Vec::new()
     }
 
     /// Symbols whose names have the characters of `query` in them in that order, the best matches first: at most `limit`.

@@ -243,6 +243,14 @@ impl Files {
         shared(&self.sources).get(path).cloned()
     }
 
+    /// Whether an editor has a file open, or it is on the disk now.
+    pub(super) fn is_there(&self, path: &Path) -> bool {
+        let is_open = path.parent().zip(path.file_name()).is_some_and(|(folder, name)| {
+            shared(&self.overlay).get(folder).is_some_and(|files| files.contains_key(name))
+        });
+        is_open || path.is_file()
+    }
+
     /// Puts a text in the place of a file; returns whether there was no such file until now.
     pub(super) fn set_overlay(&self, path: &Path, source: Arc<Source>) -> bool {
         let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return false };

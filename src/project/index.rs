@@ -84,6 +84,10 @@ impl Project {
             progress(count.fetch_add(1, Ordering::Relaxed) + 1, files.len());
         });
         self.index.is_built.store(true, Ordering::SeqCst);
+        // Editors have changed files that were read before that.
+        if self.is_index_outdated(None) {
+            self.update_index(reference);
+        }
     }
 
     /// Whether [`Project::build_index`] is done.

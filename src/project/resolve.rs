@@ -59,6 +59,30 @@ pub(super) fn game_path(project: &Project, path: &str, folder: Option<&Path>) ->
     }
 }
 
+impl Project {
+    /// The file with this path in the addon of the file `from`, or in the one of that name beside it.
+    pub(super) fn file_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Option<PathBuf> {
+        let path = GamePath::parse(path).filter(|path| path.ups == 0)?;
+        let own = match self.addon_of(from) {
+            Some(addon) => addon.folder,
+            None => {
+                let root = self.root_of(from)?;
+                let mut folders = from.ancestors().skip(1).take_while(|folder| folder.starts_with(&root.folder));
+                folders.find(|folder| roots::has_file(&self.files.listing(folder), "config.cpp"))?.to_owned()
+            }
+        };
+        let (folder, before) = match addon {
+            Some(addon) => (own.parent()?, Some(addon)),
+            None => (&*own, None),
+        };
+        let names: Vec<&str> = before.into_iter().chain(path.names.iter().copied()).collect();
+        match self.files.find(folder, &names) {
+            Found::File(file) => Some(file),
+            _ => None,
+        }
+    }
+}
+
 impl<'p> Around<'p> {
     fn new(project: &'p Project, folder: Option<&'p Path>) -> Around<'p> {
         let root = folder.and_then(|folder| project.root_of(folder));

@@ -16,7 +16,7 @@ const HIGHEST: usize = 24;
 const MOST_ADDONS: usize = 512;
 
 /// Files that make a folder a mission.
-const MISSION_FILES: [&str; 2] = ["description.ext", "mission.sqm"];
+pub(super) const MISSION_FILES: [&str; 2] = ["description.ext", "mission.sqm"];
 
 /// The folder of the project that a file or folder belongs to: the next one upwards with HEMTT's project file, else the
 /// highest that is a mission or has addons in it, else the folder itself.
@@ -63,7 +63,12 @@ pub(super) fn mission(folder: &Path, root: &Path, files: &Files) -> Option<PathB
 }
 
 fn is_mission(listing: &Listing) -> bool {
-    MISSION_FILES.iter().any(|name| listing.get(name).is_some_and(|entry| !entry.is_folder))
+    MISSION_FILES.iter().any(|name| has_file(listing, name))
+}
+
+/// Whether a folder has a file of that name, in any case.
+pub(super) fn has_file(listing: &Listing, name: &str) -> bool {
+    listing.get(name).is_some_and(|entry| !entry.is_folder)
 }
 
 fn is_addon(listing: &Listing) -> bool {

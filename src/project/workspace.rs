@@ -11,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use self::words::{GlobalWord, functions_of, is_slip, pasted, plain_words, tag, variables};
 use super::functions::may_compile;
 use super::locks::{alone, shared};
+use super::missions::View;
 use super::{Project, ProjectFunctions, Resolution, file_names, read, scan};
 use crate::catalog::TypeSet;
 use crate::model::{
@@ -39,8 +40,9 @@ pub(super) struct Known {
     locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
     /// Those that some file reads and does not set: its caller may.
     borrowed: FxHashSet<Box<str>>,
-    /// The words with a `_` in them that may be names of global variables, by their lower case.
-    globals: FxHashMap<Box<str>, GlobalWord>,
+    /// The words with a `_` in them that may be names of global variables, by their lower case: those of each mission, and
+    /// those of all other files.
+    globals: FxHashMap<Option<Arc<Path>>, FxHashMap<Box<str>, GlobalWord>>,
     /// The words without a `_` that something may set, in lower case, each with whether it stands before a `=`; the others
     /// stand in quotes.
     plain: FxHashMap<Box<str>, bool>,
@@ -66,6 +68,18 @@ struct Words {
     plain: FxHashMap<Box<str>, bool>,
     /// Whether it may compile scripts.
     compiles: bool,
+}
+
+impl Known {
+    /// What the files in a view do with a name in lower case.
+    fn global(&self, name: &str, view: &View<'_>) -> Option<GlobalWord> {
+        let seen = self.globals.iter().filter(|(mission, _)| view.sees_mission(mission.as_ref()));
+        let words = seen.filter_map(|(_, words)| words.get(name));
+        words.cloned().reduce(|mut all, word| {
+            all.add(&word);
+            all
+        })
+    }
 }
 
 impl Project {
@@ -124,8 +138,9 @@ impl Project {
             for (name, is_set) in plain {
                 *known.plain.entry(name).or_default() |= is_set;
             }
+            let of_mission = known.globals.entry(self.only_mission(&file)).or_default();
             for (name, word) in globals {
-                known.globals.entry(name).or_default().add(&word);
+                of_mission.entry(name).or_default().add(&word);
             }
             for (name, is_mentioned) in names {
                 if is_mentioned {
@@ -225,6 +240,10 @@ impl Workspace for Project {
         }
     }
 
+    fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Found {
+        self.file_in_addon(addon, path, from).map_or(Found::Elsewhere, Found::File)
+    }
+
     fn defines_function(&self, name: &str) -> Option<bool> {
         let known = shared(&self.known).clone()?;
         let name = name.to_lowercase();
@@ -263,12 +282,20 @@ impl Workspace for Project {
         let known = shared(&self.known).clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
-        let word = known.globals.get(&*name)?;
+        let view = self.view(Some(from));
+        let word = known.global(&name, &view)?;
         if word.count != 1 || word.is_set || word.is_quoted {
             return None;
         }
-        let mut near = known.globals.iter().filter(|(other, word)| word.is_set && is_slip(&name, other));
-        let (_, meant) = near.next().filter(|_| near.next().is_none())?;
+        let words = known.globals.iter().filter(|(mission, _)| view.sees_mission(mission.as_ref()));
+        let mut near: Vec<(&str, &GlobalWord)> = words
+            .flat_map(|(_, words)| words)
+            .filter(|(other, word)| word.is_set && is_slip(&name, other))
+            .map(|(other, word)| (&**other, word))
+            .collect();
+        near.sort_by_key(|(other, _)| *other);
+        near.dedup_by_key(|(other, _)| *other);
+        let [(_, meant)] = near[..] else { return None };
         Some(meant.written.to_string())
     }
 
@@ -280,7 +307,7 @@ impl Workspace for Project {
             let plain = known.plain.get(&*name).copied();
             return Some(GlobalUse { count: 0, is_set: plain == Some(true), is_quoted: plain == Some(false) });
         }
-        let word = known.globals.get(&*name)?;
+        let word = known.global(&name, &self.view(Some(from)))?;
         Some(GlobalUse { count: word.count, is_set: word.is_set, is_quoted: word.is_quoted })
     }
 
@@ -289,7 +316,8 @@ impl Workspace for Project {
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_lowercase();
         let own = &name[tag(&name)?.len()..];
-        let of_folder = |file: &&PathBuf| file.starts_with(folder);
+        let view = self.view(Some(from));
+        let of_folder = |file: &&PathBuf| file.starts_with(folder) && view.sees(&Arc::from(file.as_path()));
         let mut found = known.scripts.get(own)?.iter().filter(of_folder);
         let file = found.next().filter(|_| found.next().is_none())?;
         file.strip_prefix(folder).ok().map(Path::to_owned)
@@ -332,16 +360,20 @@ impl Workspace for Project {
         self.fresh_index(&super::place(path))
     }
 
-    fn value_types(&self, name: &str) -> TypeSet {
-        self.index_value_types(&Symbol::global(name))
+    fn mission(&self, path: &Path) -> Option<Arc<Path>> {
+        self.only_mission(path)
     }
 
-    fn symbol_types(&self, symbol: &Symbol) -> TypeSet {
-        self.index_value_types(symbol)
+    fn value_types(&self, name: &str, from: Option<&Path>) -> TypeSet {
+        self.index_value_types(&Symbol::global(name), from)
     }
 
-    fn occurrences(&self, symbol: &Symbol) -> Vec<Located> {
-        self.index_occurrences(symbol)
+    fn symbol_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
+        self.index_value_types(symbol, from)
+    }
+
+    fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+        self.index_occurrences(symbol, from)
     }
 
     fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
@@ -370,6 +402,10 @@ impl Workspace for Project {
 
     fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
         self.index_function_names(prefix, limit)
+    }
+
+    fn undefined_functions(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        self.index_undefined_functions(prefix, limit)
     }
 
     fn symbols_matching(&self, query: &str, kind: Option<SymbolKind>, limit: usize) -> Vec<NamedSymbol> {

@@ -50,7 +50,7 @@ pub(super) fn initialized(state: &Arc<State>) {
     // What findings depend on beside the documents: all that is included, and what says where a path of the game leads.
     let watched = [
         FILE_NAME,
-        "*.{sqf,hpp,cpp,ext,inc,h}",
+        "*.{sqf,fsm,hpp,cpp,ext,inc,h}",
         "{$PBOPREFIX$,PboPrefix.txt,pboprefix.txt,mission.sqm}",
         "[Ss]tring[Tt]able.xml",
     ];

@@ -29,7 +29,7 @@ async fn the_file_counts_from_the_start_and_when_it_changes() {
     let options = registration.register_options.as_ref().unwrap();
     let watched = json!([
         {"globPattern": "**/sqf-ls.toml"},
-        {"globPattern": "**/*.{sqf,hpp,cpp,ext,inc,h}"},
+        {"globPattern": "**/*.{sqf,fsm,hpp,cpp,ext,inc,h}"},
         {"globPattern": "**/{$PBOPREFIX$,PboPrefix.txt,pboprefix.txt,mission.sqm}"},
         {"globPattern": "**/[Ss]tring[Tt]able.xml"},
     ]);

@@ -221,3 +221,178 @@ class Params { class Gates { title = $STR_TAG_o<|>; }; };
     let shown: Vec<_> = found.iter().map(|item| (item.replace.of(text), format!("{:?}", item.insert))).collect();
     assert_eq!(shown, [("$STR_TAG_o", "Text(\"$STR_TAG_open\")".to_owned())]);
 }
+
+const CLASSES: &str = "\
+//- description.ext
+class CfgSounds { class GateCreak { name = \"creak\"; }; };
+class CfgMusic { class GateSong { name = \"song\"; }; };
+class RscTitles { class GateTitle { idd = -1; }; };
+class CfgNotifications { class GateOpened { title = \"open\"; }; };
+class GateDialog { idd = 4000; };
+//- init.sqf
+createDialog \"GateDialog\";
+\"gates\" cutRsc [\"GateTitle\", \"PLAIN\"];
+playSound \"GateCreak\";
+player say3D [\"GateCreak\", 20];
+playMusic \"gatesong\";
+[\"GateOpened\", [\"north\"]] call BIS_fnc_showNotification;
+[\"GateOpened\"] remoteExec [\"BIS_fnc_showNotification\"];
+[player, \"GateCreak\"] remoteExec [\"say3D\"];
+#define QUOTE(text) #text
+#define QGATE(name) QUOTE(Gate##name)
+createDialog QGATE(Dialog);
+hint \"GateNothing\";
+";
+
+/// What the string that begins with a text leads to; a cursor is put behind the text.
+#[track_caller]
+fn check_class(begin: &str, expected: &[&str]) {
+    check_definition(&CLASSES.replacen(begin, &format!("{begin}<|>"), 1), expected);
+}
+
+#[test]
+fn strings_lead_to_the_classes_that_their_commands_take() {
+    check_class("createDialog \"Gate", &["description.ext:5"]);
+    check_class("cutRsc [\"Gate", &["description.ext:3"]);
+    check_class("playSound \"Gate", &["description.ext:1"]);
+    check_class("say3D [\"Gate", &["description.ext:1"]);
+    check_class("playMusic \"gate", &["description.ext:2"]);
+    check_class("\n[\"GateOp", &["description.ext:4"]);
+    check_class("createDialog QGATE(Dia", &["description.ext:5"]);
+    check_class("hint \"Gate", &[]);
+}
+
+#[test]
+fn strings_for_other_machines_lead_to_their_classes() {
+    check_class("Notification;\n[\"Gate", &["description.ext:4"]);
+    check_class("[player, \"Gate", &["description.ext:1"]);
+}
+
+#[test]
+fn a_class_is_found_and_renamed_in_the_strings_that_name_it() {
+    let text = CLASSES.replacen("playSound \"Gate", "playSound \"<|>Gate", 1);
+    let found = ["description.ext:1", "init.sqf:3", "init.sqf:4", "init.sqf:8"];
+    check_references(&text, &found);
+    check_references(&CLASSES.replacen("class GateCreak", "class Gate<|>Creak", 1), &found);
+    let files = renamed(&Fixture::new(&text), "GateGroan");
+    assert!(files.values().all(|text| !text.contains("GateCreak")), "{files:?}");
+}
+
+#[test]
+fn hover_shows_the_class_that_a_string_names() {
+    let fixture = Fixture::new(&CLASSES.replacen("cutRsc [\"Gate", "cutRsc [\"Ga<|>te", 1));
+    let hover = fixture.analysis.hover(fixture.offset).unwrap();
+    assert!(hover.markdown.contains("class RscTitles { class GateTitle"), "{}", hover.markdown);
+    assert_eq!(hover.range.of(&fixture.files["init.sqf"]), "GateTitle");
+}
+
+#[test]
+fn classes_of_the_project_are_offered_where_commands_take_them() {
+    let labels = |begin: &str| {
+        let fixture = Fixture::new(&CLASSES.replacen(begin, &format!("{begin}<|>"), 1));
+        let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+        let own = completion.items.into_iter().map(|item| item.label).filter(|label| label.starts_with("Gate"));
+        own.collect::<Vec<_>>()
+    };
+    assert_eq!(labels("createDialog \"Ga"), ["GateDialog"]);
+    assert_eq!(labels("cutRsc [\"Ga"), ["GateTitle"]);
+    assert_eq!(labels("playSound \"Ga"), ["GateCreak"]);
+}
+
+#[test]
+fn a_class_that_every_addon_opens_leads_to_itself() {
+    let addon = |name: &str| format!("//- {name}/config.cpp\nclass CfgPatches {{ class {name} {{}}; }};\n");
+    let addons: String = ('a'..='k').map(|letter| addon(&format!("gate_{letter}"))).collect();
+    let script = "//- gate_d/open.sqf\nhint str (configFile >> \"CfgPatches\");\n";
+    let text = addons + script;
+    check_definition(
+        &text.replacen("//- gate_c/config.cpp\nclass Cfg", "//- gate_c/config.cpp\nclass Cfg<|>", 1),
+        &["gate_c/config.cpp:1"],
+    );
+    check_definition(&text.replacen(">> \"Cfg", ">> \"Cfg<|>", 1), &["gate_d/config.cpp:1"]);
+    let fixture = Fixture::new(&text.replacen(">> \"Cfg", ">> \"Cfg<|>", 1));
+    assert_eq!(fixture.analysis.references(fixture.offset, true).len(), 12);
+}
+
+/// An addon with macros of CBA, which stand in a header that may be missing.
+fn with_compiled(macros: &str) -> String {
+    format!(
+        "\
+//- addons/main/$PBOPREFIX$
+x\\gates\\addons\\main
+//- addons/doors/$PBOPREFIX$
+x\\gates\\addons\\doors
+//- addons/doors/logo.paa
+//- addons/main/macros.hpp
+#define PREFIX gates
+#define COMPONENT main
+{macros}
+//- addons/main/XEH_preInit.sqf
+hint \"open\";
+//- addons/main/functions/fnc_open.sqf
+#include \"..\\macros.hpp\"
+call COMPILE_FILE(functions\\fnc_shut);
+hint QPATHTOEF(doors,logo.paa);
+//- addons/main/functions/fnc_shut.sqf
+hint \"shut\";
+//- addons/main/config.cpp
+#include \"macros.hpp\"
+class CfgPatches {{ class gates {{}}; }};
+#include \"CfgEventHandlers.hpp\"
+//- addons/main/CfgEventHandlers.hpp
+class Extended_PreInit_EventHandlers {{
+    class gates {{ init = QUOTE(call COMPILE_SCRIPT(XEH_preInit)); }};
+}};
+"
+    )
+}
+
+#[test]
+fn macros_that_compile_lead_to_their_scripts() {
+    let quoted = "#define QUOTE(var1) #var1
+#define PATHTO_SYS(var1,var2,var3) \\x\\var1\\addons\\var2\\var3.sqf
+#define COMPILE_FILE(var1) compile preprocessFileLineNumbers 'PATHTO_SYS(PREFIX,COMPONENT,var1)'
+#define COMPILE_SCRIPT(var1) compileScript ['PATHTO_SYS(PREFIX,COMPONENT,var1)']";
+    for macros in [quoted, "#include \"\\x\\cba\\addons\\main\\script_macros.hpp\""] {
+        let text = with_compiled(macros);
+        let check = |from: &str, to: &str, file: &str| check_definition(&text.replacen(from, to, 1), &[file]);
+        check("SCRIPT(XEH_preInit))", "SCRIPT(XEH_<|>preInit))", "addons/main/XEH_preInit.sqf:1");
+        check("functions\\fnc_shut)", "functions\\fnc_<|>shut)", "addons/main/functions/fnc_shut.sqf:1");
+    }
+    let text = with_compiled("");
+    let fixture = Fixture::new(&text.replacen("doors,logo", "doors,lo<|>go", 1));
+    let found = fixture.analysis.definition(fixture.offset, Goal::Definition);
+    assert!(found[0].place.file.as_ref().unwrap().ends_with("addons/doors/logo.paa"));
+    let fixture = Fixture::new(&text.replacen("SCRIPT(XEH", "SCRIPT(<|>XEH", 1));
+    let links = fixture.analysis.links();
+    let handlers = &fixture.files["addons/main/CfgEventHandlers.hpp"];
+    assert_eq!(links.iter().map(|link| link.range.of(handlers)).collect::<Vec<_>>(), ["XEH_preInit"]);
+    assert!(links[0].file.ends_with("addons/main/XEH_preInit.sqf"));
+}
+
+#[test]
+fn a_script_that_a_macro_names_without_its_end_keeps_its_name() {
+    let text = with_compiled("").replacen(
+        "hint \"open\";",
+        "execVM \"x\\gates\\addons\\main\\functions\\fnc_sh<|>ut.sqf\";",
+        1,
+    );
+    let fixture = Fixture::new(&text);
+    let refusal = fixture.analysis.rename(fixture.offset, "fnc_close.sqf").unwrap_err().to_string();
+    assert_eq!(refusal, "a macro creates this name in fnc_open.sqf; rename it there manually first");
+}
+
+#[test]
+fn hover_on_a_class_of_the_game_that_the_project_changes_tells_what_it_is() {
+    let fixture = Fixture::new(
+        "\
+//- config.cpp
+class CfgVehicles { class B_MRAP_01_F { armor = 1; }; };
+//- init.sqf
+private _car = \"B_MRAP<|>_01_F\" createVehicle [0, 0, 0];
+",
+    );
+    assert!(fixture.analysis.hover(fixture.offset).unwrap().markdown.contains("**Hunter**"));
+    let found = fixture.analysis.definition(fixture.offset, Goal::Definition);
+    assert_eq!(fixture.shown(found.into_iter().map(|link| link.place)), ["config.cpp:1"]);
+}

@@ -87,14 +87,15 @@ impl Shown<'_> {
                 }
             },
             Candidate::Own(own, types) => {
-                let types = if own.kind == OwnKind::Global { self.workspace.value_types(&own.label) } else { types };
+                let types =
+                    if own.kind == OwnKind::Global { self.workspace.value_types(&own.label, None) } else { types };
                 Some(short_type(types).unwrap_or_else(|| kind_of(own).1.to_owned()))
             }
             Candidate::Function(_) => Some("function".to_owned()),
             Candidate::Named(number) => {
                 let named = &self.named[number];
                 let is_variable = matches!(named.symbol, Symbol::Global(_)) && !project::is_function(named);
-                let types = is_variable.then(|| short_type(self.workspace.value_types(&named.name))).flatten();
+                let types = is_variable.then(|| short_type(self.workspace.value_types(&named.name, None))).flatten();
                 Some(types.unwrap_or_else(|| kind_of_named(named).1.to_owned()))
             }
             Candidate::Directive { .. } => Some("preprocessor".to_owned()),
@@ -252,6 +253,9 @@ pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> Completion
     CompletionItem {
         detail: Some(match place {
             Some(place) => format!("{what}, {place}"),
+            None if kind == ItemKind::Function && !symbol.is_function => {
+                format!("{what}, used in {} files; its source is not in the workspace", symbol.files)
+            }
             None => what.to_owned(),
         }),
         about: None,

@@ -23,13 +23,13 @@ pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes
     let mut found = analysis.workspace().names(SymbolKind::Class, typed, MOST);
     found.retain(|symbol| {
         let Symbol::Class(path) = &symbol.symbol else { return false };
-        let is_of = |list: &&ClassList| {
-            path.split_once('/')
-                .is_some_and(|(config, class)| config.eq_ignore_ascii_case(list.name()) && !class.contains('/'))
-        };
-        let list = wanted.lists().iter().find(is_of);
+        let (config, class) = path.split_once('/').unwrap_or(("", path));
+        // What is not in another class may be a dialog, but not `CfgSounds`.
+        let is_meant = |named: &&str| named.eq_ignore_ascii_case(config) && !class.contains('/');
+        let is_list = config.is_empty() && (class.starts_with("cfg") || class == "rsctitles");
+        let is_known = |list: &ClassList| classes.get(*list, &symbol.name).is_some();
         // A config that changes a class of the game has its name as well.
-        list.is_some_and(|list| classes.get(*list, &symbol.name).is_none())
+        wanted.configs().iter().any(is_meant) && !is_list && !wanted.lists().iter().any(is_known)
     });
     found
 }

@@ -268,8 +268,12 @@ impl<'a> List<'a> {
             // Hardly anything but functions is called.
             let likely = place.wanted == Wanted::Code && symbol.is_function;
             let fit = project::fit(analysis, &symbol, place.wanted, place.expected);
+            // Their own come before those of others.
+            let is_foreign = symbol.place.is_none() && !symbol.is_function;
             let facts = Facts { fit, likely, share: here.global(), ..elsewhere(&symbol, found) };
-            self.add_named(Rank::new(&facts), symbol);
+            let facts = if is_foreign { Facts { fit: fit.max(Fit::Fair), uses: 0.0, ..facts } } else { facts };
+            let rank = Rank::new(&facts);
+            self.add_named(if is_foreign { rank.after() } else { rank }, symbol);
         }
     }
 

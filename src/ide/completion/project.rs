@@ -23,7 +23,24 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
         "" => workspace.function_names("", MOST),
         typed => workspace.symbols_matching(typed, Some(SymbolKind::Global), MOST),
     };
+    found.extend(foreign(analysis, typed));
     found.retain(|symbol| matches!(symbol.symbol, Symbol::Global(_)) && is_word(&symbol.name));
+    found
+}
+
+/// Functions of other mods that several files of the project name: where their sources are not at hand, nothing else
+/// tells that there are such functions.
+fn foreign(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
+    const SHORTEST: usize = 3;
+    if typed.len() < SHORTEST {
+        return Vec::new();
+    }
+    let workspace = analysis.workspace();
+    let mut found = workspace.undefined_functions(typed, MOST);
+    found.retain(|symbol| {
+        let name = symbol.symbol.name();
+        analysis.reference().get(name).is_none() && workspace.defines_function(name).is_none()
+    });
     found
 }
 
@@ -44,7 +61,7 @@ pub(super) fn value_fit(analysis: &Analysis, name: &str, expected: TypeSet) -> F
     if expected.is_any() {
         return Fit::Good;
     }
-    let types = analysis.workspace().value_types(name);
+    let types = analysis.workspace().value_types(name, analysis.path());
     if types.is_disjoint(expected) && !types.is_empty() { Fit::Poor } else { Fit::Good }
 }
 

@@ -27,7 +27,15 @@ pub(in crate::ide) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -
         Some(Target::Param(param)) => of_param(&param, goal),
         Some(Target::Symbol(symbol, occurrence)) => {
             let origin = occurrence.name.filter(|name| name.touches(offset)).unwrap_or(occurrence.range);
-            of_symbol(analysis, &symbol, origin, goal)
+            let is_here = matches!(goal, Goal::Definition | Goal::Declaration) && occurrence.role == Role::Definition;
+            match symbol {
+                // Many configs open the same class, such as `CfgVehicles`. References are the way to the others.
+                Symbol::Class(_) if is_here => {
+                    let range = occurrence.range;
+                    vec![Link { origin, place: Place { file: None, range }, whole: range }]
+                }
+                symbol => of_symbol(analysis, &symbol, origin, goal),
+            }
         }
         None => Vec::new(),
     };
@@ -97,7 +105,7 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, origin: TextRange, goal: Goal
             .collect();
     }
     if goal != Goal::Implementation {
-        found.truncate(most_definitions(symbol));
+        found.truncate(most_definitions(symbol, found.len()));
     }
     found
         .into_iter()
@@ -138,9 +146,12 @@ fn is_making(role: Role) -> bool {
 }
 
 /// How many places are worth a list. A variable that is set in a hundred places has no one definition.
-fn most_definitions(symbol: &Symbol) -> usize {
+fn most_definitions(symbol: &Symbol, count: usize) -> usize {
+    const MOST_CONFIGS: usize = 8;
     match symbol {
         Symbol::Global(_) => 20,
+        // Every addon opens `CfgPatches`; the nearest is as good as any.
+        Symbol::Class(path) if count > MOST_CONFIGS && !path.contains('/') => 1,
         _ => usize::MAX,
     }
 }

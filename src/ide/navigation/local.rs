@@ -120,7 +120,9 @@ fn usage(local: &LocalVariable, of_code: &[usize], token: usize) -> Use {
     match token {
         // Of an assignment without `private` the first place is the variable's beginning and gives it a value.
         _ if token == local.token && local.declared != Declaration::Assign => Use::Declared,
-        _ if local.reads.contains(&token) || of_code.binary_search(&token).is_ok() => Use::Read,
+        _ if local.reads.contains(&token) || local.named.contains(&token) || of_code.binary_search(&token).is_ok() => {
+            Use::Read
+        }
         _ => Use::Written,
     }
 }
@@ -128,7 +130,10 @@ fn usage(local: &LocalVariable, of_code: &[usize], token: usize) -> Use {
 /// The variable that a token names, also in code of which nobody knows where it runs.
 fn meant(script: &Script, semantics: &Semantics, token: usize) -> Option<LocalId> {
     let is_meant = |local: &LocalVariable| {
-        local.token == token || local.reads.contains(&token) || writes(script, local).any(|write| write == token)
+        local.token == token
+            || local.reads.contains(&token)
+            || local.named.contains(&token)
+            || writes(script, local).any(|write| write == token)
     };
     let doubtful = || semantics.locals().find(|(_, local)| is_meant(local)).map(|(id, _)| id);
     semantics.local_at(token).or_else(doubtful).or_else(|| own_name(script, semantics, token))
@@ -223,6 +228,7 @@ pub(super) fn places(analysis: &Analysis, local: &Local) -> Vec<LocalPlace> {
         (0..script.pre().tokens().len()).filter(|token| semantics.local_at(*token) == Some(id)).collect();
     tokens.push(local.token);
     tokens.extend(&local.reads);
+    tokens.extend(&local.named);
     tokens.extend(writes(script, local));
     let of_code = own_names(script, semantics, id);
     tokens.extend(&of_code);
@@ -230,8 +236,10 @@ pub(super) fn places(analysis: &Analysis, local: &Local) -> Vec<LocalPlace> {
     tokens.dedup();
     let mut found: Vec<LocalPlace> = Vec::with_capacity(tokens.len());
     for token in tokens {
-        let is_certain =
-            token == local.token || semantics.local_at(token) == Some(id) || of_code.binary_search(&token).is_ok();
+        let is_certain = token == local.token
+            || local.named.contains(&token)
+            || semantics.local_at(token) == Some(id)
+            || of_code.binary_search(&token).is_ok();
         let written = name_range(script, token);
         let Some(range) = written.or_else(|| script.place(token..token + 1).map(|(range, _)| range)) else { continue };
         found.push(LocalPlace {

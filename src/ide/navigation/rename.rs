@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 use super::local::Local;
 use super::param::Param;
-use super::{Place, Target, local, places, target};
+use super::{Place, Target, local, places, places_from, target};
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
-use crate::syntax::{Expr, NodeId};
+use crate::syntax::{Command, Expr, NodeId};
 use crate::text::{TextRange, is_name, is_word_byte};
 
 /// What is renamed, before the new name is known.
@@ -168,7 +168,7 @@ fn check_local(analysis: &Analysis, found: &Local) -> Renaming<()> {
     if !found.is_active {
         return Err(unsure("the preprocessor leaves this code out, or inserts it elsewhere"));
     }
-    if local.escapes {
+    if local.is_shared {
         return Err(unsure("a string or a macro in this script contains its name, or stored code uses it"));
     }
     for place in local::places(analysis, found) {
@@ -260,24 +260,44 @@ fn check_symbol(analysis: &Analysis, symbol: &Symbol) -> Renaming<()> {
         return Err(Refusal::NotReady);
     }
     let is_library = |place: &Place| place.file.as_deref().is_some_and(|file| workspace.is_library(file));
-    let definitions = workspace.definitions(symbol, analysis.path());
+    let from = reach(analysis, symbol);
+    let definitions = workspace.definitions(symbol, from);
     if definitions.is_empty() {
         return Err(Refusal::Nothing);
     }
     if definitions.iter().any(|located| workspace.is_library(&located.file))
-        || places(analysis, symbol)
+        || places_from(analysis, symbol, from)
             .iter()
             .any(|(place, occurrence)| is_library(place) && matches!(occurrence.role, Role::Definition | Role::Write))
     {
         return Err(Refusal::Library(symbol.name().to_owned()));
     }
+    if let Symbol::Class(_) = symbol
+        && !analysis.reference().forms(symbol.name()).is_empty()
+    {
+        let why = "it is the name of a command, so strings with it may mean either".to_owned();
+        return Err(Refusal::Unsure { name: symbol.name().to_owned(), why });
+    }
     if let Symbol::Global(name) = symbol {
-        let count = workspace.functions(name, analysis.path()).len();
+        let count = workspace.functions(name, from).len();
         if count > 1 {
             return Err(Refusal::Ambiguous { name: name.to_string(), count });
         }
     }
     Ok(())
+}
+
+/// The script itself where a symbol is one of its mission alone. None where code outside of missions names it as well, and
+/// so all missions that do the same have one symbol.
+fn reach<'a>(analysis: &'a Analysis, symbol: &Symbol) -> Option<&'a Path> {
+    let workspace = analysis.workspace();
+    let from = analysis.path()?;
+    let mission = workspace.mission(from)?;
+    let word = Symbol::Word(symbol.name().to_lowercase().into());
+    let found = places(analysis, symbol).into_iter().chain(places(analysis, &word));
+    let mut files: Vec<Arc<Path>> = found.filter_map(|(place, _)| place.file).collect();
+    files.dedup();
+    files.iter().all(|file| workspace.mission(file).as_ref() == Some(&mission)).then_some(from)
 }
 
 /// The characters of a written name that are replaced: of a path only the name of the file.
@@ -301,14 +321,15 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
     let (kept, new) = if begins(new) { (0, new.to_owned()) } else { (prefix.len(), format!("{prefix}{new}")) };
     check_new(analysis, symbol, &new)?;
     let mut rename = Rename::default();
-    let mut found = places(analysis, symbol);
+    let from = reach(analysis, symbol);
+    let mut found = places_from(analysis, symbol, from);
     if let Symbol::Global(name) | Symbol::Event(name) = symbol {
-        let words = places(analysis, &Symbol::Word(name.clone()));
+        let words = places_from(analysis, &Symbol::Word(name.clone()), from);
         found.extend(words.into_iter().map(|(place, word)| (place, Occurrence { is_certain: false, ..word })));
     }
     replace_all(analysis, symbol, (&new, kept), found, &mut rename)?;
     if let Symbol::Global(name) = symbol
-        && let [function] = &analysis.workspace().functions(name, analysis.path())[..]
+        && let [function] = &analysis.workspace().functions(name, from)[..]
     {
         move_code(analysis, function, &new, &mut rename)?;
     }
@@ -337,11 +358,19 @@ fn replace_all(
     rename: &mut Rename,
 ) -> Renaming<()> {
     let old = symbol.name();
+    let mut is_in_macro: Option<bool> = None;
+    let places: Vec<(Place, Occurrence)> =
+        found.iter().filter(|(_, it)| it.is_exact && it.name.is_some()).cloned().collect();
     for (place, occurrence) in found {
         if place.file.as_deref().is_some_and(|file| analysis.workspace().is_library(file)) {
             return Err(Refusal::Library(old.to_owned()));
         }
         let Some(name) = occurrence.name else {
+            // The call of a macro whose text is changed as well.
+            let is_written = || places.iter().any(|(place, _)| is_in_define(analysis, place));
+            if occurrence.is_exact && *is_in_macro.get_or_insert_with(is_written) {
+                continue;
+            }
             let file = place.file.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
             return Err(Refusal::Macro(file.unwrap_or_else(|| "this script".to_owned())));
         };
@@ -357,6 +386,19 @@ fn replace_all(
         rename.files.entry(place.file).or_default().push(replacement);
     }
     Ok(())
+}
+
+/// Whether a place is in the text of a macro.
+fn is_in_define(analysis: &Analysis, place: &Place) -> bool {
+    let source = match place.file.as_deref() {
+        Some(file) => analysis.workspace().source(file),
+        None => Some(Arc::clone(analysis.file().source())),
+    };
+    source.is_some_and(|source| {
+        let directive = source.tokens().at(place.range.start).and_then(|token| source.directive_at(token));
+        let directive = directive.and_then(|at| source.directives().get(at));
+        directive.is_some_and(|directive| matches!(directive.command, Command::Define(_)))
+    })
 }
 
 /// Moves the file of a function that is named after it, and changes the paths that lead to it.
@@ -385,7 +427,7 @@ fn move_code(analysis: &Analysis, function: &FunctionDefinition, new: &str, rena
         return Err(Refusal::Taken(name));
     }
     let symbol = Symbol::File(Arc::clone(file));
-    let paths = places(analysis, &symbol);
+    let paths = places_from(analysis, &symbol, None);
     // The entry in the config or the line of `PREP` leads to the file by the name of the function, which changes anyway.
     let is_path =
         |occurrence: &Occurrence| occurrence.name.is_some_and(|path| path.len() as usize >= symbol.name().len());
@@ -421,6 +463,7 @@ fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
         return Err(invalid("names consist of letters, digits and underscores"));
     }
     let is_same = new.eq_ignore_ascii_case(symbol.name());
+    let from = reach(analysis, symbol);
     let other = match symbol {
         Symbol::Global(_) if new.starts_with('_') => {
             return Err(invalid("names of local variables begin with an underscore, names of others do not"));
@@ -441,8 +484,8 @@ fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
     };
     let is_macro = matches!(symbol, Symbol::Macro { .. });
     let is_taken = (!is_same || is_macro)
-        && (!workspace.definitions(&other, analysis.path()).is_empty()
-            || !workspace.occurrences(&other).is_empty()
+        && (!workspace.definitions(&other, from).is_empty()
+            || !workspace.occurrences(&other, from).is_empty()
             || analysis.index().of(&other).next().is_some());
     if is_taken { Err(Refusal::Taken(new.to_owned())) } else { Ok(()) }
 }

@@ -13,7 +13,7 @@ const MOST_LINKS: usize = 3;
 /// The variable of objects that `setVariable` sets: what it may hold, where it is set and read.
 pub(super) fn key(analysis: &Analysis, symbol: &Symbol, name: &str) -> Option<String> {
     let mut about = "variable of objects and namespaces".to_owned();
-    if let Some(types) = shown_types(analysis.workspace().symbol_types(symbol)) {
+    if let Some(types) = shown_types(analysis.workspace().symbol_types(symbol, analysis.path())) {
         about.push_str(&format!(": {types}"));
     }
     let is_write = |role| matches!(role, Role::Write | Role::Definition);

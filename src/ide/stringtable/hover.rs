@@ -67,7 +67,7 @@ fn uses(analysis: &Analysis, key: &str) -> Option<String> {
     if !workspace.is_indexed() {
         return None;
     }
-    let found = workspace.occurrences(&Symbol::text(key));
+    let found = workspace.occurrences(&Symbol::text(key), analysis.path());
     let uses: Vec<_> = found.iter().filter(|located| located.occurrence.role != Use::Definition).collect();
     let files: FxHashSet<_> = uses.iter().map(|located| &located.file).collect();
     let plural = |count: usize| if count == 1 { "" } else { "s" };

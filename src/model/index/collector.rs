@@ -79,6 +79,7 @@ impl<'a> Collector<'a> {
     /// that stands for the token there.
     pub(super) fn part(&mut self, symbol: &Symbol, token: usize, part: TextRange, how: Use) -> (usize, Occurrence) {
         let origin = self.pre.origin(token);
+        let mut is_whole_elsewhere = false;
         let spelled = self.pre.spelled(token, part);
         let Use { role, is_certain } = how;
         let whole = |range: TextRange| range.len() == part.len();
@@ -96,13 +97,14 @@ impl<'a> Collector<'a> {
             // Written in the text of a macro, or of an `#include` in parentheses.
             Some((file, name)) => {
                 let is_exact = whole(name);
+                is_whole_elsewhere = is_exact;
                 let occurrence = Occurrence { range: name, name: Some(name), role, is_exact, is_certain };
                 let is_in_macro = self.is_in_directive(file, name);
                 self.push(file, is_in_macro, symbol, occurrence);
             }
             None => {}
         }
-        let occurrence = Occurrence { range: origin.range, name: None, role, is_exact: false, is_certain };
+        let occurrence = Occurrence { range: origin.range, name: None, role, is_exact: is_whole_elsewhere, is_certain };
         self.push(origin.file, false, symbol, occurrence);
         (origin.file, occurrence)
     }

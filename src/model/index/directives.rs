@@ -47,6 +47,7 @@ impl Collector<'_> {
             };
             self.at(used.file, symbol, Occurrence::exact(used.range, Role::Read));
         }
+        self.addon_paths();
     }
 
     fn macro_of_main(&self, name: &str) -> Symbol {

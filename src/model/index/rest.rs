@@ -99,7 +99,7 @@ impl Collector<'_> {
         let names = collector.finish();
         for (symbol, occurrence) in names.files.into_iter().next().map(|main| main.own).unwrap_or_default() {
             // A plain word is found without its macro.
-            if !occurrence.is_exact {
+            if occurrence.name.is_none() || !occurrence.is_exact {
                 self.at(0, symbol, occurrence);
             }
         }

@@ -64,11 +64,15 @@ pub struct Local {
     pub redeclares: Option<LocalId>,
     /// Tokens of names that read it, also from code of which nobody knows where it runs.
     pub reads: Vec<usize>,
+    /// Strings that name it and do not use its value: `isNil "_gate"`.
+    pub named: Vec<usize>,
     /// The values that it gets.
     pub writes: Vec<NodeId>,
     /// Whether something may read or write it that is not seen: a string with its name, an opaque macro, code that is
     /// kept, text that is compiled and called. Functions are taken not to meddle with the variables of their callers.
     pub escapes: bool,
+    /// The same without the strings in `named`.
+    pub is_shared: bool,
 }
 
 /// How a variable begins.

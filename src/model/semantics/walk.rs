@@ -22,6 +22,7 @@ pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
         is_local: vec![false; script.words().len()],
         kinds: kinds(script),
         mentioned: FxHashSet::default(),
+        unseen: FxHashSet::default(),
         loose: FxHashSet::default(),
         doubtful: FxHashSet::default(),
         is_open: is_open(script),
@@ -59,6 +60,8 @@ struct Walker<'a> {
     kinds: Vec<NameKind>,
     /// Names in strings and in what is not known: anything may use them.
     mentioned: FxHashSet<WordId>,
+    /// Those of them that are not certainly of one variable, as in `isNil "_gate"`.
+    unseen: FxHashSet<WordId>,
     /// Names that code sets of which nobody knows where it runs: the variable may be any of that name.
     loose: FxHashSet<WordId>,
     /// Scopes in which names may be set that are not seen.
@@ -177,11 +180,25 @@ impl<'a> Walker<'a> {
         match self.script.word(node) {
             "private" => self.private(operand, scope),
             "params" => self.params(operand, scope),
+            "isnil" if self.is_named(operand, scope) => {}
             word => {
                 self.is_open |= word == "call" && self.is_compiled(operand);
                 self.operand(node, operand, word, false, scope, None);
             }
         }
+    }
+
+    /// `isNil "_gate"`: whether a variable that is there is named. Its value is not used, and what tells what it may be
+    /// takes it for a string like any other.
+    fn is_named(&mut self, operand: NodeId, scope: ScopeId) -> bool {
+        let tree = self.script.tree();
+        let operand = tree.bare(operand);
+        let name = self.quoted(tree.token(operand)).filter(|_| tree.expr(operand) == Expr::Text);
+        let Some(name) = name else { return false };
+        let Some((local, true)) = self.find(name, scope) else { return false };
+        self.semantics.locals[local.index()].named.push(tree.token(operand));
+        self.mentioned.insert(name);
+        true
     }
 
     /// A chain of operators that hangs to the left, `a + b + c`, is as deep as it is long; so it is walked in a loop.
@@ -422,7 +439,9 @@ impl<'a> Walker<'a> {
             let length = rest.iter().take_while(|byte| is_word_byte(**byte)).count();
             // A word that stands nowhere else is no variable.
             if is_begin && length > 1 {
-                self.mentioned.extend(self.script.words().find(&text[start..start + length]));
+                let word = self.script.words().find(&text[start..start + length]);
+                self.mentioned.extend(word);
+                self.unseen.extend(word);
             }
             from = start + length.max(1);
         }
@@ -430,7 +449,8 @@ impl<'a> Walker<'a> {
 
     fn finish(&mut self) {
         for local in &mut self.semantics.locals {
-            local.escapes = self.is_open || self.mentioned.contains(&local.word) || self.loose.contains(&local.word);
+            local.is_shared = self.is_open || self.unseen.contains(&local.word) || self.loose.contains(&local.word);
+            local.escapes = local.is_shared || self.mentioned.contains(&local.word);
         }
         for scope in self.doubtful.clone() {
             self.doubtful.extend(self.semantics.around(scope));

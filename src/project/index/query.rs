@@ -11,6 +11,7 @@ use crate::model::{
     SymbolKind, Translation,
 };
 use crate::project::locks::shared;
+use crate::project::missions::View;
 use crate::project::{Function, Project, Resolution};
 use crate::stringtable;
 use crate::text::{TextRange, is_word};
@@ -19,19 +20,25 @@ use crate::text::{TextRange, is_word};
 const SIZE_LIMIT: u64 = 16;
 
 impl Project {
-    pub(in crate::project) fn index_occurrences(&self, symbol: &Symbol) -> Vec<Located> {
+    pub(in crate::project) fn index_occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+        let view = self.view(from);
         let store = shared(&self.index.store);
-        match symbol {
+        let mut found = match symbol {
             // Strings that may mean anything may mean this.
             Symbol::Global(_) | Symbol::Key(_) | Symbol::Event(_) | Symbol::Class(_) => {
                 store.occurrences(&[symbol.clone(), Symbol::Word(symbol.name().into())])
             }
             _ => store.occurrences(std::slice::from_ref(symbol)),
-        }
+        };
+        found.retain(|located| view.sees(&located.file));
+        found
     }
 
     pub(in crate::project) fn index_definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
         if let Symbol::File(path) = symbol {
+            if self.is_gone(path) {
+                return Vec::new();
+            }
             let occurrence = Occurrence::exact(TextRange::empty(0), Role::Definition);
             return vec![Located { file: Arc::clone(path), occurrence }];
         }
@@ -40,6 +47,8 @@ impl Project {
             let found = store.symbols.id(symbol).map(|id| store.definitions(id)).unwrap_or_default();
             if found.is_empty() { announced(&store, symbol) } else { found }
         };
+        let view = self.view(from);
+        found.retain(|located| view.sees(&located.file));
         if let (true, Symbol::Global(name)) = (found.is_empty(), symbol) {
             found = self.index_functions(name, from).into_iter().map(|function| function.declared).collect();
         }
@@ -49,25 +58,45 @@ impl Project {
         found
     }
 
-    pub(in crate::project) fn index_value_types(&self, symbol: &Symbol) -> TypeSet {
+    pub(in crate::project) fn index_value_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
+        let view = self.view(from);
         let store = shared(&self.index.store);
-        store.symbols.id(symbol).map_or(TypeSet::ANY, |id| store.value_types(id))
+        let types = |id| store.value_types(id, |file| view.sees(file));
+        store.symbols.id(symbol).map_or(TypeSet::ANY, types)
     }
 
     pub(in crate::project) fn index_functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
+        let view = self.view(from);
         let mut found = {
             let store = shared(&self.index.store);
             match store.symbols.id(&Symbol::global(name)) {
-                Some(id) => functions_of(&store, id),
+                Some(id) => functions_of(&store, id, &view),
                 None => Vec::new(),
             }
         };
         if found.is_empty() {
             found = self.known_functions(name);
+            found.retain(|function| view.sees(&function.declared.file));
+        }
+        for function in &mut found {
+            if function.kind != FunctionKind::Assigned && function.file.as_ref().is_some_and(|file| self.is_gone(file))
+            {
+                (function.file, function.outline) = (None, None);
+            }
         }
         sort_by_nearness(&mut found, from, |function| &function.declared.file);
         found.sort_by_key(|function| function.is_library);
         found
+    }
+
+    /// Whether a file that the index knows was deleted. Some clients say nothing when a folder is deleted, so it is asked
+    /// for before anybody is sent there; what names it is read again.
+    fn is_gone(&self, path: &Path) -> bool {
+        let is_gone = !self.files.is_there(path);
+        if is_gone {
+            self.forget_all(&[path]);
+        }
+        is_gone
     }
 
     pub(in crate::project) fn index_is_function(&self, name: &str) -> bool {
@@ -90,10 +119,11 @@ impl Project {
     }
 
     pub(in crate::project) fn index_functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
+        let view = self.view(Some(path));
         let store = shared(&self.index.store);
         let ids = store.functions_in(path);
         let is_here = |function: &FunctionDefinition| function.file.as_deref() == Some(path);
-        ids.into_iter().flat_map(|id| functions_of(&store, id)).filter(is_here).collect()
+        ids.into_iter().flat_map(|id| functions_of(&store, id, &view)).filter(is_here).collect()
     }
 
     pub(in crate::project) fn index_classes(&self, name: &str) -> Vec<Symbol> {
@@ -122,6 +152,20 @@ impl Project {
         let prefix = prefix.to_lowercase();
         let found = store.symbols.starting(SymbolKind::Global, &prefix);
         let found = found.filter(|id| store.is_function(*id) && store.is_named(*id));
+        found.take(limit).map(|id| named(&store, id)).collect()
+    }
+
+    pub(in crate::project) fn index_undefined_functions(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+        // A name in one file may be a slip of the pen.
+        const FEWEST: u32 = 2;
+        let store = shared(&self.index.store);
+        let prefix = prefix.to_lowercase();
+        let found = store.symbols.starting(SymbolKind::Global, &prefix).filter(|id| {
+            store.symbols.get(*id).name().contains("_fnc_")
+                && store.files_naming(*id) >= FEWEST
+                && !store.is_made(*id)
+                && !store.is_function(*id)
+        });
         found.take(limit).map(|id| named(&store, id)).collect()
     }
 
@@ -172,9 +216,10 @@ fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
     found
 }
 
-pub(super) fn functions_of(store: &Store, id: SymbolId) -> Vec<FunctionDefinition> {
+pub(super) fn functions_of(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<FunctionDefinition> {
     let mut found: Vec<FunctionDefinition> = Vec::new();
-    for (file, declared) in store.functions(id) {
+    // Several missions may include one list, and each has files of its own for it.
+    for (file, declared) in store.functions(id).filter(|(file, _)| view.sees(&file.path)) {
         let definition = match declared {
             Declared::Assigned(function) => assigned(store, file, function),
             Declared::Listed(function) => listed(Some((store, id)), Some(file), function),

@@ -9,6 +9,7 @@ use super::symbols::{SymbolId, characters};
 use crate::model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
 use crate::project::Project;
 use crate::project::locks::shared;
+use crate::project::missions::View;
 use crate::text::TextRange;
 
 impl Project {
@@ -18,6 +19,7 @@ impl Project {
         kind: Option<SymbolKind>,
         limit: usize,
     ) -> Vec<NamedSymbol> {
+        let view = self.view(None);
         let store = shared(&self.index.store);
         let query: Vec<u8> = query.to_lowercase().bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
         let wanted = characters(&query);
@@ -34,7 +36,7 @@ impl Project {
             found.truncate(limit);
         }
         found.sort_unstable();
-        found.into_iter().map(|(_, _, _, id)| at_code(&store, id)).collect()
+        found.into_iter().map(|(_, _, _, id)| at_code(&store, id, &view)).collect()
     }
 }
 
@@ -45,10 +47,10 @@ fn is_of_function(symbol: &Symbol) -> bool {
 }
 
 /// A symbol with the place that people look for: of a function, the code.
-fn at_code(store: &Store, id: SymbolId) -> NamedSymbol {
+fn at_code(store: &Store, id: SymbolId, view: &View<'_>) -> NamedSymbol {
     let mut found = named(store, id);
     if found.is_function {
-        let functions = functions_of(store, id);
+        let functions = functions_of(store, id, view);
         let own = functions.iter().find(|function| !function.is_library);
         if let Some(function) = own.or(functions.first()) {
             found.place = Some(match (&function.file, function.kind) {

@@ -389,9 +389,10 @@ impl Store {
         files.any(|file| file.packed().any(|it| it.symbol == id && it.role != Role::Definition))
     }
 
-    /// What a global variable may hold; anything when nothing is known to be assigned to it.
-    pub(super) fn value_types(&self, id: SymbolId) -> TypeSet {
+    /// What a global variable may hold by the files that are `meant`; anything when nothing is known to be assigned to it.
+    pub(super) fn value_types(&self, id: SymbolId, meant: impl Fn(&Arc<Path>) -> bool) -> TypeSet {
         let values = self.values.get(&id).into_iter().flatten();
+        let values = values.filter(|(file, _)| meant(&self.files[*file as usize].path));
         let types = values.map(|(_, types)| *types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY);
         // Many a variable is set to nil when it is done with.
         let is_known = !types.is_any() && types != Type::Nothing.into();
@@ -441,6 +442,22 @@ impl Store {
         found.sort_unstable();
         found.dedup();
         found
+    }
+
+    /// The files that declare functions whose script is this file, or would be it if it were there.
+    pub(super) fn declaring_script(&self, path: &Path) -> Vec<Arc<Path>> {
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
+        let is_listed = |function: &Function| match &function.file {
+            crate::project::Resolution::Found(file) => **file == *path,
+            _ => function.path.rsplit(['\\', '/']).next().is_some_and(|last| last.eq_ignore_ascii_case(name)),
+        };
+        let is_assigned =
+            |function: &AssignedFunction| matches!(&function.code, AssignedCode::File(Some(code)) if **code == *path);
+        let is_meant = |file: &&File| {
+            file.functions.iter().any(|(_, function)| is_listed(function))
+                || file.assigned.iter().any(|(_, function)| is_assigned(function))
+        };
+        self.files.iter().filter(is_meant).map(|file| Arc::clone(&file.path)).collect()
     }
 
     /// Where the texts of a stringtable key are.

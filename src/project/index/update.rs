@@ -54,6 +54,7 @@ impl Project {
             }
             files.extend(hoping);
             files.extend(self.dependents(path).iter().map(to_arc));
+            files.extend(self.leading_to(path));
             let mut store = alone(&self.index.store);
             files.extend(store.givers(path));
             store.forget_given(path);
@@ -134,6 +135,23 @@ impl Project {
         }
         files.extend(changed.iter().filter(|path| extract::is_for_index(path) || !path.is_dir()).map(to_arc));
         files.into_iter().collect()
+    }
+
+    /// The files that name a file which was created or deleted: paths that are written in them, and functions whose script
+    /// it is by their names. None for a file that only has another text.
+    fn leading_to(&self, path: &Arc<Path>) -> Vec<Arc<Path>> {
+        let store = shared(&self.index.store);
+        let was_there = store.file(path).is_some_and(|file| file.is_read);
+        let is_there = self.files.is_there(path);
+        if was_there && is_there {
+            return Vec::new();
+        }
+        let mut found = store.declaring_script(path);
+        if !is_there {
+            let paths = store.occurrences(&[Symbol::File(Arc::clone(path))]);
+            found.extend(paths.into_iter().map(|located| located.file));
+        }
+        found
     }
 
     /// The files with a path that led nowhere and ends with the name of this file, which may be new.

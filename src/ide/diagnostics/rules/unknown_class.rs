@@ -50,7 +50,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 }
 
 fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
-    if !wanted.lists().iter().all(|list| LISTS.contains(list)) || context.script.is_doubtful(string) {
+    if wanted.lists().is_empty()
+        || !wanted.lists().iter().all(|list| LISTS.contains(list))
+        || context.script.is_doubtful(string)
+    {
         return;
     }
     let Some(name) = context.script.string(string) else { return };

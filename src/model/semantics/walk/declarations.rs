@@ -88,7 +88,9 @@ impl Walker<'_> {
             redeclares,
             reads: Vec::new(),
             writes: Vec::new(),
+            named: Vec::new(),
             escapes: false,
+            is_shared: false,
         });
         self.semantics.names[token] = id;
         self.visible.insert((scope, name), id);

@@ -1,0 +1,132 @@
+//! The missions of a workspace. Only one of them runs at a time, so a name in one is not the same name in another.
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::Project;
+use super::files::Files;
+use super::locks::{alone, shared};
+use super::roots::{MISSION_FILES, has_file};
+
+/// The folders of missions that certainly have nothing to do with each other.
+#[derive(Debug, Default)]
+pub(super) struct Missions {
+    folders: FxHashSet<Arc<Path>>,
+}
+
+/// A folder with a file that only missions have.
+struct Candidate {
+    folder: PathBuf,
+    has_settings: bool,
+    has_map: bool,
+}
+
+impl Missions {
+    /// Finds them among all folders of the projects.
+    ///
+    /// A folder with both `description.ext` and `mission.sqm` is a mission. With one of them it may be a part: many
+    /// projects keep the scripts of a mission in one folder and its maps in others, and a tool joins them.
+    fn find<'f>(folders: impl Iterator<Item = &'f PathBuf>, files: &Files) -> Missions {
+        let [settings, map] = MISSION_FILES;
+        let mut candidates: Vec<Candidate> = folders
+            .filter_map(|folder| {
+                let listing = files.listing(folder);
+                let (has_settings, has_map) = (has_file(&listing, settings), has_file(&listing, map));
+                (has_settings || has_map).then(|| Candidate { folder: folder.clone(), has_settings, has_map })
+            })
+            .collect();
+        candidates.sort_by(|a, b| a.folder.cmp(&b.folder));
+        // What lies in the folder of a mission belongs to it.
+        candidates.dedup_by(|inner, outer| inner.folder.starts_with(&outer.folder));
+        let with_settings = candidates.iter().filter(|it| it.has_settings).count();
+        let are_maps_apart = candidates.iter().any(|it| !it.has_settings);
+        let is_alone = |it: &Candidate| match (it.has_settings, it.has_map) {
+            // The scripts for the maps in other folders.
+            (true, true) => !are_maps_apart || with_settings > 1,
+            (true, false) => !are_maps_apart,
+            // `gates.Altis`
+            (false, _) => it.folder.extension().is_some(),
+        };
+        let folders: FxHashSet<Arc<Path>> =
+            candidates.iter().filter(|it| is_alone(it)).map(|it| Arc::from(it.folder.as_path())).collect();
+        // Nothing is to be told apart.
+        if folders.len() < 2 { Missions::default() } else { Missions { folders } }
+    }
+
+    fn of(&self, path: &Path) -> Option<&Arc<Path>> {
+        if self.folders.is_empty() {
+            return None;
+        }
+        path.ancestors().skip(1).find_map(|folder| self.folders.get(folder))
+    }
+}
+
+impl Project {
+    fn missions(&self) -> Arc<Missions> {
+        if let Some(known) = &*shared(&self.missions) {
+            return Arc::clone(known);
+        }
+        let before = self.forgotten.load(std::sync::atomic::Ordering::SeqCst);
+        let roots = self.roots();
+        let folders = roots.iter().flat_map(|root| &self.survey(root).folders);
+        let found = Arc::new(Missions::find(folders, &self.files));
+        let mut kept = alone(&self.missions);
+        if before == self.forgotten.load(std::sync::atomic::Ordering::SeqCst) {
+            *kept = Some(Arc::clone(&found));
+        }
+        found
+    }
+
+    /// The folder of the mission that alone reads a file. None for files outside of missions, and for those that others
+    /// include.
+    pub(super) fn only_mission(&self, path: &Path) -> Option<Arc<Path>> {
+        self.only_mission_of(&self.missions(), path)
+    }
+
+    fn only_mission_of(&self, missions: &Missions, path: &Path) -> Option<Arc<Path>> {
+        // Before the scan, nobody knows what includes a file.
+        let mission = missions.of(path).filter(|_| self.is_scanned())?;
+        let is_shared = shared(&self.written).dependents(path).iter().any(|file| !file.starts_with(mission));
+        (!is_shared).then(|| Arc::clone(mission))
+    }
+
+    /// What the names in `from` may mean; all files for None.
+    pub(super) fn view(&self, from: Option<&Path>) -> View<'_> {
+        let missions = self.missions();
+        let home = from.and_then(|from| self.only_mission_of(&missions, from));
+        View { project: self, missions, home, known: RefCell::default() }
+    }
+}
+
+/// The files whose names may be those of one file: of a file in a mission, none in other missions.
+pub(super) struct View<'p> {
+    project: &'p Project,
+    missions: Arc<Missions>,
+    home: Option<Arc<Path>>,
+    known: RefCell<FxHashMap<Arc<Path>, bool>>,
+}
+
+impl View<'_> {
+    /// Whether a name in `file` may be the one that is looked for.
+    pub(super) fn sees(&self, file: &Arc<Path>) -> bool {
+        let Some(home) = &self.home else { return true };
+        if let Some(known) = self.known.borrow().get(file) {
+            return *known;
+        }
+        let mission = self.project.only_mission_of(&self.missions, file);
+        let is_seen = mission.is_none_or(|mission| mission == *home);
+        self.known.borrow_mut().insert(Arc::clone(file), is_seen);
+        is_seen
+    }
+
+    /// Whether it may be one in files that belong to this mission alone.
+    pub(super) fn sees_mission(&self, mission: Option<&Arc<Path>>) -> bool {
+        self.home.is_none() || mission.is_none() || mission == self.home.as_ref()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,96 @@
+//! Files that are created, deleted or changed while the project is open.
+
+use std::fs;
+use std::sync::Arc;
+
+use super::Fixture;
+use sqf_ls::internal::catalog::Reference;
+use sqf_ls::internal::ide::Goal;
+use sqf_ls::internal::model::{Symbol, Workspace};
+use sqf_ls::internal::project::{Project, ProjectOptions};
+use sqf_ls::internal::syntax::Source;
+
+const FUNCTION: &str = "\
+//- description.ext
+class CfgFunctions { class GATE { class doors { file = \"doors\"; class open {}; }; }; };
+//- doors/fn_open.sqf
+params [\"_gate\"];
+//- init.sqf
+[player] call GATE_fnc_<|>open;
+";
+
+fn definition(fixture: &Fixture) -> Vec<String> {
+    let found = fixture.analysis.definition(fixture.offset, Goal::Definition);
+    fixture.shown(found.into_iter().map(|link| link.place))
+}
+
+#[test]
+fn a_function_leads_to_its_script_only_while_that_is_there() {
+    let fixture = Fixture::new(FUNCTION);
+    let (script, text) = (fixture.root().join("doors/fn_open.sqf"), &fixture.files["doors/fn_open.sqf"]);
+    let reported = || {
+        fixture.project.forget_all(&[&script]);
+        fixture.project.update_index(&Reference::embedded());
+    };
+    for _ in 0..2 {
+        assert_eq!(definition(&fixture), ["doors/fn_open.sqf:1"]);
+        fs::remove_file(&script).unwrap();
+        assert_eq!(definition(&fixture), ["description.ext:1"], "the client has not said so yet");
+        reported();
+        assert_eq!(definition(&fixture), ["description.ext:1"]);
+        fs::write(&script, text).unwrap();
+        reported();
+    }
+}
+
+#[test]
+fn a_deleted_folder_takes_its_scripts_with_it() {
+    let fixture = Fixture::new(FUNCTION);
+    let folder = fixture.root().join("doors");
+    fs::remove_dir_all(&folder).unwrap();
+    fixture.project.forget_all(&[&folder]);
+    fixture.project.update_index(&Reference::embedded());
+    assert_eq!(definition(&fixture), ["description.ext:1"]);
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("fn_open.sqf"), "hint \"open\";").unwrap();
+    fixture.project.forget_all(&[&folder]);
+    fixture.project.update_index(&Reference::embedded());
+    let function = &Workspace::functions(&*fixture.project, "GATE_fnc_open", None)[0];
+    assert_eq!(function.file.as_deref(), Some(&*folder.join("fn_open.sqf")));
+}
+
+#[test]
+fn a_path_leads_to_its_file_only_while_that_is_there() {
+    let fixture =
+        Fixture::new("//- description.ext\n//- open.sqf\nhint \"open\";\n//- init.sqf\nexecVM \"op<|>en.sqf\";\n");
+    assert_eq!(definition(&fixture), ["open.sqf:1"]);
+    let script = fixture.root().join("open.sqf");
+    fs::remove_file(&script).unwrap();
+    assert_eq!(definition(&fixture), [""; 0]);
+    fixture.project.update_index(&Reference::embedded());
+    let path = Symbol::File(script.into());
+    assert!(fixture.project.occurrences(&path, None).is_empty());
+}
+
+#[test]
+fn what_is_typed_while_the_index_is_built_is_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().canonicalize().unwrap();
+    fs::write(root.join("description.ext"), "").unwrap();
+    for name in ["a.sqf", "b.sqf"] {
+        fs::write(root.join(name), "hint str GATE_speed;").unwrap();
+    }
+    let project = Project::open(std::slice::from_ref(&root), ProjectOptions::default());
+    project.scan();
+    let reference = Reference::embedded();
+    let typed = Arc::new(Source::new("hint \"nothing\";".to_owned()));
+    project.build_index(&reference, &|done, of| {
+        if done == of {
+            project.set_overlay(&root.join("a.sqf"), Arc::clone(&typed));
+            project.settle_index(&reference);
+        }
+    });
+    let found = project.occurrences(&Symbol::global("GATE_speed"), None);
+    let files: Vec<_> = found.iter().map(|located| located.file.file_name().unwrap().to_str().unwrap()).collect();
+    assert_eq!(files, ["b.sqf"]);
+}
