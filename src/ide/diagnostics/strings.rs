@@ -135,7 +135,9 @@ const LONGEST_KNOWN: usize = 1 << 10;
 /// What was found in strings, with the settings that they were last looked at with. While a script is edited, nearly all of
 /// its strings stay the same, and to read each costs as much as a hundred lines of the script.
 #[derive(Default)]
-struct Known(Mutex<(Lints, FxHashMap<Box<str>, Arc<Within>>)>);
+struct Known(Mutex<(Lints, ByText)>);
+
+type ByText = FxHashMap<Box<str>, Arc<Within>>;
 
 impl Known {
     fn get(&self, text: &str, lints: &Lints, find: impl FnOnce() -> Within) -> Arc<Within> {

@@ -98,15 +98,19 @@ impl Writer<'_> {
 
     fn token(&mut self, (kind, text): &Token) {
         let is = self.meaning(*kind, text);
-        let is_spaced = match (self.before, *kind) {
-            (None | Some(Before::Open | Before::Sign), _) => false,
-            (
-                _,
-                TokenKind::RParen | TokenKind::RBracket | TokenKind::Comma | TokenKind::Semicolon | TokenKind::Colon,
-            ) => false,
-            (Some(Before::Brace), TokenKind::RBrace) => false,
-            _ => true,
-        };
+        let is_spaced = !matches!(
+            (self.before, *kind),
+            (None | Some(Before::Open | Before::Sign), _)
+                | (
+                    _,
+                    TokenKind::RParen
+                        | TokenKind::RBracket
+                        | TokenKind::Comma
+                        | TokenKind::Semicolon
+                        | TokenKind::Colon,
+                )
+                | (Some(Before::Brace), TokenKind::RBrace)
+        );
         if is_spaced {
             self.out.push(' ');
         }
