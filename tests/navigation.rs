@@ -548,7 +548,7 @@ fn values_come_before_functions_and_values_of_other_types() {
     let used = "[] call GATE_fnc_log; [] call openAll; [] call openAll;";
     for script in ["if (<|>", "player setFuel <|>"] {
         let labels = labels(&in_mission(&format!("{used} {script}")));
-        for value in ["true", "random"].into_iter().filter(|value| labels.iter().any(|label| label == value)) {
+        for value in ["alive", "random"].into_iter().filter(|value| labels.iter().any(|label| label == value)) {
             assert!(place(&labels, "GATE_fnc_log") > place(&labels, value), "{script}: {value}");
             assert!(place(&labels, "openAll") > place(&labels, value), "{script}: {value}");
         }
@@ -647,7 +647,7 @@ class CfgFunctions { class TAG { class doors { file = \"functions\"; class addGa
         })
         .collect();
     let expected = [
-        "TAG_fnc_addGate: description.ext",
+        "TAG_fnc_addGate: fn_addGate.sqf",
         "TAGX_fnc_addHandler: function, used in 2 files; its source is not in the workspace",
     ];
     assert_eq!(own, expected);

@@ -226,12 +226,13 @@ fn lists_of_functions_show_them() {
     Function gates_main_fnc_open 1-1
     Function gates_main_fnc_shut 2-2
     ");
-    insta::assert_snapshot!(outline(&MISSION.replace("class open {}", "class open {<|>}")), @r"
+    insta::assert_snapshot!(outline(&MISSION.replace("class open {}", "class open {<|>}")), @r#"
     Class CfgFunctions 1-8
       Class GATE 2-7
         Class Doors 3-6
+          Property file ("functions") 4-4
           Function open (GATE_fnc_open) 5-5
-    ");
+    "#);
 }
 
 #[test]
@@ -245,6 +246,7 @@ fn classes_that_macros_name_are_listed() {
     Macro GATE(name) 2-2
     Class CfgPatches 3-7
       Class gates_main 4-6
+        Property units[] ({}) 5-5
     Class CfgVehicles 8-12
       Class gates_main_big (Wall) 10-10
       Class Small 11-11

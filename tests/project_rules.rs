@@ -275,6 +275,11 @@ fn folders_that_differ_in_case_alone_are_one() {
         ("functions/gates/fn_open.sqf", script),
     ];
     assert_eq!(findings(&files), [""; 0]);
-    let missing = [MISSION, ("Functions/misc/other.hpp", ""), ("functions/gates/fn_open.sqf", script)];
+    let missing = [
+        MISSION,
+        ("Functions/misc/other.hpp", ""),
+        ("functions/misc/other.hpp", ""),
+        ("functions/gates/fn_open.sqf", script),
+    ];
     assert!(findings(&missing).iter().any(|it| it.contains("missing-include")));
 }

@@ -211,7 +211,19 @@ impl<'p> Around<'p> {
     }
 
     fn find(&self, folder: &Path, path: &GamePath<'_>) -> Found {
-        self.project.files.find(folder, &path.names)
+        let files = &self.project.files;
+        let found = files.find(folder, &path.names);
+        if matches!(found, Found::File(_) | Found::Folder(_)) {
+            return found;
+        }
+        // A folder on the way to this one may have another whose name differs in case alone.
+        let again = || {
+            let limit = self.limit.as_deref()?;
+            let way = folder.strip_prefix(limit).ok()?.iter().map(|name| name.to_str()).collect::<Option<Vec<_>>>()?;
+            let names: Vec<&str> = way.into_iter().chain(path.names.iter().copied()).collect();
+            Some(files.find(limit, &names)).filter(|found| matches!(found, Found::File(_)))
+        };
+        again().unwrap_or(found)
     }
 
     fn mission(&self) -> Option<PathBuf> {

@@ -337,7 +337,12 @@ async fn paths_are_links() {
 async fn the_outline_is_a_tree() {
     let mut editor = Editor::new("functions/fn_open.sqf", &with_cursor(OPEN, "GATE_is<|>Open")).await;
     let outline = editor.ask("textDocument/documentSymbol", json!({})).await;
-    assert_eq!(outline[0]["name"], "GATE_isOpen");
+    fn names(items: &Value) -> Vec<&str> {
+        let items = items.as_array().into_iter().flatten();
+        items.flat_map(|item| item["name"].as_str().into_iter().chain(names(&item["children"]))).collect()
+    }
+    // Below the function once the project is known.
+    assert!(names(&outline).contains(&"GATE_isOpen"), "{outline}");
     editor.finish().await;
 }
 

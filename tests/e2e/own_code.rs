@@ -62,7 +62,7 @@ async fn hover_shows_macros_of_headers_and_variables() {
     insta::assert_snapshot!(hover["contents"]["value"].as_str().unwrap(), @r#"
     params ["_gate", ["_speed", 1]];
 
-    parameter
+    parameter: probably Number
     "#);
     editor.finish().await;
 }

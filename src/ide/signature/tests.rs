@@ -216,7 +216,7 @@ fn macros_show_their_parameters() {
 #[test]
 fn commands_come_before_the_macro_that_they_are_in() {
     let define = "#define RUN(gate, work) if (gate) then { work }\n";
-    check(&format!("{define}RUN(_open, _gate paint <|>)"), "gate paint «colour»");
+    check(&format!("{define}RUN(_open, _gate paint \"re<|>d\")"), "gate paint «colour»");
     let define = "#define PAINT(gate, colour) gate paint [colour, 1]\n";
     let (analysis, offset) = invented::at_cursor(&format!("{define}PAINT(_gate, \"red<|>\")"), Detail::Full);
     let help = analysis.signature_help(offset, SignatureAsked::User).unwrap();
