@@ -38,6 +38,7 @@ mod selection;
 mod semantic_tokens;
 mod signature;
 mod stringtable;
+mod syntax_line;
 mod syntaxes;
 #[cfg(test)]
 mod tests;

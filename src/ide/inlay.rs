@@ -3,7 +3,7 @@
 //! As calm as rust-analyzer's: by default only literals are named, which say nothing by themselves, and never an array of
 //! one. Nothing is shown where it is not certain which parameter a value is.
 
-use super::{Analysis, syntaxes};
+use super::{Analysis, syntax_line};
 use crate::catalog::{EventSet, Form, Syntax};
 use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
@@ -191,7 +191,7 @@ fn elements(text: &str) -> Option<Vec<String>> {
     }
     // What is an array itself has no name.
     let name = |part: &str| if is_word(part) { part.to_owned() } else { String::new() };
-    Some(syntaxes::array_elements(inside).into_iter().map(name).collect())
+    Some(syntax_line::array_elements(inside).into_iter().map(name).collect())
 }
 
 fn parameter_hint(script: &Script, element: NodeId, name: &str, wanted: ParameterHints) -> Option<InlayHint> {

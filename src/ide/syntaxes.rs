@@ -9,20 +9,6 @@ use crate::catalog::{Form, Operand, Record, Reference, Syntax, Type, TypeSet};
 use crate::model::{Script, Semantics, Side};
 use crate::syntax::{Expr, NodeId};
 
-/// The elements of an array as a syntax line shows it, without its brackets: `a, [b, c]` has `a` and `[b, c]`.
-pub(super) fn array_elements(inside: &str) -> Vec<&str> {
-    let mut depth = 0_usize;
-    let parts = inside.split(|c: char| {
-        match c {
-            '[' => depth += 1,
-            ']' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        c == ',' && depth == 0
-    });
-    parts.map(str::trim).collect()
-}
-
 /// An operand as the script has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Written {

@@ -1,0 +1,115 @@
+//! Which words a project has.
+
+use super::*;
+
+#[test]
+fn functions_that_a_text_sets_or_quotes_are_known() {
+    let text = "Gate_fnc_open = {}; call gate_fnc_shut; \"gate_fnc_oil\" x; gate_fnc_a == gate_fnc_b; ['gate_fnc_c']";
+    let mentioned = |text: &str| -> Vec<String> {
+        functions_of(text).into_iter().filter(|(_, is_mentioned)| *is_mentioned).map(|(name, _)| name).collect()
+    };
+    assert_eq!(mentioned(text), ["gate_fnc_open", "gate_fnc_oil", "gate_fnc_c"]);
+    let long = "_fnc_".repeat(1_000);
+    assert_eq!(mentioned(&format!("'{long}' gate_fnc_a='{long}'")), [long.as_str(), "gate_fnc_a", &long]);
+}
+
+#[test]
+fn functions_whose_names_macros_make_are_known() {
+    let text = "FUNC(open) = {}; DFUNC( shut ) ={}; call FUNC(oil); [QFUNC(wax)] x; PREP(paint); \
+                a FUNC(nail); hint(saw); MAKE(DFUNC(bolt),2); FUNC(broken";
+    assert_eq!(pasted(text), ["open", "shut", "wax", "paint", "dfunc", "bolt", "2"]);
+}
+
+#[test]
+fn names_of_local_variables_begin_with_an_underscore() {
+    let mut names: Vec<_> =
+        variables("_a = GATE_b + _C_d; \"_e\" x__f (_a)_; isNil \"_g\"; _h==1").0.into_iter().collect();
+    names.sort();
+    let names: Vec<_> = names.iter().map(|(name, is_set)| (&**name, *is_set)).collect();
+    let expected = [("_", false), ("_a", true), ("_c_d", false), ("_e", true), ("_g", false), ("_h", false)];
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn local_variables_are_known_by_the_files_that_name_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let (init, open) = (folder.path().join("init.sqf"), folder.path().join("open.sqf"));
+    std::fs::write(folder.path().join("description.ext"), "").unwrap();
+    std::fs::write(&init, "private _Gate = 1; private _width = 2; call compile preprocessFile \"open.sqf\";").unwrap();
+    std::fs::write(&open, "hint str [_gate, _withd];").unwrap();
+    std::fs::write(folder.path().join("doors.fsm"), "\"_door = 1\"").unwrap();
+    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    assert_eq!(project.names_local("_gate", &open), None, "nobody has looked");
+    project.scan_functions(&|_| false);
+    assert_eq!(project.names_local("_gate", &open), Some(true));
+    assert_eq!(project.names_local("_gate", &init), Some(true));
+    assert_eq!(project.names_local("_withd", &open), Some(false));
+    assert_eq!(project.names_local("_withd", &init), Some(true));
+    assert_eq!(project.names_local("_door", &open), Some(true));
+    assert!(project.borrows_local("_gate") && !project.borrows_local("_width"));
+    assert_eq!(project.names_local("_nowhere", &open), Some(false));
+    assert_eq!(project.names_local("_nowhere", Path::new("/elsewhere/open.sqf")), None);
+}
+
+#[test]
+fn a_function_is_unknown_only_where_its_tag_is_the_projects_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };";
+    std::fs::write(folder.path().join("description.ext"), config).unwrap();
+    std::fs::write(folder.path().join("init.sqf"), "GATE_fnc_shut = { hint \"shut\" };").unwrap();
+    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    assert_eq!(project.defines_function("gate_fnc_open"), None, "nobody has looked");
+    project.scan_functions(&|_| false);
+    assert_eq!(project.defines_function("gate_fnc_OPEN"), Some(true));
+    assert_eq!(project.defines_function("GATE_fnc_shut"), Some(true));
+    assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
+    assert_eq!(project.defines_function("BARN_fnc_oil"), None);
+}
+
+#[test]
+fn a_few_functions_of_a_foreign_tag_do_not_define_it() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("description.ext"), "").unwrap();
+    let script = "CBA_fnc_globalEvent = compileFinal \"true\"; [] call CBA_fnc_localEvent; call CBA_fnc_players; \
+                  GATE_fnc_shut = compileFinal \"false\"; [] call GATE_fnc_oil;";
+    std::fs::write(folder.path().join("init.sqf"), script).unwrap();
+    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    project.scan_functions(&|_| false);
+    assert_eq!(project.defines_function("CBA_fnc_localEvent"), None);
+    assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
+}
+
+#[test]
+fn a_script_that_is_named_like_a_function_may_not_be_listed() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };";
+    std::fs::write(folder.path().join("description.ext"), config).unwrap();
+    let doors = folder.path().join("functions").join("doors");
+    std::fs::create_dir_all(&doors).unwrap();
+    std::fs::write(doors.join("fn_open.sqf"), "").unwrap();
+    std::fs::write(doors.join("fn_oil.sqf"), "").unwrap();
+    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    project.scan_functions(&|_| false);
+    let init = crate::project::place(&folder.path().join("init.sqf"));
+    let expected = Path::new("functions").join("doors").join("fn_oil.sqf");
+    assert_eq!(project.unlisted_function("GATE_fnc_oil", &init), Some(expected));
+    assert_eq!(project.unlisted_function("GATE_fnc_open", &init), None);
+    assert_eq!(project.unlisted_function("GATE_fnc_wax", &init), None);
+}
+
+#[test]
+fn a_name_that_nothing_sets_may_mean_one_that_is_near() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("description.ext"), "").unwrap();
+    let init = crate::project::place(&folder.path().join("init.sqf"));
+    std::fs::write(&init, "GATE_doorWidth = 5; GATE_height1 = 2; GATE_colours = 1; GATE_oiled = 1;").unwrap();
+    let other = "hint str [GATE_doroWidth, GATE_height2, GATE_colors]; hint str GATE_oield; x = 'GATE_oield';";
+    std::fs::write(folder.path().join("open.sqf"), other).unwrap();
+    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    project.scan_functions(&|_| false);
+    assert_eq!(project.meant_global("gate_doroWidth", &init).as_deref(), Some("GATE_doorWidth"));
+    assert_eq!(project.meant_global("GATE_colors", &init).as_deref(), Some("GATE_colours"));
+    assert_eq!(project.meant_global("GATE_height2", &init), None, "another number");
+    assert_eq!(project.meant_global("GATE_oield", &init), None, "a string may set it");
+    assert_eq!(project.meant_global("GATE_doorWidth", &init), None);
+}
