@@ -4,15 +4,12 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 
+use project::Fixture;
 use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, CompletionOptions, Goal, Place};
-use sqf_ls::internal::model::{SourceFile, Workspace};
-use sqf_ls::internal::project::{Project, ProjectOptions};
+use sqf_ls::internal::ide::{CompletionOptions, Goal, Place};
 use sqf_ls::internal::text::LineIndex;
-use tempfile::TempDir;
 
 #[path = "navigation/changes.rs"]
 mod changes;
@@ -20,52 +17,10 @@ mod changes;
 mod configs;
 #[path = "navigation/missions.rs"]
 mod missions;
-
-const CURSOR: &str = "<|>";
-
-/// A project on disk, read whole, with one file open.
-struct Fixture {
-    folder: TempDir,
-    files: BTreeMap<String, String>,
-    project: Arc<Project>,
-    analysis: Analysis,
-    offset: u32,
-}
+#[path = "fixture/project.rs"]
+mod project;
 
 impl Fixture {
-    /// Files of a text, each behind a line `//- path`. One of them has a cursor.
-    #[track_caller]
-    fn new(text: &str) -> Fixture {
-        let mut files: BTreeMap<String, String> = BTreeMap::new();
-        for file in text.split("//- ").skip(1) {
-            let (name, text) = file.split_once('\n').unwrap();
-            files.insert(name.trim().to_owned(), text.to_owned());
-        }
-        let (open, offset) =
-            files.iter().find_map(|(name, text)| Some((name.clone(), text.find(CURSOR)?))).expect("a cursor is wanted");
-        let text = files[&open].replacen(CURSOR, "", 1);
-        files.insert(open.clone(), text.clone());
-        let folder = tempfile::tempdir().unwrap();
-        // The system's folder for temporary files may be a link.
-        let root = folder.path().canonicalize().unwrap();
-        write(&root, &files);
-        let reference = Reference::embedded();
-        let project = Project::open(std::slice::from_ref(&root), ProjectOptions::default());
-        project.scan();
-        project.scan_functions(&|word| !reference.forms(word).is_empty());
-        project.build_index(&reference, &|_, _| {});
-        let file = Arc::new(SourceFile::new(text));
-        let path: Arc<Path> = root.join(&open).into();
-        let project = Arc::new(project);
-        let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&project);
-        let analysis = Analysis::in_workspace(reference, file, Some(path), workspace);
-        Fixture { folder, files, project, analysis, offset: offset as u32 }
-    }
-
-    fn root(&self) -> PathBuf {
-        self.folder.path().canonicalize().unwrap()
-    }
-
     /// `file:line`, counted from 1, in order; several in a line with their number.
     fn shown(&self, places: impl IntoIterator<Item = Place>) -> Vec<String> {
         let mut counts: BTreeMap<(String, u32), usize> = BTreeMap::new();
@@ -80,14 +35,6 @@ impl Fixture {
             count => format!("{name}:{line} x{count}"),
         };
         counts.iter().map(shown).collect()
-    }
-}
-
-fn write(root: &Path, files: &BTreeMap<String, String>) {
-    for (name, text) in files {
-        let path = root.join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
     }
 }
 
@@ -246,7 +193,7 @@ fn check_there_and_back(text: &str, names: [&str; 2]) {
     assert_ne!(there, before.files);
     // The cursor is where the name is in the file that was open.
     let open = there.iter_mut().find(|(_, text)| text.contains(&format!("/* here */ {}", names[1]))).unwrap().1;
-    *open = open.replacen("/* here */ ", &format!("/* here */ {CURSOR}"), 1);
+    *open = open.replacen("/* here */ ", "/* here */ <|>", 1);
     let text: String = there.iter().map(|(name, text)| format!("//- {name}\n{text}")).collect();
     let again = Fixture::new(&text);
     assert_eq!(renamed(&again, names[0]), before.files);

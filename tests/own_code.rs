@@ -2,74 +2,25 @@
 //! files behind their names, with the cursor in one of them.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, OutlineItem, SignatureAsked};
-use sqf_ls::internal::model::{SourceFile, Workspace};
-use sqf_ls::internal::project::{Project, ProjectOptions};
+use sqf_ls::internal::ide::{OutlineItem, SignatureAsked};
+use sqf_ls::internal::model::Workspace;
 use sqf_ls::internal::text::LineIndex;
-use tempfile::TempDir;
 
-const CURSOR: &str = "<|>";
+#[path = "fixture/project.rs"]
+mod project;
 
-/// A project on disk, read whole, with one file open.
-struct Fixture {
-    folder: TempDir,
-    files: BTreeMap<String, String>,
-    project: Arc<Project>,
-    analysis: Analysis,
-    offset: u32,
-}
+use project::Fixture;
 
 impl Fixture {
-    /// Files of a text, each behind a line `//- path`. One of them has a cursor.
-    #[track_caller]
-    fn new(text: &str) -> Fixture {
-        let mut files: BTreeMap<String, String> = BTreeMap::new();
-        for file in text.split("//- ").skip(1) {
-            let (name, text) = file.split_once('\n').unwrap();
-            files.insert(name.trim().to_owned(), text.to_owned());
-        }
-        let (open, offset) =
-            files.iter().find_map(|(name, text)| Some((name.clone(), text.find(CURSOR)?))).expect("a cursor is wanted");
-        let text = files[&open].replacen(CURSOR, "", 1);
-        files.insert(open.clone(), text.clone());
-        let folder = tempfile::tempdir().unwrap();
-        let root = root(&folder);
-        for (name, text) in &files {
-            let path = root.join(name);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
-        }
-        let reference = Reference::embedded();
-        let project = Project::open(std::slice::from_ref(&root), ProjectOptions::default());
-        project.scan();
-        project.scan_functions(&|word| !reference.forms(word).is_empty());
-        project.build_index(&reference, &|_, _| {});
-        let path: Arc<Path> = root.join(&open).into();
-        let project = Arc::new(project);
-        let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&project);
-        let analysis = Analysis::in_workspace(reference, Arc::new(SourceFile::new(text)), Some(path), workspace);
-        Fixture { folder, files, project, analysis, offset: offset as u32 }
-    }
-
     /// The hover at the cursor; links lead from the root of the project.
     #[track_caller]
     fn hover(&self) -> String {
         let hover = self.analysis.hover(self.offset).expect("nothing is shown");
-        let root = url::Url::from_directory_path(root(&self.folder)).unwrap();
+        let root = url::Url::from_directory_path(self.root()).unwrap();
         hover.markdown.replace(root.as_str(), "")
     }
-}
-
-/// The system's folder for temporary files may be a link.
-fn root(folder: &TempDir) -> PathBuf {
-    folder.path().canonicalize().unwrap()
 }
 
 #[track_caller]
@@ -103,7 +54,7 @@ fn symbols(text: &str, query: &str) -> Vec<String> {
     let found = fixture.project.symbols_matching(query, None, 20).into_iter();
     let shown = found.map(|symbol| {
         let place = symbol.place.unwrap();
-        let file = place.file.strip_prefix(root(&fixture.folder)).unwrap().to_str().unwrap().replace('\\', "/");
+        let file = place.file.strip_prefix(fixture.root()).unwrap().to_str().unwrap().replace('\\', "/");
         let line = LineIndex::new(&fixture.files[&file]).line(place.occurrence.range.start) + 1;
         format!("{:?} {} {file}:{line}", symbol.symbol.kind(), symbol.name)
     });
