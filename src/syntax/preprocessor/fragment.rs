@@ -51,9 +51,7 @@ impl Preprocessed {
         of: Option<&Macro>,
         settings: &Settings<'_>,
     ) -> Preprocessed {
-        let mut preprocessor = Preprocessor::new(settings, self.files.clone());
-        preprocessor.macros = self.macros.clone();
-        preprocessor.is_complete = false;
+        let mut preprocessor = self.continued(settings);
         preprocessor.including.push(0);
         if let Some(main) = self.files.first() {
             let source = Arc::clone(&main.source);
@@ -69,12 +67,7 @@ impl Preprocessed {
     /// itself stands nowhere.
     pub fn expanded(&self, call: &str, settings: &Settings<'_>) -> Preprocessed {
         let source = Arc::new(Source::new(call));
-        let mut preprocessor = Preprocessor::new(settings, self.files.clone());
-        preprocessor.macros = self.macros.clone();
-        preprocessor.is_complete = false;
-        let number = preprocessor.files.len();
-        preprocessor.including.push(number);
-        preprocessor.files.push(File { path: None, source: Arc::clone(&source) });
+        let (mut preprocessor, number) = self.continued_with(&source, settings);
         if !source.tokens().is_empty() {
             preprocessor.call(&source, number, 0);
         }
@@ -85,18 +78,30 @@ impl Preprocessed {
     /// in it are left out.
     pub fn expanded_argument(&self, text: &str, settings: &Settings<'_>) -> Preprocessed {
         let source = Arc::new(Source::new(text));
-        let mut preprocessor = Preprocessor::new(settings, self.files.clone());
-        preprocessor.macros = self.macros.clone();
-        preprocessor.is_complete = false;
-        let number = preprocessor.files.len();
-        preprocessor.including.push(number);
-        preprocessor.files.push(File { path: None, source: Arc::clone(&source) });
+        let (mut preprocessor, number) = self.continued_with(&source, settings);
         let call = Call { range: TextRange::new(0, text.len() as u32), definition: None };
         if preprocessor.expand_call(&source, number, 0..source.tokens().len(), call).is_err() {
             preprocessor.tokens.clear();
             preprocessor.push_unknown(number, call.range);
         }
         preprocessor.finish()
+    }
+
+    /// A preprocessor with the files and macros that are known at the end of the text.
+    fn continued<'s>(&self, settings: &'s Settings<'s>) -> Preprocessor<'s> {
+        let mut preprocessor = Preprocessor::new(settings, self.files.clone());
+        preprocessor.macros = self.macros.clone();
+        preprocessor.is_complete = false;
+        preprocessor
+    }
+
+    /// The same in a text of its own, with the number of that text among the files.
+    fn continued_with<'s>(&self, source: &Arc<Source>, settings: &'s Settings<'s>) -> (Preprocessor<'s>, usize) {
+        let mut preprocessor = self.continued(settings);
+        let number = preprocessor.files.len();
+        preprocessor.including.push(number);
+        preprocessor.files.push(File { path: None, source: Arc::clone(source) });
+        (preprocessor, number)
     }
 }
 
