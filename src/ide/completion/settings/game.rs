@@ -8,7 +8,7 @@ use crate::catalog::{Class, ClassFacts, ClassList, ConfigFacts, EventSet};
 use crate::config::ClassId;
 use crate::ide::Analysis;
 use crate::ide::class_names::{self, Named, Wanted};
-use crate::ide::completion::{CompletionItem, EntryKey, EventKey, ItemKind, LIMIT, classes};
+use crate::ide::completion::{CompletionItem, EntryKey, ItemKind, LIMIT, classes};
 
 /// What strings of properties name, by the properties in lower case.
 const NAMING: [(&str, Named); 15] = [
@@ -125,17 +125,7 @@ impl List<'_> {
             // As most configs write it: `fired = "...";`
             let (first, rest) = event.name.split_at(event.name.chars().next().map_or(0, char::len_utf8));
             let name = format!("{}{rest}", first.to_ascii_lowercase());
-            let item = CompletionItem {
-                detail: Some("code".to_owned()),
-                key: Some(EntryKey::Event(EventKey {
-                    set: event.set,
-                    command: event.set.adding_command().to_owned(),
-                    name: event.name.clone(),
-                    place: None,
-                })),
-                insert: self.assignment(&name, "\"", "", "\""),
-                ..self.item(&name, ItemKind::Event)
-            };
+            let item = self.handler(event, &name);
             self.add(u8::from(!USUAL_EVENTS.contains(&&*name)), item);
         }
     }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::List;
-use crate::catalog::{ClassFacts, ConfigFacts, EventSet, PropertyFacts, PropertyReach, ValueType};
+use crate::catalog::{ClassFacts, ConfigFacts, EventHandler, EventSet, PropertyFacts, PropertyReach, ValueType};
 use crate::config::ClassId;
 use crate::ide::Analysis;
 use crate::ide::completion::snippets::escaped;
@@ -70,18 +70,23 @@ impl List<'_> {
             if own.contains(&name.to_ascii_lowercase()) || !seen.insert(name.to_ascii_lowercase()) {
                 continue;
             }
-            let item = CompletionItem {
-                detail: Some("code".to_owned()),
-                key: Some(EntryKey::Event(EventKey {
-                    set: event.set,
-                    command: event.set.adding_command().to_owned(),
-                    name: event.name.clone(),
-                    place: None,
-                })),
-                insert: self.assignment(&name, "\"", "", "\""),
-                ..self.item(&name, ItemKind::Event)
-            };
+            let item = self.handler(event, &name);
             self.add(2, item);
+        }
+    }
+
+    /// A property that handles an event, with a place for the code.
+    pub(super) fn handler(&self, event: &EventHandler, name: &str) -> CompletionItem {
+        CompletionItem {
+            detail: Some("code".to_owned()),
+            key: Some(EntryKey::Event(EventKey {
+                set: event.set,
+                command: event.set.adding_command().to_owned(),
+                name: event.name.clone(),
+                place: None,
+            })),
+            insert: self.assignment(name, "\"", "", "\""),
+            ..self.item(name, ItemKind::Event)
         }
     }
 
@@ -105,7 +110,7 @@ impl List<'_> {
     }
 
     /// `name = <before><value><after>;`; only the name where a value follows already.
-    pub(super) fn assignment(&self, name: &str, before: &str, value: &str, after: &str) -> Insert {
+    fn assignment(&self, name: &str, before: &str, value: &str, after: &str) -> Insert {
         if self.spot.has_value {
             let name = name.trim_end_matches("[]");
             return Insert::Text(name.to_owned());
