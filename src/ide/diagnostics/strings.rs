@@ -3,12 +3,13 @@
 //! The string sees variables of which nothing is known here, so only rules are asked that need none; macros are not
 //! expanded in it.
 
+mod by_text;
 mod kept;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use by_text::ByText;
 use kept::Kept;
-use rustc_hash::FxHashMap;
 
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
 use super::nodes::Shown;
@@ -71,12 +72,16 @@ pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
         return;
     }
     let lints = only(lints, |code| WITHIN.contains(&code));
-    let known = context.reference().prepared(|_| Known::default());
+    let known = context.reference().prepared(|_| ByText::<Within>::default()).with(&lints);
     for string in strings.into_iter().take(MOST) {
         let token = context.tree().token(string.node);
         let Some(text) = StringText::new(context.script.pre(), token) else { continue };
         let Some(place) = context.place_of_written(token).filter(|_| is_plain(text.value())) else { continue };
-        let within = known.get(text.value(), &lints, || Within::new(context, text.value(), &lints));
+        let within = known.get(text.value()).unwrap_or_else(|| {
+            let within = Arc::new(Within::new(context, text.value(), &lints));
+            known.put(text.value(), &within);
+            within
+        });
         let quote = place.of(context.analysis.file().text()).get(..1).unwrap_or("\"");
         let outside = |range: TextRange| {
             let part = text.part(range.start as usize, range.end as usize);
@@ -124,45 +129,6 @@ impl Within {
             condition: condition(&analysis),
             waiting: waiting(&analysis),
         }
-    }
-}
-
-/// Strings whose findings are kept; few scripts have more.
-const MOST_KNOWN: usize = 1000;
-/// Length of a string whose findings are kept, in bytes.
-const LONGEST_KNOWN: usize = 1 << 10;
-
-/// What was found in strings, with the settings that they were last looked at with. While a script is edited, nearly all of
-/// its strings stay the same, and to read each costs as much as a hundred lines of the script.
-#[derive(Default)]
-struct Known(Mutex<(Lints, ByText)>);
-
-type ByText = FxHashMap<Box<str>, Arc<Within>>;
-
-impl Known {
-    fn get(&self, text: &str, lints: &Lints, find: impl FnOnce() -> Within) -> Arc<Within> {
-        if text.len() > LONGEST_KNOWN {
-            return Arc::new(find());
-        }
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let (own, known) = &*lock()
-            && own == lints
-            && let Some(within) = known.get(text)
-        {
-            return Arc::clone(within);
-        }
-        // Not under the lock: others need not wait.
-        let found = Arc::new(find());
-        let (own, known) = &mut *lock();
-        if own != lints {
-            known.clear();
-            own.clone_from(lints);
-        }
-        if known.len() >= MOST_KNOWN {
-            known.clear();
-        }
-        known.insert(text.into(), Arc::clone(&found));
-        found
     }
 }
 

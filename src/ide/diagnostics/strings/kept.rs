@@ -8,25 +8,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::by_text::ByText;
 use crate::ide::diagnostics::{Diagnostic, Lints, parts};
 use crate::model::{CodeRunner, Symbol, Workspace};
 use crate::syntax::{Included, Includes};
 
-/// Strings whose findings are kept, for each of the settings.
-const MOST: usize = 2_048;
-/// The findings in longer strings are not kept; in bytes.
-const LONGEST: usize = 2_000;
-/// Settings for which findings are kept: a workspace has few folders with settings of their own.
-const MOST_SETTINGS: usize = 4;
 /// As many nodes of a large script are checked in the time that a string takes.
 const NODES: usize = 100;
 
-/// Findings in strings by their texts.
-type Strings = FxHashMap<Box<str>, Arc<Checked>>;
-
-/// What is found in strings with code, for the settings last used.
+/// What is found in strings with code.
 #[derive(Debug, Default)]
-pub(super) struct Kept(Mutex<Vec<(Lints, Strings)>>);
+pub(super) struct Kept(ByText<Checked>);
 
 /// What is found in a string, and what was asked about the project to find it.
 #[derive(Debug)]
@@ -54,10 +46,9 @@ impl Kept {
         check: impl Fn(&str, Arc<dyn Workspace>) -> Vec<Diagnostic> + Sync,
     ) -> Vec<Arc<Checked>> {
         let runners = workspace.code_runners();
-        let mut known = self.known(lints, texts);
-        for checked in &mut known {
-            checked.take_if(|checked| !checked.is_current(&**workspace, &runners));
-        }
+        let kept = self.0.with(lints);
+        let is_current = |checked: &Arc<Checked>| checked.is_current(&**workspace, &runners);
+        let known: Vec<_> = texts.iter().map(|text| kept.get(text).filter(is_current)).collect();
         let missing = texts.iter().zip(&known).filter(|(_, checked)| checked.is_none()).map(|(text, _)| *text);
         let missing: Vec<&str> = missing.collect::<FxHashSet<_>>().into_iter().collect();
         let checked = parts::each(missing.len(), parts::threads(missing.len() * NODES), |number| {
@@ -67,41 +58,11 @@ impl Kept {
             Arc::new(Checked { findings, runners: Arc::clone(&runners), answers })
         });
         let new: FxHashMap<&str, Arc<Checked>> = missing.into_iter().zip(checked).collect();
-        self.keep(lints, &new);
+        for (text, checked) in &new {
+            kept.put(text, checked);
+        }
         let found = texts.iter().zip(known).filter_map(|(text, checked)| checked.or_else(|| new.get(text).cloned()));
         found.collect()
-    }
-
-    /// What is kept of some texts, in their order.
-    fn known(&self, lints: &Lints, texts: &[&str]) -> Vec<Option<Arc<Checked>>> {
-        let kept = self.lock();
-        let strings = kept.iter().find(|(other, _)| other == lints).map(|(_, strings)| strings);
-        texts.iter().map(|text| strings.and_then(|strings| strings.get(*text)).cloned()).collect()
-    }
-
-    fn keep(&self, lints: &Lints, new: &FxHashMap<&str, Arc<Checked>>) {
-        if new.is_empty() {
-            return;
-        }
-        let mut kept = self.lock();
-        let at = kept.iter().position(|(other, _)| other == lints).unwrap_or_else(|| {
-            if kept.len() >= MOST_SETTINGS {
-                kept.remove(0);
-            }
-            kept.push((lints.clone(), Strings::default()));
-            kept.len() - 1
-        });
-        let strings = &mut kept[at].1;
-        for (text, checked) in new.iter().filter(|(text, _)| text.len() <= LONGEST) {
-            if strings.len() >= MOST {
-                strings.clear();
-            }
-            strings.insert((*text).into(), Arc::clone(checked));
-        }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Vec<(Lints, Strings)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use super::super::by_text::{LONGEST, MOST, MOST_SETTINGS};
 use super::*;
 use crate::ide::{Code, Level};
 
@@ -74,11 +75,11 @@ fn only_so_much_is_kept() {
         checked(&kept, &lints, &project, &[&number.to_string(), &long]);
     }
     assert_eq!(checked(&kept, &lints, &project, &[&long]), 1);
-    assert!(kept.lock()[0].1.len() <= MOST);
+    assert!(kept.0.counts()[0] <= MOST);
     for number in 0..MOST_SETTINGS * 2 {
         let target =
             Some(crate::ide::Target { version: "2.00".parse().unwrap(), origin: number.to_string(), chosen: true });
         checked(&kept, &Lints { target, ..Lints::default() }, &project, &["a"]);
     }
-    assert_eq!(kept.lock().len(), MOST_SETTINGS);
+    assert_eq!(kept.0.counts().len(), MOST_SETTINGS);
 }

@@ -1,0 +1,73 @@
+//! What is found in strings with code, kept by their texts.
+//!
+//! While a file is edited, nearly all of its strings stay the same, and to read each costs as much as a hundred lines of a
+//! script.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustc_hash::FxHashMap;
+
+use crate::ide::diagnostics::Lints;
+
+/// Texts that are kept, for each of the settings.
+pub(super) const MOST: usize = 2_048;
+/// Longer texts are not kept; in bytes.
+pub(super) const LONGEST: usize = 2_000;
+/// Settings for which texts are kept: a workspace has few folders with settings of their own.
+pub(super) const MOST_SETTINGS: usize = 4;
+
+/// What is kept of texts, for the settings last used.
+#[derive(Debug)]
+pub(super) struct ByText<T>(Mutex<Vec<(Lints, Arc<Texts<T>>)>>);
+
+/// What is kept of texts for some settings.
+#[derive(Debug)]
+pub(super) struct Texts<T>(Mutex<FxHashMap<Box<str>, Arc<T>>>);
+
+impl<T> Default for ByText<T> {
+    fn default() -> ByText<T> {
+        ByText(Mutex::default())
+    }
+}
+
+impl<T> ByText<T> {
+    /// The texts for some settings.
+    pub(super) fn with(&self, lints: &Lints) -> Arc<Texts<T>> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, texts)) = kept.iter().find(|(other, _)| other == lints) {
+            return Arc::clone(texts);
+        }
+        if kept.len() >= MOST_SETTINGS {
+            kept.remove(0);
+        }
+        let texts = Arc::new(Texts(Mutex::default()));
+        kept.push((lints.clone(), Arc::clone(&texts)));
+        texts
+    }
+
+    /// The number of texts that are kept for each of the settings.
+    #[cfg(test)]
+    pub(super) fn counts(&self) -> Vec<usize> {
+        let kept = self.0.lock().unwrap();
+        kept.iter().map(|(_, texts)| texts.0.lock().unwrap().len()).collect()
+    }
+}
+
+impl<T> Texts<T> {
+    /// What is kept of a text.
+    pub(super) fn get(&self, text: &str) -> Option<Arc<T>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(text).cloned()
+    }
+
+    /// Keeps what is found in a text, unless that is long.
+    pub(super) fn put(&self, text: &str, found: &Arc<T>) {
+        if text.len() > LONGEST {
+            return;
+        }
+        let mut texts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if texts.len() >= MOST {
+            texts.clear();
+        }
+        texts.insert(text.into(), Arc::clone(found));
+    }
+}
