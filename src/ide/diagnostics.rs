@@ -284,7 +284,7 @@ fn of_script<'a>(
     let check = |part: usize| {
         let mut found = Found::new();
         match &parts[part] {
-            // They are worked out when a rule asks for them.
+            // Computed when a rule first asks for them.
             Part::Semantics | Part::Parents if threads == 1 => {}
             Part::Semantics => {
                 context.semantics();

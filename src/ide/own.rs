@@ -198,7 +198,7 @@ impl OwnFunction {
             None => place.to_owned(),
         });
         blocks.retain(|block| !block.trim().is_empty());
-        // Nothing is said but the place: a line between would divide nothing.
+        // Only the place is known, so a rule would have nothing to separate.
         if blocks.len() == 3 {
             blocks.remove(1);
         }

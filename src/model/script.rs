@@ -129,12 +129,12 @@ impl Script {
         }))
     }
 
-    /// Which nodes tokens belong to; worked out when it is first asked for.
+    /// The node that each token belongs to; computed on first use.
     pub(super) fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(self.tree(), self.pre().tokens().len()))
     }
 
-    /// The way up in the tree; worked out when it is first asked for.
+    /// The parents of nodes; computed on first use.
     pub(super) fn parents(&self) -> &Parents {
         self.parents.get_or_init(|| Parents::new(self.tree()))
     }

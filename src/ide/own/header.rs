@@ -39,7 +39,7 @@ const LABELS: [&str; 14] = [
     "credits",
 ];
 
-/// What templates of headers hold before somebody fills them in, in lower case.
+/// Placeholders of header templates, in lower case.
 const FILLERS: [&str; 18] = [
     "short description",
     "description",
@@ -169,7 +169,7 @@ fn label(lower: &str) -> Option<&str> {
     (is_label && !label.is_empty()).then_some(label)
 }
 
-/// `@file Author: Somebody`: what stays of such a line, which may be nothing. None for other lines.
+/// The part of a line such as `@file Author: Jane` that is worth showing, which may be empty. None for other lines.
 fn file_label(inside: &str) -> Option<Option<String>> {
     let rest = inside.strip_prefix("@file").or_else(|| inside.strip_prefix("@File"))?.trim_start();
     let (label, text) = rest.split_once(':').unwrap_or((rest, ""));

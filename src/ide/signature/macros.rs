@@ -79,8 +79,8 @@ impl MacroCall {
         }
     }
 
-    /// The name and the parameters. While somebody types, only of macros with several: of `FUNC(open)` everybody knows
-    /// what it takes.
+    /// The name and the parameters. While the user types, only for macros with several parameters: everybody knows
+    /// what `FUNC(open)` takes.
     pub(super) fn signature(&self, analysis: &Analysis, asked: SignatureAsked) -> Option<Signature> {
         if asked != SignatureAsked::User && !self.has_several() {
             return None;

@@ -69,7 +69,7 @@ impl Links {
     }
 }
 
-/// For each node the one around it: all that rules ask for, and worked out in a fraction of the time that [`Links`] take.
+/// The parent of each node. Rules need nothing else, and this takes a fraction of the time that [`Links`] take.
 #[derive(Debug)]
 pub(in crate::model) struct Parents(Vec<u32>);
 
