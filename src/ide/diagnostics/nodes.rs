@@ -19,6 +19,7 @@ use crate::syntax::{Expr, NodeId, WordId};
 pub(super) struct Nodes {
     kinds: u8,
     words: Chosen,
+    asks_for_values: bool,
 }
 
 /// Commands and operators with operands.
@@ -45,12 +46,12 @@ impl Nodes {
 
     /// These commands and operators, in lower case, with operands.
     pub(super) const fn words(words: &'static [&'static str]) -> Nodes {
-        Nodes { kinds: 0, words: Chosen::List(words) }
+        Nodes { kinds: 0, words: Chosen::List(words), asks_for_values: false }
     }
 
     /// Commands and operators with operands of whose names, in lower case, this holds.
     pub(super) const fn matching(is_meant: Predicate) -> Nodes {
-        Nodes { kinds: 0, words: Chosen::Matching(is_meant) }
+        Nodes { kinds: 0, words: Chosen::Matching(is_meant), asks_for_values: false }
     }
 
     /// These nodes and all of the kinds of others.
@@ -58,8 +59,19 @@ impl Nodes {
         Nodes { kinds: self.kinds | others.kinds, ..self }
     }
 
+    /// These nodes, for a rule that asks for [semantics](crate::model::Semantics) as a matter of course. Where several
+    /// threads check a script, such rules come last: until then, one of the threads works the semantics out.
+    pub(super) const fn by_value(self) -> Nodes {
+        Nodes { asks_for_values: true, ..self }
+    }
+
+    /// Whether a rule about these nodes asks for semantics as a matter of course.
+    pub(super) fn asks_for_values(self) -> bool {
+        self.asks_for_values
+    }
+
     const fn of(kinds: u8) -> Nodes {
-        Nodes { kinds, words: Chosen::List(&[]) }
+        Nodes { kinds, words: Chosen::List(&[]), asks_for_values: false }
     }
 }
 
