@@ -394,10 +394,8 @@ const ALWAYS: [Code; 5] =
 /// Shows some nodes to the rules that look at them.
 fn nodes(context: &Context<'_>, shown: &Shown<'_>, some: Range<usize>, found: &mut Found) {
     for node in some.filter_map(|node| context.tree().id(node)) {
-        for rule in shown.to(node) {
-            if let Check::Node(_, check) = rule.check
-                && !found.is_full(rule.code)
-            {
+        for (rule, check) in shown.to(node) {
+            if !found.is_full(rule.code) {
                 check(context, node, &mut Sink::new(context, rule, found));
             }
         }
