@@ -24,4 +24,4 @@ pub use preprocessor::{
 pub use source::{BodyToken, Command, Directive, Macro, Source};
 pub use token::{TokenKind, Tokens};
 pub use tree::{Expr, NodeId, Tree};
-pub use words::{WordId, Words, quoted_name};
+pub use words::{WordId, Words};

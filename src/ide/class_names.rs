@@ -311,22 +311,25 @@ pub(super) fn named_as(script: &Script, command: NodeId, kind: Expr<'_>) -> Vec<
             strings_at(script, (operand, kind), path, &mut |string| found.push((string, (*named).into())));
         }
     }
-    let mut add = |node: NodeId, path: &[u32], wanted: Option<Wanted>| {
-        if let Some(wanted) = wanted {
-            strings_at(script, (node, kind), path, &mut |string| found.push((string, wanted.clone())));
+    // Most operands are other nodes, and it does not matter then what would be wanted of them.
+    let mut add = |node: NodeId, path: &[u32], wanted: &dyn Fn() -> Option<Wanted>| {
+        let mut strings = Vec::new();
+        strings_at(script, (node, kind), path, &mut |string| strings.push(string));
+        if let Some(wanted) = (!strings.is_empty()).then(wanted).flatten() {
+            found.extend(strings.into_iter().map(|string| (string, wanted.clone())));
         }
     };
     match (word, left) {
-        ("case", None) => add(right, BARE, of_switch(script, command)),
-        (">>", Some(left)) => add(right, BARE, of_config(script, left)),
+        ("case", None) => add(right, BARE, &|| of_switch(script, command)),
+        (">>", Some(left)) => add(right, BARE, &|| of_config(script, left)),
         ("in", Some(left)) => {
-            add(right, &[ANY], getter(script, left));
-            add(left, BARE, lister(script, right));
+            add(right, &[ANY], &|| getter(script, left));
+            add(left, BARE, &|| lister(script, right));
         }
-        ("find", Some(left)) => add(left, &[ANY], getter(script, right)),
+        ("find", Some(left)) => add(left, &[ANY], &|| getter(script, right)),
         (word, Some(left)) if COMPARISONS.contains(&word) => {
-            add(right, BARE, getter(script, left));
-            add(left, BARE, getter(script, right));
+            add(right, BARE, &|| getter(script, left));
+            add(left, BARE, &|| getter(script, right));
         }
         _ => {}
     }

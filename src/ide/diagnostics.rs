@@ -235,11 +235,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     found
 }
 
-fn diagnostics_of<'a>(
-    analysis: &'a Analysis,
-    lints: &Lints,
-    shown: impl FnOnce(&[&Rule]) -> Shown<'a>,
-) -> Vec<Diagnostic> {
+fn diagnostics_of<'a>(analysis: &'a Analysis, lints: &Lints, shown: impl Fn(&[&Rule]) -> Shown<'a>) -> Vec<Diagnostic> {
     match analysis.language() {
         Some(Language::Script) => {}
         Some(Language::Config) => return config::diagnostics(analysis, lints),
@@ -254,7 +250,7 @@ fn of_script<'a>(
     analysis: &'a Analysis,
     lints: &Lints,
     rules: &[&Rule],
-    shown: impl FnOnce(&[&Rule]) -> Shown<'a>,
+    shown: impl Fn(&[&Rule]) -> Shown<'a>,
 ) -> Vec<Diagnostic> {
     let script = analysis.script();
     if script.is_settings() {
@@ -270,17 +266,27 @@ fn of_script<'a>(
     }
     let of_nodes: Vec<&Rule> =
         rules.iter().copied().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
-    let shown = shown(&of_nodes);
-    let is_whole = |rule: &&Rule| matches!(rule.check, Check::Script(_) | Check::Lines(_));
-    let mut whole: Vec<&Rule> = of_nodes.into_iter().filter(is_whole).collect();
-    whole.sort_by_key(|rule| !matches!(rule.check, Check::Lines(_)) && rule.code != Code::Syntax);
     let count = if script.is_sound() { script.tree().len() } else { 0 };
     let threads = parts::threads(count);
     let pieces = if threads > 1 { threads * PIECES } else { 1 };
     let has_strings = script.is_sound() && !broken.is_whole;
+    let is_whole = |rule: &&Rule| matches!(rule.check, Check::Script(_) | Check::Lines(_));
+    let is_early = |rule: &&Rule| match rule.check {
+        Check::Lines(_) => true,
+        Check::Script(_) => rule.code == Code::Syntax,
+        Check::Node(nodes, _) => threads > 1 && !nodes.asks_for_values(),
+        _ => false,
+    };
+    let stages: (Vec<&Rule>, Vec<&Rule>) = of_nodes.into_iter().partition(is_early);
     let mut parts = vec![Part::Semantics, Part::Strings, Part::Named, Part::Parents];
-    parts.extend(whole.into_iter().map(Part::Rule));
-    parts.extend((0..pieces).map(|piece| Part::Nodes(count * piece / pieces..count * (piece + 1) / pieces)));
+    for rules in [stages.0, stages.1] {
+        parts.extend(rules.iter().copied().filter(is_whole).map(Part::Rule));
+        if rules.iter().any(|rule| matches!(rule.check, Check::Node(..))) {
+            let shown = Arc::new(shown(&rules));
+            let piece = |piece: usize| count * piece / pieces..count * (piece + 1) / pieces;
+            parts.extend((0..pieces).map(|number| Part::Nodes(Arc::clone(&shown), piece(number))));
+        }
+    }
     let check = |part: usize| {
         let mut found = Found::new();
         match &parts[part] {
@@ -307,7 +313,7 @@ fn of_script<'a>(
                     Check::Word { .. } | Check::Node(..) | Check::Config(_) | Check::Table(_) => {}
                 }
             }
-            Part::Nodes(some) => nodes(&context, &shown, some.clone(), &mut found),
+            Part::Nodes(shown, some) => nodes(&context, shown, some.clone(), &mut found),
         }
         found
     };
@@ -330,7 +336,8 @@ enum Part<'a> {
     /// The way up in the tree, which many rules ask for.
     Parents,
     Rule(&'a Rule),
-    Nodes(Range<usize>),
+    /// Nodes, and the rules that look at them.
+    Nodes(Arc<Shown<'a>>, Range<usize>),
 }
 
 impl Part<'_> {
@@ -387,10 +394,8 @@ const ALWAYS: [Code; 5] =
 /// Shows some nodes to the rules that look at them.
 fn nodes(context: &Context<'_>, shown: &Shown<'_>, some: Range<usize>, found: &mut Found) {
     for node in some.filter_map(|node| context.tree().id(node)) {
-        for rule in shown.to(node) {
-            if let Check::Node(_, check) = rule.check
-                && !found.is_full(rule.code)
-            {
+        for (rule, check) in shown.to(node) {
+            if !found.is_full(rule.code) {
                 check(context, node, &mut Sink::new(context, rule, found));
             }
         }

@@ -30,7 +30,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 pub use self::budget::Cost;
 pub use self::opening::Openings;
@@ -59,8 +59,6 @@ pub struct Preprocessed {
     unknown_calls: Vec<usize>,
     miscalls: Vec<Miscall>,
     macros: Environment,
-    used: FxHashSet<Box<str>>,
-    opening: Option<Arc<Opening>>,
     is_complete: bool,
     guessed: Option<usize>,
     origins: Origins,
@@ -310,11 +308,6 @@ impl Preprocessed {
         self.macros.get(name).map(|defined| (&*defined.definition, usize::from(defined.file)))
     }
 
-    /// Whether a macro of that name was used or asked for.
-    pub fn uses(&self, name: &str) -> bool {
-        self.used.contains(name) || self.opening.as_ref().is_some_and(|opening| opening.uses(name))
-    }
-
     /// Whether all macros are known: every include was found, every condition could be decided, and no other file
     /// includes the text.
     pub fn is_complete(&self) -> bool {
@@ -380,8 +373,7 @@ struct Preprocessor<'a> {
     /// In the call that is being expanded, the first of a macro with a wrong number of arguments.
     miscalled: Option<Miscall>,
     macros: Environment,
-    used: FxHashSet<Box<str>>,
-    /// What the first include leads to, if that was known before: more files, and more names that are used.
+    /// What the first include leads to, if that was known before: more files.
     opening: Option<Arc<Opening>>,
     /// Whether that is the next include, which is not to be read then.
     is_opened: bool,
@@ -419,7 +411,7 @@ struct Preprocessor<'a> {
 
 impl<'a> Preprocessor<'a> {
     fn new(settings: &'a Settings<'a>, files: Vec<File>) -> Preprocessor<'a> {
-        let capacity = files.first().map_or(0, |main| main.source.tokens().len() / 2 + 16);
+        let capacity = files.first().map_or(0, |main| main.source.tokens().count_seen());
         let numbers = files.iter().enumerate().filter_map(|(number, file)| Some((file.path.clone()?, number)));
         Preprocessor {
             settings,
@@ -435,7 +427,6 @@ impl<'a> Preprocessor<'a> {
             miscalls: Vec::new(),
             miscalled: None,
             macros: Environment::default(),
-            used: FxHashSet::default(),
             opening: None,
             is_opened: false,
             asked: None,
@@ -458,8 +449,8 @@ impl<'a> Preprocessor<'a> {
     }
 
     fn finish(self) -> Preprocessed {
-        let Preprocessor { files, made, tokens, calls, includes, inactive, undecided, macros, used, .. } = self;
-        let Preprocessor { unknown_calls, miscalls, opening, origins, is_complete, guessed, exhausted, .. } = self;
+        let Preprocessor { files, made, tokens, calls, includes, inactive, undecided, macros, .. } = self;
+        let Preprocessor { unknown_calls, miscalls, origins, is_complete, guessed, exhausted, .. } = self;
         let cost = self.budget.spent();
         Preprocessed {
             files,
@@ -472,8 +463,6 @@ impl<'a> Preprocessor<'a> {
             unknown_calls,
             miscalls,
             macros,
-            used,
-            opening,
             is_complete,
             guessed,
             origins,

@@ -157,6 +157,11 @@ impl Tokens {
         self.kinds[token]
     }
 
+    /// Number of the tokens that the parser of the game sees, directives and all.
+    pub(super) fn count_seen(&self) -> usize {
+        self.kinds.iter().filter(|kind| !kind.is_trivia()).count()
+    }
+
     /// The first token of a kind, from `first` on.
     pub(super) fn find(&self, first: usize, kind: TokenKind) -> Option<usize> {
         self.kinds.get(first..)?.iter().position(|it| *it == kind).map(|at| first + at)

@@ -3,6 +3,8 @@
 //! A script of ten thousand lines has a few hundred words. Each is put in lower case and looked up in the reference
 //! once; what reads the script after that compares numbers.
 
+use std::ops::Range;
+
 use hashbrown::HashTable;
 
 use super::TokenKind;
@@ -34,6 +36,8 @@ pub struct Words {
     text: String,
     /// Words by their text.
     table: HashTable<WordId>,
+    /// The strings that name local variables, with the words in them.
+    quoted: Vec<(u32, WordId)>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -47,10 +51,9 @@ impl Words {
     /// The words of a script. `forms` tells how a word may be written as a command; none for what is no command.
     pub fn new(script: &Preprocessed, forms: impl Fn(&str) -> Forms) -> Words {
         let mut words = Words::for_tokens(script);
-        for token in 0..script.tokens().len() {
-            let word = words.add_token(script, token, &forms);
-            words.of.push(word);
-        }
+        let mut named = Vec::new();
+        words.add_tokens(script, 0..script.tokens().len(), &mut named, &forms);
+        words.add_quoted(script, named, |words, name| words.add(name, &forms));
         words
     }
 
@@ -62,15 +65,14 @@ impl Words {
         (before, same): (&Words, Same),
     ) -> (Words, bool) {
         let mut words = Words::for_tokens(script);
+        let mut named = Vec::new();
         let mut are_same = true;
         let mut known = vec![WordId::NONE; before.len()];
-        let mut take_over = |words: &mut Words, from: usize, olds: &[WordId]| {
-            for (token, old) in (from..).zip(olds) {
+        let mut take_over = |words: &mut Words, named: &mut Vec<u32>, olds: Range<usize>| {
+            let further = (words.of.len() as u32).wrapping_sub(olds.start as u32);
+            for old in before.of.get(olds.clone()).unwrap_or_default() {
                 let word = match known[old.index()] {
-                    WordId::NONE if *old == WordId::NONE => match script.tokens()[token].kind {
-                        kind if kind.is_string() => words.add_token(script, token, &forms),
-                        _ => WordId::NONE,
-                    },
+                    WordId::NONE if *old == WordId::NONE => WordId::NONE,
                     WordId::NONE => {
                         let word = words.add(before.text(*old), &forms);
                         are_same &= words.forms(word) == before.forms(*old);
@@ -81,13 +83,18 @@ impl Words {
                 };
                 words.of.push(word);
             }
+            let first = before.quoted.partition_point(|(token, _)| (*token as usize) < olds.start);
+            let own = before.quoted[first..].iter().take_while(|(token, _)| (*token as usize) < olds.end);
+            named.extend(own.map(|(token, _)| token.wrapping_add(further)));
         };
-        take_over(&mut words, 0, before.of.get(..same.start).unwrap_or_default());
-        for token in words.of.len()..same.rest {
-            let word = words.add_token(script, token, &forms);
-            words.of.push(word);
-        }
-        take_over(&mut words, same.rest, before.of.get(same.before..).unwrap_or_default());
+        take_over(&mut words, &mut named, 0..same.start);
+        words.add_tokens(script, same.start..same.rest, &mut named, &forms);
+        take_over(&mut words, &mut named, same.before..before.of.len());
+        words.add_quoted(script, named, |words, name| {
+            let word = words.add(name, &forms);
+            are_same &= before.find(name).is_none_or(|old| words.forms(word) == before.forms(old));
+            word
+        });
         (words, are_same)
     }
 
@@ -97,20 +104,40 @@ impl Words {
         words
     }
 
-    fn add_token(&mut self, script: &Preprocessed, token: usize, forms: &impl Fn(&str) -> Forms) -> WordId {
-        let it = script.tokens()[token];
-        match it.kind {
-            TokenKind::Name if !it.is_opaque() => self.add(script.text(token), forms),
-            TokenKind::Operator | TokenKind::Hash | TokenKind::Colon | TokenKind::Assign => {
-                self.add(script.text(token), forms)
-            }
-            TokenKind::DoubleString | TokenKind::SingleString => {
-                if let Some(name) = quoted_name(script.text(token)) {
-                    self.add(name, forms);
+    /// Adds the words of some tokens; those of strings that name local variables are put into `named` instead.
+    fn add_tokens(
+        &mut self,
+        script: &Preprocessed,
+        tokens: Range<usize>,
+        named: &mut Vec<u32>,
+        forms: &impl Fn(&str) -> Forms,
+    ) {
+        for token in tokens {
+            let it = script.tokens()[token];
+            let word = match it.kind {
+                TokenKind::Name if !it.is_opaque() => self.add(script.text(token), forms),
+                TokenKind::Operator | TokenKind::Hash | TokenKind::Colon | TokenKind::Assign => {
+                    self.add(script.text(token), forms)
                 }
-                WordId::NONE
+                TokenKind::DoubleString | TokenKind::SingleString => {
+                    if quoted_name(script.text(token)).is_some() {
+                        named.push(token as u32);
+                    }
+                    WordId::NONE
+                }
+                _ => WordId::NONE,
+            };
+            self.of.push(word);
+        }
+    }
+
+    fn add_quoted(&mut self, script: &Preprocessed, named: Vec<u32>, mut add: impl FnMut(&mut Words, &str) -> WordId) {
+        self.quoted.reserve(named.len());
+        for token in named {
+            if let Some(name) = quoted_name(script.text(token as usize)) {
+                let word = add(self, name);
+                self.quoted.push((token, word));
             }
-            _ => WordId::NONE,
         }
     }
 
@@ -123,6 +150,12 @@ impl Words {
     /// The word with this text, in any case; None when it is nowhere in the script.
     pub fn find(&self, text: &str) -> Option<WordId> {
         self.table.find(hash(text), |id| is_same(self.text(*id), text)).copied()
+    }
+
+    /// The local variable that a string names: `"_gate"`; None for other strings and tokens.
+    pub fn quoted(&self, token: usize) -> Option<WordId> {
+        let at = self.quoted.binary_search_by_key(&token, |(token, _)| *token as usize).ok()?;
+        Some(self.quoted[at].1)
     }
 
     /// The text of a word, in lower case.
@@ -181,7 +214,7 @@ fn text_of<'t>(words: &[Word], text: &'t str, id: WordId) -> &'t str {
 }
 
 /// The name in a string that is nothing but the name of a local variable: `"_gate"`.
-pub fn quoted_name(text: &str) -> Option<&str> {
+fn quoted_name(text: &str) -> Option<&str> {
     if text.as_bytes().get(1) != Some(&b'_') {
         return None;
     }

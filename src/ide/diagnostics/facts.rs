@@ -8,14 +8,13 @@ use rustc_hash::FxHashSet;
 use super::context::Context;
 use super::rules::loop_variable;
 use crate::model::Script;
-use crate::syntax::{Command, Source, TokenKind};
+use crate::syntax::{Command, Source, TokenKind, WordId};
 use crate::text::is_word;
 
 /// Facts about one script.
 #[derive(Default)]
 pub(super) struct Facts {
-    /// Names that the script assigns to or asks for, and words that are whole strings, in lower case.
-    own: OnceLock<FxHashSet<String>>,
+    own: OnceLock<Own>,
     /// Places between `#if...` and `#endif`.
     conditional: OnceLock<Vec<Range<u32>>>,
     /// Uses of the variables that loops set.
@@ -25,7 +24,9 @@ pub(super) struct Facts {
 impl Context<'_> {
     /// Whether the script makes a variable of a name, in lower case, or mentions it in a string.
     pub(super) fn is_known_to_the_script(&self, name: &str) -> bool {
-        self.facts.own.get_or_init(|| own(self.script)).contains(name)
+        let own = self.facts.own.get_or_init(|| Own::new(self.script));
+        let is_made = |word: WordId| own.made.get(word.index()).is_some_and(|is_made| *is_made);
+        self.script.words().find(name).is_some_and(is_made) || own.quoted.contains(name)
     }
 
     /// Uses of the variables that loops set, where they mean no variable of the script.
@@ -40,25 +41,48 @@ impl Context<'_> {
     }
 }
 
-fn own(script: &Script) -> FxHashSet<String> {
-    let tokens = script.pre().tokens();
-    let mut own = FxHashSet::default();
-    for (token, it) in tokens.iter().enumerate() {
-        let kind = |at: usize| tokens.get(at).map(|token| token.kind);
-        match it.kind {
-            TokenKind::DoubleString | TokenKind::SingleString => {
-                let text = script.text(token).trim_matches(['"', '\'']);
-                if is_word(text) {
-                    own.insert(text.to_ascii_lowercase());
+/// The names that a script makes or mentions.
+struct Own {
+    /// For each word whether the script assigns to it, or asks for it with `isNil`.
+    made: Vec<bool>,
+    /// Words that are whole strings, in lower case.
+    quoted: FxHashSet<Box<str>>,
+}
+
+impl Own {
+    fn new(script: &Script) -> Own {
+        let (tokens, words) = (script.pre().tokens(), script.words());
+        let mut own = Own { made: vec![false; words.len()], quoted: FxHashSet::default() };
+        let mut lower = String::new();
+        for (token, it) in tokens.iter().enumerate() {
+            match it.kind {
+                TokenKind::DoubleString | TokenKind::SingleString => {
+                    let text = script.text(token).trim_matches(['"', '\'']);
+                    if !is_word(text) {
+                        continue;
+                    }
+                    // Most strings of a script are in it more than once.
+                    lower.clear();
+                    lower.push_str(text);
+                    lower.make_ascii_lowercase();
+                    if !own.quoted.contains(&*lower) {
+                        own.quoted.insert(lower.as_str().into());
+                    }
                 }
+                TokenKind::Name => match tokens.get(token + 1).map(|next| next.kind) {
+                    Some(TokenKind::Assign) => own.made[words.of(token).index()] = true,
+                    Some(TokenKind::RBrace) if is_asked_for(script, token) => {
+                        own.made[words.of(token).index()] = true;
+                    }
+                    _ => {}
+                },
+                _ => {}
             }
-            TokenKind::Name if kind(token + 1) == Some(TokenKind::Assign) || is_asked_for(script, token) => {
-                own.insert(script.text(token).to_ascii_lowercase());
-            }
-            _ => {}
         }
+        // Of what is not known, nothing is said.
+        own.made[WordId::NONE.index()] = false;
+        own
     }
-    own
 }
 
 /// Whether a name is all of the code after `isNil`.

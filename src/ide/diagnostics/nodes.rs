@@ -9,7 +9,7 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use rustc_hash::FxHashMap;
 
 use super::Code;
-use super::rule::{Check, Rule};
+use super::rule::{Check, CheckNode, Rule};
 use crate::catalog::Reference;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId, WordId};
@@ -19,6 +19,7 @@ use crate::syntax::{Expr, NodeId, WordId};
 pub(super) struct Nodes {
     kinds: u8,
     words: Chosen,
+    asks_for_values: bool,
 }
 
 /// Commands and operators with operands.
@@ -45,12 +46,12 @@ impl Nodes {
 
     /// These commands and operators, in lower case, with operands.
     pub(super) const fn words(words: &'static [&'static str]) -> Nodes {
-        Nodes { kinds: 0, words: Chosen::List(words) }
+        Nodes { kinds: 0, words: Chosen::List(words), asks_for_values: false }
     }
 
     /// Commands and operators with operands of whose names, in lower case, this holds.
     pub(super) const fn matching(is_meant: Predicate) -> Nodes {
-        Nodes { kinds: 0, words: Chosen::Matching(is_meant) }
+        Nodes { kinds: 0, words: Chosen::Matching(is_meant), asks_for_values: false }
     }
 
     /// These nodes and all of the kinds of others.
@@ -58,14 +59,25 @@ impl Nodes {
         Nodes { kinds: self.kinds | others.kinds, ..self }
     }
 
+    /// These nodes, for a rule that asks for [semantics](crate::model::Semantics) as a matter of course. Where several
+    /// threads check a script, such rules come last: until then, one of the threads works the semantics out.
+    pub(super) const fn by_value(self) -> Nodes {
+        Nodes { asks_for_values: true, ..self }
+    }
+
+    /// Whether a rule about these nodes asks for semantics as a matter of course.
+    pub(super) fn asks_for_values(self) -> bool {
+        self.asks_for_values
+    }
+
     const fn of(kinds: u8) -> Nodes {
-        Nodes { kinds, words: Chosen::List(&[]) }
+        Nodes { kinds, words: Chosen::List(&[]), asks_for_values: false }
     }
 }
 
 /// A set of rules, by their positions among [`Code::ALL`].
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Rules(u128);
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+struct Rules(u128);
 
 const _: () = assert!(Code::ALL.len() <= u128::BITS as usize);
 
@@ -93,17 +105,44 @@ impl Iterator for Rules {
     }
 }
 
+/// A rule, and how it looks at a node.
+pub(super) type Look = (&'static Rule, CheckNode);
+
 /// Which of some rules look at the nodes of a script.
 pub(super) struct Shown<'a> {
     script: &'a Script,
-    names: Rules,
-    assignments: Rules,
-    statements: Rules,
+    looks: Looks,
+    names: Slice,
+    assignments: Slice,
+    statements: Slice,
     /// By word.
-    commands: Vec<Rules>,
+    commands: Vec<Slice>,
     /// Rules that look at literals, arrays and parentheses: none.
-    others: Rules,
+    others: Slice,
     minus: Option<WordId>,
+}
+
+/// Lists of rules, each once: a set would have to be taken apart for every node.
+#[derive(Default)]
+struct Looks {
+    all: Vec<Look>,
+    slices: FxHashMap<Rules, Slice>,
+}
+
+/// A part of [`Looks`].
+type Slice = (u32, u32);
+
+impl Looks {
+    fn of(&mut self, rules: Rules) -> Slice {
+        *self.slices.entry(rules).or_insert_with(|| {
+            let start = self.all.len() as u32;
+            self.all.extend(rules.filter_map(|rule| match rule.check {
+                Check::Node(_, check) => Some((rule, check)),
+                _ => None,
+            }));
+            (start, self.all.len() as u32)
+        })
+    }
 }
 
 impl<'a> Shown<'a> {
@@ -111,19 +150,21 @@ impl<'a> Shown<'a> {
         let all = rules.iter().fold(Rules::default(), |all, rule| all.and(Rules::one(rule.code)));
         let [names, commands, assignments, statements] = lists().kinds.map(|rules| rules.among(all));
         let found = script.words();
-        let mut of_words = vec![commands; found.len()];
+        let mut looks = Looks::default();
+        let mut of_words = vec![looks.of(commands); found.len()];
         let is_command = |word: &WordId| !found.forms(*word).is_empty();
         reference.prepared(|_| OfWords::default()).each(script, found.ids().filter(is_command), |word, rules| {
-            of_words[word.index()] = commands.and(rules.among(all));
+            of_words[word.index()] = looks.of(commands.and(rules.among(all)));
         });
         Shown {
             script,
-            names,
-            assignments,
-            statements,
+            names: looks.of(names),
+            assignments: looks.of(assignments),
+            statements: looks.of(statements),
             commands: of_words,
-            others: Rules::default(),
+            others: looks.of(Rules::default()),
             minus: found.find("-"),
+            looks,
         }
     }
 
@@ -131,8 +172,10 @@ impl<'a> Shown<'a> {
     #[cfg(test)]
     pub(super) fn everything(script: &'a Script, rules: &[&Rule]) -> Shown<'a> {
         let all = rules.iter().fold(Rules::default(), |all, rule| all.and(Rules::one(rule.code)));
+        let mut looks = Looks::default();
+        let all = looks.of(all);
         let commands = vec![all; script.words().len()];
-        Shown { script, names: all, assignments: all, statements: all, commands, others: all, minus: None }
+        Shown { script, looks, names: all, assignments: all, statements: all, commands, others: all, minus: None }
     }
 
     /// `-1`: nothing is wrong with it, and there are scripts of megabytes with little else.
@@ -141,16 +184,17 @@ impl<'a> Shown<'a> {
     }
 
     /// The rules that look at a node.
-    pub(super) fn to(&self, node: NodeId) -> Rules {
+    pub(super) fn to(&self, node: NodeId) -> &[Look] {
         let tree = self.script.tree();
-        match tree.expr(node) {
+        let (start, end) = match tree.expr(node) {
             Expr::Unary(operand) if self.is_negative_number(node, operand) => self.others,
             Expr::Unary(_) | Expr::Binary(..) => self.commands[self.script.word_id(node).index()],
             Expr::Name => self.names,
             Expr::Assign(_) | Expr::PrivateAssign(_) => self.assignments,
             Expr::File(_) | Expr::Code(_) => self.statements,
             Expr::Number | Expr::Text | Expr::Array(_) | Expr::Paren(_) | Expr::Opaque | Expr::Missing => self.others,
-        }
+        };
+        &self.looks.all[start as usize..end as usize]
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) enum Check {
         check: fn(&Named<'_>) -> Option<Note>,
     },
     /// At these nodes of the tree. What is said beside a syntax error is left out.
-    Node(Nodes, fn(&Context<'_>, NodeId, &mut Sink<'_>)),
+    Node(Nodes, CheckNode),
     /// At the script as a whole.
     Script(fn(&Context<'_>, &mut Sink<'_>)),
     /// At stringtables.
@@ -56,3 +56,6 @@ pub(super) enum Check {
     /// At a config.
     Config(fn(&ConfigContext<'_>, &mut ConfigSink<'_>)),
 }
+
+/// Looks at a node.
+pub(super) type CheckNode = fn(&Context<'_>, NodeId, &mut Sink<'_>);

@@ -65,9 +65,10 @@ fn pass(
                 continue;
             }
         }
-        let word = script.word_id(node);
-        let command = || commands.get(word.index()).copied().flatten();
-        let given = || semantics.this.get(&tree.token(node)).filter(|_| this == Some(word));
+        // Asked for where it matters: half of the nodes are literals and brackets.
+        let word = || script.word_id(node);
+        let command = |word: WordId| commands.get(word.index()).copied().flatten();
+        let given = || semantics.this.get(&tree.token(node)).filter(|_| this == Some(word()));
         let found = match expr {
             Expr::Number => TypeSet::of(&[Type::Number]),
             Expr::Text => TypeSet::of(&[Type::String]),
@@ -86,23 +87,23 @@ fn pass(
                         Some(This::Given(value)) => types(*value),
                         _ => continue,
                     },
-                    (None, None) => match (command(), given()) {
+                    (None, None) => match (command(word()), given()) {
                         (Some(command), _) => command.nullary.unwrap_or(TypeSet::ANY),
                         (None, Some(This::Given(value))) => types(*value),
                         (None, Some(This::Array)) => TypeSet::of(&[Type::Array]),
                         (None, None) => {
-                            magic.iter().find(|(name, _)| *name == word).map_or(TypeSet::ANY, |(_, types)| *types)
+                            magic.iter().find(|(name, _)| *name == word()).map_or(TypeSet::ANY, |(_, types)| *types)
                         }
                     },
                 }
             }
-            Expr::Unary(operand) => match command() {
-                Some(_) if word == call => of_call(script, reference, operand),
+            Expr::Unary(operand) => match command(word()) {
+                Some(_) if word() == call => of_call(script, reference, operand),
                 Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
                 None => TypeSet::ANY,
             },
-            Expr::Binary(left, right) => match command() {
-                Some(_) if word == call => of_call(script, reference, right),
+            Expr::Binary(left, right) => match command(word()) {
+                Some(_) if word() == call => of_call(script, reference, right),
                 Some(command) => {
                     let result = command.binary_result(types(left), types(right));
                     passing_nothing(result, types(left).union(types(right)))

@@ -28,6 +28,7 @@ pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
         is_open: is_open(script),
         asked: Vec::new(),
         given: magic::GIVEN.map(|name| script.words().find(name)),
+        verbs: Verbs::of(script),
         chain: Vec::new(),
         runners: FxHashMap::default(),
     };
@@ -72,10 +73,37 @@ struct Walker<'a> {
     asked: Vec<(NodeId, ScopeId)>,
     /// Names that commands set for the code that they run, as far as the script has them.
     given: [Option<WordId>; magic::GIVEN.len()],
+    verbs: Verbs,
     /// Operators whose right sides are still to be walked, with both operands.
     chain: Vec<(NodeId, NodeId, NodeId)>,
     /// What is known of the functions that run the code of a scope.
     runners: FxHashMap<ScopeId, &'a CodeRunner>,
+}
+
+/// The commands that are walked in a way of their own, as far as the script has them.
+struct Verbs {
+    call: Option<WordId>,
+    spawn: Option<WordId>,
+    r#do: Option<WordId>,
+    r#for: Option<WordId>,
+    is_nil: Option<WordId>,
+    params: Option<WordId>,
+    private: Option<WordId>,
+}
+
+impl Verbs {
+    fn of(script: &Script) -> Verbs {
+        let find = |word| script.words().find(word);
+        Verbs {
+            call: find("call"),
+            spawn: find("spawn"),
+            r#do: find("do"),
+            r#for: find("for"),
+            is_nil: find("isnil"),
+            params: find("params"),
+            private: find("private"),
+        }
+    }
 }
 
 /// What a word is as a name.
@@ -177,12 +205,12 @@ impl<'a> Walker<'a> {
     }
 
     fn unary(&mut self, node: NodeId, operand: NodeId, scope: ScopeId) {
-        match self.script.word(node) {
-            "private" => self.private(operand, scope),
-            "params" => self.params(operand, scope),
-            "isnil" if self.is_named(operand, scope) => {}
+        match Some(self.script.word_id(node)) {
+            word if word == self.verbs.private => self.private(operand, scope),
+            word if word == self.verbs.params => self.params(operand, scope),
+            word if word == self.verbs.is_nil && self.is_named(operand, scope) => {}
             word => {
-                self.is_open |= word == "call" && self.is_compiled(operand);
+                self.is_open |= word == self.verbs.call && self.is_compiled(operand);
                 self.operand(node, operand, word, false, scope, None);
             }
         }
@@ -214,22 +242,18 @@ impl<'a> Walker<'a> {
         while self.chain.len() > outermost
             && let Some((node, left, right)) = self.chain.pop()
         {
-            let word = script.word(node);
+            let word = Some(script.word_id(node));
             if is_innermost {
                 self.operand(node, left, word, true, scope, None);
                 is_innermost = false;
             }
-            match word {
-                "params" => self.params(right, scope),
-                "do" => {
-                    let variable = self.loop_variable(left);
-                    self.operand(node, right, word, false, scope, variable);
-                }
-                word => {
-                    self.is_open |= word == "call" && self.is_compiled(right);
-                    self.operand(node, right, word, false, scope, None);
-                }
+            if word == self.verbs.params {
+                self.params(right, scope);
+                continue;
             }
+            self.is_open |= word == self.verbs.call && self.is_compiled(right);
+            let variable = if word == self.verbs.r#do { self.loop_variable(left) } else { None };
+            self.operand(node, right, word, false, scope, variable);
         }
     }
 
@@ -248,7 +272,7 @@ impl<'a> Walker<'a> {
         &mut self,
         command: NodeId,
         operand: NodeId,
-        word: &str,
+        word: Option<WordId>,
         is_left: bool,
         scope: ScopeId,
         variable: Option<usize>,
@@ -256,7 +280,8 @@ impl<'a> Walker<'a> {
         let tree = self.script.tree();
         let bare = tree.bare(operand);
         let script = self.script;
-        let is_call = is_left && matches!(word, "call" | "spawn");
+        let is_call = is_left && (word == self.verbs.call || word == self.verbs.spawn);
+        let is_for = word == self.verbs.r#for;
         let by = |index: usize| {
             let runner = if is_call { runners::of_call(script, command) } else { None };
             runner.filter(|runner| runner.arguments.contains(&index))
@@ -268,7 +293,7 @@ impl<'a> Walker<'a> {
                 self.code(bare, scope, Running { runs, command: Some(command), runner }, variable);
             }
             // `for [{_i = 0}, {_i < 9}, {_i = _i + 1}]`: the three share the variables with what is around them.
-            Expr::Array(elements) if word == "for" => {
+            Expr::Array(elements) if is_for => {
                 for element in elements {
                     match tree.expr(tree.bare(*element)) {
                         Expr::Code(statements) => self.statements(statements, scope),
@@ -291,7 +316,7 @@ impl<'a> Walker<'a> {
                 }
             }
             // `for "_i"`: its loop sets it.
-            Expr::Text if word == "for" && !is_left => {}
+            Expr::Text if is_for && !is_left => {}
             _ => self.node(operand, scope),
         }
     }

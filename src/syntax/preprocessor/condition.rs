@@ -62,7 +62,6 @@ impl Preprocessor<'_> {
                 (TokenKind::Operator, "+") => Part::Plus,
                 (TokenKind::Operator, operator) => Part::Operator(Comparison::of(operator)?),
                 (TokenKind::Name, name) if depth < DEEPEST => {
-                    self.note_name(name);
                     match GAME_VERSION.iter().find(|(known, _)| known == &name) {
                         Some((_, value)) => Part::Number(*value),
                         None => {

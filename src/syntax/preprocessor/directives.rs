@@ -109,15 +109,7 @@ impl Preprocessor<'_> {
 
     fn is_defined(&mut self, source: &Source, file: usize, token: usize) -> bool {
         let name = source.token_text(token);
-        self.note_name(name);
         self.ask(source, file, token) || built_in::is_built_in(name)
-    }
-
-    /// Remembers that a macro of that name is used or asked for.
-    pub(super) fn note_name(&mut self, name: &str) {
-        if !self.used.contains(name) && !self.opening.as_ref().is_some_and(|opening| opening.uses(name)) {
-            self.used.insert(name.into());
-        }
     }
 
     /// Whether a macro is defined that a directive names.

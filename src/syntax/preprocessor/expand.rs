@@ -231,9 +231,6 @@ impl Preprocessor<'_> {
                 at = self.built_in(token, at, &mut closers, output)?;
                 continue;
             };
-            if !self.used.contains(word) && !self.opening.as_ref().is_some_and(|opening| opening.uses(word)) {
-                self.used.insert(word.into());
-            }
             self.note_use(token.file, TextRange::new(token.start, token.end), Some(&defined));
             let is_active = active.iter().any(|other| Arc::ptr_eq(other, &defined.definition));
             if is_active || self.is_too_deep() {

@@ -139,7 +139,6 @@ impl Preprocessor<'_> {
         self.includes.clear();
         self.made.clear();
         self.origins = Origins::default();
-        self.used.clear();
         (self.guessed, self.counter) = (None, 0);
     }
 

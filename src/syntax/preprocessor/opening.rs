@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::budget::Budget;
 use super::environment::{Environment, Table};
@@ -38,7 +38,6 @@ pub(super) struct Opening {
     /// All includes, the one of the text first.
     includes: Vec<Include>,
     macros: Arc<Table>,
-    used: FxHashSet<Box<str>>,
     uses: Vec<MacroUse>,
     noted: Arc<Places>,
     is_complete: bool,
@@ -110,11 +109,6 @@ impl Opening {
         self.numbers.iter().map(|(path, number)| (Arc::clone(path), *number))
     }
 
-    /// Whether a macro of that name was used or asked for.
-    pub(super) fn uses(&self, name: &str) -> bool {
-        self.used.contains(name)
-    }
-
     /// Whether it has to do with a file.
     fn is_about(&self, path: &Path) -> bool {
         self.asked.iter().any(|asked| matches!(&asked.answer, Included::File(file, _) if **file == *path))
@@ -126,7 +120,7 @@ impl Preprocessor<'_> {
     pub(super) fn is_untouched(&self) -> bool {
         let is_first = self.files.len() == 1 && self.including.len() == 1 && self.calls.is_empty();
         let is_alone = self.includes.is_empty() && self.tokens.is_empty() && self.unknown_calls.is_empty();
-        let is_unused = self.used.is_empty() && self.origins.is_empty() && self.guessed.is_none();
+        let is_unused = self.origins.is_empty() && self.guessed.is_none();
         is_first && is_alone && is_unused && self.macros.is_empty() && self.is_unspent()
     }
 
@@ -195,7 +189,6 @@ impl Preprocessor<'_> {
             files,
             includes: self.includes.iter().map(|it| Include { place: TextRange::default(), ..it.clone() }).collect(),
             macros: self.macros.shared(),
-            used: self.used.clone(),
             uses,
             noted,
             is_complete: self.is_complete,

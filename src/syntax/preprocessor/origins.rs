@@ -70,6 +70,12 @@ impl Origins {
         self.pieces.is_empty() && self.uses.is_empty() && self.inner.is_empty() && self.opening.is_none()
     }
 
+    /// Whether an opening was taken over.
+    #[cfg(test)]
+    pub(super) fn has_opening(&self) -> bool {
+        self.opening.is_some()
+    }
+
     /// The uses and their places, when no token has come of them.
     pub(super) fn without_tokens(&self) -> Option<(Vec<MacroUse>, Arc<Places>)> {
         let has_none = self.pieces.is_empty() && self.inner.is_empty() && self.opening.is_none();

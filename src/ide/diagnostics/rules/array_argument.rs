@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint str nearestObjects [player, \"House\", 50];",
         right: "hint str nearestObjects [player, [\"House\"], 50];",
     },
-    check: Check::Node(Nodes::matching(|word| shape(word).is_some()), check),
+    check: Check::Node(Nodes::matching(|word| shape(word).is_some()).by_value(), check),
 };
 
 const ANY: TypeSet = TypeSet::ANY;

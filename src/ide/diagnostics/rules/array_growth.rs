@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _names = [];\n_names = _names + [name player];\nhint str _names;",
         right: "private _names = [];\n_names pushBack name player;\nhint str _names;",
     },
-    check: Check::Node(Nodes::ASSIGNMENTS, check),
+    check: Check::Node(Nodes::ASSIGNMENTS.by_value(), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (getPosATL player == [0, 0, 0]) then { hint \"middle\" };",
         right: "if (getPosATL player isEqualTo [0, 0, 0]) then { hint \"middle\" };",
     },
-    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in"]), check),
+    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in"]).by_value(), check),
 };
 
 /// Types whose values are nothing but values: none of them stands for something that is gone.

@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "while { count allUnits } do { sleep 1 };",
         right: "while { count allUnits > 0 } do { sleep 1 };",
     },
-    check: Check::Node(Nodes::words(&["while", "and", "or", "&&", "||", "select", "findif"]), check),
+    check: Check::Node(Nodes::words(&["while", "and", "or", "&&", "||", "select", "findif"]).by_value(), check),
 };
 
 const BOOLEAN: TypeSet = TypeSet::of(&[Type::Boolean]);

@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "TAG_isOpen = true;\npublicVariable TAG_isOpen;",
         right: "TAG_isOpen = true;\npublicVariable \"TAG_isOpen\";",
     },
-    check: Check::Node(Nodes::matching(is_meant), check),
+    check: Check::Node(Nodes::matching(is_meant).by_value(), check),
 };
 
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
@@ -101,7 +101,9 @@ fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
     let of_function = unknown_word::place_in_call(context, node);
     let of_command = unknown_word::words_of(context, node).map(|(name, fixed)| (name, fixed.words));
     let words = of_command.chain(of_function);
-    let is_word = |words: &[&str], name: NodeId| words.iter().any(|word| word.eq_ignore_ascii_case(text(name)));
+    let is_name = |name: NodeId| context.bare(name) == Expr::Name;
+    let is_word =
+        |words: &[&str], name: NodeId| is_name(name) && words.iter().any(|word| word.eq_ignore_ascii_case(text(name)));
     let word = words.filter(|(name, words)| is_word(words, *name)).map(|(name, _)| name).next();
     let event = || {
         let (name, sets) = unknown_event::named(context, node)?;

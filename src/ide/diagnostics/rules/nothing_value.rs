@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _gate = player setDamage 1;\nhint str _gate;",
         right: "player setDamage 1;\nprivate _gate = damage player;\nhint str _gate;",
     },
-    check: Check::Node(Nodes::COMMANDS.and(Nodes::ASSIGNMENTS), check),
+    check: Check::Node(Nodes::COMMANDS.and(Nodes::ASSIGNMENTS).by_value(), check),
 };
 
 /// Commands that run code or look at what is not there, in lower case: what they return depends on more than the wiki

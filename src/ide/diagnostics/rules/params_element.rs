@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "params [\"_gate\", objNull];\nhint str _gate;",
         right: "params [[\"_gate\", objNull]];\nhint str _gate;",
     },
-    check: Check::Node(Nodes::words(&["params", "param"]), check),
+    check: Check::Node(Nodes::words(&["params", "param"]).by_value(), check),
 };
 
 const ARRAY: TypeSet = TypeSet::of(&[Type::Array]);

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (alive player) then hint \"alive\";",
         right: "if (alive player) then { hint \"alive\" };",
     },
-    check: Check::Node(Nodes::words(&["then", "exitwith", "else", "do"]), check),
+    check: Check::Node(Nodes::words(&["then", "exitwith", "else", "do"]).by_value(), check),
 };
 
 const LOOPS: TypeSet = TypeSet::of(&[Type::While, Type::For, Type::Switch, Type::With]);

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         error. Wrap the intended operand in parentheses. Only commands that certainly return nothing are \
         reported.",
     example: Example { wrong: "hint \"Hello, \" + name player;", right: "hint (\"Hello, \" + name player);" },
-    check: Check::Node(Nodes::words(NEED_A_VALUE), check),
+    check: Check::Node(Nodes::words(NEED_A_VALUE).by_value(), check),
 };
 
 /// Operators and commands that need a value on their left side.

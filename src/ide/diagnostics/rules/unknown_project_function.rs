@@ -46,13 +46,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// `call fn_open`: the name of the file, where the function is `TAG_fnc_open`.
 fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let lower = name.to_ascii_lowercase();
-    if !lower.starts_with("fn_") || !context.is_written(node) || context.is_known_to_the_script(&lower) {
+    if !lower.starts_with("fn_") || !context.is_written(node) {
         return;
     }
     let Some(path) = context.path() else { return };
     let is_unset = context.workspace().global_use(name, path).is_some_and(|used| !used.is_set && !used.is_quoted);
     let function = is_unset.then(|| context.workspace().function_of_file(name, path)).flatten();
-    let Some(function) = function else { return };
+    let Some(function) = function.filter(|_| !context.is_known_to_the_script(&lower)) else { return };
     let message = format!("`{name}` is only the name of a file; its function is `{function}`");
     let edits = context.replace(node, function.clone());
     sink.node(node, Note::new(message).fix(format!("Write `{function}`"), edits, false));

@@ -3,7 +3,7 @@
 use super::Walker;
 use crate::model::CodeUse;
 use crate::model::semantics::scope::{Declaration, Local, LocalId, ScopeId};
-use crate::syntax::{Expr, NodeId, WordId, quoted_name};
+use crate::syntax::{Expr, NodeId, WordId};
 
 impl Walker<'_> {
     /// `private "_a"`, `private ["_a", "_b"]`
@@ -70,7 +70,7 @@ impl Walker<'_> {
 
     /// The local variable that a string names: `"_gate"`.
     pub(super) fn quoted(&self, token: usize) -> Option<WordId> {
-        self.script.words().find(quoted_name(self.script.text(token))?)
+        self.script.words().quoted(token)
     }
 
     pub(super) fn declare(&mut self, token: usize, name: WordId, scope: ScopeId, declared: Declaration) -> LocalId {
