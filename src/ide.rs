@@ -33,6 +33,7 @@ mod memo;
 mod navigation;
 mod outline;
 mod own;
+mod passed;
 mod regions;
 mod selection;
 mod semantic_tokens;

@@ -12,6 +12,7 @@ mod keywords;
 mod matching;
 mod names;
 mod own;
+mod passed;
 mod pasted;
 mod project;
 mod rank;

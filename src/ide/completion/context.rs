@@ -4,6 +4,7 @@
 //! script.
 
 use crate::catalog::{Type, TypeSet};
+use crate::ide::signature::documented_types;
 use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::{TextRange, is_word_byte};
@@ -202,7 +203,12 @@ impl<'r> CodePlace<'r> {
                 }
                 expected = left_operand(&code).map_or(TypeSet::ANY, |value| code.types(value));
             }
-            Wanted::Operand => expected = compared(&code).unwrap_or_else(|| code.expected()),
+            Wanted::Operand => {
+                expected = compared(&code).unwrap_or_else(|| code.expected());
+                if expected.is_any() {
+                    expected = documented(&code);
+                }
+            }
             Wanted::Code => expected = Type::Code.into(),
             Wanted::Statement if is_in_switch(&code) => likely = CASES,
             Wanted::Statement | Wanted::Anything => {}
@@ -236,6 +242,16 @@ fn takes_code(code: &Cursor) -> bool {
         let takes = ["call", "spawn"].iter().any(|taker| word.eq_ignore_ascii_case(taker));
         takes && slot.side == Side::Right && slot.path.is_empty()
     })
+}
+
+/// What the documentation says of an element of an array that a command or function takes.
+fn documented(code: &Cursor) -> TypeSet {
+    match code.slot() {
+        Some((slot, script)) if !slot.path.is_empty() && std::ptr::eq(script, &**code.script()) => {
+            documented_types(code.reference(), &slot, script)
+        }
+        _ => TypeSet::ANY,
+    }
 }
 
 /// What the value of a `case` is compared with.
