@@ -64,12 +64,16 @@ fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
         let ConfigPlace::Value { entry, index, .. } = &cursor.place else { return false };
         let (class, entry) = (file.config().class(cursor.class), file.config().entry(*entry));
         let is_text = cursor.word == analysis.file().range(token);
+        let is_handler = || surroundings(analysis, token, offset).is_some_and(|given| given.this.is_some());
         // What is known of a property outweighs its name.
         let types = |facts: &[ValueType]| facts.contains(&ValueType::Code);
         let known = Known::new(file).property(cursor.class, &entry.name);
         return is_text
             && index.is_empty()
-            && known.map_or_else(|| holds_code(&class.name, &entry.name), |(_, facts)| types(&facts.types));
+            && known.map_or_else(
+                || holds_code(&class.name, &entry.name) || is_handler(),
+                |(_, facts)| types(&facts.types),
+            );
     }
     let Some(cursor) = analysis.reading().at_token(token) else { return false };
     cursor.node().is_some_and(|string| is_place_of_code(cursor.script(), string))

@@ -17,6 +17,9 @@ const MAX_EVENTS: usize = 3;
 /// Characters of what a macro becomes that are shown beside what it names.
 const LONGEST_SUMMARY: usize = 100;
 
+/// The line between a signature and what is said of it.
+const RULE: &str = "\n\n---\n\n";
+
 /// Names that players use for variables of their own as well.
 const COMMON_NAMES: &[&str] = &["_y", "_time", "_self", "_exception"];
 
@@ -111,7 +114,11 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
             let text = markup::magic_variable(reference, topic, section, name);
             let passed = cursor.passed().filter(|_| word.eq_ignore_ascii_case("_this"));
             match passed {
-                Some(given) => format!("{}\n\n---\n\n{text}", passed::this(analysis, &given)),
+                Some(given) => {
+                    // Between the name and what is true of it everywhere.
+                    let (name, rest) = text.split_once(RULE).unwrap_or((&text, ""));
+                    format!("{name}\n\n{}{RULE}{rest}", passed::this(analysis, &given))
+                }
                 None => text,
             }
         });

@@ -53,6 +53,11 @@ pub(super) fn this(analysis: &Analysis, passed: &Passed) -> String {
     };
     match (passed.is_array, &passed.params[..]) {
         (false, [param]) => format!("Here: {}, from {}", item(param), by(passed)),
+        _ if passed.by == PassedBy::Arguments => {
+            let items: Vec<String> =
+                passed.params.iter().enumerate().map(|(at, param)| format!("- {at} - {}", item(param))).collect();
+            format!("Here: the arguments that the script passes\n\n{}", items.join("\n"))
+        }
         _ => {
             let items: Vec<String> =
                 passed.params.iter().enumerate().map(|(at, param)| format!("- {at} - {}", item(param))).collect();

@@ -10,7 +10,7 @@ mod table;
 use std::borrow::Cow;
 
 use self::table::{Gives, Variable};
-use super::semantics::keeps_this;
+use super::semantics::{keeps_this, runner_named};
 use super::{Declaration, LocalId, Position, Script, Side, Slot};
 use crate::catalog::types::names;
 use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Type, TypeSet};
@@ -42,6 +42,12 @@ impl EventNames {
 
 /// Code in code whose arguments are followed outwards to find their types.
 const DEEPEST: usize = 2;
+
+/// Families whose events pass in the game what their pages say.
+const CERTAIN: [EventSet; 4] = [EventSet::Entity, EventSet::Multiplayer, EventSet::Mission, EventSet::UserAction];
+
+/// Types of a value that are worth a word.
+const MOST_TYPES: usize = 5;
 
 /// What `_this` holds in some code.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -229,10 +235,54 @@ impl Script {
         own.cloned()
     }
 
+    /// The types that an element of `_this` certainly has where a node is: those that the game documents for the events of
+    /// one name, and for the code of an action. What the script proves is not asked for.
+    pub(in crate::model) fn certain_types(&self, reference: &Reference, element: NodeId, index: usize) -> TypeSet {
+        if !self.is_of_this(element) {
+            return TypeSet::ANY;
+        }
+        let around = self.ancestors(element);
+        for code in around.filter(|node| matches!(self.tree().expr(*node), Expr::Code(_))) {
+            let Some(place) = self.place_of(code) else { return TypeSet::ANY };
+            let word = self.word(place.command);
+            if place.side == Side::Right && word == "addaction" && place.path == [1] {
+                return table::ACTION.get(index).map_or(TypeSet::ANY, |(_, types)| *types);
+            }
+            let set = EventSet::of_command(word).filter(|set| place.side == Side::Right && CERTAIN.contains(set));
+            if let Some(set) = set {
+                return self.types_of_event(reference, &place, set, index);
+            }
+            if !keeps_this(word) && !(word == "call" && matches!(self.tree().expr(place.command), Expr::Unary(_))) {
+                break;
+            }
+        }
+        TypeSet::ANY
+    }
+
+    /// The types of a parameter, in all events of the name that a command takes.
+    fn types_of_event(&self, reference: &Reference, place: &Place, set: EventSet, index: usize) -> TypeSet {
+        let at = usize::from(set == EventSet::UserAction);
+        let (Expr::Unary(list) | Expr::Binary(_, list)) = self.tree().expr(place.command) else { return TypeSet::ANY };
+        let name = self.elements(list).and_then(|list| list.get(at)).and_then(|name| self.string(*name));
+        let Some(name) = name.filter(|_| place.path == [at as u32 + 1]) else { return TypeSet::ANY };
+        let types = |event: &EventHandler| event.params.get(index).map_or(TypeSet::ANY, |param| of_names(&param.types));
+        reference.events_named(set, &name).map(types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    }
+
     /// What code has that is written where `slot` says, as an operand of a command or an argument of a function.
     pub fn surroundings_of(&self, reference: &Reference, slot: &Slot) -> Option<Surroundings> {
         let place = Place { command: slot.command, side: slot.side, path: slot.path.clone() };
         self.surroundings(reference, &place, DEEPEST)
+    }
+
+    /// Whether a function certainly takes code where `slot` says.
+    pub fn takes_code(&self, slot: &Slot) -> bool {
+        let Some(index) = slot.path.first().filter(|_| slot.side == Side::Argument && slot.path.len() == 1) else {
+            return false;
+        };
+        let function = slot.word(self).to_ascii_lowercase();
+        let own = self.code_runners().iter().find(|runner| runner.function.eq_ignore_ascii_case(&function));
+        own.or_else(|| runner_named(&function)).is_some_and(|it| it.arguments.contains(&(*index as usize)))
     }
 
     /// What code has that a node is in, or is; None where nothing is known of the code. `own` is what the script itself has.
@@ -398,7 +448,10 @@ impl Script {
             let types = semantics.types(*node);
             let known = semantics.local_at(self.tree().token(*node)).filter(|_| types.is_any() && depth > 0);
             let types = known.map_or(types, |local| self.likely(reference, local, None, depth - 1));
-            PassedParam { name: self.name_for(*node).into(), types: types.without(Type::Nothing.into()) }
+            // What may be many things is anything.
+            let is_known = types.iter().count() <= MOST_TYPES;
+            let types = if is_known { types.without(Type::Nothing.into()) } else { TypeSet::ANY };
+            PassedParam { name: self.name_for(*node).into(), types }
         };
         let (elements, is_array) = match self.elements(value) {
             Some(elements) => (elements, true),

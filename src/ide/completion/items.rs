@@ -248,7 +248,8 @@ impl<'a> List<'a> {
                 continue;
             }
             let Some(found) = self.pattern.matches(&Matchable::new(&item.label)) else { continue };
-            let rank = Rank::new(&Facts { share: GIVEN_SHARE, ..simple(found, &item.label) });
+            // In the order of their list.
+            let rank = Rank::new(&Facts { share: GIVEN_SHARE, ..simple(found, "") });
             self.made.push(item);
             self.add(rank, Candidate::Made(self.made.len() - 1));
         }

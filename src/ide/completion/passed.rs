@@ -30,7 +30,7 @@ pub(super) struct Params {
 /// The place in the list of `params` that a cursor is at, if that takes the name of a parameter.
 pub(super) fn params_at(cursor: &Cursor) -> Option<Params> {
     let (slot, script) = cursor.slot()?;
-    if !std::ptr::eq(script, &**cursor.script()) || slot.side != Side::Right || !is_params(script, &slot) {
+    if !std::ptr::eq(script, &**cursor.script()) || slot.side != Side::Right || !slot.word(script).eq_ignore_ascii_case("params") {
         return None;
     }
     let (index, is_nested) = match slot.path[..] {
@@ -43,7 +43,7 @@ pub(super) fn params_at(cursor: &Cursor) -> Option<Params> {
     let elements = slot.operand.and_then(|list| script.elements(list)).unwrap_or_default();
     let named = elements.iter().filter_map(|element| name_of(script, *element)).collect();
     Some(Params {
-        passed: cursor.passed(),
+        passed: cursor.passed().filter(|_| is_of_this(script, slot.command)),
         index,
         is_nested,
         is_last: !is_nested && index + 1 >= count,
@@ -52,14 +52,12 @@ pub(super) fn params_at(cursor: &Cursor) -> Option<Params> {
     })
 }
 
-/// Whether a slot is the list of a `params` that takes `_this` apart.
-fn is_params(script: &Script, slot: &Slot) -> bool {
-    let is_own = match script.tree().expr(slot.command) {
-        Expr::Unary(_) => true,
+/// Whether a `params` takes `_this` apart, and no other array.
+fn is_of_this(script: &Script, params: NodeId) -> bool {
+    match script.tree().expr(params) {
         Expr::Binary(left, _) => script.is_this(left) || script.tree().expr(left) == Expr::Missing,
-        _ => false,
-    };
-    is_own && slot.word(script).eq_ignore_ascii_case("params")
+        _ => true,
+    }
 }
 
 /// The name of a parameter in the list, in lower case.
@@ -210,8 +208,8 @@ pub(super) fn code(analysis: &Analysis, place: &CodePlace) -> Option<CompletionI
     }
     let (slot, script) = place.code.slot()?;
     let given = script.surroundings_of(analysis.reference(), &slot);
-    let values = place.expected.without(TypeSet::of(&[Type::Code, Type::String, Type::Nothing]));
-    // Of a command that may as well take an array or a number, code is not what is likely meant.
+    let values = place.expected.without(TypeSet::of(&[Type::Code, Type::String, Type::Array, Type::Script, Type::Nothing]));
+    // Of a command that may as well take a number, code is not what is likely meant.
     if given.is_none() && !values.is_empty() {
         return None;
     }
