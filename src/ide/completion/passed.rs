@@ -7,7 +7,7 @@ use super::{CompletionItem, Insert, ItemKind};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::passed;
-use crate::model::{Cursor, Passed, PassedParam, PassedVariable, Script, Side, Slot};
+use crate::model::{Cursor, Passed, PassedParam, PassedVariable, Script, Side};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
