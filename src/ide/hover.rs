@@ -130,7 +130,7 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
 /// A variable that is set for the code around by what runs it: `_originalTarget` in the condition of an action.
 fn given(analysis: &Analysis, cursor: &Cursor, word: &str) -> Option<String> {
     let given = cursor.surroundings()?;
-    let variable = given.variables.iter().find(|variable| variable.name.eq_ignore_ascii_case(word))?;
+    let variable = given.variable(word)?;
     if is_own(cursor) {
         return None;
     }

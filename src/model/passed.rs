@@ -105,6 +105,11 @@ pub struct Surroundings {
 }
 
 impl Surroundings {
+    /// The variable of a name, in any case.
+    pub fn variable(&self, name: &str) -> Option<&PassedVariable> {
+        self.variables.iter().find(|variable| variable.name.eq_ignore_ascii_case(name))
+    }
+
     /// What code in an entry of a config has, by the classes around the entry, from the outside in, and its name.
     pub fn of_entry(reference: &Reference, classes: &[&str], entry: &str) -> Option<Surroundings> {
         if let Some((gives, variables)) = table::of_entry(classes, entry) {

@@ -199,6 +199,9 @@ fn what_runs_the_code_sets_variables_for_it() {
     );
     let hold = "//- script\n[player, \"\", \"\", \"\", \"_<|>\"] call BIS_fnc_holdActionAdd;";
     assert!(offered(hold).iter().any(|label| label == "_originalTarget"));
+    let first = |marked: &str| offered(marked).into_iter().take(3).collect::<Vec<_>>();
+    let trigger = first("//- script\n_trigger setTriggerStatements [\"<|>\", \"\", \"\"];");
+    assert_eq!(trigger, ["this", "thisList", "thisTrigger"]);
     // Other code has none of them.
     assert!(!offered("//- script\nalive <|>").iter().any(|label| label == "_originalTarget"));
 }

@@ -18,7 +18,7 @@ use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT};
 use crate::catalog::{Classes, EventHandler, Reference, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::class_names::Wanted as WantedClass;
-use crate::model::{NamedSymbol, Region, Workspace};
+use crate::model::{NamedSymbol, Region, Surroundings, Workspace};
 use crate::syntax::Command;
 use crate::text::TextRange;
 
@@ -174,7 +174,8 @@ impl<'a> List<'a> {
         if options.snippets {
             self.add_made(passed::code(analysis, place));
         }
-        self.add_given(words, place);
+        let given = place.code.surroundings().unwrap_or_default();
+        self.add_given(names, words, place, &given);
         let text = analysis.file().text();
         self.is_after_value = place.wanted == Wanted::Operator;
         // Only variables begin so, and words of the preprocessor.
@@ -204,7 +205,11 @@ impl<'a> List<'a> {
             let facts = Facts {
                 fit: if is_unlikely() || is_given == Some(false) { Fit::Poor } else { fits(name, place) },
                 likely: !place.likely.is_empty() && is_likely(),
-                share: if is_given == Some(true) { share * GIVEN } else { share },
+                share: match is_given {
+                    Some(true) => share * GIVEN,
+                    _ if is_magic && given.variable(&name.label).is_some() => given_share(place, &given),
+                    _ => share,
+                },
                 ..known
             };
             self.add(Rank::new(&facts), Candidate::Known(name));
@@ -238,18 +243,19 @@ impl<'a> List<'a> {
     }
 
     /// Variables that are set by what runs the code.
-    fn add_given(&mut self, words: &OwnWords, place: &CodePlace) {
+    fn add_given(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, given: &Surroundings) {
         if !matches!(place.wanted, Wanted::Operand | Wanted::Statement | Wanted::Anything) {
             return;
         }
-        for item in passed::variables(place) {
+        for item in passed::variables(given, place.word) {
             let is_own = |own: &OwnWord| own.label.eq_ignore_ascii_case(&item.label) && own.count(self.typing) > 0;
-            if words.own().iter().any(is_own) {
+            // What the reference calls a magic variable is among its names.
+            if names.position(&item.label).is_some() || words.own().iter().any(is_own) {
                 continue;
             }
             let Some(found) = self.pattern.matches(&Matchable::new(&item.label)) else { continue };
             // In the order of their list.
-            let rank = Rank::new(&Facts { share: GIVEN_SHARE, ..simple(found, "") });
+            let rank = Rank::new(&Facts { share: given_share(place, given), ..simple(found, "") });
             self.made.push(item);
             self.add(rank, Candidate::Made(self.made.len() - 1));
         }
@@ -585,7 +591,12 @@ fn elsewhere(symbol: &NamedSymbol, found: Match) -> Facts {
 }
 
 /// How likely a variable is that is set for the very code that is written.
-const GIVEN_SHARE: f32 = 0.2;
+fn given_share(place: &CodePlace, given: &Surroundings) -> f32 {
+    // Few statements begin with a variable; a condition is a value.
+    let is_condition =
+        given.this.as_ref().is_some_and(|this| !this.is_array) || given.variable("this").is_some();
+    if place.wanted == Wanted::Statement && !is_condition { 0.01 } else { 0.2 }
+}
 
 /// How much likelier `_x` is in the code of a `forEach`.
 const GIVEN: f32 = 4.0;

@@ -7,7 +7,7 @@ use super::{CompletionItem, Insert, ItemKind};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::passed;
-use crate::model::{Cursor, Passed, PassedParam, PassedVariable, Script, Side};
+use crate::model::{Cursor, Passed, PassedParam, PassedVariable, Script, Side, Surroundings};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
@@ -66,15 +66,13 @@ fn name_of(script: &Script, element: NodeId) -> Option<String> {
     script.string(first).filter(|name| name.starts_with('_')).map(|name| name.to_ascii_lowercase())
 }
 
-/// Variables that are set by what runs the code at a place.
-pub(super) fn variables(place: &CodePlace) -> Vec<CompletionItem> {
-    let given = place.code.surroundings().unwrap_or_default();
+/// Variables that are set by what runs some code.
+pub(super) fn variables(given: &Surroundings, word: Word) -> Vec<CompletionItem> {
     let of_variable = |variable: &PassedVariable| CompletionItem {
         detail: Some(variable.about.to_owned()),
         about: (!variable.types.is_any()).then(|| variable.types.to_string()),
-        ..item(variable.name, place.word.range)
+        ..item(variable.name, word.range)
     };
-    // What the reference calls a magic variable is offered everywhere.
     given.variables.iter().map(of_variable).collect()
 }
 

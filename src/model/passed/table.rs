@@ -149,6 +149,18 @@ const MAP_CLICK: &[Variable] = &[
     ("_alt", BOOLEAN, "whether Alt was held"),
 ];
 
+const TRIGGER: &[Variable] =
+    &[("thisTrigger", OBJECT, "the trigger"), ("thisList", ARRAY, "the objects that the trigger has detected")];
+
+const TRIGGER_CONDITION: &[Variable] = &[
+    ("this", BOOLEAN, "whether the trigger has detected what activates it"),
+    ("thisList", ARRAY, "the objects that the trigger has detected"),
+    ("thisTrigger", OBJECT, "the trigger"),
+];
+
+const WAYPOINT: &[Variable] =
+    &[("this", OBJECT, "the leader of the group"), ("thisList", ARRAY, "the units of the group")];
+
 const CONNECTION: &[Variable] = &[
     ("_id", NUMBER, "the DirectPlay number of the client"),
     ("_uid", STRING, "the Steam ID of the player"),
@@ -221,6 +233,12 @@ static ROWS: &[Row] = &[
         Gives::Array(&[("_varName", STRING), ("_value", ANY), ("_target", ANY)]),
         &[],
     ),
+    command("createunit", &[2], Gives::Nothing, &[("this", OBJECT, "the unit")]),
+    command("settriggerstatements", &[0], Gives::Nothing, TRIGGER_CONDITION),
+    command("settriggerstatements", &[1], Gives::Nothing, TRIGGER),
+    command("settriggerstatements", &[2], Gives::Nothing, TRIGGER),
+    command("setwaypointstatements", &[0], Gives::Nothing, WAYPOINT),
+    command("setwaypointstatements", &[1], Gives::Nothing, WAYPOINT),
     command("onmapsingleclick", &[], Gives::Nothing, MAP_CLICK),
     command("onmapsingleclick", &[1], Gives::Nothing, MAP_CLICK),
     command("onplayerconnected", &[], Gives::Nothing, CONNECTION),

@@ -125,6 +125,6 @@ impl Cursor<'_> {
     fn given_variable(&self, name: NodeId) -> Option<TypeSet> {
         let given = self.script().surroundings_at(self.reference(), name, self.own_surroundings())?;
         let text = self.script().word(name);
-        given.variables.iter().find(|it| it.name.eq_ignore_ascii_case(text)).map(|it| it.types)
+        given.variable(text).map(|it| it.types)
     }
 }
