@@ -171,7 +171,8 @@ impl Passed {
     /// What code in an entry of a config is passed, by the classes around the entry, from the outside in, and its name.
     fn of_entry(reference: &Reference, classes: &[&str], entry: &str) -> Option<Passed> {
         let event = |set: EventSet, name: &str| {
-            let is_init = set == EventSet::Entity && ["init", "initpost"].iter().any(|it| it.eq_ignore_ascii_case(name));
+            let is_init =
+                set == EventSet::Entity && ["init", "initpost"].iter().any(|it| it.eq_ignore_ascii_case(name));
             let passed = Passed::of_event(reference, set, name, Type::Object.into());
             passed.or_else(|| is_init.then(|| Passed::of_object(name)))
         };
@@ -332,12 +333,7 @@ impl Script {
     }
 
     /// The place in `_this` that a local variable is the parameter of, with what is passed there.
-    pub fn passed_param(
-        &self,
-        reference: &Reference,
-        local: LocalId,
-        own: Option<&Passed>,
-    ) -> Option<(Passed, usize)> {
+    pub fn passed_param(&self, reference: &Reference, local: LocalId, own: Option<&Passed>) -> Option<(Passed, usize)> {
         match self.semantics(reference).local(local).declared {
             Declaration::Param { element, index } if self.is_of_this(element) => {
                 let passed = self.passed_at(reference, element, own)?;

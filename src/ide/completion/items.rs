@@ -593,8 +593,7 @@ fn elsewhere(symbol: &NamedSymbol, found: Match) -> Facts {
 /// How likely a variable is that is set for the very code that is written.
 fn given_share(place: &CodePlace, given: &Surroundings) -> f32 {
     // Few statements begin with a variable; a condition is a value.
-    let is_condition =
-        given.this.as_ref().is_some_and(|this| !this.is_array) || given.variable("this").is_some();
+    let is_condition = given.this.as_ref().is_some_and(|this| !this.is_array) || given.variable("this").is_some();
     if place.wanted == Wanted::Statement && !is_condition { 0.01 } else { 0.2 }
 }
 

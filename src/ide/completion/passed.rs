@@ -30,7 +30,10 @@ pub(super) struct Params {
 /// The place in the list of `params` that a cursor is at, if that takes the name of a parameter.
 pub(super) fn params_at(cursor: &Cursor) -> Option<Params> {
     let (slot, script) = cursor.slot()?;
-    if !std::ptr::eq(script, &**cursor.script()) || slot.side != Side::Right || !slot.word(script).eq_ignore_ascii_case("params") {
+    if !std::ptr::eq(script, &**cursor.script())
+        || slot.side != Side::Right
+        || !slot.word(script).eq_ignore_ascii_case("params")
+    {
         return None;
     }
     let (index, is_nested) = match slot.path[..] {
@@ -98,15 +101,17 @@ impl Params {
         }
         let whole = || {
             let passed = self.passed.as_ref()?;
-            (rest.len() > 1).then(|| CompletionItem {
-                detail: Some(passed::source(passed)),
-                ..item(&quoted(&rest), word.range)
-            })
+            (rest.len() > 1)
+                .then(|| CompletionItem { detail: Some(passed::source(passed)), ..item(&quoted(&rest), word.range) })
         };
         let next = || {
             let (passed, param) = (self.passed.as_ref()?, self.next()?);
             let text = quoted(&[param]);
-            Some(CompletionItem { detail: Some(passed::place(passed, self.index)), about: about(param), ..item(&text, word.range) })
+            Some(CompletionItem {
+                detail: Some(passed::place(passed, self.index)),
+                about: about(param),
+                ..item(&text, word.range)
+            })
         };
         // All of them for a list that is empty, one after the other where somebody writes them so.
         if self.index == 0 {
@@ -206,7 +211,8 @@ pub(super) fn code(analysis: &Analysis, place: &CodePlace) -> Option<CompletionI
     }
     let (slot, script) = place.code.slot()?;
     let given = script.surroundings_of(analysis.reference(), &slot);
-    let values = place.expected.without(TypeSet::of(&[Type::Code, Type::String, Type::Array, Type::Script, Type::Nothing]));
+    let values =
+        place.expected.without(TypeSet::of(&[Type::Code, Type::String, Type::Array, Type::Script, Type::Nothing]));
     // Of a command that may as well take a number, code is not what is likely meant.
     if given.is_none() && !values.is_empty() {
         return None;
@@ -226,11 +232,8 @@ pub(super) fn code(analysis: &Analysis, place: &CodePlace) -> Option<CompletionI
 
 /// An event of a function's own, in the string that names it.
 pub(super) fn event(name: &str, params: &[PassedParam], place: &TextPlace, with_handler: bool) -> CompletionItem {
-    let plain = CompletionItem {
-        kind: ItemKind::Event,
-        about: Some("event".to_owned()),
-        ..item(name, place.word.range)
-    };
+    let plain =
+        CompletionItem { kind: ItemKind::Event, about: Some("event".to_owned()), ..item(name, place.word.range) };
     if !with_handler {
         return plain;
     }

@@ -2,8 +2,8 @@
 
 use super::{LONGEST_VALUE, documented_types, shortened, shown_types};
 use crate::catalog::{Type, TypeSet};
-use crate::ide::{Analysis, passed};
 use crate::ide::navigation::Local;
+use crate::ide::{Analysis, passed};
 use crate::markdown::code;
 use crate::model::{Declaration, Local as LocalVariable, Script};
 use crate::syntax::{Expr, NodeId};

@@ -44,8 +44,14 @@ fn params_shows_what_the_code_is_passed() {
         format!("{}{}", signature.label, active.unwrap_or_default())
     };
     const LINE: &str = "params [_unit, _corpse]";
-    assert_eq!(shown("_u addEventHandler [\"Respawn\", { params [<|>"), format!("{LINE} | _unit Object - the new unit"));
-    assert_eq!(shown("_u addEventHandler [\"Respawn\", { params [\"_a\", \"<|>\"] }]"), format!("{LINE} | _corpse Object - the body left behind"));
+    assert_eq!(
+        shown("_u addEventHandler [\"Respawn\", { params [<|>"),
+        format!("{LINE} | _unit Object - the new unit")
+    );
+    assert_eq!(
+        shown("_u addEventHandler [\"Respawn\", { params [\"_a\", \"<|>\"] }]"),
+        format!("{LINE} | _corpse Object - the body left behind")
+    );
     assert_eq!(shown("_u addEventHandler [\"Respawn\", { params [\"_a\", \"_b\", <|>] }]"), LINE);
     assert!(shown("_u addEventHandler [\"Respawn\", { _list params [<|>] }]").contains("element1"));
     assert!(shown("params [<|>]").contains("element1"));

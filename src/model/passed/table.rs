@@ -111,7 +111,8 @@ pub(super) fn of_entry(classes: &[&str], entry: &str) -> Option<(Gives, &'static
     None
 }
 
-pub(super) const ACTION: &[Param] = &[("_target", OBJECT), ("_caller", OBJECT), ("_actionId", NUMBER), ("_arguments", ANY)];
+pub(super) const ACTION: &[Param] =
+    &[("_target", OBJECT), ("_caller", OBJECT), ("_actionId", NUMBER), ("_arguments", ANY)];
 
 const ACTION_PROGRESS: &[Param] = &[
     ("_target", OBJECT),

@@ -39,7 +39,10 @@ fn events_pass_what_the_reference_says() {
     check("_display displayAddEventHandler [\"Unload\", { <|> }];", "[_display Display, _exitCode Number]");
     check("_display displayAddEventHandler [\"onUnload\", { <|> }];", "[_display Display, _exitCode Number]");
     check("addUserActionEventHandler [\"gate\", \"Analog\", { <|> }];", "[_value Number]");
-    check("[missionNamespace, \"FlagAnimationDone\", { <|> }] call BIS_fnc_addScriptedEventHandler;", "[_flag, _phaseEnd]");
+    check(
+        "[missionNamespace, \"FlagAnimationDone\", { <|> }] call BIS_fnc_addScriptedEventHandler;",
+        "[_flag, _phaseEnd]",
+    );
     check("[\"CAManBase\", \"respawn\", { <|> }] call CBA_fnc_addClassEventHandler;", RESPAWN);
     check("[\"CAManBase\", \"init\", { <|> }] call CBA_fnc_addClassEventHandler;", "[_object Object]");
     check("[player, \"Respawn\", { <|> }] call CBA_fnc_addBISEventHandler;", RESPAWN);
@@ -72,11 +75,11 @@ fn arguments_of_the_script_are_called_what_it_calls_them() {
     check("_gate spawn { <|> };", "_gate");
     check("[{ <|> }, 3] call CBA_fnc_waitAndExecute;", "?");
     check("[{ <|> }, 3, [_gate]] call CBA_fnc_waitAndExecute;", "[_gate]");
-    check("player addAction [\"Open\", { _this spawn { <|> } }];", "[_target Object, _caller Object, _actionId Number, _arguments]");
     check(
-        "player addAction [\"Open\", { params [\"_target\"]; [_target] spawn { <|> } }];",
-        "[_target Object]",
+        "player addAction [\"Open\", { _this spawn { <|> } }];",
+        "[_target Object, _caller Object, _actionId Number, _arguments]",
     );
+    check("player addAction [\"Open\", { params [\"_target\"]; [_target] spawn { <|> } }];", "[_target Object]");
 }
 
 #[test]

@@ -425,7 +425,9 @@ impl<'r> Cursor<'r> {
 
     /// The innermost node that says where the place is.
     fn innermost(&self) -> NodeId {
-        self.node.filter(|node| !matches!(self.script.tree().expr(*node), Expr::Code(_))).unwrap_or_else(|| self.around())
+        self.node
+            .filter(|node| !matches!(self.script.tree().expr(*node), Expr::Code(_)))
+            .unwrap_or_else(|| self.around())
     }
 
     /// What the script has from whatever runs it, where that is known.

@@ -18,7 +18,8 @@ const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
     let commands = signatures(script, reference);
     pass(script, reference, semantics, &commands, None);
-    let known: Vec<TypeSet> = semantics.locals.iter().map(|local| of_local(script, reference, semantics, local)).collect();
+    let known: Vec<TypeSet> =
+        semantics.locals.iter().map(|local| of_local(script, reference, semantics, local)).collect();
     let straight = straight::values(script, semantics);
     pass(script, reference, semantics, &commands, Some((&known, &straight)));
     semantics.overwritten = straight.overwritten;
@@ -147,7 +148,11 @@ fn of_local(script: &Script, reference: &Reference, semantics: &Semantics, local
         Declaration::Private => NOTHING,
         Declaration::For => TypeSet::of(&[Type::Number]),
         Declaration::Param { element, index } if script.string(element).is_some() => {
-            if sets_this(semantics) { TypeSet::ANY } else { script.certain_types(reference, element, index) }
+            if sets_this(semantics) {
+                TypeSet::ANY
+            } else {
+                script.certain_types(reference, element, index)
+            }
         }
         Declaration::Param { element, .. } => of_param(script, semantics, element),
         // It may be the variable of a caller, unless there is none.

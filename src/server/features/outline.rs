@@ -123,7 +123,9 @@ fn workspace_information(
     };
     // Missions of one workspace often have the same names.
     let container_name = match (project.mission_name(&place.file), container_name) {
-        (Some(mission), Some(around)) if around.split('/').next() != Some(&mission) => Some(format!("{mission}: {around}")),
+        (Some(mission), Some(around)) if around.split('/').next() != Some(&mission) => {
+            Some(format!("{mission}: {around}"))
+        }
         (mission, around) => around.or(mission),
     };
     Some(SymbolInformation {

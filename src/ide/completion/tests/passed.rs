@@ -49,7 +49,10 @@ fn parameters_of_an_event_are_offered_as_a_whole_and_one_by_one() {
         "\"_unit\", \"_corpse\" | \"_unit\" | [\"_unit\", default, [types]]",
     );
     check("_unit addEventHandler [\"Respawn\", { params [\"_unit\", <|>] }];", "\"_corpse\"");
-    check("_unit addEventHandler [\"GetIn\", { params [\"_car\", <|>] }];", "\"_role\" | \"_role\", \"_unit\", \"_turret\"");
+    check(
+        "_unit addEventHandler [\"GetIn\", { params [\"_car\", <|>] }];",
+        "\"_role\" | \"_role\", \"_unit\", \"_turret\"",
+    );
     // Nothing else stands there.
     check_all(
         "_unit addEventHandler [\"Respawn\", { params [\"_unit\", <|>] }];",
@@ -140,7 +143,10 @@ fn code_is_offered_with_its_parameters_where_code_is_taken() {
         "[player, \"\", \"\", \"\", \"true\", \"true\", {\n\tparams [\"_target\", \"_caller\", \"_actionId\", \"_arguments\"];\n\t\
          $0\n\\}] call BIS_fnc_holdActionAdd;",
     );
-    check_first("[\"gateOpened\", <|>] call CBA_fnc_addEventHandler;", "[\"gateOpened\", {\n\t$0\n\\}] call CBA_fnc_addEventHandler;");
+    check_first(
+        "[\"gateOpened\", <|>] call CBA_fnc_addEventHandler;",
+        "[\"gateOpened\", {\n\t$0\n\\}] call CBA_fnc_addEventHandler;",
+    );
     check_first("waitUntil <|>", "waitUntil {\n\t$0\n\\}");
     let has_code = |script: &str| items(script).1.iter().any(|item| item.label.starts_with('{'));
     assert!(!has_code("player addAction [\"Open\", {}, nil, <|>];"));
@@ -152,7 +158,8 @@ fn code_is_offered_with_its_parameters_where_code_is_taken() {
 #[test]
 fn values_are_ranked_by_the_types_of_parameters() {
     let place = |script: &str, label: &str| items(script).1.iter().position(|item| item.label == label);
-    let script = "_unit addEventHandler [\"Killed\", { params [\"_unit\", \"_killer\", \"\", \"_effects\"]; alive <|> }];";
+    let script =
+        "_unit addEventHandler [\"Killed\", { params [\"_unit\", \"_killer\", \"\", \"_effects\"]; alive <|> }];";
     assert!(place(script, "_killer") < place(script, "_effects"), "{script}");
     // An element of an array is of the type that the documentation has.
     let script = "private _text = \"\"; private _far = 2; player addAction [\"Open\", {}, nil, <|>];";
