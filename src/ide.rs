@@ -33,6 +33,7 @@ mod memo;
 mod navigation;
 mod outline;
 mod own;
+mod passed;
 mod regions;
 mod selection;
 mod semantic_tokens;
@@ -259,7 +260,12 @@ impl Analysis {
             return stringtable::completion(self, offset, options);
         }
         let meant = self.meant_at(offset);
-        let inside = code_string::at(&meant, offset).map(|code| code.completion(options));
+        let inside = code_string::at(&meant, offset).map(|code| {
+            let mut found = code.completion(options);
+            // What an action runs is code, or a file.
+            found.items.splice(..0, completion::scripts(&meant, offset));
+            found
+        });
         inside
             .filter(|found| !found.items.is_empty())
             .unwrap_or_else(|| completion::completion(&meant, offset, options))

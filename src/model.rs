@@ -10,6 +10,7 @@ mod code_runner;
 pub(crate) mod fixture;
 mod index;
 mod kept;
+mod passed;
 mod reading;
 mod script;
 mod semantics;
@@ -24,6 +25,7 @@ pub use index::{
     Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention, name_of_macro, tidy,
 };
 pub use kept::Kept;
+pub use passed::{EventNames, Passed, PassedBy, PassedParam, PassedVariable, Surroundings};
 pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot};
 pub use script::Script;
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};

@@ -619,3 +619,28 @@ hint str _gate;
     assert!(fixture.analysis.rename(fixture.offset, "_door").is_err(), "the other string may be anything");
     check_references(&script.replace("isNil", "hint"), &[]);
 }
+
+#[test]
+fn names_keep_the_letter_case_in_which_a_place_has_them() {
+    check_there_and_back(
+        "\
+//- a.sqf
+/* here */ <|>GATE_openSpeed = 1;
+publicVariable \"gate_openspeed\";
+//- b.sqf
+hint str (GATE_OPENSPEED + GATE_openSpeed);
+",
+        ["GATE_openSpeed", "GATE_shutPace"],
+    );
+    check_there_and_back(
+        "\
+//- a.sqf
+private _openSpeed = 1;
+hint str (/* here */ <|>_openSpeed + _openspeed);
+",
+        ["_openSpeed", "_shutPace"],
+    );
+    // Where the old or the new name is in one case, it is written as it was typed.
+    let fixture = Fixture::new("//- a.sqf\nGATE_op<|>en = 1; hint str gate_open;\n");
+    assert_eq!(renamed(&fixture, "yard_shut")["a.sqf"], "yard_shut = 1; hint str yard_shut;\n");
+}

@@ -51,7 +51,7 @@ fn outline(text: &str) -> String {
 #[track_caller]
 fn symbols(text: &str, query: &str) -> Vec<String> {
     let fixture = Fixture::new(text);
-    let found = fixture.project.symbols_matching(query, None, 20).into_iter();
+    let found = fixture.project.symbols_matching(query, None, 20, None).into_iter();
     let shown = found.map(|symbol| {
         let place = symbol.place.unwrap();
         let file = place.file.strip_prefix(fixture.root()).unwrap().to_str().unwrap().replace('\\', "/");

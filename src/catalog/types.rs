@@ -216,7 +216,7 @@ impl TypeSet {
 
     /// The types of both sets.
     #[must_use]
-    pub fn union(self, other: TypeSet) -> TypeSet {
+    pub const fn union(self, other: TypeSet) -> TypeSet {
         TypeSet(self.0 | other.0)
     }
 

@@ -12,7 +12,7 @@ use super::signature::{SignatureAsked, SignatureHelp};
 use super::{Analysis, ConfigPlace, Hover};
 use crate::catalog::ValueType;
 use crate::config::holds_code;
-use crate::model::{SourceFile, StringText, is_place_of_code};
+use crate::model::{Reading, SourceFile, StringText, Surroundings, is_place_of_code};
 use crate::text::TextRange;
 
 /// Longer strings are not looked into, in bytes.
@@ -50,8 +50,9 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<CodeString<'_>> {
     let source = Arc::new(SourceFile::new(string.value()));
     let reading = analysis.reading();
     let workspace = Arc::clone(reading.shared_workspace());
-    let code = Analysis::in_workspace(Arc::clone(reading.reference()), source, None, workspace)
-        .with_texts_in(analysis.text_language);
+    let given = surroundings(analysis, token, offset).map(Arc::new);
+    let code = Reading::new(Arc::clone(reading.reference()), source, None, workspace).within(given);
+    let code = Analysis::of(Arc::new(code)).with_texts_in(analysis.text_language);
     let offset = string.place_in_value(typed) as u32;
     Some(CodeString { code, offset, string, start: range.start, quote })
 }
@@ -63,15 +64,34 @@ fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
         let ConfigPlace::Value { entry, index, .. } = &cursor.place else { return false };
         let (class, entry) = (file.config().class(cursor.class), file.config().entry(*entry));
         let is_text = cursor.word == analysis.file().range(token);
+        let is_handler = || surroundings(analysis, token, offset).is_some_and(|given| given.this.is_some());
         // What is known of a property outweighs its name.
         let types = |facts: &[ValueType]| facts.contains(&ValueType::Code);
         let known = Known::new(file).property(cursor.class, &entry.name);
         return is_text
             && index.is_empty()
-            && known.map_or_else(|| holds_code(&class.name, &entry.name), |(_, facts)| types(&facts.types));
+            && known.map_or_else(
+                || holds_code(&class.name, &entry.name) || is_handler(),
+                |(_, facts)| types(&facts.types),
+            );
     }
     let Some(cursor) = analysis.reading().at_token(token) else { return false };
     cursor.node().is_some_and(|string| is_place_of_code(cursor.script(), string))
+}
+
+/// What the code of a string, a token of the text, has from what runs it.
+fn surroundings(analysis: &Analysis, token: usize, offset: u32) -> Option<Surroundings> {
+    let reference = analysis.reference();
+    if let Some(file) = analysis.config() {
+        let cursor = file.at(offset)?;
+        let ConfigPlace::Value { entry, .. } = &cursor.place else { return None };
+        let classes = file.class_path(cursor.class);
+        let classes: Vec<&str> = classes.iter().map(|class| &**class).collect();
+        return Surroundings::of_entry(reference, &classes, &file.config().entry(*entry).name);
+    }
+    let cursor = analysis.reading().at_token(token)?;
+    let (slot, script) = cursor.slot()?;
+    script.surroundings_of(reference, &slot)
 }
 
 /// Whether a text is a path, such as that of a script which an action runs.

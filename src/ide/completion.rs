@@ -12,6 +12,7 @@ mod keywords;
 mod matching;
 mod names;
 mod own;
+mod passed;
 mod pasted;
 mod project;
 mod rank;
@@ -236,6 +237,11 @@ pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOp
     }
     let names = OnceCell::new();
     items::at(analysis, &|| names.get_or_init(|| prepared(analysis.reference())), &place, options)
+}
+
+/// Files that a string may name at a place where it may as well be code: the script of an action.
+pub(super) fn scripts(analysis: &Analysis, offset: u32) -> Vec<CompletionItem> {
+    project::scripts(analysis, offset)
 }
 
 /// Makes what completion needs of a reference, so that the first answer need not wait for it.

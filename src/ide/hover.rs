@@ -4,10 +4,10 @@ mod setting;
 
 use super::macro_definition::MacroDefinition;
 use super::syntaxes::{self, Operands};
-use super::{Analysis, aliases, class_names, expansion, markup, own};
+use super::{Analysis, aliases, class_names, expansion, markup, own, passed};
 use crate::catalog::{EventSet, Form, Record, RecordKind, Reference, Section, Topic};
-use crate::markdown::code;
-use crate::model::{Cursor, Position, Region, Script, Side, SourceFile};
+use crate::markdown::{code, fence};
+use crate::model::{Cursor, EventNames, Position, Region, Script, Side, SourceFile};
 use crate::syntax::TokenKind;
 use crate::text::{TextRange, is_word};
 
@@ -16,6 +16,9 @@ const MAX_EVENTS: usize = 3;
 
 /// Characters of what a macro becomes that are shown beside what it names.
 const LONGEST_SUMMARY: usize = 100;
+
+/// The line between a signature and what is said of it.
+const RULE: &str = "\n\n---\n\n";
 
 /// Names that players use for variables of their own as well.
 const COMMON_NAMES: &[&str] = &["_y", "_time", "_self", "_exception"];
@@ -99,13 +102,48 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
         return None;
     }
     let cursor = cursor.filter(stands_for_itself)?;
+    if word.starts_with('_')
+        && let Some(text) = given(analysis, &cursor, word)
+    {
+        return Some(text);
+    }
     if let Some((topic, section)) = reference.magic_variable(word) {
         let is_own = COMMON_NAMES.iter().any(|name| name.eq_ignore_ascii_case(word)) && is_own(&cursor);
-        return (!is_own)
-            .then(|| markup::magic_variable(reference, topic, section, section.heading.as_deref().unwrap_or(word)));
+        return (!is_own).then(|| {
+            let name = section.heading.as_deref().unwrap_or(word);
+            let text = markup::magic_variable(reference, topic, section, name);
+            let passed = cursor.passed().filter(|_| word.eq_ignore_ascii_case("_this"));
+            match passed {
+                Some(given) => {
+                    // Between the name and what is true of it everywhere.
+                    let (name, rest) = text.split_once(RULE).unwrap_or((&text, ""));
+                    format!("{name}\n\n{}{RULE}{rest}", passed::this(analysis, &given))
+                }
+                None => text,
+            }
+        });
     }
     let record = reference.get(word)?;
     Some(entry(analysis, record, &cursor))
+}
+
+/// A variable that is set for the code around by what runs it: `_originalTarget` in the condition of an action.
+fn given(analysis: &Analysis, cursor: &Cursor, word: &str) -> Option<String> {
+    let given = cursor.surroundings()?;
+    let variable = given.variable(word)?;
+    if is_own(cursor) {
+        return None;
+    }
+    let types = passed::types(variable.types).map(|types| format!(": {types}")).unwrap_or_default();
+    let line = fence(variable.name, "sqf");
+    let by = analysis.reference().get(&given.runner).map_or(&*given.runner, |record| &record.name);
+    Some(format!("{line}\n\nvariable that {} sets{types}\n\n{}", code(by), sentence(variable.about)))
+}
+
+/// A few words as a sentence.
+fn sentence(words: &str) -> String {
+    let mut chars = words.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).chain(['.']).collect()).unwrap_or_default()
 }
 
 /// A hover on what is named in the call of a macro, `open` of `FUNC(open)`, with what the call becomes.
@@ -235,11 +273,18 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
     let cursor = analysis.reading().at_token(token)?;
     let (slot, script) = cursor.slot()?;
     let word = slot.word(script);
+    let mut sets = Vec::new();
     if is_event_place(word, slot.side, &slot.path) {
-        let sets = EventSet::of_call(word, script.form(reference, slot.command) == Some(Form::Binary));
+        sets = EventSet::of_call(word, script.form(reference, slot.command) == Some(Form::Binary));
+    } else if slot.side == Side::Argument {
+        sets = EventNames::of_function(word, &slot.path).sets;
+    }
+    if !sets.is_empty() {
         let events = sets.into_iter().flat_map(|set| reference.events_named(set, text)).take(MAX_EVENTS);
-        let command = reference.get(word).map_or(word, |record| &record.name);
-        let entries: Vec<String> = events.map(|event| markup::event(reference, event, command)).collect();
+        // A function of CBA adds handlers that the game knows by its own command.
+        let own = || reference.get(word).map_or(word, |record| &record.name);
+        let command = |set: EventSet| if EventSet::of_command(word).is_some() { own() } else { set.adding_command() };
+        let entries: Vec<String> = events.map(|event| markup::event(reference, event, command(event.set))).collect();
         return (!entries.is_empty()).then(|| (range, markup::joined(&entries)));
     }
     if ["remoteExec", "remoteExecCall"].iter().any(|name| name.eq_ignore_ascii_case(word))

@@ -4,8 +4,8 @@
 //! one. Nothing is shown where it is not certain which parameter a value is.
 
 use super::{Analysis, syntax_line};
-use crate::catalog::{EventSet, Form, Syntax};
-use crate::model::{CodeUse, Script, Semantics};
+use crate::catalog::{Form, Syntax};
+use crate::model::{PassedBy, Script};
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_word};
 
@@ -213,7 +213,7 @@ fn parameter_hint(script: &Script, element: NodeId, name: &str, wanted: Paramete
     Some(InlayHint { offset: place.start, label: format!("{name}:"), is_before: true })
 }
 
-/// What `_this select 0` is: the first parameter of the event whose handler the code is.
+/// What `_this select 0` is: the first parameter of the event or action whose code it is.
 fn handler_hint(analysis: &Analysis, node: NodeId, left: NodeId, right: NodeId) -> Option<InlayHint> {
     let (script, reference) = (analysis.script(), analysis.reference());
     let tree = script.tree();
@@ -222,46 +222,15 @@ fn handler_hint(analysis: &Analysis, node: NodeId, left: NodeId, right: NodeId) 
         return None;
     }
     let number = script.number(right).filter(|number| number.fract() == 0.0 && *number >= 0.0)?;
-    let semantics = script.semantics(reference);
-    let (command, code) = handler_around(script, semantics, tree.token(node))?;
-    let set = EventSet::of_command(script.word(command))?;
-    let list = match tree.expr(command) {
-        Expr::Unary(list) | Expr::Binary(_, list) => script.elements(list)?,
-        _ => return None,
-    };
-    let at = list.iter().position(|element| tree.bare(*element) == code)?;
-    let name = script.string(*list.get(at.checked_sub(1)?)?)?;
-    let mut events = reference.events_named(set, &name);
-    let param = events.next()?.params.get(number as usize)?;
-    // Events that share a name do not share their parameters.
-    if events.any(|other| other.params.get(number as usize).is_none_or(|other| other.name != param.name)) {
+    let passed = script.passed_at(reference, node, analysis.reading().passed())?;
+    // What the script passes itself has names that say less than the values beside it.
+    if !passed.is_array || passed.by == PassedBy::Arguments {
         return None;
     }
+    let param = passed.params.get(number as usize)?;
     let (place, call) = script.place(tree.tokens(node))?;
     let label = format!(": {}", param.name.trim_start_matches('_'));
     call.is_none().then_some(InlayHint { offset: place.end, label, is_before: false })
-}
-
-/// The command that adds the handler whose `_this` a token would read, and the code of that handler.
-fn handler_around(script: &Script, semantics: &Semantics, token: usize) -> Option<(NodeId, NodeId)> {
-    let tree = script.tree();
-    let inside =
-        tree.ids().filter(|node| matches!(tree.expr(*node), Expr::Code(_)) && tree.tokens(*node).contains(&token));
-    // Children come before their parents, so the innermost code is first.
-    for code in inside {
-        let scope = semantics.scope(semantics.scope_of(code)?);
-        let command = scope.command?;
-        let word = script.word(command);
-        if EventSet::of_command(word).is_some() {
-            return Some((command, code));
-        }
-        // These set `_this` again.
-        let gives_this = matches!(word, "call" | "spawn") && matches!(tree.expr(command), Expr::Binary(..));
-        if scope.runs != CodeUse::Inline || gives_this {
-            return None;
-        }
-    }
-    None
 }
 
 #[cfg(test)]
@@ -311,6 +280,11 @@ mod tests {
             "_unit addEventHandler [\"Killed\", { [1] call { hint str (_this select 0) } }]; _this select 0",
             ParameterHints::None,
             "_unit addEventHandler [\"Killed\", { [1] call { hint str (_this select 0) } }]; _this select 0",
+        );
+        check(
+            "player addAction [\"Open\", { hint str (_this # 1) }]; [_gate] spawn { _this select 0 };",
+            ParameterHints::None,
+            "player addAction [\"Open\", { hint str (_this # 1«: caller») }]; [_gate] spawn { _this select 0 };",
         );
     }
 }

@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use super::Analysis;
 use super::navigation::{self, Target};
+use crate::catalog::types::names;
 use crate::catalog::{ClassList, Docblock, DocblockParam, Type, TypeSet};
 use crate::markdown::{self, code, escaped};
 use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Parameter, Role, Symbol, Workspace};
@@ -76,6 +77,16 @@ pub(super) fn function(workspace: &dyn Workspace, function: &FunctionDefinition)
         None => header.params.iter().map(of_header).collect(),
     };
     OwnFunction { name: function.name.to_string(), params, header }
+}
+
+/// The types of a parameter of a function of the project, counted from 0, by its header and by its `params`; any where
+/// these say nothing.
+pub(super) fn param_types(workspace: &dyn Workspace, name: &str, from: Option<&Path>, at: usize) -> TypeSet {
+    let functions = workspace.functions(name, from);
+    let Some(found) = functions.first() else { return TypeSet::ANY };
+    let own = function(workspace, found);
+    let types = own.params.get(at).map(|param| param.types.split(", ").map(names::of_name)).into_iter().flatten();
+    types.map(|types| types.unwrap_or(TypeSet::ANY)).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
 }
 
 /// The types that a function of the project returns by its header.

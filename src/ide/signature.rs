@@ -5,10 +5,11 @@ mod macros;
 
 use super::control_flow::is_control_flow;
 use super::syntaxes::{self, Operands, Written};
-use super::{Analysis, aliases, markup, own};
+use super::{Analysis, aliases, markup, own, passed};
+use crate::catalog::types::names;
 use crate::catalog::{Operand, Record, RecordKind, Reference, Syntax, TypeSet};
 use crate::model::{Cursor, Expects, Script, Side, Slot, SourceFile};
-use crate::syntax::TokenKind;
+use crate::syntax::{Expr, TokenKind};
 use crate::text::TextRange;
 use line::Line;
 
@@ -106,6 +107,9 @@ fn of_code(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<Si
         return None;
     }
     let (mut slot, script) = cursor.slot()?;
+    if let Some(help) = of_params(analysis, &cursor, &slot, script) {
+        return Some(help);
+    }
     if let Some(help) = own(analysis, &slot, slot.word(script)) {
         return Some(help);
     }
@@ -146,6 +150,59 @@ fn of_code(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<Si
     let best = candidates.iter().map(|(score, _)| *score).max()?;
     let active = candidates.iter().position(|(score, _)| *score == best)?;
     Some(SignatureHelp { signatures: candidates.into_iter().map(|(_, signature)| signature).collect(), active })
+}
+
+/// The types that the reference has for what stands at a place in an array that a command or function takes; any where it
+/// says nothing, or several syntaxes can be meant and one says nothing.
+pub(super) fn documented_types(reference: &Reference, slot: &Slot, script: &Script) -> TypeSet {
+    let Some(record) = reference.get(slot.word(script)).filter(|record| record.operator.is_none()) else {
+        return TypeSet::ANY;
+    };
+    let record = aliases::with_syntaxes(reference, record);
+    let (operands, place) = operands(script, reference, &record, slot, false);
+    let mut known = TypeSet::NONE;
+    for syntax in record.syntaxes.iter().filter(|syntax| syntax.is_written()) {
+        let line = Line::new(syntax, &record);
+        if score(&record, syntax, &line, &operands).is_none() {
+            continue;
+        }
+        let param = line.param_exactly_at(&place).and_then(|param| syntax.params.get(param));
+        let Some(types) = param.and_then(names::of_param) else { return TypeSet::ANY };
+        known = known.union(types);
+    }
+    if known.is_empty() { TypeSet::ANY } else { known }
+}
+
+/// The list of `params` in code of which it is known what it is passed.
+fn of_params(analysis: &Analysis, cursor: &Cursor, slot: &Slot, script: &Script) -> Option<SignatureHelp> {
+    let is_own = std::ptr::eq(script, &**cursor.script());
+    if !is_own || slot.side != Side::Right || !slot.word(script).eq_ignore_ascii_case("params") {
+        return None;
+    }
+    if let Expr::Binary(left, _) = script.tree().expr(slot.command)
+        && !script.is_this(left)
+        && script.tree().expr(left) != Expr::Missing
+    {
+        return None;
+    }
+    let passed = cursor.passed().filter(|passed| passed.params.iter().all(|param| !param.name.is_empty()))?;
+    let mut label = "params [".to_owned();
+    let mut params = Vec::with_capacity(passed.params.len());
+    for (at, param) in passed.params.iter().enumerate() {
+        if at > 0 {
+            label.push_str(", ");
+        }
+        let start = label.len() as u32;
+        label.push_str(&param.name);
+        let said = [passed::types(param.types), passed::said(analysis, &passed, param)];
+        let documentation = said.into_iter().flatten().collect::<Vec<_>>().join(" - ");
+        params.push(SignatureParam { range: TextRange::new(start, label.len() as u32), documentation });
+    }
+    label.push(']');
+    let at = slot.path.first().map_or(0, |number| *number as usize);
+    let active_param = (at < params.len()).then_some(at);
+    let documentation = format!("What {} passes.", passed::by(&passed));
+    Some(SignatureHelp { signatures: vec![Signature { label, documentation, params, active_param }], active: 0 })
 }
 
 /// The signature of a function of the project: the names of its parameters, with what its header says of them.

@@ -26,7 +26,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use rustc_hash::FxHashMap;
 
 use super::script::{Part, body};
-use super::{Script, SourceFile, Workspace};
+use super::{Passed, Script, SourceFile, Surroundings, Workspace};
 use crate::catalog::Reference;
 use crate::syntax::{Command, ErrorKind, Parsed};
 use crate::text::TextRange;
@@ -47,6 +47,8 @@ pub struct Reading {
     file: Arc<SourceFile>,
     path: Option<Arc<Path>>,
     workspace: Arc<dyn Workspace>,
+    /// What the script has from whatever runs it, where that is known.
+    surroundings: Option<Arc<Surroundings>>,
     /// An earlier version of the text.
     before: Option<Arc<Parsed>>,
     script: OnceLock<Arc<Script>>,
@@ -63,11 +65,15 @@ impl Reading {
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Reading {
+        let name = path.as_deref().and_then(Path::file_name).and_then(|name| name.to_str());
+        let passed = name.and_then(Passed::of_script);
+        let surroundings = passed.map(|this| Arc::new(Surroundings { this: Some(this), ..Surroundings::default() }));
         Reading {
             reference,
             file,
             path,
             workspace,
+            surroundings,
             before: None,
             script: OnceLock::new(),
             parts: Mutex::default(),
@@ -79,6 +85,22 @@ impl Reading {
     #[must_use]
     pub fn after(self, before: Option<Arc<Parsed>>) -> Reading {
         Reading { before, ..self }
+    }
+
+    /// The same of code that something runs of which it is known what it sets and passes.
+    #[must_use]
+    pub fn within(self, surroundings: Option<Arc<Surroundings>>) -> Reading {
+        Reading { surroundings, ..self }
+    }
+
+    /// What the script has from whatever runs it, where that is known.
+    pub fn surroundings(&self) -> Option<&Surroundings> {
+        self.surroundings.as_deref()
+    }
+
+    /// What `_this` holds in the script itself, where that is known.
+    pub fn passed(&self) -> Option<&Passed> {
+        self.surroundings.as_deref()?.this.as_ref()
     }
 
     /// What the reading of the next version can take over: of this one, or while nobody has asked for the script, of the one
@@ -150,7 +172,8 @@ impl Reading {
             Arc::new(SourceFile::new(text)),
             self.path.clone(),
             Arc::clone(&self.workspace),
-        );
+        )
+        .within(self.surroundings.clone());
         // Of several quotes that are missing, one is enough.
         let _ = mended.mended.set(None);
         Some((range.start, Arc::new(mended)))

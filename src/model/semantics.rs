@@ -14,7 +14,9 @@ mod walk;
 
 use rustc_hash::FxHashMap;
 
+pub(in crate::model) use runners::known as runner_named;
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
+pub(in crate::model) use usage::keeps_this;
 pub use values::signatures;
 
 use super::{CodeUse, Script};

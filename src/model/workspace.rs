@@ -197,30 +197,38 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Symbols of a kind whose names begin with `prefix`, in any case, in the order of their names: at most `limit`.
-    fn names(&self, kind: SymbolKind, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
-        let _ = (kind, prefix, limit);
+    /// Symbols of a kind whose names begin with `prefix`, in any case, in the order of their names: at most `limit`. In a
+    /// mission, those that only other missions have are left out; `from` is the file that asks.
+    fn names(&self, kind: SymbolKind, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        let _ = (kind, prefix, limit, from);
         Vec::new()
     }
 
     /// The functions among the global variables whose names begin with `prefix`, in any case, in the order of their names:
-    /// at most `limit`.
-    fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
-        let found = self.names(SymbolKind::Global, prefix, usize::MAX).into_iter();
+    /// at most `limit`. `from` is the file that asks.
+    fn function_names(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        let found = self.names(SymbolKind::Global, prefix, usize::MAX, from).into_iter();
         found.filter(|symbol| symbol.is_function).take(limit).collect()
     }
 
     /// Names of functions that begin with `prefix`, in any case, that several files name and none defines, in their order: at
-    /// most `limit`.
-    fn undefined_functions(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
-        let _ = (prefix, limit);
+    /// most `limit`. `from` is the file that asks.
+    fn undefined_functions(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        let _ = (prefix, limit, from);
         Vec::new()
     }
 
     /// Symbols whose names have the characters of `query` in them in that order, the best matches first: at most `limit`.
-    /// Only those of one kind, if one is given.
-    fn symbols_matching(&self, query: &str, kind: Option<SymbolKind>, limit: usize) -> Vec<NamedSymbol> {
-        let _ = (query, kind, limit);
+    /// Only those of one kind, if one is given, and only those that the file `from` may mean. Without a file, a symbol that
+    /// several missions have is there once for each.
+    fn symbols_matching(
+        &self,
+        query: &str,
+        kind: Option<SymbolKind>,
+        limit: usize,
+        from: Option<&Path>,
+    ) -> Vec<NamedSymbol> {
+        let _ = (query, kind, limit, from);
         Vec::new()
     }
 

@@ -93,6 +93,13 @@ impl Project {
         (!is_shared).then(|| Arc::clone(mission))
     }
 
+    /// The name of the folder of the mission that alone reads a file. None for files outside of missions, and where a
+    /// workspace has only one.
+    pub fn mission_name(&self, path: &Path) -> Option<String> {
+        let mission = self.only_mission(path)?;
+        Some(mission.file_name()?.to_string_lossy().into_owned())
+    }
+
     /// What the names in `from` may mean; all files for None.
     pub(super) fn view(&self, from: Option<&Path>) -> View<'_> {
         let missions = self.missions();
@@ -110,6 +117,11 @@ pub(super) struct View<'p> {
 }
 
 impl View<'_> {
+    /// Whether no file is left out.
+    pub(super) fn sees_all(&self) -> bool {
+        self.home.is_none()
+    }
+
     /// Whether a name in `file` may be the one that is looked for.
     pub(super) fn sees(&self, file: &Arc<Path>) -> bool {
         let Some(home) = &self.home else { return true };
@@ -120,6 +132,30 @@ impl View<'_> {
         let is_seen = mission.is_none_or(|mission| mission == *home);
         self.known.borrow_mut().insert(Arc::clone(file), is_seen);
         is_seen
+    }
+
+    /// The missions that `files` belong to; None for those outside of all missions. Nothing where the view is that of a
+    /// mission, or none are told apart.
+    pub(super) fn missions_of<'f>(&self, files: impl Iterator<Item = &'f Arc<Path>>) -> Vec<Option<Arc<Path>>> {
+        if self.home.is_some() || self.missions.folders.is_empty() {
+            return Vec::new();
+        }
+        let mut found: Vec<Option<Arc<Path>>> =
+            files.map(|file| self.project.only_mission_of(&self.missions, file)).collect();
+        found.sort();
+        found.dedup();
+        found
+    }
+
+    /// Whether a file belongs to a mission alone; to none for None.
+    pub(super) fn is_of(&self, file: &Arc<Path>, mission: Option<&Arc<Path>>) -> bool {
+        self.project.only_mission_of(&self.missions, file).as_ref() == mission
+    }
+
+    /// The view of a mission; that of all files for None.
+    pub(super) fn within(&self, mission: Option<&Arc<Path>>) -> View<'_> {
+        let missions = Arc::clone(&self.missions);
+        View { project: self.project, missions, home: mission.cloned(), known: RefCell::default() }
     }
 
     /// Whether it may be one in files that belong to this mission alone.

@@ -398,20 +398,26 @@ impl Workspace for Project {
         self.index_classes(name)
     }
 
-    fn names(&self, kind: SymbolKind, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
-        self.index_names(kind, prefix, limit)
+    fn names(&self, kind: SymbolKind, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        self.index_names(kind, prefix, limit, from)
     }
 
-    fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
-        self.index_function_names(prefix, limit)
+    fn function_names(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        self.index_function_names(prefix, limit, from)
     }
 
-    fn undefined_functions(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
-        self.index_undefined_functions(prefix, limit)
+    fn undefined_functions(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        self.index_undefined_functions(prefix, limit, from)
     }
 
-    fn symbols_matching(&self, query: &str, kind: Option<SymbolKind>, limit: usize) -> Vec<NamedSymbol> {
-        self.index_matching(query, kind, limit)
+    fn symbols_matching(
+        &self,
+        query: &str,
+        kind: Option<SymbolKind>,
+        limit: usize,
+        from: Option<&Path>,
+    ) -> Vec<NamedSymbol> {
+        self.index_matching(query, kind, limit, from)
     }
 
     fn text(&self, key: &str, language: &str) -> Option<Translation> {

@@ -133,7 +133,7 @@ trusted or not, but only source files in them. See also [`prefixes`](project.md#
     Setting {
         name: "sqf.inlayHints.handlerParameters",
         value: Value::Flag(|settings| &mut settings.inlay.handlers),
-        description: "Show the meaning of `_this select 0` in the code of event handlers.",
+        description: "Show the meaning of `_this select 0` in the code of event handlers and actions.",
         details: r#"```json
 { "sqf.inlayHints.handlerParameters": false }
 ```"#,

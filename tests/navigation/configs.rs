@@ -371,15 +371,19 @@ fn macros_that_compile_lead_to_their_scripts() {
 }
 
 #[test]
-fn a_script_that_a_macro_names_without_its_end_keeps_its_name() {
-    let text = with_compiled("").replacen(
-        "hint \"open\";",
-        "execVM \"x\\gates\\addons\\main\\functions\\fnc_sh<|>ut.sqf\";",
-        1,
-    );
-    let fixture = Fixture::new(&text);
-    let refusal = fixture.analysis.rename(fixture.offset, "fnc_close.sqf").unwrap_err().to_string();
-    assert_eq!(refusal, "a macro creates this name in fnc_open.sqf; rename it there manually first");
+fn a_script_is_renamed_where_a_macro_names_it_without_its_ending() {
+    let path = "execVM \"x\\gates\\addons\\main\\functions\\fnc_shut.sqf\";";
+    let text = with_compiled("").replacen("hint \"open\";", path, 1);
+    let check = |from: &str, to: &str, name: &str| {
+        let files = renamed(&Fixture::new(&text.replacen(from, to, 1)), name);
+        assert!(files.contains_key("addons/main/functions/fnc_close.sqf"));
+        let open = &files["addons/main/functions/fnc_open.sqf"];
+        assert!(open.contains("COMPILE_FILE(functions\\fnc_close);"), "{open}");
+        assert_eq!(files["addons/main/XEH_preInit.sqf"], path.replace("shut", "close") + "\n");
+    };
+    check("fnc_shut.sqf\"", "fnc_sh<|>ut.sqf\"", "fnc_close.sqf");
+    check("fnc_shut);", "fnc_sh<|>ut);", "fnc_close");
+    check("fnc_shut);", "fnc_sh<|>ut);", "fnc_close.sqf");
 }
 
 #[test]

@@ -247,11 +247,11 @@ impl Includes for OwnMod {
 
 impl Workspace for OwnMod {
     fn classes(&self, name: &str) -> Vec<Symbol> {
-        let names = self.names(SymbolKind::Class, name, usize::MAX).into_iter();
+        let names = self.names(SymbolKind::Class, name, usize::MAX, None).into_iter();
         names.filter(|symbol| symbol.name.eq_ignore_ascii_case(name)).map(|symbol| symbol.symbol).collect()
     }
 
-    fn names(&self, kind: SymbolKind, prefix: &str, _: usize) -> Vec<NamedSymbol> {
+    fn names(&self, kind: SymbolKind, prefix: &str, _: usize, _: Option<&std::path::Path>) -> Vec<NamedSymbol> {
         let classes = [
             ("cfgvehicles/tag_wagon_f", "TAG_Wagon_F"),
             ("cfgvehicles/x_cart_f", "X_Cart_F"),

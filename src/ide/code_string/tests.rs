@@ -184,3 +184,36 @@ fn variables_of_others_are_not_found_in_code() {
         assert_eq!(analysis.rename(offset, "_new"), Err(Refusal::Nothing), "{marked}");
     }
 }
+
+#[test]
+fn what_runs_the_code_sets_variables_for_it() {
+    const CONDITION: &str = "//- script\nplayer addAction [\"Open\", {}, nil, 1, true, true, \"\", \"alive <|>\"];";
+    let known = offered(CONDITION);
+    for name in ["_target", "_originalTarget", "_actionId", "_this"] {
+        assert!(known.iter().any(|label| label == name), "{name}");
+    }
+    check_hover(
+        "//- script\nplayer addAction [\"Open\", {}, nil, 1, true, true, \"\", \"alive _targ<|>et\"];",
+        "_target",
+        "_target",
+    );
+    let hold = "//- script\n[player, \"\", \"\", \"\", \"_<|>\"] call BIS_fnc_holdActionAdd;";
+    assert!(offered(hold).iter().any(|label| label == "_originalTarget"));
+    let first = |marked: &str| offered(marked).into_iter().take(3).collect::<Vec<_>>();
+    let trigger = first("//- script\n_trigger setTriggerStatements [\"<|>\", \"\", \"\"];");
+    assert_eq!(trigger, ["this", "thisList", "thisTrigger"]);
+    // Other code has none of them.
+    assert!(!offered("//- script\nalive <|>").iter().any(|label| label == "_originalTarget"));
+}
+
+#[test]
+fn entries_of_configs_are_passed_what_their_events_pass() {
+    let first = |marked: &str| offered(marked).into_iter().next().unwrap_or_default();
+    assert_eq!(first("class Gate { onUnload = \"params ['<|>\"; };"), "_display, _exitCode");
+    let of_class = "class CfgVehicles { class Gate { class EventHandlers { respawn = \"params ['<|>\"; }; }; };";
+    assert_eq!(first(of_class), "_unit, _corpse");
+    let of_cba = "class Extended_Respawn_EventHandlers { class Man { class GATE { respawn = \"params ['<|>\"; }; }; };";
+    assert_eq!(first(of_cba), "_unit, _corpse");
+    let of_ace = "class ACE_Actions { class Open { statement = \"alive _ta<|>\"; }; };";
+    assert_eq!(first(of_ace), "_target");
+}

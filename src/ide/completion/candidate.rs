@@ -26,6 +26,8 @@ pub(super) enum Candidate<'a> {
     Snippet(&'static Snippet),
     /// The header comment of a function and its parameters.
     Header,
+    /// An item that is made already, by its number in [`Shown::made`].
+    Made(usize),
     /// A command with the beginning of its operand.
     EventCommand(&'a Name),
     /// A name of the project, by its number in [`Shown::named`].
@@ -59,6 +61,8 @@ pub(super) struct Shown<'l> {
     pub(super) workspace: &'l dyn Workspace,
     /// Names of the project, which candidates count.
     pub(super) named: &'l [NamedSymbol],
+    /// Items, which candidates count.
+    pub(super) made: &'l [CompletionItem],
     /// The header of a function, for [`Candidate::Header`].
     pub(super) header: &'l str,
     /// What is replaced.
@@ -70,6 +74,9 @@ pub(super) struct Shown<'l> {
 impl Shown<'_> {
     /// The item of a candidate.
     pub(super) fn item(&self, candidate: Candidate) -> CompletionItem {
+        if let Candidate::Made(number) = candidate {
+            return self.made[number].clone();
+        }
         CompletionItem { about: self.about(candidate), ..item(candidate, self.named, self.header, self.replace) }
     }
 
@@ -92,6 +99,7 @@ impl Shown<'_> {
                 Some(short_type(types).unwrap_or_else(|| kind_of(own).1.to_owned()))
             }
             Candidate::Function(_) => Some("function".to_owned()),
+            Candidate::Made(_) => None,
             Candidate::Named(number) => {
                 let named = &self.named[number];
                 let is_variable = matches!(named.symbol, Symbol::Global(_)) && !project::is_function(named);
@@ -159,6 +167,8 @@ fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: Text
             CompletionItem { detail: Some(what.to_owned()), ..plain(class, ItemKind::Class) }
         }
         Candidate::Named(number) => named_item(&named[number], replace),
+        // [`Shown::item`] has it.
+        Candidate::Made(_) => plain("", ItemKind::Variable),
         Candidate::Directive { word, is_known } => CompletionItem {
             key: is_known.then(|| EntryKey::Preprocessor(format!("#{}", word.trim_start_matches('#')))),
             ..plain(word, ItemKind::Keyword)

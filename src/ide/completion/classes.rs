@@ -20,7 +20,7 @@ const MOST: usize = 2000;
 
 /// The classes of the project's own configs that begin with what is typed and are of a kind that is wanted.
 pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes, typed: &str) -> Vec<NamedSymbol> {
-    let mut found = analysis.workspace().names(SymbolKind::Class, typed, MOST);
+    let mut found = analysis.workspace().names(SymbolKind::Class, typed, MOST, analysis.path());
     found.retain(|symbol| {
         let Symbol::Class(path) = &symbol.symbol else { return false };
         let (config, class) = path.split_once('/').unwrap_or(("", path));

@@ -4,6 +4,8 @@
 //! script.
 
 use crate::catalog::{Type, TypeSet};
+use crate::ide::own;
+use crate::ide::signature::documented_types;
 use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::{TextRange, is_word_byte};
@@ -169,7 +171,7 @@ fn directive_word<'r>(file: &SourceFile, hash: usize, end: u32, cursor: u32) -> 
 /// A place in code, or in the line of a directive that asks for macros.
 fn code(reading: &Reading, word: Word) -> Option<WritingPlace<'_>> {
     if let Some(code) = reading.at(word.cursor) {
-        return Some(WritingPlace::Code(CodePlace::new(code, word)));
+        return Some(WritingPlace::Code(CodePlace::new(reading, code, word)));
     }
     let file = reading.file();
     let left = word.cursor.checked_sub(1).and_then(|before| file.tokens().at(before))?;
@@ -184,7 +186,7 @@ fn code(reading: &Reading, word: Word) -> Option<WritingPlace<'_>> {
 }
 
 impl<'r> CodePlace<'r> {
-    fn new(code: Cursor<'r>, word: Word) -> CodePlace<'r> {
+    fn new(reading: &Reading, code: Cursor<'r>, word: Word) -> CodePlace<'r> {
         let wanted = match code.expects() {
             Expects::Statement => Wanted::Statement,
             Expects::Operator => Wanted::Operator,
@@ -202,7 +204,12 @@ impl<'r> CodePlace<'r> {
                 }
                 expected = left_operand(&code).map_or(TypeSet::ANY, |value| code.types(value));
             }
-            Wanted::Operand => expected = compared(&code).unwrap_or_else(|| code.expected()),
+            Wanted::Operand => {
+                expected = compared(&code).unwrap_or_else(|| code.expected());
+                if expected.is_any() {
+                    expected = documented(reading, &code);
+                }
+            }
             Wanted::Code => expected = Type::Code.into(),
             Wanted::Statement if is_in_switch(&code) => likely = CASES,
             Wanted::Statement | Wanted::Anything => {}
@@ -236,6 +243,23 @@ fn takes_code(code: &Cursor) -> bool {
         let takes = ["call", "spawn"].iter().any(|taker| word.eq_ignore_ascii_case(taker));
         takes && slot.side == Side::Right && slot.path.is_empty()
     })
+}
+
+/// What the documentation says of an element of an array that a command or function takes.
+fn documented(reading: &Reading, code: &Cursor) -> TypeSet {
+    let Some((slot, script)) = code.slot().filter(|(_, script)| std::ptr::eq(*script, &**code.script())) else {
+        return TypeSet::ANY;
+    };
+    match (&slot.path[..], slot.side) {
+        ([], Side::Left | Side::Right) => TypeSet::ANY,
+        // Code of which it is known what it is passed.
+        (_, Side::Argument) if script.takes_code(&slot) => Type::Code.into(),
+        ([] | [_], Side::Argument) if reading.reference().get(slot.word(script)).is_none() => {
+            let at = slot.path.first().map_or(0, |index| *index as usize);
+            own::param_types(reading.workspace(), slot.word(script), reading.path(), at)
+        }
+        _ => documented_types(code.reference(), &slot, script),
+    }
 }
 
 /// What the value of a `case` is compared with.

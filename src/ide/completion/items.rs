@@ -8,16 +8,17 @@ use super::context::{CASES, CodePlace, TextPlace, Wanted, Word, WritingPlace};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{DocSource, Name, NameOrder, Names, Operands, Standing};
 use super::own::{OwnKind, OwnWord, OwnWords};
+use super::passed;
 use super::project;
 use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Stands};
 use super::strings::{Meaning, Taker, meaning};
 use super::usage::{Here, RARE};
-use super::{Completion, CompletionOptions, ItemKind, LIMIT};
+use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT};
 use crate::catalog::{Classes, EventHandler, Reference, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::class_names::Wanted as WantedClass;
-use crate::model::{NamedSymbol, Region, Workspace};
+use crate::model::{NamedSymbol, Region, Surroundings, Workspace};
 use crate::syntax::Command;
 use crate::text::TextRange;
 
@@ -56,12 +57,20 @@ pub(super) fn at<'a>(
         is_after_value: false,
         candidates: Vec::new(),
         named: Vec::new(),
+        made: Vec::new(),
         header: String::new(),
     };
     match place {
         WritingPlace::Directive(_) => list.add_directives(analysis),
         WritingPlace::Text(place) => match meaning(analysis, place) {
             Some(Meaning::Event(taker)) => list.add_events(analysis, place, &taker, options),
+            Some(Meaning::OwnEvent(events)) => {
+                let rest = TextRange::new(place.end(), analysis.file().text().len() as u32);
+                let with_handler = options.snippets && nothing_follows(rest.of(analysis.file().text()));
+                for (name, params) in events {
+                    list.add_made(Some(passed::event(name, &params, place, with_handler)));
+                }
+            }
             Some(Meaning::Callable) => {
                 list.add_callables(analysis, names(), words(analysis, names()));
                 return list.finish();
@@ -135,6 +144,8 @@ struct List<'a> {
     candidates: Vec<(Rank, u32, Candidate<'a>)>,
     /// Names of the project, which candidates count.
     named: Vec<NamedSymbol>,
+    /// Items that are made already, which candidates count.
+    made: Vec<CompletionItem>,
     /// The header of a function, for [`Candidate::Header`].
     header: String,
 }
@@ -152,6 +163,19 @@ impl<'a> List<'a> {
         place: &CodePlace,
         options: CompletionOptions,
     ) {
+        if let Some(params) = passed::params_at(&place.code) {
+            self.add_made(params.in_code(place.word, options.snippets));
+            if params.is_list() {
+                self.add_macros(words);
+                return;
+            }
+        }
+        self.add_made(passed::indexes(place));
+        if options.snippets {
+            self.add_made(passed::code(analysis, place));
+        }
+        let given = place.code.surroundings().unwrap_or_default();
+        self.add_given(names, words, place, &given);
         let text = analysis.file().text();
         self.is_after_value = place.wanted == Wanted::Operator;
         // Only variables begin so, and words of the preprocessor.
@@ -181,7 +205,11 @@ impl<'a> List<'a> {
             let facts = Facts {
                 fit: if is_unlikely() || is_given == Some(false) { Fit::Poor } else { fits(name, place) },
                 likely: !place.likely.is_empty() && is_likely(),
-                share: if is_given == Some(true) { share * GIVEN } else { share },
+                share: match is_given {
+                    Some(true) => share * GIVEN,
+                    _ if is_magic && given.variable(&name.label).is_some() => given_share(place, &given),
+                    _ => share,
+                },
                 ..known
             };
             self.add(Rank::new(&facts), Candidate::Known(name));
@@ -200,6 +228,45 @@ impl<'a> List<'a> {
         if options.snippets && !only_locals {
             self.add_snippets(names, words, place, &here, has_operand);
             self.add_header(analysis, place);
+        }
+    }
+
+    /// Items that come before all others, in their order.
+    fn add_made(&mut self, items: impl IntoIterator<Item = CompletionItem>) {
+        for item in items {
+            let name = item.filter.as_deref().unwrap_or(&item.label).trim_start_matches(['"', '[']);
+            let Some(found) = self.pattern.matches(&Matchable::new(name)) else { continue };
+            let rank = Rank::new(&Facts { likely: true, share: 1.0, ..simple(found, "") });
+            self.made.push(item);
+            self.add(rank, Candidate::Made(self.made.len() - 1));
+        }
+    }
+
+    /// Variables that are set by what runs the code.
+    fn add_given(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, given: &Surroundings) {
+        if !matches!(place.wanted, Wanted::Operand | Wanted::Statement | Wanted::Anything) {
+            return;
+        }
+        for item in passed::variables(given, place.word) {
+            let is_own = |own: &OwnWord| own.label.eq_ignore_ascii_case(&item.label) && own.count(self.typing) > 0;
+            // What the reference calls a magic variable is among its names.
+            if names.position(&item.label).is_some() || words.own().iter().any(is_own) {
+                continue;
+            }
+            let Some(found) = self.pattern.matches(&Matchable::new(&item.label)) else { continue };
+            // In the order of their list.
+            let rank = Rank::new(&Facts { share: given_share(place, given), ..simple(found, "") });
+            self.made.push(item);
+            self.add(rank, Candidate::Made(self.made.len() - 1));
+        }
+    }
+
+    /// Macros of the script and its headers.
+    fn add_macros(&mut self, words: &'a OwnWords) {
+        for own in words.own().iter().filter(|own| matches!(own.kind, OwnKind::Macro | OwnKind::Parameter)) {
+            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+            let rank = Rank::new(&self.written(own, found));
+            self.add(rank, Candidate::Own(own, TypeSet::ANY));
         }
     }
 
@@ -286,6 +353,10 @@ impl<'a> List<'a> {
     fn add_names_in_string(&mut self, analysis: &Analysis, place: &TextPlace, words: &dyn Fn() -> &'a OwnWords) {
         let Some(cursor) = analysis.reading().at_token(place.token) else { return };
         let Some((slot, script)) = cursor.slot() else { return };
+        if let Some(params) = passed::params_at(&cursor) {
+            self.add_made(params.in_text(place));
+            return;
+        }
         let typed = self.word.typed(analysis.file().text());
         // `isNil` asks for local variables as well.
         if typed.starts_with('_') && slot.path.is_empty() && slot.word(script).eq_ignore_ascii_case("isNil") {
@@ -428,10 +499,9 @@ impl<'a> List<'a> {
     fn add_events(&mut self, analysis: &'a Analysis, place: &TextPlace, taker: &Taker<'a>, options: CompletionOptions) {
         let text = analysis.file().text();
         let end = place.end();
-        let rest = TextRange::new(end, text.len() as u32).of(text).trim_start_matches([' ', '\t']);
-        let nothing_follows = rest.is_empty() || rest.starts_with([']', '\r', '\n']);
+        let nothing_follows = nothing_follows(TextRange::new(end, text.len() as u32).of(text));
         let command = taker.name;
-        let with_handler = options.snippets && taker.is_element && nothing_follows && snippets::takes_handler(command);
+        let with_handler = options.snippets && taker.is_element && nothing_follows && taker.takes_handler;
         let mut known = FxHashSet::default();
         for event in taker.sets.iter().flat_map(|set| analysis.reference().events(*set)) {
             // Several sections may tell of one event: what an object and a projectile call `HitPart` are two.
@@ -483,6 +553,7 @@ impl<'a> List<'a> {
             reference: self.reference,
             workspace: self.workspace,
             named: &self.named,
+            made: &self.made,
             header: &self.header,
             replace: self.word.range,
             is_after_value: self.is_after_value,
@@ -490,6 +561,12 @@ impl<'a> List<'a> {
         let items = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate));
         Completion { items: items.collect(), is_incomplete }
     }
+}
+
+/// Whether no other element is written behind a string.
+fn nothing_follows(rest: &str) -> bool {
+    let rest = rest.trim_start_matches([' ', '\t']);
+    rest.is_empty() || rest.starts_with([']', '\r', '\n'])
 }
 
 /// Whether a value of these types cannot be called.
@@ -511,6 +588,13 @@ fn known(position: usize, name: &Name, found: Match, words: &OwnWords, here: &He
 /// A name that is written in other files of the project: less likely than what this one has.
 fn elsewhere(symbol: &NamedSymbol, found: Match) -> Facts {
     Facts { uses: symbol.files as f32, distance: Some(FAR), share: 1.0, ..simple(found, &symbol.name) }
+}
+
+/// How likely a variable is that is set for the very code that is written.
+fn given_share(place: &CodePlace, given: &Surroundings) -> f32 {
+    // Few statements begin with a variable; a condition is a value.
+    let is_condition = given.this.as_ref().is_some_and(|this| !this.is_array) || given.variable("this").is_some();
+    if place.wanted == Wanted::Statement && !is_condition { 0.01 } else { 0.2 }
 }
 
 /// How much likelier `_x` is in the code of a `forEach`.

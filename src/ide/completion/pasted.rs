@@ -210,7 +210,7 @@ impl Made {
         let prefix = self.prefix.get(4..).filter(|_| self.is_text()).unwrap_or(&self.prefix);
         let mut seen: FxHashSet<String> = FxHashSet::default();
         let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
-        for symbol in analysis.workspace().function_names(prefix, MOST * 8) {
+        for symbol in analysis.workspace().function_names(prefix, MOST * 8, analysis.path()) {
             let rest = symbol.name.get(prefix.len()..).unwrap_or_default();
             let Some((component, _)) = rest.split_once("_fnc_") else { continue };
             let Some(fits) = pattern.matches(&Matchable::new(component)) else { continue };
@@ -233,7 +233,7 @@ impl Made {
         let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
         let mut is_cut = false;
         for kind in self.kinds(analysis) {
-            let symbols = analysis.workspace().names(*kind, &self.prefix, MOST);
+            let symbols = analysis.workspace().names(*kind, &self.prefix, MOST, analysis.path());
             is_cut |= symbols.len() == MOST;
             for symbol in &symbols {
                 let Some(argument) = self.argument(&symbol.name) else { continue };

@@ -6,6 +6,7 @@ use super::rank::Fit;
 use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::Analysis;
+use crate::ide::hover::content;
 use crate::model::{NamedSymbol, Script, Slot, Symbol, SymbolKind};
 use crate::syntax::{Expr, TokenKind};
 use crate::text::{TextRange, is_word};
@@ -20,8 +21,8 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
     }
     let workspace = analysis.workspace();
     let mut found = match typed {
-        "" => workspace.function_names("", MOST),
-        typed => workspace.symbols_matching(typed, Some(SymbolKind::Global), MOST),
+        "" => workspace.function_names("", MOST, analysis.path()),
+        typed => workspace.symbols_matching(typed, Some(SymbolKind::Global), MOST, analysis.path()),
     };
     found.extend(foreign(analysis, typed));
     found.retain(|symbol| matches!(symbol.symbol, Symbol::Global(_)) && is_word(&symbol.name));
@@ -36,7 +37,7 @@ fn foreign(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
         return Vec::new();
     }
     let workspace = analysis.workspace();
-    let mut found = workspace.undefined_functions(typed, MOST);
+    let mut found = workspace.undefined_functions(typed, MOST, analysis.path());
     found.retain(|symbol| {
         let name = symbol.symbol.name();
         analysis.reference().get(name).is_none() && workspace.defines_function(name).is_none()
@@ -75,6 +76,7 @@ pub(super) fn function_fit(wanted: Wanted, expected: TypeSet) -> Fit {
     match wanted {
         // Where code is taken, it may be that of a function; it is no other value.
         Wanted::Operand if expected.is_disjoint(Type::Code.into()) => Fit::Poor,
+        Wanted::Operand if !expected.is_any() => Fit::Good,
         // A function is rarely a value by itself, and begins no statement.
         _ => Fit::Fair,
     }
@@ -82,7 +84,7 @@ pub(super) fn function_fit(wanted: Wanted, expected: TypeSet) -> Fit {
 
 /// The functions of the project that what is typed may mean.
 pub(super) fn functions(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
-    named(typed, |prefix, limit| analysis.workspace().function_names(prefix, limit))
+    named(typed, |prefix, limit| analysis.workspace().function_names(prefix, limit, analysis.path()))
 }
 
 /// The names that a string may be, by the command or function whose operand it is, with how well they fit; `path` of the
@@ -107,7 +109,7 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
     let workspace = analysis.workspace();
     let mut found = Vec::new();
     for (number, kind) in kinds.iter().enumerate() {
-        for symbol in named(typed, |prefix, limit| workspace.names(*kind, prefix, limit)) {
+        for symbol in named(typed, |prefix, limit| workspace.names(*kind, prefix, limit, analysis.path())) {
             let fit = if number > 0 || is_function(&symbol) { Fit::Poor } else { Fit::Good };
             found.push((symbol, fit));
         }
@@ -193,6 +195,25 @@ pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
     let found = path_in(analysis, inside, offset, true)?;
     let has_slash = !found.folder.is_empty();
     (is_include || has_slash || takes_path().unwrap_or_default()).then_some(PathPlace { is_include, ..found })
+}
+
+/// The scripts and folders that the string of an action may name.
+pub(super) fn scripts(analysis: &Analysis, offset: u32) -> Vec<CompletionItem> {
+    let found = || {
+        let file = analysis.file();
+        let token = offset.checked_sub(1).and_then(|before| file.tokens().at(before))?;
+        let cursor = analysis.reading().at_token(token)?;
+        let (slot, script) = cursor.slot()?;
+        let is_script = slot.word(script).eq_ignore_ascii_case("addAction") && slot.path == [1];
+        let place = path_in(analysis, content(file, token).filter(|_| is_script)?, offset, true)?;
+        Some(paths(analysis, &place).items)
+    };
+    let mut items = found().unwrap_or_default();
+    items.retain(|item| {
+        let kind = item.label.rsplit_once('.').map(|(_, kind)| kind.to_ascii_lowercase());
+        item.kind == ItemKind::Folder || matches!(kind.as_deref(), Some("sqf" | "sqs"))
+    });
+    items
 }
 
 /// The path between quotes. `takes_path` is whether it is one even without a slash.

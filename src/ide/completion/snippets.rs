@@ -91,9 +91,15 @@ pub(super) fn takes_handler(command: &str) -> bool {
 
 /// The rest of `["Killed", { ... }]` from the name on; the quote before it is `quote`.
 pub(super) fn handler(event: &EventHandler, quote: char) -> String {
-    let names: Vec<String> = event.params.iter().map(|param| format!("\"{}\"", escaped(&param.name))).collect();
+    let names: Vec<&str> = event.params.iter().map(|param| param.name.as_str()).collect();
+    format!("{}{quote}, {}", escaped(&event.name), code(&names))
+}
+
+/// Code that begins with `params`, if it has any.
+pub(super) fn code(params: &[&str]) -> String {
+    let names: Vec<String> = params.iter().map(|name| format!("\"{}\"", escaped(name))).collect();
     let params = if names.is_empty() { String::new() } else { format!("params [{}];\n\t", names.join(", ")) };
-    format!("{}{quote}, {{\n\t{params}$0\n\\}}", escaped(&event.name))
+    format!("{{\n\t{params}$0\n\\}}")
 }
 
 /// `text` as a snippet that writes just that.

@@ -1,14 +1,17 @@
 //! What a string is to the command that takes it: the name of an event, or of something to execute.
 
 use super::context::TextPlace;
+use super::snippets;
 use crate::catalog::{EventSet, Form};
 use crate::ide::Analysis;
-use crate::model::Side;
+use crate::model::{EventNames, PassedParam, Side};
 
 /// What the word in a string is.
 pub(super) enum Meaning<'f> {
     /// An event, for this command.
     Event(Taker<'f>),
+    /// An event of the function's own: its name and what it passes.
+    OwnEvent(Vec<(&'static str, Vec<PassedParam>)>),
     /// What is to be executed elsewhere.
     Callable,
 }
@@ -20,6 +23,8 @@ pub(super) struct Taker<'f> {
     pub(super) sets: Vec<EventSet>,
     /// Whether the event is an element of an array, behind which there may be others.
     pub(super) is_element: bool,
+    /// Whether the code that handles it comes right after it.
+    pub(super) takes_handler: bool,
 }
 
 /// What the word at `place` is; None where a string is only a text.
@@ -46,8 +51,19 @@ pub(super) fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<M
                 name: reference.get(command).map_or(command, |record| &record.name),
                 sets: EventSet::of_call(command, has_left()),
                 is_element: !slot.path.is_empty(),
+                takes_handler: snippets::takes_handler(command),
             })
         });
+    }
+    if slot.side == Side::Argument {
+        let EventNames { sets, own } = EventNames::of_function(command, &slot.path);
+        if !own.is_empty() {
+            return Some(Meaning::OwnEvent(own));
+        }
+        if !sets.is_empty() {
+            let name = reference.get(command).map_or(command, |record| &record.name);
+            return Some(Meaning::Event(Taker { name, sets, is_element: true, takes_handler: true }));
+        }
     }
     let is_callable = match command.to_ascii_lowercase().as_str() {
         "remoteexec" | "remoteexeccall" => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),

@@ -1,6 +1,7 @@
 //! Scripts with a cursor and what is offered there.
 
 mod events;
+mod passed;
 mod snippets;
 
 use std::sync::{Arc, LazyLock};

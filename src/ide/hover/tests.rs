@@ -40,6 +40,54 @@ fn check_none(script: &str) {
     assert_eq!(hovered(script), None, "{script}");
 }
 
+/// The lines of the hover with the reference of the game, without those that are empty.
+#[track_caller]
+fn in_game(script: &str) -> String {
+    let (analysis, offset) = fixture::at_cursor_in(crate::catalog::Reference::embedded(), script);
+    let markdown = analysis.hover(offset).map(|hover| hover.markdown).unwrap_or_default();
+    markdown.lines().filter(|line| !line.trim().is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn what_code_is_passed_is_known_by_its_event() {
+    insta::assert_snapshot!(
+        in_game("_unit addEventHandler [\"Respawn\", { params [\"_who\", \"_corpse\"]; alive _wh<|>o }];"),
+        @r#"
+    ```sqf
+    _unit addEventHandler ["Respawn", { params ["_who", "_corpse"]; alive _who }];
+    ```
+    parameter: Object
+    `_unit` of the event `Respawn`: the new unit
+    "#
+    );
+    insta::assert_snapshot!(in_game("player addAction [\"Open\", { params [\"_gate\"]; alive _ga<|>te }];"), @r#"
+    ```sqf
+    player addAction ["Open", { params ["_gate"]; alive _gate }];
+    ```
+    parameter: Object
+    `_target` of the code of `addAction`
+    "#);
+    insta::assert_snapshot!(in_game("[player, 3] spawn { params [\"_gate\"]; alive _ga<|>te };"), @r#"
+    ```sqf
+    [player, 3] spawn { params ["_gate"]; alive _gate };
+    ```
+    parameter: Object
+    argument 1 that the script passes
+    "#);
+    let this = in_game("_unit addEventHandler [\"Respawn\", { _th<|>is call GATE_fnc_respawn }];");
+    insta::assert_snapshot!(this.lines().take(7).collect::<Vec<_>>().join("\n"), @r"
+    ```sqf
+    _this
+    ```
+    Here: the parameters of the event `Respawn`
+    - 0 - `_unit`: Object - the new unit
+    - 1 - `_corpse`: Object - the body left behind
+    ---
+    ");
+    // A name of a script of missions says what the game passes.
+    assert!(!in_game("params [\"_gate\"]; alive _ga<|>te").contains("passes"));
+}
+
 #[test]
 fn a_command_reads_from_the_syntax_in_use_to_the_page() {
     insta::assert_snapshot!(markdown("_gate PAI<|>NT [\"red\", 2]"), @r#"

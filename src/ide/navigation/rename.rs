@@ -12,7 +12,7 @@ use super::param::Param;
 use super::{Place, Target, local, places, places_from, target};
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
-use crate::syntax::{Command, Expr, NodeId};
+use crate::syntax::{Command, Expr, NodeId, Source};
 use crate::text::{TextRange, is_name, is_word_byte};
 
 /// What is renamed, before the new name is known.
@@ -124,7 +124,7 @@ pub(in crate::ide) fn prepare(analysis: &Analysis, offset: u32) -> Renaming<Rena
         Target::Symbol(symbol, occurrence) => {
             check_symbol(analysis, &symbol)?;
             let name = occurrence.name.ok_or(Refusal::Macro("this place".to_owned()))?;
-            Ok(start(written_part(&symbol, name)))
+            Ok(start(written_part(&symbol, name, analysis.file().text())))
         }
     }
 }
@@ -236,10 +236,28 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
     if *local.name != *lower && mentions(analysis, new) {
         return Err(Refusal::Taken(new.to_owned()));
     }
-    let replace =
-        |place: local::LocalPlace| Replacement { range: place.range, text: new.to_owned(), is_doubtful: false };
+    let text = analysis.file().text();
+    let at = found.range.of(text);
+    let replace = |place: local::LocalPlace| {
+        let text = in_case_of(place.range.of(text), at, new);
+        Replacement { range: place.range, text, is_doubtful: false }
+    };
     let replacements = local::places(analysis, found).into_iter().map(replace).collect();
     Ok(Rename { files: BTreeMap::from([(None, replacements)]), moves: Vec::new() })
+}
+
+/// A new name in the letter case in which a place has the old one, where that is in capitals or small letters throughout,
+/// and the place that was asked about, `at`, is not. SQF does not tell the cases apart, but people read them.
+fn in_case_of(written: &str, at: &str, new: &str) -> String {
+    let is_lower = |text: &str| !text.bytes().any(|byte| byte.is_ascii_uppercase());
+    let is_upper = |text: &str| !text.bytes().any(|byte| byte.is_ascii_lowercase());
+    // Of a name that is written in one case itself, nobody knows what the other places mean by theirs.
+    let is_mixed = |text: &str| !is_lower(text) && !is_upper(text);
+    match (is_mixed(at) && is_mixed(new), is_lower(written), is_upper(written)) {
+        (true, true, false) => new.to_ascii_lowercase(),
+        (true, false, true) => new.to_ascii_uppercase(),
+        _ => new.to_owned(),
+    }
 }
 
 /// Whether a word is anywhere in the script, also in a string or in what a macro makes; comments do not count.
@@ -300,22 +318,41 @@ fn reach<'a>(analysis: &'a Analysis, symbol: &Symbol) -> Option<&'a Path> {
     files.iter().all(|file| workspace.mission(file).as_ref() == Some(&mission)).then_some(from)
 }
 
-/// The characters of a written name that are replaced: of a path only the name of the file.
-fn written_part(symbol: &Symbol, name: TextRange) -> TextRange {
-    match symbol {
-        Symbol::File(_) => {
-            let length = (symbol.name().len() as u32).min(name.len());
-            TextRange::new(name.end - length, name.end)
-        }
-        _ => name,
-    }
+/// The characters of a written name that are replaced: of a path only the name of the file, which may be written without
+/// its ending.
+fn written_part(symbol: &Symbol, name: TextRange, text: &str) -> TextRange {
+    let Symbol::File(path) = symbol else { return name };
+    let whole = symbol.name();
+    let length = if lacks_ending(path, name.of(text)) { stem(path).len() } else { whole.len() };
+    TextRange::new(name.end - (length as u32).min(name.len()), name.end)
+}
+
+/// Whether a written path ends with the name of the file without its ending: `COMPILE_FILE(doors\fnc_open)`.
+fn lacks_ending(path: &Path, written: &str) -> bool {
+    let ends = |end: &str| {
+        let start = written.len().checked_sub(end.len());
+        start.and_then(|start| written.get(start..)).is_some_and(|last| last.eq_ignore_ascii_case(end))
+    };
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    !ends(name) && !stem(path).is_empty() && ends(stem(path))
+}
+
+/// The name of a file without its ending.
+fn stem(path: &Path) -> &str {
+    path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
 }
 
 fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &str) -> Renaming<Rename> {
     check_symbol(analysis, symbol)?;
     let old = symbol.name();
     let name = at.name.ok_or_else(|| Refusal::Macro("this place".to_owned()))?;
-    let prefix = prefix(old, written_part(symbol, name));
+    let text = analysis.file().text();
+    let is_stem = matches!(symbol, Symbol::File(path) if lacks_ending(path, name.of(text)));
+    let prefix = if is_stem { "" } else { prefix(old, written_part(symbol, name, text)) };
+    // What is typed for a name without its ending has none.
+    let ending = old.rsplit_once('.').map(|(_, ending)| ending).filter(|_| is_stem && !new.contains('.'));
+    let with_ending = ending.map(|ending| format!("{new}.{ending}"));
+    let new = with_ending.as_deref().unwrap_or(new);
     let begins = |text: &str| text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
     // What nobody has typed stays as it is written, in whatever case.
     let (kept, new) = if begins(new) { (0, new.to_owned()) } else { (prefix.len(), format!("{prefix}{new}")) };
@@ -327,7 +364,8 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
         let words = places_from(analysis, &Symbol::Word(name.clone()), from);
         found.extend(words.into_iter().map(|(place, word)| (place, Occurrence { is_certain: false, ..word })));
     }
-    replace_all(analysis, symbol, (&new, kept), found, &mut rename)?;
+    let at = written_part(symbol, name, text).of(text).to_owned();
+    replace_all(analysis, symbol, &New { name: &new, kept, at: Some(&at) }, found, &mut rename)?;
     if let Symbol::Global(name) = symbol
         && let [function] = &analysis.workspace().functions(name, from)[..]
     {
@@ -349,15 +387,28 @@ fn prefix(old: &str, written: TextRange) -> &str {
     old.get(..length).unwrap_or_default()
 }
 
-/// Writes the new name in all places, but for its first `kept` bytes, which are those of the old one.
+/// A new name.
+struct New<'n> {
+    name: &'n str,
+    /// How many of its first bytes are those of the old one, and are not written.
+    kept: usize,
+    /// The old name as it is written where the rename began. None where the letter case of places is not kept.
+    at: Option<&'n str>,
+}
+
+/// Writes the new name in all places.
 fn replace_all(
     analysis: &Analysis,
     symbol: &Symbol,
-    (new, kept): (&str, usize),
+    new: &New<'_>,
     found: Vec<(Place, Occurrence)>,
     rename: &mut Rename,
 ) -> Renaming<()> {
-    let old = symbol.name();
+    let (old, kept) = (symbol.name(), new.kept);
+    // The preprocessor and some file systems mind the case.
+    let keeps_case = !matches!(symbol, Symbol::Macro { .. } | Symbol::File(_));
+    let (new, at) = (new.name, new.at.filter(|_| keeps_case));
+    let mut sources: BTreeMap<Option<Arc<Path>>, Option<Arc<Source>>> = BTreeMap::new();
     let mut is_in_macro: Option<bool> = None;
     let places: Vec<(Place, Occurrence)> =
         found.iter().filter(|(_, it)| it.is_exact && it.name.is_some()).cloned().collect();
@@ -374,27 +425,42 @@ fn replace_all(
             let file = place.file.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
             return Err(Refusal::Macro(file.unwrap_or_else(|| "this script".to_owned())));
         };
-        let written = written_part(symbol, name);
+        let source = sources.entry(place.file.clone()).or_insert_with(|| source_of(analysis, place.file.as_deref()));
+        let text = source.as_ref().map_or("", |source| source.text());
+        let written = written_part(symbol, name, text);
+        if let Symbol::File(path) = symbol
+            && lacks_ending(path, name.of(text))
+        {
+            let text = stem(Path::new(new)).to_owned();
+            let replacement = Replacement { range: written, text, is_doubtful: !occurrence.is_certain };
+            rename.files.entry(place.file).or_default().push(replacement);
+            continue;
+        }
         let prefix = prefix(old, written);
         let is_kept = new.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
         let start = kept.max(prefix.len());
-        let Some(text) = new.get(start..).filter(|rest| is_kept && !rest.is_empty()) else {
+        let Some(rest) = new.get(start..).filter(|rest| is_kept && !rest.is_empty()) else {
             return Err(Refusal::Prefix { prefix: prefix.to_owned() });
         };
         let range = TextRange::new(written.start + (start - prefix.len()) as u32, written.end);
-        let replacement = Replacement { range, text: text.to_owned(), is_doubtful: !occurrence.is_certain };
+        let text = at.map_or_else(|| rest.to_owned(), |at| in_case_of(range.of(text), at, rest));
+        let replacement = Replacement { range, text, is_doubtful: !occurrence.is_certain };
         rename.files.entry(place.file).or_default().push(replacement);
     }
     Ok(())
 }
 
-/// Whether a place is in the text of a macro.
-fn is_in_define(analysis: &Analysis, place: &Place) -> bool {
-    let source = match place.file.as_deref() {
+/// The text of a file; of the script itself for None.
+fn source_of(analysis: &Analysis, file: Option<&Path>) -> Option<Arc<Source>> {
+    match file {
         Some(file) => analysis.workspace().source(file),
         None => Some(Arc::clone(analysis.file().source())),
-    };
-    source.is_some_and(|source| {
+    }
+}
+
+/// Whether a place is in the text of a macro.
+fn is_in_define(analysis: &Analysis, place: &Place) -> bool {
+    source_of(analysis, place.file.as_deref()).is_some_and(|source| {
         let directive = source.tokens().at(place.range.start).and_then(|token| source.directive_at(token));
         let directive = directive.and_then(|at| source.directives().get(at));
         directive.is_some_and(|directive| matches!(directive.command, Command::Define(_)))
@@ -429,10 +495,14 @@ fn move_code(analysis: &Analysis, function: &FunctionDefinition, new: &str, rena
     let symbol = Symbol::File(Arc::clone(file));
     let paths = places_from(analysis, &symbol, None);
     // The entry in the config or the line of `PREP` leads to the file by the name of the function, which changes anyway.
-    let is_path =
-        |occurrence: &Occurrence| occurrence.name.is_some_and(|path| path.len() as usize >= symbol.name().len());
-    let paths = paths.into_iter().filter(|(_, occurrence)| is_path(occurrence)).collect();
-    replace_all(analysis, &symbol, (&name, 0), paths, rename)?;
+    let is_path = |place: &Place, occurrence: &Occurrence| {
+        let Some(path) = occurrence.name else { return false };
+        let source = source_of(analysis, place.file.as_deref());
+        let text = source.as_ref().map_or("", |source| source.text());
+        path.len() as usize >= symbol.name().len() || lacks_ending(file, path.of(text))
+    };
+    let paths = paths.into_iter().filter(|(place, occurrence)| is_path(place, occurrence)).collect();
+    replace_all(analysis, &symbol, &New { name: &name, kept: 0, at: None }, paths, rename)?;
     rename.moves.push(FileMove { from: Arc::clone(file), to });
     Ok(())
 }

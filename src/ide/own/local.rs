@@ -2,8 +2,8 @@
 
 use super::{LONGEST_VALUE, documented_types, shortened, shown_types};
 use crate::catalog::{Type, TypeSet};
-use crate::ide::Analysis;
 use crate::ide::navigation::Local;
+use crate::ide::{Analysis, passed};
 use crate::markdown::code;
 use crate::model::{Declaration, Local as LocalVariable, Script};
 use crate::syntax::{Expr, NodeId};
@@ -31,6 +31,15 @@ pub(super) fn markdown(analysis: &Analysis, found: &Local, types: TypeSet) -> St
         about.push_str(&format!(": {types}"));
     } else if let Some(types) = expected(analysis, script, local) {
         about.push_str(&format!(": probably {types}"));
+    }
+    if let Some((passed, index)) = script.passed_param(analysis.reference(), found.id, analysis.reading().passed()) {
+        if about == kind
+            && let Some(types) = passed::types(passed.types(index))
+        {
+            about.push_str(&format!(": {types}"));
+        }
+        blocks.push(about);
+        about = passed::hovered(analysis, &passed, index);
     }
     if let [value] = local.writes[..]
         && let Some(value) = constant(analysis, script, value)

@@ -89,6 +89,15 @@ impl Line {
         self.shown.iter().position(|shown| shown.param == place)
     }
 
+    /// The parameter that stands exactly at a place, by its number in the syntax: not an array around it.
+    pub(super) fn param_exactly_at(&self, place: &ArgumentPlace) -> Option<usize> {
+        let mut node = if place.side == Side::Right { self.right.as_ref()? } else { self.left.as_ref()? };
+        for element in place.path {
+            node = element_at(node.elements.as_ref()?, &self.text, *element as usize)?;
+        }
+        node.param.filter(|_| node.elements.is_none())
+    }
+
     /// Finds out which parameter each part of the line stands for, and where each parameter is.
     fn assign(&mut self, syntax: &Syntax) {
         let params = &syntax.params;

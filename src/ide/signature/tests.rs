@@ -34,6 +34,30 @@ fn check_asked(script: &str, asked: SignatureAsked, expected: &str) {
 }
 
 #[test]
+fn params_shows_what_the_code_is_passed() {
+    let shown = |script: &str| {
+        let (analysis, offset) = fixture::at_cursor_in(crate::catalog::Reference::embedded(), script);
+        let help = analysis.signature_help(offset, SignatureAsked::User).unwrap();
+        let signature = &help.signatures[help.active];
+        let active = signature.active_param.map(|param| &signature.params[param]);
+        let active = active.map(|param| format!(" | {} {}", param.range.of(&signature.label), param.documentation));
+        format!("{}{}", signature.label, active.unwrap_or_default())
+    };
+    const LINE: &str = "params [_unit, _corpse]";
+    assert_eq!(
+        shown("_u addEventHandler [\"Respawn\", { params [<|>"),
+        format!("{LINE} | _unit Object - the new unit")
+    );
+    assert_eq!(
+        shown("_u addEventHandler [\"Respawn\", { params [\"_a\", \"<|>\"] }]"),
+        format!("{LINE} | _corpse Object - the body left behind")
+    );
+    assert_eq!(shown("_u addEventHandler [\"Respawn\", { params [\"_a\", \"_b\", <|>] }]"), LINE);
+    assert!(shown("_u addEventHandler [\"Respawn\", { _list params [<|>] }]").contains("element1"));
+    assert!(shown("params [<|>]").contains("element1"));
+}
+
+#[test]
 fn operands_are_known_by_their_side() {
     check("paint <|>", "paint «gate»");
     check("_gate paint <|>", "gate paint «colour»");

@@ -75,10 +75,9 @@ impl Collector<'_> {
             Names::File | Names::FileOf => path.trim().to_owned(),
         };
         if let Found::File(found) = self.workspace.find_in_addon(addon, &file, self.main()) {
-            // The name of a script is not written whole.
-            let name = (names != Names::Script).then_some(range);
+            // The name of a script is written without its ending.
             let role = if names == Names::Script { Role::Call } else { Role::Read };
-            let occurrence = Occurrence { range, name, role, is_exact: name.is_some(), is_certain: true };
+            let occurrence = Occurrence { range, name: Some(range), role, is_exact: true, is_certain: true };
             self.at(0, Symbol::File(found.into()), occurrence);
         }
     }

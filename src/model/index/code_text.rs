@@ -65,9 +65,8 @@ fn for_each(script: &Script, show: &mut impl FnMut(CodeString)) {
                 let function = tree.bare(right);
                 let is_hold_action =
                     tree.expr(function) == Expr::Name && script.word(function) == "bis_fnc_holdactionadd";
-                if is_hold_action && let Some([_, _, _, _, show, progress, ..]) = script.elements(arguments) {
-                    add(*show, true);
-                    add(*progress, true);
+                if is_hold_action && let Some(elements) = script.elements(arguments) {
+                    elements.iter().skip(4).take(2).for_each(|condition| add(*condition, true));
                 }
             }
             // `"B_Soldier_F" createUnit [position, group, init]`

@@ -7,7 +7,7 @@ use super::slot::{Slot, Spot};
 use super::{Position, Reading};
 use crate::catalog::{Form, Reference, TypeSet};
 use crate::model::script::Part;
-use crate::model::{Script, Semantics, Side, SourceFile};
+use crate::model::{Passed, Script, Semantics, Side, SourceFile, Surroundings};
 use crate::syntax::{Call, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -411,6 +411,33 @@ impl<'r> Cursor<'r> {
         };
         let is_assignment = |node: &NodeId| matches!(tree.expr(*node), Expr::Assign(_) | Expr::PrivateAssign(_));
         around.take_while(|node| !is_kept(node)).find(is_assignment)
+    }
+
+    /// What `_this` holds at the place, where that is known.
+    pub fn passed(&self) -> Option<Passed> {
+        self.script.passed_at(self.reference(), self.innermost(), self.reading.passed())
+    }
+
+    /// What the code at the place has from the command or function that runs it, where that is known.
+    pub fn surroundings(&self) -> Option<Surroundings> {
+        self.script.surroundings_at(self.reference(), self.innermost(), self.reading.surroundings())
+    }
+
+    /// The innermost node that says where the place is.
+    fn innermost(&self) -> NodeId {
+        self.node
+            .filter(|node| !matches!(self.script.tree().expr(*node), Expr::Code(_)))
+            .unwrap_or_else(|| self.around())
+    }
+
+    /// What the script has from whatever runs it, where that is known.
+    pub(super) fn own_surroundings(&self) -> Option<&'r Surroundings> {
+        self.reading.surroundings()
+    }
+
+    /// What `_this` holds in the script itself, where that is known.
+    pub(super) fn own_passed(&self) -> Option<&'r Passed> {
+        self.reading.passed()
     }
 
     /// Number of the script's tokens before the place.

@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use super::Cursor;
 use crate::catalog::TypeSet;
 use crate::model::{CodeUse, Local, LocalId, Region, ScopeId, Script, Semantics};
-use crate::syntax::NodeId;
+use crate::syntax::{Expr, NodeId};
 
 /// A local variable that there is at a place.
 #[derive(Debug, Clone, Copy)]
@@ -16,7 +16,7 @@ pub struct Visible<'c> {
     pub id: LocalId,
     /// The variable.
     pub local: &'c Local,
-    /// What it may hold.
+    /// What it may hold by what the script proves, or what it holds by the documentation of what passes it.
     pub types: TypeSet,
     /// Whether it is there for certain: no code of which nobody knows where it runs is between the place and it.
     pub is_certain: bool,
@@ -62,7 +62,7 @@ impl Cursor<'_> {
             let own = semantics.locals().filter(|(_, local)| local.scope == scope && local.token < before);
             for (id, local) in own.collect::<Vec<_>>().into_iter().rev() {
                 if known.insert(&*local.name) {
-                    let types = semantics.local_types(id);
+                    let types = script.likely_types(self.reference(), id, self.own_passed());
                     found.push(Visible { script, id, local, types, is_certain: *is_certain });
                 }
             }
@@ -95,8 +95,36 @@ impl Cursor<'_> {
         Some(false)
     }
 
-    /// What the value of a node of the script may be.
+    /// What the value of a node of the script may be, or what it is by the documentation of what passes it.
     pub fn types(&self, node: NodeId) -> TypeSet {
-        self.semantics().types(node)
+        let (script, types) = (self.script(), self.semantics().types(node));
+        if !types.is_any() {
+            return types;
+        }
+        let bare = script.tree().bare(node);
+        match script.tree().expr(bare) {
+            Expr::Name if script.is_this(bare) => {
+                let passed = script.passed_at(self.reference(), bare, self.own_passed());
+                passed.filter(|passed| !passed.is_array).map_or(types, |passed| passed.types(0))
+            }
+            Expr::Name => match self.semantics().local_at(script.tree().token(bare)) {
+                Some(local) => script.likely_types(self.reference(), local, self.own_passed()),
+                None => self.given_variable(bare).unwrap_or(types),
+            },
+            Expr::Binary(left, index) if script.is_this(left) && matches!(script.word(bare), "select" | "#") => {
+                let index = script.number(index).filter(|index| index.fract() == 0.0 && *index >= 0.0);
+                let Some(index) = index else { return types };
+                let passed = script.passed_at(self.reference(), bare, self.own_passed());
+                passed.filter(|passed| passed.is_array).map_or(types, |passed| passed.types(index as usize))
+            }
+            _ => types,
+        }
+    }
+
+    /// The types of a variable that is set by what runs the code that a name is in.
+    fn given_variable(&self, name: NodeId) -> Option<TypeSet> {
+        let given = self.script().surroundings_at(self.reference(), name, self.own_surroundings())?;
+        let text = self.script().word(name);
+        given.variable(text).map(|it| it.types)
     }
 }

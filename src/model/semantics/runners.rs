@@ -35,7 +35,7 @@ pub(super) const RAISING: &[&str] = &[
 ];
 
 /// The built-in entry of a function, by its name in lower case.
-fn known(name: &str) -> Option<&'static CodeRunner> {
+pub(in crate::model) fn known(name: &str) -> Option<&'static CodeRunner> {
     KNOWN.iter().find(|runner| runner.function == name)
 }
 

@@ -44,7 +44,7 @@ const FRESH: &[&str] = &[
 ];
 
 /// Whether a command runs code at once and leaves `_this` as it is.
-pub(super) fn keeps_this(word: &str) -> bool {
+pub(in crate::model) fn keeps_this(word: &str) -> bool {
     let is_inline = [UNARY_INLINE, BINARY_INLINE, BINARY_INLINE_LEFT].iter().any(|words| words.contains(&word));
     is_inline && !matches!(word, "call" | "getordefaultcall")
 }

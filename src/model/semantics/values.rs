@@ -18,7 +18,8 @@ const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
     let commands = signatures(script, reference);
     pass(script, reference, semantics, &commands, None);
-    let known: Vec<TypeSet> = semantics.locals.iter().map(|local| of_local(script, semantics, local)).collect();
+    let known: Vec<TypeSet> =
+        semantics.locals.iter().map(|local| of_local(script, reference, semantics, local)).collect();
     let straight = straight::values(script, semantics);
     pass(script, reference, semantics, &commands, Some((&known, &straight)));
     semantics.overwritten = straight.overwritten;
@@ -139,7 +140,7 @@ const MAGIC: [(&str, TypeSet); 3] = [
 ];
 
 /// What a variable may hold: all that it ever gets, when all that is seen.
-fn of_local(script: &Script, semantics: &Semantics, local: &Local) -> TypeSet {
+fn of_local(script: &Script, reference: &Reference, semantics: &Semantics, local: &Local) -> TypeSet {
     if local.escapes {
         return TypeSet::ANY;
     }
@@ -147,12 +148,24 @@ fn of_local(script: &Script, semantics: &Semantics, local: &Local) -> TypeSet {
         Declaration::PrivateAssign => TypeSet::NONE,
         Declaration::Private => NOTHING,
         Declaration::For => TypeSet::of(&[Type::Number]),
+        Declaration::Param { element, index } if script.string(element).is_some() => {
+            if sets_this(semantics) {
+                TypeSet::ANY
+            } else {
+                script.certain_types(reference, element, index)
+            }
+        }
         Declaration::Param { element, .. } => of_param(script, semantics, element),
         // It may be the variable of a caller, unless there is none.
         Declaration::Assign if is_in_fresh(semantics, local) => NOTHING,
         Declaration::Assign => TypeSet::ANY,
     };
     local.writes.iter().map(|value| semantics.types(*value)).fold(begin, TypeSet::union)
+}
+
+/// Whether the script sets `_this` itself.
+fn sets_this(semantics: &Semantics) -> bool {
+    semantics.locals.iter().any(|local| &*local.name == "_this")
 }
 
 fn is_in_fresh(semantics: &Semantics, local: &Local) -> bool {

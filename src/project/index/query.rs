@@ -136,7 +136,14 @@ impl Project {
         found.map(|(_, symbol)| symbol.clone()).collect()
     }
 
-    pub(in crate::project) fn index_names(&self, kind: SymbolKind, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+    pub(in crate::project) fn index_names(
+        &self,
+        kind: SymbolKind,
+        prefix: &str,
+        limit: usize,
+        from: Option<&Path>,
+    ) -> Vec<NamedSymbol> {
+        let view = self.view(from);
         let store = shared(&self.index.store);
         let prefix = prefix.to_lowercase();
         let found = store.symbols.starting(kind, &prefix).filter(|id| match kind {
@@ -144,18 +151,31 @@ impl Project {
             SymbolKind::Text => store.is_made(*id),
             _ => store.is_named(*id),
         });
-        found.take(limit).map(|id| named(&store, id)).collect()
+        found.filter_map(|id| named(&store, id, &view)).take(limit).collect()
     }
 
-    pub(in crate::project) fn index_function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+    pub(in crate::project) fn index_function_names(
+        &self,
+        prefix: &str,
+        limit: usize,
+        from: Option<&Path>,
+    ) -> Vec<NamedSymbol> {
+        let view = self.view(from);
         let store = shared(&self.index.store);
         let prefix = prefix.to_lowercase();
         let found = store.symbols.starting(SymbolKind::Global, &prefix);
         let found = found.filter(|id| store.is_function(*id) && store.is_named(*id));
-        found.take(limit).map(|id| named(&store, id)).collect()
+        let found = found.filter_map(|id| named(&store, id, &view)).filter(|symbol| symbol.is_function);
+        found.take(limit).collect()
     }
 
-    pub(in crate::project) fn index_undefined_functions(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
+    pub(in crate::project) fn index_undefined_functions(
+        &self,
+        prefix: &str,
+        limit: usize,
+        from: Option<&Path>,
+    ) -> Vec<NamedSymbol> {
+        let view = self.view(from);
         // A name in one file may be a slip of the pen.
         const FEWEST: u32 = 2;
         let store = shared(&self.index.store);
@@ -166,7 +186,7 @@ impl Project {
                 && !store.is_made(*id)
                 && !store.is_function(*id)
         });
-        found.take(limit).map(|id| named(&store, id)).collect()
+        found.filter_map(|id| named(&store, id, &view)).take(limit).collect()
     }
 
     pub(in crate::project) fn index_text(&self, key: &str, language: &str) -> Option<Translation> {
@@ -283,15 +303,21 @@ fn listed(store: Option<(&Store, SymbolId)>, reader: Option<&File>, function: &F
     }
 }
 
-/// A symbol as an answer to a search for names.
-pub(super) fn named(store: &Store, id: SymbolId) -> NamedSymbol {
-    NamedSymbol {
+/// A symbol as an answer to a search for names; None where nothing names it that is seen.
+pub(super) fn named(store: &Store, id: SymbolId, view: &View<'_>) -> Option<NamedSymbol> {
+    named_where(store, id, |file| view.sees(file))
+}
+
+/// The same by the files that are `seen`.
+pub(super) fn named_where(store: &Store, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<NamedSymbol> {
+    let files = store.files_naming_of(id, &seen);
+    (files > 0).then(|| NamedSymbol {
         symbol: store.symbols.get(id).clone(),
         name: store.symbols.spelled(id),
-        place: store.first_definition(id),
-        files: store.files_naming(id),
-        is_function: store.is_function(id),
-    }
+        place: store.first_definition(id, &seen),
+        files,
+        is_function: store.is_function_of(id, &seen),
+    })
 }
 
 /// Puts what has most folders in common with the file `from` first.

@@ -1,9 +1,10 @@
 //! Search for symbols by some characters of their names.
 
 use std::cmp::Reverse;
+use std::path::Path;
 use std::sync::Arc;
 
-use super::query::{functions_of, named};
+use super::query::{functions_of, named, named_where};
 use super::store::Store;
 use super::symbols::{SymbolId, characters};
 use crate::model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
@@ -18,8 +19,9 @@ impl Project {
         query: &str,
         kind: Option<SymbolKind>,
         limit: usize,
+        from: Option<&Path>,
     ) -> Vec<NamedSymbol> {
-        let view = self.view(None);
+        let view = self.view(from);
         let store = shared(&self.index.store);
         let query: Vec<u8> = query.to_lowercase().bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
         let wanted = characters(&query);
@@ -27,7 +29,11 @@ impl Project {
         for it in store.symbols.searched().iter().filter(|it| it.characters & wanted == wanted) {
             let Some(score) = score(it.name.as_bytes(), &query) else { continue };
             let is_kind = kind.is_none_or(|kind| store.symbols.get(it.id).kind() == kind);
-            if is_kind && store.is_made(it.id) && !is_of_function(store.symbols.get(it.id)) {
+            let is_made = || match view.sees_all() {
+                true => store.is_made(it.id),
+                false => store.makers(it.id).any(|file| view.sees(file)),
+            };
+            if is_kind && is_made() && !is_of_function(store.symbols.get(it.id)) {
                 found.push((Reverse(score), it.name.len(), &it.name, it.id));
             }
         }
@@ -36,7 +42,8 @@ impl Project {
             found.truncate(limit);
         }
         found.sort_unstable();
-        found.into_iter().map(|(_, _, _, id)| at_code(&store, id, &view)).collect()
+        let ids = found.into_iter().map(|(_, _, _, id)| id);
+        ids.flat_map(|id| each_at_code(&store, id, &view)).take(limit).collect()
     }
 }
 
@@ -46,9 +53,22 @@ fn is_of_function(symbol: &Symbol) -> bool {
     path.starts_with("cfgfunctions/") && path.matches('/').count() == 3
 }
 
+/// A symbol with the place that people look for; once for each mission that has one of its own.
+fn each_at_code(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<NamedSymbol> {
+    let missions = view.missions_of(store.makers(id));
+    if missions.len() < 2 {
+        return at_code(store, id, view, named(store, id, view)).into_iter().collect();
+    }
+    let of_mission = |mission: &Option<Arc<Path>>| {
+        let found = named_where(store, id, |file| view.is_of(file, mission.as_ref()));
+        at_code(store, id, &view.within(mission.as_ref()), found)
+    };
+    missions.iter().filter_map(of_mission).collect()
+}
+
 /// A symbol with the place that people look for: of a function, the code.
-fn at_code(store: &Store, id: SymbolId, view: &View<'_>) -> NamedSymbol {
-    let mut found = named(store, id);
+fn at_code(store: &Store, id: SymbolId, view: &View<'_>, found: Option<NamedSymbol>) -> Option<NamedSymbol> {
+    let mut found = found?;
     if found.is_function {
         let functions = functions_of(store, id, view);
         let own = functions.iter().find(|function| !function.is_library);
@@ -62,7 +82,7 @@ fn at_code(store: &Store, id: SymbolId, view: &View<'_>) -> NamedSymbol {
             });
         }
     }
-    found
+    Some(found)
 }
 
 /// How well a name in lower case matches a query; None when it has not all of its characters in their order.

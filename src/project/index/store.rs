@@ -364,11 +364,12 @@ impl Store {
         if found.is_empty() { self.located(&[id], WRITTEN) } else { found }
     }
 
-    /// The first place that defines a symbol, and whether any does; without looking at the others.
-    pub(super) fn first_definition(&self, id: SymbolId) -> Option<Located> {
+    /// The first place in the files that are `seen` that defines a symbol; without looking at the others.
+    pub(super) fn first_definition(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<Located> {
         let places = self.places.get(id as usize)?;
         let own = |bits: u8| {
-            let mut files = places.iter().filter(|(_, known)| known & bits != 0);
+            let is_seen = |file: &u32| seen(&self.files[*file as usize].path);
+            let mut files = places.iter().filter(|(file, known)| known & bits != 0 && is_seen(file));
             files.clone().find(|(file, _)| !self.files[*file as usize].is_library).or_else(|| files.next())
         };
         let (file, bits) = own(DEFINED).map(|it| (it.0, DEFINED)).or_else(|| own(WRITTEN).map(|it| (it.0, WRITTEN)))?;
@@ -404,6 +405,18 @@ impl Store {
         self.places.get(id as usize).map_or(0, |places| places.len() as u32)
     }
 
+    /// How many of the files that are `seen` name a symbol.
+    pub(super) fn files_naming_of(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> u32 {
+        let places = self.places.get(id as usize).into_iter().flatten();
+        places.filter(|(file, _)| seen(&self.files[*file as usize].path)).count() as u32
+    }
+
+    /// The files that define or set a symbol.
+    pub(super) fn makers(&self, id: SymbolId) -> impl Iterator<Item = &Arc<Path>> {
+        let places = self.places.get(id as usize).into_iter().flatten();
+        places.filter(|(_, bits)| *bits != 0).map(|(file, _)| &self.files[*file as usize].path)
+    }
+
     /// Whether something defines or sets a symbol.
     pub(super) fn is_made(&self, id: SymbolId) -> bool {
         self.places.get(id as usize).is_some_and(|places| places.iter().any(|(_, bits)| *bits != 0))
@@ -423,6 +436,12 @@ impl Store {
     /// Whether a symbol is a function.
     pub(super) fn is_function(&self, id: SymbolId) -> bool {
         self.declaring.get(&id).is_some_and(|files| !files.is_empty())
+    }
+
+    /// Whether a symbol is a function by the files that are `seen`.
+    pub(super) fn is_function_of(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> bool {
+        let files = self.declaring.get(&id).into_iter().flatten();
+        files.into_iter().any(|file| seen(&self.files[*file as usize].path))
     }
 
     /// The functions that have their code in a file, or in a part of it.

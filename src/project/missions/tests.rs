@@ -1,5 +1,7 @@
 //! Which folders are missions of their own.
 
+use crate::catalog::Reference;
+use crate::model::{NamedSymbol, SymbolKind, Workspace};
 use crate::project::fixture::{below, folder};
 use crate::project::{Project, ProjectOptions, place};
 
@@ -52,4 +54,67 @@ fn a_file_that_another_mission_includes_belongs_to_both() {
     let only = |file: &str| project.only_mission(&place(&folder.path().join(file))).is_some();
     assert!(only("east/own.sqf") && only("west/init.sqf"));
     assert!(!only("east/shared.hpp") && !only("init.sqf"));
+}
+
+#[test]
+fn names_of_other_missions_are_not_offered() {
+    let folder = folder(
+        "\
+//- .git/config
+//- shared/lib.sqf
+YARD_common = 1;
+//- east/description.ext
+class CfgFunctions { class YARD { class gates { file = \"gates\"; class open {}; class east {}; }; }; };
+//- east/gates/fn_open.sqf
+YARD_east = 1;
+//- east/gates/fn_east.sqf
+hint \"\";
+//- west/description.ext
+class CfgFunctions { class YARD { class gates { file = \"gates\"; class open {}; class west {}; }; }; };
+//- west/gates/fn_open.sqf
+YARD_west = 2; YARD_common;
+//- west/gates/fn_west.sqf
+hint \"\";
+",
+    );
+    let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan();
+    project.scan_functions(&|_| false);
+    project.build_index(&Reference::embedded(), &|_, _| {});
+    let shown = |symbol: &NamedSymbol| {
+        let place = symbol.place.as_ref().map(|place| below(folder.path(), &place.file)).unwrap_or_default();
+        let mission = symbol.place.as_ref().and_then(|place| project.mission_name(&place.file));
+        format!("{} {place} of {}", symbol.name, mission.as_deref().unwrap_or("all"))
+    };
+    let names = |found: Vec<NamedSymbol>| {
+        let mut names: Vec<String> = found.iter().map(shown).collect();
+        names.sort();
+        names.join("\n")
+    };
+    let west = place(&folder.path().join("west/init.sqf"));
+    insta::assert_snapshot!(names(project.names(SymbolKind::Global, "yard_", 100, Some(&west))), @r"
+    YARD_common shared/lib.sqf of all
+    YARD_fnc_open west/description.ext of west
+    YARD_fnc_west west/description.ext of west
+    YARD_west west/gates/fn_open.sqf of west
+    ");
+    insta::assert_snapshot!(names(project.function_names("", 100, Some(&west))), @r"
+    YARD_fnc_open west/description.ext of west
+    YARD_fnc_west west/description.ext of west
+    ");
+    insta::assert_snapshot!(names(project.symbols_matching("east", Some(SymbolKind::Global), 100, Some(&west))), @"");
+    // A search through the workspace finds those of each mission.
+    insta::assert_snapshot!(names(project.symbols_matching("fnc_open", Some(SymbolKind::Global), 100, None)), @r"
+    YARD_fnc_open east/gates/fn_open.sqf of east
+    YARD_fnc_open west/gates/fn_open.sqf of west
+    ");
+    let lib = place(&folder.path().join("shared/lib.sqf"));
+    insta::assert_snapshot!(names(project.names(SymbolKind::Global, "yard_", 100, Some(&lib))), @r"
+    YARD_common shared/lib.sqf of all
+    YARD_east east/gates/fn_open.sqf of east
+    YARD_fnc_east east/description.ext of east
+    YARD_fnc_open east/description.ext of east
+    YARD_fnc_west west/description.ext of west
+    YARD_west west/gates/fn_open.sqf of west
+    ");
 }

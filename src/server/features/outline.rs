@@ -11,6 +11,7 @@ use tower_lsp::lsp_types::{
 use super::locations::{Locations, WorkspaceLocations};
 use crate::ide::{OutlineItem, OutlineKind};
 use crate::model::{NamedSymbol, Symbol, Workspace};
+use crate::project::Project;
 use crate::server::convert::Places;
 use crate::server::handlers::{answer, blocking};
 use crate::server::state::State;
@@ -98,15 +99,19 @@ pub(in crate::server) async fn workspace_symbol(
     blocking(move || {
         state.settle();
         let project = state.files.current();
-        let found = project.symbols_matching(&params.query, None, MOST_SYMBOLS);
+        let found = project.symbols_matching(&params.query, None, MOST_SYMBOLS, None);
         let mut locations = WorkspaceLocations::new(&state, state.capabilities().encoding);
-        Some(found.iter().filter_map(|symbol| workspace_information(symbol, &mut locations)).collect())
+        Some(found.iter().filter_map(|symbol| workspace_information(symbol, &project, &mut locations)).collect())
     })
     .await
 }
 
 #[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
-fn workspace_information(symbol: &NamedSymbol, locations: &mut WorkspaceLocations) -> Option<SymbolInformation> {
+fn workspace_information(
+    symbol: &NamedSymbol,
+    project: &Project,
+    locations: &mut WorkspaceLocations,
+) -> Option<SymbolInformation> {
     let place = symbol.place.as_ref()?;
     let folder = place.file.parent().and_then(|folder| folder.file_name()).map(|name| name.to_string_lossy());
     let container_name = match &symbol.symbol {
@@ -115,6 +120,13 @@ fn workspace_information(symbol: &NamedSymbol, locations: &mut WorkspaceLocation
             Some(folder) => format!("{folder}/{}", name.to_string_lossy()),
             None => name.to_string_lossy().into_owned(),
         }),
+    };
+    // Missions of one workspace often have the same names.
+    let container_name = match (project.mission_name(&place.file), container_name) {
+        (Some(mission), Some(around)) if around.split('/').next() != Some(&mission) => {
+            Some(format!("{mission}: {around}"))
+        }
+        (mission, around) => around.or(mission),
     };
     Some(SymbolInformation {
         name: symbol.name.to_string(),

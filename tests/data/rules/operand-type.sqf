@@ -102,3 +102,31 @@
     hint format "%1", name player;
 //                  ^ warning statement-comma: expected `;` at the end of the statement, found `,`
 //              ^^^^ error operand-type: operand of `format` must be Array, found String; write all values in `[ ]`
+
+//- parameters of events and actions have the types that their pages say
+    player addEventHandler ["HandleDamage", {
+        params ["_unit", "_selection", "_damage", "_source", "_projectile"];
+        deleteVehicle _projectile;
+//                    ^^^^^^^^^^^ error operand-type: operand of `deleteVehicle` must be Array or Object, found String
+        _unit setDamage _damage;
+        alive _source
+    }];
+    player addAction ["Open", {
+        params ["_target", "_caller"];
+        hint _caller;
+//           ^^^^^^^ error operand-type: operand of `hint` must be String or Structured Text, found Object
+    }];
+
+//- what else is passed, or passed by others, may be anything
+    player addEventHandler ["HandleDamage", {
+        [1, 2, 3] call { params ["_unit"]; hint str (_unit + 1) };
+        GATE_list params ["_unit"];
+        hint _unit;
+        params [["_unit", ""]];
+        hint _unit;
+    }];
+    GATE_handler = { params ["_unit"]; hint _unit };
+    player addEventHandler ["Gate", { params ["_unit"]; hint _unit }];
+    player addEventHandler ["Deleted", { params ["_entity"]; units _entity }];
+    player addAction ["Open", { _this = ["a"]; params ["_target"]; hint _target }];
+    [{ params ["_unit"]; hint _unit }, ["a"]] call CBA_fnc_execNextFrame;

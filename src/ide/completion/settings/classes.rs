@@ -72,7 +72,7 @@ impl List<'_> {
         let Some(facts) = self.known.class(class) else { return };
         match &*facts.path {
             "CfgRemoteExec/Functions" => {
-                let names = analysis.workspace().names(SymbolKind::Global, "", MOST * 8);
+                let names = analysis.workspace().names(SymbolKind::Global, "", MOST * 8, analysis.path());
                 self.named(names.into_iter().filter(|symbol| symbol.is_function));
             }
             "CfgRemoteExec/Commands" | "CfgDisabledCommands" => {
@@ -179,7 +179,7 @@ impl List<'_> {
     fn bases_of_project(&mut self, analysis: &Analysis, class: ClassId, seen: &mut FxHashSet<String>) {
         let path = self.known.path(class).join("/").to_lowercase();
         let path = if path == MISSION { String::new() } else { path };
-        for symbol in analysis.workspace().names(SymbolKind::Class, "", MOST * 8) {
+        for symbol in analysis.workspace().names(SymbolKind::Class, "", MOST * 8, analysis.path()) {
             let Symbol::Class(full) = &symbol.symbol else { continue };
             let outer = full.rsplit_once('/').map_or("", |(outer, _)| outer);
             let rest = path.strip_prefix(outer).filter(|_| !outer.is_empty() || path.is_empty());

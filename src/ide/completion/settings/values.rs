@@ -36,11 +36,11 @@ impl List<'_> {
             }
         }
         if facts.is_some_and(|facts| facts.types.contains(&ValueType::Function)) && is_string {
-            let names = analysis.workspace().names(SymbolKind::Global, "", MOST * 8);
+            let names = analysis.workspace().names(SymbolKind::Global, "", MOST * 8, analysis.path());
             self.named(names.into_iter().filter(|symbol| symbol.is_function));
         }
         if name == "requiredaddons" && is_string {
-            let names = analysis.workspace().names(SymbolKind::Class, "", MOST * 8);
+            let names = analysis.workspace().names(SymbolKind::Class, "", MOST * 8, analysis.path());
             let is_addon = |symbol: &NamedSymbol| {
                 let Symbol::Class(path) = &symbol.symbol else { return false };
                 path.strip_prefix("cfgpatches/").is_some_and(|rest| !rest.contains('/'))
@@ -138,7 +138,7 @@ impl List<'_> {
         let typed = range.of(analysis.file().text());
         let sign = if typed.starts_with(['$', '@']) { &typed[..1] } else { "$" };
         let pattern = Pattern::new(typed.trim_start_matches(['$', '@']));
-        for symbol in analysis.workspace().names(SymbolKind::Text, "", MOST * 8) {
+        for symbol in analysis.workspace().names(SymbolKind::Text, "", MOST * 8, analysis.path()) {
             if let Some(found) = pattern.matches(&Matchable::new(&symbol.name)) {
                 let mut item = candidate::named_item(&symbol, range);
                 item.insert = Insert::Text(format!("{sign}{}", symbol.name));

@@ -1,0 +1,90 @@
+//! Words for what code is passed: who passes it, and what stands at a place of it.
+
+use super::Analysis;
+use crate::catalog::TypeSet;
+use crate::markdown::code;
+use crate::model::{Passed, PassedBy, PassedParam};
+
+/// Where parameters come from, as plain text: `event Killed`.
+pub(super) fn source(passed: &Passed) -> String {
+    match &passed.by {
+        PassedBy::Event(_, name) => format!("parameters of the event {name}"),
+        PassedBy::Runner(name) => format!("parameters of the code of {name}"),
+        PassedBy::Arguments => "arguments that the script passes".to_owned(),
+        PassedBy::Script(name) => format!("parameters of {name}"),
+    }
+}
+
+/// Which parameter of them one is, counted from 0, as plain text.
+pub(super) fn place(passed: &Passed, index: usize) -> String {
+    match &passed.by {
+        PassedBy::Event(_, name) => format!("parameter {} of the event {name}", index + 1),
+        PassedBy::Runner(name) => format!("parameter {} of the code of {name}", index + 1),
+        PassedBy::Arguments => format!("argument {} that the script passes", index + 1),
+        PassedBy::Script(name) => format!("parameter {} of {name}", index + 1),
+    }
+}
+
+/// Which parameter one is, for a hover on a variable that it is put into.
+pub(super) fn hovered(analysis: &Analysis, passed: &Passed, index: usize) -> String {
+    let param = passed.params.get(index);
+    let name = param.map_or("", |param| &param.name);
+    let mut text = match &passed.by {
+        PassedBy::Event(..) | PassedBy::Runner(_) if !name.is_empty() => {
+            format!("{} of {}", code(name), by(passed))
+        }
+        _ => place(passed, index),
+    };
+    if let Some(said) = param.and_then(|param| said(analysis, passed, param)) {
+        text.push_str(": ");
+        text.push_str(&said);
+    }
+    text
+}
+
+/// What `_this` holds, as Markdown: a line, and a list of its elements.
+pub(super) fn this(analysis: &Analysis, passed: &Passed) -> String {
+    let item = |param: &PassedParam| {
+        let types = types(param.types);
+        let said = said(analysis, passed, param);
+        let name = if param.name.is_empty() { "value".to_owned() } else { code(&param.name) };
+        let rest: Vec<String> = [types, said].into_iter().flatten().collect();
+        if rest.is_empty() { name } else { format!("{name}: {}", rest.join(" - ")) }
+    };
+    match (passed.is_array, &passed.params[..]) {
+        (false, [param]) => format!("Here: {}, from {}", item(param), by(passed)),
+        _ if passed.by == PassedBy::Arguments => {
+            let items: Vec<String> =
+                passed.params.iter().enumerate().map(|(at, param)| format!("- {at} - {}", item(param))).collect();
+            format!("Here: the arguments that the script passes\n\n{}", items.join("\n"))
+        }
+        _ => {
+            let items: Vec<String> =
+                passed.params.iter().enumerate().map(|(at, param)| format!("- {at} - {}", item(param))).collect();
+            format!("Here: the parameters of {}\n\n{}", by(passed), items.join("\n"))
+        }
+    }
+}
+
+/// Who passes it, as Markdown.
+pub(super) fn by(passed: &Passed) -> String {
+    match &passed.by {
+        PassedBy::Event(_, name) => format!("the event {}", code(name)),
+        PassedBy::Runner(name) => format!("the code of {}", code(name)),
+        PassedBy::Arguments => "the code, which the script passes".to_owned(),
+        PassedBy::Script(name) => code(name),
+    }
+}
+
+/// The types of a parameter, where they say something.
+pub(super) fn types(types: TypeSet) -> Option<String> {
+    (!types.is_any() && !types.is_empty()).then(|| types.to_string())
+}
+
+/// What our texts say of a parameter of an event.
+pub(super) fn said(analysis: &Analysis, passed: &Passed, param: &PassedParam) -> Option<String> {
+    let PassedBy::Event(set, name) = &passed.by else { return None };
+    let reference = analysis.reference();
+    let event = reference.event(*set, name)?;
+    reference.texts().event(event)?.param(&param.name).map(str::to_owned)
+}

@@ -1,0 +1,488 @@
+//! What `_this` holds in code that a command or function runs: the parameters of an event, what an action passes, the
+//! arguments of `spawn`.
+//!
+//! The answer is for people who write such code: it says what the reference documents. Findings rest on
+//! [`Semantics`](super::Semantics), which only says what is certain. The tree is enough to find it, so that it is known
+//! while brackets are still open.
+
+mod table;
+
+use std::borrow::Cow;
+
+use self::table::{Gives, Variable};
+use super::semantics::{keeps_this, runner_named};
+use super::{Declaration, LocalId, Position, Script, Side, Slot};
+use crate::catalog::types::names;
+use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Type, TypeSet};
+use crate::syntax::{Expr, NodeId};
+
+/// Names of events that a function takes as an element of its argument, apart from those of [`EventSet::of_command`].
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct EventNames {
+    /// The families whose events it takes.
+    pub sets: Vec<EventSet>,
+    /// Events of the function's own, with what they pass.
+    pub own: Vec<(&'static str, Vec<PassedParam>)>,
+}
+
+impl EventNames {
+    /// The events that a function takes at a place of its argument.
+    pub fn of_function(function: &str, path: &[u32]) -> EventNames {
+        let mut names = EventNames::default();
+        let Some(gives) = table::naming(&function.to_ascii_lowercase(), path) else { return names };
+        match gives {
+            Gives::Event(set, _) => names.sets.push(*set),
+            Gives::EventOf(_) => names.sets.extend([EventSet::Entity, EventSet::Interface]),
+            Gives::Named(_, events) => names.own.extend(events.iter().map(|(name, params)| (*name, of_table(params)))),
+            _ => {}
+        }
+        names
+    }
+}
+
+/// Code in code whose arguments are followed outwards to find their types.
+const DEEPEST: usize = 2;
+
+/// Families whose events pass in the game what their pages say.
+const CERTAIN: [EventSet; 4] = [EventSet::Entity, EventSet::Multiplayer, EventSet::Mission, EventSet::UserAction];
+
+/// Types of a value that are worth a word.
+const MOST_TYPES: usize = 5;
+
+/// What `_this` holds in some code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Passed {
+    /// Where it comes from.
+    pub by: PassedBy,
+    /// The elements of `_this`, in their order; the value itself, where that is no array.
+    pub params: Vec<PassedParam>,
+    /// Whether `_this` is an array of these.
+    pub is_array: bool,
+}
+
+/// Where the value of `_this` comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PassedBy {
+    /// The event of this family and name.
+    Event(EventSet, Box<str>),
+    /// The command or function of this name, as the reference writes it.
+    Runner(Box<str>),
+    /// The script itself, beside the code: `[_unit] spawn { ... }`.
+    Arguments,
+    /// The game, which runs the script of this name.
+    Script(&'static str),
+}
+
+/// An element of `_this`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PassedParam {
+    /// A name for it, with an underscore; empty where the script passes what has none.
+    pub name: Box<str>,
+    /// Its types by the documentation; any where that has none.
+    pub types: TypeSet,
+}
+
+/// A variable that is set for code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PassedVariable {
+    /// Its name as the documentation writes it.
+    pub name: &'static str,
+    /// Its types; any where that is open.
+    pub types: TypeSet,
+    /// What it is, in a few words.
+    pub about: &'static str,
+}
+
+/// What code has that is run by a command or function.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Surroundings {
+    /// What `_this` holds, where that is known.
+    pub this: Option<Passed>,
+    /// Further variables that are set for it.
+    pub variables: Vec<PassedVariable>,
+    /// The command or function, as the reference writes it.
+    pub runner: Box<str>,
+}
+
+impl Surroundings {
+    /// The variable of a name, in any case.
+    pub fn variable(&self, name: &str) -> Option<&PassedVariable> {
+        self.variables.iter().find(|variable| variable.name.eq_ignore_ascii_case(name))
+    }
+
+    /// What code in an entry of a config has, by the classes around the entry, from the outside in, and its name.
+    pub fn of_entry(reference: &Reference, classes: &[&str], entry: &str) -> Option<Surroundings> {
+        if let Some((gives, variables)) = table::of_entry(classes, entry) {
+            let by = PassedBy::Runner(entry.into());
+            let this = match gives {
+                Gives::Array(params) => Some(Passed { by, params: of_table(params), is_array: true }),
+                _ => None,
+            };
+            return Some(Surroundings { this, variables: of_variables(variables), runner: entry.into() });
+        }
+        let this = Passed::of_entry(reference, classes, entry)?;
+        Some(Surroundings { this: Some(this), variables: Vec::new(), runner: entry.into() })
+    }
+}
+
+fn of_variables(variables: &[Variable]) -> Vec<PassedVariable> {
+    variables.iter().map(|it| PassedVariable { name: it.0, types: it.1, about: it.2 }).collect()
+}
+
+/// Code, or a string of code, as an operand: the command, which operand of it, and where in it, when that is an array.
+struct Place {
+    command: NodeId,
+    side: Side,
+    path: Vec<u32>,
+}
+
+impl Passed {
+    /// What the documentation says that an event passes; None where it says nothing, or several events of the name pass
+    /// different things.
+    pub fn of_event(reference: &Reference, set: EventSet, name: &str, first: TypeSet) -> Option<Passed> {
+        let bare = name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on"));
+        let name = bare.map_or(name, |_| &name[2..]);
+        let events: Vec<&EventHandler> = reference.events_named(set, name).collect();
+        let types = |param: &EventParam| of_names(&param.types);
+        // An event of groups is not one of objects.
+        let suits = |event: &&EventHandler| {
+            event.params.first().is_none_or(|param| !types(param).is_disjoint(first) || types(param).is_any())
+        };
+        let mut events = events.into_iter().filter(suits);
+        let event = events.next()?;
+        let names = |event: &EventHandler| event.params.iter().map(|param| param.name.clone()).collect::<Vec<_>>();
+        if event.params.is_empty() || events.any(|other| names(other) != names(event)) {
+            return None;
+        }
+        let param = |param: &EventParam| {
+            let types = if param.types.is_empty() { table::of_interface(set, &param.name) } else { types(param) };
+            PassedParam { name: param.name.as_str().into(), types }
+        };
+        let by = PassedBy::Event(set, event.name.as_str().into());
+        Some(Passed { by, params: event.params.iter().map(param).collect(), is_array: true })
+    }
+
+    /// What the game passes to a script of a mission, by the name of the file.
+    pub fn of_script(file: &str) -> Option<Passed> {
+        let (name, params) = table::SCRIPTS.iter().find(|(name, _)| name.eq_ignore_ascii_case(file))?;
+        Some(Passed { by: PassedBy::Script(name), params: of_table(params), is_array: true })
+    }
+
+    /// What code in an entry of a config is passed, by the classes around the entry, from the outside in, and its name.
+    fn of_entry(reference: &Reference, classes: &[&str], entry: &str) -> Option<Passed> {
+        let event = |set: EventSet, name: &str| {
+            let is_init =
+                set == EventSet::Entity && ["init", "initpost"].iter().any(|it| it.eq_ignore_ascii_case(name));
+            let passed = Passed::of_event(reference, set, name, Type::Object.into());
+            passed.or_else(|| is_init.then(|| Passed::of_object(name)))
+        };
+        for class in classes.iter().rev() {
+            if class.eq_ignore_ascii_case("EventHandlers") {
+                return event(EventSet::Entity, entry);
+            }
+            // `class Extended_Killed_EventHandlers { class CAManBase { ... }; };`
+            let lower = class.to_ascii_lowercase();
+            if let Some(name) = lower.strip_prefix("extended_").and_then(|rest| rest.strip_suffix("_eventhandlers")) {
+                return event(EventSet::Entity, name);
+            }
+        }
+        let is_on = entry.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on"));
+        if is_on { event(EventSet::Interface, entry) } else { None }
+    }
+
+    /// What the event `init` of a unit or vehicle passes.
+    fn of_object(event: &str) -> Passed {
+        let param = PassedParam { name: "_object".into(), types: Type::Object.into() };
+        Passed { by: PassedBy::Event(EventSet::Entity, event.into()), params: vec![param], is_array: true }
+    }
+
+    /// The types that the documentation has for the element of `_this` at a place, counted from 0.
+    pub fn types(&self, index: usize) -> TypeSet {
+        let is_there = self.is_array || index == 0;
+        self.params.get(index).filter(|_| is_there).map_or(TypeSet::ANY, |param| param.types)
+    }
+}
+
+fn of_names(types: &[String]) -> TypeSet {
+    let of_one = |name: &String| names::of_name(name).unwrap_or(TypeSet::ANY);
+    types.iter().map(of_one).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+}
+
+fn of_table(params: &[(&'static str, TypeSet)]) -> Vec<PassedParam> {
+    params.iter().map(|(name, types)| PassedParam { name: (*name).into(), types: *types }).collect()
+}
+
+impl Script {
+    /// What `_this` holds where a node is; None where that is not known. `own` is what the script itself is passed.
+    pub fn passed_at(&self, reference: &Reference, node: NodeId, own: Option<&Passed>) -> Option<Passed> {
+        self.passed(reference, node, own, DEEPEST)
+    }
+
+    fn passed(&self, reference: &Reference, node: NodeId, own: Option<&Passed>, depth: usize) -> Option<Passed> {
+        let around = std::iter::once(node).chain(self.ancestors(node));
+        for code in around.filter(|node| matches!(self.tree().expr(*node), Expr::Code(_))) {
+            let place = self.place_of(code)?;
+            if let Some(given) = self.surroundings(reference, &place, depth) {
+                return given.this;
+            }
+            let word = self.word(place.command);
+            match self.tree().expr(place.command) {
+                // `call {}` leaves it as it is.
+                Expr::Unary(_) if word == "call" => {}
+                Expr::Binary(left, _) if matches!(word, "call" | "spawn") && place.side == Side::Right => {
+                    if !self.is_this(left) {
+                        return Some(self.of_arguments(reference, left, depth));
+                    }
+                }
+                _ if keeps_this(word) => {}
+                _ => return None,
+            }
+        }
+        own.cloned()
+    }
+
+    /// The types that an element of `_this` certainly has where a node is: those that the game documents for the events of
+    /// one name, and for the code of an action. What the script proves is not asked for.
+    pub(in crate::model) fn certain_types(&self, reference: &Reference, element: NodeId, index: usize) -> TypeSet {
+        if !self.is_of_this(element) {
+            return TypeSet::ANY;
+        }
+        let around = self.ancestors(element);
+        for code in around.filter(|node| matches!(self.tree().expr(*node), Expr::Code(_))) {
+            let Some(place) = self.place_of(code) else { return TypeSet::ANY };
+            let word = self.word(place.command);
+            if place.side == Side::Right && word == "addaction" && place.path == [1] {
+                return table::ACTION.get(index).map_or(TypeSet::ANY, |(_, types)| *types);
+            }
+            let set = EventSet::of_command(word).filter(|set| place.side == Side::Right && CERTAIN.contains(set));
+            if let Some(set) = set {
+                return self.types_of_event(reference, &place, set, index);
+            }
+            if !keeps_this(word) && !(word == "call" && matches!(self.tree().expr(place.command), Expr::Unary(_))) {
+                break;
+            }
+        }
+        TypeSet::ANY
+    }
+
+    /// The types of a parameter, in all events of the name that a command takes.
+    fn types_of_event(&self, reference: &Reference, place: &Place, set: EventSet, index: usize) -> TypeSet {
+        let at = usize::from(set == EventSet::UserAction);
+        let (Expr::Unary(list) | Expr::Binary(_, list)) = self.tree().expr(place.command) else { return TypeSet::ANY };
+        let name = self.elements(list).and_then(|list| list.get(at)).and_then(|name| self.string(*name));
+        let Some(name) = name.filter(|_| place.path == [at as u32 + 1]) else { return TypeSet::ANY };
+        let types = |event: &EventHandler| event.params.get(index).map_or(TypeSet::ANY, |param| of_names(&param.types));
+        reference.events_named(set, &name).map(types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    }
+
+    /// What code has that is written where `slot` says, as an operand of a command or an argument of a function.
+    pub fn surroundings_of(&self, reference: &Reference, slot: &Slot) -> Option<Surroundings> {
+        let place = Place { command: slot.command, side: slot.side, path: slot.path.clone() };
+        self.surroundings(reference, &place, DEEPEST)
+    }
+
+    /// Whether a function certainly takes code where `slot` says.
+    pub fn takes_code(&self, slot: &Slot) -> bool {
+        let Some(index) = slot.path.first().filter(|_| slot.side == Side::Argument && slot.path.len() == 1) else {
+            return false;
+        };
+        let function = slot.word(self).to_ascii_lowercase();
+        let own = self.code_runners().iter().find(|runner| runner.function.eq_ignore_ascii_case(&function));
+        own.or_else(|| runner_named(&function)).is_some_and(|it| it.arguments.contains(&(*index as usize)))
+    }
+
+    /// What code has that a node is in, or is; None where nothing is known of the code. `own` is what the script itself has.
+    pub fn surroundings_at(
+        &self,
+        reference: &Reference,
+        node: NodeId,
+        own: Option<&Surroundings>,
+    ) -> Option<Surroundings> {
+        let around = std::iter::once(node).chain(self.ancestors(node));
+        for code in around.filter(|node| matches!(self.tree().expr(*node), Expr::Code(_))) {
+            let place = self.place_of(code)?;
+            if let Some(given) = self.surroundings(reference, &place, DEEPEST) {
+                return Some(given);
+            }
+            let word = self.word(place.command);
+            // `call {}` sees the variables around it as well.
+            if !keeps_this(word) && word != "call" {
+                return None;
+            }
+        }
+        own.cloned()
+    }
+
+    /// The types that a local variable probably has: what the script proves, or what the documentation says of the
+    /// parameter that it is.
+    pub fn likely_types(&self, reference: &Reference, local: LocalId, own: Option<&Passed>) -> TypeSet {
+        self.likely(reference, local, own, DEEPEST)
+    }
+
+    fn likely(&self, reference: &Reference, local: LocalId, own: Option<&Passed>, depth: usize) -> TypeSet {
+        let semantics = self.semantics(reference);
+        let types = semantics.local_types(local);
+        let local = semantics.local(local);
+        let Declaration::Param { element, index } = local.declared else { return types };
+        // A default says more.
+        let is_plain = self.tree().expr(self.tree().bare(element)) == Expr::Text && local.writes.is_empty();
+        if !types.is_any() || !is_plain || !self.is_of_this(element) {
+            return types;
+        }
+        self.passed(reference, element, own, depth).map_or(types, |passed| passed.types(index))
+    }
+
+    /// The place in `_this` that a local variable is the parameter of, with what is passed there.
+    pub fn passed_param(&self, reference: &Reference, local: LocalId, own: Option<&Passed>) -> Option<(Passed, usize)> {
+        match self.semantics(reference).local(local).declared {
+            Declaration::Param { element, index } if self.is_of_this(element) => {
+                let passed = self.passed_at(reference, element, own)?;
+                (index < passed.params.len()).then_some((passed, index))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether an element of `params` is taken from `_this`.
+    fn is_of_this(&self, element: NodeId) -> bool {
+        let params = self.ancestors(element).find(|node| self.word(*node) == "params");
+        params.is_some_and(|params| match self.tree().expr(params) {
+            Expr::Unary(_) => true,
+            Expr::Binary(left, _) => self.is_this(left),
+            _ => false,
+        })
+    }
+
+    /// Whether a node is `_this`.
+    pub fn is_this(&self, node: NodeId) -> bool {
+        let node = self.tree().bare(node);
+        self.tree().expr(node) == Expr::Name && self.word(node) == "_this"
+    }
+
+    /// Where code is an operand.
+    fn place_of(&self, code: NodeId) -> Option<Place> {
+        let (mut node, mut path) = (code, Vec::new());
+        let (command, side) = loop {
+            match self.position(node) {
+                Position::Element(array) => {
+                    path.push(self.element_at(array, self.tree().tokens(node).start)?.0);
+                    node = array;
+                }
+                Position::Inside(parentheses) => node = parentheses,
+                Position::Left(command) => break (command, Side::Left),
+                Position::Right(command) => break (command, Side::Right),
+                Position::Root | Position::Statement(_) | Position::Value(_) => return None,
+            }
+        };
+        path.reverse();
+        let is_argument = side == Side::Left && self.function(command).is_some();
+        Some(Place { command, side: if is_argument { Side::Argument } else { side }, path })
+    }
+
+    /// The function that `call` or `spawn` names, in lower case.
+    fn function(&self, command: NodeId) -> Option<&str> {
+        let Expr::Binary(_, right) = self.tree().expr(command) else { return None };
+        let right = self.tree().bare(right);
+        let is_call = matches!(self.word(command), "call" | "spawn");
+        (is_call && self.tree().expr(right) == Expr::Name).then(|| self.word(right))
+    }
+
+    /// What code has at a place, by the table and the events of the reference.
+    fn surroundings(&self, reference: &Reference, place: &Place, depth: usize) -> Option<Surroundings> {
+        let path: &[u32] = &place.path;
+        let (left, right) = match self.tree().expr(place.command) {
+            Expr::Unary(right) => (None, right),
+            Expr::Binary(left, right) => (Some(left), right),
+            _ => return None,
+        };
+        let (word, list) = match place.side {
+            Side::Right => (self.word(place.command), right),
+            Side::Argument => (self.function(place.command)?, left?),
+            Side::Left => return None,
+        };
+        let runner = || reference.get(word).map_or(word, |record| &record.name).into();
+        let element = |index: usize| self.elements(list).and_then(|list| list.get(index)).copied();
+        let types = |node: NodeId| self.semantics(reference).types(node);
+        let of_event = |set: EventSet, at: usize, of: Option<NodeId>| {
+            let name = self.string(element(at)?)?;
+            Passed::of_event(reference, set, &name, of.map_or(TypeSet::ANY, types))
+        };
+        if place.side == Side::Right
+            && let Some(set) = EventSet::of_command(word).filter(|set| *set != EventSet::Scripted)
+        {
+            let at = usize::from(set == EventSet::UserAction);
+            if path != [at as u32 + 1] {
+                return None;
+            }
+            return Some(Surroundings { this: of_event(set, at, left), variables: Vec::new(), runner: runner() });
+        }
+        let row = table::row(word, place.side, path)?;
+        let by = PassedBy::Runner(runner());
+        let this = match row.gives {
+            Gives::Nothing => None,
+            Gives::Array(params) => Some(Passed { by, params: of_table(params), is_array: true }),
+            Gives::Value(param) => Some(Passed { by, params: of_table(&[param]), is_array: false }),
+            Gives::Event(set, at) => {
+                // Events of classes know `init` as well.
+                let is_init = |name: &str| set == EventSet::Entity && name.to_ascii_lowercase().starts_with("init");
+                let name = element(at).and_then(|name| self.string(name));
+                let of_object = || name.as_deref().filter(|name| is_init(name)).map(Passed::of_object);
+                of_event(set, at, None).or_else(of_object)
+            }
+            Gives::EventOf(at) => {
+                let of = element(0);
+                [EventSet::Entity, EventSet::Interface].into_iter().find_map(|set| of_event(set, at, of))
+            }
+            Gives::Named(at, events) => element(at).and_then(|name| self.string(name)).and_then(|name| {
+                let (_, params) = events.iter().find(|(event, _)| event.eq_ignore_ascii_case(&name))?;
+                Some(Passed { by, params: of_table(params), is_array: true })
+            }),
+            Gives::Element(at) => element(at).map(|value| self.of_arguments(reference, value, depth)),
+        };
+        Some(Surroundings { this, variables: of_variables(row.variables), runner: runner() })
+    }
+
+    /// What a value holds that the script passes.
+    fn of_arguments(&self, reference: &Reference, value: NodeId, depth: usize) -> Passed {
+        let semantics = self.semantics(reference);
+        let param = |node: &NodeId| {
+            let types = semantics.types(*node);
+            let known = semantics.local_at(self.tree().token(*node)).filter(|_| types.is_any() && depth > 0);
+            let types = known.map_or(types, |local| self.likely(reference, local, None, depth - 1));
+            // What may be many things is anything.
+            let is_known = types.iter().count() <= MOST_TYPES;
+            let types = if is_known { types.without(Type::Nothing.into()) } else { TypeSet::ANY };
+            PassedParam { name: self.name_for(*node).into(), types }
+        };
+        let (elements, is_array) = match self.elements(value) {
+            Some(elements) => (elements, true),
+            None => (std::slice::from_ref(&value), false),
+        };
+        let mut params: Vec<PassedParam> = elements.iter().map(param).collect();
+        // Two parameters cannot have one name.
+        for at in 1..params.len() {
+            if params[..at].iter().any(|other| other.name.eq_ignore_ascii_case(&params[at].name)) {
+                params[at].name = "".into();
+            }
+        }
+        Passed { by: PassedBy::Arguments, params, is_array }
+    }
+
+    /// A name for a value that is passed: of a variable its own.
+    fn name_for(&self, value: NodeId) -> Cow<'_, str> {
+        let value = self.tree().bare(value);
+        if self.tree().expr(value) != Expr::Name {
+            return "".into();
+        }
+        let name = self.text(self.tree().token(value));
+        match name {
+            "_this" => "".into(),
+            _ if name.starts_with('_') => name.into(),
+            _ if name.eq_ignore_ascii_case("player") => "_player".into(),
+            _ => "".into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
