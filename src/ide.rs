@@ -143,10 +143,21 @@ impl Analysis {
         Analysis { text_language: language, ..self }
     }
 
-    /// What the text is written in; found out when it is first asked for. None for a header that may hold either, and for
-    /// files of other programs: nothing is reported on them.
+    /// What the text is written in; found out when it is first asked for. None for a header that may hold either, of
+    /// which only the lines of the preprocessor are checked, and for files of other programs.
     pub fn language(&self) -> Option<Language> {
         *self.language.get_or_init(|| Language::of(self.path(), self.file().source(), self.workspace()))
+    }
+
+    /// Whether anything is reported on the text: on scripts, configs, stringtables and headers of any of them, but not on
+    /// files of other programs.
+    pub fn is_checked(&self) -> bool {
+        self.language().is_some() || self.is_header()
+    }
+
+    /// Whether the text is a header, in whichever language.
+    fn is_header(&self) -> bool {
+        self.path().is_some_and(|path| Language::is_header(path, self.file().source()))
     }
 
     /// The text as a config; read when it is first asked for. None for other files.

@@ -74,6 +74,30 @@ fn a_file_that_includes_itself_is_an_error_unless_it_is_guarded() {
 }
 
 #[test]
+fn broken_conditions_are_found_in_headers_whatever_else_they_hold() {
+    let init = "#include \"a.hpp\"\n#include \"b.h\"\n#include \"e.hpp\"\nhint \"a\";\n";
+    let files = [
+        MISSION,
+        ("init.sqf", init),
+        ("a.hpp", "#define GATE_A 1\n#ifdef GATE_DEBUG\n"),
+        ("b.h", "#define GATE_B 1\n#endif\n"),
+        ("c.hpp", "PREP(open);\nPREP(close);\n#ifndef GATE_C\n"),
+        ("d.hpp", ""),
+        ("e.hpp", "#define GATE_E 1\n#include \"missing.hpp\"\n"),
+        // Headers of an extension's sources.
+        ("f.h", "#include <windows.h>\n#define GATE_F 1\n"),
+        ("g.h", "#pragma once\n#ifdef GATE_G\n"),
+    ];
+    let expected = [
+        "a.hpp:2 directive: missing `#endif` for this condition",
+        "b.h:2 directive: `#endif` without `#if`, `#ifdef` or `#ifndef`",
+        "c.hpp:3 directive: missing `#endif` for this condition",
+        "e.hpp:2 missing-include: file `missing.hpp` not found",
+    ];
+    assert_eq!(findings(&files), expected);
+}
+
+#[test]
 fn a_function_whose_file_nobody_lists_is_named() {
     let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };\n";
     let files = [
