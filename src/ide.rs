@@ -294,6 +294,11 @@ impl Analysis {
         if self.is_table() { stringtable::outline(self) } else { outline::outline(self) }
     }
 
+    /// The functions that the script is or assigns, each with its parameters: inlay hints in other files show them.
+    pub fn signatures(&self) -> Vec<String> {
+        if self.language() == Some(Language::Script) { outline::signatures(self) } else { Vec::new() }
+    }
+
     /// What values in a range are for.
     pub fn inlay_hints(&self, range: TextRange, options: InlayOptions) -> Vec<InlayHint> {
         if self.is_table() {
