@@ -98,6 +98,35 @@ fn broken_conditions_are_found_in_headers_whatever_else_they_hold() {
 }
 
 #[test]
+fn a_function_that_prep_lists_without_a_script_is_named() {
+    let component = "#define PREFIX gates\n#define COMPONENT main\n";
+    let script = "#include \"script_component.hpp\"\n#include \"XEH_PREP.hpp\"\n";
+    let list = "PREP(open);\nPREP(shut);\n#ifdef GATE_DEBUG\nPREP(oil);\n#endif\nPREP_SUB(doors,wax);\n";
+    let of_cba = [
+        ("addons/main/$PBOPREFIX$", "x\\gates\\addons\\main"),
+        ("addons/main/config.cpp", "class CfgPatches { class gates_main { units[] = {}; weapons[] = {}; }; };\n"),
+        ("addons/main/script_component.hpp", component),
+        ("addons/main/XEH_preInit.sqf", script),
+        ("addons/main/XEH_PREP.hpp", list),
+        ("addons/main/fnc_open.sqf", "hint \"open\";\n"),
+    ];
+    let expected = "addons/main/XEH_PREP.hpp:2 missing-file: the script of this function is missing: file \
+                    `fnc_shut.sqf` not found";
+    assert_eq!(findings(&of_cba), [expected]);
+    // Where no script of the list is found, they may be anywhere.
+    assert_eq!(findings(&of_cba[..5]), [""; 0]);
+    let own = format!(
+        "{component}#define PREP(name) gates_main_fnc_##name = compileScript ['\\x\\gates\\addons\\main\\do_##name.sqf']\n"
+    );
+    let mut files = of_cba;
+    (files[3].1, files[4].1, files[5].0) = (script, "PREP(open);\nPREP(shut);\n", "addons/main/do_open.sqf");
+    files[2].1 = &own;
+    let expected = "addons/main/XEH_PREP.hpp:2 missing-file: the script of this function is missing: file \
+                    `\\x\\gates\\addons\\main\\do_shut.sqf` not found";
+    assert_eq!(findings(&files), [expected]);
+}
+
+#[test]
 fn a_function_whose_file_nobody_lists_is_named() {
     let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };\n";
     let files = [

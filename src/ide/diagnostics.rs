@@ -227,9 +227,14 @@ impl Lints {
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let mut found = diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), analysis.reference(), rules));
-    if analysis.language() == Some(Language::Config) {
-        // A rule about scripts and configs.
-        found.extend(rules::unknown_stringtable_key::in_config(analysis, lints));
+    // Rules about scripts and configs, and about scripts and headers.
+    let more = match analysis.language() {
+        Some(Language::Config) => rules::unknown_stringtable_key::in_config(analysis, lints),
+        Some(Language::Script) | None => rules::missing_file::listed(analysis, lints),
+        Some(Language::Stringtable) => Vec::new(),
+    };
+    if !more.is_empty() {
+        found.extend(more);
         found.sort_by_key(|finding| (finding.range, finding.code));
     }
     found

@@ -104,14 +104,18 @@ fn is_at(occurrence: &Occurrence, offset: u32) -> bool {
     occurrence.name.is_some_and(|name| name.touches(offset))
 }
 
-/// A word in a string of which nobody knows the purpose means the function or variable of that name, if there is one.
+/// A word in a string of which nobody knows the purpose means the function or variable of that name, or the marker, if
+/// there is one.
 pub(in crate::ide) fn resolved(analysis: &Analysis, symbol: Symbol) -> Symbol {
     match symbol {
         Symbol::Word(name) => {
             let global = Symbol::Global(Arc::clone(&name));
-            let is_known = !analysis.workspace().definitions(&global, analysis.path()).is_empty()
-                || analysis.index().of(&global).next().is_some();
-            if is_known { global } else { Symbol::Word(name) }
+            let marker = Symbol::Marker(Arc::clone(&name));
+            let is_defined = |symbol| !analysis.workspace().definitions(symbol, analysis.path()).is_empty();
+            if is_defined(&global) || analysis.index().of(&global).next().is_some() {
+                return global;
+            }
+            if is_defined(&marker) { marker } else { Symbol::Word(name) }
         }
         symbol => symbol,
     }

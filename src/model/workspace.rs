@@ -44,8 +44,8 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
-    /// The functions that `CfgFunctions` in the config `file` or its headers lists and whose scripts are missing: the place
-    /// in `file` that lists each, and the path at which the game looks for the script.
+    /// The functions that `CfgFunctions` or lines of `PREP` in `file` list and whose scripts are missing: the place in
+    /// `file` that lists each, and the path at which the game looks for the script.
     fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
         let _ = file;
         Vec::new()

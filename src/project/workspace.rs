@@ -13,6 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use self::words::{
     GlobalWord, Mention, are_siblings, functions_of, is_slip, pasted, plain_words, slips, tag, variables,
 };
+use super::functions::Site;
 use super::functions::may_compile;
 use super::locks::{alone, shared};
 use super::missions::View;
@@ -52,7 +53,7 @@ pub(super) struct Known {
     plain: FxHashMap<Box<str>, bool>,
     /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
     scripts: FxHashMap<String, Vec<PathBuf>>,
-    /// The functions of configs whose scripts are missing, by the files that list them: the places and the paths.
+    /// The functions whose scripts are missing, by the files that list them: the places and the paths.
     missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>>,
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
     /// be called by anything.
@@ -225,13 +226,27 @@ fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
     counts.into_iter().filter(|(_, count)| is_own(*count)).map(|(tag, _)| tag.to_owned()).collect()
 }
 
-/// The functions of configs whose scripts are missing, by the files that list them.
+/// The functions whose scripts are missing, by the files that list them.
 fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange, String)>> {
     let mut missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>> = FxHashMap::default();
-    let is_missing = |function: &&super::Function| function.config.is_some() && function.file == Resolution::Missing;
-    for function in functions.functions.values().flatten().filter(is_missing) {
-        let of_file = missing.entry(Arc::clone(&function.defined_at.file)).or_default();
-        of_file.push((function.defined_at.range, function.path.clone()));
+    let mut found: FxHashSet<&Site> = FxHashSet::default();
+    for function in functions.functions.values().flatten() {
+        match &function.file {
+            Resolution::Missing if !function.path.is_empty() => {
+                let of_file = missing.entry(Arc::clone(&function.defined_at.file)).or_default();
+                of_file.push((function.defined_at.range, function.path.clone()));
+            }
+            Resolution::Found(_) => {
+                found.insert(&function.defined_at);
+            }
+            _ => {}
+        }
+    }
+    // Several scripts may include one list, and some of them may not be what it was written for.
+    for (file, places) in &mut missing {
+        places.retain(|(range, _)| !found.contains(&Site { range: *range, file: Arc::clone(file) }));
+        places.sort();
+        places.dedup_by_key(|(range, _)| *range);
     }
     missing
 }
