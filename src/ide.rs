@@ -44,7 +44,7 @@ mod syntaxes;
 mod tests;
 
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 pub use code_action::{Action, Effect};
 pub use colors::Color;
@@ -87,9 +87,17 @@ pub struct Analysis {
     config: Arc<OnceLock<Arc<ConfigFile>>>,
     /// The text as a stringtable; read when it is first asked for.
     table: Arc<OnceLock<Stringtable>>,
+    /// What was found last, and what was looked for.
+    findings: Arc<Mutex<Option<(Lints, Findings)>>>,
     /// The language in which texts of stringtables are shown.
     text_language: &'static str,
 }
+
+/// Findings that several answers share.
+type Findings = Arc<Vec<Diagnostic>>;
+
+/// Findings that are kept; many more would take megabytes.
+const MOST_KEPT: usize = 2_000;
 
 /// The language in which texts of stringtables are shown unless somebody wants another.
 pub const TEXT_LANGUAGE: &str = "English";
@@ -134,6 +142,7 @@ impl Analysis {
             language: Arc::default(),
             config: Arc::default(),
             table: Arc::default(),
+            findings: Arc::default(),
             text_language: TEXT_LANGUAGE,
         }
     }
@@ -386,10 +395,24 @@ impl Analysis {
         diagnostics::diagnostics(self, lints)
     }
 
+    /// The same, kept for whoever asks next: clients ask for code actions whenever the cursor moves. Of two that ask at
+    /// once, one waits for the other.
+    pub fn findings(&self, lints: &Lints) -> Arc<Vec<Diagnostic>> {
+        let mut kept = self.findings.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, found)) = kept.as_ref().filter(|(known, _)| known == lints) {
+            return Arc::clone(found);
+        }
+        let found = Arc::new(self.diagnostics(lints));
+        if found.len() <= MOST_KEPT {
+            *kept = Some((lints.clone(), Arc::clone(&found)));
+        }
+        found
+    }
+
     /// The edits that fix all that can be fixed unseen; one round, see [`combined`]. Very many edits that are close together
     /// are joined into one.
     pub fn safe_edits(&self, lints: &Lints) -> Vec<Edit> {
-        let findings = self.diagnostics(lints);
+        let findings = self.findings(lints);
         let edits = combined(findings.iter().filter_map(Diagnostic::safe_fix)).0;
         fix::joined(self.file().text(), edits)
     }

@@ -202,7 +202,7 @@ impl FromStr for Level {
 
 /// A text that is the name of no level.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no level; there are {list}", list = Level::ALL.map(Level::name).join(", "))]
+#[error("unknown level `{0}`; expected one of {list}", list = Level::ALL.map(Level::name).join(", "))]
 pub struct UnknownLevel(pub String);
 
 impl Lints {

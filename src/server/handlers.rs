@@ -214,7 +214,7 @@ pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Finding
     signatures::look(state, snapshot, &analysis);
     let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), is_settled: true } };
     let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
-    let mut found = analysis.diagnostics(&lints);
+    let mut found = analysis.findings(&lints).to_vec();
     let typing = &snapshot.document.typing;
     let is_settled = !typing.hold_back(&mut found, analysis.file().lines(), state.options.typing);
     if !is_settled {
