@@ -116,7 +116,7 @@ fn a_function_that_prep_lists_without_a_script_is_named() {
     // Where no script of the list is found, they may be anywhere.
     assert_eq!(findings(&of_cba[..5]), [""; 0]);
     let own = format!(
-        "{component}#define PREP(name) gates_main_fnc_##name = compileScript ['\\x\\gates\\addons\\main\\do_##name.sqf']\n"
+        "{component}#define QUOTE(text) #text\n#define PREP(name) gates_main_fnc_##name = compile preprocessFileLineNumbers QUOTE(\\x\\gates\\addons\\main\\do_##name.sqf)\n"
     );
     let mut files = of_cba;
     (files[3].1, files[4].1, files[5].0) = (script, "PREP(open);\nPREP(shut);\n", "addons/main/do_open.sqf");

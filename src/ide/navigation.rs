@@ -132,8 +132,8 @@ fn places_from(analysis: &Analysis, symbol: &Symbol, from: Option<&Path>) -> Vec
     let index = analysis.index();
     let place = |file, occurrence: &Occurrence| (Place { file, range: occurrence.range }, *occurrence);
     let mut found: Vec<_> = index.of(symbol).map(|occurrence| place(None, occurrence)).collect();
-    if let Symbol::Class(_) = symbol {
-        // Strings may mean the class, as those of other files may.
+    if let Symbol::Class(_) | Symbol::Marker(_) = symbol {
+        // Strings may mean the class or the marker, as those of other files may.
         let word = Symbol::Word(symbol.name().into());
         found.extend(index.of(&word).map(|occurrence| place(None, occurrence)));
         found.sort_by_key(|(place, _)| place.range);

@@ -290,7 +290,8 @@ async fn a_rename_that_cannot_be_sure_is_refused_with_its_reason() {
     let refused = editor.ask("textDocument/rename", json!({"newName": "BARN_open"})).await;
     assert_eq!(
         refused["message"],
-        "a macro adds `gate_fnc_` to this name, so the new name must begin with `gate_fnc_` too"
+        "`CfgFunctions` adds `GATE_fnc_` to the names of these functions, so the new name must begin with `GATE_fnc_`; \
+         the tag can only be changed in the config"
     );
     editor.finish().await;
 }

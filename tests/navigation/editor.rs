@@ -48,9 +48,9 @@ fn they_are_explained() {
         fixture.analysis.hover(fixture.offset).unwrap().markdown
     };
     let boss = hover("hint str bo<|>ss;");
-    assert!(boss.contains("object of type `O_Soldier_F` at \\[100, 200, 5\\], placed in ["), "{boss}");
+    assert!(boss.contains("object of type `O_Soldier_F` at [100, 200, 5], placed in ["), "{boss}");
     let base = hover("getMarkerPos \"mk_<|>base\";");
-    assert!(base.contains("marker of type `hd_dot` at \\[1, 3, 2\\], placed in ["), "{base}");
+    assert!(base.contains("marker of type `hd_dot` at [1, 3, 2], placed in ["), "{base}");
 }
 
 #[test]

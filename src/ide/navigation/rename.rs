@@ -338,8 +338,8 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
         _ => Vec::new(),
     };
     let tag = functions.first().map(tag).unwrap_or_default();
-    let (added, new) = tagged(tag, new)?;
     let prefix = prefix(old, written_part(symbol, name));
+    let (added, new) = tagged(tag, new, prefix.is_empty())?;
     // What nobody has typed stays as it is written, in whatever case.
     let (kept, new) =
         if begins_with(&new, prefix) { (added, new) } else { (prefix.len(), format!("{prefix}{new}").into()) };
@@ -371,12 +371,13 @@ fn tag(function: &FunctionDefinition) -> &str {
     declared.map(|declared| prefix(&function.name, declared)).unwrap_or_default()
 }
 
-/// A new name with the tag of the function, which nobody has to write; with the length of what was added.
-fn tagged<'n>(tag: &str, new: &'n str) -> Renaming<(usize, Cow<'n, str>)> {
+/// A new name with the tag of the function, which nobody has to write; with the length of what was added. Where the
+/// name `is_whole`, one with a `_` is meant to be whole as well.
+fn tagged<'n>(tag: &str, new: &'n str, is_whole: bool) -> Renaming<(usize, Cow<'n, str>)> {
     if begins_with(new, tag) {
         return Ok((0, new.into()));
     }
-    if new.to_ascii_lowercase().contains("_fnc_") {
+    if new.to_ascii_lowercase().contains("_fnc_") || (is_whole && new.contains('_')) {
         return Err(Refusal::Tag { prefix: tag.to_owned() });
     }
     Ok((tag.len(), format!("{tag}{new}").into()))
