@@ -208,7 +208,7 @@ impl<'a> Checker<'a> {
         let path = Some(Arc::from(place(path)));
         let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.project);
         let analysis = Analysis::in_workspace(Arc::clone(self.reference), file, path, workspace);
-        analysis.language().map(|_| analysis.diagnostics(lints))
+        analysis.is_checked().then(|| analysis.diagnostics(lints))
     }
 
     fn look(&self, text: Text, path: &Path) -> Result<Outcome, Failure> {

@@ -11,15 +11,23 @@ mod code;
 mod content;
 mod error;
 mod index;
+mod mission;
 mod parser;
 
 use std::ops::Range;
+use std::path::Path;
 use std::sync::OnceLock;
 
 pub use code::holds_code;
 pub use content::{Content, content, is_foreign};
 pub use error::{ConfigError, ConfigErrorKind};
 use index::Index;
+pub use mission::{PlacedKind, placed, placed_in};
+
+/// Whether a file is one that the mission editor writes.
+pub fn is_mission(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqm"))
+}
 
 /// A configuration.
 #[derive(Debug, Clone, Default)]

@@ -45,7 +45,7 @@ mod syntaxes;
 mod tests;
 
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 pub use code_action::{Action, Effect};
 pub use colors::Color;
@@ -88,9 +88,17 @@ pub struct Analysis {
     config: Arc<OnceLock<Arc<ConfigFile>>>,
     /// The text as a stringtable; read when it is first asked for.
     table: Arc<OnceLock<Stringtable>>,
+    /// What was found last, and what was looked for.
+    findings: Arc<Mutex<Option<(Lints, Findings)>>>,
     /// The language in which texts of stringtables are shown.
     text_language: &'static str,
 }
+
+/// Findings that several answers share.
+type Findings = Arc<Vec<Diagnostic>>;
+
+/// Findings that are kept; many more would take megabytes.
+const MOST_KEPT: usize = 2_000;
 
 /// The language in which texts of stringtables are shown unless somebody wants another.
 pub const TEXT_LANGUAGE: &str = "English";
@@ -135,6 +143,7 @@ impl Analysis {
             language: Arc::default(),
             config: Arc::default(),
             table: Arc::default(),
+            findings: Arc::default(),
             text_language: TEXT_LANGUAGE,
         }
     }
@@ -144,10 +153,21 @@ impl Analysis {
         Analysis { text_language: language, ..self }
     }
 
-    /// What the text is written in; found out when it is first asked for. None for a header that may hold either, and for
-    /// files of other programs: nothing is reported on them.
+    /// What the text is written in; found out when it is first asked for. None for a header that may hold either, of
+    /// which only the lines of the preprocessor are checked, and for files of other programs.
     pub fn language(&self) -> Option<Language> {
         *self.language.get_or_init(|| Language::of(self.path(), self.file().source(), self.workspace()))
+    }
+
+    /// Whether anything is reported on the text: on scripts, configs, stringtables and headers of any of them, but not on
+    /// files of other programs.
+    pub fn is_checked(&self) -> bool {
+        self.language().is_some() || self.is_header()
+    }
+
+    /// Whether the text is a header, in whichever language.
+    fn is_header(&self) -> bool {
+        self.path().is_some_and(|path| Language::is_header(path, self.file().source()))
     }
 
     /// The text as a config; read when it is first asked for. None for other files.
@@ -289,6 +309,11 @@ impl Analysis {
         if self.is_table() { stringtable::outline(self) } else { outline::outline(self) }
     }
 
+    /// The functions that the script is or assigns, each with its parameters: inlay hints in other files show them.
+    pub fn signatures(&self) -> Vec<String> {
+        if self.language() == Some(Language::Script) { outline::signatures(self) } else { Vec::new() }
+    }
+
     /// What values in a range are for.
     pub fn inlay_hints(&self, range: TextRange, options: InlayOptions) -> Vec<InlayHint> {
         if self.is_table() {
@@ -376,10 +401,24 @@ impl Analysis {
         diagnostics::diagnostics(self, lints)
     }
 
+    /// The same, kept for whoever asks next: clients ask for code actions whenever the cursor moves. Of two that ask at
+    /// once, one waits for the other.
+    pub fn findings(&self, lints: &Lints) -> Arc<Vec<Diagnostic>> {
+        let mut kept = self.findings.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, found)) = kept.as_ref().filter(|(known, _)| known == lints) {
+            return Arc::clone(found);
+        }
+        let found = Arc::new(self.diagnostics(lints));
+        if found.len() <= MOST_KEPT {
+            *kept = Some((lints.clone(), Arc::clone(&found)));
+        }
+        found
+    }
+
     /// The edits that fix all that can be fixed unseen; one round, see [`combined`]. Very many edits that are close together
     /// are joined into one.
     pub fn safe_edits(&self, lints: &Lints) -> Vec<Edit> {
-        let findings = self.diagnostics(lints);
+        let findings = self.findings(lints);
         let edits = combined(findings.iter().filter_map(Diagnostic::safe_fix)).0;
         fix::joined(self.file().text(), edits)
     }

@@ -324,6 +324,12 @@ impl Project {
         }
     }
 
+    /// The files and folders that were created or deleted since their folders were looked into. For clients that watch no
+    /// files; lists every folder of the project again.
+    pub fn untold(&self) -> Vec<PathBuf> {
+        self.files.untold()
+    }
+
     /// Ends scans that are under way, without a result: another project takes the place of this one.
     pub fn abandon(&self) {
         self.files.abandon();

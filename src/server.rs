@@ -25,6 +25,7 @@ mod publish;
 mod reference;
 mod scopes;
 mod session;
+mod signatures;
 mod spelling;
 mod state;
 mod status;

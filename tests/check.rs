@@ -274,7 +274,7 @@ fn wrong_arguments_are_explained() {
     for (arguments, message) in [
         (["--allow", "typo"], "unknown rule `typo`; `sqf-ls rules` lists them"),
         (["--level", "broken"], "expected CODE=LEVEL"),
-        (["--level", "broken=loud"], "`loud` is no level; there are off, hint, information, warning, error"),
+        (["--level", "broken=loud"], "unknown level `loud`; expected one of off, hint, information, warning, error"),
         (["--target-version", "new"], "expected a version such as 2.18, or none"),
         (["--deny", "all"], "possible values: hint, information, warning, error, never"),
         (["--reference", "nowhere"], "nowhere"),

@@ -15,6 +15,8 @@ use sqf_ls::internal::text::LineIndex;
 mod changes;
 #[path = "navigation/configs.rs"]
 mod configs;
+#[path = "navigation/editor.rs"]
+mod editor;
 #[path = "navigation/missions.rs"]
 mod missions;
 #[path = "fixture/project.rs"]
@@ -567,6 +569,42 @@ LOG(\"begin\");
     let fixture = Fixture::new(&made);
     let refusal = fixture.analysis.rename(fixture.offset, "GATE_fnc_write").unwrap_err().to_string();
     assert_eq!(refusal, "a macro creates this name in this script; rename it there manually first");
+}
+
+const TAGGED: &str = "\
+//- description.ext
+class CfgFunctions { class GATE { class doors { file = \"functions\"; class open {}; }; }; };
+//- functions/fn_open.sqf
+/* Opens a gate. Example: [_gate] call GATE_fnc_open; not GATE_fnc_openAll */
+params [\"_gate\"]; // GATE_fnc_open was slow once
+//- init.sqf
+// gate_fnc_open is called here
+[player] call <|>gate_fnc_open;
+";
+
+#[test]
+fn the_tag_of_a_function_need_not_be_written() {
+    for name in ["shut", "GATE_fnc_shut"] {
+        let files = renamed(&Fixture::new(TAGGED), name);
+        assert!(files["description.ext"].contains("class shut {}"), "{files:?}");
+        assert!(files["init.sqf"].ends_with("call gate_fnc_shut;\n") || name != "shut", "{files:?}");
+        assert!(files["init.sqf"].starts_with("// gate_fnc_open is called here\n"), "{files:?}");
+        let script = &files["functions/fn_shut.sqf"];
+        assert!(
+            script.contains("call GATE_fnc_shut; not GATE_fnc_openAll"),
+            "the header is about the function: {script}"
+        );
+        assert!(script.contains("// GATE_fnc_open was slow once"), "other comments stay: {script}");
+    }
+}
+
+#[test]
+fn another_tag_is_refused_with_the_reason() {
+    let fixture = Fixture::new(TAGGED);
+    let refusal = fixture.analysis.rename(fixture.offset, "OTHER_fnc_shut").unwrap_err().to_string();
+    let reason = "`CfgFunctions` adds `GATE_fnc_` to the names of these functions, so the new name must begin with \
+                  `GATE_fnc_`; the tag can only be changed in the config";
+    assert_eq!(refusal, reason);
 }
 
 #[test]

@@ -148,10 +148,10 @@ fn a_search_finds_each_function_once_where_its_code_is() {
 }
 
 #[test]
-fn a_function_file_is_its_function_from_the_params_on() {
+fn a_function_file_is_its_function() {
     let text = MISSION.replace("true\n", "// region Ends\nGATE_count = 1;\n// endregion\n<|>true\n");
     insta::assert_snapshot!(outline(&text), @r"
-    Function GATE_fnc_open ([_gate, _speed]) 15-21
+    Function GATE_fnc_open ([_gate, _speed]) 1-22
       Variable _gate 15-15
       Variable _speed 15-15
       Variable _angle (Number) 16-16
@@ -162,12 +162,12 @@ fn a_function_file_is_its_function_from_the_params_on() {
 }
 
 #[test]
-fn functions_without_params_are_listed_above_what_is_in_them() {
+fn functions_without_params_hold_what_is_in_them() {
     let text =
         addon("functions/fnc_open.sqf\n#include \"..\\script_component.hpp\"\n<|>private _gate = 1;\nhint \"\";\n");
     insta::assert_snapshot!(outline(&text), @r"
-    Function gates_main_fnc_open 2-2
-    Variable _gate (Number) 2-2
+    Function gates_main_fnc_open 1-4
+      Variable _gate (Number) 2-2
     ");
 }
 

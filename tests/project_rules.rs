@@ -74,6 +74,59 @@ fn a_file_that_includes_itself_is_an_error_unless_it_is_guarded() {
 }
 
 #[test]
+fn broken_conditions_are_found_in_headers_whatever_else_they_hold() {
+    let init = "#include \"a.hpp\"\n#include \"b.h\"\n#include \"e.hpp\"\nhint \"a\";\n";
+    let files = [
+        MISSION,
+        ("init.sqf", init),
+        ("a.hpp", "#define GATE_A 1\n#ifdef GATE_DEBUG\n"),
+        ("b.h", "#define GATE_B 1\n#endif\n"),
+        ("c.hpp", "PREP(open);\nPREP(close);\n#ifndef GATE_C\n"),
+        ("d.hpp", ""),
+        ("e.hpp", "#define GATE_E 1\n#include \"missing.hpp\"\n"),
+        // Headers of an extension's sources.
+        ("f.h", "#include <windows.h>\n#define GATE_F 1\n"),
+        ("g.h", "#pragma once\n#ifdef GATE_G\n"),
+    ];
+    let expected = [
+        "a.hpp:2 directive: missing `#endif` for this condition",
+        "b.h:2 directive: `#endif` without `#if`, `#ifdef` or `#ifndef`",
+        "c.hpp:3 directive: missing `#endif` for this condition",
+        "e.hpp:2 missing-include: file `missing.hpp` not found",
+    ];
+    assert_eq!(findings(&files), expected);
+}
+
+#[test]
+fn a_function_that_prep_lists_without_a_script_is_named() {
+    let component = "#define PREFIX gates\n#define COMPONENT main\n";
+    let script = "#include \"script_component.hpp\"\n#include \"XEH_PREP.hpp\"\n";
+    let list = "PREP(open);\nPREP(shut);\n#ifdef GATE_DEBUG\nPREP(oil);\n#endif\nPREP_SUB(doors,wax);\n";
+    let of_cba = [
+        ("addons/main/$PBOPREFIX$", "x\\gates\\addons\\main"),
+        ("addons/main/config.cpp", "class CfgPatches { class gates_main { units[] = {}; weapons[] = {}; }; };\n"),
+        ("addons/main/script_component.hpp", component),
+        ("addons/main/XEH_preInit.sqf", script),
+        ("addons/main/XEH_PREP.hpp", list),
+        ("addons/main/fnc_open.sqf", "hint \"open\";\n"),
+    ];
+    let expected = "addons/main/XEH_PREP.hpp:2 missing-file: the script of this function is missing: file \
+                    `fnc_shut.sqf` not found";
+    assert_eq!(findings(&of_cba), [expected]);
+    // Where no script of the list is found, they may be anywhere.
+    assert_eq!(findings(&of_cba[..5]), [""; 0]);
+    let own = format!(
+        "{component}#define QUOTE(text) #text\n#define PREP(name) gates_main_fnc_##name = compile preprocessFileLineNumbers QUOTE(\\x\\gates\\addons\\main\\do_##name.sqf)\n"
+    );
+    let mut files = of_cba;
+    (files[3].1, files[4].1, files[5].0) = (script, "PREP(open);\nPREP(shut);\n", "addons/main/do_open.sqf");
+    files[2].1 = &own;
+    let expected = "addons/main/XEH_PREP.hpp:2 missing-file: the script of this function is missing: file \
+                    `\\x\\gates\\addons\\main\\do_shut.sqf` not found";
+    assert_eq!(findings(&files), [expected]);
+}
+
+#[test]
 fn a_function_whose_file_nobody_lists_is_named() {
     let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };\n";
     let files = [

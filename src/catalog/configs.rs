@@ -225,6 +225,12 @@ impl ConfigFacts {
         self.classes.iter().filter(is_in).collect()
     }
 
+    /// The properties of that name, in any case, each with the class that lists it.
+    pub fn named<'f>(&'f self, name: &str) -> impl Iterator<Item = (&'f ClassFacts, &'f PropertyFacts)> {
+        let of = move |class: &'f ClassFacts| class.properties.iter().map(move |property| (class, property));
+        self.classes.iter().flat_map(of).filter(move |(_, property)| property.name.eq_ignore_ascii_case(name))
+    }
+
     fn at(&self, path: &str) -> Option<&ClassFacts> {
         self.paths.get(&*path.to_ascii_lowercase()).map(|class| &self.classes[*class])
     }

@@ -18,7 +18,7 @@ use crate::check::{self, BASELINE_NAME, Baseline, Failure, Format, Human, Report
 use crate::ide::{Level, Target};
 use crate::project::discover;
 use crate::settings::{self, FILE_NAME, Levels, ProjectSettings, TargetVersion, UserLints};
-use arguments::FormatName;
+use arguments::{CodeLevel, FormatName};
 use progress::Progress;
 
 pub(super) use arguments::Arguments;
@@ -93,7 +93,11 @@ fn tell_binarised(report: &Report) {
 /// The settings of the project, overridden by the arguments.
 fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::Result<Settings> {
     let project = project(arguments, is_of_stdin, &base)?;
-    let mut levels: Levels = arguments.level.iter().map(|level| (level.code, level.level)).collect();
+    // As in settings, `all` means the rules that are not named.
+    let mut given: Vec<&CodeLevel> = arguments.level.iter().collect();
+    given.sort_by_key(|level| level.codes.len() == 1);
+    let of_rule = |level: &'_ CodeLevel| level.codes.iter().map(|code| (*code, level.level)).collect::<Vec<_>>();
+    let mut levels: Levels = given.into_iter().flat_map(of_rule).collect();
     levels.extend(arguments.allow.iter().map(|code| (*code, Level::Off)));
     let mut user = UserLints { levels, version: arguments.target_version.clone() };
     // The location of the input is unknown, and so is the addon around it.

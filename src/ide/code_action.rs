@@ -37,8 +37,8 @@ pub enum Effect {
 /// An action for several findings (a page, the whole file) is offered once. In a range with very many findings only
 /// the first ones have actions of their own; those for the whole file are always all there, at most one for each rule.
 pub(super) fn code_actions(analysis: &Analysis, range: TextRange, lints: &Lints) -> Vec<Action> {
-    let mut findings = analysis.diagnostics(lints);
-    findings.retain(|finding| finding.range.meets(range));
+    let found = analysis.findings(lints);
+    let findings: Vec<Diagnostic> = found.iter().filter(|finding| finding.range.meets(range)).cloned().collect();
     // What the game cannot read is not a matter of taste: a comment would hide it.
     let can_be_allowed = |finding: &&Diagnostic| finding.code != Code::Syntax;
     let mut actions: Vec<Action> = findings.iter().filter_map(mend).take(MOST_OF_A_KIND).collect();

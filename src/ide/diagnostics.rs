@@ -202,7 +202,7 @@ impl FromStr for Level {
 
 /// A text that is the name of no level.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no level; there are {list}", list = Level::ALL.map(Level::name).join(", "))]
+#[error("unknown level `{0}`; expected one of {list}", list = Level::ALL.map(Level::name).join(", "))]
 pub struct UnknownLevel(pub String);
 
 impl Lints {
@@ -227,9 +227,14 @@ impl Lints {
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let mut found = diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), analysis.reference(), rules));
-    if analysis.language() == Some(Language::Config) {
-        // A rule about scripts and configs.
-        found.extend(rules::unknown_stringtable_key::in_config(analysis, lints));
+    // Rules about scripts and configs, and about scripts and headers.
+    let more = match analysis.language() {
+        Some(Language::Config) => rules::unknown_stringtable_key::in_config(analysis, lints),
+        Some(Language::Script) | None => rules::missing_file::listed(analysis, lints),
+        Some(Language::Stringtable) => Vec::new(),
+    };
+    if !more.is_empty() {
+        found.extend(more);
         found.sort_by_key(|finding| (finding.range, finding.code));
     }
     found
@@ -240,9 +245,38 @@ fn diagnostics_of<'a>(analysis: &'a Analysis, lints: &Lints, shown: impl Fn(&[&R
         Some(Language::Script) => {}
         Some(Language::Config) => return config::diagnostics(analysis, lints),
         Some(Language::Stringtable) => return table::diagnostics(analysis, lints),
-        None => return Vec::new(),
+        None => return lines(analysis, lints),
     }
     of_script(analysis, lints, &lints.rules(), shown)
+}
+
+/// What is found in a header that may belong to a script or a config: the lines of the preprocessor mean the same in both.
+fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    if !analysis.is_header() {
+        return Vec::new();
+    }
+    // The headers of a program in C++ may hold nothing but macros as well, and what they include is nobody's mistake.
+    let is_part = analysis.path().is_some_and(|path| analysis.workspace().is_part(path));
+    let is_certain =
+        |rule: &&Rule| matches!(rule.check, Check::Lines(_)) && (is_part || rule.code != Code::MissingInclude);
+    let rules: Vec<&Rule> = lints.rules().into_iter().filter(is_certain).collect();
+    let script = analysis.script();
+    let (facts, broken) = (Facts::default(), Broken::default());
+    let context = Context { analysis, lints, script, facts: &facts, broken: &broken, signatures: Vec::new() };
+    let mut found = Found::new();
+    for rule in rules {
+        lines_of(&context, rule, &mut found);
+    }
+    found.into_sorted()
+}
+
+/// What a rule about the lines of the preprocessor finds.
+fn lines_of(context: &Context<'_>, rule: &Rule, found: &mut Found) {
+    let Check::Lines(check) = rule.check else { return };
+    let mut sink = Sink::new(context, rule, found);
+    for (range, note) in check(context.analysis.file().source(), context.script.pre()) {
+        sink.range(range, note);
+    }
 }
 
 /// What some rules find in a script.
@@ -301,18 +335,11 @@ fn of_script<'a>(
                 script.parent(script.tree().root());
             }
             Part::Named => named(&context, rules, &mut found),
-            Part::Rule(rule) => {
-                let mut sink = Sink::new(&context, rule, &mut found);
-                match rule.check {
-                    Check::Script(check) => check(&context, &mut sink),
-                    Check::Lines(check) => {
-                        for (range, note) in check(analysis.file().source(), script.pre()) {
-                            sink.range(range, note);
-                        }
-                    }
-                    Check::Word { .. } | Check::Node(..) | Check::Config(_) | Check::Table(_) => {}
-                }
-            }
+            Part::Rule(rule) => match rule.check {
+                Check::Script(check) => check(&context, &mut Sink::new(&context, rule, &mut found)),
+                Check::Lines(_) => lines_of(&context, rule, &mut found),
+                Check::Word { .. } | Check::Node(..) | Check::Config(_) | Check::Table(_) => {}
+            },
             Part::Nodes(shown, some) => nodes(&context, shown, some.clone(), &mut found),
         }
         found

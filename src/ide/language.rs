@@ -58,6 +58,11 @@ impl Language {
         matches!(named(path), Named::Header | Named::Config) && content(source) == Content::Foreign
     }
 
+    /// Whether a file is a header of scripts or configs, though its text may not tell of which.
+    pub(super) fn is_header(path: &Path, source: &Source) -> bool {
+        named(path) == Named::Header && content(source) != Content::Foreign
+    }
+
     /// Whether a config begins with this file, so that it is no part of another.
     pub(super) fn is_root(path: &Path) -> bool {
         let name = lower(path.file_name());
@@ -98,7 +103,6 @@ fn of_header(path: &Path, source: &Source, workspace: &dyn Workspace) -> Option<
         Content::Config => (!is_only(of_scripts)).then_some(Language::Config),
         Content::Script => (of_configs == 0).then_some(Language::Script),
         Content::Entries | Content::Macros if is_only(of_configs) => Some(Language::Config),
-        // What is wrong with macros alone shows in the scripts that include them.
         Content::Entries if is_only(of_scripts) => Some(Language::Script),
         Content::Entries | Content::Macros | Content::Unclear | Content::Foreign => None,
     }

@@ -104,14 +104,18 @@ fn is_at(occurrence: &Occurrence, offset: u32) -> bool {
     occurrence.name.is_some_and(|name| name.touches(offset))
 }
 
-/// A word in a string of which nobody knows the purpose means the function or variable of that name, if there is one.
+/// A word in a string of which nobody knows the purpose means the function or variable of that name, or the marker, if
+/// there is one.
 pub(in crate::ide) fn resolved(analysis: &Analysis, symbol: Symbol) -> Symbol {
     match symbol {
         Symbol::Word(name) => {
             let global = Symbol::Global(Arc::clone(&name));
-            let is_known = !analysis.workspace().definitions(&global, analysis.path()).is_empty()
-                || analysis.index().of(&global).next().is_some();
-            if is_known { global } else { Symbol::Word(name) }
+            let marker = Symbol::Marker(Arc::clone(&name));
+            let is_defined = |symbol| !analysis.workspace().definitions(symbol, analysis.path()).is_empty();
+            if is_defined(&global) || analysis.index().of(&global).next().is_some() {
+                return global;
+            }
+            if is_defined(&marker) { marker } else { Symbol::Word(name) }
         }
         symbol => symbol,
     }
@@ -128,8 +132,8 @@ fn places_from(analysis: &Analysis, symbol: &Symbol, from: Option<&Path>) -> Vec
     let index = analysis.index();
     let place = |file, occurrence: &Occurrence| (Place { file, range: occurrence.range }, *occurrence);
     let mut found: Vec<_> = index.of(symbol).map(|occurrence| place(None, occurrence)).collect();
-    if let Symbol::Class(_) = symbol {
-        // Strings may mean the class, as those of other files may.
+    if let Symbol::Class(_) | Symbol::Marker(_) = symbol {
+        // Strings may mean the class or the marker, as those of other files may.
         let word = Symbol::Word(symbol.name().into());
         found.extend(index.of(&word).map(|occurrence| place(None, occurrence)));
         found.sort_by_key(|(place, _)| place.range);

@@ -1,7 +1,7 @@
 //! The outline of a script: its functions, variables, handlers, macros and regions, or the classes of a config.
 //!
 //! Clients use it for their list of symbols, for breadcrumbs, and for the lines that stay on top while one scrolls. The
-//! last is why the item for a script that is a function begins at its `params`: that line says what the code is about.
+//! last is why the name of a script that is a function is at its `params`: that line says what the code is about.
 
 mod classes;
 mod properties;
@@ -129,6 +129,18 @@ pub(super) fn assigned_functions(analysis: &Analysis) -> Vec<OutlineItem> {
     found
 }
 
+/// The functions that the script is or assigns, each with its parameters: what other files show of them.
+pub(super) fn signatures(analysis: &Analysis) -> Vec<String> {
+    let script = analysis.script();
+    if !script.is_sound() || analysis.config().is_some() {
+        return Vec::new();
+    }
+    let of_file = arguments(script, script.statements_of_script().unwrap_or_default());
+    let assigned = assigned_functions(analysis).into_iter();
+    let global = assigned.filter(|item| !item.name.starts_with('_'));
+    std::iter::once(of_file).chain(global.map(|item| format!("{} {}", item.name, item.detail))).collect()
+}
+
 /// Finds functions, variables and handlers in code.
 struct Code<'a> {
     analysis: &'a Analysis,
@@ -211,7 +223,7 @@ impl Code<'_> {
         item(script, text, OutlineKind::Variable, element, tree.token(tree.bare(*name)))
     }
 
-    /// The function that the file is, from its `params` to its end; without these, its first statement.
+    /// The function that the file is: all of it, named at its `params`, or without these at its first statement.
     fn function_of_file(&mut self) {
         let Some(path) = self.analysis.path() else { return };
         let functions = self.analysis.workspace().functions_in(path);
@@ -219,11 +231,9 @@ impl Code<'_> {
         let Some(function) = functions.iter().find(|function| is_file(function.kind)) else { return };
         let statements = self.script.statements_of_script().unwrap_or_default();
         let params = statements.iter().find(|statement| parameters(self.script, **statement).is_some());
-        let (Some(begin), Some(last)) = (params.or(statements.first()), statements.last()) else { return };
-        let place = |node: NodeId| Some(self.script.place(self.script.tree().tokens(node))?.0);
-        let (Some(begin), Some(last)) = (place(*begin), place(*last)) else { return };
-        let end = if params.is_some() { last.end.max(begin.end) } else { begin.end };
-        let whole = TextRange::new(begin.start, end);
+        let Some(begin) = params.or(statements.first()) else { return };
+        let Some((begin, _)) = self.script.place(self.script.tree().tokens(*begin)) else { return };
+        let whole = TextRange::new(0, self.analysis.file().text().len() as u32);
         let item = OutlineItem::new(function.name.to_string(), OutlineKind::Function, whole, begin);
         self.found.push(item.with_detail(arguments(self.script, statements)));
     }

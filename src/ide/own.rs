@@ -6,6 +6,7 @@
 mod header;
 mod link;
 mod local;
+mod placed;
 #[cfg(test)]
 mod tests;
 mod uses;
@@ -405,7 +406,8 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
                 Some(function_markdown(workspace, function))
             }
             // Of what `compileFinal` makes of a value, the line that sets it says most.
-            found => global(analysis, lower, types_at(analysis, offset))
+            found => placed::markdown(analysis, symbol)
+                .or_else(|| global(analysis, lower, types_at(analysis, offset)))
                 .or_else(|| found.map(|function| function_markdown(workspace, function)))
                 .or_else(|| foreign(analysis, lower, symbol)),
         },
@@ -413,6 +415,7 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
         Symbol::File(file) => Some(Link { file, line: None }.markdown()),
         Symbol::Key(_) => uses::key(analysis, symbol, name),
         Symbol::Event(_) => uses::event(analysis, symbol, name),
+        Symbol::Marker(_) => placed::markdown(analysis, symbol),
         // In configs, classes are explained with their properties.
         Symbol::Class(_) if analysis.config().is_none() => class(analysis, symbol),
         Symbol::Macro { .. } | Symbol::Class(_) | Symbol::Word(_) => None,
@@ -429,7 +432,7 @@ pub(super) fn of_call(analysis: &Analysis, range: TextRange, made: &str) -> Opti
         Symbol::Event(_) => Some(2),
         Symbol::Key(_) => Some(3),
         Symbol::Word(_) => Some(4),
-        Symbol::Macro { .. } | Symbol::File(_) | Symbol::Class(_) => None,
+        Symbol::Macro { .. } | Symbol::File(_) | Symbol::Class(_) | Symbol::Marker(_) => None,
     };
     // `"gate_open"`, `"$STR_gate_open"`, `localize "STR_gate_open"`
     let name = made.strip_prefix("localize ").unwrap_or(made).trim_matches(['"', '\'', '$']);

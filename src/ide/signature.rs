@@ -302,7 +302,37 @@ fn signature(
         documentation: syntax.params.get(shown.param).map(|param| markup::param(record, param)).unwrap_or_default(),
     });
     let params = params.collect();
-    Signature { label: syntax.syntax.clone(), documentation: documentation.to_owned(), params, active_param }
+    let label = syntax.syntax.clone();
+    let signature = Signature { label, documentation: documentation.to_owned(), params, active_param };
+    match loop_before(&record.name) {
+        Some(before) => with_left(signature, before),
+        None => signature,
+    }
+}
+
+/// How the left operand of a part of `for` is written: it is a value of which only that is known.
+fn loop_before(command: &str) -> Option<&'static str> {
+    match command {
+        "from" => Some("for \"_i\""),
+        "to" => Some("for \"_i\" from a"),
+        "step" => Some("for \"_i\" from a to b"),
+        _ => None,
+    }
+}
+
+/// A signature with another text for its left operand.
+fn with_left(mut signature: Signature, left: &str) -> Signature {
+    let Some(range) = signature.params.first().map(|param| param.range) else { return signature };
+    if range.start != 0 || range.is_empty() {
+        return signature;
+    }
+    signature.label.replace_range(..range.end as usize, left);
+    let moved = |place: u32| (place + left.len() as u32).saturating_sub(range.end);
+    for param in signature.params.iter_mut().filter(|param| !param.range.is_empty()) {
+        let start = if param.range.start == 0 { 0 } else { moved(param.range.start) };
+        param.range = TextRange::new(start, moved(param.range.end));
+    }
+    signature
 }
 
 #[cfg(test)]

@@ -29,6 +29,8 @@ pub enum Symbol {
     Event(Arc<str>),
     /// A config class, by the names of the classes around it and its own, in lower case: `cfgvehicles/gate_base`.
     Class(Arc<str>),
+    /// A marker that the editor has placed, in lower case: `mk_base`.
+    Marker(Arc<str>),
     /// A string that is one word, in lower case, and may name anything: a variable, a class, an event.
     Word(Arc<str>),
 }
@@ -50,6 +52,8 @@ pub enum SymbolKind {
     Event,
     /// [`Symbol::Class`]
     Class,
+    /// [`Symbol::Marker`]
+    Marker,
     /// [`Symbol::Word`]
     Word,
 }
@@ -81,6 +85,7 @@ impl Symbol {
             Symbol::Text(_) => SymbolKind::Text,
             Symbol::Event(_) => SymbolKind::Event,
             Symbol::Class(_) => SymbolKind::Class,
+            Symbol::Marker(_) => SymbolKind::Marker,
             Symbol::Word(_) => SymbolKind::Word,
         }
     }
@@ -92,6 +97,7 @@ impl Symbol {
             | Symbol::Key(name)
             | Symbol::Text(name)
             | Symbol::Event(name)
+            | Symbol::Marker(name)
             | Symbol::Word(name) => name,
             Symbol::Macro { name, .. } => name,
             Symbol::File(path) => path.file_name().and_then(|name| name.to_str()).unwrap_or_default(),

@@ -37,8 +37,15 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
-    /// The functions that `CfgFunctions` in the config `file` or its headers lists and whose scripts are missing: the place
-    /// in `file` that lists each, and the path at which the game looks for the script.
+    /// The function of the project that is probably meant by a name, in any case, which nothing defines: the one whose
+    /// name differs least, as it is written.
+    fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String> {
+        let _ = (name, from);
+        None
+    }
+
+    /// The functions that `CfgFunctions` or lines of `PREP` in `file` list and whose scripts are missing: the place in
+    /// `file` that lists each, and the path at which the game looks for the script.
     fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
         let _ = file;
         Vec::new()

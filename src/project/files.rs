@@ -8,6 +8,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::border::Border;
@@ -171,6 +172,30 @@ impl Files {
             listings.insert(folder.to_owned(), Arc::clone(&listing));
         }
         listing
+    }
+
+    /// What was created or deleted in folders that are remembered. Lists these again.
+    pub(super) fn untold(&self) -> Vec<PathBuf> {
+        let known: Vec<(PathBuf, Arc<Listing>)> = {
+            let listings = shared(&self.listings);
+            listings.iter().map(|(folder, listing)| (folder.clone(), Arc::clone(listing))).collect()
+        };
+        let of_folder = |(folder, known): &(PathBuf, Arc<Listing>)| -> Vec<PathBuf> {
+            let now = Listing::read(folder).unwrap_or_default();
+            let missing = |of: &Listing, other: &Listing| -> Vec<PathBuf> {
+                let names = of.entries().into_iter().map(|entry| &entry.name);
+                names.filter(|name| !other.entries.contains_key(*name)).map(|name| folder.join(&**name)).collect()
+            };
+            let is_open = |path: &PathBuf| {
+                let overlay = shared(&self.overlay);
+                let name = path.file_name();
+                name.is_some_and(|name| overlay.get(folder).is_some_and(|files| files.contains_key(name)))
+            };
+            let mut changed = missing(&now, known);
+            changed.extend(missing(known, &now).into_iter().filter(|path| !is_open(path)));
+            changed
+        };
+        known.par_iter().flat_map_iter(of_folder).collect()
     }
 
     /// The file or folder `names` below `folder`, in any case.

@@ -72,7 +72,7 @@ pub struct FunctionConfig {
 }
 
 /// A place in a file.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Site {
     // First, because it is quick to compare.
     /// The place in the file.

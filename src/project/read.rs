@@ -46,10 +46,11 @@ pub enum Decoding {
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// An error of the system.
+    // It is told in full, so it is no source that would be told again.
     #[error("{}", plain(.0))]
-    Io(#[from] io::Error),
+    Io(io::Error),
     /// A folder, a pipe or a device.
-    #[error("it is {0}, not a file")]
+    #[error("expected a file, found {0}")]
     NoFile(&'static str),
     /// A link without a file at its end.
     #[error("{0}")]
@@ -227,6 +228,12 @@ fn utf16(bytes: &[u8], unit: impl Fn([u8; 2]) -> u16) -> Text {
     Text { text, decoding: Decoding::Utf16 }
 }
 
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> ReadError {
+        ReadError::Io(error)
+    }
+}
+
 /// What an error says, without the number that the system has for it.
 fn plain(error: &io::Error) -> Cow<'static, str> {
     match error.kind() {
@@ -286,7 +293,7 @@ mod tests {
     fn files_that_are_none_or_too_large_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let error = |path: &Path| read(path, 1).unwrap_err().to_string();
-        assert_eq!(error(folder.path()), "it is a folder, not a file");
+        assert_eq!(error(folder.path()), "expected a file, found a folder");
         assert_eq!(error(&folder.path().join("gate.sqf")), "no such file or folder");
         let large = folder.path().join("large.sqf");
         std::fs::write(&large, vec![b' '; (1 << 20) + 1]).unwrap();
@@ -301,7 +308,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe.sqf");
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        assert_eq!(read(&pipe, 1).unwrap_err().to_string(), "it is a pipe or device, not a file");
+        assert_eq!(read(&pipe, 1).unwrap_err().to_string(), "expected a file, found a pipe or device");
         assert!(matches!(read(Path::new("/dev/zero"), 1), Err(ReadError::NoFile(_))));
         let link = folder.path().join("loop.sqf");
         std::os::unix::fs::symlink(&link, &link).unwrap();

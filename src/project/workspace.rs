@@ -10,7 +10,10 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::words::{GlobalWord, functions_of, is_slip, pasted, plain_words, tag, variables};
+use self::words::{
+    GlobalWord, Mention, are_siblings, functions_of, is_slip, pasted, plain_words, slips, tag, variables,
+};
+use super::functions::Site;
 use super::functions::may_compile;
 use super::locks::{alone, shared};
 use super::missions::View;
@@ -50,7 +53,7 @@ pub(super) struct Known {
     plain: FxHashMap<Box<str>, bool>,
     /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
     scripts: FxHashMap<String, Vec<PathBuf>>,
-    /// The functions of configs whose scripts are missing, by the files that list them: the places and the paths.
+    /// The functions whose scripts are missing, by the files that list them: the places and the paths.
     missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>>,
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
     /// be called by anything.
@@ -60,8 +63,8 @@ pub(super) struct Known {
 /// The words of one file.
 #[derive(Default)]
 struct Words {
-    /// Names of functions, and whether the file may set them.
-    named: Vec<(String, bool)>,
+    /// Names of functions, and what the file does with them.
+    named: Vec<(String, Mention)>,
     pasted: Vec<String>,
     /// Names of local variables, and whether the file sets them.
     locals: FxHashMap<Box<str>, bool>,
@@ -81,6 +84,24 @@ impl Known {
             all.add(&word);
             all
         })
+    }
+}
+
+impl Known {
+    /// The one function whose name, in lower case, is nearest to this one, as it is written. Only those in files that
+    /// `sees` accepts.
+    fn meant_function(&self, name: &str, sees: impl Fn(&Arc<Path>) -> bool) -> Option<String> {
+        let functions = self.functions.functions.iter();
+        let near = functions.filter_map(|(other, definitions)| {
+            let slips = slips(name, other)?;
+            let function = definitions.iter().find(|function| sees(&function.defined_at.file))?;
+            Some((slips, function))
+        });
+        let near: Vec<(usize, &super::Function)> = near.collect();
+        let least = near.iter().map(|(slips, _)| *slips).min()?;
+        let mut nearest = near.iter().filter(|(slips, _)| *slips == least);
+        let (_, function) = nearest.next().filter(|_| nearest.next().is_none())?;
+        Some(function.name.clone())
     }
 }
 
@@ -134,7 +155,7 @@ impl Project {
         let scripts = unlisted(&files, &functions);
         let missing = missing(&functions);
         let mut known = Known { functions, scripts, missing, whole, ..Known::default() };
-        let mut named = FxHashSet::default();
+        let (mut named, mut remote) = (FxHashSet::default(), FxHashSet::default());
         for (file, words) in of_files {
             let Words { named: names, pasted, locals, globals, plain, .. } = words;
             for (name, is_set) in plain {
@@ -144,12 +165,12 @@ impl Project {
             for (name, word) in globals {
                 of_mission.entry(name).or_default().add(&word);
             }
-            for (name, is_mentioned) in names {
-                if is_mentioned {
-                    known.mentioned.insert(name);
-                } else {
-                    named.insert(name);
-                }
+            for (name, mention) in names {
+                match mention {
+                    Mention::Use => named.insert(name),
+                    Mention::Set => known.mentioned.insert(name),
+                    Mention::Remote => remote.insert(name),
+                };
             }
             known.pasted.extend(pasted);
             for (name, is_set) in locals {
@@ -163,6 +184,15 @@ impl Project {
                 }
             }
         }
+        // The machine that executes it may have an addon with the function, unless it is plainly a misspelt one.
+        let is_elsewhere = |name: &String| {
+            let meant = known.meant_function(name, |_| true);
+            meant.is_none_or(|meant| {
+                slips(name, &meant.to_lowercase()) != Some(1) || are_siblings(name, &meant.to_lowercase())
+            })
+        };
+        remote.retain(is_elsewhere);
+        known.mentioned.extend(remote);
         known.tags = own_tags(&known, &named);
         *alone(&self.known) = Some(Arc::new(known));
         self.scan_texts();
@@ -196,13 +226,27 @@ fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
     counts.into_iter().filter(|(_, count)| is_own(*count)).map(|(tag, _)| tag.to_owned()).collect()
 }
 
-/// The functions of configs whose scripts are missing, by the files that list them.
+/// The functions whose scripts are missing, by the files that list them.
 fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange, String)>> {
     let mut missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>> = FxHashMap::default();
-    let is_missing = |function: &&super::Function| function.config.is_some() && function.file == Resolution::Missing;
-    for function in functions.functions.values().flatten().filter(is_missing) {
-        let of_file = missing.entry(Arc::clone(&function.defined_at.file)).or_default();
-        of_file.push((function.defined_at.range, function.path.clone()));
+    let mut found: FxHashSet<&Site> = FxHashSet::default();
+    for function in functions.functions.values().flatten() {
+        match &function.file {
+            Resolution::Missing if !function.path.is_empty() => {
+                let of_file = missing.entry(Arc::clone(&function.defined_at.file)).or_default();
+                of_file.push((function.defined_at.range, function.path.clone()));
+            }
+            Resolution::Found(_) => {
+                found.insert(&function.defined_at);
+            }
+            _ => {}
+        }
+    }
+    // Several scripts may include one list, and some of them may not be what it was written for.
+    for (file, places) in &mut missing {
+        places.retain(|(range, _)| !found.contains(&Site { range: *range, file: Arc::clone(file) }));
+        places.sort();
+        places.dedup_by_key(|(range, _)| *range);
     }
     missing
 }
@@ -259,6 +303,12 @@ impl Workspace for Project {
         // Of a tag that the project has no function of, any may come from another mod.
         let is_own = known.tags.contains(tag);
         (is_own && known.functions.is_complete).then_some(false)
+    }
+
+    fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String> {
+        let known = shared(&self.known).clone()?;
+        let view = self.view(from);
+        known.meant_function(&name.to_lowercase(), |file| view.sees(file))
     }
 
     fn kept(&self) -> Option<&Kept> {

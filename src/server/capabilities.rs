@@ -46,6 +46,8 @@ pub(super) struct Capabilities {
     pub(super) tokens: Option<Legend>,
     /// Semantic tokens are asked for again when told so.
     pub(super) refresh_tokens: bool,
+    /// Inlay hints are asked for again when told so.
+    pub(super) refresh_hints: bool,
     /// Diagnostics are asked for, and asked for again when told so.
     pub(super) pull_diagnostics: bool,
     /// Other places in diagnostics.
@@ -115,6 +117,8 @@ impl Capabilities {
             most_folds: folding.range_limit,
             tokens: document.semantic_tokens.as_ref().and_then(Legend::new),
             refresh_tokens: workspace.semantic_tokens.is_some_and(|tokens| tokens.refresh_support == Some(true)),
+            refresh_hints: document.inlay_hint.is_some()
+                && workspace.inlay_hint.is_some_and(|hints| hints.refresh_support == Some(true)),
             // Without refresh such a client would show the findings of yesterday's settings; it gets them pushed.
             pull_diagnostics: document.diagnostic.is_some() && refresh,
             related_information: publish.related_information == Some(true),

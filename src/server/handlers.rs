@@ -20,7 +20,7 @@ use tower_lsp::lsp_types::{
 use super::convert::{self, Places};
 use super::documents::{Document, Kind};
 use super::state::{Snapshot, State};
-use super::{lost, session, workspace_findings};
+use super::{lost, session, signatures, workspace_findings};
 use crate::ide::{self, Analysis, CompletionOptions, Language};
 use crate::project::{binarised, is_binarised};
 
@@ -65,6 +65,7 @@ pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
 pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) {
     state.documents.close(&params.text_document.uri);
     state.tokens.forget(&params.text_document.uri);
+    state.signatures.forget(&params.text_document.uri);
     session::let_go(state, params.text_document.uri.clone());
     state.publisher.clear(state, params.text_document.uri);
 }
@@ -210,9 +211,10 @@ pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Finding
         state.refresh();
     }
     let analysis = snapshot.analysis(state);
+    signatures::look(state, snapshot, &analysis);
     let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), is_settled: true } };
     let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
-    let mut found = analysis.diagnostics(&lints);
+    let mut found = analysis.findings(&lints).to_vec();
     let typing = &snapshot.document.typing;
     let is_settled = !typing.hold_back(&mut found, analysis.file().lines(), state.options.typing);
     if !is_settled {

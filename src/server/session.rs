@@ -150,7 +150,10 @@ fn take_changes(state: &State, changes: &Changes) -> bool {
     for snapshot in changes.changed.iter().filter_map(|url| state.snapshot(url)) {
         snapshot.share(state);
     }
-    let paths: Vec<PathBuf> = changes.changed.iter().filter_map(|url| url.to_file_path().ok()).collect();
+    let mut paths: Vec<PathBuf> = changes.changed.iter().filter_map(|url| url.to_file_path().ok()).collect();
+    if !paths.is_empty() && !state.capabilities().register_watched_files {
+        paths.extend(state.files.current().untold());
+    }
     if !paths.is_empty() {
         state.files.current().forget_all(&paths);
     }

@@ -25,6 +25,7 @@ use super::lane::Lane;
 use super::publish::Publisher;
 use super::reference::References;
 use super::scopes::Scopes;
+use super::signatures::Signatures;
 use super::status::Status;
 use super::task;
 use super::workspace_findings::Shown;
@@ -49,6 +50,8 @@ pub(super) struct State {
     pub(super) shown: Shown,
     /// The semantic tokens that the client has.
     pub(super) tokens: Kept,
+    /// The parameters of functions that the client shows in other documents.
+    pub(super) signatures: Signatures,
     /// What the client shows of the session's state.
     pub(super) status: Status,
     /// Ends the session.
@@ -106,6 +109,7 @@ impl State {
             files: Files::default(),
             shown: Shown::default(),
             tokens: Kept::default(),
+            signatures: Signatures::default(),
             status: Status::default(),
             stop: Notify::new(),
             session: OnceLock::new(),

@@ -10,6 +10,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower_lsp::lsp_types::Url;
+use tower_lsp::lsp_types::request::InlayHintRefreshRequest;
 
 use crate::support::{Session, Setup};
 
@@ -289,7 +290,8 @@ async fn a_rename_that_cannot_be_sure_is_refused_with_its_reason() {
     let refused = editor.ask("textDocument/rename", json!({"newName": "BARN_open"})).await;
     assert_eq!(
         refused["message"],
-        "a macro adds `gate_fnc_` to this name, so the new name must begin with `gate_fnc_` too"
+        "`CfgFunctions` adds `GATE_fnc_` to the names of these functions, so the new name must begin with `GATE_fnc_`; \
+         the tag can only be changed in the config"
     );
     editor.finish().await;
 }
@@ -346,6 +348,48 @@ async fn the_outline_is_a_tree() {
     // Below the function once the project is known.
     assert!(names(&outline).contains(&"GATE_isOpen"), "{outline}");
     editor.finish().await;
+}
+
+#[tokio::test]
+async fn a_script_that_is_a_function_is_one_as_a_whole() {
+    let mut editor = Editor::new("functions/fn_open.sqf", &with_cursor(OPEN, "GATE_is<|>Open")).await;
+    let mut function = Value::Null;
+    for _ in 0..200 {
+        function = editor.ask("textDocument/documentSymbol", json!({})).await[0].take();
+        if function["name"] == "GATE_fnc_open" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let lines = |range: &str| [&function[range]["start"]["line"], &function[range]["end"]["line"]].map(Value::as_u64);
+    assert_eq!(lines("range"), [Some(0), Some(OPEN.lines().count() as u64)], "from its header comment to its end");
+    assert_eq!(lines("selectionRange"), [Some(3), Some(3)], "`params` stays in view");
+    assert_eq!(function["children"].as_array().unwrap().len(), 3, "{function}");
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn inlay_hints_follow_parameters_in_unsaved_documents() {
+    let mut capabilities = client();
+    capabilities["textDocument"]["inlayHint"] = json!({});
+    capabilities["workspace"]["inlayHint"] = json!({"refreshSupport": true});
+    let text = "[door, 2] call GATE_fnc_open;<|>\n";
+    let folder = |setup: Setup| setup.capabilities(capabilities);
+    let mut editor = Editor::with("functions/fn_shut.sqf", text, folder).await;
+    let whole = json!({"start": {"line": 0, "character": 0}, "end": {"line": 1, "character": 0}});
+    let hints = editor.ask("textDocument/inlayHint", json!({"range": whole})).await;
+    assert_eq!(hints[0]["label"], "speed:", "{hints}");
+    let open = Url::from_file_path(editor.folder.path().join("functions/fn_open.sqf")).unwrap();
+    editor.session.open(&open, OPEN).await;
+    editor.session.until(&open, &[]).await;
+    // Those that followed the scan of the project.
+    editor.session.forget("workspace/inlayHint/refresh");
+    editor.session.change(&open, 2, None, &OPEN.replace("_speed", "_pace")).await;
+    let (id, ()) = editor.session.asked::<InlayHintRefreshRequest>().await;
+    editor.session.reply(&id, Value::Null).await;
+    let hints = editor.ask("textDocument/inlayHint", json!({"range": whole})).await;
+    assert_eq!(hints[0]["label"], "pace:", "{hints}");
+    editor.session.hang_up().await;
 }
 
 #[tokio::test]

@@ -81,6 +81,10 @@ impl Setup {
         Setup { capabilities, initialization_options: Value::Null, root: None, locale: None, folders: None, options }
     }
 
+    pub(crate) fn capabilities(self, capabilities: Value) -> Setup {
+        Setup { capabilities, ..self }
+    }
+
     pub(crate) fn initialization_options(self, initialization_options: Value) -> Setup {
         Setup { initialization_options, ..self }
     }
@@ -321,6 +325,11 @@ impl Session {
         assert_eq!(self.ask_raw("shutdown", Value::Null).await, Ok(Value::Null));
         self.notify_raw("exit", Value::Null).await;
         assert_eq!(self.ended().await, Ending::Orderly);
+    }
+
+    /// Leaves out the messages of that kind that have come.
+    pub(crate) fn forget(&mut self, method: &str) {
+        self.unread.retain(|message| message["method"] != method);
     }
 
     /// Waits for the end of the server; nothing must be left unread. The pipe stays open.

@@ -44,6 +44,23 @@ fn a_function_leads_to_its_script_only_while_that_is_there() {
 }
 
 #[test]
+fn what_nobody_has_told_of_is_found() {
+    let fixture = Fixture::new(FUNCTION);
+    assert!(fixture.project.untold().is_empty());
+    let doors = fixture.root().join("doors");
+    fs::remove_file(doors.join("fn_open.sqf")).unwrap();
+    fs::write(doors.join("fn_shut.sqf"), "").unwrap();
+    fs::create_dir(fixture.root().join("walls")).unwrap();
+    let mut untold = fixture.project.untold();
+    untold.sort();
+    assert_eq!(untold, [doors.join("fn_open.sqf"), doors.join("fn_shut.sqf"), fixture.root().join("walls")]);
+    fixture.project.forget_all(&untold);
+    fixture.project.update_index(&Reference::embedded());
+    assert_eq!(definition(&fixture), ["description.ext:1"]);
+    assert!(fixture.project.untold().is_empty());
+}
+
+#[test]
 fn a_deleted_folder_takes_its_scripts_with_it() {
     let fixture = Fixture::new(FUNCTION);
     let folder = fixture.root().join("doors");

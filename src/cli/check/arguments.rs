@@ -50,7 +50,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     pub(super) allow: Vec<Code>,
 
-    /// Set the level of a rule: off, hint, information, warning or error; may be repeated
+    /// Set the level of a rule, or of `all`: off, hint, information, warning or error; may be repeated
     #[arg(long, value_name = "CODE=LEVEL", value_delimiter = ',')]
     pub(super) level: Vec<CodeLevel>,
 
@@ -135,7 +135,8 @@ pub(super) enum SeverityName {
 /// `deprecated=warning`
 #[derive(Debug, Clone)]
 pub(super) struct CodeLevel {
-    pub(super) code: Code,
+    /// One, or all of them.
+    pub(super) codes: Vec<Code>,
     pub(super) level: Level,
 }
 
@@ -183,8 +184,11 @@ impl FromStr for CodeLevel {
 
     fn from_str(text: &str) -> Result<CodeLevel, String> {
         let (code, level) = text.split_once('=').ok_or("expected CODE=LEVEL")?;
-        let code = code.trim().parse().map_err(|error: crate::ide::UnknownCode| error.to_string())?;
-        Ok(CodeLevel { code, level: level.parse::<Level>().map_err(|error| error.to_string())? })
+        let codes = match code.trim() {
+            "all" => Code::ALL.to_vec(),
+            code => vec![code.parse().map_err(|error: crate::ide::UnknownCode| error.to_string())?],
+        };
+        Ok(CodeLevel { codes, level: level.parse::<Level>().map_err(|error| error.to_string())? })
     }
 }
 

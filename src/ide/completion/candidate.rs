@@ -250,6 +250,7 @@ fn kind_of_named(symbol: &NamedSymbol) -> (ItemKind, &'static str) {
         Symbol::Text(_) => (ItemKind::Text, "stringtable"),
         Symbol::Event(_) => (ItemKind::Event, "event"),
         Symbol::Class(_) => (ItemKind::Class, "class"),
+        Symbol::Marker(_) => (ItemKind::Value, "marker"),
         Symbol::Key(_) => (ItemKind::Variable, "variable of an object"),
         _ => (ItemKind::Variable, "global variable"),
     }

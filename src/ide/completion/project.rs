@@ -7,7 +7,7 @@ use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::hover::content;
-use crate::model::{NamedSymbol, Script, Slot, Symbol, SymbolKind};
+use crate::model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
 use crate::syntax::{Expr, TokenKind};
 use crate::text::{TextRange, is_word};
 
@@ -102,6 +102,7 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
         "addpublicvariableeventhandler" if slot.path.is_empty() => &[SymbolKind::Global],
         "publicvariableclient" if slot.path.is_empty() => &[SymbolKind::Global],
         "getvariable" | "setvariable" if is_first => holder(analysis, script, slot),
+        name if takes_marker(name, slot) => &[SymbolKind::Marker],
         name if is_first && name.contains("_fnc_") && name.ends_with("event") => &[SymbolKind::Event],
         name if is_first && name.contains("_fnc_") && name.contains("eventhandler") => &[SymbolKind::Event],
         _ => return Vec::new(),
@@ -115,6 +116,23 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
         }
     }
     found
+}
+
+/// Whether a string that a command takes names a marker: `getMarkerPos "..."`, `"..." setMarkerAlpha 0`, `player inArea
+/// "..."`.
+fn takes_marker(command: &str, slot: &Slot) -> bool {
+    let is_left = slot.side == Side::Left;
+    match command {
+        "inarea" => !is_left && slot.path.is_empty(),
+        // A new marker has a name of its own.
+        "createmarker" | "createmarkerlocal" => false,
+        _ if command.starts_with("setmarker") => is_left && slot.path.is_empty(),
+        "deletemarker" | "deletemarkerlocal" => slot.path.is_empty(),
+        _ => {
+            let about = command.strip_prefix("getmarker").or_else(|| command.strip_prefix("marker"));
+            about.is_some_and(|about| !about.is_empty()) && !is_left && (slot.path.is_empty() || slot.path == [0])
+        }
+    }
 }
 
 /// What the names are by which something holds values: those of a mission are global variables.

@@ -215,6 +215,10 @@ impl Workspace for SmallProject {
         name.starts_with("tag_fnc_").then(|| name == "tag_fnc_open")
     }
 
+    fn meant_function(&self, name: &str, _: Option<&Path>) -> Option<String> {
+        name.eq_ignore_ascii_case("TAG_fnc_opne").then(|| "TAG_fnc_open".to_owned())
+    }
+
     fn function_of_file(&self, name: &str, _: &Path) -> Option<String> {
         name.eq_ignore_ascii_case("fn_open").then(|| "TAG_fnc_open".to_owned())
     }

@@ -3,6 +3,7 @@
 //! A rename that misses a place breaks a mission without a word, so it is refused wherever something may be missed: a
 //! macro that spells the name itself, a variable that a caller may share, a project that is not read yet.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 use super::local::Local;
 use super::param::Param;
 use super::{Place, Target, local, places, places_from, target};
+use crate::config::is_mission;
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
 use crate::syntax::{Command, Expr, NodeId, Source};
@@ -68,6 +70,9 @@ pub enum Refusal {
     /// Something of another mod.
     #[error("`{0}` belongs to another mod and cannot be renamed here")]
     Library(String),
+    /// Something that the mission editor has named.
+    #[error("`{0}` is named in the mission editor; rename it there, because the editor overwrites `mission.sqm`")]
+    Editor(String),
     /// A variable that the game sets.
     #[error("`{0}` is set by the game and cannot be renamed")]
     Magic(String),
@@ -89,6 +94,15 @@ pub enum Refusal {
     #[error("a macro adds `{prefix}` to this name, so the new name must begin with `{prefix}` too")]
     Prefix {
         /// What it puts before it.
+        prefix: String,
+    },
+    /// The config puts a tag before the name of a function.
+    #[error(
+        "`CfgFunctions` adds `{prefix}` to the names of these functions, so the new name must begin with `{prefix}`; \
+         the tag can only be changed in the config"
+    )]
+    Tag {
+        /// What it puts before the name.
         prefix: String,
     },
     /// A place where the name is not written out.
@@ -283,6 +297,9 @@ fn check_symbol(analysis: &Analysis, symbol: &Symbol) -> Renaming<()> {
     if definitions.is_empty() {
         return Err(Refusal::Nothing);
     }
+    if definitions.iter().any(|it| it.occurrence.role == Role::Definition && is_mission(&it.file)) {
+        return Err(Refusal::Editor(symbol.name().to_owned()));
+    }
     if definitions.iter().any(|located| workspace.is_library(&located.file))
         || places_from(analysis, symbol, from)
             .iter()
@@ -347,18 +364,23 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
     let old = symbol.name();
     let name = at.name.ok_or_else(|| Refusal::Macro("this place".to_owned()))?;
     let text = analysis.file().text();
+    let from = reach(analysis, symbol);
+    let functions = match symbol {
+        Symbol::Global(name) => analysis.workspace().functions(name, from),
+        _ => Vec::new(),
+    };
+    let tag = functions.first().map(tag).unwrap_or_default();
     let is_stem = matches!(symbol, Symbol::File(path) if lacks_ending(path, name.of(text)));
     let prefix = if is_stem { "" } else { prefix(old, written_part(symbol, name, text)) };
     // What is typed for a name without its ending has none.
     let ending = old.rsplit_once('.').map(|(_, ending)| ending).filter(|_| is_stem && !new.contains('.'));
     let with_ending = ending.map(|ending| format!("{new}.{ending}"));
-    let new = with_ending.as_deref().unwrap_or(new);
-    let begins = |text: &str| text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+    let (added, new) = tagged(tag, with_ending.as_deref().unwrap_or(new), prefix.is_empty())?;
     // What nobody has typed stays as it is written, in whatever case.
-    let (kept, new) = if begins(new) { (0, new.to_owned()) } else { (prefix.len(), format!("{prefix}{new}")) };
+    let (kept, new) =
+        if begins_with(&new, prefix) { (added, new) } else { (prefix.len(), format!("{prefix}{new}").into()) };
     check_new(analysis, symbol, &new)?;
     let mut rename = Rename::default();
-    let from = reach(analysis, symbol);
     let mut found = places_from(analysis, symbol, from);
     if let Symbol::Global(name) | Symbol::Event(name) = symbol {
         let words = places_from(analysis, &Symbol::Word(name.clone()), from);
@@ -366,19 +388,77 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
     }
     let at = written_part(symbol, name, text).of(text).to_owned();
     replace_all(analysis, symbol, &New { name: &new, kept, at: Some(&at) }, found, &mut rename)?;
-    if let Symbol::Global(name) = symbol
-        && let [function] = &analysis.workspace().functions(name, from)[..]
-    {
+    if let [function] = &functions[..] {
         move_code(analysis, function, &new, &mut rename)?;
+        replace_in_header(analysis, function, (&new, kept), &mut rename);
     }
     if let Symbol::File(path) = symbol {
-        rename.moves.push(FileMove { from: Arc::clone(path), to: path.with_file_name(&new) });
+        rename.moves.push(FileMove { from: Arc::clone(path), to: path.with_file_name(&*new) });
     }
     for replacements in rename.files.values_mut() {
         replacements.sort();
         replacements.dedup_by_key(|replacement| replacement.range);
     }
     Ok(rename)
+}
+
+/// What `CfgFunctions` puts before the name of a function, as it is written there: `GATE_fnc_`. Empty for others.
+fn tag(function: &FunctionDefinition) -> &str {
+    let declared = function.declared.occurrence.name.filter(|_| function.kind == FunctionKind::Config);
+    declared.map(|declared| prefix(&function.name, declared)).unwrap_or_default()
+}
+
+/// A new name with the tag of the function, which nobody has to write; with the length of what was added. Where the
+/// name `is_whole`, one with a `_` is meant to be whole as well.
+fn tagged<'n>(tag: &str, new: &'n str, is_whole: bool) -> Renaming<(usize, Cow<'n, str>)> {
+    if begins_with(new, tag) {
+        return Ok((0, new.into()));
+    }
+    if new.to_ascii_lowercase().contains("_fnc_") || (is_whole && new.contains('_')) {
+        return Err(Refusal::Tag { prefix: tag.to_owned() });
+    }
+    Ok((tag.len(), format!("{tag}{new}").into()))
+}
+
+/// Whether a name begins so, in any case.
+fn begins_with(name: &str, start: &str) -> bool {
+    name.get(..start.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(start))
+}
+
+/// Writes the new name, but for its first `kept` bytes, in the header comment of the function, which speaks of nothing
+/// else: `Example: [_gate] call GATE_fnc_open`. Other comments may tell of the past, and stay.
+fn replace_in_header(
+    analysis: &Analysis,
+    function: &FunctionDefinition,
+    (new, kept): (&str, usize),
+    rename: &mut Rename,
+) {
+    let header = function.outline.as_ref().and_then(|outline| outline.header);
+    let Some((file, header)) = function.file.as_ref().zip(header) else { return };
+    let is_here = analysis.path() == Some(&**file);
+    let known = if is_here { Some(Arc::clone(analysis.file().source())) } else { analysis.workspace().source(file) };
+    let (Some(source), Some(new)) = (known, new.get(kept..)) else { return };
+    let tokens = source.tokens();
+    let comments = (0..tokens.len()).filter(|token| tokens.kind(*token).is_comment());
+    for comment in comments.map(|token| tokens.range(token)).filter(|comment| comment.meets(header)) {
+        let text = comment.of(source.text()).as_bytes();
+        for (at, word) in words(text).filter(|(_, word)| word.eq_ignore_ascii_case(function.name.as_bytes())) {
+            let start = comment.start + at as u32;
+            let range = TextRange::new(start + kept as u32, start + word.len() as u32);
+            let replacement = Replacement { range, text: new.to_owned(), is_doubtful: false };
+            rename.files.entry((!is_here).then(|| Arc::clone(file))).or_default().push(replacement);
+        }
+    }
+}
+
+/// The words of a text, each with its place.
+fn words(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut at = 0;
+    text.split(|byte| !is_word_byte(*byte)).filter_map(move |word| {
+        let start = at;
+        at += word.len() + 1;
+        (!word.is_empty()).then_some((start, word))
+    })
 }
 
 /// What a macro puts before the written part of a name.
@@ -550,7 +630,7 @@ fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
             Symbol::Class(format!("{around}{}", new.to_lowercase()).into())
         }
         Symbol::Key(_) => Symbol::Key(new.to_lowercase().into()),
-        Symbol::File(_) | Symbol::Event(_) | Symbol::Word(_) => return Ok(()),
+        Symbol::File(_) | Symbol::Event(_) | Symbol::Marker(_) | Symbol::Word(_) => return Ok(()),
     };
     let is_macro = matches!(symbol, Symbol::Macro { .. });
     let is_taken = (!is_same || is_macro)

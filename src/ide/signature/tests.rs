@@ -187,6 +187,20 @@ fn typing_asks_where_arguments_are_written() {
 }
 
 #[test]
+fn a_loop_is_shown_as_it_is_written() {
+    for (script, label, active) in [
+        ("for \"_i\" from <|>0 to 5 do {}", "for \"_i\" from b", "b"),
+        ("for \"_i\" from 0 to <|>5 do {}", "for \"_i\" from a to b", "b"),
+    ] {
+        let (analysis, offset) = fixture::at_cursor_in(crate::catalog::Reference::embedded(), script);
+        let help = analysis.signature_help(offset, SignatureAsked::User).unwrap();
+        let shown = &help.signatures[help.active];
+        let param = &shown.params[shown.active_param.unwrap()];
+        assert_eq!((shown.label.as_str(), param.range.of(&shown.label)), (label, active));
+    }
+}
+
+#[test]
 fn what_is_shown_stays_while_its_arguments_are_written() {
     let shown = |script: &str, expected: &str| check_asked(script, SignatureAsked::ShownHelp, expected);
     shown("_gate paint \"dark <|>\"", "gate paint «colour»");

@@ -75,6 +75,12 @@ impl<'a> Collector<'a> {
         self.part(&symbol, token, part, Use::certain(role));
     }
 
+    /// The same of a string: what is between its quotes is the name.
+    pub fn quoted(&mut self, symbol: Symbol, token: usize, role: Role) {
+        let end = self.pre.text(token).len().saturating_sub(1) as u32;
+        self.part(&symbol, token, TextRange::new(1.min(end), end), Use::certain(role));
+    }
+
     /// A part of a token's text, in bytes of it, that names a symbol. Returns the number of the file and the occurrence
     /// that stands for the token there.
     pub(super) fn part(&mut self, symbol: &Symbol, token: usize, part: TextRange, how: Use) -> (usize, Occurrence) {

@@ -58,12 +58,31 @@ pub(super) fn read_script(project: &Project, file: &Path, text: &Preprocessed, p
         let defined_at = call.map_or_else(|| site(text, file, found.token), |call| call.site.clone());
         part.functions.push(Function { name: found.name, path, file: resolution, defined_at, config: None });
     }
+    let mut guessed: Vec<(&Prep, Function)> = Vec::new();
     for call in calls.iter().filter(|call| by_name.contains_key(&format!("_fnc_{}", call.name.to_lowercase()))) {
         match guess(project, file, text, call) {
-            Some(function) => part.functions.push(function),
+            Some(function) => guessed.push((call, function)),
             None => part.is_incomplete = true,
         }
     }
+    let is_found = |function: &Function| matches!(function.file, Resolution::Found(_));
+    // The scripts of the same list are where they are looked for, so this one is certainly missing.
+    let like = |call: &Prep, other: &Prep| {
+        call.word == other.word && call.folders == other.folders && call.site.file == other.site.file
+    };
+    let found: Vec<&Prep> = guessed.iter().filter(|(_, function)| is_found(function)).map(|(call, _)| *call).collect();
+    for (call, mut function) in guessed {
+        if !is_found(&function) && found.iter().any(|other| like(call, other)) {
+            function.file = Resolution::Missing;
+            function.path = script_of(call);
+        }
+        part.functions.push(function);
+    }
+}
+
+/// The name of the script that a `PREP` compiles.
+fn script_of(call: &Prep) -> String {
+    format!("fnc_{}.sqf", call.name)
 }
 
 /// A function that the expanded script compiles.
@@ -205,7 +224,7 @@ fn guess(project: &Project, file: &Path, text: &Preprocessed, call: &Prep) -> Op
         "PREPMAIN" => format!("{prefix}_fnc_{}", call.name),
         _ => format!("{prefix}_{}_fnc_{}", named(text, "COMPONENT")?, call.name),
     };
-    let script = format!("fnc_{}.sqf", call.name);
+    let script = script_of(call);
     let below: Vec<&str> = call.folders.iter().map(String::as_str).chain([script.as_str()]).collect();
     let in_functions: Vec<&str> = std::iter::once("functions").chain(below.iter().copied()).collect();
     let folder = file.parent()?;

@@ -7,11 +7,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::declared;
 use crate::catalog::Reference;
-use crate::config::{ClassId, ClassKind, Config, EntryId, ValueKind, holds_code};
+use crate::config::{ClassId, ClassKind, Config, EntryId, PlacedKind, ValueKind, holds_code, is_mission, placed_in};
 use crate::model::{CodeText, Collector, Names, Role, Symbol};
 use crate::project::Project;
 use crate::project::functions::{self, Part};
 use crate::syntax::{Preprocessed, TokenKind};
+use crate::text::is_name;
 
 /// The class whose classes are named after functions.
 const REMOTE_FUNCTIONS: &str = "cfgremoteexec/functions";
@@ -44,12 +45,31 @@ pub(super) fn strings(project: &Project, path: &Arc<Path>, pre: &Preprocessed, r
     let mut collector = Collector::new(pre, path, project, &is_command);
     let is_machine = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("fsm"));
     let code = if is_machine { CodeText::Certain } else { CodeText::Possible };
+    let placed = if is_mission(path) { named_by_editor(pre, &mut collector) } else { FxHashSet::default() };
     for (number, token) in pre.tokens().iter().enumerate() {
-        if token.kind.is_string() {
+        if token.kind.is_string() && !placed.contains(&number) {
             collector.text(number, Some(code));
         }
     }
     collector.finish()
+}
+
+/// The tokens with the names of objects and markers, which are defined there.
+fn named_by_editor(pre: &Preprocessed, collector: &mut Collector<'_>) -> FxHashSet<usize> {
+    let tokens = pre.tokens().iter().enumerate().map(|(number, token)| (number, token.kind, pre.text(number)));
+    let mut found = FxHashSet::default();
+    for placed in placed_in(tokens) {
+        let name = pre.text(placed.name).trim_matches('"');
+        if is_name(name) {
+            let symbol = match placed.kind {
+                PlacedKind::Marker => Symbol::Marker(name.to_lowercase().into()),
+                _ => Symbol::global(name),
+            };
+            collector.quoted(symbol, placed.name, Role::Definition);
+            found.insert(placed.name);
+        }
+    }
+    found
 }
 
 struct Reader<'a> {

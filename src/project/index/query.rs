@@ -25,7 +25,7 @@ impl Project {
         let store = shared(&self.index.store);
         let mut found = match symbol {
             // Strings that may mean anything may mean this.
-            Symbol::Global(_) | Symbol::Key(_) | Symbol::Event(_) | Symbol::Class(_) => {
+            Symbol::Global(_) | Symbol::Key(_) | Symbol::Event(_) | Symbol::Class(_) | Symbol::Marker(_) => {
                 store.occurrences(&[symbol.clone(), Symbol::Word(symbol.name().into())])
             }
             _ => store.occurrences(std::slice::from_ref(symbol)),

@@ -6,9 +6,12 @@ use super::*;
 fn functions_that_a_text_sets_or_quotes_are_known() {
     let text = "Gate_fnc_open = {}; call gate_fnc_shut; \"gate_fnc_oil\" x; gate_fnc_a == gate_fnc_b; ['gate_fnc_c']";
     let mentioned = |text: &str| -> Vec<String> {
-        functions_of(text).into_iter().filter(|(_, is_mentioned)| *is_mentioned).map(|(name, _)| name).collect()
+        functions_of(text).into_iter().filter(|(_, it)| *it == Mention::Set).map(|(name, _)| name).collect()
     };
     assert_eq!(mentioned(text), ["gate_fnc_open", "gate_fnc_oil", "gate_fnc_c"]);
+    let remote = "x remoteExec ['gate_fnc_a', 2]; remoteExecCall [ \"gate_fnc_b\"]; myRemoteExec ['gate_fnc_c']; \
+                  x remoteExec 'gate_fnc_d'; x remoteExec ['x gate_fnc_e']; remoteExec";
+    assert_eq!(mentioned(remote), ["gate_fnc_c"]);
     let long = "_fnc_".repeat(1_000);
     assert_eq!(mentioned(&format!("'{long}' gate_fnc_a='{long}'")), [long.as_str(), "gate_fnc_a", &long]);
 }
@@ -64,6 +67,31 @@ fn a_function_is_unknown_only_where_its_tag_is_the_projects_own() {
     assert_eq!(project.defines_function("GATE_fnc_shut"), Some(true));
     assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
     assert_eq!(project.defines_function("BARN_fnc_oil"), None);
+}
+
+#[test]
+fn a_name_that_nothing_defines_may_mean_the_nearest_function() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = "class CfgFunctions { class GATE { class doors { class open {}; class Foo {}; class oil1 {}; class oil2 {}; }; }; };";
+    std::fs::write(folder.path().join("description.ext"), config).unwrap();
+    let script =
+        "x remoteExec [\"GATE_fnc_opne\", 2]; x remoteExec [\"GATE_fnc_saved\", 2]; x remoteExec ['GATE_fnc_oil3'];";
+    std::fs::write(folder.path().join("init.sqf"), script).unwrap();
+    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    project.scan_functions(&|_| false);
+    for (name, meant) in [
+        ("GATE_fnc_fo", Some("GATE_fnc_Foo")),
+        ("gate_fnc_opne", Some("GATE_fnc_open")),
+        ("GATE_fnc_oil1a", Some("GATE_fnc_oil1")),
+        ("GATE_fnc_oil", None),
+        ("GATE_fnc_saved", None),
+        ("BARN_fnc_open", None),
+    ] {
+        assert_eq!(project.meant_function(name, None).as_deref(), meant, "{name}");
+    }
+    assert_eq!(project.defines_function("GATE_fnc_opne"), Some(false), "a misspelt name in a string defines nothing");
+    assert_eq!(project.defines_function("GATE_fnc_saved"), Some(true), "the server may have it");
+    assert_eq!(project.defines_function("GATE_fnc_oil3"), Some(true), "another number");
 }
 
 #[test]

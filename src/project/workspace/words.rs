@@ -39,8 +39,19 @@ pub(super) fn tag(name: &str) -> Option<&str> {
     Some(&name[..name.find(MARK)? + MARK.len()])
 }
 
-/// The names of functions in a text, in lower case, each with whether it is set there or stands in a string.
-pub(super) fn functions_of(text: &str) -> Vec<(String, bool)> {
+/// How a text speaks of a function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mention {
+    /// It uses it.
+    Use,
+    /// It sets it, or has its name in a string, so that something may set it that is not seen.
+    Set,
+    /// It executes it on other machines, by its name in a string.
+    Remote,
+}
+
+/// The names of functions in a text, in lower case.
+pub(super) fn functions_of(text: &str) -> Vec<(String, Mention)> {
     let lower = text.to_ascii_lowercase();
     let bytes = lower.as_bytes();
     let mut names = Vec::new();
@@ -56,9 +67,48 @@ pub(super) fn functions_of(text: &str) -> Vec<(String, bool)> {
         let is_quoted = bytes[..start].last().is_some_and(|byte| matches!(byte, b'"' | b'\''));
         let behind = lower[end..].trim_start();
         let is_set = behind.starts_with('=') && !behind.starts_with("==");
-        names.push((lower[start..end].to_owned(), is_quoted || is_set));
+        let mention = match is_quoted || is_set {
+            true if is_quoted && is_executed_remotely(bytes, start, end) => Mention::Remote,
+            true => Mention::Set,
+            false => Mention::Use,
+        };
+        names.push((lower[start..end].to_owned(), mention));
     }
     names
+}
+
+/// Whether the word at `start..end`, which a quote precedes, is what `remoteExec` executes; in a text in lower case.
+fn is_executed_remotely(text: &[u8], start: usize, end: usize) -> bool {
+    let quote = start.checked_sub(1).and_then(|at| text.get(at));
+    let before = text.get(..start.saturating_sub(1)).unwrap_or_default().trim_ascii_end();
+    let command = before.strip_suffix(b"[").unwrap_or(before).trim_ascii_end();
+    let is_command = |name: &[u8]| {
+        let rest = command.strip_suffix(name);
+        rest.is_some_and(|rest| !rest.last().is_some_and(|byte| is_word_byte(*byte)))
+    };
+    quote == text.get(end) && (is_command(b"remoteexec") || is_command(b"remoteexeccall"))
+}
+
+/// How many letters of a name may be wrong for it to mean another: one of three, and at most two.
+const fn most_slips(name: &str, other: &str) -> usize {
+    let longest = if name.len() > other.len() { name.len() } else { other.len() };
+    if longest < 6 { longest / 3 } else { 2 }
+}
+
+/// How many letters tell two names of functions apart, both in lower case; None when the one is hardly meant by the other.
+pub(super) fn slips(name: &str, other: &str) -> Option<usize> {
+    let mark = tag(name)?.len();
+    let (own, meant) = (&name[mark..], other.strip_prefix(&name[..mark])?);
+    if own.len().abs_diff(meant.len()) > 2 {
+        return None;
+    }
+    Some(strsim::osa_distance(own, meant)).filter(|distance| *distance > 0 && *distance <= most_slips(own, meant))
+}
+
+/// Whether two names, one letter apart, may be those of two functions: `gate1` and `gate2`, `gate` and `gates`.
+pub(super) fn are_siblings(name: &str, other: &str) -> bool {
+    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    letters(name) == letters(other) || name.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(name)
 }
 
 /// Words in what macros are given, in lower case, but for those of `FUNC(open)` that is not set.

@@ -19,6 +19,7 @@ pub(in crate::server) async fn inlay_hint(
         if options == (InlayOptions { parameters: ParameterHints::None, handlers: false }) {
             return None;
         }
+        state.settle_around(snapshot);
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let hints = analysis.inlay_hints(places.bytes(params.range)?, options).into_iter();

@@ -135,7 +135,7 @@ fn workspace_information(
             Symbol::Global(_) => SymbolKind::VARIABLE,
             Symbol::Macro { .. } => SymbolKind::CONSTANT,
             Symbol::File(_) => SymbolKind::FILE,
-            Symbol::Text(_) | Symbol::Word(_) => SymbolKind::STRING,
+            Symbol::Text(_) | Symbol::Marker(_) | Symbol::Word(_) => SymbolKind::STRING,
             Symbol::Event(_) => SymbolKind::EVENT,
             Symbol::Key(_) => SymbolKind::KEY,
             Symbol::Class(_) => SymbolKind::CLASS,

@@ -1,11 +1,11 @@
-//! Refreshes: all findings and semantic tokens are shown again after what they depend on has changed.
+//! Refreshes: all findings, semantic tokens and inlay hints are shown again after what they depend on has changed.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::State;
-use crate::server::task;
+use crate::server::{signatures, task};
 
 /// Shortest time between two refreshes of all findings.
 const REFRESH_INTERVAL: Duration = Duration::from_millis(50);
@@ -48,6 +48,7 @@ impl State {
                 }
             });
         }
+        signatures::refresh(self);
         if self.capabilities().pull_diagnostics {
             let client = self.client.clone();
             // In a task of its own: some clients take long to answer.

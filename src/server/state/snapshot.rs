@@ -118,7 +118,8 @@ impl Snapshot {
 
     /// What is looked for in it; None when findings are turned off, or none are expected in such a file.
     pub(in crate::server) fn lints(&self, analysis: &Analysis) -> Option<Lints> {
-        if !self.settings.diagnostics || self.language(analysis).is_none() {
+        let is_checked = self.language(analysis).is_some() || analysis.language().is_none() && analysis.is_checked();
+        if !self.settings.diagnostics || !is_checked {
             return None;
         }
         if is_binarised(self.document.file().text()) {

@@ -1,12 +1,12 @@
 //- too few
     hint format ["%1 of %2", 1];
-//               ^^^^^^^^^^ warning format-arguments: `%2` has no value: the text is followed by one value
+//               ^^^^^^^^^^ warning format-arguments: `format` has no argument for `%2`; there is only one
     hint format ["%1"];
-//               ^^^^ warning format-arguments: `%1` has no value: the text is followed by no value
+//               ^^^^ warning format-arguments: `format` has no argument for `%1`
     hint formatText ["%1 %2 %3", 1, 2];
-//                   ^^^^^^^^^^ warning format-arguments: `%3` has no value: the text is followed by 2 values
+//                   ^^^^^^^^^^ warning format-arguments: `formatText` has no argument for `%3`; there are only 2
     hint format ["%10 gates", 1];
-//               ^^^^^^^^^^^ warning format-arguments: `%10` has no value: the text is followed by one value
+//               ^^^^^^^^^^^ warning format-arguments: `format` has no argument for `%10`; there is only one
 
 //- too many
     hint format ["gate", 1];

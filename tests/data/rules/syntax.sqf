@@ -74,9 +74,9 @@
 //- operators of other languages
     params ["_a", "_b"];
     _a++;
-//    ^^ error syntax: `++` does not exist in SQF; write `x = x + 1`
+//    ^^ error syntax: `++` does not exist in SQF; write `_a = _a + 1`
     _a += 1;
-//     ^^ error syntax: `+=` does not exist in SQF; write `x = x + ...`
+//     ^^ error syntax: `+=` does not exist in SQF; write `_a = _a + ...`
     if (_a === _b) then { hint "same" };
 //         ^^^ error syntax: `===` does not exist in SQF; write `==`
     if (_a <> _b) then { hint "other" };
@@ -209,7 +209,7 @@
     // The next statement.
     private _last = _sum;
     _gate = _open = _last;
-//                ^ error syntax: expected a variable name before `=`; use `==` to compare
+//                ^ error syntax: an assignment returns nothing, so it cannot be assigned; write two statements
 
 //- text with tags is no script
     <t size="1.5">Orders</t><br/>
@@ -254,6 +254,33 @@
 
 //- names that must be strings
     [] execVM intro.sqf;
-//            ^^^^^^^^^ error syntax: the path of a script is a String: `"intro.sqf"`
+//            ^^^^^^^^^ error syntax: the path of a script must be a String: `"intro.sqf"`
     ["a"] remoteExec [hint, 0];
 //                    ^^^^ error syntax: `remoteExec` takes the name of a command as a String: `"hint"`
+
+//- what only looks like a comparison
+    for i=0 to 5 do { hint str i };
+//  ^^^^^^ error syntax: `for` expects the name of its variable as a String, and `from`: `for "_i" from 0 to 5 do { ... }`
+    private _a = _b = 5;
+//                  ^ error syntax: an assignment returns nothing, so it cannot be assigned; write two statements
+
+//- words of other languages
+    { hint str _x } for each allUnits;
+//                  ^^^^^^^^ error syntax: `for each` does not exist in SQF; write `forEach`
+
+//- functions of other languages
+    function open() {}
+//  ^^^^^^^^ error syntax: `function` does not exist in SQF; a function is code in a variable: `name = { params ["_a"]; ... };`
+
+//- a sign that is missing between a text and a command
+    hint "a"hint "b";
+//          ^^^^ error syntax: missing `;` or an operator before `hint`
+
+//- keys of a HashMap
+    private _map = createHashMap;
+    _map["a"] = 5;
+//      ^ error syntax: `map["key"]` does not exist in SQF; write `map get "key"`, and `map set ["key", value]` to change a value
+
+//- commands between their operands
+    setDamage player 1;
+//  ^^^^^^^^^ error syntax: `setDamage` stands between its operands: `player setDamage 1`

@@ -1,10 +1,12 @@
 //- in a project: no such function
     [] call TAG_fnc_opne;
-//          ^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_opne`: nothing in the project declares it
+//          ^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_opne`; did you mean `TAG_fnc_open`?
     [player] spawn tag_fnc_shut;
 //                 ^^^^^^^^^^^^ warning unknown-project-function: undefined function `tag_fnc_shut`: nothing in the project declares it
     [player] remoteExec ["TAG_fnc_shut", 2];
 //                       ^^^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_shut`: nothing in the project declares it
+    [player] remoteExec ["TAG_fnc_opne", 2];
+//                       ^^^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_opne`; did you mean `TAG_fnc_open`?
     if (alive player) then { call TAG_fnc_shut };
 //                                ^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_shut`: nothing in the project declares it
 

@@ -1,7 +1,9 @@
 //! `else if`, which SQF does not have.
 
+use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::NodeId;
+use crate::syntax::{NodeId, TokenKind};
+use crate::text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::ElseIf,
@@ -20,6 +22,33 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((_, other)) = context.two(node, "else") else { return };
     if context.one(other, "if").is_some() {
-        sink.word(other, Note::new("`else if` does not exist in SQF; write `else { if ... }`"));
+        let note = Note::new("`else if` does not exist in SQF; write `else { if ... }`");
+        sink.word(
+            other,
+            match wrapped(context, other) {
+                Some(edits) => note.fix("Write `else { if ... }`", edits, false),
+                None => note,
+            },
+        );
     }
+}
+
+/// Braces from the second `if` to the end of its statement.
+fn wrapped(context: &Context<'_>, other: NodeId) -> Option<Vec<Edit>> {
+    let pre = context.script.pre();
+    let first = context.tree().tokens(other).start;
+    let (mut depth, mut end) = (0_usize, first);
+    // To the `;`, or to the bracket that closes around it.
+    for token in first..pre.tokens().len() {
+        let kind = pre.tokens()[token].kind;
+        let is_end = depth == 0 && (kind == TokenKind::Semicolon || kind.closes());
+        if is_end {
+            break;
+        }
+        depth = depth + usize::from(kind.opens()) - usize::from(kind.closes());
+        end = token;
+    }
+    let (start, end) = (context.place_of_written(first)?.start, context.place_of_written(end)?.end);
+    let insert = |at: u32, text: &str| Edit { range: TextRange::empty(at), text: text.to_owned() };
+    (start < end).then(|| vec![insert(start, "{ "), insert(end, " }")])
 }

@@ -43,12 +43,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     // `%1%2%3` puts together what there is.
     let is_text = written.contains(|c: char| !c.is_ascii_digit() && c != '%');
     if let Some(missing) = places.iter().find(|place| **place > values.len()).filter(|_| is_text || values.is_empty()) {
+        let command = context.script.text(context.tree().token(node));
         let count = match values.len() {
-            0 => "is followed by no value".to_owned(),
-            1 => "is followed by one value".to_owned(),
-            count => format!("is followed by {count} values"),
+            0 => String::new(),
+            1 => "; there is only one".to_owned(),
+            count => format!("; there are only {count}"),
         };
-        return sink.node(*text, Note::new(format!("`%{missing}` has no value: the text {count}")));
+        return sink.node(*text, Note::new(format!("`{command}` has no argument for `%{missing}`{count}")));
     }
     if written.contains("%%") {
         return;

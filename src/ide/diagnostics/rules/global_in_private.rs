@@ -1,7 +1,9 @@
 //! Global names where only local variables can be declared.
 
+use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId, TokenKind};
+use crate::text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::GlobalInPrivate,
@@ -22,7 +24,15 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             let is_known = is_name && !context.script.pre().tokens()[token].is_opaque();
             let name = context.script.text(token);
             if is_known && !name.starts_with('_') && context.reference().forms(name).is_empty() {
-                sink.word(node, note("private", name));
+                let note = note("private", name);
+                let edits = renamed(context, token, name);
+                sink.word(
+                    node,
+                    match edits {
+                        Some(edits) => note.fix(format!("Write `_{name}`"), edits, false),
+                        None => note,
+                    },
+                );
             }
         }
         Expr::Unary(operand) if context.word(node) == "private" => match context.script.elements(operand) {
@@ -37,6 +47,25 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         _ => {}
     }
+}
+
+/// Puts a `_` before a name, from its declaration up to the end of the block. None where a macro writes it.
+fn renamed(context: &Context<'_>, first: usize, name: &str) -> Option<Vec<Edit>> {
+    let pre = context.script.pre();
+    let mut depth = 0_usize;
+    let mut edits = Vec::new();
+    for token in first..pre.tokens().len() {
+        let kind = pre.tokens()[token].kind;
+        if kind.closes() && depth == 0 {
+            break;
+        }
+        depth = depth + usize::from(kind.opens()) - usize::from(kind.closes());
+        if kind == TokenKind::Name && context.script.text(token).eq_ignore_ascii_case(name) {
+            let start = context.place_of_written(token)?.start;
+            edits.push(Edit { range: TextRange::empty(start), text: "_".to_owned() });
+        }
+    }
+    Some(edits)
 }
 
 /// A string that should be the name of a local variable.

@@ -1,8 +1,11 @@
 //! Files that scripts name and that are not there.
 
+use crate::ide::Analysis;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::{Diagnostic, Lints};
 use crate::model::Found;
 use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MissingFile,
@@ -10,7 +13,7 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "missing file",
     explanation: "`execVM`, `loadFile`, `preprocessFileLineNumbers`, `compileScript` or a similar command names a file \
-        that belongs to the project but does not exist. Paths are resolved as the game resolves them: from the \
+        that belongs to the project but does not exist, or a `PREP` lists a function without a script. Paths are resolved as the game resolves them: from the \
         root of the mission or by the prefix of the addon, not from the folder of the script. Files of the game \
         and of other mods are not expected on disk.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
@@ -42,6 +45,33 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if has_extension(&path) && context.workspace().find(&path, from) == Found::Missing {
         sink.node(operand, Note::new(format!("file `{path}` not found")));
     }
+}
+
+/// `PREP(open)` in a script or a header, without a script for the function.
+pub(crate) fn listed(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    let severity = lints.severity(RULE.code, RULE.severity).filter(|_| lints.wants(RULE.code));
+    let (Some(severity), Some(path)) = (severity, analysis.path()) else { return Vec::new() };
+    let missing = analysis.workspace().missing_functions(path);
+    if missing.is_empty() {
+        return Vec::new();
+    }
+    let (text, inactive) = (analysis.file().text(), analysis.pre().inactive());
+    let is_listed = |range: TextRange, file: &str| {
+        let before = text.get(..range.start as usize).unwrap_or_default();
+        // The text may have changed since the functions were listed.
+        let call = before.trim_end().strip_suffix('(').unwrap_or_default();
+        let name = text.get(range.start as usize..range.end as usize).unwrap_or_default();
+        !name.is_empty()
+            && call.ends_with("PREP")
+            && file.to_ascii_lowercase().contains(&name.to_ascii_lowercase())
+            && !inactive.iter().any(|part| part.contains(range.start))
+    };
+    let finding = |(range, file): (TextRange, String)| {
+        let note = Note::new(format!("the script of this function is missing: file `{file}` not found"));
+        let is_told = is_listed(range, &file) && !analysis.file().allowed().allows(RULE.code.name(), range.start);
+        is_told.then(|| note.finding(range, RULE.code, severity))
+    };
+    missing.into_iter().filter_map(finding).collect()
 }
 
 /// Whether a path ends as the names of files do: others are put together in ways that are not seen.

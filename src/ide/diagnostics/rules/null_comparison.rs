@@ -1,6 +1,7 @@
 //! Null values compared with `==`.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::model::Access;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -21,6 +22,24 @@ pub(crate) const RULE: Rule = Rule {
 /// Null values that are not equal to themselves, in lower case.
 const NULLS: &[&str] = &["controlnull", "diaryrecordnull", "displaynull", "grpnull", "locationnull", "objnull"];
 
+/// Whether a value is the variable `null`, which nothing sets.
+fn is_undefined(context: &Context<'_>, node: NodeId) -> bool {
+    let is_null = context.bare(node) == Expr::Name && context.word(context.tree().bare(node)) == "null";
+    let is_set_here = || {
+        let mut globals = context.semantics().globals().iter();
+        globals.any(|it| it.access != Access::Read && context.script.text(it.token).eq_ignore_ascii_case("null"))
+    };
+    let is_set_elsewhere = || {
+        let used = context.path().and_then(|path| context.workspace().global_use("null", path));
+        used.is_none_or(|used| used.is_set || used.is_quoted)
+    };
+    is_null
+        && context.reference().get("null").is_none()
+        && context.script.pre().is_complete()
+        && !is_set_here()
+        && !(context.path().is_some() && is_set_elsewhere())
+}
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let (outcome, not) = match context.word(node) {
@@ -33,9 +52,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (value, null) = match (is_null(left), is_null(right)) {
         (_, true) => (left, right),
         (true, _) => (right, left),
+        _ if is_undefined(context, right) => (left, right),
         _ => return,
     };
     let name = context.script.text(context.tree().token(context.tree().bare(null)));
+    if context.word(context.tree().bare(null)) == "null" {
+        let message = "`null` does not exist in SQF; use `isNull` for objects, groups, displays and controls, and `isNil` \
+            for undefined variables";
+        sink.node(node, Note::new(message));
+        return;
+    }
     let note =
         Note::new(format!("always {outcome}: `{name}` is not equal to anything, not even to itself; use `isNull`"));
     let text = format!("{not}isNull {}", context.operand(value));

@@ -3,6 +3,7 @@
 mod around;
 mod habits;
 pub(in crate::ide::diagnostics) mod near;
+mod rewrite;
 
 use self::around::{Around, Mistake};
 use super::undefined_macro;
@@ -55,6 +56,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             continue;
         }
         let around = Around { context, at: error.token };
+        if habits::follows_for_each(&around) {
+            continue;
+        }
         let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };
         let Mistake { message, tokens, fix, related } = habit.unwrap_or_else(|| plainly(&around, error));
         let first = tokens.start.min(count.saturating_sub(1));
@@ -80,6 +84,10 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
     for token in pre.unknown_calls() {
         let Some((name, rest)) = context.script.text(*token).split_once('(') else { continue };
         if undefined_macro::is_in_capitals(name) {
+            continue;
+        }
+        if let Some(Mistake { message, tokens, .. }) = habits::definition(&Around { context, at: *token }) {
+            sink.tokens(tokens, Note::new(message));
             continue;
         }
         let near = near::commands(context.reference(), name, Form::Unary);

@@ -104,14 +104,22 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let is_of_game = || unknown_function::has_tag_of_game(context.reference(), &lower);
     if !is_set && context.reference().get(name).is_none() && !is_of_game() {
         let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
-        let message = match file {
-            Some(file) => {
-                let file = file.display().to_string().replace('/', "\\");
-                format!("`{name}` is not declared in `CfgFunctions`, although the file `{file}` exists")
-            }
-            None => format!("undefined function `{name}`: nothing in the project declares it"),
+        if let Some(file) = file {
+            let file = file.display().to_string().replace('/', "\\");
+            let message = format!("`{name}` is not declared in `CfgFunctions`, although the file `{file}` exists");
+            sink.node(node, Note::new(message));
+            return;
+        }
+        let Some(meant) = context.workspace().meant_function(name, context.path()) else {
+            let message = format!("undefined function `{name}`: nothing in the project declares it");
+            sink.node(node, Note::new(message));
+            return;
         };
-        sink.node(node, Note::new(message));
+        let note = Note::new(format!("undefined function `{name}`; did you mean `{meant}`?"));
+        let text = if context.tree().expr(node) == Expr::Name { meant.clone() } else { format!("\"{meant}\"") };
+        let edits = context.replace(node, text);
+        let is_fixed = context.is_written(node) && !edits.is_empty();
+        sink.node(node, if is_fixed { note.fix(format!("Write `{meant}`"), edits, false) } else { note });
     }
 }
 

@@ -94,7 +94,7 @@ impl<'a> Around<'a> {
     }
 
     /// The place of a token, if it stands in the text itself.
-    fn range(&self, token: usize) -> Option<TextRange> {
+    pub(super) fn range(&self, token: usize) -> Option<TextRange> {
         let is_written = self.context.script.pre().tokens().get(token)?.is_written();
         is_written.then(|| self.context.token_range(token))
     }
@@ -172,6 +172,19 @@ impl<'a> Around<'a> {
     pub(super) fn replace_all(&self, tokens: Range<usize>, text: &str) -> Option<Edit> {
         let (first, last) = (self.range(tokens.start)?, self.range(tokens.end.checked_sub(1)?)?);
         (first.start <= last.end).then(|| Edit { range: TextRange::new(first.start, last.end), text: text.to_owned() })
+    }
+
+    /// The first token after `token` on its line that has one of some texts.
+    pub(super) fn on_line_after(&self, token: usize, texts: &[&str]) -> Option<usize> {
+        let rest = (token + 1..token + FARTHEST).take_while(|at| self.kind(*at).is_some() && !self.begins_line(*at));
+        rest.into_iter().find(|at| texts.contains(&self.text(*at)))
+    }
+
+    /// Writes something in the place of some tokens and the blanks behind them.
+    pub(super) fn replace_with_gap(&self, tokens: Range<usize>, text: &str) -> Option<Edit> {
+        let (first, next) = (self.range(tokens.start)?, self.range(tokens.end)?);
+        (first.start <= next.start)
+            .then(|| Edit { range: TextRange::new(first.start, next.start), text: text.to_owned() })
     }
 
     /// Takes a token away, with the blanks behind it.

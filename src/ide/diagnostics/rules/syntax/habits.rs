@@ -3,7 +3,7 @@
 //! Each is told from the few tokens around the error. Who recognises none says nothing, and the error is told plainly.
 
 use super::around::{Around, Mistake};
-use super::near;
+use super::{near, rewrite};
 use crate::catalog::Form;
 use crate::syntax::{ErrorKind, TokenKind};
 use crate::text::listed;
@@ -52,11 +52,12 @@ pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Mistake> {
 fn loop_of_c(around: &Around<'_>) -> Option<Mistake> {
     let open = around.bracket(around.at).filter(|open| around.kind(*open) == Some(TokenKind::LParen))?;
     let word = open.checked_sub(1).filter(|word| around.is(*word, "for"))?;
-    Some(Mistake::of(
+    let said = Mistake::of(
         word..open + 1,
         "`for (...; ...; ...)` does not exist in SQF; write `for \"_i\" from 0 \
         to 9 do { ... }`",
-    ))
+    );
+    Some(rewrite::loop_of_c(around, said, open))
 }
 
 /// Two values without anything between them.
@@ -88,9 +89,37 @@ fn without_equals(around: &Around<'_>, before: usize) -> Option<Mistake> {
         .then(|| said.fixed("Insert `=`", [around.insert_after(before, " =")]))
 }
 
+/// The words before a function in other languages.
+fn no_function(word: &str) -> String {
+    format!("`{word}` does not exist in SQF; a function is code in a variable: `name = {{ params [\"_a\"]; ... }};`")
+}
+
+/// `function foo() {}`, at `foo()`, which looks like the call of a macro.
+pub(super) fn definition(around: &Around<'_>) -> Option<Mistake> {
+    let before =
+        around.at.checked_sub(1).filter(|before| around.begins_line(*before) || around.begins_statement(*before))?;
+    let word = around.one_of(before, DEFINES)?;
+    Some(Mistake::at(before, no_function(word)))
+}
+
+/// Whether an error only follows from `for each`, which is told.
+pub(super) fn follows_for_each(around: &Around<'_>) -> bool {
+    let each = [Some(around.at), around.at.checked_sub(1)].into_iter().flatten();
+    each.into_iter().any(|each| {
+        around.is(each, "each")
+            && each
+                .checked_sub(2)
+                .is_some_and(|brace| around.is(each - 1, "for") && around.kind(brace) == Some(TokenKind::RBrace))
+    })
+}
+
 /// `return x`, `var x = 1`, `function f {`, `} elseif {`
 fn other_languages(around: &Around<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
+    if around.is(at, "for") && around.is(at + 1, "each") && around.kind(before) == Some(TokenKind::RBrace) {
+        let said = Mistake::of(at..at + 2, "`for each` does not exist in SQF; write `forEach`");
+        return Some(said.fixed("Write `forEach`", [around.replace_all(at..at + 2, "forEach")]));
+    }
     if around.is_joined(at) && around.text(at) == "(" && around.text(at + 1) == ")" && around.forms(before).nullary() {
         let said = Mistake::of(at..at + 2, format!("`{}` takes no parentheses", around.text(before)));
         return Some(said.fixed("Remove `()`", [around.replace_all(at..at + 2, "")]));
@@ -112,11 +141,7 @@ fn other_languages(around: &Around<'_>, before: usize) -> Option<Mistake> {
         return Some(Mistake::at(before, message));
     }
     if let Some(word) = around.one_of(before, DEFINES) {
-        let message = format!(
-            "`{word}` does not exist in SQF; a function is code in a variable: `name = {{ params \
-                [\"_a\"]; ... }};`"
-        );
-        return Some(Mistake::at(before, message));
+        return Some(Mistake::at(before, no_function(word)));
     }
     let word = around.one_of(before, DECLARES)?;
     if around.kind(at) != Some(TokenKind::Name) {
@@ -133,13 +158,8 @@ fn other_languages(around: &Around<'_>, before: usize) -> Option<Mistake> {
         );
         return Some(said.fixed("Write `private`", [around.replace(before, "private")]));
     }
-    Some(Mistake::at(
-        before,
-        format!(
-            "`{word}` does not exist in SQF; declare a local variable with `private \
-        _{name} = ...;`"
-        ),
-    ))
+    let message = format!("`{word}` does not exist in SQF; declare a local variable with `private _{name} = ...;`");
+    Some(rewrite::declaration(around, Mistake::at(before, message), before))
 }
 
 /// `if (...) {`, `while {...} {`, `case 1 {`
@@ -183,6 +203,10 @@ fn quote_in_string(around: &Around<'_>, before: usize) -> Option<Mistake> {
     if !around.is_joined(around.at) || !matches!(around.kind(other), Some(TokenKind::Name | TokenKind::Unknown)) {
         return None;
     }
+    // `hint "a"hint "b"`: a command follows, so a `;` is missing.
+    if string == before && around.forms(other).unary() {
+        return None;
+    }
     let quote = around.text(string).get(..1)?;
     let message =
         format!("double a quote inside a string (`{quote}{quote}`), or use the other kind of quotes around the string");
@@ -195,11 +219,16 @@ fn index(around: &Around<'_>, before: usize) -> Option<Mistake> {
     if around.kind(around.at) != Some(TokenKind::LBracket) || !is_value || !around.is_joined(around.at) {
         return None;
     }
-    Some(Mistake::at(
-        around.at,
-        "`list[0]` does not exist in SQF; write `list select 0` or `list # 0`, and `list set [0, value]` \
-            to change an element",
-    ))
+    let message = match around.kind(around.at + 1).is_some_and(TokenKind::is_string) {
+        true => {
+            "`map[\"key\"]` does not exist in SQF; write `map get \"key\"`, and `map set [\"key\", value]` to change a value"
+        }
+        false => {
+            "`list[0]` does not exist in SQF; write `list select 0` or `list # 0`, and `list set [0, value]` \
+             to change an element"
+        }
+    };
+    Some(rewrite::index(around, Mistake::at(around.at, message), around.at))
 }
 
 /// A word that is no command, where one would have to be.
@@ -280,10 +309,14 @@ fn nothing_before(around: &Around<'_>) -> Option<Mistake> {
             Some(Mistake::at(at, "`do ... while` does not exist in SQF; write `while { ... } do { ... }`"))
         }
         "foreach" => {
-            Some(Mistake::at(at, "`forEach` follows its code: `{ ... } forEach list`; the element is in `_x`"))
+            let message = "`forEach` follows its code: `{ ... } forEach list`; the element is in `_x`";
+            Some(rewrite::for_each(around, Mistake::at(at, message), at))
         }
-        "#" if around.begins_line(at) => Some(Mistake::at(at, "`#` does not start a comment in SQF; write `//`")),
-        _ => None,
+        "#" if around.begins_line(at) => {
+            let said = Mistake::at(at, "`#` does not start a comment in SQF; write `//`");
+            Some(said.fixed("Write `//`", [around.replace(at, "//")]))
+        }
+        _ => rewrite::first_word(around, at),
     }
 }
 
@@ -301,19 +334,16 @@ fn compound(around: &Around<'_>, before: usize) -> Option<Mistake> {
         }
         "+" | "-" | "*" | "/" | "%" | "^" => {
             let name = before.checked_sub(1)?;
-            let said = Mistake::of(
-                before..at + 1,
-                format!(
-                    "`{sign}=` does not exist in SQF; write `x = x \
-                {sign} ...`"
-                ),
-            );
-            let is_whole = around.kind(name) == Some(TokenKind::Name) && around.begins_statement(name);
-            if !is_whole {
+            let is_variable = around.kind(name) == Some(TokenKind::Name) && around.forms(name).is_empty();
+            let variable = if is_variable { around.text(name) } else { "x" };
+            let message = format!("`{sign}=` does not exist in SQF; write `{variable} = {variable} {sign} ...`");
+            let said = Mistake::of(before..at + 1, message);
+            if !is_variable || !around.begins_statement(name) {
                 return Some(said);
             }
-            let text = format!("= {} {sign}", around.text(name));
-            Some(said.fixed(format!("Write `{text}`"), [around.replace_all(before..at + 1, &text)]))
+            let text = format!("= {variable} {sign}");
+            let title = format!("Write `{variable} = {variable} {sign} ...`");
+            Some(said.fixed(title, [around.replace_all(before..at + 1, &text)]))
         }
         _ => None,
     }
@@ -328,7 +358,7 @@ fn path_without_quotes(around: &Around<'_>) -> Option<Mistake> {
         return None;
     }
     let path = format!("\"{}.{}\"", around.text(name), around.text(at + 1));
-    let said = Mistake::of(name..at + 2, format!("the path of a script is a String: `{path}`"));
+    let said = Mistake::of(name..at + 2, format!("the path of a script must be a String: `{path}`"));
     Some(said.fixed("Add quotes", [around.replace_all(name..at + 2, &path)]))
 }
 
@@ -350,19 +380,15 @@ fn nothing_after(around: &Around<'_>, after: usize) -> Option<Mistake> {
     match (sign, around.text(at)) {
         ("+" | "-", _) if joined_before.is_some_and(|before| around.text(before) == sign) => {
             let first = joined_before?;
-            let said = Mistake::of(
-                first..after + 1,
-                format!(
-                    "`{sign}{sign}` does not exist in SQF; write `x \
-                = x {sign} 1`"
-                ),
-            );
-            let name = first.checked_sub(1)?;
-            if around.kind(name) != Some(TokenKind::Name) || !around.begins_statement(name) {
-                return Some(said);
-            }
-            let text = format!(" = {} {sign} 1", around.text(name));
-            Some(said.fixed(format!("Write `{sign} 1`"), [around.replace_all(first..after + 1, &text)]))
+            let name = first
+                .checked_sub(1)
+                .filter(|name| around.kind(*name) == Some(TokenKind::Name) && around.forms(*name).is_empty());
+            let variable = name.map_or("x", |name| around.text(name));
+            let meant = format!("{variable} = {variable} {sign} 1");
+            let message = format!("`{sign}{sign}` does not exist in SQF; write `{meant}`");
+            let said = Mistake::of(first..after + 1, message);
+            let Some(name) = name.filter(|name| around.begins_statement(*name)) else { return Some(said) };
+            Some(said.fixed(format!("Write `{meant}`"), [around.replace_all(name..after + 1, &meant)]))
         }
         ("<", ">") if around.is_joined(at) => {
             let said = Mistake::of(
@@ -421,11 +447,40 @@ fn assignment(around: &Around<'_>) -> Option<Mistake> {
         Some((_, "select" | "#")) => {
             Some(Mistake::at(at, "`=` assigns variables only; use `list set [index, value]` to change an element"))
         }
-        None if is_in_code && around.bracket(at).is_none() => {
-            Some(Mistake::at(at, "expected a variable name before `=`; use `==` to compare"))
-        }
+        None if is_in_code => not_a_comparison(around).or_else(|| {
+            let said = || Mistake::at(at, "expected a variable name before `=`; use `==` to compare");
+            around.bracket(at).is_none().then(said)
+        }),
         _ => None,
     }
+}
+
+/// `for i=0 to 5 do`, `a = b = 5`: nobody means to compare.
+fn not_a_comparison(around: &Around<'_>) -> Option<Mistake> {
+    let at = around.at;
+    let name = at.checked_sub(1).filter(|name| around.kind(*name) == Some(TokenKind::Name))?;
+    let word = name.checked_sub(1)?;
+    if around.is(word, "for") {
+        let variable = around.text(name).trim_start_matches('_');
+        let said = Mistake::of(
+            word..at + 1,
+            format!(
+                "`for` expects the name of its variable as a String, and `from`: `for \"_{variable}\" from 0 to 5 do {{ ... }}`"
+            ),
+        );
+        let text = format!("\"_{variable}\" from ");
+        let is_simple = around.kind(at + 1) == Some(TokenKind::Number);
+        return Some(if is_simple {
+            said.fixed(format!("Write `\"_{variable}\" from`"), [around.replace_with_gap(name..at + 1, &text)])
+        } else {
+            said
+        });
+    }
+    let first = word.checked_sub(1)?;
+    let is_chain = around.text(word) == "="
+        && around.kind(first) == Some(TokenKind::Name)
+        && (around.begins_statement(first) || (first > 0 && around.is(first - 1, "private")));
+    is_chain.then(|| Mistake::at(at, "an assignment returns nothing, so it cannot be assigned; write two statements"))
 }
 
 /// A character of another language.
@@ -444,11 +499,15 @@ fn character(around: &Around<'_>) -> Option<Mistake> {
         "~" => write("!"),
         "\u{201c}" | "\u{201d}" | "\u{201e}" => {
             let said = Mistake::at(at, "typographic quotes are not allowed; strings begin and end with `\"`");
-            Some(said.fixed("Write `\"`", [around.replace(at, "\"")]))
+            let other = around.on_line_after(at, &["\u{201d}", "\u{201c}"]);
+            let edits = [Some(at), other].into_iter().flatten().map(|quote| around.replace(quote, "\""));
+            Some(said.fixed("Write `\"`", edits))
         }
         "\u{2018}" | "\u{2019}" => {
             let said = Mistake::at(at, "typographic quotes are not allowed; strings begin and end with `'` or `\"`");
-            Some(said.fixed("Write `'`", [around.replace(at, "'")]))
+            let other = around.on_line_after(at, &["\u{2019}"]);
+            let edits = [Some(at), other].into_iter().flatten().map(|quote| around.replace(quote, "'"));
+            Some(said.fixed("Write `'`", edits))
         }
         "\\" => Some(Mistake::at(
             at,
