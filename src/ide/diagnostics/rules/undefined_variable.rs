@@ -164,6 +164,13 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
     for unbound in context.semantics().unbound() {
         *asked.entry(context.word(unbound.node)).or_default() += 1;
     }
+    // A script that reads several variables which it never sets has them from its caller, this one too if it is known
+    // elsewhere.
+    let is_borrower = |name: &str| {
+        asked.len() > 1
+            && context.path().is_some_and(|path| context.workspace().names_local(name, path) == Some(true))
+    };
+    let is_recursive = calls_itself(context);
     let mut said = FxHashSet::default();
     let mut own = None;
     for unbound in context.semantics().unbound() {
@@ -187,10 +194,12 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let written = context.script.text(context.tree().token(unbound.node));
         let note = match (unbound.cause.filter(|_| is_lonely), &near[..]) {
-            (_, [near]) if is_lonely || is_once && is_written => {
+            (_, [near]) if is_lonely || is_once && is_written && !is_borrower(name) => {
                 let near = as_written(context, near);
                 Note::new(format!("`{written}` is never assigned; did you mean `{near}`?"))
             }
+            // The variable still exists while the code that sets it calls the script once more.
+            (Some(Cause::Ended(_)), _) if is_recursive => continue,
             (Some(Cause::Ended(local)), _) => ended(context, written, local),
             (Some(_), _) => Note::new(format!("`{written}` is never assigned in this project")),
             (None, _) => continue,
@@ -198,6 +207,22 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         said.insert(name);
         sink.node(unbound.node, note);
     }
+}
+
+/// Whether the script is that of a function and names the function.
+fn calls_itself(context: &Context<'_>) -> bool {
+    let Some(path) = context.path() else { return false };
+    let file = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase();
+    let own = file.strip_prefix("fn_").or_else(|| file.strip_prefix("fnc_")).map(|own| format!("_fnc_{own}"));
+    let functions = context.workspace().functions_in(path);
+    let is_own = |name: &str| {
+        functions.iter().any(|function| function.name.eq_ignore_ascii_case(name))
+            || own.as_ref().is_some_and(|own| name.to_ascii_lowercase().ends_with(own))
+    };
+    let tokens = context.script.pre().tokens();
+    (0..tokens.len()).any(|token| {
+        tokens[token].kind == TokenKind::Name && context.script.text(token).contains('_') && is_own(context.script.text(token))
+    })
 }
 
 /// A local variable, given in lower case, as the script first names it.
