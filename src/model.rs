@@ -10,6 +10,7 @@ mod code_runner;
 pub(crate) mod fixture;
 mod index;
 mod kept;
+mod plugin;
 mod reading;
 mod script;
 mod semantics;

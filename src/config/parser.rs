@@ -447,7 +447,7 @@ impl Parser<'_> {
                     self.error(ConfigErrorKind::SuperfluousBrackets, token);
                 }
                 // `x[] = [1, 2];`
-                Some(ValueKind::Unknown) if is_array && self.is(first, TokenKind::LBracket) => {
+                Some(ValueKind::Bare(_)) if is_array && self.is(first, TokenKind::LBracket) => {
                     self.error(ConfigErrorKind::SuperfluousBrackets, token);
                 }
                 _ => {}

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use super::reading::{Links, Parents};
-use super::{CodeRunner, Semantics, Workspace};
+use super::{CodeRunner, Semantics, Workspace, plugin};
 use crate::catalog::Reference;
 use crate::syntax::{
     Call, Command, Expr, NodeId, Parsed, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree,
@@ -70,9 +70,12 @@ impl Script {
         // A reference of a part of the wiki lacks commands; their lack must not look like a mistake of the script.
         let embedded = Reference::embedded();
         let is_embedded = std::ptr::eq(&*embedded, reference);
-        let forms = |word: &str| match reference.forms(word) {
-            known if is_embedded => known,
-            known => known.union(embedded.forms(word)),
+        let forms = |word: &str| {
+            let known = match reference.forms(word) {
+                known if is_embedded => known,
+                known => known.union(embedded.forms(word)),
+            };
+            if known.is_empty() { plugin::forms(word) } else { known }
         };
         let is_command = |word: &str| !forms(word).is_empty();
         let includer = path.filter(|_| is_part).and_then(|path| {
@@ -355,7 +358,8 @@ fn is_settings(pre: &Preprocessed, words: &Words, path: Option<&Path>) -> bool {
 /// The first token of a text that is written in Markdown: it begins with a heading, and has others below that one.
 fn headings(pre: &Preprocessed) -> Option<usize> {
     let text = pre.files().first()?.source.text();
-    let is_heading = |line: &str, marks: &str| line.starts_with(marks) && line[marks.len()..].starts_with(char::is_alphabetic);
+    let is_heading =
+        |line: &str, marks: &str| line.starts_with(marks) && line[marks.len()..].starts_with(char::is_alphabetic);
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let is_markdown = lines.next().is_some_and(|line| is_heading(line, "# "))
         && lines.any(|line| is_heading(line, "## ") || is_heading(line, "### "));

@@ -100,12 +100,11 @@ impl Project {
         }
         let Some(tag) = tag(&key) else { return TextKey::Unknown };
         let own = || near_by().flat_map(|keys| keys.iter()).filter(|(other, _)| other.starts_with(tag));
-        let near = own().filter_map(|(other, written)| Some((slips(&key, other)?, written)));
-        let near = near.min().map(|(_, written)| written.to_string());
-        // Of a few keys, only one that is a slip of the pen away tells.
-        if near.is_none() && own().nth(FEWEST_OWN - 1).is_none() {
+        if own().nth(FEWEST_OWN - 1).is_none() {
             return TextKey::Unknown;
         }
+        let near = own().filter_map(|(other, written)| Some((slips(&key, other)?, written)));
+        let near = near.min().map(|(_, written)| written.to_string());
         TextKey::Missing { near }
     }
 }

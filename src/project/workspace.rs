@@ -333,7 +333,8 @@ impl Workspace for Project {
         let known = shared(&self.known).clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
         let definitions = known.functions.functions.get(&name.to_lowercase())?;
-        let is_near = |function: &&super::Function| function.config.is_some() && function.defined_at.file.starts_with(folder);
+        let is_near =
+            |function: &&super::Function| function.config.is_some() && function.defined_at.file.starts_with(folder);
         definitions.iter().find(is_near).map(|function| function.name.clone())
     }
 

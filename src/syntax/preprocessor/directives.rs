@@ -19,6 +19,16 @@ struct Condition {
     unknown: Option<usize>,
 }
 
+/// A place within a statement at which a condition leaves everything out because of a header that is not there.
+pub(super) struct Gap {
+    file: usize,
+    /// The `#endif`.
+    range: TextRange,
+    /// The conditions and the includes around it.
+    level: usize,
+    depth: usize,
+}
+
 impl Preprocessor<'_> {
     /// Reads a file from its first token to its last.
     pub(super) fn file(&mut self, file: usize) {
@@ -32,6 +42,9 @@ impl Preprocessor<'_> {
         while token < source.tokens().len() && !self.is_cut {
             let next = directives.peek().map_or(source.tokens().len(), |directive| directive.token);
             if conditions.last().is_none_or(|condition| condition.is_active) {
+                if self.gap.is_some() && (token..next).any(|token| !source.tokens().kind(token).is_trivia()) {
+                    self.close_gap(conditions.len());
+                }
                 // Only what the directives define is kept of what comes before the main text.
                 token = if self.is_before_main { next } else { self.code(&source, file, token, next) };
                 // The arguments of a call may reach over directives, which are part of them then.
@@ -57,6 +70,7 @@ impl Preprocessor<'_> {
                 }
             }
         }
+        self.close_gap(conditions.len());
         let end = source.text().len() as u32;
         let open = conditions.iter().filter_map(|condition| condition.undecided);
         self.undecided.extend(open.map(|start| TextRange::new(start, end)));
@@ -108,7 +122,8 @@ impl Preprocessor<'_> {
                     self.undecided.push(TextRange::new(start, source.tokens().range(directive.token).end));
                 }
                 if last.unknown == Some(self.tokens.len()) && self.is_within_statement() {
-                    self.push_unknown(file, source.tokens().range(directive.token));
+                    let range = source.tokens().range(directive.token);
+                    self.gap = Some(Gap { file, range, level: conditions.len(), depth: self.including.len() });
                 }
             }
             _ if !is_active => {}
@@ -119,6 +134,15 @@ impl Preprocessor<'_> {
             }
             Command::Include(path) => self.include(source, file, directive, *path),
             Command::Other => {}
+        }
+    }
+
+    /// Adds a token for what a header that is not there would choose, unless another condition chooses something in its
+    /// place. `level` is the number of conditions around what follows.
+    fn close_gap(&mut self, level: usize) {
+        let Some(gap) = self.gap.take() else { return };
+        if gap.level == level && gap.depth == self.including.len() {
+            self.push_unknown(gap.file, gap.range);
         }
     }
 

@@ -51,7 +51,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let near = near(context, &path, from);
     match near {
         Some(near) => {
-            let quote = context.script.text(context.tree().token(context.tree().bare(operand))).get(..1).unwrap_or("\"");
+            let quote =
+                context.script.text(context.tree().token(context.tree().bare(operand))).get(..1).unwrap_or("\"");
             let edits = context.replace(operand, format!("{quote}{near}{quote}"));
             let message = format!("file `{path}` not found; did you mean `{near}`?");
             sink.node(operand, Note::new(message).fix(format!("Write `{near}`"), edits, false));
@@ -94,10 +95,10 @@ fn near(context: &Context<'_>, path: &str, from: &Path) -> Option<String> {
     (has_slip && matches!(workspace.find(&folder, from), Found::File(_))).then_some(folder)
 }
 
-/// Whether a name is another one misspelt: one letter, which is no digit, is wrong, missing, too much or in another place.
+/// Whether a name is another one misspelt: one letter is wrong, missing, too much or in another place.
 fn is_slip(name: &str, other: &str) -> bool {
     let (name, other) = (name.to_ascii_lowercase(), other.to_ascii_lowercase());
-    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    let letters = |name: &str| name.chars().filter(|c| c.is_alphabetic()).collect::<String>();
     name.len().min(other.len()) > 4 && letters(&name) != letters(&other) && strsim::osa_distance(&name, &other) == 1
 }
 

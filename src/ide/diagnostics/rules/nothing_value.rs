@@ -143,9 +143,9 @@ fn is_read(context: &Context<'_>, assignment: NodeId) -> bool {
             let is_function = name.to_ascii_lowercase().contains("_fnc_");
             is_function
                 || !name.starts_with('_')
-                && context.semantics().globals().iter().any(|global| {
-                    global.access == Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
-                })
+                    && context.semantics().globals().iter().any(|global| {
+                        global.access == Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
+                    })
         }
     }
 }
