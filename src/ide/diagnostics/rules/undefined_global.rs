@@ -58,23 +58,28 @@ fn is_editor_known(context: &Context<'_>, path: &std::path::Path) -> bool {
 /// The tokens that read global variables which nothing in the project sets.
 fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
     let globals = context.semantics().globals();
+    let is_config = |name: &str| name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"));
+    let may_be = |name: &str| is_config(name) || name.len() <= LONGEST && !name.contains('_');
+    let reads = globals.iter().filter(|global| global.access == Access::Read);
+    let reads: Vec<usize> =
+        reads.map(|global| global.token).filter(|token| may_be(context.script.text(*token))).collect();
+    if reads.is_empty() {
+        return FxHashSet::default();
+    }
     let set: FxHashSet<String> = globals
         .iter()
         .filter(|global| global.access != Access::Read)
         .map(|global| context.script.text(global.token).trim_matches(['"', '\'']).to_ascii_lowercase())
         .collect();
     let is_unset = |name: &str| {
-        let is_config = name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"));
-        (is_config || name.len() <= LONGEST && !name.contains('_'))
-            && !set.contains(&name.to_ascii_lowercase())
+        !set.contains(&name.to_ascii_lowercase())
             && context.reference().get(name).is_none()
             && context
                 .workspace()
                 .global_use(name, path)
-                .is_some_and(|used| !used.is_set && (!used.is_quoted || is_config))
+                .is_some_and(|used| !used.is_set && (!used.is_quoted || is_config(name)))
     };
-    let reads = globals.iter().filter(|global| global.access == Access::Read);
-    reads.map(|global| global.token).filter(|token| is_unset(context.script.text(*token))).collect()
+    reads.into_iter().filter(|token| is_unset(context.script.text(*token))).collect()
 }
 
 /// The operands and elements of a command for which it takes nothing but a string, each with what it is called.
