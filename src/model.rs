@@ -11,6 +11,7 @@ pub(crate) mod fixture;
 mod index;
 mod kept;
 mod passed;
+mod plugin;
 mod reading;
 mod script;
 mod semantics;

@@ -336,3 +336,123 @@ fn folders_that_differ_in_case_alone_are_one() {
     ];
     assert!(findings(&missing).iter().any(|it| it.contains("missing-include")));
 }
+
+#[test]
+fn a_macro_of_a_header_that_is_not_there_may_choose_a_part_of_a_statement() {
+    let init = "#include \"side.hpp\"\nTAG_colour =\n#ifdef SIDE_WEST\n\"ColorBLUFOR\";\n#endif\n#ifdef SIDE_EAST\n\
+        \"ColorOPFOR\";\n#endif\nplayer setFlagTexture\n#ifdef SIDE_WEST\n\"blue.paa\";\n#endif\nhint TAG_colour;\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", init)]), ["init.sqf:1 missing-include: file `side.hpp` not found"]);
+}
+
+#[test]
+fn code_in_a_string_may_call_a_macro_of_a_header_that_is_not_there() {
+    let init = "#include \"cost.hpp\"\nplayer addAction [\"Buy\", 'hint str TAG_COST(5);'];\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", init)]), ["init.sqf:1 missing-include: file `cost.hpp` not found"]);
+}
+
+#[test]
+fn classes_that_only_a_config_includes_are_no_script() {
+    let sounds = "class alarm {\n    name = \"alarm\";\n    sound[] = {};\n    titles[] = {};\n};\n";
+    let description = "class CfgSounds {\n    sounds[] = {};\n    #include \"sounds.sqf\"\n};\n";
+    assert_eq!(findings(&[("description.ext", description), ("sounds.sqf", sounds)]), [""; 0]);
+}
+
+#[test]
+fn notes_in_markdown_have_one_hint() {
+    let notes =
+        "# How to install\n\n## First step\n\nCopy the folder; then add it's name (to the file.\n\n```\nx = 1;\n```\n";
+    let found = findings(&[MISSION, ("install.sqf", notes)]);
+    assert_eq!(found.len(), 1, "{found:?}");
+}
+
+#[test]
+fn a_script_may_get_variables_from_its_caller() {
+    let guard = "{ hint _x } forEach _greetings;\n_listOfNames = [];\n{ _listOfNames pushBack _x } forEach _listOfName;\n\
+        hint str _listOfNames;\n";
+    let init = "_greetings = [\"a\"];\n_listOfName = [\"b\"];\n\
+        call compile preprocessFileLineNumbers \"guard.sqf\";\n";
+    assert_eq!(findings(&[MISSION, ("guard.sqf", guard), ("init.sqf", init)]), [""; 0]);
+}
+
+#[test]
+fn a_function_that_calls_itself_sees_its_variables() {
+    let config = "class CfgFunctions { class TAG { class main { file = \"functions\"; class menu {}; }; }; };";
+    let menu = "params [\"_mode\"];\nswitch (_mode) do {\n    case \"load\": {\n        \
+        private _titleBar = findDisplay 46 displayCtrl 5;\n        _titleBar ctrlShow true;\n        \
+        [\"draw\"] call TAG_fnc_menu;\n    };\n    case \"draw\": { _titleBar ctrlCommit 0; };\n};\n";
+    let init = "[\"load\"] call TAG_fnc_menu;\n";
+    let files = [("description.ext", config), ("functions/fn_menu.sqf", menu), ("init.sqf", init)];
+    assert_eq!(findings(&files), [""; 0]);
+    let other = menu.replace("[\"draw\"] call TAG_fnc_menu;", "");
+    let found = findings(&[("description.ext", config), ("functions/fn_menu.sqf", &other), ("init.sqf", init)]);
+    assert!(found[0].contains("`_titleBar` is assigned only in inner code"), "{found:?}");
+}
+
+#[test]
+fn a_function_in_the_place_of_one_of_a_mod_does_not_make_the_tag_the_projects_own() {
+    let config = "class CfgPatches { class gates { units[] = {}; weapons[] = {}; requiredVersion = 2.18; \
+        requiredAddons[] = {\"ace_common\"}; }; };\n\
+        class CfgFunctions { class over { tag = \"ace_common\"; class common { file = \"gates\"; class hasItem {}; }; }; };";
+    let has_item = "_this call ace_common_fnc_items;\n[] call ace_common_fnc_showHud;\n";
+    let files = [("config.cpp", config), ("$PBOPREFIX$", "gates"), ("fn_hasItem.sqf", has_item)];
+    assert_eq!(findings(&files), [""; 0]);
+}
+
+#[test]
+fn a_path_with_one_wrong_letter_means_a_file_of_the_project() {
+    let found = findings(&[
+        MISSION,
+        ("scripts/start.sqf", "hint \"a\";\n"),
+        ("init.sqf", "[] execVM \"script\\start.sqf\";\n"),
+    ]);
+    assert_eq!(
+        found,
+        ["init.sqf:1 missing-file: file `script\\start.sqf` not found; did you mean `scripts\\start.sqf`?"]
+    );
+    let other =
+        findings(&[MISSION, ("scripts/start.sqf", "hint \"a\";\n"), ("init.sqf", "[] execVM \"other\\start.sqf\";\n")]);
+    assert_eq!(other, [""; 0]);
+}
+
+#[test]
+fn a_function_is_called_with_its_fnc() {
+    let config = "class CfgFunctions { class TAG { class main { file = \"functions\"; class open {}; }; }; };";
+    let files = |init: &'static str| {
+        [("description.ext", config), ("functions/fn_open.sqf", "hint \"open\";\n"), ("init.sqf", init)]
+    };
+    let found = findings(&files("[] call TAG_open;\n"));
+    assert_eq!(
+        found,
+        ["init.sqf:1 unknown-project-function: `TAG_open` is never assigned; the function is `TAG_fnc_open`"]
+    );
+    assert_eq!(findings(&files("TAG_open = { 5 };\nhint str ([] call TAG_open);\n")), [""; 0]);
+}
+
+#[test]
+fn a_name_without_quotes_is_found_where_the_mission_is_known() {
+    let init = ("init.sqf", "player sideChat hello;\n");
+    let sqm = ("mission.sqm", "version=54;\nclass Mission {};\n");
+    let found = findings(&[MISSION, sqm, init]);
+    assert_eq!(
+        found,
+        [
+            "init.sqf:1 undefined-global: `hello` is never assigned in this project; `sideChat` expects a String: `\"hello\"`"
+        ]
+    );
+    assert_eq!(findings(&[MISSION, init]), [""; 0], "objects of the editor are not known");
+    let binary = ("mission.sqm", "\0raP\0\0\0\0\u{8}\0\0\0");
+    assert_eq!(findings(&[MISSION, binary, init]), [""; 0], "a binarised mission");
+}
+
+#[test]
+fn arrays_of_configs_have_braces() {
+    let found = findings(&[("description.ext", "class CfgSounds {\n    sounds[] = [];\n};\n")]);
+    assert_eq!(found, ["description.ext:2 config-syntax: `sounds[]` must be an array in braces, such as `{1, 2}`"]);
+}
+
+#[test]
+fn commands_of_a_database_plugin_are_commands() {
+    let init = "TAG_connection = dbCreateConnection \"mission\";\nprivate _query = dbPrepareQuery \"SELECT 1\";\n\
+        private _result = TAG_connection dbExecute _query;\nhint str dbResultToParsedArray _result;\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", init)]), [""; 0]);
+}

@@ -446,6 +446,10 @@ impl Parser<'_> {
                 Some(ValueKind::Number(_) | ValueKind::Text(_)) if is_array => {
                     self.error(ConfigErrorKind::SuperfluousBrackets, token);
                 }
+                // `x[] = [1, 2];`
+                Some(ValueKind::Bare(_)) if is_array && self.is(first, TokenKind::LBracket) => {
+                    self.error(ConfigErrorKind::SuperfluousBrackets, token);
+                }
                 _ => {}
             }
             is_ended &= self.config.errors.len() == errors;

@@ -36,6 +36,7 @@ impl Language {
     pub fn of(path: Option<&Path>, source: &Source, workspace: &dyn Workspace) -> Option<Language> {
         let Some(path) = path else { return Some(Language::Script) };
         match named(path) {
+            Named::Certain(Language::Script) if is_of_config(path, source, workspace) => Some(Language::Config),
             Named::Certain(language) => Some(language),
             Named::Config => (!is_foreign(source.text())).then_some(Language::Config),
             Named::Header => of_header(path, source, workspace),
@@ -106,6 +107,15 @@ fn of_header(path: &Path, source: &Source, workspace: &dyn Workspace) -> Option<
         Content::Entries if is_only(of_scripts) => Some(Language::Script),
         Content::Entries | Content::Macros | Content::Unclear | Content::Foreign => None,
     }
+}
+
+/// Whether a file that is named like a script holds classes, and only configs include it.
+fn is_of_config(path: &Path, source: &Source, workspace: &dyn Workspace) -> bool {
+    if !workspace.is_part(path) || content(source) != Content::Config {
+        return false;
+    }
+    let includers = workspace.includers(path);
+    !includers.is_empty() && includers.iter().all(|file| Language::is_root(file))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use super::reading::{Links, Parents};
-use super::{CodeRunner, Semantics, Workspace};
+use super::{CodeRunner, Semantics, Workspace, plugin};
 use crate::catalog::Reference;
 use crate::syntax::{
     Call, Command, Expr, NodeId, Parsed, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree,
@@ -70,9 +70,12 @@ impl Script {
         // A reference of a part of the wiki lacks commands; their lack must not look like a mistake of the script.
         let embedded = Reference::embedded();
         let is_embedded = std::ptr::eq(&*embedded, reference);
-        let forms = |word: &str| match reference.forms(word) {
-            known if is_embedded => known,
-            known => known.union(embedded.forms(word)),
+        let forms = |word: &str| {
+            let known = match reference.forms(word) {
+                known if is_embedded => known,
+                known => known.union(embedded.forms(word)),
+            };
+            if known.is_empty() { plugin::forms(word) } else { known }
         };
         let is_command = |word: &str| !forms(word).is_empty();
         let includer = path.filter(|_| is_part).and_then(|path| {
@@ -84,7 +87,10 @@ impl Script {
         let pre = preprocess(&settings);
         let parsed = Arc::new(Parsed::new(pre, forms, before));
         let is_settings = is_settings(parsed.pre(), parsed.words(), path);
-        let not_code = || markup(parsed.pre(), parsed.words()).or_else(|| prose(parsed.pre(), parsed.errors()));
+        let not_code = || {
+            let pre = parsed.pre();
+            markup(pre, parsed.words()).or_else(|| headings(pre)).or_else(|| prose(pre, parsed.errors()))
+        };
         let markup = if parsed.errors().is_empty() { None } else { not_code() };
         let code_runners = workspace.code_runners();
         Script {
@@ -347,6 +353,17 @@ fn is_settings(pre: &Preprocessed, words: &Words, path: Option<&Path>) -> bool {
     };
     let is_force = |token: &usize| words.of(*token) == force && pre.text(*token) == "force" && begins(*token);
     (0..pre.tokens().len()).filter(is_force).any(|token| forces(&token))
+}
+
+/// The first token of a text that is written in Markdown: it begins with a heading, and has others below that one.
+fn headings(pre: &Preprocessed) -> Option<usize> {
+    let text = pre.files().first()?.source.text();
+    let is_heading =
+        |line: &str, marks: &str| line.starts_with(marks) && line[marks.len()..].starts_with(char::is_alphabetic);
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let is_markdown = lines.next().is_some_and(|line| is_heading(line, "# "))
+        && lines.any(|line| is_heading(line, "## ") || is_heading(line, "### "));
+    (is_markdown && !pre.tokens().is_empty()).then_some(0)
 }
 
 /// Errors at least of a text that is no script.

@@ -86,6 +86,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
+    /// A function that `CfgFunctions` declares, by its name in any case, as it is written.
+    fn declared_function(&self, name: &str, from: &Path) -> Option<String> {
+        let _ = (name, from);
+        None
+    }
+
     /// The global variable of the project that a script means by a name which nothing sets, and which stands in one place
     /// of all files only: the one whose name is a slip of the pen away.
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {

@@ -203,6 +203,8 @@ impl Project {
 fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
     /// Functions that others define, for one in the project's own `CfgFunctions`.
     const MOST_FOREIGN: usize = 4;
+    /// What the tags of widely used mods begin with.
+    const MODS: [&str; 7] = ["ace_", "acex_", "acre_", "alive_", "cba_", "tfar_", "zen_"];
     let mut counts: FxHashMap<&str, (usize, usize, bool)> = FxHashMap::default();
     for (name, definitions) in &known.functions.functions {
         let Some(tag) = tag(name) else { continue };
@@ -220,10 +222,12 @@ fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
             count.1 += 1;
         }
     }
-    let is_own = |(defined, foreign, is_listed): (usize, usize, bool)| {
+    let is_own = |tag: &str, (defined, foreign, is_listed): (usize, usize, bool)| {
+        // `CfgFunctions` of an addon may put a function in the place of one of a mod that many build on.
+        let is_listed = is_listed && !MODS.iter().any(|prefix| tag.starts_with(prefix));
         foreign <= if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined }
     };
-    counts.into_iter().filter(|(_, count)| is_own(*count)).map(|(tag, _)| tag.to_owned()).collect()
+    counts.into_iter().filter(|(tag, count)| is_own(tag, *count)).map(|(tag, _)| tag.to_owned()).collect()
 }
 
 /// The functions whose scripts are missing, by the files that list them.
@@ -373,6 +377,15 @@ impl Workspace for Project {
         let mut found = known.scripts.get(own)?.iter().filter(of_folder);
         let file = found.next().filter(|_| found.next().is_none())?;
         file.strip_prefix(folder).ok().map(Path::to_owned)
+    }
+
+    fn declared_function(&self, name: &str, from: &Path) -> Option<String> {
+        let known = shared(&self.known).clone()?;
+        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let definitions = known.functions.functions.get(&name.to_lowercase())?;
+        let is_near =
+            |function: &&super::Function| function.config.is_some() && function.defined_at.file.starts_with(folder);
+        definitions.iter().find(is_near).map(|function| function.name.clone())
     }
 
     fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {

@@ -380,6 +380,8 @@ struct Preprocessor<'a> {
     /// What was asked of the project, while it is of interest.
     asked: Option<Vec<Asked>>,
     is_complete: bool,
+    /// A part of a statement that a header which is not there may choose.
+    gap: Option<directives::Gap>,
     /// Number of tokens before the first condition that could not be decided.
     guessed: Option<usize>,
     /// What is remembered of where things come from.
@@ -431,6 +433,7 @@ impl<'a> Preprocessor<'a> {
             is_opened: false,
             asked: None,
             is_complete: !settings.is_part,
+            gap: None,
             guessed: None,
             chosen: FxHashMap::default(),
             origins: Origins::default(),

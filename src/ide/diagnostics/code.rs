@@ -289,6 +289,8 @@ codes! {
         loop_never_runs => LoopNeverRuns, "loop-never-runs";
         /// A null value is compared with `==`.
         null_comparison => NullComparison, "null-comparison";
+        /// The player where a vehicle belongs.
+        swapped_operands => SwappedOperands, "swapped-operands";
     }
     Style {
         /// A command in another case than the wiki's.

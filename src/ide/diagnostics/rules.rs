@@ -81,6 +81,7 @@ pub(super) mod string_growth;
 pub(super) mod stringtable_key;
 pub(super) mod stringtable_syntax;
 pub(super) mod suspension;
+pub(super) mod swapped_operands;
 pub(super) mod syntax;
 pub(super) mod then_without_code;
 pub(super) mod this_call;

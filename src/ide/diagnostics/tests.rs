@@ -196,14 +196,20 @@ class CfgRemoteExec {
 impl Workspace for SmallProject {
     fn find(&self, path: &str, _: &Path) -> Found {
         match path.trim_start_matches('\\').to_ascii_lowercase() {
-            path if path == "scripts\\open.sqf" || path == "description.ext" => Found::File(path.into()),
+            path if ["scripts\\open.sqf", "description.ext", "mission.sqm"].contains(&&*path) => {
+                Found::File(path.into())
+            }
             path if path.starts_with("a3\\") => Found::Elsewhere,
             _ => Found::Missing,
         }
     }
 
     fn source(&self, path: &Path) -> Option<Arc<Source>> {
-        (path == Path::new("description.ext")).then(|| Arc::new(Source::new(REMOTE)))
+        match path.to_str()? {
+            "description.ext" => Some(Arc::new(Source::new(REMOTE))),
+            "mission.sqm" => Some(Arc::new(Source::new("class Mission {};"))),
+            _ => None,
+        }
     }
 
     fn is_indexed(&self) -> bool {

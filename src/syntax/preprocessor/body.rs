@@ -45,7 +45,14 @@ impl Preprocessor<'_> {
                 Some(named) if part.kind == TokenKind::Hash && named.kind == TokenKind::Name && !named.is_spaced => {
                     at += 1;
                     let live = self.budget.live();
-                    self.part(defined, *named, arguments, true, &mut parts)?;
+                    match self.called_part(&definition.body[at - 1..]) {
+                        Some(call) => {
+                            let call = &definition.body[at - 1..at - 1 + call];
+                            at += call.len() - 1;
+                            self.expanded(defined, call, arguments, &mut parts)?;
+                        }
+                        None => self.part(defined, *named, arguments, true, &mut parts)?,
+                    }
                     let quoted = self.quoted(&parts)?;
                     self.budget.free_to(live + 1);
                     parts.clear();
@@ -121,6 +128,52 @@ impl Preprocessor<'_> {
             }
         }
         output.push(token);
+        Ok(())
+    }
+
+    /// How many parts of a macro's text the call of another macro takes that begins with the first of them: four in
+    /// `DOOR(name)`. None where there is no such call.
+    fn called_part(&self, parts: &[BodyToken]) -> Option<usize> {
+        let [name, open, ..] = parts else { return None };
+        if name.param.is_some() || open.kind != TokenKind::LParen || open.is_spaced {
+            return None;
+        }
+        let mut depth = 0_usize;
+        for (at, part) in parts.iter().enumerate().skip(1) {
+            match part.kind {
+                TokenKind::LParen => depth += 1,
+                TokenKind::RParen if depth == 1 => return Some(at + 1),
+                TokenKind::RParen => depth -= 1,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Adds to `output` what the call of another macro becomes that stands behind a `#`.
+    fn expanded(
+        &mut self,
+        defined: &Defined,
+        call: &[BodyToken],
+        arguments: &Arguments,
+        output: &mut Vec<Token>,
+    ) -> Result<(), Exhausted> {
+        let mut written = self.buffers.take();
+        for (at, part) in call.iter().enumerate() {
+            let from = written.len();
+            self.part(defined, *part, arguments, false, &mut written)?;
+            if let Some(first) = written.get_mut(from) {
+                *first = first.spaced(at > 0 && part.is_spaced);
+            }
+        }
+        if self.is_too_deep() {
+            output.extend(written.iter().map(|token| token.with(OPAQUE)));
+        } else {
+            self.depth += 1;
+            self.expand(&written, output, &mut vec![Arc::clone(&defined.definition)])?;
+            self.depth -= 1;
+        }
+        self.buffers.put(written);
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Preprocessor, built_in};
+use crate::syntax::TokenKind;
 use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
 
@@ -14,6 +15,18 @@ struct Condition {
     is_settled: bool,
     /// Where it begins, if it could not be decided.
     undecided: Option<u32>,
+    /// How many tokens came before it, if a header that is not there may define the macro it asks for.
+    unknown: Option<usize>,
+}
+
+/// A place within a statement at which a condition leaves everything out because of a header that is not there.
+pub(super) struct Gap {
+    file: usize,
+    /// The `#endif`.
+    range: TextRange,
+    /// The conditions and the includes around it.
+    level: usize,
+    depth: usize,
 }
 
 impl Preprocessor<'_> {
@@ -29,6 +42,9 @@ impl Preprocessor<'_> {
         while token < source.tokens().len() && !self.is_cut {
             let next = directives.peek().map_or(source.tokens().len(), |directive| directive.token);
             if conditions.last().is_none_or(|condition| condition.is_active) {
+                if self.gap.is_some() && (token..next).any(|token| !source.tokens().kind(token).is_trivia()) {
+                    self.close_gap(conditions.len());
+                }
                 // Only what the directives define is kept of what comes before the main text.
                 token = if self.is_before_main { next } else { self.code(&source, file, token, next) };
                 // The arguments of a call may reach over directives, which are part of them then.
@@ -54,6 +70,7 @@ impl Preprocessor<'_> {
                 }
             }
         }
+        self.close_gap(conditions.len());
         let end = source.text().len() as u32;
         let open = conditions.iter().filter_map(|condition| condition.undecided);
         self.undecided.extend(open.map(|start| TextRange::new(start, end)));
@@ -67,7 +84,7 @@ impl Preprocessor<'_> {
         let is_active = conditions.last().is_none_or(|condition| condition.is_active);
         let mut begin = |is_true: bool| {
             let is_settled = !is_active || is_true;
-            conditions.push(Condition { is_active: is_active && is_true, is_settled, undecided: None });
+            conditions.push(Condition { is_active: is_active && is_true, is_settled, undecided: None, unknown: None });
         };
         if self.including.len() == 1
             && let Some(is_true) = self.chosen.get(&directive.token)
@@ -83,8 +100,16 @@ impl Preprocessor<'_> {
                     last.undecided = Some(start);
                 }
             }
-            Command::IfDef(name) => begin(is_active && self.is_defined(source, file, *name)),
-            Command::IfNotDef(name) => begin(is_active && !self.is_defined(source, file, *name)),
+            Command::IfDef(name) | Command::IfNotDef(name) if is_active => {
+                let is_defined = self.is_defined(source, file, *name);
+                begin(is_defined == matches!(directive.command, Command::IfDef(_)));
+                let before = self.tokens.len();
+                let is_unknown = !is_defined && !self.is_complete && !self.is_before_main;
+                if let Some(last) = conditions.last_mut().filter(|_| is_unknown) {
+                    last.unknown = Some(before);
+                }
+            }
+            Command::IfDef(_) | Command::IfNotDef(_) => begin(false),
             Command::Else => {
                 if let Some(last) = conditions.last_mut() {
                     last.is_active = !last.is_settled;
@@ -92,8 +117,13 @@ impl Preprocessor<'_> {
                 }
             }
             Command::EndIf => {
-                if let Some(start) = conditions.pop().and_then(|last| last.undecided) {
+                let Some(last) = conditions.pop() else { return };
+                if let Some(start) = last.undecided {
                     self.undecided.push(TextRange::new(start, source.tokens().range(directive.token).end));
+                }
+                if last.unknown == Some(self.tokens.len()) && self.is_within_statement() {
+                    let range = source.tokens().range(directive.token);
+                    self.gap = Some(Gap { file, range, level: conditions.len(), depth: self.including.len() });
                 }
             }
             _ if !is_active => {}
@@ -105,6 +135,21 @@ impl Preprocessor<'_> {
             Command::Include(path) => self.include(source, file, directive, *path),
             Command::Other => {}
         }
+    }
+
+    /// Adds a token for what a header that is not there would choose, unless another condition chooses something in its
+    /// place. `level` is the number of conditions around what follows.
+    fn close_gap(&mut self, level: usize) {
+        let Some(gap) = self.gap.take() else { return };
+        if gap.level == level && gap.depth == self.including.len() {
+            self.push_unknown(gap.file, gap.range);
+        }
+    }
+
+    /// Whether the last token leaves something to be said: `_colour =` does, `;` and an unknown text do not.
+    fn is_within_statement(&self) -> bool {
+        let ends = [TokenKind::Semicolon, TokenKind::LBrace, TokenKind::RBrace];
+        self.tokens.last().is_some_and(|last| !last.is_opaque() && !ends.contains(&last.kind))
     }
 
     fn is_defined(&mut self, source: &Source, file: usize, token: usize) -> bool {

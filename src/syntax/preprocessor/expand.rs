@@ -351,9 +351,15 @@ impl Preprocessor<'_> {
         self.depth >= DEEPEST
     }
 
-    /// Whether one of the words in a text is a macro.
+    /// Whether one of the words in a text is a macro, or looks like a call of one that a header defines which is not
+    /// there.
     fn has_macro(&self, text: &str) -> bool {
-        let mut words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty());
-        words.any(|word| self.macros.get(word).is_some())
+        let is_of_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let mut words = text.split(|c: char| !is_of_word(c)).filter(|word| !word.is_empty());
+        if words.any(|word| self.macros.get(word).is_some()) {
+            return true;
+        }
+        let mut before = text.split('(').map(|part| &part[part.rfind(|c| !is_of_word(c)).map_or(0, |end| end + 1)..]);
+        !self.is_complete && before.any(|word| !word.is_empty() && !(self.settings.is_command)(word))
     }
 }

@@ -125,6 +125,28 @@ fn conditions_choose() {
 }
 
 #[test]
+fn a_macro_that_is_called_behind_a_hash_is_expanded_before_it_is_quoted() {
+    let macros = "#define TAG gate\n#define VAR(name) TAG##_##name\n#define QVAR(name) #VAR(name)\n";
+    check(&format!("{macros}QVAR(open)"), "\"gate_open\"");
+    check(&format!("{macros}#define BOTH(a,b) [#VAR(a), #VAR(b)]\nBOTH(x,y)"), "[ \"gate_x\" , \"gate_y\" ]");
+    check(&format!("{macros}#define LONE #VAR\nLONE"), "\"VAR\"");
+    check(&format!("{macros}#define OPEN(a) #VAR(a\nOPEN(1)"), "\"VAR\" ( 1");
+}
+
+#[test]
+fn what_a_missing_header_may_choose_is_unknown_within_a_statement() {
+    let text = "#include \"no.hpp\"\n_a =\n#ifdef X\n1;\n#endif\n#ifdef Y\n2;\n#endif\n_b = 3;";
+    assert_eq!(shown(&preprocess(text, &[])), "_a = <#endif> _b = 3 ;");
+    let ended = "#include \"no.hpp\"\n_a = 1;\n#ifdef X\n_a = 2;\n#endif\n_b = 3;";
+    assert_eq!(shown(&preprocess(ended, &[])), "_a = 1 ; _b = 3 ;");
+    let next = "#define Y\n#include \"no.hpp\"\n_a =\n#ifdef X\n1;\n#endif\n#ifdef Y\n2;\n#endif\n_b = 3;";
+    assert_eq!(shown(&preprocess(next, &[])), "_a = 2 ; _b = 3 ;");
+    let other = "#include \"no.hpp\"\n_a =\n#ifdef X\n1;\n#else\n2;\n#endif";
+    assert_eq!(shown(&preprocess(other, &[])), "_a = 2 ;");
+    check("_a =\n#ifdef X\n1;\n#endif\n_b = 3;", "_a = _b = 3 ;");
+}
+
+#[test]
 fn what_is_left_out_is_known() {
     let text = "a\n#ifdef X\nb\n#else\nc\n#endif\nd";
     let pre = preprocess(text, &[]);

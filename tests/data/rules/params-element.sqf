@@ -29,9 +29,9 @@
     hint str [_gate, _width, _name, _place, _door, _open, _closed];
 
 //- a default of another type
-    params [["_gate", 0, [objNull]], ["_name", objNull, ["", 0]]];
+    params [["_gate", 0, [objNull]], ["_name", [], ["", 0]]];
 //                    ^ hint params-element: the default is Number, but this parameter takes only Object
-//                                             ^^^^^^^ hint params-element: the default is Object, but this parameter takes only Number or String
+//                                             ^^ hint params-element: the default is Array, but this parameter takes only Number or String
     params [["_door", nil, [objNull]], ["_width", 5, [0, ""]], ["_lamp", objNull, [objNull, nil]], ["_wall", TAG_wall, [""]]];
-    params [["_key", "", [objNull]], ["_oil", false, [[]]]];
-    hint str [_gate, _name, _door, _width, _lamp, _wall, _key, _oil];
+    params [["_key", "", [objNull]], ["_oil", false, [[]]], ["_cost", objNull, [0]]];
+    hint str [_gate, _name, _door, _width, _lamp, _wall, _key, _oil, _cost];

@@ -11,7 +11,7 @@
     [gate] remoteExec ["TAG_fnc_open", 2];
     [gate] remoteExec ["TAG_fnc_open", 2, false];
     [gate] remoteExec ["OTHER_fnc_open", 2];
-    [gate] remoteExec [gateFunction, 2];
+    [gate] remoteExec [TAG_function, 2];
     "open" remoteExec ["hint", 0];
 //- without a mission nothing is known
     [gate, 0.5] remoteExec ["setFuel", 2];

@@ -10,7 +10,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "statement without an effect",
     explanation: "A statement consists of a value only: a block of code that nothing runs, a variable, a sum. The last \
         statement of a block is its result; any other such statement has no effect, and something is missing, \
-        such as `call` before `{ ... }`. Strings, which some people use as comments, names that may be macros, \
+        such as `call` before `{ ... }`. So has a lone `return`, `end` or `pass`, words of other languages. Strings, which some people use as comments, names that may be macros, \
         and the only statement of a block are ignored. The last statement of a loop is reported if it is a sum and \
         the result of the loop is not used.",
     example: Example {
@@ -23,6 +23,11 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
     let Some((_, before)) = statements.split_last() else { return };
+    for statement in statements {
+        if let Some(note) = word_of_other_language(context, *statement) {
+            sink.node(*statement, note);
+        }
+    }
     for statement in before {
         if let Some(last) = last_of_loop(context, *statement) {
             sink.node(last, Note::new("unused value; this statement has no effect"));
@@ -100,4 +105,29 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
 
 fn is_comparison(context: &Context<'_>, node: NodeId) -> bool {
     matches!(context.word(node), "==" | "!=" | "<" | ">" | "<=" | ">=" | "isequalto" | "isnotequalto")
+}
+
+/// What is said of a statement that is only a word which ends something in another language: a variable that nothing
+/// sets.
+fn word_of_other_language(context: &Context<'_>, statement: NodeId) -> Option<Note> {
+    let tree = context.tree();
+    let is_name = tree.expr(statement) == Expr::Name && context.is_variable(statement) && context.is_written(statement);
+    let end = tree.tokens(statement).end;
+    let is_ended = context.script.pre().tokens().get(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
+    if !is_name || !is_ended || !context.script.pre().is_complete() {
+        return None;
+    }
+    let remedy = match context.word(statement) {
+        "return" => "code returns the value of its last statement, and `if (...) exitWith { value }` leaves it early",
+        "pass" => "a block of code may be empty: `{}`",
+        "end" | "endif" | "endfor" | "endwhile" | "endforeach" | "next" | "wend" => "a block of code ends with `}`",
+        _ => return None,
+    };
+    let name = context.script.text(tree.token(statement));
+    let is_set_elsewhere = || {
+        let used = context.path().and_then(|path| context.workspace().global_use(name, path));
+        used.is_some_and(|used| used.is_set || used.is_quoted)
+    };
+    let is_known = context.is_known_to_the_script(context.word(statement)) || is_set_elsewhere();
+    (!is_known).then(|| Note::new(format!("`{name}` does not exist in SQF; {remedy}")))
 }

@@ -1,5 +1,7 @@
 //! Files that scripts name and that are not there.
 
+use std::path::Path;
+
 use crate::ide::Analysis;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::{Diagnostic, Lints};
@@ -15,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "`execVM`, `loadFile`, `preprocessFileLineNumbers`, `compileScript` or a similar command names a file \
         that belongs to the project but does not exist, or a `PREP` lists a function without a script. Paths are resolved as the game resolves them: from the \
         root of the mission or by the prefix of the addon, not from the folder of the script. Files of the game \
-        and of other mods are not expected on disk.",
+        and of other mods are not expected on disk, unless one letter of the path differs from a file of the project.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     check: Check::Node(
         Nodes::words(&[
@@ -42,9 +44,65 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => return,
     };
     let (Some(from), Some(path)) = (context.path(), context.script.string(operand)) else { return };
-    if has_extension(&path) && context.workspace().find(&path, from) == Found::Missing {
-        sink.node(operand, Note::new(format!("file `{path}` not found")));
+    if !has_extension(&path) {
+        return;
     }
+    let found = context.workspace().find(&path, from);
+    if matches!(found, Found::File(_)) {
+        return;
+    }
+    let near = near(context, &path, from);
+    match near {
+        Some(near) => {
+            let quote =
+                context.script.text(context.tree().token(context.tree().bare(operand))).get(..1).unwrap_or("\"");
+            let edits = context.replace(operand, format!("{quote}{near}{quote}"));
+            let message = format!("file `{path}` not found; did you mean `{near}`?");
+            sink.node(operand, Note::new(message).fix(format!("Write `{near}`"), edits, false));
+        }
+        None if found == Found::Missing => sink.node(operand, Note::new(format!("file `{path}` not found"))),
+        None => {}
+    }
+}
+
+/// The one file that a path means in which a folder or the file has a slip of the pen.
+fn near(context: &Context<'_>, path: &str, from: &Path) -> Option<String> {
+    /// Entries of a folder that are looked at.
+    const MOST: usize = 2000;
+    let parts: Vec<&str> = path.split(['\\', '/']).collect();
+    if parts.len() > 20 || parts.iter().any(|part| part.is_empty()) {
+        return None;
+    }
+    let workspace = context.workspace();
+    let (mut folder, mut has_slip) = (String::new(), false);
+    for (at, part) in parts.iter().enumerate() {
+        let is_folder = at + 1 < parts.len();
+        let entries = workspace.entries(&folder, from, false);
+        let fits = |entry: &&(String, bool)| entry.1 == is_folder;
+        let mut entries = entries.iter().take(MOST).filter(fits).map(|(name, _)| name);
+        let same = entries.clone().find(|name| name.eq_ignore_ascii_case(part));
+        let name = match same {
+            Some(name) => name,
+            None if has_slip => return None,
+            None => {
+                has_slip = true;
+                let mut near = entries.by_ref().filter(|name| is_slip(part, name));
+                near.next().filter(|_| near.next().is_none())?
+            }
+        };
+        folder.push_str(name);
+        if is_folder {
+            folder.push('\\');
+        }
+    }
+    (has_slip && matches!(workspace.find(&folder, from), Found::File(_))).then_some(folder)
+}
+
+/// Whether a name is another one misspelt: one letter is wrong, missing, too much or in another place.
+fn is_slip(name: &str, other: &str) -> bool {
+    let (name, other) = (name.to_ascii_lowercase(), other.to_ascii_lowercase());
+    let letters = |name: &str| name.chars().filter(|c| c.is_alphabetic()).collect::<String>();
+    name.len().min(other.len()) > 4 && letters(&name) != letters(&other) && strsim::osa_distance(&name, &other) == 1
 }
 
 /// `PREP(open)` in a script or a header, without a script for the function.

@@ -139,10 +139,13 @@ fn is_read(context: &Context<'_>, assignment: NodeId) -> bool {
         Some(local) => !context.semantics().local(local).reads.is_empty(),
         None => {
             let name = context.script.text(token);
-            !name.starts_with('_')
-                && context.semantics().globals().iter().any(|global| {
-                    global.access == Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
-                })
+            // Other scripts call it.
+            let is_function = name.to_ascii_lowercase().contains("_fnc_");
+            is_function
+                || !name.starts_with('_')
+                    && context.semantics().globals().iter().any(|global| {
+                        global.access == Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
+                    })
         }
     }
 }

@@ -13,8 +13,8 @@ pub(crate) const RULE: Rule = Rule {
         default, [types], count]`. Types are given by example values such as `0`, `\"\"` and `objNull`; the name \
         of a type in quotes is a String like any other. A name without quotes, a default without the brackets \
         around it and its name, or types that are not in an array stop the script with an error. A default of a type \
-        that is not among them is a hint, because callers cannot pass such a value, unless it is a String or a Boolean, \
-        which may mean that nothing was passed.",
+        that is not among them is a hint, because callers cannot pass such a value, unless it is a String, a Boolean or a \
+        null value, which may mean that nothing was passed.",
     example: Example {
         wrong: "params [\"_gate\", objNull];\nhint str _gate;",
         right: "params [[\"_gate\", objNull]];\nhint str _gate;",
@@ -91,8 +91,9 @@ fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut
 fn default_of_another_type(context: &Context<'_>, default: NodeId, types: NodeId, sink: &mut Sink<'_>) {
     let Some(named) = context.script.elements(types).filter(|named| !named.is_empty()) else { return };
     let given = context.types(default);
-    // A string or a Boolean may say that nothing was passed.
-    let is_mark = !given.is_disjoint(MARKS);
+    // A string, a Boolean or a null value may say that nothing was passed.
+    let is_null = context.tree().expr(default) == Expr::Name && context.word(default).ends_with("null");
+    let is_mark = is_null || !given.is_disjoint(MARKS);
     if is_mark || named.iter().any(|one| context.script.string(*one).and_then(|name| value_of(&name)).is_some()) {
         return;
     }

@@ -3,18 +3,18 @@
 use super::{array_argument, missing_quotes};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
-use crate::model::Access;
+use crate::model::{Access, Found};
 use crate::syntax::{Expr, NodeId};
 use rustc_hash::FxHashSet;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedGlobal,
     severity: Severity::Warning,
-    is_on: false,
+    is_on: true,
     title: "undefined global variable where a String is expected",
     explanation: "A name without quotes stands where a command expects a String, and nothing in the project sets a variable \
-        of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in missions and addons all of \
-        whose files are known, for short names without `_`, which no other mod is likely to set, and only if no string of \
+        of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in missions whose `mission.sqm` is \
+        text, because objects of the editor and their init fields set variables as well, for short names without `_`, which no other mod is likely to set, and only if no string of \
         the project contains the name alone.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     check: Check::Script(check),
@@ -29,7 +29,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let is_complete = context.script.errors().is_empty() && context.script.pre().is_complete();
     let Some(path) = context.path().filter(|_| is_complete) else { return };
     let unset = unset(context, path);
-    if unset.is_empty() {
+    if unset.is_empty() || !is_editor_known(context, path) {
         return;
     }
     for node in context.tree().ids() {
@@ -49,26 +49,37 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
+/// Whether the script belongs to a mission whose objects and their init fields can be read: they set variables, too.
+fn is_editor_known(context: &Context<'_>, path: &std::path::Path) -> bool {
+    let Found::File(mission) = context.workspace().find("mission.sqm", path) else { return false };
+    context.workspace().source(&mission).is_some()
+}
+
 /// The tokens that read global variables which nothing in the project sets.
 fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
     let globals = context.semantics().globals();
+    let is_config = |name: &str| name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"));
+    let may_be = |name: &str| is_config(name) || name.len() <= LONGEST && !name.contains('_');
+    let reads = globals.iter().filter(|global| global.access == Access::Read);
+    let reads: Vec<usize> =
+        reads.map(|global| global.token).filter(|token| may_be(context.script.text(*token))).collect();
+    if reads.is_empty() {
+        return FxHashSet::default();
+    }
     let set: FxHashSet<String> = globals
         .iter()
         .filter(|global| global.access != Access::Read)
         .map(|global| context.script.text(global.token).trim_matches(['"', '\'']).to_ascii_lowercase())
         .collect();
     let is_unset = |name: &str| {
-        let is_config = name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"));
-        (is_config || name.len() <= LONGEST && !name.contains('_'))
-            && !set.contains(&name.to_ascii_lowercase())
+        !set.contains(&name.to_ascii_lowercase())
             && context.reference().get(name).is_none()
             && context
                 .workspace()
                 .global_use(name, path)
-                .is_some_and(|used| !used.is_set && (!used.is_quoted || is_config))
+                .is_some_and(|used| !used.is_set && (!used.is_quoted || is_config(name)))
     };
-    let reads = globals.iter().filter(|global| global.access == Access::Read);
-    reads.map(|global| global.token).filter(|token| is_unset(context.script.text(*token))).collect()
+    reads.into_iter().filter(|token| is_unset(context.script.text(*token))).collect()
 }
 
 /// The operands and elements of a command for which it takes nothing but a string, each with what it is called.

@@ -2,6 +2,8 @@
 
 mod passing;
 
+use std::cell::OnceCell;
+
 use crate::ide::diagnostics::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -19,7 +21,8 @@ pub(crate) const RULE: Rule = Rule {
         never sets is nil. The same applies to a variable that only inner code sets, as in `if (_far) then { \
         _speed = 5 }; hint str _speed`: it no longer exists after the inner code. Elsewhere, a caller may have \
         set the variable, so it is reported only when no other file of the project contains the name, or when it \
-        occurs once in the file and differs by one typo from a variable that is set.",
+        occurs once in the file and differs by one typo from a variable that is set. A function that calls itself sees \
+        what its caller has set.",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
@@ -164,6 +167,12 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
     for unbound in context.semantics().unbound() {
         *asked.entry(context.word(unbound.node)).or_default() += 1;
     }
+    // A script that reads several variables which it never sets has them from its caller, this one too if it is known
+    // elsewhere.
+    let is_borrower = |name: &str| {
+        asked.len() > 1 && context.path().is_some_and(|path| context.workspace().names_local(name, path) == Some(true))
+    };
+    let is_recursive = OnceCell::new();
     let mut said = FxHashSet::default();
     let mut own = None;
     for unbound in context.semantics().unbound() {
@@ -187,10 +196,12 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let written = context.script.text(context.tree().token(unbound.node));
         let note = match (unbound.cause.filter(|_| is_lonely), &near[..]) {
-            (_, [near]) if is_lonely || is_once && is_written => {
+            (_, [near]) if is_lonely || is_once && is_written && !is_borrower(name) => {
                 let near = as_written(context, near);
                 Note::new(format!("`{written}` is never assigned; did you mean `{near}`?"))
             }
+            // The variable still exists while the code that sets it calls the script once more.
+            (Some(Cause::Ended(_)), _) if *is_recursive.get_or_init(|| calls_itself(context)) => continue,
             (Some(Cause::Ended(local)), _) => ended(context, written, local),
             (Some(_), _) => Note::new(format!("`{written}` is never assigned in this project")),
             (None, _) => continue,
@@ -198,6 +209,24 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         said.insert(name);
         sink.node(unbound.node, note);
     }
+}
+
+/// Whether the script is that of a function and names the function.
+fn calls_itself(context: &Context<'_>) -> bool {
+    let Some(path) = context.path() else { return false };
+    let file = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase();
+    let own = file.strip_prefix("fn_").or_else(|| file.strip_prefix("fnc_")).map(|own| format!("_fnc_{own}"));
+    let functions = context.workspace().functions_in(path);
+    let is_own = |name: &str| {
+        functions.iter().any(|function| function.name.eq_ignore_ascii_case(name))
+            || own.as_ref().is_some_and(|own| name.to_ascii_lowercase().ends_with(own))
+    };
+    let tokens = context.script.pre().tokens();
+    (0..tokens.len()).any(|token| {
+        tokens[token].kind == TokenKind::Name
+            && context.script.text(token).contains('_')
+            && is_own(context.script.text(token))
+    })
 }
 
 /// A local variable, given in lower case, as the script first names it.

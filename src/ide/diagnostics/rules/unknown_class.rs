@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, \
         so a name is not reported when a config of the project defines it, or when it differs from a known class \
         only in short words, numbers or endings. A marker colour without `Color` at its beginning, such as \"Red\", is \
-        reported as well.",
+        reported as well, and a shape such as \"ELLIPSE\" where the type of a marker is expected.",
     example: Example {
         wrong: "private _guard = (createGroup west) createUnit [\"B_Solider_F\", [0, 0, 0], [], 0, \"NONE\"];\n\
             _guard disableAI \"PATH\";",
@@ -38,6 +38,9 @@ const LISTS: &[ClassList] = &[
     ClassList::CfgMusic,
     ClassList::InputActions,
 ];
+
+/// What `setMarkerShape` takes, which is no class.
+const SHAPES: [&str; 4] = ["ICON", "RECTANGLE", "ELLIPSE", "POLYLINE"];
 
 /// The names that misspelt ones mean, by the lists that have them and the misspelt names in lower case.
 #[derive(Default)]
@@ -60,6 +63,13 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
     let is_name = name.len() <= LONGEST && is_word(&name);
     if !is_name || !context.workspace().classes(&name).is_empty() {
         return;
+    }
+    let is_shape = SHAPES.iter().any(|shape| shape.eq_ignore_ascii_case(&name));
+    if is_shape && wanted.lists() == [ClassList::CfgMarkers] {
+        let message = format!(
+            "`{name}` is a shape, which `setMarkerShape` sets; the type of a marker is a class such as `mil_dot`"
+        );
+        return sink.node(string, Note::new(message).severity(Severity::Warning));
     }
     let classes = context.reference().classes();
     let known = context.reference().prepared(|_| Near::default());

@@ -13,7 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "undefined function of the project",
     explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project declares \
-        and no script defines, calls a function by the name of its file, as in `call fn_open`, or executes a misspelt \
+        and no script defines, calls a function by the name of its file, as in `call fn_open`, or without \
+        its `fnc_`, as in `call TAG_open`, or executes a misspelt \
         command remotely. Reported only when everything that may define functions is known, and never for \
         tags of the game or of other mods.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
@@ -29,6 +30,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 let name = context.script.text(context.tree().token(function));
                 look(context, function, name, sink);
                 file_name(context, function, name, sink);
+                without_mark(context, function, name, sink);
             }
         }
         (Expr::Unary(list) | Expr::Binary(_, list), "remoteexec" | "remoteexeccall") => {
@@ -41,6 +43,24 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         _ => {}
     }
+}
+
+/// `call TAG_open`, where the function is `TAG_fnc_open`.
+fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
+    let Some((tag, own)) = name.split_once('_').filter(|(tag, own)| !tag.is_empty() && !own.is_empty()) else { return };
+    if own.to_ascii_lowercase().starts_with("fnc_") || !context.is_written(node) || is_set(context, name) {
+        return;
+    }
+    let Some(path) = context.path() else { return };
+    let used = context.workspace().global_use(name, path);
+    if used.is_none_or(|used| used.is_set || used.is_quoted) || !context.script.pre().is_complete() {
+        return;
+    }
+    let function = context.workspace().declared_function(&format!("{tag}_fnc_{own}"), path);
+    let Some(function) = function else { return };
+    let message = format!("`{name}` is never assigned; the function is `{function}`");
+    let edits = context.replace(node, function.clone());
+    sink.node(node, Note::new(message).fix(format!("Write `{function}`"), edits, false));
 }
 
 /// `call fn_open`: the name of the file, where the function is `TAG_fnc_open`.

@@ -8,8 +8,8 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: true,
     title: "unreachable code",
-    explanation: "Statements after `break`, `continue`, `throw`, `breakOut` and the like, and after `if (true) exitWith { \
-        ... }`, never run.",
+    explanation: "Statements after `break`, `continue`, `throw`, `breakOut` and the like, after `if (true) exitWith { \
+        ... }`, and after a `while { true }` loop that waits in each iteration and that nothing leaves, never run.",
     example: Example {
         wrong: "{ if (alive _x) then { break; hint \"found\"; }; } forEach allUnits;",
         right: "{ if (alive _x) then { hint \"found\"; break; }; } forEach allUnits;",
@@ -21,11 +21,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
     let Some(at) = statements.iter().position(|statement| leaves(context, *statement)) else { return };
     let (Some(first), Some(last)) = (statements.get(at + 1), statements.last()) else { return };
+    let is_loop = context.two(statements[at], "do").is_some();
     let tokens = context.tree().tokens(*first).start..context.tree().tokens(*last).end;
     let is_known = tokens.clone().all(|token| context.script.pre().tokens()[token].is_written());
     if is_known && context.is_written(statements[at]) {
         let word = context.script.text(context.tree().token(statements[at]));
-        sink.tokens(tokens, Note::new(format!("unreachable code: `{word}` always exits before it")));
+        let message = match is_loop {
+            true => "unreachable code: the loop before it never ends".to_owned(),
+            false => format!("unreachable code: `{word}` always exits before it"),
+        };
+        sink.tokens(tokens, Note::new(message));
     }
 }
 
@@ -34,10 +39,32 @@ fn leaves(context: &Context<'_>, statement: NodeId) -> bool {
     let word = context.word(statement);
     match context.tree().expr(statement) {
         Expr::Name => matches!(word, "break" | "continue"),
+        Expr::Binary(head, body) if word == "do" => is_endless(context, statement, head, body),
         Expr::Unary(_) => matches!(word, "throw" | "breakout" | "breakto" | "breakwith" | "continuewith"),
         Expr::Binary(condition, _) if word == "exitwith" => {
             context.unary(condition, "if").and_then(|condition| context.script.boolean(condition)) == Some(true)
         }
         _ => false,
     }
+}
+
+/// Words that leave a loop, in lower case, or a script that is in one.
+const LEAVING: &[&str] =
+    &["exitwith", "break", "breakwith", "breakout", "breakto", "throw", "terminate", "scopename", "continuewith"];
+
+/// Whether a loop is one of `while { true }` that nothing leaves. In unscheduled code the game ends such a loop after
+/// 10,000 iterations, so it must wait in each.
+fn is_endless(context: &Context<'_>, statement: NodeId, head: NodeId, body: NodeId) -> bool {
+    let Some(condition) = context.unary(head, "while") else { return false };
+    let [condition] = context.script.statements(condition).unwrap_or_default() else { return false };
+    let waits = |statement: &NodeId| {
+        matches!(context.tree().expr(*statement), Expr::Unary(_))
+            && matches!(context.word(*statement), "sleep" | "uisleep" | "waituntil")
+    };
+    let known = |token: usize| context.script.pre().tokens()[token].is_written();
+    context.script.boolean(*condition) == Some(true)
+        && context.script.statements(body).is_some_and(|statements| statements.iter().any(waits))
+        && context.tree().tokens(statement).all(known)
+        && !context.mentions(statement, LEAVING)
+        && !context.mentions(context.tree().root(), &["scopename"])
 }
