@@ -224,6 +224,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Vec::new()
     }
 
+    /// Where a symbol is made: the first of the best places; of a function, its code.
+    fn place_of(&self, symbol: &Symbol) -> Option<Located> {
+        let _ = symbol;
+        None
+    }
+
     /// The text of a stringtable key, in any case, in a language, such as `German`; else the original, else in English,
     /// else in any, as the game does it.
     fn text(&self, key: &str, language: &str) -> Option<Translation> {

@@ -414,6 +414,10 @@ impl Workspace for Project {
         self.index_matching(query, kind, limit)
     }
 
+    fn place_of(&self, symbol: &Symbol) -> Option<Located> {
+        self.index_place(symbol)
+    }
+
     fn text(&self, key: &str, language: &str) -> Option<Translation> {
         self.index_text(key, language)
     }

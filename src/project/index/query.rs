@@ -266,12 +266,7 @@ fn listed(store: Option<(&Store, SymbolId)>, reader: Option<&File>, function: &F
         _ => None,
     };
     // The place as the index knows it, with the name in it.
-    let known = store.and_then(|(store, id)| {
-        let found = store.definitions(id).into_iter();
-        found.into_iter().find(|it| {
-            it.occurrence.role == Role::Definition && it.file == site.file && it.occurrence.range.meets(site.range)
-        })
-    });
+    let known = store.and_then(|(store, id)| store.definition_at(id, &site.file, site.range));
     let occurrence = Occurrence { is_exact: false, name: None, ..Occurrence::exact(site.range, Role::Definition) };
     FunctionDefinition {
         name: function.name.as_str().into(),
@@ -288,7 +283,7 @@ pub(super) fn named(store: &Store, id: SymbolId) -> NamedSymbol {
     NamedSymbol {
         symbol: store.symbols.get(id).clone(),
         name: store.symbols.spelled(id),
-        place: store.first_definition(id),
+        file: store.first_file(id).cloned(),
         files: store.files_naming(id),
         is_function: store.is_function(id),
     }

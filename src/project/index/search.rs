@@ -1,7 +1,10 @@
 //! Search for symbols by some characters of their names.
 
 use std::cmp::Reverse;
+use std::path::Path;
 use std::sync::Arc;
+
+use memchr::memmem::Finder;
 
 use super::query::{functions_of, named};
 use super::store::Store;
@@ -9,7 +12,6 @@ use super::symbols::{SymbolId, characters};
 use crate::model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
 use crate::project::Project;
 use crate::project::locks::shared;
-use crate::project::missions::View;
 use crate::text::TextRange;
 
 impl Project {
@@ -19,15 +21,13 @@ impl Project {
         kind: Option<SymbolKind>,
         limit: usize,
     ) -> Vec<NamedSymbol> {
-        let view = self.view(None);
         let store = shared(&self.index.store);
         let query: Vec<u8> = query.to_lowercase().bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
-        let wanted = characters(&query);
+        let (wanted, query) = (characters(&query), Finder::new(&query));
         let mut found = Vec::new();
-        for it in store.symbols.searched().iter().filter(|it| it.characters & wanted == wanted) {
+        for it in store.symbols.searched(kind).filter(|it| it.characters & wanted == wanted) {
             let Some(score) = score(it.name.as_bytes(), &query) else { continue };
-            let is_kind = kind.is_none_or(|kind| store.symbols.get(it.id).kind() == kind);
-            if is_kind && store.is_made(it.id) && !is_of_function(store.symbols.get(it.id)) {
+            if store.is_made(it.id) && !is_of_function(store.symbols.get(it.id)) {
                 found.push((Reverse(score), it.name.len(), &it.name, it.id));
             }
         }
@@ -36,7 +36,29 @@ impl Project {
             found.truncate(limit);
         }
         found.sort_unstable();
-        found.into_iter().map(|(_, _, _, id)| at_code(&store, id, &view)).collect()
+        let with_code = |id| {
+            let named = named(&store, id);
+            let code = if named.is_function { code_file(&store, id) } else { None };
+            NamedSymbol { file: code.or(named.file), ..named }
+        };
+        found.into_iter().map(|(_, _, _, id)| with_code(id)).collect()
+    }
+
+    /// The place of a symbol that people look for: of a function, the code.
+    pub(in crate::project) fn index_place(&self, symbol: &Symbol) -> Option<Located> {
+        let view = self.view(None);
+        let store = shared(&self.index.store);
+        let id = store.symbols.id(symbol)?;
+        let functions = if store.is_function(id) { functions_of(&store, id, &view) } else { Vec::new() };
+        let own = functions.iter().find(|function| !function.is_library);
+        let Some(function) = own.or(functions.first()) else { return store.first_definition(id) };
+        Some(match (&function.file, function.kind) {
+            (Some(file), FunctionKind::Config | FunctionKind::Compiled) => {
+                let occurrence = Occurrence::exact(TextRange::empty(0), Role::Definition);
+                Located { file: Arc::clone(file), occurrence }
+            }
+            _ => function.declared.clone(),
+        })
     }
 }
 
@@ -46,34 +68,30 @@ fn is_of_function(symbol: &Symbol) -> bool {
     path.starts_with("cfgfunctions/") && path.matches('/').count() == 3
 }
 
-/// A symbol with the place that people look for: of a function, the code.
-fn at_code(store: &Store, id: SymbolId, view: &View<'_>) -> NamedSymbol {
-    let mut found = named(store, id);
-    if found.is_function {
-        let functions = functions_of(store, id, view);
-        let own = functions.iter().find(|function| !function.is_library);
-        if let Some(function) = own.or(functions.first()) {
-            found.place = Some(match (&function.file, function.kind) {
-                (Some(file), FunctionKind::Config | FunctionKind::Compiled) => {
-                    let occurrence = Occurrence::exact(TextRange::empty(0), Role::Definition);
-                    Located { file: Arc::clone(file), occurrence }
-                }
-                _ => function.declared.clone(),
-            });
-        }
-    }
-    found
+/// The file of a function's code; where that is not known, the one that declares it.
+fn code_file(store: &Store, id: SymbolId) -> Option<Arc<Path>> {
+    let own = store.functions(id).find(|(file, _)| !file.is_library);
+    let (first, declared) = own.or_else(|| store.functions(id).next())?;
+    let declared = declared.place(&first.path);
+    // What compiles a file is an assignment, too, and only one of the two may know the file.
+    let same = store.functions(id).filter(|(file, other)| {
+        let (file, range) = other.place(&file.path);
+        *file == *declared.0 && range.meets(declared.1)
+    });
+    let code = same.filter_map(|(file, declared)| declared.code(&file.path)).next();
+    Some(Arc::clone(code.unwrap_or(declared.0)))
 }
 
 /// How well a name in lower case matches a query; None when it has not all of its characters in their order.
 ///
 /// What stands together counts most, then what begins a word.
-fn score(name: &[u8], query: &[u8]) -> Option<u32> {
+fn score(name: &[u8], finder: &Finder<'_>) -> Option<u32> {
+    let query = finder.needle();
     let Some(first) = query.first() else { return Some(0) };
     if query.len() > name.len() {
         return None;
     }
-    if let Some(at) = memchr::memmem::find(name, query) {
+    if let Some(at) = finder.find(name) {
         let begins = at == 0 || name[at - 1] == b'_';
         let ends = at + query.len() == name.len() || name[at + query.len()] == b'_';
         let whole = if name.len() == query.len() { 1000 } else { 0 };
@@ -104,7 +122,7 @@ mod tests {
             let mut found: Vec<_> = names
                 .iter()
                 .filter_map(|name| {
-                    score(name.as_bytes(), query.as_bytes()).map(|score| (std::cmp::Reverse(score), *name))
+                    score(name.as_bytes(), &Finder::new(query)).map(|score| (std::cmp::Reverse(score), *name))
                 })
                 .collect();
             found.sort();

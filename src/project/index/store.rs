@@ -17,7 +17,7 @@ use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
 use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
-use crate::project::Function;
+use crate::project::{Function, Resolution};
 use crate::text::TextRange;
 
 /// The number of a file.
@@ -364,16 +364,34 @@ impl Store {
         if found.is_empty() { self.located(&[id], WRITTEN) } else { found }
     }
 
-    /// The first place that defines a symbol, and whether any does; without looking at the others.
+    /// The first place that defines a symbol, else the first that writes it; without looking at the others.
     pub(super) fn first_definition(&self, id: SymbolId) -> Option<Located> {
+        let (file, bits) = self.first_making(id)?;
+        let first = file.packed().filter(|it| it.symbol == id && it.bits() & bits != 0).min()?;
+        Some(Located { file: Arc::clone(&file.path), occurrence: first.occurrence() })
+    }
+
+    /// The file with that place, without looking into it.
+    pub(super) fn first_file(&self, id: SymbolId) -> Option<&Arc<Path>> {
+        self.first_making(id).map(|(file, _)| &file.path)
+    }
+
+    /// The first file that defines a symbol, else the first that writes it, with the bits of what it does.
+    fn first_making(&self, id: SymbolId) -> Option<(&File, u8)> {
         let places = self.places.get(id as usize)?;
         let own = |bits: u8| {
             let mut files = places.iter().filter(|(_, known)| known & bits != 0);
             files.clone().find(|(file, _)| !self.files[*file as usize].is_library).or_else(|| files.next())
         };
         let (file, bits) = own(DEFINED).map(|it| (it.0, DEFINED)).or_else(|| own(WRITTEN).map(|it| (it.0, WRITTEN)))?;
-        let file = &self.files[file as usize];
-        let first = file.packed().filter(|it| it.symbol == id && it.bits() & bits != 0).min()?;
+        Some((&self.files[file as usize], bits))
+    }
+
+    /// The place in a file that defines a symbol and meets a range.
+    pub(super) fn definition_at(&self, id: SymbolId, file: &Path, range: TextRange) -> Option<Located> {
+        let file = self.file(file)?;
+        let is_it = |it: &Packed| it.symbol == id && it.role == Role::Definition && it.occurrence().range.meets(range);
+        let first = file.packed().filter(is_it).min_by_key(Packed::rank)?;
         Some(Located { file: Arc::clone(&file.path), occurrence: first.occurrence() })
     }
 
@@ -428,7 +446,7 @@ impl Store {
     /// The functions that have their code in a file, or in a part of it.
     pub(super) fn functions_in(&self, path: &Path) -> Vec<SymbolId> {
         let is_there =
-            |function: &Function| matches!(&function.file, crate::project::Resolution::Found(file) if **file == *path);
+            |function: &Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
         let listed = self.files.iter().flat_map(|file| &file.functions).filter(|(_, function)| is_there(function));
         let has_code = |file: &File, function: &AssignedFunction| match &function.code {
             AssignedCode::Here(_) => *file.path == *path,
@@ -448,7 +466,7 @@ impl Store {
     pub(super) fn declaring_script(&self, path: &Path) -> Vec<Arc<Path>> {
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
         let is_listed = |function: &Function| match &function.file {
-            crate::project::Resolution::Found(file) => **file == *path,
+            Resolution::Found(file) => **file == *path,
             _ => function.path.rsplit(['\\', '/']).next().is_some_and(|last| last.eq_ignore_ascii_case(name)),
         };
         let is_assigned =
@@ -479,4 +497,26 @@ pub(super) enum Declared<'s> {
     Listed(&'s Function),
     /// `name = {...}`
     Assigned(&'s AssignedFunction),
+}
+
+impl<'s> Declared<'s> {
+    /// Where it is declared, if the file that was read for it is `reader`.
+    pub(super) fn place(self, reader: &'s Arc<Path>) -> (&'s Arc<Path>, TextRange) {
+        match self {
+            Declared::Listed(function) => (&function.defined_at.file, function.defined_at.range),
+            Declared::Assigned(function) => (reader, function.declared.range),
+        }
+    }
+
+    /// The file with its code, if that is known.
+    pub(super) fn code(self, reader: &'s Arc<Path>) -> Option<&'s Arc<Path>> {
+        match self {
+            Declared::Listed(Function { file: Resolution::Found(file), .. }) => Some(file),
+            Declared::Listed(_) => None,
+            Declared::Assigned(function) => match &function.code {
+                AssignedCode::Here(_) => Some(reader),
+                AssignedCode::File(file) => file.as_ref(),
+            },
+        }
+    }
 }

@@ -8,6 +8,9 @@ use rustc_hash::FxHashMap;
 
 use crate::model::{Role, Symbol, SymbolKind};
 
+/// How many kinds of symbols there are.
+const KINDS: usize = SymbolKind::Word as usize + 1;
+
 /// The number of a symbol.
 pub(super) type SymbolId = u32;
 
@@ -36,8 +39,8 @@ pub(super) struct Symbols {
     spellings: FxHashMap<SymbolId, Vec<Spelling>>,
     /// By kind and name, but for words, which are no names of anything that is known.
     ordered: BTreeSet<(SymbolKind, Arc<str>, SymbolId)>,
-    /// What people search for by some characters.
-    searched: Vec<Searched>,
+    /// What people search for by some characters, by the kind.
+    searched: [Vec<Searched>; KINDS],
 }
 
 /// A symbol as searches see it: they look at all of them after each key.
@@ -71,7 +74,8 @@ impl Symbols {
         if symbol.kind() != SymbolKind::Word {
             let name = sorted_name(&symbol);
             if !matches!(symbol.kind(), SymbolKind::File | SymbolKind::Key) {
-                self.searched.push(Searched { characters: characters(name.as_bytes()), id, name: Arc::clone(&name) });
+                let searched = Searched { characters: characters(name.as_bytes()), id, name: Arc::clone(&name) };
+                self.searched[symbol.kind() as usize].push(searched);
             }
             self.ordered.insert((symbol.kind(), name, id));
         }
@@ -136,9 +140,13 @@ impl Symbols {
         range.take_while(move |(other, name, _)| *other == kind && name.starts_with(prefix)).map(|(_, _, id)| *id)
     }
 
-    /// The symbols that searches find: no words, no files, and no variables of objects.
-    pub(super) fn searched(&self) -> &[Searched] {
-        &self.searched
+    /// The symbols of one kind, or of all, that searches find: no words, no files, and no variables of objects.
+    pub(super) fn searched(&self, kind: Option<SymbolKind>) -> impl Iterator<Item = &Searched> {
+        let lists = match kind {
+            Some(kind) => std::slice::from_ref(&self.searched[kind as usize]),
+            None => &self.searched,
+        };
+        lists.iter().flatten()
     }
 }
 

@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 
 use super::locations::{Locations, WorkspaceLocations};
 use crate::ide::{OutlineItem, OutlineKind};
-use crate::model::{NamedSymbol, Symbol, Workspace};
+use crate::model::{Located, NamedSymbol, Symbol, Workspace};
 use crate::server::convert::Places;
 use crate::server::handlers::{answer, blocking};
 use crate::server::state::State;
@@ -100,14 +100,19 @@ pub(in crate::server) async fn workspace_symbol(
         let project = state.files.current();
         let found = project.symbols_matching(&params.query, None, MOST_SYMBOLS);
         let mut locations = WorkspaceLocations::new(&state, state.capabilities().encoding);
-        Some(found.iter().filter_map(|symbol| workspace_information(symbol, &mut locations)).collect())
+        let place = |symbol: &NamedSymbol| project.place_of(&symbol.symbol);
+        let found = found.iter().filter_map(|symbol| workspace_information(symbol, &place(symbol)?, &mut locations));
+        Some(found.collect())
     })
     .await
 }
 
 #[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
-fn workspace_information(symbol: &NamedSymbol, locations: &mut WorkspaceLocations) -> Option<SymbolInformation> {
-    let place = symbol.place.as_ref()?;
+fn workspace_information(
+    symbol: &NamedSymbol,
+    place: &Located,
+    locations: &mut WorkspaceLocations,
+) -> Option<SymbolInformation> {
     let folder = place.file.parent().and_then(|folder| folder.file_name()).map(|name| name.to_string_lossy());
     let container_name = match &symbol.symbol {
         Symbol::Class(path) => path.rsplit_once('/').map(|(around, _)| around.to_owned()),
