@@ -57,6 +57,9 @@ pub(super) struct Known {
     whole: Vec<PathBuf>,
 }
 
+/// Files whose words are gathered before they are put together with those of the others.
+const FILES_AT_ONCE: usize = 256;
+
 /// The words of one file.
 #[derive(Default)]
 struct Words {
@@ -123,20 +126,13 @@ impl Project {
             };
             (Arc::<Path>::from(file.as_path()), words)
         };
-        let of_files: Vec<_> = files.par_iter().map(of_file).collect();
-        let compilers = of_files.iter().filter(|(_, words)| words.compiles).map(|(file, _)| &**file);
-        let compilers: FxHashSet<&Path> = compilers.collect();
-        let mut functions = self.functions_of(is_command, &|script| compilers.contains(script));
-        functions.is_complete &= !is_cut;
-        if self.is_abandoned() {
-            return;
-        }
-        let scripts = unlisted(&files, &functions);
-        let missing = missing(&functions);
-        let mut known = Known { functions, scripts, missing, whole, ..Known::default() };
-        let mut named = FxHashSet::default();
-        for (file, words) in of_files {
-            let Words { named: names, pasted, locals, globals, plain, .. } = words;
+        let (mut known, mut named, mut compilers) = (Known::default(), FxHashSet::default(), FxHashSet::default());
+        // All files have the same words again and again, so those of a few at a time are kept.
+        for (file, words) in files.chunks(FILES_AT_ONCE).flat_map(|files| files.par_iter().map(of_file).collect::<Vec<_>>()) {
+            let Words { named: names, pasted, locals, globals, plain, compiles } = words;
+            if compiles {
+                compilers.insert(Arc::clone(&file));
+            }
             for (name, is_set) in plain {
                 *known.plain.entry(name).or_default() |= is_set;
             }
@@ -163,6 +159,14 @@ impl Project {
                 }
             }
         }
+        known.functions = self.functions_of(is_command, &|script| compilers.contains(script));
+        known.functions.is_complete &= !is_cut;
+        if self.is_abandoned() {
+            return;
+        }
+        known.scripts = unlisted(&files, &known.functions);
+        known.missing = missing(&known.functions);
+        known.whole = whole;
         known.tags = own_tags(&known, &named);
         *alone(&self.known) = Some(Arc::new(known));
         self.scan_texts();

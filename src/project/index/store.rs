@@ -262,7 +262,7 @@ impl Store {
         let places = &mut self.places[packed.symbol as usize];
         match places.binary_search_by_key(&number, |(file, _)| *file) {
             Ok(at) => places[at].1 |= packed.bits(),
-            Err(at) => places.insert(at, (number, packed.bits())),
+            Err(at) => insert_place(places, at, (number, packed.bits())),
         }
     }
 
@@ -279,7 +279,7 @@ impl Store {
             let places = &mut self.places[symbol as usize];
             match places.binary_search_by_key(&number, |(file, _)| *file) {
                 Ok(at) => places[at].1 = bits,
-                Err(at) => places.insert(at, (number, bits)),
+                Err(at) => insert_place(places, at, (number, bits)),
             }
         }
     }
@@ -488,6 +488,14 @@ impl Store {
         };
         files.flat_map(of_file).collect()
     }
+}
+
+/// Most symbols are named in one file, so the first place has room for no other.
+fn insert_place(places: &mut Vec<(FileId, u8)>, at: usize, place: (FileId, u8)) {
+    if places.is_empty() {
+        places.reserve_exact(1);
+    }
+    places.insert(at, place);
 }
 
 /// How a function is declared.
