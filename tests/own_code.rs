@@ -54,6 +54,7 @@ fn symbols(text: &str, query: &str) -> Vec<String> {
     let found = fixture.project.symbols_matching(query, None, 20).into_iter();
     let shown = found.map(|symbol| {
         let place = fixture.project.place_of(&symbol.symbol).unwrap();
+        assert_eq!(symbol.file.as_ref(), Some(&place.file), "{}", symbol.name);
         let file = place.file.strip_prefix(fixture.root()).unwrap().to_str().unwrap().replace('\\', "/");
         let line = LineIndex::new(&fixture.files[&file]).line(place.occurrence.range.start) + 1;
         format!("{:?} {} {file}:{line}", symbol.symbol.kind(), symbol.name)

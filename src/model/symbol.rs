@@ -160,8 +160,8 @@ pub struct NamedSymbol {
     pub symbol: Symbol,
     /// Its name as it is written where it is defined.
     pub name: Arc<str>,
-    /// The file that defines it, or sets it where none does; of a function, the file of its code. None where it is only
-    /// used.
+    /// The file that defines it, or sets it where none does; of a function that was found by its characters, the file of
+    /// its code. None where it is only used.
     pub file: Option<Arc<Path>>,
     /// How many files name it.
     pub files: u32,

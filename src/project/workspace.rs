@@ -127,8 +127,10 @@ impl Project {
             (Arc::<Path>::from(file.as_path()), words)
         };
         let (mut known, mut named, mut compilers) = (Known::default(), FxHashSet::default(), FxHashSet::default());
-        // All files have the same words again and again, so those of a few at a time are kept.
-        for (file, words) in files.chunks(FILES_AT_ONCE).flat_map(|files| files.par_iter().map(of_file).collect::<Vec<_>>()) {
+        // Most words are in many files, so all of them together need much less memory than those of each file.
+        for (file, words) in
+            files.chunks(FILES_AT_ONCE).flat_map(|files| files.par_iter().map(of_file).collect::<Vec<_>>())
+        {
             let Words { named: names, pasted, locals, globals, plain, compiles } = words;
             if compiles {
                 compilers.insert(Arc::clone(&file));

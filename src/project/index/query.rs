@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::store::{Declared, File, Store};
+use super::declaration::Declared;
+use super::store::{File, Store};
 use super::symbols::SymbolId;
 use crate::catalog::TypeSet;
 use crate::model::{

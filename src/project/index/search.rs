@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use memchr::memmem::Finder;
 
+use super::declaration::Declared;
 use super::query::{functions_of, named};
-use super::store::Store;
+use super::store::{File, Store};
 use super::symbols::{SymbolId, characters};
 use crate::model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
 use crate::project::Project;
@@ -72,14 +73,14 @@ fn is_of_function(symbol: &Symbol) -> bool {
 fn code_file(store: &Store, id: SymbolId) -> Option<Arc<Path>> {
     let own = store.functions(id).find(|(file, _)| !file.is_library);
     let (first, declared) = own.or_else(|| store.functions(id).next())?;
-    let declared = declared.place(&first.path);
+    let (place, at) = declared.place(&first.path);
     // What compiles a file is an assignment, too, and only one of the two may know the file.
-    let same = store.functions(id).filter(|(file, other)| {
+    let is_same = |(file, other): &(&File, Declared<'_>)| {
         let (file, range) = other.place(&file.path);
-        *file == *declared.0 && range.meets(declared.1)
-    });
-    let code = same.filter_map(|(file, declared)| declared.code(&file.path)).next();
-    Some(Arc::clone(code.unwrap_or(declared.0)))
+        file == place && range.meets(at)
+    };
+    let others = || store.functions(id).filter(is_same).find_map(|(file, other)| other.code(&file.path));
+    Some(Arc::clone(declared.code(&first.path).or_else(others).unwrap_or(place)))
 }
 
 /// How well a name in lower case matches a query; None when it has not all of its characters in their order.

@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::declaration::Declared;
 use super::extract::Unit;
 use super::packed::{DEFINED, Packed, WRITTEN};
 use super::shared_names::SharedNames;
@@ -445,8 +446,7 @@ impl Store {
 
     /// The functions that have their code in a file, or in a part of it.
     pub(super) fn functions_in(&self, path: &Path) -> Vec<SymbolId> {
-        let is_there =
-            |function: &Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
+        let is_there = |function: &Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
         let listed = self.files.iter().flat_map(|file| &file.functions).filter(|(_, function)| is_there(function));
         let has_code = |file: &File, function: &AssignedFunction| match &function.code {
             AssignedCode::Here(_) => *file.path == *path,
@@ -496,35 +496,4 @@ fn insert_place(places: &mut Vec<(FileId, u8)>, at: usize, place: (FileId, u8)) 
         places.reserve_exact(1);
     }
     places.insert(at, place);
-}
-
-/// How a function is declared.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Declared<'s> {
-    /// In `CfgFunctions`, or by something that compiles its file.
-    Listed(&'s Function),
-    /// `name = {...}`
-    Assigned(&'s AssignedFunction),
-}
-
-impl<'s> Declared<'s> {
-    /// Where it is declared, if the file that was read for it is `reader`.
-    pub(super) fn place(self, reader: &'s Arc<Path>) -> (&'s Arc<Path>, TextRange) {
-        match self {
-            Declared::Listed(function) => (&function.defined_at.file, function.defined_at.range),
-            Declared::Assigned(function) => (reader, function.declared.range),
-        }
-    }
-
-    /// The file with its code, if that is known.
-    pub(super) fn code(self, reader: &'s Arc<Path>) -> Option<&'s Arc<Path>> {
-        match self {
-            Declared::Listed(Function { file: Resolution::Found(file), .. }) => Some(file),
-            Declared::Listed(_) => None,
-            Declared::Assigned(function) => match &function.code {
-                AssignedCode::Here(_) => Some(reader),
-                AssignedCode::File(file) => file.as_ref(),
-            },
-        }
-    }
 }
