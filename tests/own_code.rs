@@ -53,7 +53,8 @@ fn symbols(text: &str, query: &str) -> Vec<String> {
     let fixture = Fixture::new(text);
     let found = fixture.project.symbols_matching(query, None, 20, None).into_iter();
     let shown = found.map(|symbol| {
-        let place = symbol.place.unwrap();
+        let place = fixture.project.place_of(&symbol.symbol, symbol.file.as_deref()).unwrap();
+        assert_eq!(symbol.file.as_ref(), Some(&place.file), "{}", symbol.name);
         let file = place.file.strip_prefix(fixture.root()).unwrap().to_str().unwrap().replace('\\', "/");
         let line = LineIndex::new(&fixture.files[&file]).line(place.occurrence.range.start) + 1;
         format!("{:?} {} {file}:{line}", symbol.symbol.kind(), symbol.name)

@@ -166,8 +166,9 @@ pub struct NamedSymbol {
     pub symbol: Symbol,
     /// Its name as it is written where it is defined.
     pub name: Arc<str>,
-    /// Where it is defined; of several places, the first of the best. None where it is only used.
-    pub place: Option<Located>,
+    /// The file that defines it, or sets it where none does; of a function that was found by its characters, the file of
+    /// its code. None where it is only used.
+    pub file: Option<Arc<Path>>,
     /// How many files name it.
     pub files: u32,
     /// Whether it is a function: a global that code is assigned to, or that a config or `PREP` lists.

@@ -245,6 +245,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Vec::new()
     }
 
+    /// Where a symbol is made, as the file `from` sees it: the first of the best places; of a function, its code.
+    fn place_of(&self, symbol: &Symbol, from: Option<&Path>) -> Option<Located> {
+        let _ = (symbol, from);
+        None
+    }
+
     /// The text of a stringtable key, in any case, in a language, such as `German`; else the original, else in English,
     /// else in any, as the game does it.
     fn text(&self, key: &str, language: &str) -> Option<Translation> {

@@ -4,6 +4,7 @@
 //! files are read again when they change. Nothing waits for it: until a file is read, nothing is known of its names.
 
 mod config;
+mod declaration;
 mod declared;
 mod extract;
 mod packed;

@@ -60,6 +60,9 @@ pub(super) struct Known {
     whole: Vec<PathBuf>,
 }
 
+/// Files whose words are gathered before they are put together with those of the others.
+const FILES_AT_ONCE: usize = 256;
+
 /// The words of one file.
 #[derive(Default)]
 struct Words {
@@ -144,20 +147,16 @@ impl Project {
             };
             (Arc::<Path>::from(file.as_path()), words)
         };
-        let of_files: Vec<_> = files.par_iter().map(of_file).collect();
-        let compilers = of_files.iter().filter(|(_, words)| words.compiles).map(|(file, _)| &**file);
-        let compilers: FxHashSet<&Path> = compilers.collect();
-        let mut functions = self.functions_of(is_command, &|script| compilers.contains(script));
-        functions.is_complete &= !is_cut;
-        if self.is_abandoned() {
-            return;
-        }
-        let scripts = unlisted(&files, &functions);
-        let missing = missing(&functions);
-        let mut known = Known { functions, scripts, missing, whole, ..Known::default() };
+        let (mut known, mut compilers) = (Known::default(), FxHashSet::default());
         let (mut named, mut remote) = (FxHashSet::default(), FxHashSet::default());
-        for (file, words) in of_files {
-            let Words { named: names, pasted, locals, globals, plain, .. } = words;
+        // Most words are in many files, so all of them together need much less memory than those of each file.
+        for (file, words) in
+            files.chunks(FILES_AT_ONCE).flat_map(|files| files.par_iter().map(of_file).collect::<Vec<_>>())
+        {
+            let Words { named: names, pasted, locals, globals, plain, compiles } = words;
+            if compiles {
+                compilers.insert(Arc::clone(&file));
+            }
             for (name, is_set) in plain {
                 *known.plain.entry(name).or_default() |= is_set;
             }
@@ -184,6 +183,14 @@ impl Project {
                 }
             }
         }
+        known.functions = self.functions_of(is_command, &|script| compilers.contains(script));
+        known.functions.is_complete &= !is_cut;
+        if self.is_abandoned() {
+            return;
+        }
+        known.scripts = unlisted(&files, &known.functions);
+        known.missing = missing(&known.functions);
+        known.whole = whole;
         // The machine that executes it may have an addon with the function, unless it is plainly a misspelt one.
         let is_elsewhere = |name: &String| {
             let meant = known.meant_function(name, |_| true);
@@ -481,6 +488,10 @@ impl Workspace for Project {
         from: Option<&Path>,
     ) -> Vec<NamedSymbol> {
         self.index_matching(query, kind, limit, from)
+    }
+
+    fn place_of(&self, symbol: &Symbol, from: Option<&Path>) -> Option<Located> {
+        self.index_place(symbol, from)
     }
 
     fn text(&self, key: &str, language: &str) -> Option<Translation> {

@@ -264,7 +264,7 @@ impl Workspace for OwnMod {
         let symbol = |(path, name): (&str, &str)| NamedSymbol {
             symbol: Symbol::Class(path.into()),
             name: name.into(),
-            place: None,
+            file: None,
             files: 1,
             is_function: false,
         };

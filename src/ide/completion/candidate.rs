@@ -259,7 +259,7 @@ fn kind_of_named(symbol: &NamedSymbol) -> (ItemKind, &'static str) {
 /// A name of the project.
 pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
     let (kind, what) = kind_of_named(symbol);
-    let place = symbol.place.as_ref().map(|place| docs::shown_path(&place.file));
+    let place = symbol.file.as_deref().map(docs::shown_path);
     let name = symbol.name.to_string();
     CompletionItem {
         detail: Some(match place {

@@ -336,7 +336,7 @@ impl<'a> List<'a> {
             let likely = place.wanted == Wanted::Code && symbol.is_function;
             let fit = project::fit(analysis, &symbol, place.wanted, place.expected);
             // Their own come before those of others.
-            let is_foreign = symbol.place.is_none() && !symbol.is_function;
+            let is_foreign = symbol.file.is_none() && !symbol.is_function;
             let facts = Facts { fit, likely, share: here.global(), ..elsewhere(&symbol, found) };
             let facts = if is_foreign { Facts { fit: fit.max(Fit::Fair), uses: 0.0, ..facts } } else { facts };
             let rank = Rank::new(&facts);

@@ -54,6 +54,10 @@ impl Pattern {
         if self.letters & !name.letters != 0 {
             return None;
         }
+        // Before anything is typed, every name matches, and there are thousands.
+        if self.lower.is_empty() && !name.lower.is_empty() {
+            return Some(Match::Prefix);
+        }
         self.compare(name.lower.as_bytes(), || name.humps)
     }
 

@@ -182,7 +182,8 @@ impl<'s> Collector<'s> {
 
     fn finish(self, names: &Names) -> OwnWords {
         let mut words = OwnWords { used: vec![0; names.list().len()], own: Vec::new() };
-        let mut positions: FxHashMap<u64, (u32, u32)> = FxHashMap::default();
+        let mut positions: FxHashMap<u64, (u32, u32)> =
+            FxHashMap::with_capacity_and_hasher(self.writings.len(), Default::default());
         // For each writing the own word that it is one of.
         let mut owners = vec![u32::MAX; self.writings.len()];
         for (writing, owner) in self.writings.iter().zip(&mut owners) {
@@ -195,7 +196,7 @@ impl<'s> Collector<'s> {
             *owner = *position;
             let Some(own) = words.own.get_mut(*position as usize) else {
                 *most = writing.count;
-                let is_set = self.set.contains(&*writing.text.to_ascii_lowercase());
+                let is_set = writing.text.starts_with('_') && self.set.contains(&*writing.text.to_ascii_lowercase());
                 let matchable = Matchable::new(writing.text);
                 let label = writing.text.into();
                 words.own.push(OwnWord { label, matchable, kind: writing.kind, places: Vec::new(), is_set });

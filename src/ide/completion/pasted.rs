@@ -270,10 +270,12 @@ fn finished(mut found: Vec<(Rank, CompletionItem)>, is_cut: bool) -> Completion 
 impl Call<'_> {
     /// Whether nothing else names a symbol.
     fn is_only_here(&self, symbol: &NamedSymbol, analysis: &Analysis) -> bool {
-        let is_here = symbol.place.as_ref().is_none_or(|place| {
-            analysis.path() == Some(&*place.file) && place.occurrence.range.touches(self.word.range.start)
-        });
-        symbol.files < 2 && is_here
+        let is_here = || {
+            analysis.workspace().definitions(&symbol.symbol, None).first().is_none_or(|place| {
+                analysis.path() == Some(&*place.file) && place.occurrence.range.touches(self.word.range.start)
+            })
+        };
+        symbol.files < 2 && is_here()
     }
 
     /// What the script itself gives the macro in other places: it may not be indexed yet.

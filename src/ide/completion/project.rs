@@ -160,7 +160,7 @@ fn named(typed: &str, ask: impl Fn(&str, usize) -> Vec<NamedSymbol>) -> Vec<Name
     }
     found.retain(|symbol| {
         // The word that is being written names nothing yet, and local variables belong to their scripts.
-        let is_typed = symbol.place.is_none() && symbol.name.eq_ignore_ascii_case(typed);
+        let is_typed = symbol.file.is_none() && symbol.name.eq_ignore_ascii_case(typed);
         !is_typed && !symbol.name.starts_with('_') && pattern.matches(&Matchable::new(&symbol.name)).is_some()
     });
     found

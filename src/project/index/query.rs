@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::store::{Declared, File, Store};
+use super::declaration::Declared;
+use super::store::{File, Store};
 use super::symbols::SymbolId;
 use crate::catalog::TypeSet;
 use crate::model::{
@@ -286,12 +287,7 @@ fn listed(store: Option<(&Store, SymbolId)>, reader: Option<&File>, function: &F
         _ => None,
     };
     // The place as the index knows it, with the name in it.
-    let known = store.and_then(|(store, id)| {
-        let found = store.definitions(id).into_iter();
-        found.into_iter().find(|it| {
-            it.occurrence.role == Role::Definition && it.file == site.file && it.occurrence.range.meets(site.range)
-        })
-    });
+    let known = store.and_then(|(store, id)| store.definition_at(id, &site.file, site.range));
     let occurrence = Occurrence { is_exact: false, name: None, ..Occurrence::exact(site.range, Role::Definition) };
     FunctionDefinition {
         name: function.name.as_str().into(),
@@ -314,7 +310,7 @@ pub(super) fn named_where(store: &Store, id: SymbolId, seen: impl Fn(&Arc<Path>)
     (files > 0).then(|| NamedSymbol {
         symbol: store.symbols.get(id).clone(),
         name: store.symbols.spelled(id),
-        place: store.first_definition(id, &seen),
+        file: store.first_file(id, &seen).cloned(),
         files,
         is_function: store.is_function_of(id, &seen),
     })

@@ -4,8 +4,11 @@ use std::cmp::Reverse;
 use std::path::Path;
 use std::sync::Arc;
 
+use memchr::memmem::Finder;
+
+use super::declaration::Declared;
 use super::query::{functions_of, named, named_where};
-use super::store::Store;
+use super::store::{File, Store};
 use super::symbols::{SymbolId, characters};
 use crate::model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
 use crate::project::Project;
@@ -24,16 +27,15 @@ impl Project {
         let view = self.view(from);
         let store = shared(&self.index.store);
         let query: Vec<u8> = query.to_lowercase().bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
-        let wanted = characters(&query);
+        let (wanted, query) = (characters(&query), Finder::new(&query));
         let mut found = Vec::new();
-        for it in store.symbols.searched().iter().filter(|it| it.characters & wanted == wanted) {
+        for it in store.symbols.searched(kind).filter(|it| it.characters & wanted == wanted) {
             let Some(score) = score(it.name.as_bytes(), &query) else { continue };
-            let is_kind = kind.is_none_or(|kind| store.symbols.get(it.id).kind() == kind);
             let is_made = || match view.sees_all() {
                 true => store.is_made(it.id),
                 false => store.makers(it.id).any(|file| view.sees(file)),
             };
-            if is_kind && is_made() && !is_of_function(store.symbols.get(it.id)) {
+            if is_made() && !is_of_function(store.symbols.get(it.id)) {
                 found.push((Reverse(score), it.name.len(), &it.name, it.id));
             }
         }
@@ -45,6 +47,25 @@ impl Project {
         let ids = found.into_iter().map(|(_, _, _, id)| id);
         ids.flat_map(|id| each_at_code(&store, id, &view)).take(limit).collect()
     }
+
+    /// The place of a symbol that people look for, as the file `from` sees it: of a function, the code.
+    pub(in crate::project) fn index_place(&self, symbol: &Symbol, from: Option<&Path>) -> Option<Located> {
+        let view = self.view(from);
+        let store = shared(&self.index.store);
+        let id = store.symbols.id(symbol)?;
+        let functions = if store.is_function(id) { functions_of(&store, id, &view) } else { Vec::new() };
+        let own = functions.iter().find(|function| !function.is_library);
+        let Some(function) = own.or(functions.first()) else {
+            return store.first_definition(id, |file| view.sees(file));
+        };
+        Some(match (&function.file, function.kind) {
+            (Some(file), FunctionKind::Config | FunctionKind::Compiled) => {
+                let occurrence = Occurrence::exact(TextRange::empty(0), Role::Definition);
+                Located { file: Arc::clone(file), occurrence }
+            }
+            _ => function.declared.clone(),
+        })
+    }
 }
 
 /// Whether a class only lists a function in `CfgFunctions`: `cfgfunctions/gate/doors/open`. The function itself is found.
@@ -53,7 +74,7 @@ fn is_of_function(symbol: &Symbol) -> bool {
     path.starts_with("cfgfunctions/") && path.matches('/').count() == 3
 }
 
-/// A symbol with the place that people look for; once for each mission that has one of its own.
+/// A symbol with the file that people look for; once for each mission that has one of its own.
 fn each_at_code(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<NamedSymbol> {
     let missions = view.missions_of(store.makers(id));
     if missions.len() < 2 {
@@ -66,34 +87,38 @@ fn each_at_code(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<NamedSymbol
     missions.iter().filter_map(of_mission).collect()
 }
 
-/// A symbol with the place that people look for: of a function, the code.
+/// A symbol with the file that people look for: of a function, the one of its code.
 fn at_code(store: &Store, id: SymbolId, view: &View<'_>, found: Option<NamedSymbol>) -> Option<NamedSymbol> {
-    let mut found = found?;
-    if found.is_function {
-        let functions = functions_of(store, id, view);
-        let own = functions.iter().find(|function| !function.is_library);
-        if let Some(function) = own.or(functions.first()) {
-            found.place = Some(match (&function.file, function.kind) {
-                (Some(file), FunctionKind::Config | FunctionKind::Compiled) => {
-                    let occurrence = Occurrence::exact(TextRange::empty(0), Role::Definition);
-                    Located { file: Arc::clone(file), occurrence }
-                }
-                _ => function.declared.clone(),
-            });
-        }
-    }
-    Some(found)
+    let found = found?;
+    let code = if found.is_function { code_file(store, id, view) } else { None };
+    Some(NamedSymbol { file: code.or(found.file), ..found })
+}
+
+/// The file of a function's code; where that is not known, the one that declares it.
+fn code_file(store: &Store, id: SymbolId, view: &View<'_>) -> Option<Arc<Path>> {
+    let functions = || store.functions(id).filter(|(file, _)| view.sees(&file.path));
+    let own = functions().find(|(file, _)| !file.is_library);
+    let (first, declared) = own.or_else(|| functions().next())?;
+    let (place, at) = declared.place(&first.path);
+    // What compiles a file is an assignment, too, and only one of the two may know the file.
+    let is_same = |(file, other): &(&File, Declared<'_>)| {
+        let (file, range) = other.place(&file.path);
+        file == place && range.meets(at)
+    };
+    let others = || functions().filter(is_same).find_map(|(file, other)| other.code(&file.path));
+    Some(Arc::clone(declared.code(&first.path).or_else(others).unwrap_or(place)))
 }
 
 /// How well a name in lower case matches a query; None when it has not all of its characters in their order.
 ///
 /// What stands together counts most, then what begins a word.
-fn score(name: &[u8], query: &[u8]) -> Option<u32> {
+fn score(name: &[u8], finder: &Finder<'_>) -> Option<u32> {
+    let query = finder.needle();
     let Some(first) = query.first() else { return Some(0) };
     if query.len() > name.len() {
         return None;
     }
-    if let Some(at) = memchr::memmem::find(name, query) {
+    if let Some(at) = finder.find(name) {
         let begins = at == 0 || name[at - 1] == b'_';
         let ends = at + query.len() == name.len() || name[at + query.len()] == b'_';
         let whole = if name.len() == query.len() { 1000 } else { 0 };
@@ -124,7 +149,7 @@ mod tests {
             let mut found: Vec<_> = names
                 .iter()
                 .filter_map(|name| {
-                    score(name.as_bytes(), query.as_bytes()).map(|score| (std::cmp::Reverse(score), *name))
+                    score(name.as_bytes(), &Finder::new(query)).map(|score| (std::cmp::Reverse(score), *name))
                 })
                 .collect();
             found.sort();

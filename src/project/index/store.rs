@@ -11,13 +11,14 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::declaration::Declared;
 use super::extract::Unit;
 use super::packed::{DEFINED, Packed, WRITTEN};
 use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
 use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
-use crate::project::Function;
+use crate::project::{Function, Resolution};
 use crate::text::TextRange;
 
 /// The number of a file.
@@ -262,7 +263,7 @@ impl Store {
         let places = &mut self.places[packed.symbol as usize];
         match places.binary_search_by_key(&number, |(file, _)| *file) {
             Ok(at) => places[at].1 |= packed.bits(),
-            Err(at) => places.insert(at, (number, packed.bits())),
+            Err(at) => insert_place(places, at, (number, packed.bits())),
         }
     }
 
@@ -279,7 +280,7 @@ impl Store {
             let places = &mut self.places[symbol as usize];
             match places.binary_search_by_key(&number, |(file, _)| *file) {
                 Ok(at) => places[at].1 = bits,
-                Err(at) => places.insert(at, (number, bits)),
+                Err(at) => insert_place(places, at, (number, bits)),
             }
         }
     }
@@ -364,8 +365,22 @@ impl Store {
         if found.is_empty() { self.located(&[id], WRITTEN) } else { found }
     }
 
-    /// The first place in the files that are `seen` that defines a symbol; without looking at the others.
+    /// The first place in the files that are `seen` that defines a symbol, else the first that writes it; without looking at
+    /// the others.
     pub(super) fn first_definition(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<Located> {
+        let (file, bits) = self.first_making(id, seen)?;
+        let first = file.packed().filter(|it| it.symbol == id && it.bits() & bits != 0).min()?;
+        Some(Located { file: Arc::clone(&file.path), occurrence: first.occurrence() })
+    }
+
+    /// The file with that place, without looking into it.
+    pub(super) fn first_file(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<&Arc<Path>> {
+        self.first_making(id, seen).map(|(file, _)| &file.path)
+    }
+
+    /// The first of the files that are `seen` that defines a symbol, else the first that writes it, with the bits of what
+    /// it does.
+    fn first_making(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<(&File, u8)> {
         let places = self.places.get(id as usize)?;
         let own = |bits: u8| {
             let is_seen = |file: &u32| seen(&self.files[*file as usize].path);
@@ -373,8 +388,14 @@ impl Store {
             files.clone().find(|(file, _)| !self.files[*file as usize].is_library).or_else(|| files.next())
         };
         let (file, bits) = own(DEFINED).map(|it| (it.0, DEFINED)).or_else(|| own(WRITTEN).map(|it| (it.0, WRITTEN)))?;
-        let file = &self.files[file as usize];
-        let first = file.packed().filter(|it| it.symbol == id && it.bits() & bits != 0).min()?;
+        Some((&self.files[file as usize], bits))
+    }
+
+    /// The place in a file that defines a symbol and meets a range.
+    pub(super) fn definition_at(&self, id: SymbolId, file: &Path, range: TextRange) -> Option<Located> {
+        let file = self.file(file)?;
+        let is_it = |it: &Packed| it.symbol == id && it.role == Role::Definition && it.occurrence().range.meets(range);
+        let first = file.packed().filter(is_it).min_by_key(Packed::rank)?;
         Some(Located { file: Arc::clone(&file.path), occurrence: first.occurrence() })
     }
 
@@ -446,8 +467,7 @@ impl Store {
 
     /// The functions that have their code in a file, or in a part of it.
     pub(super) fn functions_in(&self, path: &Path) -> Vec<SymbolId> {
-        let is_there =
-            |function: &Function| matches!(&function.file, crate::project::Resolution::Found(file) if **file == *path);
+        let is_there = |function: &Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
         let listed = self.files.iter().flat_map(|file| &file.functions).filter(|(_, function)| is_there(function));
         let has_code = |file: &File, function: &AssignedFunction| match &function.code {
             AssignedCode::Here(_) => *file.path == *path,
@@ -467,7 +487,7 @@ impl Store {
     pub(super) fn declaring_script(&self, path: &Path) -> Vec<Arc<Path>> {
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
         let is_listed = |function: &Function| match &function.file {
-            crate::project::Resolution::Found(file) => **file == *path,
+            Resolution::Found(file) => **file == *path,
             _ => function.path.rsplit(['\\', '/']).next().is_some_and(|last| last.eq_ignore_ascii_case(name)),
         };
         let is_assigned =
@@ -491,11 +511,10 @@ impl Store {
     }
 }
 
-/// How a function is declared.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Declared<'s> {
-    /// In `CfgFunctions`, or by something that compiles its file.
-    Listed(&'s Function),
-    /// `name = {...}`
-    Assigned(&'s AssignedFunction),
+/// Most symbols are named in one file, so the first place has room for no other.
+fn insert_place(places: &mut Vec<(FileId, u8)>, at: usize, place: (FileId, u8)) {
+    if places.is_empty() {
+        places.reserve_exact(1);
+    }
+    places.insert(at, place);
 }

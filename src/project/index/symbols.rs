@@ -1,12 +1,18 @@
 //! All symbols that were ever met, each with a number, and their names in order.
 
 use std::collections::BTreeSet;
+use std::hash::BuildHasher;
 use std::ops::Bound;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use rustc_hash::FxBuildHasher;
 
 use crate::model::{Role, Symbol, SymbolKind};
+
+/// How many kinds of symbols there are.
+const KINDS: usize = SymbolKind::Word as usize + 1;
 
 /// The number of a symbol.
 pub(super) type SymbolId = u32;
@@ -30,14 +36,14 @@ pub(super) struct Spelled {
 /// Numbers for symbols. None is ever forgotten: most come back when a file is read again.
 #[derive(Debug, Default)]
 pub(super) struct Symbols {
-    numbers: FxHashMap<Symbol, SymbolId>,
+    numbers: HashTable<SymbolId>,
     symbols: Vec<Symbol>,
-    /// How names are written. Those that are used only, and always in lower case, are not there.
-    spellings: FxHashMap<SymbolId, Vec<Spelling>>,
+    /// How the names of symbols are written. Names that are used only, and always in lower case, have no spelling here.
+    spellings: Vec<Vec<Spelling>>,
     /// By kind and name, but for words, which are no names of anything that is known.
     ordered: BTreeSet<(SymbolKind, Arc<str>, SymbolId)>,
-    /// What people search for by some characters.
-    searched: Vec<Searched>,
+    /// What people search for by some characters, by the kind.
+    searched: [Vec<Searched>; KINDS],
 }
 
 /// A symbol as searches see it: they look at all of them after each key.
@@ -64,19 +70,23 @@ pub(super) fn characters(text: &[u8]) -> u64 {
 impl Symbols {
     /// The number of a symbol that is there from now on.
     pub(super) fn add(&mut self, symbol: Symbol) -> SymbolId {
-        if let Some(id) = self.numbers.get(&symbol) {
-            return *id;
-        }
+        let symbols = &self.symbols;
+        let is_it = |id: &SymbolId| symbols[*id as usize] == symbol;
         let id = self.symbols.len() as SymbolId;
+        match self.numbers.entry(hash(&symbol), is_it, |id| hash(&symbols[*id as usize])) {
+            Entry::Occupied(known) => return *known.get(),
+            Entry::Vacant(vacant) => vacant.insert(id),
+        };
         if symbol.kind() != SymbolKind::Word {
             let name = sorted_name(&symbol);
             if !matches!(symbol.kind(), SymbolKind::File | SymbolKind::Key) {
-                self.searched.push(Searched { characters: characters(name.as_bytes()), id, name: Arc::clone(&name) });
+                let searched = Searched { characters: characters(name.as_bytes()), id, name: Arc::clone(&name) };
+                self.searched[symbol.kind() as usize].push(searched);
             }
             self.ordered.insert((symbol.kind(), name, id));
         }
-        self.symbols.push(symbol.clone());
-        self.numbers.insert(symbol, id);
+        self.symbols.push(symbol);
+        self.spellings.push(Vec::new());
         id
     }
 
@@ -86,7 +96,7 @@ impl Symbols {
     }
 
     pub(super) fn id(&self, symbol: &Symbol) -> Option<SymbolId> {
-        self.numbers.get(symbol).copied()
+        self.numbers.find(hash(symbol), |id| self.symbols[*id as usize] == *symbol).copied()
     }
 
     pub(super) fn get(&self, id: SymbolId) -> &Symbol {
@@ -96,7 +106,7 @@ impl Symbols {
     /// How the name of a symbol is written: as in the best role; of several such spellings the one of most files, else
     /// the first by its letters. The order in which files were read does not matter.
     pub(super) fn spelled(&self, id: SymbolId) -> Arc<str> {
-        let known = self.spellings.get(&id).into_iter().flatten().filter(|it| it.files > 0);
+        let known = self.spellings[id as usize].iter().filter(|it| it.files > 0);
         let best = known.min_by(|a, b| (a.role, b.files, &a.text).cmp(&(b.role, a.files, &b.text)));
         match (best, self.get(id)) {
             (Some(best), _) => Arc::clone(&best.text),
@@ -110,21 +120,24 @@ impl Symbols {
 
     /// Counts a file that writes the name of a symbol so, at best in that role.
     pub(super) fn spell(&mut self, symbol: SymbolId, role: Role, text: Arc<str>) -> Spelled {
-        let known = self.spellings.entry(symbol).or_default();
+        let known = &mut self.spellings[symbol as usize];
         let at = known.iter().position(|it| it.role == role && it.text == text);
         let at = at.or_else(|| known.iter().position(|it| it.files == 0)).unwrap_or(known.len());
         match known.get_mut(at) {
             Some(it) if it.files > 0 => it.files += 1,
             Some(it) => *it = Spelling { role, text, files: 1 },
-            None => known.push(Spelling { role, text, files: 1 }),
+            None => {
+                // Most names are written in one way.
+                known.reserve_exact(1);
+                known.push(Spelling { role, text, files: 1 });
+            }
         }
         Spelled { symbol, at: at as u32 }
     }
 
     /// Counts a file less that writes a name so.
     pub(super) fn forget(&mut self, spelled: Spelled) {
-        let known = self.spellings.get_mut(&spelled.symbol).and_then(|known| known.get_mut(spelled.at as usize));
-        if let Some(known) = known {
+        if let Some(known) = self.spellings[spelled.symbol as usize].get_mut(spelled.at as usize) {
             known.files = known.files.saturating_sub(1);
         }
     }
@@ -136,10 +149,18 @@ impl Symbols {
         range.take_while(move |(other, name, _)| *other == kind && name.starts_with(prefix)).map(|(_, _, id)| *id)
     }
 
-    /// The symbols that searches find: no words, no files, and no variables of objects.
-    pub(super) fn searched(&self) -> &[Searched] {
-        &self.searched
+    /// The symbols of one kind, or of all, that searches find: no words, no files, and no variables of objects.
+    pub(super) fn searched(&self, kind: Option<SymbolKind>) -> impl Iterator<Item = &Searched> {
+        let lists = match kind {
+            Some(kind) => std::slice::from_ref(&self.searched[kind as usize]),
+            None => &self.searched,
+        };
+        lists.iter().flatten()
     }
+}
+
+fn hash(symbol: &Symbol) -> u64 {
+    FxBuildHasher.hash_one(symbol)
 }
 
 fn sorted_name(symbol: &Symbol) -> Arc<str> {

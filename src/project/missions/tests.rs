@@ -82,8 +82,8 @@ hint \"\";
     project.scan_functions(&|_| false);
     project.build_index(&Reference::embedded(), &|_, _| {});
     let shown = |symbol: &NamedSymbol| {
-        let place = symbol.place.as_ref().map(|place| below(folder.path(), &place.file)).unwrap_or_default();
-        let mission = symbol.place.as_ref().and_then(|place| project.mission_name(&place.file));
+        let place = symbol.file.as_ref().map(|file| below(folder.path(), file)).unwrap_or_default();
+        let mission = symbol.file.as_ref().and_then(|file| project.mission_name(file));
         format!("{} {place} of {}", symbol.name, mission.as_deref().unwrap_or("all"))
     };
     let names = |found: Vec<NamedSymbol>| {

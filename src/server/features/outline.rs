@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 
 use super::locations::{Locations, WorkspaceLocations};
 use crate::ide::{OutlineItem, OutlineKind};
-use crate::model::{NamedSymbol, Symbol, Workspace};
+use crate::model::{Located, NamedSymbol, Symbol, Workspace};
 use crate::project::Project;
 use crate::server::convert::Places;
 use crate::server::handlers::{answer, blocking};
@@ -101,7 +101,13 @@ pub(in crate::server) async fn workspace_symbol(
         let project = state.files.current();
         let found = project.symbols_matching(&params.query, None, MOST_SYMBOLS, None);
         let mut locations = WorkspaceLocations::new(&state, state.capabilities().encoding);
-        Some(found.iter().filter_map(|symbol| workspace_information(symbol, &project, &mut locations)).collect())
+        // Of several missions each sees its own.
+        let place = |symbol: &NamedSymbol| project.place_of(&symbol.symbol, symbol.file.as_deref());
+        let found = found.iter().filter_map(|symbol| {
+            let place = place(symbol)?;
+            workspace_information(symbol, &place, &project, &mut locations)
+        });
+        Some(found.collect())
     })
     .await
 }
@@ -109,10 +115,10 @@ pub(in crate::server) async fn workspace_symbol(
 #[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
 fn workspace_information(
     symbol: &NamedSymbol,
+    place: &Located,
     project: &Project,
     locations: &mut WorkspaceLocations,
 ) -> Option<SymbolInformation> {
-    let place = symbol.place.as_ref()?;
     let folder = place.file.parent().and_then(|folder| folder.file_name()).map(|name| name.to_string_lossy());
     let container_name = match &symbol.symbol {
         Symbol::Class(path) => path.rsplit_once('/').map(|(around, _)| around.to_owned()),
