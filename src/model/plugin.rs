@@ -3,7 +3,7 @@
 
 use crate::catalog::{Form, Forms};
 
-/// The commands of InterceptDB, by their lower case.
+/// The commands of `InterceptDB`, by their lower case.
 const DATABASE: [(&str, Form); 16] = [
     ("dbadderrorhandler", Form::Binary),
     ("dbaffectedrows", Form::Unary),
