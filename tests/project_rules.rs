@@ -87,6 +87,8 @@ fn broken_conditions_are_found_in_headers_whatever_else_they_hold() {
         // Headers of an extension's sources.
         ("f.h", "#include <windows.h>\n#define GATE_F 1\n"),
         ("g.h", "#pragma once\n#ifdef GATE_G\n"),
+        ("h.h", "#include \"i.h\"\n#define GATE_H 1\n"),
+        ("i.h", "#include <cmath>\n#define GATE_I 1\n"),
     ];
     let expected = [
         "a.hpp:2 directive: missing `#endif` for this condition",

@@ -256,7 +256,7 @@ fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
         return Vec::new();
     }
     // The headers of a program in C++ may hold nothing but macros as well, and what they include is nobody's mistake.
-    let is_part = analysis.path().is_some_and(|path| analysis.workspace().is_part(path));
+    let is_part = analysis.path().is_some_and(|path| Language::is_part_of_game(path, analysis.workspace()));
     let is_certain =
         |rule: &&Rule| matches!(rule.check, Check::Lines(_)) && (is_part || rule.code != Code::MissingInclude);
     let rules: Vec<&Rule> = lints.rules().into_iter().filter(is_certain).collect();

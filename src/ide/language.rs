@@ -64,6 +64,12 @@ impl Language {
         named(path) == Named::Header && content(source) != Content::Foreign
     }
 
+    /// Whether a script or the config of a mission or addon includes a file.
+    pub(super) fn is_part_of_game(path: &Path, workspace: &dyn Workspace) -> bool {
+        let is_of_game = |file: &std::path::PathBuf| lower(file.extension()) == "sqf" || Language::is_root(file);
+        workspace.is_part(path) && workspace.includers(path).iter().any(is_of_game)
+    }
+
     /// Whether a config begins with this file, so that it is no part of another.
     pub(super) fn is_root(path: &Path) -> bool {
         let name = lower(path.file_name());
