@@ -678,6 +678,19 @@ hint str (/* here */ <|>_openSpeed + _openspeed);
 ",
         ["_openSpeed", "_shutPace"],
     );
+    // What both names have in common stays as it is.
+    check_there_and_back(
+        "\
+//- description.ext
+class CfgFunctions { class Gate { class doors { file = \"functions\"; class openDoor {}; }; }; };
+//- functions/fn_openDoor.sqf
+params [\"_gate\"];
+//- init.sqf
+[player] call /* here */ <|>GATE_fnc_OpenDoor;
+[player] call gate_fnc_OpenDoor;
+",
+        ["GATE_fnc_OpenDoor", "GATE_fnc_OpenDoors"],
+    );
     // Where the old or the new name is in one case, it is written as it was typed.
     let fixture = Fixture::new("//- a.sqf\nGATE_op<|>en = 1; hint str gate_open;\n");
     assert_eq!(renamed(&fixture, "yard_shut")["a.sqf"], "yard_shut = 1; hint str yard_shut;\n");

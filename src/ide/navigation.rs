@@ -7,6 +7,7 @@
 mod calls;
 mod definition;
 mod highlight;
+mod letter_case;
 mod local;
 mod param;
 mod references;

@@ -258,7 +258,9 @@ impl Script {
             if let Some(set) = set {
                 return self.types_of_event(reference, &place, set, index);
             }
-            if !keeps_this(word) && !(word == "call" && matches!(self.tree().expr(place.command), Expr::Unary(_))) {
+            // `call {}` leaves it as it is.
+            let is_call = word == "call" && matches!(self.tree().expr(place.command), Expr::Unary(_));
+            if !(is_call || keeps_this(word)) {
                 break;
             }
         }

@@ -197,7 +197,7 @@ pub(super) fn indexes(place: &CodePlace) -> Vec<CompletionItem> {
             Some(types) => format!("{}: {types}", param.name),
             None => param.name.to_string(),
         }),
-        // Whoever knows the name and not the number types the name.
+        // People who know the name and not the number type the name.
         filter: Some(format!("{index}{}", param.name)),
         ..item(&index.to_string(), place.word.range)
     };

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::letter_case::in_case_of;
 use super::local::Local;
 use super::param::Param;
 use super::{Place, Target, local, places, places_from, target};
@@ -260,20 +261,6 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
     Ok(Rename { files: BTreeMap::from([(None, replacements)]), moves: Vec::new() })
 }
 
-/// A new name in the letter case in which a place has the old one, where that is in capitals or small letters throughout,
-/// and the place that was asked about, `at`, is not. SQF does not tell the cases apart, but people read them.
-fn in_case_of(written: &str, at: &str, new: &str) -> String {
-    let is_lower = |text: &str| !text.bytes().any(|byte| byte.is_ascii_uppercase());
-    let is_upper = |text: &str| !text.bytes().any(|byte| byte.is_ascii_lowercase());
-    // Of a name that is written in one case itself, nobody knows what the other places mean by theirs.
-    let is_mixed = |text: &str| !is_lower(text) && !is_upper(text);
-    match (is_mixed(at) && is_mixed(new), is_lower(written), is_upper(written)) {
-        (true, true, false) => new.to_ascii_lowercase(),
-        (true, false, true) => new.to_ascii_uppercase(),
-        _ => new.to_owned(),
-    }
-}
-
 /// Whether a word is anywhere in the script, also in a string or in what a macro makes; comments do not count.
 fn mentions(analysis: &Analysis, word: &str) -> bool {
     let pre = analysis.script().pre();
@@ -389,7 +376,7 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
     let at = written_part(symbol, name, text).of(text).to_owned();
     replace_all(analysis, symbol, &New { name: &new, kept, at: Some(&at) }, found, &mut rename)?;
     if let [function] = &functions[..] {
-        move_code(analysis, function, &new, &mut rename)?;
+        move_code(analysis, function, &new, &at, &mut rename)?;
         replace_in_header(analysis, function, (&new, kept), &mut rename);
     }
     if let Symbol::File(path) = symbol {
@@ -548,7 +535,13 @@ fn is_in_define(analysis: &Analysis, place: &Place) -> bool {
 }
 
 /// Moves the file of a function that is named after it, and changes the paths that lead to it.
-fn move_code(analysis: &Analysis, function: &FunctionDefinition, new: &str, rename: &mut Rename) -> Renaming<()> {
+fn move_code(
+    analysis: &Analysis,
+    function: &FunctionDefinition,
+    new: &str,
+    at: &str,
+    rename: &mut Rename,
+) -> Renaming<()> {
     let Some(file) = function.file.as_ref().filter(|_| function.kind != FunctionKind::Assigned) else { return Ok(()) };
     let Some(declared) = function.declared.occurrence.name else { return Ok(()) };
     let prefix = prefix(&function.name, declared);
@@ -564,7 +557,8 @@ fn move_code(analysis: &Analysis, function: &FunctionDefinition, new: &str, rena
     else {
         return Ok(());
     };
-    let name = format!("{head}{new}.{extension}");
+    let at = at.len().checked_sub(old.len()).and_then(|start| at.get(start..)).unwrap_or(old);
+    let name = format!("{head}{}.{extension}", in_case_of(stem.get(start..).unwrap_or_default(), at, new));
     let to = file.with_file_name(&name);
     if **file == *to {
         return Ok(());
