@@ -31,6 +31,7 @@ use std::sync::Arc;
 use self::names::Names;
 use super::Analysis;
 use crate::catalog::{ClassList, EventSet, Reference};
+use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
 /// Most items of an answer. When there are more, the client asks again after the next key.
@@ -53,6 +54,9 @@ pub struct Completion {
     pub items: Vec<CompletionItem>,
     /// Whether there is more, so that the client asks again after the next key.
     pub is_incomplete: bool,
+    /// The cursor, where an editor may keep the part of the word behind it: `hint na|player` becomes `hint nameplayer`. None
+    /// in strings, whose words are replaced as a whole.
+    pub keeps_from: Option<u32>,
 }
 
 /// One thing that may be written.
@@ -68,7 +72,7 @@ pub struct CompletionItem {
     pub detail: Option<String>,
     /// A word or two that fit into a line of the list: the type of the value, or what it is.
     pub about: Option<String>,
-    /// What it replaces.
+    /// What it replaces: all of the word, on both sides of the cursor.
     pub replace: TextRange,
     /// What it writes.
     pub insert: Insert,
@@ -76,6 +80,14 @@ pub struct CompletionItem {
     pub deprecated: bool,
     /// What [`super::resolve`] finds its documentation by.
     pub key: Option<EntryKey>,
+}
+
+impl CompletionItem {
+    /// What it replaces in an editor that keeps what follows [`Completion::keeps_from`].
+    pub fn insert_range(&self, keeps_from: Option<u32>) -> TextRange {
+        let end = keeps_from.unwrap_or(self.replace.end);
+        TextRange::new(self.replace.start, end.clamp(self.replace.start, self.replace.end))
+    }
 }
 
 /// What an item writes.
@@ -214,6 +226,14 @@ impl FromStr for EntryKey {
 }
 
 pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
+    let file = analysis.file();
+    let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before)).map(|token| file.kind(token));
+    // A string is one name as a rule: `"Kil|Hit"` is no longer about `Hit`.
+    let is_name = before.is_some_and(|kind| kind.is_string() || kind == TokenKind::IncludePath);
+    Completion { keeps_from: (!is_name).then_some(offset), ..offered(analysis, offset, options) }
+}
+
+fn offered(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
     if let Some(path) = project::path_at(analysis, offset).filter(|path| path.is_include || analysis.config().is_none())
     {
         return project::paths(analysis, &path);

@@ -488,7 +488,7 @@ impl<'a> List<'a> {
             is_after_value: self.is_after_value,
         };
         let items = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate));
-        Completion { items: items.collect(), is_incomplete }
+        Completion { items: items.collect(), is_incomplete, ..Completion::default() }
     }
 }
 

@@ -58,7 +58,8 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
         found.push((Rank::new(&simple(fits, "")), item));
     }
     found.sort_by_key(|(rank, _)| *rank);
-    Some(Completion { items: found.into_iter().map(|(_, item)| item).collect(), is_incomplete: false })
+    let items = found.into_iter().map(|(_, item)| item).collect();
+    Some(Completion { items, ..Completion::default() })
 }
 
 /// The words that a string may be by the command that takes it, or by what it is compared with.

@@ -264,7 +264,8 @@ fn finished(mut found: Vec<(Rank, CompletionItem)>, is_cut: bool) -> Completion 
     found.sort_by_key(|(rank, _)| *rank);
     let is_incomplete = found.len() > LIMIT || is_cut;
     found.truncate(LIMIT);
-    Completion { items: found.into_iter().map(|(_, item)| item).collect(), is_incomplete }
+    let items = found.into_iter().map(|(_, item)| item).collect();
+    Completion { items, is_incomplete, ..Completion::default() }
 }
 
 impl Call<'_> {

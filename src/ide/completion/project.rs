@@ -151,6 +151,8 @@ fn named(typed: &str, ask: impl Fn(&str, usize) -> Vec<NamedSymbol>) -> Vec<Name
 pub(super) struct PathPlace {
     /// The name behind the last slash; what a completion replaces.
     pub(super) range: TextRange,
+    /// The cursor in it.
+    cursor: u32,
     /// The folder before it, as it is written.
     pub(super) folder: String,
     /// Whether it is the path of an `#include`.
@@ -214,6 +216,7 @@ pub(super) fn path_in(analysis: &Analysis, inside: TextRange, offset: u32, takes
     let end = offset + rest.find(['\\', '/', '"', '\'', '>', '\n', '\r']).unwrap_or(rest.len()) as u32;
     Some(PathPlace {
         range: TextRange::new(start, end),
+        cursor: offset,
         folder: written[..last.map_or(0, |at| at + 1)].to_owned(),
         is_include: false,
         slash: if written.contains('/') { '/' } else { '\\' },
@@ -223,7 +226,7 @@ pub(super) fn path_in(analysis: &Analysis, inside: TextRange, offset: u32, takes
 /// The files and folders that a path may go on with.
 pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
     let Some(from) = analysis.path() else { return Completion::default() };
-    let typed = place.range.of(analysis.file().text());
+    let typed = TextRange::new(place.range.start, place.cursor).of(analysis.file().text());
     let pattern = Pattern::new(typed);
     let entries = analysis.workspace().entries(&place.folder, from, place.is_include).into_iter();
     let is_wanted = |name: &str, is_folder: bool| {
@@ -249,5 +252,5 @@ pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
         .collect();
     let is_incomplete = items.len() > LIMIT;
     items.truncate(LIMIT);
-    Completion { items, is_incomplete }
+    Completion { items, is_incomplete, ..Completion::default() }
 }

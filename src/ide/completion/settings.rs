@@ -119,7 +119,8 @@ impl List<'_> {
         self.found.sort_by_key(|(found, rank, _)| (*found, *rank));
         let is_incomplete = self.found.len() > LIMIT;
         self.found.truncate(LIMIT);
-        Completion { items: self.found.into_iter().map(|(_, _, item)| item).collect(), is_incomplete }
+        let items = self.found.into_iter().map(|(_, _, item)| item).collect();
+        Completion { items, is_incomplete, ..Completion::default() }
     }
 }
 

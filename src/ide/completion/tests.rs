@@ -265,6 +265,27 @@ fn the_whole_word_is_replaced() {
     assert_eq!(taken("if (ope<|>", "openGate"), "if (openGate");
 }
 
+/// The script after the best item is taken in an editor that keeps what follows the cursor.
+#[track_caller]
+fn kept(script: &str) -> String {
+    let (mut text, completion) = complete(script, CompletionOptions::default());
+    let item = &completion.items[0];
+    text.replace_range(std::ops::Range::<usize>::from(item.insert_range(completion.keeps_from)), &item.label);
+    text
+}
+
+#[test]
+fn an_editor_may_keep_the_word_behind_the_cursor() {
+    assert_eq!(kept("openG<|>player;"), "openGateplayer;");
+    assert_eq!(kept("player setG<|>_gate"), "player setGate_gate");
+    assert_eq!(kept("openG<|> 1"), "openGate 1");
+    assert_eq!(kept("#inc<|>lude"), "#includelude");
+    // A string is one name.
+    assert_eq!(kept("player addEventHandler [\"Op<|>Closed\", {}]"), "player addEventHandler [\"Opened\", {}]");
+    // Code in a string is code.
+    assert_eq!(kept("player addEventHandler [\"Opened\", \"openG<|>player\"]"), "player addEventHandler [\"Opened\", \"openGateplayer\"]");
+}
+
 #[test]
 fn nothing_is_offered_in_comments_numbers_paths_and_other_strings() {
     for script in [
