@@ -392,6 +392,9 @@ GVAR(doors) = [];
 FUNC(open) = {{ true }};
 FUNC(shut) = {{ false }};
 player setVariable [\"gates_main_barn_icon\", 1];
+[\"gates_main_raised\", {{}}] call CBA_fnc_addEventHandler;
+//- addons/main/config.cpp
+class gates_main_Menu {{ idd = 1; }};
 //- addons/main/use.sqf
 {script}"
     ))
@@ -405,7 +408,7 @@ fn labels(fixture: &Fixture) -> Vec<String> {
 
 #[test]
 fn macros_that_make_names_are_given_the_rest_of_them() {
-    let cases: [(&str, &[&str]); 14] = [
+    let cases: [(&str, &[&str]); 19] = [
         ("call FUNC(<|>);", &["open", "shut"]),
         ("[] call FUNC(<|>", &["open", "shut"]),
         ("call FUNC(o<|>) ; hint \"open\";", &["open"]),
@@ -415,8 +418,14 @@ fn macros_that_make_names_are_given_the_rest_of_them() {
         ("call EFUNC(<|>,open);", &["main"]),
         ("GVAR(di<|>) = 2;", &["display"]),
         ("GVAR(<|>);", &["display", "doors"]),
-        ("isNil QGVAR(<|>);", &["barn_icon", "display", "doors"]),
+        ("hint QGVAR(<|>);", &["barn_icon", "display", "doors", "Menu", "raised"]),
         ("hint LLSTRING(<|>);", &["title"]),
+        // As in the string that the macro makes: what takes it decides what it names.
+        ("isNil QGVAR(<|>);", &["display", "doors"]),
+        ("player getVariable [QGVAR(<|>), 0];", &["barn_icon"]),
+        ("createDialog QGVAR(<|>);", &["Menu"]),
+        ("[QGVAR(<|>), []] call CBA_fnc_localEvent;", &["raised"]),
+        ("x = QGVAR(door<|>);", &["doors"]),
         ("player getVariable ICON(<|>);", &["barn"]),
         ("call FUNC(new); call FUNC(n<|>);", &["new", "open"]),
         ("GVAR(displayCtrl<|>);", &[]),
@@ -444,7 +453,7 @@ fn folders_of_the_game_are_listed_in_includes() {
     assert_eq!(labels(&in_addon("#include \"\\<|>\"\n")), ["x"]);
     assert_eq!(labels(&in_addon("#include \"\\x\\<|>\"\n")), ["gates"]);
     let files = labels(&in_addon("#include \"\\x\\gates\\addons\\main\\<|>\"\n"));
-    assert_eq!(files, ["open.sqf", "script_component.hpp", "use.sqf"]);
+    assert_eq!(files, ["script_component.hpp", "open.sqf", "use.sqf", "config.cpp"]);
     let files = labels(&in_addon("#include \"\\X\\Gates\\addons\\MAIN\\scr<|>\"\n"));
     assert_eq!(files, ["script_component.hpp"]);
     assert_eq!(labels(&in_addon("#include \"\\x\\barns\\<|>\"\n")), [""; 0]);

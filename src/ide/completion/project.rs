@@ -92,9 +92,28 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
     if typed.starts_with('_') {
         return Vec::new();
     }
+    let Some(kinds) = kinds_in_string(analysis, script, slot) else { return Vec::new() };
+    let workspace = analysis.workspace();
+    let mut found = Vec::new();
+    for (number, kind) in kinds.iter().enumerate() {
+        for symbol in named(typed, |prefix, limit| workspace.names(*kind, prefix, limit)) {
+            let fit = fit_in_string(&symbol, number);
+            found.push((symbol, fit));
+        }
+    }
+    found
+}
+
+/// How well a name fits a string that may be one of several kinds; `number` is that of its kind.
+pub(super) fn fit_in_string(symbol: &NamedSymbol, number: usize) -> Fit {
+    if number > 0 || is_function(symbol) { Fit::Poor } else { Fit::Good }
+}
+
+/// What a string names by the command or function that takes it, the likeliest kind first; None where that is not known.
+pub(super) fn kinds_in_string(analysis: &Analysis, script: &Script, slot: &Slot) -> Option<&'static [SymbolKind]> {
     let is_first = slot.path.is_empty() || slot.path == [0];
     let command = slot.word(script).to_ascii_lowercase();
-    let kinds: &[SymbolKind] = match command.as_str() {
+    Some(match command.as_str() {
         "localize" if slot.path.is_empty() => &[SymbolKind::Text],
         "isnil" | "publicvariable" | "publicvariableserver" if slot.path.is_empty() => &[SymbolKind::Global],
         "addpublicvariableeventhandler" if slot.path.is_empty() => &[SymbolKind::Global],
@@ -102,17 +121,8 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
         "getvariable" | "setvariable" if is_first => holder(analysis, script, slot),
         name if is_first && name.contains("_fnc_") && name.ends_with("event") => &[SymbolKind::Event],
         name if is_first && name.contains("_fnc_") && name.contains("eventhandler") => &[SymbolKind::Event],
-        _ => return Vec::new(),
-    };
-    let workspace = analysis.workspace();
-    let mut found = Vec::new();
-    for (number, kind) in kinds.iter().enumerate() {
-        for symbol in named(typed, |prefix, limit| workspace.names(*kind, prefix, limit)) {
-            let fit = if number > 0 || is_function(&symbol) { Fit::Poor } else { Fit::Good };
-            found.push((symbol, fit));
-        }
-    }
-    found
+        _ => return None,
+    })
 }
 
 /// What the names are by which something holds values: those of a mission are global variables.
