@@ -203,6 +203,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Vec::new()
     }
 
+    /// Symbols of a kind that are wanted, in the order of their names: at most `limit`. What is known of the others is not
+    /// put together.
+    fn names_where(&self, kind: SymbolKind, limit: usize, is_wanted: &dyn Fn(&Symbol) -> bool) -> Vec<NamedSymbol> {
+        let found = self.names(kind, "", usize::MAX).into_iter();
+        found.filter(|named| is_wanted(&named.symbol)).take(limit).collect()
+    }
+
     /// The functions among the global variables whose names begin with `prefix`, in any case, in the order of their names:
     /// at most `limit`.
     fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {

@@ -402,6 +402,10 @@ impl Workspace for Project {
         self.index_names(kind, prefix, limit)
     }
 
+    fn names_where(&self, kind: SymbolKind, limit: usize, is_wanted: &dyn Fn(&Symbol) -> bool) -> Vec<NamedSymbol> {
+        self.index_names_where(kind, limit, is_wanted)
+    }
+
     fn function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
         self.index_function_names(prefix, limit)
     }

@@ -94,6 +94,11 @@ impl List<'_> {
         }
     }
 
+    /// Whether a name fits what is typed.
+    fn fits(&self, name: &str) -> bool {
+        self.typed.is_empty() || self.pattern.matches_once(name, &mut Vec::new()).is_some()
+    }
+
     fn item(&self, label: &str, kind: ItemKind) -> CompletionItem {
         CompletionItem {
             label: label.to_owned(),

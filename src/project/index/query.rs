@@ -147,6 +147,17 @@ impl Project {
         found.take(limit).map(|id| named(&store, id)).collect()
     }
 
+    pub(in crate::project) fn index_names_where(
+        &self,
+        kind: SymbolKind,
+        limit: usize,
+        is_wanted: &dyn Fn(&Symbol) -> bool,
+    ) -> Vec<NamedSymbol> {
+        let store = shared(&self.index.store);
+        let found = store.symbols.starting(kind, "").filter(|id| is_wanted(store.symbols.get(*id)) && store.is_named(*id));
+        found.take(limit).map(|id| named(&store, id)).collect()
+    }
+
     pub(in crate::project) fn index_function_names(&self, prefix: &str, limit: usize) -> Vec<NamedSymbol> {
         let store = shared(&self.index.store);
         let prefix = prefix.to_lowercase();

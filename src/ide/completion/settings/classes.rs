@@ -179,13 +179,17 @@ impl List<'_> {
     fn bases_of_project(&mut self, analysis: &Analysis, class: ClassId, seen: &mut FxHashSet<String>) {
         let path = self.known.path(class).join("/").to_lowercase();
         let path = if path == MISSION { String::new() } else { path };
-        for symbol in analysis.workspace().names(SymbolKind::Class, "", MOST * 8) {
-            let Symbol::Class(full) = &symbol.symbol else { continue };
-            let outer = full.rsplit_once('/').map_or("", |(outer, _)| outer);
+        let is_around = |symbol: &Symbol| {
+            let Symbol::Class(full) = symbol else { return false };
+            let (outer, name) = full.rsplit_once('/').unwrap_or(("", full));
             let rest = path.strip_prefix(outer).filter(|_| !outer.is_empty() || path.is_empty());
-            let is_around = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
-            let is_around = is_around && !(outer.is_empty() && game::is_part_of_config(&symbol.name));
-            if is_around && seen.insert(symbol.name.to_ascii_lowercase()) {
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+                && self.fits(name)
+                && !(outer.is_empty() && game::is_part_of_config(name))
+        };
+        // Mods have tens of thousands of classes: only those that are offered are looked at more closely.
+        for symbol in analysis.workspace().names_where(SymbolKind::Class, MOST, &is_around) {
+            if seen.insert(symbol.name.to_ascii_lowercase()) {
                 let item = candidate::named_item(&symbol, self.spot.range);
                 self.add(2, item);
             }
