@@ -29,7 +29,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use self::names::Names;
-use super::Analysis;
+use super::{Analysis, Edit};
 use crate::catalog::{ClassList, EventSet, Reference};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
@@ -76,6 +76,8 @@ pub struct CompletionItem {
     pub replace: TextRange,
     /// What it writes.
     pub insert: Insert,
+    /// What it changes elsewhere in the text: the declaration of a class.
+    pub also: Vec<Edit>,
     /// Whether it should no longer be used.
     pub deprecated: bool,
     /// What [`super::resolve`] finds its documentation by.

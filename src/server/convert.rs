@@ -173,7 +173,11 @@ pub(super) fn completion(
     let items = completion.items.into_iter().enumerate();
     let items = items.map(|(rank, item)| {
         let replaced = replaced(&item);
-        completion_item(item, rank, replaced, client)
+        let also =
+            item.also.iter().map(|edit| TextEdit { range: places.range(edit.range), new_text: edit.text.clone() });
+        let also: Vec<TextEdit> = also.collect();
+        let item = completion_item(item, rank, replaced, client);
+        lsp::CompletionItem { additional_text_edits: Some(also).filter(|also| !also.is_empty()), ..item }
     });
     lsp::CompletionList { is_incomplete: completion.is_incomplete, items: items.collect() }
 }

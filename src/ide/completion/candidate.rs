@@ -125,6 +125,7 @@ fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: Text
         about: None,
         replace,
         insert: Insert::Label,
+        also: Vec::new(),
         deprecated: false,
         key: None,
     };
@@ -263,6 +264,7 @@ pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> Completion
         kind,
         replace,
         insert: Insert::Label,
+        also: Vec::new(),
         deprecated: false,
         key: match &symbol.symbol {
             Symbol::Global(_) if project::is_function(symbol) => Some(EntryKey::Global(name.clone())),

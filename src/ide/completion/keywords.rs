@@ -51,6 +51,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
             about: Some("value".to_owned()),
             replace: TextRange::new(inside.start, end),
             insert: Insert::Label,
+            also: Vec::new(),
             deprecated: false,
             key: None,
         };

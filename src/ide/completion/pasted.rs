@@ -367,6 +367,7 @@ fn written_item(argument: &str, what: &str, replace: TextRange) -> CompletionIte
         about: Some(what.to_owned()),
         replace,
         insert: Insert::Label,
+        also: Vec::new(),
         deprecated: false,
         key: None,
     }

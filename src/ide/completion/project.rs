@@ -255,6 +255,7 @@ pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
             about: None,
             replace: place.range,
             insert: if is_folder { Insert::Text(format!("{name}{}", place.slash)) } else { Insert::Label },
+            also: Vec::new(),
             deprecated: false,
             key: None,
             label: name,

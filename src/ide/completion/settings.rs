@@ -2,6 +2,7 @@
 
 mod classes;
 mod game;
+mod interface;
 mod properties;
 mod snippets;
 mod spot;
@@ -35,6 +36,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
     let known = Known::new(file);
     let class = cursor.class;
     let typed = TextRange::new(spot.range.start, offset).of(text);
+    let before = TextRange::new(0, spot.range.start).of(text).trim_end();
     let mut list = List { pattern: Pattern::new(typed), typed, spot: &spot, options, known, found: Vec::new() };
     match cursor.place {
         ConfigPlace::Item => {
@@ -48,6 +50,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
             list.properties(analysis, class);
             list.entity_events(analysis, class);
         }
+        ConfigPlace::ClassName(_) if before.ends_with("import") => list.imports(),
         ConfigPlace::ClassName(_) => {
             list.classes(class, false);
             list.names_for_class(analysis, class);
@@ -62,8 +65,10 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
                 return project::paths(analysis, &path);
             }
             list.values(analysis, class, property, facts, !index.is_empty());
+            list.interface_values(class, property, facts, index, !before.ends_with('='));
             if spot.quote.is_none() {
                 list.bare_texts(analysis, offset);
+                list.macros();
             }
         }
         ConfigPlace::Other => {}
@@ -108,6 +113,7 @@ impl List<'_> {
             detail: None,
             replace: self.spot.range,
             insert: Insert::Label,
+            also: Vec::new(),
             deprecated: false,
             key: None,
         }

@@ -283,7 +283,10 @@ fn an_editor_may_keep_the_word_behind_the_cursor() {
     // A string is one name.
     assert_eq!(kept("player addEventHandler [\"Op<|>Closed\", {}]"), "player addEventHandler [\"Opened\", {}]");
     // Code in a string is code.
-    assert_eq!(kept("player addEventHandler [\"Opened\", \"openG<|>player\"]"), "player addEventHandler [\"Opened\", \"openGateplayer\"]");
+    assert_eq!(
+        kept("player addEventHandler [\"Opened\", \"openG<|>player\"]"),
+        "player addEventHandler [\"Opened\", \"openGateplayer\"]"
+    );
 }
 
 #[test]

@@ -170,6 +170,7 @@ impl<'t> TableCursor<'t> {
             kind,
             detail: None,
             replace: range,
+            also: Vec::new(),
             insert,
             deprecated: false,
             key: None,

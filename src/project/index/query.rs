@@ -154,7 +154,8 @@ impl Project {
         is_wanted: &dyn Fn(&Symbol) -> bool,
     ) -> Vec<NamedSymbol> {
         let store = shared(&self.index.store);
-        let found = store.symbols.starting(kind, "").filter(|id| is_wanted(store.symbols.get(*id)) && store.is_named(*id));
+        let found =
+            store.symbols.starting(kind, "").filter(|id| is_wanted(store.symbols.get(*id)) && store.is_named(*id));
         found.take(limit).map(|id| named(&store, id)).collect()
     }
 

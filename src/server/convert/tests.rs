@@ -79,6 +79,7 @@ fn item(deprecated: bool) -> ide::Completion {
         about: Some("Nothing".to_owned()),
         replace: TextRange::new(0, 8),
         insert: ide::Insert::Label,
+        also: Vec::new(),
         deprecated,
         key: Some(ide::EntryKey::Word("openGate".to_owned())),
     };
