@@ -252,7 +252,10 @@ fn offered(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Comp
     if let Some(file) = analysis.config().filter(|_| !is_directive) {
         return settings::at(analysis, file, offset, options);
     }
-    let Some(place) = context::place(analysis.reading(), offset) else { return Completion::default() };
+    let Some(mut place) = context::place(analysis.reading(), offset) else { return Completion::default() };
+    if let context::WritingPlace::Code(code) = &mut place {
+        code.expect_element(analysis);
+    }
     if analysis.config().is_some() && !matches!(place, context::WritingPlace::Directive(_)) {
         return Completion::default();
     }

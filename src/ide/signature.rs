@@ -6,7 +6,8 @@ mod macros;
 use super::control_flow::is_control_flow;
 use super::syntaxes::{self, Operands, Written};
 use super::{Analysis, aliases, markup, own};
-use crate::catalog::{Operand, Record, RecordKind, Reference, Syntax, TypeSet};
+use crate::catalog::types::names;
+use crate::catalog::{Operand, Param, Record, RecordKind, Reference, Syntax, Type, TypeSet};
 use crate::model::{Cursor, Expects, Script, Side, Slot, SourceFile};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
@@ -146,6 +147,43 @@ fn of_code(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<Si
     let best = candidates.iter().map(|(score, _)| *score).max()?;
     let active = candidates.iter().position(|(score, _)| *score == best)?;
     Some(SignatureHelp { signatures: candidates.into_iter().map(|(_, signature)| signature).collect(), active })
+}
+
+/// Whether an array that is given for a parameter holds nothing but numbers: a position, a date.
+fn holds_numbers(param: &Param) -> bool {
+    let is_array = |name: &&String| names::of_name(name) == Some(Type::Array.into());
+    let mut arrays = param.types.iter().filter(is_array).peekable();
+    let prefixes = ["Color", "Date", "Position", "Vector"];
+    arrays.peek().is_some() && arrays.all(|name| prefixes.iter().any(|prefix| name.starts_with(prefix)))
+}
+
+/// What the element of an array may be that is at a place, by the syntaxes of the command or function that takes the array;
+/// anything where that is not certain.
+pub(super) fn element_types(analysis: &Analysis, cursor: &Cursor) -> TypeSet {
+    let types = || {
+        let reference = analysis.reference();
+        let (slot, script) = cursor.slot().filter(|(slot, _)| !slot.path.is_empty())?;
+        let record = reference.get(slot.word(script)).filter(|record| record.operator.is_none())?;
+        let record = &*aliases::with_syntaxes(reference, record);
+        let (operands, place) = operands(script, reference, record, &slot, false);
+        let mut types: Option<TypeSet> = None;
+        for syntax in record.syntaxes.iter().filter(|syntax| syntax.is_written()) {
+            let line = Line::new(syntax, record);
+            if score(record, syntax, &line, &operands).is_none() {
+                continue;
+            }
+            let (param, depth) = line.element_at(&place)?;
+            let param = syntax.params.get(param)?;
+            let of_param = match depth {
+                0 => names::of_param(param)?,
+                1 if holds_numbers(param) => Type::Number.into(),
+                _ => return None,
+            };
+            types = Some(types.map_or(of_param, |types| types.union(of_param)));
+        }
+        types.filter(|types| !types.is_empty())
+    };
+    types().unwrap_or(TypeSet::ANY)
 }
 
 /// The signature of a function of the project: the names of its parameters, with what its header says of them.

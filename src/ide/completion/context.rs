@@ -4,6 +4,7 @@
 //! script.
 
 use crate::catalog::{Type, TypeSet};
+use crate::ide::{Analysis, signature};
 use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::{TextRange, is_word_byte};
@@ -39,6 +40,8 @@ pub(super) struct CodePlace<'r> {
     pub(super) wanted: Wanted,
     /// What a value should be; of an operator, what it takes.
     pub(super) expected: TypeSet,
+    /// Whether that is known of an element of an array.
+    pub(super) is_element: bool,
     /// Words that are more likely than all others: `then` after `if (...)`.
     pub(super) likely: &'static [&'static str],
     /// Words that follow others, and cannot here: `then` where there is no `if`.
@@ -201,17 +204,55 @@ impl<'r> CodePlace<'r> {
                     unlikely = FOLLOWING;
                 }
                 expected = left_operand(&code).map_or(TypeSet::ANY, |value| code.types(value));
+                if likely == ["catch"] {
+                    expected = Type::Exception.into();
+                }
             }
             Wanted::Operand => expected = compared(&code).unwrap_or_else(|| code.expected()),
             Wanted::Code => expected = Type::Code.into(),
             Wanted::Statement if is_in_switch(&code) => likely = CASES,
             Wanted::Statement | Wanted::Anything => {}
         }
-        CodePlace { word, code, wanted, expected, likely, unlikely }
+        CodePlace { word, code, wanted, expected, is_element: false, likely, unlikely }
     }
 }
 
+/// Values that only `then`, `do` and their like take.
+const CONTROL: TypeSet = TypeSet::of(&[Type::If, Type::While, Type::For, Type::Switch, Type::With, Type::Exception]);
+
 impl CodePlace<'_> {
+    /// Narrows what is wanted of the element of an array down to what the command takes there.
+    pub(super) fn expect_element(&mut self, analysis: &Analysis) {
+        if self.wanted == Wanted::Operand && self.expected.is_any() {
+            self.expected = signature::element_types(analysis, &self.code);
+            self.is_element = !self.expected.is_any();
+        }
+    }
+
+    /// Whether what stands before the place is the beginning of a control structure: `if (_open)`, `while {true}`.
+    pub(super) fn is_after_control(&self) -> bool {
+        let is_known = !self.expected.is_any() && !self.expected.is_empty();
+        self.wanted == Wanted::Operator && is_known && self.expected.is_subset(CONTROL)
+    }
+
+    /// Whether a command that takes `left` before it certainly does not take what stands before the place.
+    pub(super) fn refuses(&self, left: TypeSet) -> bool {
+        let before = self.expected;
+        match self.wanted {
+            Wanted::Operator if before.is_any() || before.is_empty() || before.may_be_nothing() => false,
+            Wanted::Operator if left.is_any() => self.is_after_control(),
+            Wanted::Operator => left.is_disjoint(before),
+            _ => false,
+        }
+    }
+
+    /// Whether the place is where `for` has its variable.
+    pub(super) fn is_loop_variable(&self) -> bool {
+        let slot = self.code.slot().filter(|(slot, _)| slot.side == Side::Right && slot.path.is_empty());
+        self.wanted == Wanted::Operand
+            && slot.is_some_and(|(slot, script)| slot.word(script).eq_ignore_ascii_case("for"))
+    }
+
     /// The variable that the command takes on its other side: few are compared with, or moved to, themselves.
     pub(super) fn other_operand(&self) -> Option<&str> {
         let (slot, script) = self.code.slot()?;

@@ -158,7 +158,7 @@ impl<'a> List<'a> {
         let typed = self.word.typed(text);
         let only_locals = typed.starts_with('_');
         let rest = TextRange::new(self.word.range.end, text.len() as u32).of(text);
-        let has_operand = rest.trim_start_matches([' ', '\t']).starts_with('[');
+        let has_operand = rest.trim_start_matches([' ', '\t']).starts_with(['[', '"', '\'']);
         let here = names.usage().at(place);
         for (position, name) in names.list().iter().enumerate() {
             if only_locals && !name.label.starts_with('_') {
@@ -169,18 +169,23 @@ impl<'a> List<'a> {
                 continue;
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
+            let is_likely = place.likely.iter().any(|word| word.eq_ignore_ascii_case(&name.label));
+            // `allUnits forEach` is an error.
+            let is_refused = if name.operands.binary { place.refuses(name.takes) } else { place.is_after_control() };
+            if is_refused && !is_likely {
+                continue;
+            }
             let is_unlikely = || {
                 name.kind == ItemKind::Keyword
                     && place.unlikely.iter().any(|word| word.eq_ignore_ascii_case(&name.label))
             };
             let is_magic = name.source == DocSource::MagicVariable;
             let is_given = is_magic.then(|| place.code.is_given(&name.label.to_ascii_lowercase())).flatten();
-            let is_likely = || place.likely.iter().any(|word| word.eq_ignore_ascii_case(&name.label));
             let known = known(position, name, found, words, &here);
             let share = known.share;
             let facts = Facts {
                 fit: if is_unlikely() || is_given == Some(false) { Fit::Poor } else { fits(name, place) },
-                likely: !place.likely.is_empty() && is_likely(),
+                likely: is_likely,
                 share: if is_given == Some(true) { share * GIVEN } else { share },
                 ..known
             };
@@ -222,6 +227,7 @@ impl<'a> List<'a> {
             let types = if own.kind == OwnKind::Local { seen.get(own.matchable.lower()).copied() } else { None };
             let is_function = own.kind == OwnKind::Global && count > 0 && is_function(analysis, own);
             let fits = match own.kind {
+                OwnKind::Local | OwnKind::Global if place.is_after_control() => continue,
                 OwnKind::Argument if place.code.region() != Region::Arguments => continue,
                 // A macro may be anything.
                 OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
@@ -258,6 +264,9 @@ impl<'a> List<'a> {
     /// Functions and variables of the other files of the project; those that the script names itself are there already.
     fn add_globals(&mut self, analysis: &Analysis, words: &OwnWords, place: &CodePlace, here: &Here) {
         let typed = self.word.typed(analysis.file().text());
+        if place.is_after_control() {
+            return;
+        }
         let own: FxHashSet<&str> =
             words.own().iter().filter(|own| own.count(self.typing) > 0).map(|own| own.matchable.lower()).collect();
         for symbol in project::globals(analysis, typed, place.wanted) {
@@ -342,14 +351,18 @@ impl<'a> List<'a> {
                 Stands::Statement => place.wanted == Wanted::Statement,
                 Stands::InSwitch => place.likely == CASES,
                 Stands::AfterValue => place.wanted == Wanted::Operator && !has_operand,
+                Stands::AfterFor => place.is_loop_variable() && !has_operand,
             };
             if !fits {
                 continue;
             }
             let Some(position) = names.position(snippet.command) else { continue };
             let Some(name) = names.list().get(position) else { continue };
+            if place.refuses(name.takes) {
+                continue;
+            }
             let Some(found) = self.pattern.matches(&Matchable::new(snippet.label)) else { continue };
-            let likely = snippet.stands == Stands::InSwitch;
+            let likely = matches!(snippet.stands, Stands::InSwitch | Stands::AfterFor);
             let rank = Rank::new(&Facts { likely, ..known(position, name, found, words, here) });
             self.add(rank.after(), Candidate::Snippet(snippet));
         }
@@ -528,6 +541,7 @@ fn fits(name: &Name, place: &CodePlace) -> Fit {
         Wanted::Operand if name.gives == Type::Nothing.into() && !place.expected.is_any() => Fit::Poor,
         // What controls the flow returns anything, and is seldom a value.
         Wanted::Operand if name.kind == ItemKind::Keyword && !place.expected.is_any() => fit.max(Fit::Fair),
+        Wanted::Operand if place.is_element && name.gives.is_disjoint(place.expected) => Fit::Poor,
         Wanted::Operand => typed(fit, name.gives, place.expected),
         // Commands that return code are few, and those that return something else cannot be called.
         Wanted::Code if name.gives.is_disjoint(place.expected) => Fit::Poor,

@@ -222,6 +222,52 @@ fn what_scripts_write_at_such_places_comes_first() {
 }
 
 #[test]
+fn commands_that_do_not_take_what_stands_before_are_not_offered() {
+    let offered = |script: &str| {
+        let (_, completion) = complete_in_game(script);
+        completion.items.into_iter().map(|item| item.label).collect::<Vec<_>>()
+    };
+    for (script, refused, taken) in [
+        ("allUnits <|>", "forEach", "select"),
+        ("player <|>", "then", "setPos"),
+        ("3 <|>", "setDamage", "max"),
+        ("\"abc\" <|>", "do", "createVehicle"),
+    ] {
+        let labels = offered(script);
+        assert!(!labels.iter().any(|label| label == refused), "{script}: {refused}");
+        assert!(labels.iter().any(|label| label == taken), "{script}: {taken}");
+    }
+    assert!(!offered("allUnits forE<|>").contains(&"forEach".to_owned()));
+    assert!(offered("{ hint _x } forE<|>").contains(&"forEach".to_owned()));
+    // Nobody knows what the variable holds.
+    assert!(offered("_gates forE<|>").contains(&"forEach".to_owned()));
+}
+
+#[test]
+fn control_structures_go_on_with_their_words() {
+    let offered = |script: &str| {
+        let (_, completion) = complete_in_game(script);
+        labels_of(&completion).join(" ")
+    };
+    assert_eq!(offered("private _gate = 1; while {true} <|>"), "do");
+    assert_eq!(offered("switch (side player) <|>"), "do");
+    assert_eq!(offered("try {} <|>"), "catch");
+    assert_eq!(offered("if (alive player) <|>"), "then exitWith throw");
+    assert_eq!(offered("for \"_i\" <|>"), "from do to step");
+    assert!(offered("for \"_i\" from 0 <|>").starts_with("to "));
+    assert!(offered("for \"_i\" from 0 to 5 <|>").starts_with("do step"));
+}
+
+#[test]
+fn elements_of_arrays_are_of_the_type_that_the_command_takes() {
+    let (_, completion) = complete_in_game("setDate [<|>]");
+    let labels = labels_of(&completion);
+    assert!(!labels[..20].iter().any(|label| ["true", "false", "player"].contains(label)), "{labels:?}");
+    let (_, completion) = complete_in_game("nearestObjects [<|>]");
+    assert!(labels_of(&completion)[..10].contains(&"player"));
+}
+
+#[test]
 fn variables_say_what_they_hold() {
     let (_, completion) = complete("private _gate = 1; params [\"_gateKey\"]; _ga<|>", CompletionOptions::default());
     let details: Vec<_> = completion.items.iter().map(|item| (&*item.label, item.detail.as_deref())).collect();

@@ -89,6 +89,18 @@ impl Line {
         self.shown.iter().position(|shown| shown.param == place)
     }
 
+    /// The parameter of the element at a place, by its number in the syntax, and how much deeper in that parameter the place is.
+    /// None where the line does not show that element.
+    pub(super) fn element_at(&self, place: &ArgumentPlace) -> Option<(usize, usize)> {
+        let operand = if place.side == Side::Right { &self.right } else { &self.left };
+        let mut node = operand.as_ref()?;
+        for (depth, element) in place.path.iter().enumerate() {
+            let Some(elements) = &node.elements else { return Some((node.param?, place.path.len() - depth)) };
+            node = element_at(elements, &self.text, *element as usize)?;
+        }
+        node.param.filter(|_| node.elements.is_none()).map(|param| (param, 0))
+    }
+
     /// Finds out which parameter each part of the line stands for, and where each parameter is.
     fn assign(&mut self, syntax: &Syntax) {
         let params = &syntax.params;
