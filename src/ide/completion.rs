@@ -21,6 +21,7 @@ mod snippets;
 mod strings;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod usage;
 
 use std::cell::OnceCell;

@@ -315,7 +315,6 @@ const FOLLOWERS: &[(&str, &[&str])] = &[
     ("while", &["do"]),
     ("switch", &["do"]),
     ("with", &["do"]),
-    ("for", &["from", "do"]),
     ("from", &["to"]),
     ("to", &["do", "step"]),
     ("step", &["do"]),
@@ -335,6 +334,13 @@ fn likely_after(code: &Cursor) -> &'static [&'static str] {
     for value in code.values_before() {
         if matches!(script.tree().expr(value), Expr::Unary(_) | Expr::Binary(..)) {
             let word = script.text(script.tree().token(value));
+            // `for "_i"` counts, `for [...]` does not.
+            let is_counting = |operand: NodeId| script.tree().expr(script.tree().bare(operand)) == Expr::Text;
+            if let Expr::Unary(operand) = script.tree().expr(value)
+                && word.eq_ignore_ascii_case("for")
+            {
+                return if is_counting(operand) { &["from"] } else { &["do"] };
+            }
             let followers = followers(word);
             if !followers.is_empty() || FOLLOWING.iter().any(|following| following.eq_ignore_ascii_case(word)) {
                 return followers;

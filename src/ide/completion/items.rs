@@ -11,7 +11,8 @@ use super::own::{OwnKind, OwnWord, OwnWords};
 use super::project;
 use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Stands};
-use super::strings::{Meaning, Taker, meaning};
+use super::strings::{self, Meaning, Taker, meaning};
+use super::texts::{self, TextShares};
 use super::usage::{Here, RARE};
 use super::{Completion, CompletionOptions, ItemKind, LIMIT};
 use crate::catalog::{Classes, EventHandler, Reference, Type, TypeSet};
@@ -69,7 +70,7 @@ pub(super) fn at<'a>(
             None => {
                 list.add_names_in_string(analysis, place, &|| words(analysis, names()));
                 if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
-                    list.add_classes(analysis, wanted, classes);
+                    list.add_classes(analysis, wanted, classes, shares_in(analysis, place));
                 }
             }
         },
@@ -314,14 +315,22 @@ impl<'a> List<'a> {
     }
 
     /// Names of the game, found by their classes and by what the game calls them, and those of the project's configs.
-    fn add_classes(&mut self, analysis: &Analysis, wanted: &WantedClass, classes: &'a Classes) {
+    fn add_classes(
+        &mut self,
+        analysis: &Analysis,
+        wanted: &WantedClass,
+        classes: &'a Classes,
+        shares: Option<&TextShares>,
+    ) {
+        let share = |name: &str| shares.map_or(RARE, |shares| shares.of(name));
         let typed = self.word.typed(analysis.file().text());
         for (class, what) in wanted.parents() {
             let Some(found) = self.pattern.matches(&Matchable::new(class)) else { continue };
             // What others inherit from is asked for more often than any of them, even those whose name in the game is what
             // is typed.
             let found = if found == Match::Prefix { Match::Whole } else { found };
-            self.add(Rank::new(&Facts { likely: true, ..simple(found, class) }), Candidate::Parent(class, what));
+            let facts = Facts { likely: true, share: share(class), ..simple(found, class) };
+            self.add(Rank::new(&facts), Candidate::Parent(class, what));
         }
         let is_parent = |name: &str| wanted.parents().iter().any(|(class, _)| class.eq_ignore_ascii_case(name));
         for symbol in classes::of_project(analysis, wanted, classes, typed) {
@@ -335,7 +344,8 @@ impl<'a> List<'a> {
         for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
             // The lists have an order of their own, which counts until something is typed.
             let name = if typed.is_empty() { NameOrder::default() } else { NameOrder::of_class(class.class()) };
-            self.add(Rank::new(&Facts { fit, name, ..simple(found, "") }), Candidate::Class(class));
+            let facts = Facts { fit, name, share: share(class.class()), ..simple(found, "") };
+            self.add(Rank::new(&facts), Candidate::Class(class));
         }
     }
 
@@ -445,6 +455,7 @@ impl<'a> List<'a> {
         let nothing_follows = rest.is_empty() || rest.starts_with([']', '\r', '\n']);
         let command = taker.name;
         let with_handler = options.snippets && taker.is_element && nothing_follows && snippets::takes_handler(command);
+        let shares = counted_events(command);
         let mut known = FxHashSet::default();
         for event in taker.sets.iter().flat_map(|set| analysis.reference().events(*set)) {
             // Several sections may tell of one event: what an object and a projectile call `HitPart` are two.
@@ -452,7 +463,9 @@ impl<'a> List<'a> {
                 continue;
             }
             let Some(found) = self.pattern.matches(&Matchable::new(&event.name)) else { continue };
-            let rank = Rank::new(&simple(found, &event.name));
+            let share = shares.map_or(RARE, |shares| shares.of(&event.name));
+            let fit = if strings::may_happen(command, &event.name) { Fit::Good } else { Fit::Poor };
+            let rank = Rank::new(&Facts { share, fit, ..simple(found, &event.name) });
             if with_handler {
                 self.add_handlers(analysis, *place, event, command, rank);
             } else {
@@ -503,6 +516,20 @@ impl<'a> List<'a> {
         let items = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate));
         Completion { items: items.collect(), is_incomplete, ..Completion::default() }
     }
+}
+
+/// How often scripts write words in a string, by the command that takes it.
+fn shares_in(analysis: &Analysis, place: &TextPlace) -> Option<&'static TextShares> {
+    let cursor = analysis.reading().at_token(place.token)?;
+    let (slot, script) = cursor.slot()?;
+    texts::shares(slot.word(script), &slot)
+}
+
+/// How often scripts handle events with a command, or with the one that adds what it removes or tells about.
+fn counted_events(command: &str) -> Option<&'static TextShares> {
+    let lower = command.to_ascii_lowercase();
+    let adding = lower.replace("remove", "add").replace("addall", "add").replace("addeventhandlers", "addeventhandler");
+    texts::in_array(&adding)
 }
 
 /// Whether a value of these types cannot be called.

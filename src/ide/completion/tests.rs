@@ -253,7 +253,8 @@ fn control_structures_go_on_with_their_words() {
     assert_eq!(offered("switch (side player) <|>"), "do");
     assert_eq!(offered("try {} <|>"), "catch");
     assert_eq!(offered("if (alive player) <|>"), "then exitWith throw");
-    assert_eq!(offered("for \"_i\" <|>"), "from do to step");
+    assert!(offered("for \"_i\" <|>").starts_with("from "));
+    assert!(offered("for [{}, {}, {}] <|>").starts_with("do "));
     assert!(offered("for \"_i\" from 0 <|>").starts_with("to "));
     assert!(offered("for \"_i\" from 0 to 5 <|>").starts_with("do step"));
 }
@@ -265,6 +266,43 @@ fn elements_of_arrays_are_of_the_type_that_the_command_takes() {
     assert!(!labels[..20].iter().any(|label| ["true", "false", "player"].contains(label)), "{labels:?}");
     let (_, completion) = complete_in_game("nearestObjects [<|>]");
     assert!(labels_of(&completion)[..10].contains(&"player"));
+}
+
+#[test]
+fn words_in_strings_come_in_the_order_of_their_use() {
+    let first = |count: usize, script: &str| {
+        let (_, completion) = complete_in_game(script);
+        labels_of(&completion)[..count.min(completion.items.len())].join(" ")
+    };
+    assert_eq!(first(3, "player addEventHandler [\"<|>\"]"), "Killed HandleDamage Respawn");
+    assert_eq!(first(1, "player removeAllEventHandlers \"<|>\""), "Killed");
+    assert_eq!(first(3, "_display displayAddEventHandler [\"<|>\"]"), "KeyDown KeyUp Unload");
+    assert_eq!(first(1, "_control ctrlAddEventHandler [\"<|>\"]"), "ButtonClick");
+    assert_eq!(first(3, "_marker setMarkerShapeLocal \"<|>\""), "ELLIPSE ICON RECTANGLE");
+    assert_eq!(first(2, "_marker setMarkerColor \"<|>\""), "ColorRed ColorBlue");
+    assert_eq!(first(1, "_marker setMarkerType \"<|>\""), "mil_dot");
+    assert_eq!(first(1, "player addWeapon \"<|>\""), "hgun_Rook40_F");
+    assert_eq!(first(2, "_truck isKindOf \"<|>\""), "Air Man");
+    // What is typed counts more.
+    assert_eq!(first(1, "player addEventHandler [\"Fire<|>\"]"), "Fired");
+    // A display has no buttons.
+    let (_, completion) = complete_in_game("_display displayAddEventHandler [\"<|>\"]");
+    let labels = labels_of(&completion);
+    let at = |name: &str| labels.iter().position(|label| *label == name);
+    assert!(at("Load") < at("ButtonClick") && at("ButtonClick") > Some(14), "{labels:?}");
+}
+
+#[test]
+fn functions_and_commands_have_words_of_their_own() {
+    let first =
+        |script: &str| labels_of(&complete_in_game(script).1).first().map_or_else(String::new, |it| (*it).to_owned());
+    assert_eq!(first("[\"task\", \"<|>\"] call BIS_fnc_taskSetState"), "CREATED");
+    assert_eq!(first("[\"task\", \"SUC<|>\"] call BIS_fnc_taskSetState"), "SUCCEEDED");
+    assert_eq!(first("[west, \"task\", [\"d\", \"t\", \"m\"], objNull, \"<|>\"] call BIS_fnc_taskCreate"), "CREATED");
+    assert_eq!(first("[\"task\", \"att<|>\"] call BIS_fnc_taskSetType"), "attack");
+    assert_eq!(first("_truck setVehicleLock \"LOCKED<|>\""), "LOCKED");
+    assert_eq!(first("player switchCamera \"<|>\""), "INTERNAL");
+    assert_eq!(first("createTrigger [\"<|>\", getPos player]"), "EmptyDetector");
 }
 
 #[test]
@@ -469,9 +507,9 @@ fn a_switch_begins_with_its_cases() {
 #[test]
 fn strings_of_which_a_few_are_accepted_are_offered() {
     let words = |script: &str| labels_of(&complete_in_game(script).1).join(", ");
-    assert_eq!(words("player setUnitPos \"<|>\";"), "DOWN, UP, MIDDLE, AUTO");
-    assert_eq!(words("player setUnitPos \"<|>"), "DOWN, UP, MIDDLE, AUTO");
-    assert_eq!(words("player setUnitPos \"<|>; hint \"open\";"), "DOWN, UP, MIDDLE, AUTO");
+    assert_eq!(words("player setUnitPos \"<|>\";"), "UP, AUTO, MIDDLE, DOWN");
+    assert_eq!(words("player setUnitPos \"<|>"), "UP, AUTO, MIDDLE, DOWN");
+    assert_eq!(words("player setUnitPos \"<|>; hint \"open\";"), "UP, AUTO, MIDDLE, DOWN");
     assert_eq!(words("group player setBehaviour 'car<|>'"), "CARELESS");
     assert_eq!(words("group player setFormation \"ECH L<|>\""), "ECH LEFT");
     assert_eq!(words("if (behaviour player == \"st<|>\") then {}"), "STEALTH");
