@@ -628,3 +628,40 @@ hint str _gate;
     assert!(fixture.analysis.rename(fixture.offset, "_door").is_err(), "the other string may be anything");
     check_references(&script.replace("isNil", "hint"), &[]);
 }
+
+/// What is offered in a mission with files of many kinds.
+#[track_caller]
+fn check_files(name: &str, script: &str, expected: &[&str]) {
+    let files = "//- mission.sqm\nversion = 53;\n//- stringtable.xml\n<Project name=\"P\"></Project>\n//- logo.paa\nx\n\
+        //- init.sqf\nhint \"\";\n//- macros.hpp\n#define A 1\n//- functions/fn_open.sqf\ntrue\n//- sounds/bell.ogg\nx\n";
+    let own = |path: &str| if path == name { String::new() } else { format!("//- {path}\nx = 1;\n") };
+    let fixture = Fixture::new(&format!("{files}{}//- {name}\n{script}\n", own("description.ext")));
+    assert_eq!(labels(&fixture), expected, "{script}");
+}
+
+#[test]
+fn paths_name_files_that_can_be_meant() {
+    check_files("use.sqf", "execVM \"<|>\"", &["init.sqf", "use.sqf", "functions", "sounds", "macros.hpp"]);
+    check_files(
+        "use.sqf",
+        "#include \"<|>\"",
+        &["macros.hpp", "functions", "sounds", "description.ext", "init.sqf", "use.sqf"],
+    );
+    let logo = "class CfgNotifications { class A { iconPicture = \"<|>\"; }; };";
+    check_files("description.ext", logo, &["logo.paa", "functions", "sounds"]);
+    let category = "class CfgFunctions { class TAG { class Gates { file = \"<|>\"; }; }; };";
+    check_files("description.ext", category, &["functions", "sounds", "init.sqf"]);
+    let sound = "class CfgSounds { class bell { sound[] = {\"sounds\\<|>\"}; }; };";
+    check_files("description.ext", sound, &["bell.ogg"]);
+}
+
+#[test]
+fn classes_of_configs_are_offered_in_paths_of_classes() {
+    let offered = |script: &str| {
+        let config = "class GateTypes {\n    class Wood { height = 2; };\n    class Iron {};\n};\nclass Other {};\n";
+        labels(&Fixture::new(&format!("//- description.ext\n{config}//- use.sqf\n{script}\n")))
+    };
+    assert_eq!(offered("missionConfigFile >> \"<|>\""), ["GateTypes", "Other"]);
+    assert_eq!(offered("getNumber (missionConfigFile >> \"GateTypes\" >> \"<|>\" >> \"height\")"), ["Iron", "Wood"]);
+    assert_eq!(offered("missionConfigFile >> \"GateTypes\" >> \"Wo<|>\""), ["Wood"]);
+}

@@ -61,7 +61,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
         ConfigPlace::Value { entry, ref index, .. } => {
             let property = &file.config().entry(entry).name;
             let facts = known.property(class, property).map(|(_, facts)| facts);
-            if let Some(path) = path(analysis, facts, &spot, offset) {
+            if let Some(path) = path(analysis, known.class(class), (property, facts), &spot, offset) {
                 return project::paths(analysis, &path);
             }
             list.values(analysis, class, property, facts, !index.is_empty());
