@@ -418,7 +418,7 @@ fn macros_that_make_names_are_given_the_rest_of_them() {
         ("call EFUNC(<|>,open);", &["main"]),
         ("GVAR(di<|>) = 2;", &["display"]),
         ("GVAR(<|>);", &["display", "doors"]),
-        ("hint QGVAR(<|>);", &["barn_icon", "display", "doors", "Menu", "raised"]),
+        ("hint QGVAR(<|>);", &["barn_icon", "display", "doors", "raised", "Menu"]),
         ("hint LLSTRING(<|>);", &["title"]),
         // As in the string that the macro makes: what takes it decides what it names.
         ("isNil QGVAR(<|>);", &["display", "doors"]),
@@ -453,7 +453,7 @@ fn folders_of_the_game_are_listed_in_includes() {
     assert_eq!(labels(&in_addon("#include \"\\<|>\"\n")), ["x"]);
     assert_eq!(labels(&in_addon("#include \"\\x\\<|>\"\n")), ["gates"]);
     let files = labels(&in_addon("#include \"\\x\\gates\\addons\\main\\<|>\"\n"));
-    assert_eq!(files, ["script_component.hpp", "open.sqf", "use.sqf", "config.cpp"]);
+    assert_eq!(files, ["script_component.hpp", "open.sqf", "use.sqf"]);
     let files = labels(&in_addon("#include \"\\X\\Gates\\addons\\MAIN\\scr<|>\"\n"));
     assert_eq!(files, ["script_component.hpp"]);
     assert_eq!(labels(&in_addon("#include \"\\x\\barns\\<|>\"\n")), [""; 0]);

@@ -176,8 +176,32 @@ const CAMERAS: &[&str] = &["INTERNAL", "EXTERNAL", "GUNNER", "GROUP"];
 const TRIGGERS: &[&str] = &["EmptyDetector", "EmptyDetectorAreaR50", "EmptyDetectorAreaR250", "EmptyDetectorArea10x10"];
 const FACES: &[&str] =
     &["Default", "Normal", "Smile", "Hurt", "Ironic", "Sad", "Cynic", "Surprised", "Agresive", "Angry"];
+const FONTS: &[&str] = &[
+    "RobotoCondensed",
+    "RobotoCondensedBold",
+    "RobotoCondensedLight",
+    "PuristaMedium",
+    "PuristaSemibold",
+    "PuristaBold",
+    "PuristaLight",
+    "EtelkaMonospacePro",
+    "EtelkaMonospaceProBold",
+    "EtelkaNarrowMediumPro",
+    "LCD14",
+    "TahomaB",
+];
 const LEVELS: &[&str] = &["Memory", "Geometry", "FireGeometry", "LandContact", "HitPoints", "ViewGeometry"];
 const LINES: &[&str] = &["FIRE", "VIEW", "GEOM", "IFIRE", "NONE", "PHYSX", "ROADWAY"];
+const POST_EFFECTS: &[&str] = &[
+    "ColorCorrections",
+    "DynamicBlur",
+    "RadialBlur",
+    "FilmGrain",
+    "ChromAberration",
+    "WetDistortion",
+    "ColorInversion",
+    "Resolution",
+];
 const SIMULATED: &[&str] = &["Group", "Vehicle", "EmptyVehicle", "Prop"];
 
 const fn row(command: &'static str, path: &'static [usize], known: Known, words: &'static [&'static str]) -> FixedWord {
@@ -193,11 +217,14 @@ const WORDS: &[FixedWord] = &[
     row("createunit", &[4], Most, &["NONE", "FORM", "CAN_COLLIDE", "CARGO"]),
     row("createvehicle", &[4], Most, &["NONE", "CAN_COLLIDE", "FLY"]),
     row("createvehiclelocal", &[4], Most, &["NONE", "CAN_COLLIDE", "FLY"]),
+    row("ctrlsetfont", &[], Few, FONTS),
     row("ctrlsetpixelprecision", &[], Few, &["AUTO", "ON", "OFF"]),
     row("cutobj", &[1], Most, EFFECTS),
     row("cutrsc", &[1], Most, EFFECTS),
     row("cuttext", &[1], Most, EFFECTS),
     row("disableai", &[], Every, FEATURES),
+    row("drawicon", &[9], Few, FONTS),
+    row("drawicon3d", &[9], Few, FONTS),
     row("dynamicsimulationdistance", &[], Few, SIMULATED),
     row("emptypositions", &[], Few, &["Commander", "Driver", "Gunner", "Cargo", "CargoNoFFV", "CargoFFV", "Turret"]),
     row("enableai", &[], Every, FEATURES),
@@ -209,6 +236,7 @@ const WORDS: &[FixedWord] = &[
     row("land", &[], Every, &["LAND", "GET IN", "GET OUT", "NONE"]),
     row("lineintersectssurfaces", &[6], Few, LINES),
     row("lineintersectssurfaces", &[7], Few, LINES),
+    row("ppeffectcreate", &[0], Few, POST_EFFECTS),
     row("selectionposition", &[1], Few, LEVELS),
     row("selectionposition", &[2], Few, &["FirstPoint", "AveragePoint", "BoundingBox"]),
     row("setbehaviour", &[], Every, BEHAVIOURS),
@@ -299,7 +327,6 @@ const TASK_TYPES: &[&str] = &[
     "upload",
     "documents",
     "intel",
-    "rescue",
     "heal",
     "help",
     "land",
@@ -312,15 +339,29 @@ const TASK_TYPES: &[&str] = &[
     "mine",
     "scout",
     "target",
+    "danger",
+    "exit",
+    "listen",
+    "radio",
+    "map",
+    "navigate",
+    "use",
     "truck",
     "car",
+    "armor",
     "boat",
     "heli",
     "plane",
+    "box",
+    "container",
+    "backpack",
+    "airdrop",
+    "rifle",
     "run",
     "walk",
     "wait",
     "whiteboard",
+    "unknown",
 ];
 
 /// Functions in lower case, where in their arguments a word stands, and words that it may be; there are others.

@@ -94,7 +94,10 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
     }
     let workspace = analysis.workspace();
     if slot.word(script) == ">>" && slot.side == Side::Right && slot.path.is_empty() {
-        return classes_in(analysis, script, slot).into_iter().map(|symbol| (symbol, Fit::Good)).collect();
+        let mut classes = classes_in(analysis, script, slot);
+        // The word that is being written is in no other file.
+        classes.retain(|class| class.files > 1 || !class.name.eq_ignore_ascii_case(typed));
+        return classes.into_iter().map(|class| (class, Fit::Good)).collect();
     }
     let Some(kinds) = kinds_in_string(analysis, script, slot) else { return Vec::new() };
     let mut found = Vec::new();
@@ -216,7 +219,7 @@ impl Files {
     fn others(self) -> &'static [&'static str] {
         match self {
             Files::Scripts => &["hpp", "h", "inc", "txt"],
-            Files::Headers => &["sqf", "ext", "cpp"],
+            Files::Headers => &["sqf", "ext"],
             _ => &[],
         }
     }
