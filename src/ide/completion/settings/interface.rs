@@ -33,17 +33,11 @@ const SCREEN: [(&str, &str); 10] = [
 ];
 
 /// Colours.
-const COLORS: [Piece; 5] = [
+const COLORS: [Piece; 4] = [
     ("{1, 1, 1, 1}", "{${1:1}, ${2:1}, ${3:1}, ${4:1}\\}", "white"),
     ("{0, 0, 0, 1}", "{${1:0}, ${2:0}, ${3:0}, ${4:1}\\}", "black"),
     ("{0, 0, 0, 0.7}", "{0, 0, 0, ${1:0.7}\\}", "black, translucent"),
     ("{0, 0, 0, 0}", "{0, 0, 0, 0\\}", "transparent"),
-    (
-        "colour of the player's interface",
-        "{\"(profilenamespace getvariable ['GUI_BCG_RGB_R',0.13])\", \"(profilenamespace getvariable ['GUI_BCG_RGB_G',0.54])\", \
-         \"(profilenamespace getvariable ['GUI_BCG_RGB_B',0.21])\", ${1:1}\\}",
-        "as the player has set it",
-    ),
 ];
 
 impl List<'_> {
@@ -78,10 +72,6 @@ impl List<'_> {
     }
 
     fn piece(&mut self, rank: u8, (label, body, meaning): &Piece) {
-        // Without places to fill in, what is shown is what is written; a description is not.
-        if !self.options.snippets && !body.starts_with(label.chars().next().unwrap_or('{')) {
-            return;
-        }
         let item = CompletionItem {
             detail: Some((*meaning).to_owned()),
             filter: Some(format!("{label} {meaning}")),
