@@ -231,16 +231,18 @@ impl CodePlace<'_> {
 
     /// Whether what stands before the place is the beginning of a control structure: `if (_open)`, `while {true}`.
     pub(super) fn is_after_control(&self) -> bool {
-        let is_known = !self.expected.is_any() && !self.expected.is_empty();
-        self.wanted == Wanted::Operator && is_known && self.expected.is_subset(CONTROL)
+        // With a condition that may be nil there may be nothing, which is not what anybody writes.
+        let before = self.expected.without(Type::Nothing.into());
+        let is_known = !self.expected.is_any() && !before.is_empty();
+        self.wanted == Wanted::Operator && is_known && before.is_subset(CONTROL)
     }
 
     /// Whether a command that takes `left` before it certainly does not take what stands before the place.
     pub(super) fn refuses(&self, left: TypeSet) -> bool {
         let before = self.expected;
         match self.wanted {
+            Wanted::Operator if self.is_after_control() => left.is_any() || left.is_disjoint(before),
             Wanted::Operator if before.is_any() || before.is_empty() || before.may_be_nothing() => false,
-            Wanted::Operator if left.is_any() => self.is_after_control(),
             Wanted::Operator => left.is_disjoint(before),
             _ => false,
         }

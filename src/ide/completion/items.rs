@@ -373,7 +373,10 @@ impl<'a> List<'a> {
             }
             let Some(found) = self.pattern.matches(&Matchable::new(snippet.label)) else { continue };
             let likely = matches!(snippet.stands, Stands::InSwitch | Stands::AfterFor);
-            let rank = Rank::new(&Facts { likely, ..known(position, name, found, words, here) });
+            let known = known(position, name, found, words, here);
+            // Hardly anything but the variable follows `for`.
+            let share = if snippet.stands == Stands::AfterFor { 1.0 } else { known.share };
+            let rank = Rank::new(&Facts { likely, share, ..known });
             self.add(rank.after(), Candidate::Snippet(snippet));
         }
     }

@@ -251,6 +251,7 @@ fn control_structures_go_on_with_their_words() {
     };
     assert_eq!(offered("private _gate = 1; while {true} <|>"), "do");
     assert_eq!(offered("switch (side player) <|>"), "do");
+    assert_eq!(offered("params [\"_gate\"]; switch (_gate) <|>"), "do");
     assert_eq!(offered("try {} <|>"), "catch");
     assert_eq!(offered("if (alive player) <|>"), "then exitWith throw");
     assert!(offered("for \"_i\" <|>").starts_with("from "));
