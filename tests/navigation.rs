@@ -394,6 +394,9 @@ GVAR(doors) = [];
 FUNC(open) = {{ true }};
 FUNC(shut) = {{ false }};
 player setVariable [\"gates_main_barn_icon\", 1];
+[\"gates_main_raised\", {{}}] call CBA_fnc_addEventHandler;
+//- addons/main/config.cpp
+class gates_main_Menu {{ idd = 1; }};
 //- addons/main/use.sqf
 {script}"
     ))
@@ -407,7 +410,7 @@ fn labels(fixture: &Fixture) -> Vec<String> {
 
 #[test]
 fn macros_that_make_names_are_given_the_rest_of_them() {
-    let cases: [(&str, &[&str]); 14] = [
+    let cases: [(&str, &[&str]); 19] = [
         ("call FUNC(<|>);", &["open", "shut"]),
         ("[] call FUNC(<|>", &["open", "shut"]),
         ("call FUNC(o<|>) ; hint \"open\";", &["open"]),
@@ -417,8 +420,14 @@ fn macros_that_make_names_are_given_the_rest_of_them() {
         ("call EFUNC(<|>,open);", &["main"]),
         ("GVAR(di<|>) = 2;", &["display"]),
         ("GVAR(<|>);", &["display", "doors"]),
-        ("isNil QGVAR(<|>);", &["barn_icon", "display", "doors"]),
+        ("hint QGVAR(<|>);", &["barn_icon", "display", "doors", "raised", "Menu"]),
         ("hint LLSTRING(<|>);", &["title"]),
+        // As in the string that the macro makes: what takes it decides what it names.
+        ("isNil QGVAR(<|>);", &["display", "doors"]),
+        ("player getVariable [QGVAR(<|>), 0];", &["barn_icon"]),
+        ("createDialog QGVAR(<|>);", &["Menu"]),
+        ("[QGVAR(<|>), []] call CBA_fnc_localEvent;", &["raised"]),
+        ("x = QGVAR(door<|>);", &["doors"]),
         ("player getVariable ICON(<|>);", &["barn"]),
         ("call FUNC(new); call FUNC(n<|>);", &["new", "open"]),
         ("GVAR(displayCtrl<|>);", &[]),
@@ -446,7 +455,7 @@ fn folders_of_the_game_are_listed_in_includes() {
     assert_eq!(labels(&in_addon("#include \"\\<|>\"\n")), ["x"]);
     assert_eq!(labels(&in_addon("#include \"\\x\\<|>\"\n")), ["gates"]);
     let files = labels(&in_addon("#include \"\\x\\gates\\addons\\main\\<|>\"\n"));
-    assert_eq!(files, ["open.sqf", "script_component.hpp", "use.sqf"]);
+    assert_eq!(files, ["script_component.hpp", "open.sqf", "use.sqf"]);
     let files = labels(&in_addon("#include \"\\X\\Gates\\addons\\MAIN\\scr<|>\"\n"));
     assert_eq!(files, ["script_component.hpp"]);
     assert_eq!(labels(&in_addon("#include \"\\x\\barns\\<|>\"\n")), [""; 0]);
@@ -694,4 +703,41 @@ params [\"_gate\"];
     // Where the old or the new name is in one case, it is written as it was typed.
     let fixture = Fixture::new("//- a.sqf\nGATE_op<|>en = 1; hint str gate_open;\n");
     assert_eq!(renamed(&fixture, "yard_shut")["a.sqf"], "yard_shut = 1; hint str yard_shut;\n");
+}
+
+/// What is offered in a mission with files of many kinds.
+#[track_caller]
+fn check_files(name: &str, script: &str, expected: &[&str]) {
+    let files = "//- mission.sqm\nversion = 53;\n//- stringtable.xml\n<Project name=\"P\"></Project>\n//- logo.paa\nx\n\
+        //- init.sqf\nhint \"\";\n//- macros.hpp\n#define A 1\n//- functions/fn_open.sqf\ntrue\n//- sounds/bell.ogg\nx\n";
+    let own = |path: &str| if path == name { String::new() } else { format!("//- {path}\nx = 1;\n") };
+    let fixture = Fixture::new(&format!("{files}{}//- {name}\n{script}\n", own("description.ext")));
+    assert_eq!(labels(&fixture), expected, "{script}");
+}
+
+#[test]
+fn paths_name_files_that_can_be_meant() {
+    check_files("use.sqf", "execVM \"<|>\"", &["init.sqf", "use.sqf", "functions", "sounds", "macros.hpp"]);
+    check_files(
+        "use.sqf",
+        "#include \"<|>\"",
+        &["macros.hpp", "functions", "sounds", "description.ext", "init.sqf", "use.sqf"],
+    );
+    let logo = "class CfgNotifications { class A { iconPicture = \"<|>\"; }; };";
+    check_files("description.ext", logo, &["logo.paa", "functions", "sounds"]);
+    let category = "class CfgFunctions { class TAG { class Gates { file = \"<|>\"; }; }; };";
+    check_files("description.ext", category, &["functions", "sounds", "init.sqf"]);
+    let sound = "class CfgSounds { class bell { sound[] = {\"sounds\\<|>\"}; }; };";
+    check_files("description.ext", sound, &["bell.ogg"]);
+}
+
+#[test]
+fn classes_of_configs_are_offered_in_paths_of_classes() {
+    let offered = |script: &str| {
+        let config = "class GateTypes {\n    class Wood { height = 2; };\n    class Iron {};\n};\nclass Other {};\n";
+        labels(&Fixture::new(&format!("//- description.ext\n{config}//- use.sqf\n{script}\n")))
+    };
+    assert_eq!(offered("missionConfigFile >> \"<|>\""), ["GateTypes", "Other"]);
+    assert_eq!(offered("getNumber (missionConfigFile >> \"GateTypes\" >> \"<|>\" >> \"height\")"), ["Iron", "Wood"]);
+    assert_eq!(offered("missionConfigFile >> \"GateTypes\" >> \"Wo<|>\""), ["Wood"]);
 }

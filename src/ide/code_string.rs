@@ -108,7 +108,7 @@ impl CodeString<'_> {
 
     /// What may be written at the place.
     pub(super) fn completion(&self, options: CompletionOptions) -> Completion {
-        let Completion { items, is_incomplete } = self.code.completion(self.offset, options);
+        let Completion { items, is_incomplete, keeps_from } = self.code.completion(self.offset, options);
         // Strings have no lines of the preprocessor.
         let items = items.into_iter().filter(|item| !item.label.starts_with('#'));
         let items = items.map(|item| CompletionItem {
@@ -116,7 +116,8 @@ impl CodeString<'_> {
             insert: self.written(&item.label, item.insert),
             ..item
         });
-        Completion { items: items.collect(), is_incomplete }
+        let keeps_from = keeps_from.map(|cursor| self.outside(TextRange::empty(cursor)).start);
+        Completion { items: items.collect(), is_incomplete, keeps_from }
     }
 
     /// The parameters of the command or function whose operand is at the place.

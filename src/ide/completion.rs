@@ -22,6 +22,7 @@ mod snippets;
 mod strings;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod usage;
 
 use std::cell::OnceCell;
@@ -30,8 +31,9 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use self::names::Names;
-use super::Analysis;
+use super::{Analysis, Edit};
 use crate::catalog::{ClassList, EventSet, Reference};
+use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
 /// Most items of an answer. When there are more, the client asks again after the next key.
@@ -54,6 +56,9 @@ pub struct Completion {
     pub items: Vec<CompletionItem>,
     /// Whether there is more, so that the client asks again after the next key.
     pub is_incomplete: bool,
+    /// The cursor, where an editor may keep the part of the word behind it: `hint na|player` becomes `hint nameplayer`. None
+    /// in strings, whose words are replaced as a whole.
+    pub keeps_from: Option<u32>,
 }
 
 /// One thing that may be written.
@@ -69,14 +74,24 @@ pub struct CompletionItem {
     pub detail: Option<String>,
     /// A word or two that fit into a line of the list: the type of the value, or what it is.
     pub about: Option<String>,
-    /// What it replaces.
+    /// What it replaces: all of the word, on both sides of the cursor.
     pub replace: TextRange,
     /// What it writes.
     pub insert: Insert,
+    /// What it changes elsewhere in the text: the declaration of a class.
+    pub also: Vec<Edit>,
     /// Whether it should no longer be used.
     pub deprecated: bool,
     /// What [`super::resolve`] finds its documentation by.
     pub key: Option<EntryKey>,
+}
+
+impl CompletionItem {
+    /// What it replaces in an editor that keeps what follows [`Completion::keeps_from`].
+    pub fn insert_range(&self, keeps_from: Option<u32>) -> TextRange {
+        let end = keeps_from.unwrap_or(self.replace.end);
+        TextRange::new(self.replace.start, end.clamp(self.replace.start, self.replace.end))
+    }
 }
 
 /// What an item writes.
@@ -215,6 +230,14 @@ impl FromStr for EntryKey {
 }
 
 pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
+    let file = analysis.file();
+    let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before)).map(|token| file.kind(token));
+    // A string is one name as a rule: `"Kil|Hit"` is no longer about `Hit`.
+    let is_name = before.is_some_and(|kind| kind.is_string() || kind == TokenKind::IncludePath);
+    Completion { keeps_from: (!is_name).then_some(offset), ..offered(analysis, offset, options) }
+}
+
+fn offered(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
     if let Some(path) = project::path_at(analysis, offset).filter(|path| path.is_include || analysis.config().is_none())
     {
         return project::paths(analysis, &path);
@@ -231,7 +254,10 @@ pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOp
     if let Some(file) = analysis.config().filter(|_| !is_directive) {
         return settings::at(analysis, file, offset, options);
     }
-    let Some(place) = context::place(analysis.reading(), offset) else { return Completion::default() };
+    let Some(mut place) = context::place(analysis.reading(), offset) else { return Completion::default() };
+    if let context::WritingPlace::Code(code) = &mut place {
+        code.expect_element(analysis);
+    }
     if analysis.config().is_some() && !matches!(place, context::WritingPlace::Directive(_)) {
         return Completion::default();
     }

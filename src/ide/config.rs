@@ -1,6 +1,7 @@
 //! Configs, as features and rules see them: [`ConfigFile`] is one file, [`ConfigCursor`] a place in it.
 
 mod cursor;
+mod declaration;
 mod file;
 #[cfg(test)]
 mod tests;

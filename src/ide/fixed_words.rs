@@ -172,10 +172,36 @@ const CAMERA_PLACES: &[&str] = &[
 ];
 /// Endings that every mission has.
 const ENDINGS: &[&str] = &["END1", "END2", "END3", "END4", "END5", "END6", "KILLED", "LOSER"];
+const CAMERAS: &[&str] = &["INTERNAL", "EXTERNAL", "GUNNER", "GROUP"];
+const TRIGGERS: &[&str] = &["EmptyDetector", "EmptyDetectorAreaR50", "EmptyDetectorAreaR250", "EmptyDetectorArea10x10"];
 const FACES: &[&str] =
     &["Default", "Normal", "Smile", "Hurt", "Ironic", "Sad", "Cynic", "Surprised", "Agresive", "Angry"];
+const FONTS: &[&str] = &[
+    "RobotoCondensed",
+    "RobotoCondensedBold",
+    "RobotoCondensedLight",
+    "PuristaMedium",
+    "PuristaSemibold",
+    "PuristaBold",
+    "PuristaLight",
+    "EtelkaMonospacePro",
+    "EtelkaMonospaceProBold",
+    "EtelkaNarrowMediumPro",
+    "LCD14",
+    "TahomaB",
+];
 const LEVELS: &[&str] = &["Memory", "Geometry", "FireGeometry", "LandContact", "HitPoints", "ViewGeometry"];
 const LINES: &[&str] = &["FIRE", "VIEW", "GEOM", "IFIRE", "NONE", "PHYSX", "ROADWAY"];
+const POST_EFFECTS: &[&str] = &[
+    "ColorCorrections",
+    "DynamicBlur",
+    "RadialBlur",
+    "FilmGrain",
+    "ChromAberration",
+    "WetDistortion",
+    "ColorInversion",
+    "Resolution",
+];
 const SIMULATED: &[&str] = &["Group", "Vehicle", "EmptyVehicle", "Prop"];
 
 const fn row(command: &'static str, path: &'static [usize], known: Known, words: &'static [&'static str]) -> FixedWord {
@@ -187,14 +213,18 @@ const WORDS: &[FixedWord] = &[
     row("boundingboxreal", &[1], Few, LEVELS),
     row("cameraeffect", &[0], Few, &["Internal", "External", "Fixed", "FixedWithZoom", "Terminate"]),
     row("cameraeffect", &[1], Few, CAMERA_PLACES),
+    row("createtrigger", &[0], Few, TRIGGERS),
     row("createunit", &[4], Most, &["NONE", "FORM", "CAN_COLLIDE", "CARGO"]),
     row("createvehicle", &[4], Most, &["NONE", "CAN_COLLIDE", "FLY"]),
     row("createvehiclelocal", &[4], Most, &["NONE", "CAN_COLLIDE", "FLY"]),
+    row("ctrlsetfont", &[], Few, FONTS),
     row("ctrlsetpixelprecision", &[], Few, &["AUTO", "ON", "OFF"]),
     row("cutobj", &[1], Most, EFFECTS),
     row("cutrsc", &[1], Most, EFFECTS),
     row("cuttext", &[1], Most, EFFECTS),
     row("disableai", &[], Every, FEATURES),
+    row("drawicon", &[9], Few, FONTS),
+    row("drawicon3d", &[9], Few, FONTS),
     row("dynamicsimulationdistance", &[], Few, SIMULATED),
     row("emptypositions", &[], Few, &["Commander", "Driver", "Gunner", "Cargo", "CargoNoFFV", "CargoFFV", "Turret"]),
     row("enableai", &[], Every, FEATURES),
@@ -206,6 +236,7 @@ const WORDS: &[FixedWord] = &[
     row("land", &[], Every, &["LAND", "GET IN", "GET OUT", "NONE"]),
     row("lineintersectssurfaces", &[6], Few, LINES),
     row("lineintersectssurfaces", &[7], Few, LINES),
+    row("ppeffectcreate", &[0], Few, POST_EFFECTS),
     row("selectionposition", &[1], Few, LEVELS),
     row("selectionposition", &[2], Few, &["FirstPoint", "AveragePoint", "BoundingBox"]),
     row("setbehaviour", &[], Every, BEHAVIOURS),
@@ -245,6 +276,7 @@ const WORDS: &[FixedWord] = &[
         Few,
         &["audibleCoef", "camouflageCoef", "engineer", "explosiveSpecialist", "loadCoef", "medic", "UAVHacker"],
     ),
+    row("setvehiclelock", &[], Few, &["LOCKED", "UNLOCKED", "LOCKEDPLAYER", "DEFAULT"]),
     row("setvehicleposition", &[3], Most, &["NONE", "CAN_COLLIDE", "FLY"]),
     row("setwaypointbehaviour", &[], Every, &["UNCHANGED", "CARELESS", "SAFE", "AWARE", "COMBAT", "STEALTH"]),
     row("setwaypointcombatmode", &[], Every, &["NO CHANGE", "BLUE", "GREEN", "WHITE", "YELLOW", "RED"]),
@@ -254,6 +286,8 @@ const WORDS: &[FixedWord] = &[
     row("showwaypoint", &[], Few, &["NEVER", "EASY", "ALWAYS"]),
     row("skill", &[], Few, SKILLS),
     row("skillfinal", &[], Few, SKILLS),
+    row("switchcamera", &[], Few, CAMERAS),
+    row("switchcamera", &[1], Few, CAMERAS),
     row("switchlight", &[], Few, &["ON", "OFF", "AUTO"]),
     row("taskhint", &[2], Few, &["taskNew", "taskCurrent", "taskDone", "taskFailed"]),
     row("titleobj", &[1], Most, EFFECTS),
@@ -274,8 +308,76 @@ const RETURNED: &[(&str, &[&str])] = &[
 ];
 
 /// Functions, where in their arguments the word stands, and the list, which is complete, in lower case.
-const OF_FUNCTIONS: &[(&str, usize, &[&str])] =
-    &[("bis_fnc_tasksetstate", 1, &["CREATED", "ASSIGNED", "AUTOASSIGNED", "SUCCEEDED", "FAILED", "CANCELED"])];
+const OF_FUNCTIONS: &[(&str, usize, &[&str])] = &[("bis_fnc_tasksetstate", 1, TASK_STATES)];
+
+const TASK_STATES: &[&str] = &["CREATED", "ASSIGNED", "AUTOASSIGNED", "SUCCEEDED", "FAILED", "CANCELED"];
+/// Classes of `CfgTaskTypes`, by which the game chooses the picture of a task.
+const TASK_TYPES: &[&str] = &[
+    "default",
+    "attack",
+    "defend",
+    "destroy",
+    "kill",
+    "search",
+    "move",
+    "meet",
+    "talk",
+    "interact",
+    "download",
+    "upload",
+    "documents",
+    "intel",
+    "heal",
+    "help",
+    "land",
+    "takeoff",
+    "getin",
+    "getout",
+    "repair",
+    "refuel",
+    "rearm",
+    "mine",
+    "scout",
+    "target",
+    "danger",
+    "exit",
+    "listen",
+    "radio",
+    "map",
+    "navigate",
+    "use",
+    "truck",
+    "car",
+    "armor",
+    "boat",
+    "heli",
+    "plane",
+    "box",
+    "container",
+    "backpack",
+    "airdrop",
+    "rifle",
+    "run",
+    "walk",
+    "wait",
+    "whiteboard",
+    "unknown",
+];
+
+/// Functions in lower case, where in their arguments a word stands, and words that it may be; there are others.
+const OFFERED: &[(&str, usize, &[&str])] = &[
+    ("bis_fnc_taskcreate", 4, TASK_STATES),
+    ("bis_fnc_taskcreate", 7, TASK_TYPES),
+    ("bis_fnc_tasksettype", 1, TASK_TYPES),
+];
+
+/// The words that a function may be given in a string in that place of its arguments.
+pub(super) fn accepted_by_function(name: &str, path: &[u32]) -> Option<&'static [&'static str]> {
+    let [place] = path else { return None };
+    let is_it = |known: &str, index: usize| known.eq_ignore_ascii_case(name) && index == *place as usize;
+    let found = OFFERED.iter().chain(OF_FUNCTIONS).find(|(known, index, _)| is_it(known, *index));
+    found.map(|(.., words)| *words)
+}
 
 /// Where a command, in lower case, has one of a few words.
 pub(super) fn of_command(command: &str) -> &'static [FixedWord] {

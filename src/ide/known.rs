@@ -26,6 +26,10 @@ impl<'a> Known<'a> {
         Known { file, config: file.config() }
     }
 
+    pub(super) fn file(&self) -> &'a ConfigFile {
+        self.file
+    }
+
     pub(super) fn config(&self) -> &'a Config {
         self.config
     }

@@ -7,7 +7,7 @@ use super::control_flow::is_control_flow;
 use super::syntaxes::{self, Operands, Written};
 use super::{Analysis, aliases, markup, own, passed};
 use crate::catalog::types::names;
-use crate::catalog::{Operand, Record, RecordKind, Reference, Syntax, TypeSet};
+use crate::catalog::{Operand, Param, Record, RecordKind, Reference, Syntax, Type, TypeSet};
 use crate::model::{Cursor, Expects, Script, Side, Slot, SourceFile};
 use crate::syntax::{Expr, TokenKind};
 use crate::text::TextRange;
@@ -152,27 +152,6 @@ fn of_code(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<Si
     Some(SignatureHelp { signatures: candidates.into_iter().map(|(_, signature)| signature).collect(), active })
 }
 
-/// The types that the reference has for what stands at a place in an array that a command or function takes; any where it
-/// says nothing, or several syntaxes can be meant and one says nothing.
-pub(super) fn documented_types(reference: &Reference, slot: &Slot, script: &Script) -> TypeSet {
-    let Some(record) = reference.get(slot.word(script)).filter(|record| record.operator.is_none()) else {
-        return TypeSet::ANY;
-    };
-    let record = aliases::with_syntaxes(reference, record);
-    let (operands, place) = operands(script, reference, &record, slot, false);
-    let mut known = TypeSet::NONE;
-    for syntax in record.syntaxes.iter().filter(|syntax| syntax.is_written()) {
-        let line = Line::new(syntax, &record);
-        if score(&record, syntax, &line, &operands).is_none() {
-            continue;
-        }
-        let param = line.param_exactly_at(&place).and_then(|param| syntax.params.get(param));
-        let Some(types) = param.and_then(names::of_param) else { return TypeSet::ANY };
-        known = known.union(types);
-    }
-    if known.is_empty() { TypeSet::ANY } else { known }
-}
-
 /// The list of `params` in code of which it is known what it is passed.
 fn of_params(analysis: &Analysis, cursor: &Cursor, slot: &Slot, script: &Script) -> Option<SignatureHelp> {
     let is_own = std::ptr::eq(script, &**cursor.script());
@@ -203,6 +182,43 @@ fn of_params(analysis: &Analysis, cursor: &Cursor, slot: &Slot, script: &Script)
     let active_param = (at < params.len()).then_some(at);
     let documentation = format!("What {} passes.", passed::by(&passed));
     Some(SignatureHelp { signatures: vec![Signature { label, documentation, params, active_param }], active: 0 })
+}
+
+/// Whether an array that is given for a parameter holds nothing but numbers: a position, a date.
+fn holds_numbers(param: &Param) -> bool {
+    let is_array = |name: &&String| names::of_name(name) == Some(Type::Array.into());
+    let mut arrays = param.types.iter().filter(is_array).peekable();
+    let prefixes = ["Color", "Date", "Position", "Vector"];
+    arrays.peek().is_some() && arrays.all(|name| prefixes.iter().any(|prefix| name.starts_with(prefix)))
+}
+
+/// What the element of an array may be that is at a place, by the syntaxes of the command or function that takes the array;
+/// anything where that is not certain.
+pub(super) fn element_types(analysis: &Analysis, cursor: &Cursor) -> TypeSet {
+    let types = || {
+        let reference = analysis.reference();
+        let (slot, script) = cursor.slot().filter(|(slot, _)| !slot.path.is_empty())?;
+        let record = reference.get(slot.word(script)).filter(|record| record.operator.is_none())?;
+        let record = &*aliases::with_syntaxes(reference, record);
+        let (operands, place) = operands(script, reference, record, &slot, false);
+        let mut types: Option<TypeSet> = None;
+        for syntax in record.syntaxes.iter().filter(|syntax| syntax.is_written()) {
+            let line = Line::new(syntax, record);
+            if score(record, syntax, &line, &operands).is_none() {
+                continue;
+            }
+            let (param, depth) = line.element_at(&place)?;
+            let param = syntax.params.get(param)?;
+            let of_param = match depth {
+                0 => names::of_param(param)?,
+                1 if holds_numbers(param) => Type::Number.into(),
+                _ => return None,
+            };
+            types = Some(types.map_or(of_param, |types| types.union(of_param)));
+        }
+        types.filter(|types| !types.is_empty())
+    };
+    types().unwrap_or(TypeSet::ANY)
 }
 
 /// The signature of a function of the project: the names of its parameters, with what its header says of them.

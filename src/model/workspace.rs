@@ -217,6 +217,19 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Vec::new()
     }
 
+    /// Symbols of a kind that are wanted, in the order of their names: at most `limit`. What is known of the others is not
+    /// put together. `from` is the file that asks.
+    fn names_where(
+        &self,
+        kind: SymbolKind,
+        limit: usize,
+        from: Option<&Path>,
+        is_wanted: &dyn Fn(&Symbol) -> bool,
+    ) -> Vec<NamedSymbol> {
+        let found = self.names(kind, "", usize::MAX, from).into_iter();
+        found.filter(|named| is_wanted(&named.symbol)).take(limit).collect()
+    }
+
     /// The functions among the global variables whose names begin with `prefix`, in any case, in the order of their names:
     /// at most `limit`. `from` is the file that asks.
     fn function_names(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {

@@ -472,6 +472,16 @@ impl Workspace for Project {
         self.index_names(kind, prefix, limit, from)
     }
 
+    fn names_where(
+        &self,
+        kind: SymbolKind,
+        limit: usize,
+        from: Option<&Path>,
+        is_wanted: &dyn Fn(&Symbol) -> bool,
+    ) -> Vec<NamedSymbol> {
+        self.index_names_where(kind, limit, from, is_wanted)
+    }
+
     fn function_names(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
         self.index_function_names(prefix, limit, from)
     }

@@ -32,6 +32,8 @@ pub(super) struct Capabilities {
     pub(super) completion_tags: bool,
     /// Completion items of kinds that version 1 of the protocol did not have.
     pub(super) completion_kinds: bool,
+    /// Completion items that replace all of a word or keep what follows the cursor, as the user likes.
+    pub(super) insert_replace: bool,
     /// A few words beside the label of every completion item.
     pub(super) label_details: bool,
     /// Parameters as places in the label of the signature.
@@ -109,6 +111,7 @@ impl Capabilities {
             signature_markdown: prefers_markdown(signature.documentation_format.as_deref()),
             snippets: item.snippet_support == Some(true),
             completion_tags: item.tag_support.is_some(),
+            insert_replace: item.insert_replace_support == Some(true),
             label_details: item.label_details_support == Some(true),
             completion_kinds: kinds.contains(&CompletionItemKind::EVENT),
             label_offsets: signature.parameter_information.unwrap_or_default().label_offset_support == Some(true),

@@ -4,7 +4,7 @@ use ropey::Rope;
 use tower_lsp::lsp_types::{
     self as lsp, CodeActionKind, CodeActionOrCommand, CodeDescription, CompletionItemKind, CompletionItemLabelDetails,
     CompletionItemTag, CompletionTextEdit, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag,
-    Documentation, InsertTextFormat, Location, MarkupContent, MarkupKind, NumberOrString, OneOf,
+    Documentation, InsertReplaceEdit, InsertTextFormat, Location, MarkupContent, MarkupKind, NumberOrString, OneOf,
     OptionalVersionedTextDocumentIdentifier, ParameterInformation, ParameterLabel, Position, Range,
     SignatureHelpContext, SignatureHelpTriggerKind, SignatureInformation, TextDocumentEdit, TextEdit, Url,
     WorkspaceEdit,
@@ -162,20 +162,53 @@ pub(super) fn completion(
     client: &Capabilities,
 ) -> lsp::CompletionList {
     // All items replace the same word, as a rule.
-    let mut last: Option<(TextRange, Range)> = None;
-    let mut range = |bytes: TextRange| match last {
-        Some((known, range)) if known == bytes => range,
-        _ => last.insert((bytes, places.range(bytes))).1,
+    let mut last: Option<(TextRange, Replaced)> = None;
+    let mut replaced = |item: &ide::CompletionItem| match last {
+        Some((known, replaced)) if known == item.replace => replaced,
+        _ => {
+            let insert = places.range(item.insert_range(completion.keeps_from));
+            last.insert((item.replace, Replaced { insert, replace: places.range(item.replace) })).1
+        }
     };
     let items = completion.items.into_iter().enumerate();
     let items = items.map(|(rank, item)| {
-        let range = range(item.replace);
-        completion_item(item, rank, range, client)
+        let replaced = replaced(&item);
+        let also =
+            item.also.iter().map(|edit| TextEdit { range: places.range(edit.range), new_text: edit.text.clone() });
+        let also: Vec<TextEdit> = also.collect();
+        let item = completion_item(item, rank, replaced, client);
+        lsp::CompletionItem { additional_text_edits: Some(also).filter(|also| !also.is_empty()), ..item }
     });
     lsp::CompletionList { is_incomplete: completion.is_incomplete, items: items.collect() }
 }
 
-fn completion_item(item: ide::CompletionItem, rank: usize, range: Range, client: &Capabilities) -> lsp::CompletionItem {
+/// What an item replaces.
+#[derive(Clone, Copy)]
+struct Replaced {
+    /// In an editor that keeps what follows the cursor.
+    insert: Range,
+    /// In one that replaces all of the word.
+    replace: Range,
+}
+
+impl Replaced {
+    /// The edit that writes `new_text`. A client that knows one range only keeps what follows the cursor, as most editors do.
+    fn edit(self, new_text: String, client: &Capabilities) -> CompletionTextEdit {
+        let Replaced { insert, replace } = self;
+        if client.insert_replace && insert != replace {
+            CompletionTextEdit::InsertAndReplace(InsertReplaceEdit { new_text, insert, replace })
+        } else {
+            CompletionTextEdit::Edit(TextEdit { range: insert, new_text })
+        }
+    }
+}
+
+fn completion_item(
+    item: ide::CompletionItem,
+    rank: usize,
+    replaced: Replaced,
+    client: &Capabilities,
+) -> lsp::CompletionItem {
     let (new_text, format) = match item.insert {
         ide::Insert::Label => (item.label.clone(), InsertTextFormat::PLAIN_TEXT),
         ide::Insert::Text(text) => (text, InsertTextFormat::PLAIN_TEXT),
@@ -196,9 +229,7 @@ fn completion_item(item: ide::CompletionItem, rank: usize, range: Range, client:
         sort_text: Some(format!("{rank:05}")),
         filter_text: item.filter,
         insert_text_format: (format == InsertTextFormat::SNIPPET).then_some(format),
-        // All of the word, wherever the cursor is in it: what is before the cursor alone would leave the end of the old word,
-        // or a second quote, behind the new one.
-        text_edit: Some(CompletionTextEdit::Edit(TextEdit { range, new_text })),
+        text_edit: Some(replaced.edit(new_text, client)),
         data: item.key.map(|key| key.to_string().into()),
         tags: (item.deprecated && client.completion_tags).then(|| vec![CompletionItemTag::DEPRECATED]),
         deprecated: (item.deprecated && !client.completion_tags).then_some(true),

@@ -25,9 +25,9 @@ async fn an_item_replaces_the_word_and_is_explained_when_looked_at() {
     let item = find(&items, "closeGate").clone();
     assert_eq!(item.documentation, None);
     let edit = serde_json::to_value(&item.text_edit).unwrap();
-    // The client knows items that insert only up to the cursor, and must not be sent one.
-    let range = json!({"start": {"line": 0, "character": 2}, "end": {"line": 0, "character": 9}});
-    assert_eq!(edit, json!({"range": range, "newText": "closeGate"}));
+    // The client decides whether to keep what follows the cursor.
+    let until = |end: u32| json!({"start": {"line": 0, "character": 2}, "end": {"line": 0, "character": end}});
+    assert_eq!(edit, json!({"insert": until(6), "replace": until(9), "newText": "closeGate"}));
     let resolved = session.ask::<ResolveCompletionItem>(item.clone()).await;
     let documentation = serde_json::to_value(resolved.documentation).unwrap();
     assert_eq!(documentation["kind"], "markdown");

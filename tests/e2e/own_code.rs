@@ -115,6 +115,6 @@ async fn keys_and_paths_are_offered_in_their_strings() {
     assert_eq!(labels(&mut editor, "fn_shut.sqf").await, ["fn_open.sqf", "fn_shut.sqf"]);
     editor.finish().await;
     let mut editor = Editor::new("functions/fn_open.sqf", "#include \"..\\<|>\"\n").await;
-    assert_eq!(labels(&mut editor, "gate.hpp").await, ["functions", "description.ext", "gate.hpp"]);
+    assert_eq!(labels(&mut editor, "gate.hpp").await, ["gate.hpp", "functions", "description.ext"]);
     editor.finish().await;
 }

@@ -133,6 +133,7 @@ fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: Text
         about: None,
         replace,
         insert: Insert::Label,
+        also: Vec::new(),
         deprecated: false,
         key: None,
     };
@@ -274,6 +275,7 @@ pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> Completion
         kind,
         replace,
         insert: Insert::Label,
+        also: Vec::new(),
         deprecated: false,
         key: match &symbol.symbol {
             Symbol::Global(_) if project::is_function(symbol) => Some(EntryKey::Global(name.clone())),

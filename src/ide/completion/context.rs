@@ -4,8 +4,7 @@
 //! script.
 
 use crate::catalog::{Type, TypeSet};
-use crate::ide::own;
-use crate::ide::signature::documented_types;
+use crate::ide::{Analysis, own, signature};
 use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::{TextRange, is_word_byte};
@@ -41,6 +40,8 @@ pub(super) struct CodePlace<'r> {
     pub(super) wanted: Wanted,
     /// What a value should be; of an operator, what it takes.
     pub(super) expected: TypeSet,
+    /// Whether that is known of an element of an array.
+    pub(super) is_element: bool,
     /// Words that are more likely than all others: `then` after `if (...)`.
     pub(super) likely: &'static [&'static str],
     /// Words that follow others, and cannot here: `then` where there is no `if`.
@@ -203,6 +204,9 @@ impl<'r> CodePlace<'r> {
                     unlikely = FOLLOWING;
                 }
                 expected = left_operand(&code).map_or(TypeSet::ANY, |value| code.types(value));
+                if likely == ["catch"] {
+                    expected = Type::Exception.into();
+                }
             }
             Wanted::Operand => {
                 expected = compared(&code).unwrap_or_else(|| code.expected());
@@ -214,11 +218,48 @@ impl<'r> CodePlace<'r> {
             Wanted::Statement if is_in_switch(&code) => likely = CASES,
             Wanted::Statement | Wanted::Anything => {}
         }
-        CodePlace { word, code, wanted, expected, likely, unlikely }
+        CodePlace { word, code, wanted, expected, is_element: false, likely, unlikely }
     }
 }
 
+/// Values that only `then`, `do` and their like take.
+const CONTROL: TypeSet = TypeSet::of(&[Type::If, Type::While, Type::For, Type::Switch, Type::With, Type::Exception]);
+
 impl CodePlace<'_> {
+    /// Narrows what is wanted of the element of an array down to what the command takes there.
+    pub(super) fn expect_element(&mut self, analysis: &Analysis) {
+        if self.wanted == Wanted::Operand && self.expected.is_any() {
+            self.expected = signature::element_types(analysis, &self.code);
+            self.is_element = !self.expected.is_any();
+        }
+    }
+
+    /// Whether what stands before the place is the beginning of a control structure: `if (_open)`, `while {true}`.
+    pub(super) fn is_after_control(&self) -> bool {
+        // With a condition that may be nil there may be nothing, which is not what anybody writes.
+        let before = self.expected.without(Type::Nothing.into());
+        let is_known = !self.expected.is_any() && !before.is_empty();
+        self.wanted == Wanted::Operator && is_known && before.is_subset(CONTROL)
+    }
+
+    /// Whether a command that takes `left` before it certainly does not take what stands before the place.
+    pub(super) fn refuses(&self, left: TypeSet) -> bool {
+        let before = self.expected;
+        match self.wanted {
+            Wanted::Operator if self.is_after_control() => left.is_any() || left.is_disjoint(before),
+            Wanted::Operator if before.is_any() || before.is_empty() || before.may_be_nothing() => false,
+            Wanted::Operator => left.is_disjoint(before),
+            _ => false,
+        }
+    }
+
+    /// Whether the place is where `for` has its variable.
+    pub(super) fn is_loop_variable(&self) -> bool {
+        let slot = self.code.slot().filter(|(slot, _)| slot.side == Side::Right && slot.path.is_empty());
+        self.wanted == Wanted::Operand
+            && slot.is_some_and(|(slot, script)| slot.word(script).eq_ignore_ascii_case("for"))
+    }
+
     /// The variable that the command takes on its other side: few are compared with, or moved to, themselves.
     pub(super) fn other_operand(&self) -> Option<&str> {
         let (slot, script) = self.code.slot()?;
@@ -258,7 +299,7 @@ fn documented(reading: &Reading, code: &Cursor) -> TypeSet {
             let at = slot.path.first().map_or(0, |index| *index as usize);
             own::param_types(reading.workspace(), slot.word(script), reading.path(), at)
         }
-        _ => documented_types(code.reference(), &slot, script),
+        _ => TypeSet::ANY,
     }
 }
 
@@ -298,7 +339,6 @@ const FOLLOWERS: &[(&str, &[&str])] = &[
     ("while", &["do"]),
     ("switch", &["do"]),
     ("with", &["do"]),
-    ("for", &["from", "do"]),
     ("from", &["to"]),
     ("to", &["do", "step"]),
     ("step", &["do"]),
@@ -318,6 +358,13 @@ fn likely_after(code: &Cursor) -> &'static [&'static str] {
     for value in code.values_before() {
         if matches!(script.tree().expr(value), Expr::Unary(_) | Expr::Binary(..)) {
             let word = script.text(script.tree().token(value));
+            // `for "_i"` counts, `for [...]` does not.
+            let is_counting = |operand: NodeId| script.tree().expr(script.tree().bare(operand)) == Expr::Text;
+            if let Expr::Unary(operand) = script.tree().expr(value)
+                && word.eq_ignore_ascii_case("for")
+            {
+                return if is_counting(operand) { &["from"] } else { &["do"] };
+            }
             let followers = followers(word);
             if !followers.is_empty() || FOLLOWING.iter().any(|following| following.eq_ignore_ascii_case(word)) {
                 return followers;

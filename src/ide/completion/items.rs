@@ -12,7 +12,8 @@ use super::passed;
 use super::project;
 use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Stands};
-use super::strings::{Meaning, Taker, meaning};
+use super::strings::{self, Meaning, Taker, meaning};
+use super::texts::{self, TextShares};
 use super::usage::{Here, RARE};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT};
 use crate::catalog::{Classes, EventHandler, Reference, Type, TypeSet};
@@ -78,7 +79,7 @@ pub(super) fn at<'a>(
             None => {
                 list.add_names_in_string(analysis, place, &|| words(analysis, names()));
                 if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
-                    list.add_classes(analysis, wanted, classes);
+                    list.add_classes(analysis, wanted, classes, shares_in(analysis, place));
                 }
             }
         },
@@ -182,7 +183,7 @@ impl<'a> List<'a> {
         let typed = self.word.typed(text);
         let only_locals = typed.starts_with('_');
         let rest = TextRange::new(self.word.range.end, text.len() as u32).of(text);
-        let has_operand = rest.trim_start_matches([' ', '\t']).starts_with('[');
+        let has_operand = rest.trim_start_matches([' ', '\t']).starts_with(['[', '"', '\'']);
         let here = names.usage().at(place);
         for (position, name) in names.list().iter().enumerate() {
             if only_locals && !name.label.starts_with('_') {
@@ -193,18 +194,23 @@ impl<'a> List<'a> {
                 continue;
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
+            let is_likely = place.likely.iter().any(|word| word.eq_ignore_ascii_case(&name.label));
+            // `allUnits forEach` is an error.
+            let is_refused = if name.operands.binary { place.refuses(name.takes) } else { place.is_after_control() };
+            if is_refused && !is_likely {
+                continue;
+            }
             let is_unlikely = || {
                 name.kind == ItemKind::Keyword
                     && place.unlikely.iter().any(|word| word.eq_ignore_ascii_case(&name.label))
             };
             let is_magic = name.source == DocSource::MagicVariable;
             let is_given = is_magic.then(|| place.code.is_given(&name.label.to_ascii_lowercase())).flatten();
-            let is_likely = || place.likely.iter().any(|word| word.eq_ignore_ascii_case(&name.label));
             let known = known(position, name, found, words, &here);
             let share = known.share;
             let facts = Facts {
                 fit: if is_unlikely() || is_given == Some(false) { Fit::Poor } else { fits(name, place) },
-                likely: !place.likely.is_empty() && is_likely(),
+                likely: is_likely,
                 share: match is_given {
                     Some(true) => share * GIVEN,
                     _ if is_magic && given.variable(&name.label).is_some() => given_share(place, &given),
@@ -289,6 +295,7 @@ impl<'a> List<'a> {
             let types = if own.kind == OwnKind::Local { seen.get(own.matchable.lower()).copied() } else { None };
             let is_function = own.kind == OwnKind::Global && count > 0 && is_function(analysis, own);
             let fits = match own.kind {
+                OwnKind::Local | OwnKind::Global if place.is_after_control() => continue,
                 OwnKind::Argument if place.code.region() != Region::Arguments => continue,
                 // A macro may be anything.
                 OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
@@ -325,6 +332,9 @@ impl<'a> List<'a> {
     /// Functions and variables of the other files of the project; those that the script names itself are there already.
     fn add_globals(&mut self, analysis: &Analysis, words: &OwnWords, place: &CodePlace, here: &Here) {
         let typed = self.word.typed(analysis.file().text());
+        if place.is_after_control() {
+            return;
+        }
         let own: FxHashSet<&str> =
             words.own().iter().filter(|own| own.count(self.typing) > 0).map(|own| own.matchable.lower()).collect();
         for symbol in project::globals(analysis, typed, place.wanted) {
@@ -376,14 +386,22 @@ impl<'a> List<'a> {
     }
 
     /// Names of the game, found by their classes and by what the game calls them, and those of the project's configs.
-    fn add_classes(&mut self, analysis: &Analysis, wanted: &WantedClass, classes: &'a Classes) {
+    fn add_classes(
+        &mut self,
+        analysis: &Analysis,
+        wanted: &WantedClass,
+        classes: &'a Classes,
+        shares: Option<&TextShares>,
+    ) {
+        let share = |name: &str| shares.map_or(RARE, |shares| shares.of(name));
         let typed = self.word.typed(analysis.file().text());
         for (class, what) in wanted.parents() {
             let Some(found) = self.pattern.matches(&Matchable::new(class)) else { continue };
             // What others inherit from is asked for more often than any of them, even those whose name in the game is what
             // is typed.
             let found = if found == Match::Prefix { Match::Whole } else { found };
-            self.add(Rank::new(&Facts { likely: true, ..simple(found, class) }), Candidate::Parent(class, what));
+            let facts = Facts { likely: true, share: share(class), ..simple(found, class) };
+            self.add(Rank::new(&facts), Candidate::Parent(class, what));
         }
         let is_parent = |name: &str| wanted.parents().iter().any(|(class, _)| class.eq_ignore_ascii_case(name));
         for symbol in classes::of_project(analysis, wanted, classes, typed) {
@@ -397,7 +415,8 @@ impl<'a> List<'a> {
         for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
             // The lists have an order of their own, which counts until something is typed.
             let name = if typed.is_empty() { NameOrder::default() } else { NameOrder::of_class(class.class()) };
-            self.add(Rank::new(&Facts { fit, name, ..simple(found, "") }), Candidate::Class(class));
+            let facts = Facts { fit, name, share: share(class.class()), ..simple(found, "") };
+            self.add(Rank::new(&facts), Candidate::Class(class));
         }
     }
 
@@ -413,15 +432,22 @@ impl<'a> List<'a> {
                 Stands::Statement => place.wanted == Wanted::Statement,
                 Stands::InSwitch => place.likely == CASES,
                 Stands::AfterValue => place.wanted == Wanted::Operator && !has_operand,
+                Stands::AfterFor => place.is_loop_variable() && !has_operand,
             };
             if !fits {
                 continue;
             }
             let Some(position) = names.position(snippet.command) else { continue };
             let Some(name) = names.list().get(position) else { continue };
+            if place.refuses(name.takes) {
+                continue;
+            }
             let Some(found) = self.pattern.matches(&Matchable::new(snippet.label)) else { continue };
-            let likely = snippet.stands == Stands::InSwitch;
-            let rank = Rank::new(&Facts { likely, ..known(position, name, found, words, here) });
+            let likely = matches!(snippet.stands, Stands::InSwitch | Stands::AfterFor);
+            let known = known(position, name, found, words, here);
+            // Hardly anything but the variable follows `for`.
+            let share = if snippet.stands == Stands::AfterFor { 1.0 } else { known.share };
+            let rank = Rank::new(&Facts { likely, share, ..known });
             self.add(rank.after(), Candidate::Snippet(snippet));
         }
     }
@@ -502,6 +528,7 @@ impl<'a> List<'a> {
         let nothing_follows = nothing_follows(TextRange::new(end, text.len() as u32).of(text));
         let command = taker.name;
         let with_handler = options.snippets && taker.is_element && nothing_follows && taker.takes_handler;
+        let shares = counted_events(command);
         let mut known = FxHashSet::default();
         for event in taker.sets.iter().flat_map(|set| analysis.reference().events(*set)) {
             // Several sections may tell of one event: what an object and a projectile call `HitPart` are two.
@@ -509,7 +536,9 @@ impl<'a> List<'a> {
                 continue;
             }
             let Some(found) = self.pattern.matches(&Matchable::new(&event.name)) else { continue };
-            let rank = Rank::new(&simple(found, &event.name));
+            let share = shares.map_or(RARE, |shares| shares.of(&event.name));
+            let fit = if strings::may_happen(command, &event.name) { Fit::Good } else { Fit::Poor };
+            let rank = Rank::new(&Facts { share, fit, ..simple(found, &event.name) });
             if with_handler {
                 self.add_handlers(analysis, *place, event, command, rank);
             } else {
@@ -559,7 +588,7 @@ impl<'a> List<'a> {
             is_after_value: self.is_after_value,
         };
         let items = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate));
-        Completion { items: items.collect(), is_incomplete }
+        Completion { items: items.collect(), is_incomplete, ..Completion::default() }
     }
 }
 
@@ -567,6 +596,20 @@ impl<'a> List<'a> {
 fn nothing_follows(rest: &str) -> bool {
     let rest = rest.trim_start_matches([' ', '\t']);
     rest.is_empty() || rest.starts_with([']', '\r', '\n'])
+}
+
+/// How often scripts write words in a string, by the command that takes it.
+fn shares_in(analysis: &Analysis, place: &TextPlace) -> Option<&'static TextShares> {
+    let cursor = analysis.reading().at_token(place.token)?;
+    let (slot, script) = cursor.slot()?;
+    texts::shares(slot.word(script), &slot)
+}
+
+/// How often scripts handle events with a command, or with the one that adds what it removes or tells about.
+fn counted_events(command: &str) -> Option<&'static TextShares> {
+    let lower = command.to_ascii_lowercase();
+    let adding = lower.replace("remove", "add").replace("addall", "add").replace("addeventhandlers", "addeventhandler");
+    texts::in_array(&adding)
 }
 
 /// Whether a value of these types cannot be called.
@@ -612,6 +655,7 @@ fn fits(name: &Name, place: &CodePlace) -> Fit {
         Wanted::Operand if name.gives == Type::Nothing.into() && !place.expected.is_any() => Fit::Poor,
         // What controls the flow returns anything, and is seldom a value.
         Wanted::Operand if name.kind == ItemKind::Keyword && !place.expected.is_any() => fit.max(Fit::Fair),
+        Wanted::Operand if place.is_element && name.gives.is_disjoint(place.expected) => Fit::Poor,
         Wanted::Operand => typed(fit, name.gives, place.expected),
         // Commands that return code are few, and those that return something else cannot be called.
         Wanted::Code if name.gives.is_disjoint(place.expected) => Fit::Poor,

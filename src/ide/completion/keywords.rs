@@ -2,8 +2,9 @@
 
 use super::items::simple;
 use super::matching::{Matchable, Pattern};
-use super::rank::Rank;
-use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind};
+use super::rank::{Facts, Rank};
+use super::usage::RARE;
+use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind, texts};
 use crate::ide::Analysis;
 use crate::ide::fixed_words;
 use crate::model::{Script, Side, Slot};
@@ -39,6 +40,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     let cursor = analysis.reading().at_token(token)?;
     let (slot, script) = cursor.slot()?;
     let words = wanted(script, &slot)?;
+    let shares = texts::shares(slot.word(script), &slot);
     let pattern = Pattern::new(typed);
     let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
     for word in words {
@@ -51,23 +53,29 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
             about: Some("value".to_owned()),
             replace: TextRange::new(inside.start, end),
             insert: Insert::Label,
+            also: Vec::new(),
             deprecated: false,
             key: None,
         };
-        // Without a name, so that the order of the list stays.
-        found.push((Rank::new(&simple(fits, "")), item));
+        // Without a name, so that the order of the list stays where nothing is counted.
+        let share = shares.map_or(RARE, |shares| shares.of(word));
+        found.push((Rank::new(&Facts { share, ..simple(fits, "") }), item));
     }
     found.sort_by_key(|(rank, _)| *rank);
-    Some(Completion { items: found.into_iter().map(|(_, item)| item).collect(), is_incomplete: false })
+    let items = found.into_iter().map(|(_, item)| item).collect();
+    Some(Completion { items, ..Completion::default() })
 }
 
 /// The words that a string may be by the command that takes it, or by what it is compared with.
 fn wanted(script: &Script, slot: &Slot) -> Option<&'static [&'static str]> {
     let word = slot.word(script);
-    if slot.side == Side::Right
-        && let Some(words) = fixed_words::accepted(word, &slot.path)
-    {
-        return Some(words);
+    let accepted = match slot.side {
+        Side::Right => fixed_words::accepted(word, &slot.path),
+        Side::Argument => fixed_words::accepted_by_function(word, &slot.path),
+        Side::Left => None,
+    };
+    if accepted.is_some() {
+        return accepted;
     }
     let Expr::Binary(left, right) = script.tree().expr(slot.command) else { return None };
     if !matches!(word, "==" | "!=") || !slot.path.is_empty() {

@@ -260,6 +260,7 @@ fn item(label: &str, replace: TextRange) -> CompletionItem {
         about: None,
         replace,
         insert: Insert::Label,
+        also: Vec::new(),
         deprecated: false,
         key: None,
     }

@@ -9,8 +9,8 @@ use super::context::Word;
 use super::items::simple;
 use super::matching::{Matchable, Pattern};
 use super::rank::{Facts, Fit, Rank};
-use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind, LIMIT};
-use crate::ide::Analysis;
+use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind, LIMIT, classes, project};
+use crate::ide::{Analysis, class_names};
 use crate::model::{NamedSymbol, SourceFile, Symbol, SymbolKind, made_by_convention};
 use crate::syntax::{PreprocessorSettings, TokenKind};
 use crate::text::{TextRange, is_name, is_word};
@@ -146,6 +146,15 @@ fn opener(file: &SourceFile, comma: usize) -> Option<usize> {
     None
 }
 
+/// What a name is to name that a macro makes.
+enum Asked {
+    /// These classes of the project.
+    Classes(Vec<NamedSymbol>),
+    /// Symbols of these kinds.
+    Kinds(&'static [SymbolKind]),
+    Unknown,
+}
+
 /// What a macro makes of an argument.
 struct Made {
     /// What it puts before it.
@@ -166,6 +175,46 @@ impl Made {
             suffix: suffix.to_owned(),
             is_string,
         })
+    }
+
+    /// What the name is to name by the command or function that takes it: a string that a macro makes is like any other.
+    fn asked(&self, analysis: &Analysis, call: &Call) -> Asked {
+        if !self.is_string || self.is_text() || self.is_function() || analysis.config().is_some() {
+            return Asked::Unknown;
+        }
+        let Some(cursor) = analysis.reading().at(call.word.cursor) else { return Asked::Unknown };
+        let Some((slot, script)) = cursor.slot() else { return Asked::Unknown };
+        if let Some(wanted) = class_names::wanted(script, &slot) {
+            let known = analysis.reference().classes();
+            return Asked::Classes(classes::of_project(analysis, &wanted, &known, &self.prefix));
+        }
+        project::kinds_in_string(analysis, script, &slot).map_or(Asked::Unknown, Asked::Kinds)
+    }
+
+    /// The names of the project that the macro may make, with how well they fit, and whether there are more.
+    fn symbols(&self, analysis: &Analysis, asked: &Asked) -> (Vec<(NamedSymbol, Fit)>, bool) {
+        let kinds = match asked {
+            Asked::Classes(classes) => {
+                return (classes.iter().map(|class| (class.clone(), Fit::Good)).collect(), false);
+            }
+            Asked::Kinds(kinds) => kinds,
+            Asked::Unknown => self.kinds(analysis),
+        };
+        let (mut found, mut is_cut) = (Vec::new(), false);
+        for (number, kind) in kinds.iter().enumerate() {
+            let symbols = analysis.workspace().names(*kind, &self.prefix, MOST, analysis.path());
+            is_cut |= symbols.len() == MOST;
+            found.extend(symbols.into_iter().map(|symbol| {
+                let fit = match asked {
+                    Asked::Kinds(_) => project::fit_in_string(&symbol, number),
+                    // Most strings are none of the many classes that a config has.
+                    _ if symbol.is_function != self.is_function() || *kind == SymbolKind::Class => Fit::Fair,
+                    _ => Fit::Good,
+                };
+                (symbol, fit)
+            }));
+        }
+        (found, is_cut)
     }
 
     /// What such a name may name, the likeliest first.
@@ -231,23 +280,25 @@ impl Made {
         let whole = call.word.range.of(text);
         let mut seen: FxHashSet<String> = FxHashSet::default();
         let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
-        let mut is_cut = false;
-        for kind in self.kinds(analysis) {
-            let symbols = analysis.workspace().names(*kind, &self.prefix, MOST, analysis.path());
-            is_cut |= symbols.len() == MOST;
-            for symbol in &symbols {
-                let Some(argument) = self.argument(&symbol.name) else { continue };
-                // The word that is being written names nothing yet.
-                if argument.eq_ignore_ascii_case(whole) && call.is_only_here(symbol, analysis) {
-                    continue;
-                }
-                let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
-                if seen.insert(argument.to_ascii_lowercase()) {
-                    let fit = if symbol.is_function == self.is_function() { Fit::Good } else { Fit::Fair };
-                    let facts = Facts { fit, uses: symbol.files as f32, ..simple(fits, argument) };
-                    found.push((Rank::new(&facts), item(symbol, argument, call.word.range)));
-                }
+        let asked = self.asked(analysis, call);
+        let (symbols, is_cut) = self.symbols(analysis, &asked);
+        for (symbol, fit) in &symbols {
+            let Some(argument) = self.argument(&symbol.name) else { continue };
+            // The word that is being written names nothing yet.
+            if argument.eq_ignore_ascii_case(whole) && call.is_only_here(symbol, analysis) {
+                continue;
             }
+            let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
+            if seen.insert(argument.to_ascii_lowercase()) {
+                let facts = Facts { fit: *fit, uses: symbol.files as f32, ..simple(fits, argument) };
+                found.push((Rank::new(&facts), item(symbol, argument, call.word.range)));
+            }
+        }
+        if !matches!(asked, Asked::Unknown) {
+            // What is known to be something else is not meant.
+            let (others, _) = self.symbols(analysis, &Asked::Unknown);
+            let others = others.iter().filter_map(|(symbol, _)| self.argument(&symbol.name));
+            seen.extend(others.map(str::to_ascii_lowercase));
         }
         for argument in call.written(analysis.file()) {
             let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
@@ -264,7 +315,8 @@ fn finished(mut found: Vec<(Rank, CompletionItem)>, is_cut: bool) -> Completion 
     found.sort_by_key(|(rank, _)| *rank);
     let is_incomplete = found.len() > LIMIT || is_cut;
     found.truncate(LIMIT);
-    Completion { items: found.into_iter().map(|(_, item)| item).collect(), is_incomplete }
+    let items = found.into_iter().map(|(_, item)| item).collect();
+    Completion { items, is_incomplete, ..Completion::default() }
 }
 
 impl Call<'_> {
@@ -317,6 +369,7 @@ fn written_item(argument: &str, what: &str, replace: TextRange) -> CompletionIte
         about: Some(what.to_owned()),
         replace,
         insert: Insert::Label,
+        also: Vec::new(),
         deprecated: false,
         key: None,
     }

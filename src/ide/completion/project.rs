@@ -1,7 +1,7 @@
 //! The names and paths of the project, as completion offers them.
 
 use super::context::Wanted;
-use super::matching::{Matchable, Pattern};
+use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
 use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT};
 use crate::catalog::{Type, TypeSet};
@@ -94,9 +94,56 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
     if typed.starts_with('_') {
         return Vec::new();
     }
+    let workspace = analysis.workspace();
+    if slot.word(script) == ">>" && slot.side == Side::Right && slot.path.is_empty() {
+        let mut classes = classes_in(analysis, script, slot);
+        // The word that is being written is in no other file.
+        classes.retain(|class| class.files > 1 || !class.name.eq_ignore_ascii_case(typed));
+        return classes.into_iter().map(|class| (class, Fit::Good)).collect();
+    }
+    let Some(kinds) = kinds_in_string(analysis, script, slot) else { return Vec::new() };
+    let mut found = Vec::new();
+    for (number, kind) in kinds.iter().enumerate() {
+        for symbol in named(typed, |prefix, limit| workspace.names(*kind, prefix, limit, analysis.path())) {
+            let fit = fit_in_string(&symbol, number);
+            found.push((symbol, fit));
+        }
+    }
+    found
+}
+
+/// The classes of the project's configs directly in the class that `missionConfigFile >> "A" >> "<|>"` is about.
+fn classes_in(analysis: &Analysis, script: &Script, slot: &Slot) -> Vec<NamedSymbol> {
+    let tree = script.tree();
+    let Expr::Binary(left, _) = tree.expr(slot.command) else { return Vec::new() };
+    let (mut path, mut node) = (Vec::new(), tree.bare(left));
+    while let Expr::Binary(before, class) = tree.expr(node) {
+        let Some(name) = script.string(class).filter(|_| script.word(node) == ">>") else { return Vec::new() };
+        path.push(name.to_ascii_lowercase());
+        node = tree.bare(before);
+    }
+    if tree.expr(node) != Expr::Name || !matches!(script.word(node), "missionconfigfile" | "configfile") {
+        return Vec::new();
+    }
+    path.reverse();
+    let path = path.join("/");
+    let is_there = |symbol: &Symbol| match symbol {
+        Symbol::Class(class) => class.rsplit_once('/').map_or("", |(outer, _)| outer) == path,
+        _ => false,
+    };
+    analysis.workspace().names_where(SymbolKind::Class, MOST * 8, analysis.path(), &is_there)
+}
+
+/// How well a name fits a string that may be one of several kinds; `number` is that of its kind.
+pub(super) fn fit_in_string(symbol: &NamedSymbol, number: usize) -> Fit {
+    if number > 0 || is_function(symbol) { Fit::Poor } else { Fit::Good }
+}
+
+/// What a string names by the command or function that takes it, the likeliest kind first; None where that is not known.
+pub(super) fn kinds_in_string(analysis: &Analysis, script: &Script, slot: &Slot) -> Option<&'static [SymbolKind]> {
     let is_first = slot.path.is_empty() || slot.path == [0];
     let command = slot.word(script).to_ascii_lowercase();
-    let kinds: &[SymbolKind] = match command.as_str() {
+    Some(match command.as_str() {
         "localize" if slot.path.is_empty() => &[SymbolKind::Text],
         "isnil" | "publicvariable" | "publicvariableserver" if slot.path.is_empty() => &[SymbolKind::Global],
         "addpublicvariableeventhandler" if slot.path.is_empty() => &[SymbolKind::Global],
@@ -105,17 +152,8 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
         name if takes_marker(name, slot) => &[SymbolKind::Marker],
         name if is_first && name.contains("_fnc_") && name.ends_with("event") => &[SymbolKind::Event],
         name if is_first && name.contains("_fnc_") && name.contains("eventhandler") => &[SymbolKind::Event],
-        _ => return Vec::new(),
-    };
-    let workspace = analysis.workspace();
-    let mut found = Vec::new();
-    for (number, kind) in kinds.iter().enumerate() {
-        for symbol in named(typed, |prefix, limit| workspace.names(*kind, prefix, limit, analysis.path())) {
-            let fit = if number > 0 || is_function(&symbol) { Fit::Poor } else { Fit::Good };
-            found.push((symbol, fit));
-        }
-    }
-    found
+        _ => return None,
+    })
 }
 
 /// Whether a string that a command takes names a marker: `getMarkerPos "..."`, `"..." setMarkerAlpha 0`, `player inArea
@@ -166,29 +204,91 @@ fn named(typed: &str, ask: impl Fn(&str, usize) -> Vec<NamedSymbol>) -> Vec<Name
     found
 }
 
+/// Which files a path is to name.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Files {
+    /// Any.
+    #[default]
+    Any,
+    /// Scripts that are run, and text that is read like one.
+    Scripts,
+    /// State machines.
+    Machines,
+    /// Folders with scripts, or scripts.
+    Functions,
+    Images,
+    Sounds,
+    /// What `#include` puts in.
+    Headers,
+}
+
+impl Files {
+    /// What such files end with, the likeliest first.
+    fn endings(self) -> &'static [&'static str] {
+        match self {
+            Files::Any => &[],
+            Files::Scripts | Files::Functions => &["sqf", "sqs", "fsm"],
+            Files::Machines => &["fsm"],
+            Files::Images => &["paa", "jpg", "jpeg", "pac"],
+            Files::Sounds => &["ogg", "wss", "wav"],
+            Files::Headers => &["hpp", "h", "inc"],
+        }
+    }
+
+    /// Other endings that are possible.
+    fn others(self) -> &'static [&'static str] {
+        match self {
+            Files::Scripts => &["hpp", "h", "inc", "txt"],
+            Files::Headers => &["sqf", "ext"],
+            _ => &[],
+        }
+    }
+
+    /// Where a file or folder comes in the list, the smallest first. None where it cannot be meant.
+    fn rank(self, name: &str, is_folder: bool) -> Option<u8> {
+        const FOLDER: u8 = 10;
+        if is_folder {
+            return Some(if self == Files::Functions { 0 } else { FOLDER });
+        }
+        let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase()).unwrap_or_default();
+        if self == Files::Any {
+            // Files that the game looks for by itself are named by nothing else.
+            let is_own = matches!(ending.as_str(), "sqm" | "ext" | "xml");
+            return Some(if is_own { FOLDER + 2 } else { FOLDER + 1 });
+        }
+        let place = |endings: &[&str]| endings.iter().position(|known| *known == ending);
+        let usual = place(self.endings()).map(|place| place as u8 + 1);
+        usual.or_else(|| place(self.others()).map(|_| FOLDER + 1))
+    }
+}
+
 /// A path that is being written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PathPlace {
     /// The name behind the last slash; what a completion replaces.
     pub(super) range: TextRange,
+    /// The cursor in it.
+    pub(super) cursor: u32,
     /// The folder before it, as it is written.
     pub(super) folder: String,
     /// Whether it is the path of an `#include`.
     pub(super) is_include: bool,
+    /// Which files are meant.
+    pub(super) wanted: Files,
     /// The slash that the path is written with.
     pub(super) slash: char,
 }
 
-/// Commands that take the path of a script.
-const SCRIPTS: &[&str] = &[
-    "execvm",
-    "preprocessfile",
-    "preprocessfilelinenumbers",
-    "loadfile",
-    "compilescript",
-    "fileexists",
-    "execfsm",
-    "dofsm",
+/// Commands that take the path of a file, in lower case, and which files.
+const SCRIPTS: &[(&str, Files)] = &[
+    ("execvm", Files::Scripts),
+    ("preprocessfile", Files::Scripts),
+    ("preprocessfilelinenumbers", Files::Scripts),
+    ("compilescript", Files::Scripts),
+    ("execfsm", Files::Machines),
+    ("dofsm", Files::Machines),
+    ("loadfile", Files::Any),
+    ("fileexists", Files::Any),
 ];
 
 /// The path at a place: of an include, in a string that a command takes as a path, or in one that has a slash in it.
@@ -204,15 +304,18 @@ pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
     let text = file.token_text(token);
     let is_closed = text.len() > 1 && text.ends_with(['"', '\'', '>']);
     let inside = TextRange::new(range.start + 1, range.end - u32::from(is_closed));
-    let takes_path = || {
+    let taken = || {
         let cursor = analysis.reading().at_token(token)?;
         let (slot, script) = cursor.slot()?;
         let word = slot.word(script).to_ascii_lowercase();
-        Some(SCRIPTS.contains(&word.as_str()) && slot.path.len() <= 1)
+        let (_, files) = SCRIPTS.iter().find(|(taker, _)| *taker == word)?;
+        (slot.path.len() <= 1).then_some(*files)
     };
     let found = path_in(analysis, inside, offset, true)?;
     let has_slash = !found.folder.is_empty();
-    (is_include || has_slash || takes_path().unwrap_or_default()).then_some(PathPlace { is_include, ..found })
+    let wanted = if is_include { Some(Files::Headers) } else { taken() };
+    let wanted = wanted.or_else(|| has_slash.then_some(Files::Any))?;
+    Some(PathPlace { is_include, wanted, ..found })
 }
 
 /// The scripts and folders that the string of an action may name.
@@ -253,8 +356,10 @@ pub(super) fn path_in(analysis: &Analysis, inside: TextRange, offset: u32, takes
     let end = offset + rest.find(['\\', '/', '"', '\'', '>', '\n', '\r']).unwrap_or(rest.len()) as u32;
     Some(PathPlace {
         range: TextRange::new(start, end),
+        cursor: offset,
         folder: written[..last.map_or(0, |at| at + 1)].to_owned(),
         is_include: false,
+        wanted: Files::Any,
         slash: if written.contains('/') { '/' } else { '\\' },
     })
 }
@@ -262,25 +367,26 @@ pub(super) fn path_in(analysis: &Analysis, inside: TextRange, offset: u32, takes
 /// The files and folders that a path may go on with.
 pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
     let Some(from) = analysis.path() else { return Completion::default() };
-    let typed = place.range.of(analysis.file().text());
+    let typed = TextRange::new(place.range.start, place.cursor).of(analysis.file().text());
     let pattern = Pattern::new(typed);
     let entries = analysis.workspace().entries(&place.folder, from, place.is_include).into_iter();
-    let is_wanted = |name: &str, is_folder: bool| {
-        let kinds: &[&str] = if place.is_include { &["hpp", "h", "inc", "sqf", "ext"] } else { &[] };
-        let kind = name.rsplit_once('.').map(|(_, kind)| kind.to_ascii_lowercase()).unwrap_or_default();
-        is_folder || kinds.is_empty() || kinds.contains(&kind.as_str())
-    };
-    let found = entries.filter(|(name, is_folder)| {
-        is_wanted(name, *is_folder) && (typed.is_empty() || pattern.matches(&Matchable::new(name)).is_some())
+    let found = entries.filter_map(|(name, is_folder)| {
+        let fits = pattern.matches(&Matchable::new(&name)).filter(|_| !typed.is_empty());
+        let rank = (fits.or(typed.is_empty().then_some(Match::Prefix))?, place.wanted.rank(&name, is_folder)?);
+        Some((rank, name, is_folder))
     });
+    let mut found: Vec<_> = found.collect();
+    found.sort_by_key(|(rank, ..)| *rank);
     let mut items: Vec<CompletionItem> = found
-        .map(|(name, is_folder)| CompletionItem {
+        .into_iter()
+        .map(|(_, name, is_folder)| CompletionItem {
             filter: None,
             kind: if is_folder { ItemKind::Folder } else { ItemKind::File },
             detail: None,
             about: None,
             replace: place.range,
             insert: if is_folder { Insert::Text(format!("{name}{}", place.slash)) } else { Insert::Label },
+            also: Vec::new(),
             deprecated: false,
             key: None,
             label: name,
@@ -288,5 +394,5 @@ pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
         .collect();
     let is_incomplete = items.len() > LIMIT;
     items.truncate(LIMIT);
-    Completion { items, is_incomplete }
+    Completion { items, is_incomplete, ..Completion::default() }
 }

@@ -2,6 +2,7 @@
 
 mod classes;
 mod game;
+mod interface;
 mod properties;
 mod snippets;
 mod spot;
@@ -35,6 +36,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
     let known = Known::new(file);
     let class = cursor.class;
     let typed = TextRange::new(spot.range.start, offset).of(text);
+    let before = TextRange::new(0, spot.range.start).of(text).trim_end();
     let mut list = List { pattern: Pattern::new(typed), typed, spot: &spot, options, known, found: Vec::new() };
     match cursor.place {
         ConfigPlace::Item => {
@@ -48,6 +50,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
             list.properties(analysis, class);
             list.entity_events(analysis, class);
         }
+        ConfigPlace::ClassName(_) if before.ends_with("import") => list.imports(),
         ConfigPlace::ClassName(_) => {
             list.classes(class, false);
             list.names_for_class(analysis, class);
@@ -58,12 +61,14 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
         ConfigPlace::Value { entry, ref index, .. } => {
             let property = &file.config().entry(entry).name;
             let facts = known.property(class, property).map(|(_, facts)| facts);
-            if let Some(path) = path(analysis, facts, &spot, offset) {
+            if let Some(path) = path(analysis, known.class(class), (property, facts), &spot, offset) {
                 return project::paths(analysis, &path);
             }
             list.values(analysis, class, property, facts, !index.is_empty());
+            list.interface_values(class, property, facts, index, !before.ends_with('='));
             if spot.quote.is_none() {
                 list.bare_texts(analysis, offset);
+                list.macros();
             }
         }
         ConfigPlace::Other => {}
@@ -94,6 +99,11 @@ impl List<'_> {
         }
     }
 
+    /// Whether a name fits what is typed.
+    fn fits(&self, name: &str) -> bool {
+        self.typed.is_empty() || self.pattern.matches_once(name, &mut Vec::new()).is_some()
+    }
+
     fn item(&self, label: &str, kind: ItemKind) -> CompletionItem {
         CompletionItem {
             label: label.to_owned(),
@@ -103,6 +113,7 @@ impl List<'_> {
             detail: None,
             replace: self.spot.range,
             insert: Insert::Label,
+            also: Vec::new(),
             deprecated: false,
             key: None,
         }
@@ -119,7 +130,8 @@ impl List<'_> {
         self.found.sort_by_key(|(found, rank, _)| (*found, *rank));
         let is_incomplete = self.found.len() > LIMIT;
         self.found.truncate(LIMIT);
-        Completion { items: self.found.into_iter().map(|(_, _, item)| item).collect(), is_incomplete }
+        let items = self.found.into_iter().map(|(_, _, item)| item).collect();
+        Completion { items, is_incomplete, ..Completion::default() }
     }
 }
 

@@ -24,6 +24,8 @@ pub(super) enum Stands {
     InSwitch,
     /// It follows the value that it takes.
     AfterValue,
+    /// It follows `for`.
+    AfterFor,
 }
 
 /// The pieces of code that are offered, besides handlers of events.
@@ -52,6 +54,10 @@ pub(super) const SNIPPETS: &[Snippet] = &[
         )
     },
     Snippet { stands: Stands::AfterValue, ..snippet("forEach []", "forEach", "forEach ${1:array};$0") },
+    Snippet {
+        stands: Stands::AfterFor,
+        ..snippet("\"_i\" from to do", "from", "\"${1:_i}\" from ${2:0} to ${3:10} do {\n\t$0\n\\};")
+    },
     snippet("params []", "params", "params [\"${1:_argument}\"];$0"),
     snippet("private =", "private", "private ${1:_variable} = ${2:value};$0"),
 ];

@@ -27,6 +27,31 @@ pub(super) struct Taker<'f> {
     pub(super) takes_handler: bool,
 }
 
+/// Events of displays; the others of the interface are those of controls.
+const OF_DISPLAYS: &[&str] = &[
+    "Char",
+    "ChildDestroyed",
+    "IMEChar",
+    "IMEComposition",
+    "JoystickButton",
+    "KeyDown",
+    "KeyUp",
+    "Load",
+    "MouseButtonDblClick",
+    "MouseButtonDown",
+    "MouseButtonUp",
+    "MouseHolding",
+    "MouseMoving",
+    "MouseZChanged",
+    "Unload",
+];
+
+/// Whether an event is one of those that happen to what a command, in any case, is about.
+pub(super) fn may_happen(command: &str, event: &str) -> bool {
+    let is_display = command.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("display"));
+    !is_display || OF_DISPLAYS.iter().any(|known| known.eq_ignore_ascii_case(event))
+}
+
 /// What the word at `place` is; None where a string is only a text.
 pub(super) fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>> {
     let reference = analysis.reference();

@@ -223,6 +223,91 @@ fn what_scripts_write_at_such_places_comes_first() {
 }
 
 #[test]
+fn commands_that_do_not_take_what_stands_before_are_not_offered() {
+    let offered = |script: &str| {
+        let (_, completion) = complete_in_game(script);
+        completion.items.into_iter().map(|item| item.label).collect::<Vec<_>>()
+    };
+    for (script, refused, taken) in [
+        ("allUnits <|>", "forEach", "select"),
+        ("player <|>", "then", "setPos"),
+        ("3 <|>", "setDamage", "max"),
+        ("\"abc\" <|>", "do", "createVehicle"),
+    ] {
+        let labels = offered(script);
+        assert!(!labels.iter().any(|label| label == refused), "{script}: {refused}");
+        assert!(labels.iter().any(|label| label == taken), "{script}: {taken}");
+    }
+    assert!(!offered("allUnits forE<|>").contains(&"forEach".to_owned()));
+    assert!(offered("{ hint _x } forE<|>").contains(&"forEach".to_owned()));
+    // Nobody knows what the variable holds.
+    assert!(offered("_gates forE<|>").contains(&"forEach".to_owned()));
+}
+
+#[test]
+fn control_structures_go_on_with_their_words() {
+    let offered = |script: &str| {
+        let (_, completion) = complete_in_game(script);
+        labels_of(&completion).join(" ")
+    };
+    assert_eq!(offered("private _gate = 1; while {true} <|>"), "do");
+    assert_eq!(offered("switch (side player) <|>"), "do");
+    assert_eq!(offered("params [\"_gate\"]; switch (_gate) <|>"), "do");
+    assert_eq!(offered("try {} <|>"), "catch");
+    assert_eq!(offered("if (alive player) <|>"), "then exitWith throw");
+    assert!(offered("for \"_i\" <|>").starts_with("from "));
+    assert!(offered("for [{}, {}, {}] <|>").starts_with("do "));
+    assert!(offered("for \"_i\" from 0 <|>").starts_with("to "));
+    assert!(offered("for \"_i\" from 0 to 5 <|>").starts_with("do step"));
+}
+
+#[test]
+fn elements_of_arrays_are_of_the_type_that_the_command_takes() {
+    let (_, completion) = complete_in_game("setDate [<|>]");
+    let labels = labels_of(&completion);
+    assert!(!labels[..20].iter().any(|label| ["true", "false", "player"].contains(label)), "{labels:?}");
+    let (_, completion) = complete_in_game("nearestObjects [<|>]");
+    assert!(labels_of(&completion)[..10].contains(&"player"));
+}
+
+#[test]
+fn words_in_strings_come_in_the_order_of_their_use() {
+    let first = |count: usize, script: &str| {
+        let (_, completion) = complete_in_game(script);
+        labels_of(&completion)[..count.min(completion.items.len())].join(" ")
+    };
+    assert_eq!(first(3, "player addEventHandler [\"<|>\"]"), "Killed HandleDamage Respawn");
+    assert_eq!(first(1, "player removeAllEventHandlers \"<|>\""), "Killed");
+    assert_eq!(first(3, "_display displayAddEventHandler [\"<|>\"]"), "KeyDown KeyUp Unload");
+    assert_eq!(first(1, "_control ctrlAddEventHandler [\"<|>\"]"), "ButtonClick");
+    assert_eq!(first(3, "_marker setMarkerShapeLocal \"<|>\""), "ELLIPSE ICON RECTANGLE");
+    assert_eq!(first(2, "_marker setMarkerColor \"<|>\""), "ColorRed ColorBlue");
+    assert_eq!(first(1, "_marker setMarkerType \"<|>\""), "mil_dot");
+    assert_eq!(first(1, "player addWeapon \"<|>\""), "hgun_Rook40_F");
+    assert_eq!(first(2, "_truck isKindOf \"<|>\""), "Air Man");
+    // What is typed counts more.
+    assert_eq!(first(1, "player addEventHandler [\"Fire<|>\"]"), "Fired");
+    // A display has no buttons.
+    let (_, completion) = complete_in_game("_display displayAddEventHandler [\"<|>\"]");
+    let labels = labels_of(&completion);
+    let at = |name: &str| labels.iter().position(|label| *label == name);
+    assert!(at("Load") < at("ButtonClick") && at("MouseMoving") < at("ButtonClick"), "{labels:?}");
+}
+
+#[test]
+fn functions_and_commands_have_words_of_their_own() {
+    let first =
+        |script: &str| labels_of(&complete_in_game(script).1).first().map_or_else(String::new, |it| (*it).to_owned());
+    assert_eq!(first("[\"task\", \"<|>\"] call BIS_fnc_taskSetState"), "CREATED");
+    assert_eq!(first("[\"task\", \"SUC<|>\"] call BIS_fnc_taskSetState"), "SUCCEEDED");
+    assert_eq!(first("[west, \"task\", [\"d\", \"t\", \"m\"], objNull, \"<|>\"] call BIS_fnc_taskCreate"), "CREATED");
+    assert_eq!(first("[\"task\", \"att<|>\"] call BIS_fnc_taskSetType"), "attack");
+    assert_eq!(first("_truck setVehicleLock \"LOCKED<|>\""), "LOCKED");
+    assert_eq!(first("player switchCamera \"<|>\""), "INTERNAL");
+    assert_eq!(first("createTrigger [\"<|>\", getPos player]"), "EmptyDetector");
+}
+
+#[test]
 fn variables_say_what_they_hold() {
     let (_, completion) = complete("private _gate = 1; params [\"_gateKey\"]; _ga<|>", CompletionOptions::default());
     let details: Vec<_> = completion.items.iter().map(|item| (&*item.label, item.detail.as_deref())).collect();
@@ -264,6 +349,30 @@ fn the_whole_word_is_replaced() {
     assert_eq!(taken("hint \"\u{e4}\u{1f6aa}\"; op<|>e x", "openGate"), "hint \"\u{e4}\u{1f6aa}\"; openGate x");
     assert_eq!(taken("x = 1;\r\n\tope<|>\r\ny = 2;", "openGate"), "x = 1;\r\n\topenGate\r\ny = 2;");
     assert_eq!(taken("if (ope<|>", "openGate"), "if (openGate");
+}
+
+/// The script after the best item is taken in an editor that keeps what follows the cursor.
+#[track_caller]
+fn kept(script: &str) -> String {
+    let (mut text, completion) = complete(script, CompletionOptions::default());
+    let item = &completion.items[0];
+    text.replace_range(std::ops::Range::<usize>::from(item.insert_range(completion.keeps_from)), &item.label);
+    text
+}
+
+#[test]
+fn an_editor_may_keep_the_word_behind_the_cursor() {
+    assert_eq!(kept("openG<|>player;"), "openGateplayer;");
+    assert_eq!(kept("player setG<|>_gate"), "player setGate_gate");
+    assert_eq!(kept("openG<|> 1"), "openGate 1");
+    assert_eq!(kept("#inc<|>lude"), "#includelude");
+    // A string is one name.
+    assert_eq!(kept("player addEventHandler [\"Op<|>Closed\", {}]"), "player addEventHandler [\"Opened\", {}]");
+    // Code in a string is code.
+    assert_eq!(
+        kept("player addEventHandler [\"Opened\", \"openG<|>player\"]"),
+        "player addEventHandler [\"Opened\", \"openGateplayer\"]"
+    );
 }
 
 #[test]
@@ -400,9 +509,9 @@ fn a_switch_begins_with_its_cases() {
 #[test]
 fn strings_of_which_a_few_are_accepted_are_offered() {
     let words = |script: &str| labels_of(&complete_in_game(script).1).join(", ");
-    assert_eq!(words("player setUnitPos \"<|>\";"), "DOWN, UP, MIDDLE, AUTO");
-    assert_eq!(words("player setUnitPos \"<|>"), "DOWN, UP, MIDDLE, AUTO");
-    assert_eq!(words("player setUnitPos \"<|>; hint \"open\";"), "DOWN, UP, MIDDLE, AUTO");
+    assert_eq!(words("player setUnitPos \"<|>\";"), "UP, AUTO, MIDDLE, DOWN");
+    assert_eq!(words("player setUnitPos \"<|>"), "UP, AUTO, MIDDLE, DOWN");
+    assert_eq!(words("player setUnitPos \"<|>; hint \"open\";"), "UP, AUTO, MIDDLE, DOWN");
     assert_eq!(words("group player setBehaviour 'car<|>'"), "CARELESS");
     assert_eq!(words("group player setFormation \"ECH L<|>\""), "ECH LEFT");
     assert_eq!(words("if (behaviour player == \"st<|>\") then {}"), "STEALTH");

@@ -89,13 +89,16 @@ impl Line {
         self.shown.iter().position(|shown| shown.param == place)
     }
 
-    /// The parameter that stands exactly at a place, by its number in the syntax: not an array around it.
-    pub(super) fn param_exactly_at(&self, place: &ArgumentPlace) -> Option<usize> {
-        let mut node = if place.side == Side::Right { self.right.as_ref()? } else { self.left.as_ref()? };
-        for element in place.path {
-            node = element_at(node.elements.as_ref()?, &self.text, *element as usize)?;
+    /// The parameter of the element at a place, by its number in the syntax, and how much deeper in that parameter the place is.
+    /// None where the line does not show that element.
+    pub(super) fn element_at(&self, place: &ArgumentPlace) -> Option<(usize, usize)> {
+        let operand = if place.side == Side::Right { &self.right } else { &self.left };
+        let mut node = operand.as_ref()?;
+        for (depth, element) in place.path.iter().enumerate() {
+            let Some(elements) = &node.elements else { return Some((node.param?, place.path.len() - depth)) };
+            node = element_at(elements, &self.text, *element as usize)?;
         }
-        node.param.filter(|_| node.elements.is_none())
+        node.param.filter(|_| node.elements.is_none()).map(|param| (param, 0))
     }
 
     /// Finds out which parameter each part of the line stands for, and where each parameter is.

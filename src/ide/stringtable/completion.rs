@@ -27,7 +27,7 @@ pub(in crate::ide) fn completion(analysis: &Analysis, offset: u32, options: Comp
             None => Vec::new(),
         },
     };
-    Completion { items, is_incomplete: false }
+    Completion { items, ..Completion::default() }
 }
 
 /// What the cursor is in that begins with `<`.
@@ -170,6 +170,7 @@ impl<'t> TableCursor<'t> {
             kind,
             detail: None,
             replace: range,
+            also: Vec::new(),
             insert,
             deprecated: false,
             key: None,

@@ -155,6 +155,20 @@ impl Project {
         found.filter_map(|id| named(&store, id, &view)).take(limit).collect()
     }
 
+    pub(in crate::project) fn index_names_where(
+        &self,
+        kind: SymbolKind,
+        limit: usize,
+        from: Option<&Path>,
+        is_wanted: &dyn Fn(&Symbol) -> bool,
+    ) -> Vec<NamedSymbol> {
+        let view = self.view(from);
+        let store = shared(&self.index.store);
+        let found =
+            store.symbols.starting(kind, "").filter(|id| is_wanted(store.symbols.get(*id)) && store.is_named(*id));
+        found.filter_map(|id| named(&store, id, &view)).take(limit).collect()
+    }
+
     pub(in crate::project) fn index_function_names(
         &self,
         prefix: &str,

@@ -79,10 +79,33 @@ fn item(deprecated: bool) -> ide::Completion {
         about: Some("Nothing".to_owned()),
         replace: TextRange::new(0, 8),
         insert: ide::Insert::Label,
+        also: Vec::new(),
         deprecated,
         key: Some(ide::EntryKey::Word("openGate".to_owned())),
     };
-    ide::Completion { items: vec![item], is_incomplete: true }
+    ide::Completion { items: vec![item], is_incomplete: true, keeps_from: None }
+}
+
+#[test]
+fn an_item_keeps_what_follows_the_cursor_if_the_editor_is_set_so() {
+    let file = SourceFile::new("openGate");
+    let places = Places::new(&file, Encoding::Utf16);
+    let edit = |keeps_from: Option<u32>, client: &Capabilities| {
+        let offered = ide::Completion { keeps_from, ..item(false) };
+        let edit = completion(offered, places, client).items.remove(0).text_edit.unwrap();
+        let columns = |range: Range| format!("{}..{}", range.start.character, range.end.character);
+        match edit {
+            CompletionTextEdit::Edit(edit) => columns(edit.range),
+            CompletionTextEdit::InsertAndReplace(edit) => {
+                format!("insert {}, replace {}", columns(edit.insert), columns(edit.replace))
+            }
+        }
+    };
+    let both = Capabilities { insert_replace: true, ..everything() };
+    assert_eq!(edit(Some(4), &both), "insert 0..4, replace 0..8");
+    assert_eq!(edit(Some(8), &both), "0..8");
+    assert_eq!(edit(None, &both), "0..8", "in a string");
+    assert_eq!(edit(Some(4), &everything()), "0..4", "a client that knows one range only");
 }
 
 #[test]

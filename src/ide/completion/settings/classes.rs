@@ -3,12 +3,13 @@
 use rustc_hash::FxHashSet;
 
 use super::{List, MOST, game, snippets};
-use crate::catalog::ConfigFacts;
 use crate::catalog::configs::MISSION;
+use crate::catalog::{ClassFacts, ConfigFacts};
 use crate::config::{ClassId, ClassKind};
-use crate::ide::Analysis;
 use crate::ide::completion::snippets::escaped;
 use crate::ide::completion::{CompletionItem, EntryKey, Insert, ItemKind, candidate};
+use crate::ide::known::is_control;
+use crate::ide::{Analysis, Edit};
 use crate::model::{Symbol, SymbolKind};
 
 /// The classes at the root of most addons, the most common ones first.
@@ -27,6 +28,32 @@ const OF_ADDONS: &[&str] = &[
 /// Classes at the root that only the configs of missions have.
 const OF_MISSIONS: &[&str] =
     &["Header", "Params", "DifficultyOverride", "Weapons", "Magazines", "Backpacks", "CfgRespawnInventory", "CfgRoles"];
+
+/// The classes of the game that most controls inherit from.
+const USUAL_CONTROLS: &[&str] = &[
+    "RscText",
+    "RscButton",
+    "RscPicture",
+    "RscStructuredText",
+    "RscEdit",
+    "RscListBox",
+    "RscCombo",
+    "RscFrame",
+    "RscControlsGroup",
+    "RscProgress",
+    "RscXSliderH",
+    "RscListNBox",
+    "RscTree",
+    "RscButtonMenu",
+    "RscActiveText",
+];
+
+/// The classes of the game that controls inherit from, each with its type, the usual ones first.
+fn controls_by_use() -> Vec<(&'static str, &'static ClassFacts)> {
+    let mut found: Vec<_> = ConfigFacts::embedded().control_bases().collect();
+    found.sort_by_key(|(base, _)| USUAL_CONTROLS.iter().position(|usual| usual == base).unwrap_or(usize::MAX));
+    found
+}
 
 impl List<'_> {
     /// The classes that the game looks for in the class and that it does not have yet.
@@ -129,8 +156,10 @@ impl List<'_> {
             None => path.last().map(|name| name.to_ascii_lowercase()).unwrap_or_default(),
         };
         for snippet in snippets::of(&at) {
+            let (body, also) = self.with_parents(class, snippet.body);
             let item = CompletionItem {
-                insert: Insert::Snippet(snippet.body.to_owned()),
+                insert: Insert::Snippet(body),
+                also,
                 filter: Some(format!("class {}", snippet.label)),
                 ..self.item(snippet.label, ItemKind::Snippet)
             };
@@ -138,39 +167,97 @@ impl List<'_> {
         }
     }
 
+    /// A piece of config with the declarations of the classes of the game that it inherits from: before it at the root, else
+    /// as changes elsewhere.
+    fn with_parents(&self, class: ClassId, body: &str) -> (String, Vec<Edit>) {
+        let names = body.split(": Rsc").skip(1).map(|rest| {
+            let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+            format!("Rsc{}", &rest[..end])
+        });
+        if self.known.path(class) != [Box::from(MISSION)] {
+            return (body.to_owned(), names.filter_map(|name| self.declaration(class, &name)).collect());
+        }
+        let file = self.known.file();
+        let declared = names.filter_map(|name| Some(format!("{} {name};\n", file.declared_with(&name)?)));
+        let declared: String = declared.collect();
+        let blank = if declared.is_empty() { "" } else { "\n" };
+        (format!("{declared}{blank}{body}"), Vec::new())
+    }
+
+    /// The change that declares a class of the game for what is in a class.
+    fn declaration(&self, class: ClassId, name: &str) -> Option<Edit> {
+        self.known.file().declaration(class, 0, name)
+    }
+
     /// The classes that one in `class` may inherit from: those beside it and further out, and those of the game's
     /// interface.
     pub(super) fn bases(&mut self, analysis: &Analysis, class: ClassId, derived: ClassId) {
         let config = self.known.config();
         let mut seen = FxHashSet::default();
-        let around = std::iter::successors(Some(class), |id| config.class(*id).outer);
-        for (distance, id) in around.enumerate() {
-            for inner in &config.class(id).classes {
-                let is_own = *inner == derived;
+        let path = self.known.path(class);
+        let is_list = path.last().is_some_and(|name| name.to_ascii_lowercase().starts_with("controls"));
+        let is_at_root = path.is_empty() || *path == [Box::from(MISSION)];
+        let around: Vec<ClassId> = std::iter::successors(Some(class), |id| config.class(*id).outer).collect();
+        for (distance, id) in around.iter().enumerate() {
+            for inner in &config.class(*id).classes {
+                // No class inherits from itself or from what is around it.
+                if *inner == derived || around.contains(inner) {
+                    continue;
+                }
+                let is_control = || self.known.class(*inner).is_some_and(is_control);
+                let rank = match is_list {
+                    true if distance > 0 && is_control() => 0,
+                    true => 2,
+                    false => u8::from(distance > 0),
+                };
                 let inner = config.class(*inner);
                 let is_class = matches!(inner.kind, ClassKind::Block | ClassKind::Forward | ClassKind::Import);
-                let is_class = is_class && !(id == config.root() && game::is_part_of_config(&inner.name));
-                if is_class && !is_own && seen.insert(inner.name.to_ascii_lowercase()) {
+                let is_class = is_class && !(*id == config.root() && game::is_part_of_config(&inner.name));
+                if is_class && seen.insert(inner.name.to_ascii_lowercase()) {
                     let item = CompletionItem {
                         detail: Some("class of this file".to_owned()),
                         ..self.item(&inner.name, ItemKind::Class)
                     };
-                    self.add(u8::from(distance > 0), item);
+                    self.add(rank, item);
                 }
             }
         }
         self.bases_of_project(analysis, class, &mut seen);
         self.classes_of_game(analysis, class, &mut seen);
-        let path = self.known.path(class);
-        let is_list = path.last().is_some_and(|name| name.to_ascii_lowercase().starts_with("controls"));
-        let is_at_root = path.is_empty() || *path == [Box::from(MISSION)];
         if is_list || is_at_root {
-            for (base, control) in ConfigFacts::embedded().control_bases() {
-                if seen.insert(base.to_ascii_lowercase()) {
-                    let item =
-                        CompletionItem { detail: Some(control.name().to_owned()), ..self.item(base, ItemKind::Class) };
-                    self.add(2, item);
-                }
+            self.controls_of_game(derived, u8::from(!is_list), &mut seen);
+        }
+    }
+
+    /// The classes of the game that controls inherit from, for a class that is not among them yet.
+    fn controls_of_game(&mut self, derived: ClassId, rank: u8, seen: &mut FxHashSet<String>) {
+        for (base, control) in controls_by_use() {
+            if seen.insert(base.to_ascii_lowercase()) && self.fits(base) {
+                let item = CompletionItem {
+                    detail: Some(control.name().to_owned()),
+                    also: self.declaration(derived, base).into_iter().collect(),
+                    ..self.item(base, ItemKind::Class)
+                };
+                self.add(rank + u8::from(!USUAL_CONTROLS.contains(&base)), item);
+            }
+        }
+    }
+
+    /// The classes of the game that `import <|>` may name.
+    pub(super) fn imports(&mut self) {
+        let config = self.known.config();
+        let own = config.class(config.root()).classes.iter().map(|id| config.class(*id));
+        let own = own.filter(|it| !it.name.eq_ignore_ascii_case(self.typed));
+        let own: FxHashSet<String> = own.map(|it| it.name.to_ascii_lowercase()).collect();
+        let end = if self.spot.has_body { "" } else { ";" };
+        for (base, control) in controls_by_use() {
+            if !own.contains(&base.to_ascii_lowercase()) {
+                let item = CompletionItem {
+                    detail: Some(control.name().to_owned()),
+                    insert: Insert::Text(format!("{base}{end}")),
+                    ..self.item(base, ItemKind::Class)
+                };
+                self.add(u8::from(!USUAL_CONTROLS.contains(&base)), item);
             }
         }
     }
@@ -179,13 +266,17 @@ impl List<'_> {
     fn bases_of_project(&mut self, analysis: &Analysis, class: ClassId, seen: &mut FxHashSet<String>) {
         let path = self.known.path(class).join("/").to_lowercase();
         let path = if path == MISSION { String::new() } else { path };
-        for symbol in analysis.workspace().names(SymbolKind::Class, "", MOST * 8, analysis.path()) {
-            let Symbol::Class(full) = &symbol.symbol else { continue };
-            let outer = full.rsplit_once('/').map_or("", |(outer, _)| outer);
+        let is_around = |symbol: &Symbol| {
+            let Symbol::Class(full) = symbol else { return false };
+            let (outer, name) = full.rsplit_once('/').unwrap_or(("", full));
             let rest = path.strip_prefix(outer).filter(|_| !outer.is_empty() || path.is_empty());
-            let is_around = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
-            let is_around = is_around && !(outer.is_empty() && game::is_part_of_config(&symbol.name));
-            if is_around && seen.insert(symbol.name.to_ascii_lowercase()) {
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+                && self.fits(name)
+                && !(outer.is_empty() && game::is_part_of_config(name))
+        };
+        // Mods have tens of thousands of classes: only those that are offered are looked at more closely.
+        for symbol in analysis.workspace().names_where(SymbolKind::Class, MOST, analysis.path(), &is_around) {
+            if seen.insert(symbol.name.to_ascii_lowercase()) {
                 let item = candidate::named_item(&symbol, self.spot.range);
                 self.add(2, item);
             }

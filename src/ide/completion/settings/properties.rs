@@ -14,6 +14,9 @@ use crate::text::listed;
 /// What nearly every control says of itself, even if it inherits all else.
 const USUAL: [&str; 6] = ["idc", "x", "y", "w", "h", "text"];
 
+/// What those say of themselves that inherit nothing.
+const USUAL_LOOKS: [&str; 5] = ["style", "font", "sizeEx", "colorText", "colorBackground"];
+
 /// Families of events that displays and controls handle with a property such as `onLoad`.
 const INTERFACE_EVENTS: EventSet = EventSet::Interface;
 
@@ -41,8 +44,9 @@ impl List<'_> {
                 PropertyReach::Nowhere | PropertyReach::OlderGames => 3,
                 PropertyReach::Addons if known.is_mission() => 3,
                 // What a parent has already is rarely written again; where a control is and what it shows is.
-                _ if has_base && USUAL.contains(&&*property.name) => 0,
                 _ if property.is_required && !has_base => 0,
+                _ if is_control(facts) && USUAL.contains(&&*property.name) => 0,
+                _ if is_control(facts) && !has_base && USUAL_LOOKS.contains(&&*property.name) => 0,
                 _ if property.summary.is_empty() => 2,
                 _ => 1,
             };

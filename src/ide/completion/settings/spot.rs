@@ -1,7 +1,7 @@
 //! What is typed at a place of a config, and whether it asks for a list.
 
-use crate::catalog::{PropertyFacts, ValueType};
-use crate::ide::completion::project::{self, PathPlace};
+use crate::catalog::{ClassFacts, PropertyFacts, ValueType};
+use crate::ide::completion::project::{self, Files, PathPlace};
 use crate::ide::{Analysis, ConfigCursor};
 use crate::text::{TextRange, is_word_byte};
 
@@ -50,10 +50,28 @@ pub(super) fn is_for(trigger: Option<char>, spot: &Spot) -> bool {
     }
 }
 
+/// Properties of classes of which nothing is known that hold the path of a picture.
+const IMAGES: [&str; 6] = ["editorpreview", "icon", "iconpicture", "logo", "picture", "texture"];
+
 /// The path that is being written in a string: of a property that holds one, or of anything that has a slash in it.
-pub(super) fn path(analysis: &Analysis, facts: Option<&PropertyFacts>, spot: &Spot, offset: u32) -> Option<PathPlace> {
-    let takes_path = facts.is_some_and(|facts| {
-        facts.types.iter().any(|it| matches!(it, ValueType::Path | ValueType::Image)) || &*facts.name == "sound"
-    });
-    project::path_in(analysis, spot.quote?, offset, takes_path)
+pub(super) fn path(
+    analysis: &Analysis,
+    class: Option<&ClassFacts>,
+    (property, facts): (&str, Option<&PropertyFacts>),
+    spot: &Spot,
+    offset: u32,
+) -> Option<PathPlace> {
+    let has = |wanted: ValueType| facts.is_some_and(|facts| facts.types.contains(&wanted));
+    let is = |name: &str| property.eq_ignore_ascii_case(name);
+    let wanted = if class.is_some_and(|class| class.path.starts_with("CfgFunctions")) && is("file") {
+        Some(Files::Functions)
+    } else if has(ValueType::Image) || facts.is_none() && IMAGES.iter().any(|name| is(name)) {
+        Some(Files::Images)
+    } else if facts.is_some() && is("sound") {
+        Some(Files::Sounds)
+    } else {
+        has(ValueType::Path).then_some(Files::Any)
+    };
+    let found = project::path_in(analysis, spot.quote?, offset, wanted.is_some())?;
+    Some(PathPlace { wanted: wanted.unwrap_or_default(), ..found })
 }

@@ -133,8 +133,84 @@ fn values_are_those_that_mean_something() {
 fn classes_inherit_from_those_around_them() {
     check("class Wall {}; class Gate: <|> {};", &["Wall"]);
     check("class Wall {}; class Out { class Gate: Wa<|> {}; };", &["Wall"]);
-    check("class Gate { idd = 1; class Controls { class A: RscBut<|> {}; }; };", &["RscButton", "RscButtonTextOnly"]);
+    check("class Gate { idd = 1; class Controls { class A: RscBut<|> {}; }; };", &["RscButton", "RscButtonMenu"]);
     check("class CfgSounds { class a {}; class b: RscBut<|> {}; };", &[]);
+}
+
+/// The text after the first item with a label is taken, with what it changes elsewhere.
+#[track_caller]
+fn check_whole(marked: &str, label: &str, expected: &str) {
+    let (text, completion) = offered(marked, CompletionOptions::default());
+    let names: Vec<&str> = completion.items.iter().map(|item| item.label.as_str()).collect();
+    let Some(item) = completion.items.iter().find(|item| item.label == label) else {
+        panic!("{label} is not among {names:?}")
+    };
+    let new = if let Insert::Text(text) = &item.insert { text } else { &item.label };
+    let mut edits = item.also.clone();
+    edits.push(Edit { range: item.replace, text: new.clone() });
+    assert_eq!(apply(&text, &edits).unwrap(), expected, "{marked}");
+}
+
+#[test]
+fn a_class_of_the_game_is_declared_when_it_is_inherited_from() {
+    check_whole(
+        "class Gate {\n    class Controls {\n        class A: RscBut<|> {};\n    };\n};\n",
+        "RscButton",
+        "import RscButton;\n\nclass Gate {\n    class Controls {\n        class A: RscButton {};\n    };\n};\n",
+    );
+    check_whole(
+        "import RscText;\n\nclass Gate { class Controls { class A: RscBut<|> {}; }; };",
+        "RscButton",
+        "import RscText;\nimport RscButton;\n\nclass Gate { class Controls { class A: RscButton {}; }; };",
+    );
+    check_whole(
+        "class RscButton {};\nclass Gate { class Controls { class A: RscBut<|> {}; }; };",
+        "RscButton",
+        "class RscButton {};\nclass Gate { class Controls { class A: RscButton {}; }; };",
+    );
+    check_whole("import RscBut<|>", "RscButton", "import RscButton;");
+    check_whole("import RscBut<|>;", "RscButton", "import RscButton;");
+}
+
+#[test]
+fn pieces_bring_the_classes_that_they_inherit_from() {
+    let options = CompletionOptions { snippets: true, trigger: None };
+    let (_, completion) = offered("class Gate { idd = 1; class Controls { <|> }; };", options);
+    let button = completion.items.iter().find(|item| item.label == "button").unwrap();
+    assert_eq!(
+        button.also,
+        [Edit { range: crate::text::TextRange::empty(0), text: "import RscButton;\n\n".to_owned() }]
+    );
+    let (_, completion) = offered("import RscText;\n<|>", options);
+    let dialog = completion.items.iter().find(|item| item.label == "dialog").unwrap();
+    let Insert::Snippet(body) = &dialog.insert else { panic!("a snippet is wanted") };
+    assert!(body.starts_with("import RscButton;\n\nclass "), "{body}");
+}
+
+#[test]
+fn what_is_around_a_class_is_no_parent_of_it() {
+    let controls =
+        |inside: &str| format!("class Own: RscText {{ type = 0; }}; class Gate {{ class Controls {{ {inside} }}; }};");
+    check(&controls("class A: <|> {};"), &["Own", "RscText", "RscButton", "RscPicture"]);
+    let offered = labels(&controls("class Beside {}; class A: <|> {};"), 200);
+    assert!(!offered.iter().any(|label| matches!(&**label, "Gate" | "Controls" | "A")), "{offered:?}");
+    assert!(offered.contains(&"Beside".to_owned()));
+}
+
+#[test]
+fn values_of_dialogs_are_offered() {
+    let control = |inside: &str| format!("class Gate {{ idd = 1; class Controls {{ class A {{ {inside} }}; }}; }};");
+    check(&control("x = <|>;"), &["safeZoneX + safeZoneW * 0.5", "safeZoneX", "safeZoneY"]);
+    check(&control("y = safeZoneY + safeZ<|>;"), &["safeZoneX", "safeZoneY", "safeZoneW"]);
+    check(&control("x = safeZoneX + <|>;"), &["safeZoneX"]);
+    check(&control("font = \"<|>\";"), &["RobotoCondensed", "RobotoCondensedBold"]);
+    check(&control("colorText[] = <|>;"), &["{1, 1, 1, 1}", "{0, 0, 0, 1}"]);
+    check(&control("colorText[] = {<|>};"), &[]);
+    check(&control("style = <|>;"), &["0", "1", "2"]);
+    check(&format!("#define CT_GATE 1\n{}", control("type = CT_G<|>;")), &["CT_GATE"]);
+    // The same order, whatever is known of the type.
+    check(&control("<|>"), &["idc", "type", "style", "x", "y", "w", "h"]);
+    check(&control("type = 1; <|>"), &["idc", "style", "x", "y", "w", "h"]);
 }
 
 #[test]

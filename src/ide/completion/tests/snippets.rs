@@ -29,6 +29,8 @@ fn pieces_of_code_stand_where_they_fit() {
     assert!(!snippets("addAc<|>").contains("addAction"));
     assert_eq!(snippets("{ openGate _x } forE<|>"), "forEach []");
     assert_eq!(snippets("forE<|>"), "forEach {}");
+    assert_eq!(complete("for <|>", options).1.items[0].label, "\"_i\" from to do");
+    assert!(!snippets("for <|>\"_i\" from 0 to 1 do {};").contains("\"_i\""));
     assert_eq!(snippets("wai<|>"), "waitUntil {}");
     assert_eq!(snippets("swi<|>"), "switch do");
     assert_eq!(snippets("_a = swi<|>"), "");

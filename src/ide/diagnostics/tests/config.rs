@@ -65,6 +65,24 @@ fn fixes_of_configs_are_applied() {
     assert_eq!(fixed("class Wall {}; class Gate: wall {};"), "class Wall {}; class Gate: Wall {};");
 }
 
+#[test]
+fn classes_of_the_game_are_declared_where_they_are_inherited_from() {
+    let fixed = |name: &str, text: &str| {
+        let path = Some(Arc::from(Path::new(name)));
+        let analysis =
+            Analysis::in_workspace(Reference::embedded(), Arc::new(SourceFile::new(text)), path, Arc::new(Alone));
+        let found =
+            analysis.diagnostics(&Lints::default()).into_iter().find(|it| it.code == Code::UnknownParent).unwrap();
+        found.fix.map(|fix| crate::ide::apply(text, &fix.edits).unwrap())
+    };
+    let mission = fixed("description.ext", "x = 1;\r\nclass Gate { class Controls { class A: RscText {}; }; };");
+    let expected = "x = 1;\r\nimport RscText;\r\n\r\nclass Gate { class Controls { class A: RscText {}; }; };";
+    assert_eq!(mission.as_deref(), Some(expected));
+    let addon = fixed("config.cpp", "class RscEdit;\nclass Gate: RscText {};");
+    assert_eq!(addon.as_deref(), Some("class RscEdit;\nclass RscText;\nclass Gate: RscText {};"));
+    assert_eq!(fixed("description.ext", "class Gate: Wall {};"), None);
+}
+
 fn found_in_config(header: &str, config: &str, lints: &Lints) -> Vec<String> {
     let words: Vec<&str> = header.split_whitespace().collect();
     let name = words.iter().position(|word| *word == "file:").and_then(|at| words.get(at + 1));

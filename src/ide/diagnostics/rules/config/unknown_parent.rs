@@ -1,5 +1,6 @@
 //! Classes that inherit from one that is not there.
 
+use crate::catalog::ConfigFacts;
 use crate::config::{ClassId, ClassKind};
 use crate::ide::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
@@ -33,7 +34,16 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         let class = config.class(id);
         let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
         if context.is_here(token) && is_missing(context, id, base) {
-            sink.tokens(token..token + 1, Note::new(format!("undefined parent class `{base}`")));
+            let note = Note::new(format!("undefined parent class `{base}`"));
+            let is_of_game = ConfigFacts::embedded().control_of(base).is_some();
+            let declaration = is_of_game.then(|| context.file.declaration(id, context.number, base)).flatten();
+            sink.tokens(
+                token..token + 1,
+                match declaration {
+                    Some(edit) => note.fix(format!("Insert `{}`", edit.text.trim()), vec![edit], false),
+                    None => note,
+                },
+            );
         }
     }
 }
