@@ -10,12 +10,12 @@
     if (configNull == configFile) then { hint "nothing" };
     if (TAG_gate == TAG_barn) then { hint "one" };
 
-//- a word of other languages
+//- in a project: a word of other languages
     if (player == null) then { hint "none" };
 //      ^^^^^^^^^^^^^^ warning null-comparison: `null` does not exist in SQF; use `isNull` for objects, groups, displays and controls, and `isNil` for undefined variables
     if (vehicle player != null) then { hint "some" };
 //      ^^^^^^^^^^^^^^^^^^^^^^ warning null-comparison: `null` does not exist in SQF; use `isNull` for objects, groups, displays and controls, and `isNil` for undefined variables
 
-//- a variable of that name
+//- in a project: a variable of that name
     null = [] spawn { sleep 1 };
     if (player == null) then { hint "none" };

@@ -441,16 +441,18 @@ fn assignment(around: &Around<'_>) -> Option<Mistake> {
         let said = format!("missing `{{` after `{}`; wrap the code to run in `{{ }}`", around.text(word));
         return Some(Mistake::of(word..at + 1, said));
     }
+    if let Some(said) = not_a_comparison(around) {
+        return Some(said);
+    }
     let is_in_code = around.bracket(at).is_none_or(|open| around.kind(open) == Some(TokenKind::LBrace));
     let selects = around.word_before(at, &["select", "#", "if", "while", "waituntil", "case", "private"]);
     match selects.filter(|_| is_in_code) {
         Some((_, "select" | "#")) => {
             Some(Mistake::at(at, "`=` assigns variables only; use `list set [index, value]` to change an element"))
         }
-        None if is_in_code => not_a_comparison(around).or_else(|| {
-            let said = || Mistake::at(at, "expected a variable name before `=`; use `==` to compare");
-            around.bracket(at).is_none().then(said)
-        }),
+        None if is_in_code && around.bracket(at).is_none() => {
+            Some(Mistake::at(at, "expected a variable name before `=`; use `==` to compare"))
+        }
         _ => None,
     }
 }
