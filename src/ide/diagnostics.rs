@@ -39,6 +39,7 @@ use self::rule::{Check, Rule};
 use super::{Analysis, Fix, Language};
 use crate::catalog::{Record, Reference, Version};
 use crate::model::{Script, SourceFile, signatures};
+use crate::order::Order as _;
 use crate::syntax::{ErrorKind, Expr, TokenKind};
 use crate::text::TextRange;
 
@@ -220,6 +221,7 @@ impl Lints {
     }
 
     /// Whether a rule looks at scripts at all.
+    #[inline]
     fn wants(&self, code: Code) -> bool {
         self.levels.get(&code).map_or(code.is_on(), |level| *level != Level::Off)
     }
@@ -230,7 +232,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     if analysis.language() == Some(Language::Config) {
         // A rule about scripts and configs.
         found.extend(rules::unknown_stringtable_key::in_config(analysis, lints));
-        found.sort_by_key(|finding| (finding.range, finding.code));
+        found.order_by_key(|finding| (finding.range, finding.code));
     }
     found
 }
@@ -273,7 +275,7 @@ fn of_script<'a>(
     let shown = shown(&of_nodes);
     let is_whole = |rule: &&Rule| matches!(rule.check, Check::Script(_) | Check::Lines(_));
     let mut whole: Vec<&Rule> = of_nodes.into_iter().filter(is_whole).collect();
-    whole.sort_by_key(|rule| !matches!(rule.check, Check::Lines(_)) && rule.code != Code::Syntax);
+    whole.order_by_key(|rule| !matches!(rule.check, Check::Lines(_)) && rule.code != Code::Syntax);
     let count = if script.is_sound() { script.tree().len() } else { 0 };
     let threads = parts::threads(count);
     let pieces = if threads > 1 { threads * PIECES } else { 1 };

@@ -97,6 +97,7 @@ impl Words {
         words
     }
 
+    #[inline]
     fn add_token(&mut self, script: &Preprocessed, token: usize, forms: &impl Fn(&str) -> Forms) -> WordId {
         let it = script.tokens()[token];
         match it.kind {

@@ -7,6 +7,7 @@ use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind};
 use crate::ide::Analysis;
 use crate::ide::fixed_words;
 use crate::model::{Script, Side, Slot};
+use crate::order::Order as _;
 use crate::syntax::Expr;
 use crate::text::{TextRange, is_word_byte};
 
@@ -57,7 +58,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
         // Without a name, so that the order of the list stays.
         found.push((Rank::new(&simple(fits, "")), item));
     }
-    found.sort_by_key(|(rank, _)| *rank);
+    found.order_by_key(|(rank, _)| *rank);
     Some(Completion { items: found.into_iter().map(|(_, item)| item).collect(), is_incomplete: false })
 }
 

@@ -12,6 +12,7 @@ use super::param::Param;
 use super::{Place, Target, local, places, places_from, target};
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
+use crate::order::Order as _;
 use crate::syntax::{Command, Expr, NodeId};
 use crate::text::{TextRange, is_name, is_word_byte};
 
@@ -337,7 +338,7 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
         rename.moves.push(FileMove { from: Arc::clone(path), to: path.with_file_name(&new) });
     }
     for replacements in rename.files.values_mut() {
-        replacements.sort();
+        replacements.order();
         replacements.dedup_by_key(|replacement| replacement.range);
     }
     Ok(rename)

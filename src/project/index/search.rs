@@ -7,6 +7,7 @@ use super::query::{functions_of, named};
 use super::store::Store;
 use super::symbols::{SymbolId, characters};
 use crate::model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
+use crate::order::Order as _;
 use crate::project::Project;
 use crate::project::locks::shared;
 use crate::project::missions::View;
@@ -35,7 +36,7 @@ impl Project {
             found.select_nth_unstable(limit);
             found.truncate(limit);
         }
-        found.sort_unstable();
+        found.order();
         found.into_iter().map(|(_, _, _, id)| at_code(&store, id, &view)).collect()
     }
 }
