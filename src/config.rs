@@ -185,16 +185,19 @@ impl Config {
     }
 
     /// A class.
+    #[inline]
     pub fn class(&self, id: ClassId) -> &Class {
         &self.classes[id.0 as usize]
     }
 
     /// An entry.
+    #[inline]
     pub fn entry(&self, id: EntryId) -> &Entry {
         &self.entries[id.0 as usize]
     }
 
     /// A value.
+    #[inline]
     pub fn value(&self, id: ValueId) -> &Value {
         &self.values[id.0 as usize]
     }

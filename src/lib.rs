@@ -15,6 +15,7 @@ mod ide;
 pub mod internal;
 mod markdown;
 mod model;
+mod order;
 mod project;
 mod server;
 mod settings;

@@ -42,6 +42,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use dir::Dir;
+
+use crate::order::Order as _;
 #[cfg(test)]
 pub(crate) use dir::faults;
 pub(crate) use dir::open_own_file;
@@ -364,7 +366,7 @@ pub(crate) fn foreign_entries(folder: &Path, ours: &[&str]) -> Result<Vec<OsStri
 /// The names that are not in `ours`, sorted.
 fn foreign(mut names: Vec<OsString>, ours: &[&str]) -> Vec<OsString> {
     names.retain(|name| !ours.iter().any(|own| *name == **own));
-    names.sort();
+    names.order();
     names
 }
 

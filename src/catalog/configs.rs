@@ -28,7 +28,7 @@ use std::io::Read;
 use std::sync::OnceLock;
 
 use flate2::read::DeflateDecoder;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// All files, one after the other; see `build.rs`.
 const PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/configs.deflate"));
@@ -42,6 +42,8 @@ pub struct ConfigFacts {
     classes: Vec<ClassFacts>,
     /// Classes by their paths in lower case.
     paths: FxHashMap<Box<str>, usize>,
+    /// What these paths begin with: `cfgfunctions` and `cfgfunctions/*` for `cfgfunctions/*/*`.
+    beginnings: FxHashSet<Box<str>>,
     /// Kinds of controls by the classes of the game that others inherit from, in lower case.
     bases: FxHashMap<Box<str>, usize>,
 }
@@ -237,8 +239,7 @@ impl ConfigFacts {
 
     /// Whether a path, in lower case, is that of a class or leads to one.
     fn begins(&self, path: &str) -> bool {
-        self.paths.contains_key(path)
-            || self.paths.keys().any(|known| known.strip_prefix(path).is_some_and(|rest| rest.starts_with('/')))
+        self.paths.contains_key(path) || self.beginnings.contains(path)
     }
 }
 

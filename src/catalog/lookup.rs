@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 use super::records::Records;
 use super::words::Found;
 use super::{PageKind, Topic};
+use crate::order::Order as _;
 
 /// Most suggestions that [`Lookup::near`] makes.
 const MAX_SUGGESTIONS: usize = 5;
@@ -66,7 +67,7 @@ impl Lookup {
                 Some((slips, names.first()?.written.as_str()))
             })
             .collect();
-        near.sort_unstable();
+        near.order();
         near.truncate(MAX_SUGGESTIONS);
         near.into_iter().map(|(_, name)| name).collect()
     }

@@ -200,6 +200,7 @@ impl TypeSet {
     }
 
     /// Whether every type is in the set.
+    #[inline]
     pub fn is_any(self) -> bool {
         self == TypeSet::ANY
     }
@@ -210,6 +211,7 @@ impl TypeSet {
     }
 
     /// Whether a value may be no value at all. A command with such an operand does nothing, so it is no mismatch.
+    #[inline]
     pub fn may_be_nothing(self) -> bool {
         self.contains(Type::Nothing)
     }
@@ -243,6 +245,7 @@ impl TypeSet {
 }
 
 impl From<Type> for TypeSet {
+    #[inline]
     fn from(one: Type) -> TypeSet {
         TypeSet::of(&[one])
     }

@@ -17,6 +17,7 @@ use super::source::RawPage;
 use super::source::hidden_categories::HiddenCategories;
 use super::source::sidecar::Sidecar;
 use crate::catalog::{EngineSignatures, GameCode, PageKind, Record, RecordKind, Topic, TopicGroup};
+use crate::order::Order as _;
 
 /// Where the articles of the Bohemia Interactive Community wiki are.
 pub const DEFAULT_ARTICLES: &str = "https://community.bistudio.com/wiki/";
@@ -166,7 +167,7 @@ impl Collector {
     /// Sorts pages into records and topics, with their visible categories, and those that list names.
     fn sort(&mut self, report: &mut Report) -> (Vec<RecordPage>, Vec<TopicPage>, Vec<RawPage>) {
         let mut pages: Vec<RawPage> = std::mem::take(&mut self.pages).into_values().collect();
-        pages.sort_unstable_by(|a, b| a.title.cmp(&b.title));
+        pages.order_by(|a, b| a.title.cmp(&b.title));
         let mut records = Vec::new();
         let mut topics = Vec::new();
         let mut lists = Vec::new();
@@ -207,7 +208,7 @@ impl Collector {
             names.add_page(&page.title, PageKind::Topic);
         }
         let mut redirects: Vec<(&String, &String)> = self.redirects.iter().collect();
-        redirects.sort_unstable();
+        redirects.order();
         let titles: FxHashSet<&str> = records.iter().map(|(page, _)| page.title.as_str()).collect();
         for (title, target) in redirects {
             // A page that exists under the title in the other source wins over the redirect.

@@ -5,6 +5,7 @@
 //! this default.
 
 use crate::catalog::TopicGroup;
+use crate::order::Order as _;
 
 /// A choice of topics.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,7 +91,7 @@ impl TopicRules {
         let by_title = self.titles.iter().filter(|(name, _)| name == title);
         let by_category = self.categories.iter().filter(|(name, _)| categories.contains(name));
         let mut groups: Vec<TopicGroup> = by_title.chain(by_category).map(|(_, group)| *group).collect();
-        groups.sort_unstable();
+        groups.order();
         groups.dedup();
         groups
     }

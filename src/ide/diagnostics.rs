@@ -39,6 +39,7 @@ use self::rule::{Check, Rule};
 use super::{Analysis, Fix, Language};
 use crate::catalog::{Record, Reference, Version};
 use crate::model::{Script, SourceFile, signatures};
+use crate::order::Order as _;
 use crate::syntax::{ErrorKind, Expr, TokenKind};
 use crate::text::TextRange;
 
@@ -220,6 +221,7 @@ impl Lints {
     }
 
     /// Whether a rule looks at scripts at all.
+    #[inline]
     fn wants(&self, code: Code) -> bool {
         self.levels.get(&code).map_or(code.is_on(), |level| *level != Level::Off)
     }
@@ -235,7 +237,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     };
     if !more.is_empty() {
         found.extend(more);
-        found.sort_by_key(|finding| (finding.range, finding.code));
+        found.order_by_key(|finding| (finding.range, finding.code));
     }
     found
 }

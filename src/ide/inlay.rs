@@ -6,6 +6,7 @@
 use super::{Analysis, syntax_line};
 use crate::catalog::{Form, Syntax};
 use crate::model::{PassedBy, Script};
+use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_word};
 
@@ -91,7 +92,7 @@ pub(super) fn inlay_hints(analysis: &Analysis, range: TextRange, options: InlayO
         }
     }
     found.retain(|hint| range.touches(hint.offset));
-    found.sort();
+    found.order();
     found.dedup();
     found
 }

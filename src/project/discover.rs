@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::file_names::ends_in;
 use super::ignored::{Ignored, LISTS};
 use super::{ReadError, place};
+use crate::order::Order as _;
 
 /// What is under some paths.
 #[derive(Debug, Default)]
@@ -38,10 +39,10 @@ pub fn discover(paths: &[PathBuf]) -> Discovered {
             Err(error) => found.failures.push((path.clone(), ReadError::of(path, error).to_string())),
         }
     }
-    found.scripts.sort();
+    found.scripts.order();
     let mut seen = HashSet::new();
     found.scripts.retain(|script| seen.insert(std::path::absolute(script).unwrap_or_else(|_| script.clone())));
-    found.failures.sort();
+    found.failures.order();
     found
 }
 

@@ -14,6 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::border::Border;
 use super::locks::{alone, shared};
 use super::{ReadError, read};
+use crate::order::Order as _;
 use crate::syntax::Source;
 
 /// Size of a file that is included, in MiB.
@@ -103,7 +104,7 @@ impl Listing {
     pub(super) fn entries(&self) -> Vec<&Entry> {
         let mut entries: Vec<&Entry> =
             self.entries.iter().filter(|(key, entry)| **key == entry.name).map(|(_, entry)| entry).collect();
-        entries.sort_by(|a, b| a.name.cmp(&b.name));
+        entries.order_by(|a, b| a.name.cmp(&b.name));
         entries
     }
 

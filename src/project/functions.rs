@@ -15,6 +15,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Project, Resolution, file_names, scan};
 use crate::config::Config;
+use crate::order::Order as _;
 use crate::syntax::Preprocessed;
 use crate::text::TextRange;
 
@@ -156,7 +157,7 @@ impl Project {
             let is_own = |file: &PathBuf| survey.copies.as_ref().is_none_or(|copies| !file.starts_with(copies));
             files.extend(scan::files(self, &survey.folders, &file_names::EXTENSIONS).into_iter().filter(is_own));
         }
-        files.sort();
+        files.order();
         let parts: Vec<Part> = files.par_iter().filter_map(|file| self.part(file, is_command, may_compile)).collect();
         let mut functions = ProjectFunctions { is_complete: true, ..ProjectFunctions::default() };
         for part in parts {

@@ -1,15 +1,20 @@
 //! Which file includes which.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::locks::{alone, shared};
+use crate::order::Order as _;
 
 /// The includes of files.
 #[derive(Debug, Default)]
 pub(super) struct Graph {
     includes: FxHashMap<Arc<Path>, FxHashSet<Arc<Path>>>,
     included_by: FxHashMap<Arc<Path>, FxHashSet<Arc<Path>>>,
+    /// What [`Graph::outermost`] found since the includes last changed: each check of a header asks several times.
+    outermost: RwLock<FxHashMap<PathBuf, Arc<[Arc<Path>]>>>,
 }
 
 impl Graph {
@@ -20,6 +25,9 @@ impl Graph {
         let known = self.includes.remove_entry(path);
         let (path, before) = known.unwrap_or_else(|| (path.into(), FxHashSet::default()));
         let targets: FxHashSet<Arc<Path>> = targets.into_iter().filter(|target| *target != path).collect();
+        if before != targets {
+            alone(&self.outermost).clear();
+        }
         let mut changed = Vec::new();
         for old in before.difference(&targets) {
             self.leave(old, &path);
@@ -73,7 +81,8 @@ impl Graph {
     pub(super) fn dependents(&self, path: &Path) -> Vec<PathBuf> {
         let mut found: Vec<&Arc<Path>> = Vec::new();
         self.each_dependent(path, |file, _| found.push(file));
-        sorted(found)
+        found.order();
+        found.into_iter().map(|file| file.to_path_buf()).collect()
     }
 
     /// Visits each file that includes `path`, over whatever lies between, and whether no other includes that.
@@ -95,14 +104,20 @@ impl Graph {
 
     /// The files that include `path`, directly or not, and that no other includes: scripts first, then by their paths.
     /// None when they all include each other.
-    pub(super) fn outermost(&self, path: &Path) -> Vec<PathBuf> {
-        let is_script = |file: &PathBuf| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
+    pub(super) fn outermost(&self, path: &Path) -> Arc<[Arc<Path>]> {
+        if let Some(known) = shared(&self.outermost).get(path) {
+            return Arc::clone(known);
+        }
+        let is_script = |file: &Arc<Path>| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
         let mut found = Vec::new();
         self.each_dependent(path, |file, is_outermost| found.extend(Some(file).filter(|_| is_outermost)));
-        let mut outermost = sorted(found);
-        // A stable sort: the paths are in their order already.
-        outermost.sort_by_key(|file| !is_script(file));
-        outermost
+        found.sort_unstable_by_key(|file| (!is_script(file), *file));
+        let found: Arc<[Arc<Path>]> = found.into_iter().cloned().collect();
+        // Paths that nothing includes are endless, so these are not remembered.
+        if !found.is_empty() {
+            alone(&self.outermost).insert(path.to_owned(), Arc::clone(&found));
+        }
+        found
     }
 
     /// All files that `path` includes, over whatever lies between.
@@ -118,12 +133,6 @@ impl Graph {
     }
 }
 
-/// Files in the order of their paths.
-fn sorted(mut files: Vec<&Arc<Path>>) -> Vec<PathBuf> {
-    files.sort_unstable();
-    files.into_iter().map(|file| file.to_path_buf()).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -135,8 +144,10 @@ mod tests {
         written.record(Path::new("z.sqf"), [file("b.hpp")]);
         written.record(Path::new("a.cpp"), [file("b.hpp")]);
         written.record(Path::new("b.hpp"), [file("c.hpp")]);
-        assert_eq!(written.outermost(Path::new("c.hpp")), ["z.sqf", "a.cpp"].map(PathBuf::from));
-        assert_eq!(written.outermost(Path::new("z.sqf")), [""; 0].map(PathBuf::from));
+        assert_eq!(*written.outermost(Path::new("c.hpp")), ["z.sqf", "a.cpp"].map(file));
+        assert_eq!(*written.outermost(Path::new("z.sqf")), [""; 0].map(file));
+        written.record(Path::new("z.sqf"), []);
+        assert_eq!(*written.outermost(Path::new("c.hpp")), ["a.cpp"].map(file), "nothing old is remembered");
     }
 
     #[test]
@@ -159,7 +170,7 @@ mod tests {
         assert_eq!(written.record(Path::new("a.sqf"), []), [file("d.hpp")], "c.hpp still includes the other");
         assert_eq!(of(&written, "c.hpp"), ["b.hpp"]);
         assert!(!written.is_included(Path::new("d.hpp")));
-        assert_eq!(written.outermost(Path::new("b.hpp")), [""; 0].map(PathBuf::from), "they include each other");
+        assert_eq!(*written.outermost(Path::new("b.hpp")), [""; 0].map(file), "they include each other");
         written.retain(|path| path == Path::new("c.hpp"));
         assert_eq!(of(&written, "b.hpp"), ["c.hpp"]);
         written.record(Path::new("c.hpp"), []);

@@ -25,6 +25,7 @@ use rustc_hash::FxHashSet;
 use super::locks::alone;
 use super::{Project, addons, scan};
 use crate::catalog::Reference;
+use crate::order::Order as _;
 use crate::stringtable;
 use store::Store;
 
@@ -111,7 +112,7 @@ impl Project {
                 files.extend(self.indexed_below(&survey.folders).map(|path| (path, true)));
             }
         }
-        files.sort();
+        files.order();
         files.dedup_by(|b, a| a.0 == b.0);
         files
     }

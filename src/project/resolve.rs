@@ -10,6 +10,7 @@ use super::game_path::GamePath;
 use super::ignored::is_ignored;
 use super::locks::shared;
 use super::roots;
+use crate::order::Order as _;
 
 /// What a path in a script or header leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -173,7 +174,7 @@ impl<'p> Around<'p> {
             addons.extend(self.project.survey(root).addons.iter().filter(|addon| addon.is_for(&names)));
         }
         // Of several with the same prefix, the one that is nearest to the file.
-        addons.sort_by_key(|addon| std::cmp::Reverse((addon.prefix.len(), self.nearness(&addon.folder))));
+        addons.order_by_key(|addon| std::cmp::Reverse((addon.prefix.len(), self.nearness(&addon.folder))));
         let mut is_missing = false;
         for addon in addons {
             let below = &names[addon.prefix.len()..];

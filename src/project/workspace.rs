@@ -23,6 +23,7 @@ use crate::model::{
     CodeRunner, FileIndex, Found, FunctionDefinition, GlobalUse, Kept, Located, NamedSymbol, Symbol, SymbolKind,
     TextKey, Translation, Workspace,
 };
+use crate::order::Order as _;
 use crate::syntax::Source;
 use crate::text::TextRange;
 
@@ -338,7 +339,7 @@ impl Workspace for Project {
     }
 
     fn includers(&self, path: &Path) -> Vec<PathBuf> {
-        shared(&self.written).outermost(&super::place(path))
+        shared(&self.written).outermost(&super::place(path)).iter().map(|file| file.to_path_buf()).collect()
     }
 
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
@@ -356,7 +357,7 @@ impl Workspace for Project {
             .filter(|(other, word)| word.is_set && is_slip(&name, other))
             .map(|(other, word)| (&**other, word))
             .collect();
-        near.sort_by_key(|(other, _)| *other);
+        near.order_by_key(|(other, _)| *other);
         near.dedup_by_key(|(other, _)| *other);
         let [(_, meant)] = near[..] else { return None };
         Some(meant.written.to_string())

@@ -19,6 +19,7 @@ use super::convert::rope_range;
 use super::typing::Typing;
 use crate::ide::{Analysis, Language};
 use crate::model::SourceFile;
+use crate::order::Order as _;
 use crate::syntax::{Parsed, Source};
 use crate::text::Encoding;
 
@@ -211,7 +212,7 @@ impl Documents {
                 lost.push(entry.key().clone());
             }
         }
-        lost.sort();
+        lost.order();
         lost
     }
 

@@ -22,6 +22,7 @@ use super::documents::{Document, Kind};
 use super::state::{Snapshot, State};
 use super::{lost, session, signatures, workspace_findings};
 use crate::ide::{self, Analysis, CompletionOptions, Language};
+use crate::order::Order as _;
 use crate::project::{binarised, is_binarised};
 
 /// Findings of one document that are shown. Nobody reads more, and some clients stall.
@@ -233,10 +234,10 @@ fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<
     if found.len() <= most {
         return (found, Vec::new());
     }
-    found.sort_by_key(|found| (Reverse(found.severity), found.range.start));
+    found.order_by_key(|found| (Reverse(found.severity), found.range.start));
     let mut rest = found.split_off(most);
     for found in [&mut found, &mut rest] {
-        found.sort_by_key(|found| found.range.start);
+        found.order_by_key(|found| found.range.start);
     }
     (found, rest)
 }

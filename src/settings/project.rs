@@ -12,6 +12,7 @@ use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Levels, Prefixes, TargetVersion, Trouble};
 use crate::model::CodeRunner;
+use crate::order::Order as _;
 use crate::project;
 
 /// Size of the largest file that is read, in MiB.
@@ -191,7 +192,7 @@ impl ProjectSettings {
             let at = error.span().map_or(text.len(), |span| span.start);
             reader.say_at(at, format!("invalid TOML: {}", error.message().replace('\n', ", ")));
         }
-        reader.troubles.sort_by_key(|trouble| trouble.line);
+        reader.troubles.order_by_key(|trouble| trouble.line);
         (settings, reader.troubles)
     }
 }

@@ -156,6 +156,7 @@ impl Lexer<'_> {
         self.take(TokenKind::Unknown, 1)
     }
 
+    #[inline]
     fn newline(&mut self, kind: TokenKind) -> TokenKind {
         let both = self.bytes[self.at] == b'\r' && self.bytes.get(self.at + 1) == Some(&b'\n');
         self.take(kind, if both { 2 } else { 1 })

@@ -18,6 +18,7 @@ use super::error::{ErrorKind, SyntaxError};
 use super::preprocessor::{Preprocessed, Same};
 use super::tree::{Kind, Node, NodeId, Tree};
 use super::words::Words;
+use crate::order::Order as _;
 
 pub(super) use statements::Statements;
 use statements::{Before, Mark};
@@ -190,7 +191,7 @@ impl Parser<'_> {
         if self.bracket_doubts > 0 {
             self.settled.retain(|error| !matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. }));
         }
-        self.settled.sort_by_key(|error| error.token);
+        self.settled.order_by_key(|error| error.token);
     }
 
     fn kind(&self, token: usize) -> Option<TokenKind> {
@@ -229,6 +230,7 @@ impl Parser<'_> {
         NodeId((self.tree.nodes.len() - 1) as u32)
     }
 
+    #[inline]
     fn push_leaf(&mut self, kind: Kind, token: usize, end: usize) {
         let node = self.add(kind, token as u32, token as u32, end as u32, 0, 0);
         self.operands.push(Value { node, depth: 1 });

@@ -219,11 +219,13 @@ impl Preprocessed {
     }
 
     /// The tokens.
+    #[inline]
     pub fn tokens(&self) -> &[Token] {
         &self.tokens
     }
 
     /// Text of a token. Of an opaque one, as far as it is known.
+    #[inline]
     pub fn text(&self, token: usize) -> &str {
         text_of(&self.files, &self.made, self.tokens[token])
     }
@@ -262,6 +264,7 @@ impl Preprocessed {
     }
 
     /// Where a token is written: the number of the file and the place; None for what a macro put together.
+    #[inline]
     pub fn written(&self, token: usize) -> Option<(usize, TextRange)> {
         let token = self.tokens[token];
         (token.file != MADE).then(|| (usize::from(token.file), TextRange::new(token.start, token.end)))
@@ -350,6 +353,7 @@ fn partition(count: usize, before: impl Fn(usize) -> bool) -> usize {
     low
 }
 
+#[inline]
 fn text_of<'a>(files: &'a [File], made: &'a str, token: Token) -> &'a str {
     let text = match token.file {
         MADE => made,

@@ -215,6 +215,7 @@ fn define(tokens: &Tokens, text: &str, name: usize, end: usize) -> Macro {
 }
 
 /// The hash by which macros of that name are found.
+#[inline]
 pub(super) fn name_hash(name: &str) -> u64 {
     let mut hasher = FxHasher::default();
     hasher.write(name.as_bytes());

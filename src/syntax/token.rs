@@ -103,6 +103,7 @@ impl Tokens {
         Tokens { kinds: Vec::with_capacity(tokens), ends: Vec::with_capacity(tokens) }
     }
 
+    #[inline]
     pub(super) fn push(&mut self, kind: TokenKind, end: u32) {
         self.kinds.push(kind);
         self.ends.push(end);
@@ -168,6 +169,7 @@ impl Tokens {
     }
 
     /// Place of a token.
+    #[inline]
     pub fn range(&self, token: usize) -> TextRange {
         let start = if token == 0 { 0 } else { self.ends[token - 1] };
         TextRange { start, end: self.ends[token] }

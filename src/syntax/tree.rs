@@ -146,6 +146,7 @@ impl Tree {
     }
 
     /// The tokens of a node.
+    #[inline]
     pub fn tokens(&self, id: NodeId) -> Range<usize> {
         let node = self.node(id);
         node.first as usize..node.end as usize
@@ -187,6 +188,7 @@ impl Tree {
     }
 
     /// The node without the parentheses around it.
+    #[inline]
     pub fn bare(&self, mut id: NodeId) -> NodeId {
         while let Expr::Paren(Some(inside)) = self.expr(id) {
             id = inside;

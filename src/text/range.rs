@@ -14,6 +14,7 @@ pub struct TextRange {
 
 impl TextRange {
     /// The range from `start` to `end`; empty at `start` when they are the wrong way round.
+    #[inline]
     pub fn new(start: u32, end: u32) -> TextRange {
         TextRange { start, end: end.max(start) }
     }
@@ -54,6 +55,7 @@ impl TextRange {
     }
 
     /// The text in the range; empty when `text` is shorter, or an end is inside of a character.
+    #[inline]
     pub fn of(self, text: &str) -> &str {
         text.get(Range::<usize>::from(self)).unwrap_or_default()
     }

@@ -10,6 +10,7 @@ use std::ops::Range;
 use thiserror::Error;
 
 use super::{ClassList, ClassName, Classes, Entry, Shared, compare};
+use crate::order::Order as _;
 
 /// The first line of the file; the number is its format.
 const HEAD: &str = "sqf-ls classes 1";
@@ -83,7 +84,7 @@ impl Classes {
     /// When they are more than fit.
     pub fn new(names: &[ClassName]) -> Result<Classes, ClassesError> {
         let mut names = names.to_vec();
-        names.sort_by(|a, b| a.list.cmp(&b.list).then_with(|| compare(&a.class, &b.class)));
+        names.order_by(|a, b| a.list.cmp(&b.list).then_with(|| compare(&a.class, &b.class)));
         read(written(&names)?)
     }
 }

@@ -39,7 +39,9 @@ impl ConfigFacts {
             Some((Box::from(name), number.parse().ok()?))
         });
         let place = self.classes.len();
-        self.paths.insert(name.to_ascii_lowercase().into(), place);
+        let path = name.to_ascii_lowercase();
+        self.beginnings.extend(path.match_indices('/').map(|(slash, _)| Box::from(&path[..slash])));
+        self.paths.insert(path.into(), place);
         let bases = note.split(", ").filter(|base| control.is_some() && !base.is_empty());
         let bases: Vec<Box<str>> = bases.map(Box::from).collect();
         self.bases.extend(bases.iter().map(|base| (base.to_ascii_lowercase().into(), place)));

@@ -5,6 +5,7 @@
 
 use super::{EventHandler, EventParam, EventSet};
 use crate::catalog::{Section, Topic, TopicGroup};
+use crate::order::Order as _;
 use crate::text::is_word;
 
 /// The topic whose sections are called `onKeyDown`.
@@ -53,7 +54,7 @@ pub fn of_topics(topics: &[Topic]) -> Vec<EventHandler> {
         .chain(MORE_TYPES.iter().copied())
         .collect();
     // The longest name that fits is the one that is meant.
-    types.sort_unstable_by_key(|name| (std::cmp::Reverse(name.len()), *name));
+    types.order_by_key(|name| (std::cmp::Reverse(name.len()), *name));
     types.dedup();
     let mut events = Vec::new();
     for topic in topics.iter().filter(|topic| topic.groups.contains(&TopicGroup::EventHandlers)) {

@@ -12,6 +12,7 @@ use std::collections::btree_map::Entry;
 
 use super::form_facts::FormFact;
 use crate::catalog::{Form, Record, SyntaxCommand, SyntaxFunction, SyntaxIndex};
+use crate::order::Order as _;
 use crate::text::is_name;
 
 /// Builds the table.
@@ -90,14 +91,14 @@ fn function(record: &Record) -> SyntaxFunction {
 fn forms(record: &Record) -> Vec<Form> {
     let shapes = record.syntaxes.iter().filter_map(|s| s.shape.as_ref());
     let mut forms: Vec<Form> = shapes.filter_map(|shape| shape.form).collect();
-    forms.sort_unstable();
+    forms.order();
     forms.dedup();
     forms
 }
 
 fn add_forms(command: &mut SyntaxCommand, forms: &[Form]) {
     command.forms.extend_from_slice(forms);
-    command.forms.sort_unstable();
+    command.forms.order();
     command.forms.dedup();
 }
 

@@ -6,6 +6,7 @@ use super::matching::Matchable;
 use super::names::{Names, word_hash};
 use crate::catalog::Reference;
 use crate::model::Script;
+use crate::order::Order as _;
 use crate::syntax::{Source, TokenKind};
 use crate::text::{TextRange, is_name};
 
@@ -216,7 +217,7 @@ impl<'s> Collector<'s> {
             }
         }
         for own in &mut words.own {
-            own.places.sort_unstable();
+            own.places.order();
             own.places.dedup();
         }
         words

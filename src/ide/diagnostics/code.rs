@@ -76,6 +76,7 @@ macro_rules! codes {
                 }
             }
 
+            #[inline]
             pub(super) fn rule(self) -> &'static Rule {
                 match self {
                     $($(Code::$code => &rules::$module::RULE,)*)*
@@ -367,6 +368,7 @@ impl Code {
     }
 
     /// Whether it looks without being asked to by the settings.
+    #[inline]
     pub fn is_on(self) -> bool {
         self.rule().is_on
     }

@@ -15,6 +15,7 @@ use super::{Broken, Code, Definition, Diagnostic, Lints, Related, Severity};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::{Analysis, Edit, Fix};
 use crate::model::{Script, Semantics, Workspace};
+use crate::order::Order as _;
 use crate::syntax::{Call, Expr, File, NodeId, Tree};
 use crate::text::TextRange;
 
@@ -48,6 +49,7 @@ impl<'a> Context<'a> {
         self.analysis.path()
     }
 
+    #[inline]
     pub(super) fn tree(&self) -> &'a Tree {
         self.script.tree()
     }
@@ -58,6 +60,7 @@ impl<'a> Context<'a> {
     }
 
     /// See [`Script::word`].
+    #[inline]
     pub(super) fn word(&self, node: NodeId) -> &'a str {
         self.script.word(node)
     }
@@ -81,6 +84,7 @@ impl<'a> Context<'a> {
     }
 
     /// What the value of a node may be.
+    #[inline]
     pub(super) fn types(&self, node: NodeId) -> TypeSet {
         self.semantics().types(node)
     }
@@ -175,7 +179,7 @@ impl Found {
     /// All findings, in the order of the text.
     pub(super) fn into_sorted(self) -> Vec<Diagnostic> {
         let mut all = self.all;
-        all.sort_by_key(|finding| (finding.range, finding.code));
+        all.order_by_key(|finding| (finding.range, finding.code));
         all
     }
 }

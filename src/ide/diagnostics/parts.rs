@@ -9,6 +9,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use crate::order::Order as _;
+
 /// Scripts with fewer nodes are checked in the time that it takes to begin a thread.
 const LARGE: usize = 8_000;
 
@@ -43,7 +45,7 @@ pub(super) fn each<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -
         }
         done
     });
-    done.sort_unstable_by_key(|(part, _)| *part);
+    done.order_by_key(|(part, _)| *part);
     done.into_iter().map(|(_, result)| result).collect()
 }
 

@@ -3,6 +3,7 @@
 use super::{Target, local, target};
 use crate::ide::Analysis;
 use crate::model::{Role, Symbol};
+use crate::order::Order as _;
 use crate::text::TextRange;
 
 /// A place of a name in the script.
@@ -62,7 +63,7 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol) -> Vec<Highlight> {
         let words = Symbol::Word(name.clone());
         found.extend(index.of(&words).map(|word| Highlight { range: word.range, kind: HighlightKind::Text }));
     }
-    found.sort_unstable();
+    found.order();
     found.dedup_by_key(|highlight| highlight.range);
     found
 }

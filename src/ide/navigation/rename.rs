@@ -15,6 +15,7 @@ use super::{Place, Target, local, places, places_from, target};
 use crate::config::is_mission;
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
+use crate::order::Order as _;
 use crate::syntax::{Command, Expr, NodeId, Source};
 use crate::text::{TextRange, is_name, is_word_byte};
 
@@ -383,7 +384,7 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
         rename.moves.push(FileMove { from: Arc::clone(path), to: path.with_file_name(&*new) });
     }
     for replacements in rename.files.values_mut() {
-        replacements.sort();
+        replacements.order();
         replacements.dedup_by_key(|replacement| replacement.range);
     }
     Ok(rename)

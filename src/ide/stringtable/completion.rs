@@ -3,6 +3,7 @@
 
 use super::{languages, named};
 use crate::ide::{Analysis, Completion, CompletionItem, CompletionOptions, Insert, ItemKind};
+use crate::order::Order as _;
 use crate::stringtable::{Element, ElementId, Key, LANGUAGES, Role, Stringtable};
 use crate::text::{TextRange, floor_boundary};
 
@@ -121,7 +122,7 @@ impl<'t> TableCursor<'t> {
     fn used_languages(&self) -> Vec<(&'t str, usize)> {
         let mut used = languages(self.table, self.text);
         used.retain(|(language, _)| LANGUAGES.iter().any(|known| known.eq_ignore_ascii_case(language)));
-        used.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        used.order_by_key(|(_, count)| std::cmp::Reverse(*count));
         used
     }
 
@@ -254,7 +255,7 @@ impl<'t> TableCursor<'t> {
                 None => {}
             }
         }
-        counts.sort_by_key(|(_, is_near, count)| (!is_near, std::cmp::Reverse(*count)));
+        counts.order_by_key(|(_, is_near, count)| (!is_near, std::cmp::Reverse(*count)));
         let mut tags: Vec<String> = Vec::new();
         for (tag, _, _) in counts {
             if !tags.iter().any(|known| known == tag) {

@@ -1,6 +1,7 @@
 //! The way up in a tree: parents, the node that a token belongs to, and what a node is to the one around it.
 
 use crate::model::Script;
+use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId, TokenKind, Tree};
 
 const NONE: u32 = u32::MAX;
@@ -64,7 +65,7 @@ impl Links {
             }
             own(at, range.end, &mut links.owners);
         }
-        links.missing.sort_by_key(|(token, _)| *token);
+        links.missing.order_by_key(|(token, _)| *token);
         links
     }
 }

@@ -94,6 +94,7 @@ pub(super) fn values(script: &Script, semantics: &Semantics) -> Straight {
 }
 
 /// The variable that a node assigns to, if it is certain which.
+#[inline]
 fn assigned(script: &Script, semantics: &Semantics, node: NodeId) -> Option<LocalId> {
     match script.tree().expr(node) {
         Expr::Assign(_) | Expr::PrivateAssign(_) => semantics.local_at(script.tree().token(node)),

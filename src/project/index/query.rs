@@ -11,6 +11,7 @@ use crate::model::{
     AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol,
     SymbolKind, Translation,
 };
+use crate::order::Order as _;
 use crate::project::locks::shared;
 use crate::project::missions::View;
 use crate::project::{Function, Project, Resolution};
@@ -55,7 +56,7 @@ impl Project {
         }
         // What is their own comes before what is in libraries.
         sort_by_nearness(&mut found, from, |located| &located.file);
-        found.sort_by_key(|located| self.is_of_library(&located.file));
+        found.order_by_key(|located| self.is_of_library(&located.file));
         found
     }
 
@@ -86,7 +87,7 @@ impl Project {
             }
         }
         sort_by_nearness(&mut found, from, |function| &function.declared.file);
-        found.sort_by_key(|function| function.is_library);
+        found.order_by_key(|function| function.is_library);
         found
     }
 
@@ -334,5 +335,5 @@ pub(super) fn named_where(store: &Store, id: SymbolId, seen: impl Fn(&Arc<Path>)
 fn sort_by_nearness<T>(found: &mut [T], from: Option<&Path>, file: impl Fn(&T) -> &Path) {
     let Some(from) = from else { return };
     let nearness = |path: &Path| from.components().zip(path.components()).take_while(|(a, b)| a == b).count();
-    found.sort_by_key(|it| std::cmp::Reverse(nearness(file(it))));
+    found.order_by_key(|it| std::cmp::Reverse(nearness(file(it))));
 }

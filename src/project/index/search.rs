@@ -11,6 +11,7 @@ use super::query::{functions_of, named, named_where};
 use super::store::{File, Store};
 use super::symbols::{SymbolId, characters};
 use crate::model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
+use crate::order::Order as _;
 use crate::project::Project;
 use crate::project::locks::shared;
 use crate::project::missions::View;
@@ -43,7 +44,7 @@ impl Project {
             found.select_nth_unstable(limit);
             found.truncate(limit);
         }
-        found.sort_unstable();
+        found.order();
         let ids = found.into_iter().map(|(_, _, _, id)| id);
         ids.flat_map(|id| each_at_code(&store, id, &view)).take(limit).collect()
     }

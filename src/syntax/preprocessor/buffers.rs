@@ -26,6 +26,7 @@ impl Buffers {
         self.tokens.pop().unwrap_or_default()
     }
 
+    #[inline]
     pub(super) fn put(&mut self, mut tokens: Vec<Token>) {
         if self.tokens.len() < MOST {
             tokens.clear();

@@ -55,6 +55,7 @@ pub(super) fn is_built_in(name: &str) -> bool {
 }
 
 /// What a built-in macro becomes; None for any other name.
+#[inline]
 pub(super) fn built_in(name: &str) -> Option<BuiltIn> {
     // Asked for every name of every script.
     if !name.starts_with("__") {

@@ -52,6 +52,7 @@ impl Environment {
         self.own.is_empty() && self.base.is_none()
     }
 
+    #[inline]
     pub(super) fn get(&self, name: &str) -> Option<&Defined> {
         if self.is_empty() {
             return None;
@@ -92,6 +93,7 @@ impl Environment {
         self.own.iter().filter(|own| own.file != GONE).chain(base)
     }
 
+    #[inline]
     fn put(&mut self, defined: Defined) {
         let hash = defined.definition.hash;
         let is_same = |other: &Defined| other.definition.name == defined.definition.name;

@@ -63,6 +63,7 @@ impl Preprocessor<'_> {
     }
 
     /// Adds a token that is written so. The first inclusion of a file is free.
+    #[inline]
     fn push_written(&mut self, token: Token) {
         if self.is_repeated && self.budget.emit(token.len()).is_err() {
             self.is_cut = true;
@@ -199,6 +200,7 @@ impl Preprocessor<'_> {
     }
 
     /// Adds a token to an intermediate result.
+    #[inline]
     fn push(&mut self, token: Token, output: &mut Vec<Token>) -> Result<(), Exhausted> {
         self.budget.take(1, token.len())?;
         output.push(token);

@@ -180,6 +180,7 @@ impl Preprocessor<'_> {
     }
 
     /// Remembers that a name means a macro, or no macro that is known.
+    #[inline]
     pub(super) fn note_use(&mut self, file: u16, range: TextRange, defined: Option<&Defined>) {
         let place = (file, range.start);
         let is_of_opening = self.origins.opening.as_ref().is_some_and(|noted| noted.contains(&place));

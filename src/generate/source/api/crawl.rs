@@ -17,6 +17,7 @@ use super::wire::{Page, Revision};
 use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST};
 use crate::generate::source::redirect::target_of_known_redirect;
 use crate::generate::source::{PageSink, RawPage};
+use crate::order::Order as _;
 
 /// How often the pages are asked for that did not come, in batches and as long as some come each time.
 const MOST_ROUNDS: usize = 5;
@@ -76,7 +77,7 @@ pub(super) async fn run(
 
     let pages = state.members.iter().filter_map(|id| cache.take(*id));
     let mut pages: Vec<CachedPage> = pages.collect();
-    pages.sort_unstable_by(|a, b| a.title.cmp(&b.title));
+    pages.order_by(|a, b| a.title.cmp(&b.title));
     gone.extend(state.named.missing);
     let traffic = client.traffic();
     let stats = CrawlStats {

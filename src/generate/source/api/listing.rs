@@ -13,6 +13,7 @@ use super::parameters::Parameters;
 use super::query::{self, PageAnswer};
 use super::wire::{Change, Page};
 use super::{ApiError, ApiOptions, Invalid, MAIN_NAMESPACE, Progress, TITLES_PER_REQUEST};
+use crate::order::Order as _;
 
 /// The pages a crawl is about, without their texts.
 #[derive(Default)]
@@ -93,7 +94,7 @@ pub(super) async fn list(
         progress.listing(listing.pages.len());
     }
     drop(answers);
-    listing.empty_categories.sort_unstable();
+    listing.empty_categories.order();
     listing.named.sort();
     Ok(listing)
 }
@@ -189,8 +190,8 @@ impl Named {
     }
 
     fn sort(&mut self) {
-        self.missing.sort_unstable();
-        self.invalid.sort_unstable();
+        self.missing.order();
+        self.invalid.order();
     }
 }
 

@@ -89,6 +89,7 @@ impl<'a> ConfigContext<'a> {
     }
 
     /// Whether a token is written in the text that is looked at.
+    #[inline]
     pub(crate) fn is_here(&self, token: usize) -> bool {
         self.written(token..token + 1).is_some()
     }

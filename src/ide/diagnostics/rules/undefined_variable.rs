@@ -5,6 +5,7 @@ mod passing;
 use std::cell::OnceCell;
 
 use crate::ide::diagnostics::prelude::*;
+use crate::order::Order as _;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::{Cause, LocalId, ScopeId, Semantics, Undefined};
@@ -191,7 +192,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         if !all.contains(name) {
             let around = context.semantics().around(unbound.scope).filter_map(|scope| set.get(&scope)).flatten();
             near.extend(around.filter(|other| is_slip(name, other, shortest)));
-            near.sort_unstable();
+            near.order();
             near.dedup();
         }
         let written = context.script.text(context.tree().token(unbound.node));

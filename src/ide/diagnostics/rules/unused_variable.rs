@@ -1,6 +1,7 @@
 //! Local variables that nothing reads.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::order::Order as _;
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
@@ -129,7 +130,7 @@ fn called(context: &Context<'_>) -> Vec<usize> {
         }
     };
     let mut called: Vec<usize> = tree.ids().filter(is_call).map(|node| tree.token(node)).collect();
-    called.sort_unstable();
+    called.order();
     called
 }
 

@@ -54,7 +54,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 pub(in crate::ide::diagnostics) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
     let config = context.config();
     config.classes().map(|id| config.class(id)).flat_map(move |class| {
-        let is_for_events = class.name.to_ascii_lowercase().ends_with("eventhandlers");
+        let is_for_events = is_for_events(&class.name);
         let entries = class.entries.iter().map(|id| config.entry(*id));
         entries.filter_map(move |entry| {
             let value = config.value(entry.value?);
@@ -71,7 +71,7 @@ pub(in crate::ide::diagnostics) fn certain_strings(context: &ConfigContext<'_>) 
     let config = context.config();
     let mut doubtful: FxHashSet<usize> = FxHashSet::default();
     for class in config.classes().map(|id| config.class(id)) {
-        if class.name.to_ascii_lowercase().ends_with("eventhandlers") {
+        if is_for_events(&class.name) {
             continue;
         }
         let is = |id: EntryId, name: &str| config.entry(id).name.eq_ignore_ascii_case(name);
@@ -86,11 +86,17 @@ pub(in crate::ide::diagnostics) fn certain_strings(context: &ConfigContext<'_>) 
     strings(context).filter(|token| !doubtful.contains(token)).collect()
 }
 
+/// Whether the name of a class says that its entries are handlers.
+fn is_for_events(name: &str) -> bool {
+    let (name, ending) = (name.as_bytes(), b"eventhandlers");
+    name.last_chunk().is_some_and(|last: &[u8; 13]| last.eq_ignore_ascii_case(ending))
+}
+
 /// Whether the name of an entry says that its text is code.
 fn is_code(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    let is_handler = name.len() > 2 && name.starts_with("on") && !TEXTS.contains(&name.as_str());
-    is_handler || CODE.contains(&name.as_str())
+    let is_one_of = |names: &[&str]| names.iter().any(|other| other.eq_ignore_ascii_case(name));
+    let begins_with_on = name.as_bytes().first_chunk().is_some_and(|first: &[u8; 2]| first.eq_ignore_ascii_case(b"on"));
+    (begins_with_on && name.len() > 2 && !is_one_of(&TEXTS)) || is_one_of(&CODE)
 }
 
 /// Whether a text looks like code, and is not put together later.

@@ -3,6 +3,7 @@
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::{Edit, Fix};
 use crate::model::{Semantics, Undefined};
+use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
@@ -56,7 +57,7 @@ pub(super) fn fix(context: &Context<'_>, undefined: Undefined, name: &str) -> Op
         }
     };
     let mut edits = vec![given, taken];
-    edits.sort_by_key(|edit| edit.range);
+    edits.order_by_key(|edit| edit.range);
     Some(Fix { title: format!("Pass `{name}` to the code"), edits, is_safe: false })
 }
 
