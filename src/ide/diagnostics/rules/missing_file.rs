@@ -15,9 +15,10 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "missing file",
     explanation: "`execVM`, `loadFile`, `preprocessFileLineNumbers`, `compileScript` or a similar command names a file \
-        that belongs to the project but does not exist, or a `PREP` lists a function without a script. Paths are resolved as the game resolves them: from the \
-        root of the mission or by the prefix of the addon, not from the folder of the script. Files of the game \
-        and of other mods are not expected on disk, unless one letter of the path differs from a file of the project.",
+        that belongs to the project but does not exist, or a `PREP` lists a function without a script. Paths are \
+        resolved as the game resolves them: from the root of the mission or by the prefix of the addon, not from the \
+        folder of the script. Files of the game and of other mods are not expected on disk, unless one letter of the \
+        path differs from a file of the project.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     check: Check::Node(
         Nodes::words(&[

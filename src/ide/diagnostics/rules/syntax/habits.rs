@@ -341,9 +341,9 @@ fn compound(around: &Around<'_>, before: usize) -> Option<Mistake> {
             if !is_variable || !around.begins_statement(name) {
                 return Some(said);
             }
-            let text = format!("= {variable} {sign}");
+            let text = format!("{variable} = {variable} {sign}");
             let title = format!("Write `{variable} = {variable} {sign} ...`");
-            Some(said.fixed(title, [around.replace_all(before..at + 1, &text)]))
+            Some(said.fixed(title, [around.replace_all(name..at + 1, &text)]))
         }
         _ => None,
     }
