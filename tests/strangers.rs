@@ -304,7 +304,7 @@ mod unix {
         let run = home.check(&[]);
         let expected = "\
             error: dead.sqf: broken link\n\
-            error: pipe.sqf: it is a pipe or device, not a file\n\
+            error: pipe.sqf: expected a file, found a pipe or device\n\
             error: round.sqf: circular link\n\
             error: zero.sqf: it links to a file outside the project that is not a source file\n";
         assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
@@ -322,7 +322,7 @@ mod unix {
         make_pipe(&home.path("stranger/.gitignore"));
         assert!(home.link("/dev/zero", "stranger/x/.ignore"));
         let run = home.check(&[]);
-        let expected = "error: .gitignore: it is a pipe or device, not a file\n\
+        let expected = "error: .gitignore: expected a file, found a pipe or device\n\
                         error: x/.ignore: it links to a file with another name\n";
         assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
         assert!(run.out.contains("a.sqf:1:1") && run.out.contains("x/b.sqf:1:1"), "{}", run.out);
@@ -343,7 +343,7 @@ mod unix {
         make_pipe(&home.path("stranger/$PBOPREFIX$"));
         assert!(home.link("/dev/zero", "stranger/addon.toml"));
         let run = home.check(&[]);
-        let expected = "error: pipe.hpp: it is a pipe or device, not a file\n\
+        let expected = "error: pipe.hpp: expected a file, found a pipe or device\n\
                         error: round.hpp: circular link\n\
                         error: zero.hpp: it links to a file outside the project that is not a source file\n";
         assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
