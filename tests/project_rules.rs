@@ -428,6 +428,9 @@ fn a_function_is_called_with_its_fnc() {
         ["init.sqf:1 unknown-project-function: `TAG_open` is never assigned; the function is `TAG_fnc_open`"]
     );
     assert_eq!(findings(&files("TAG_open = { 5 };\nhint str ([] call TAG_open);\n")), [""; 0]);
+    // Something may compile this script under its own name.
+    let [config, own, init] = files("[] call TAG_open;\n");
+    assert_eq!(findings(&[config, own, init, ("compile/tag_Open.sqf", "hint \"open\";\n")]), [""; 0]);
 }
 
 #[test]

@@ -92,6 +92,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
+    /// Whether a script of the project is called so, in any case and without its ending.
+    fn has_script_named(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
+
     /// The global variable of the project that a script means by a name which nothing sets, and which stands in one place
     /// of all files only: the one whose name is a slip of the pen away.
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {

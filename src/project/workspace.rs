@@ -54,6 +54,8 @@ pub(super) struct Known {
     plain: FxHashMap<Box<str>, bool>,
     /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
     scripts: FxHashMap<String, Vec<PathBuf>>,
+    /// The names of other scripts, in lower case and without their endings: what compiles them may call the functions so.
+    script_names: FxHashSet<Box<str>>,
     /// The functions whose scripts are missing, by the files that list them: the places and the paths.
     missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>>,
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
@@ -190,6 +192,7 @@ impl Project {
             return;
         }
         known.scripts = unlisted(&files, &known.functions);
+        known.script_names = script_names(&files);
         known.missing = missing(&known.functions);
         known.whole = whole;
         // The machine that executes it may have an addon with the function, unless it is plainly a misspelt one.
@@ -261,6 +264,14 @@ fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange,
         places.dedup_by_key(|(range, _)| *range);
     }
     missing
+}
+
+/// What the scripts are called that are not named as those of functions are.
+fn script_names(files: &[PathBuf]) -> FxHashSet<Box<str>> {
+    let scripts = files.iter().filter(|file| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
+    let names = scripts.filter_map(|file| Some(file.file_stem()?.to_str()?.to_lowercase()));
+    let is_own = |name: &String| name.contains('_') && !name.starts_with("fn_") && !name.starts_with("fnc_");
+    names.filter(is_own).map(String::into_boxed_str).collect()
 }
 
 /// The scripts that are named as those of functions are and that no function has.
@@ -394,6 +405,11 @@ impl Workspace for Project {
         let is_near =
             |function: &&super::Function| function.config.is_some() && function.defined_at.file.starts_with(folder);
         definitions.iter().find(is_near).map(|function| function.name.clone())
+    }
+
+    fn has_script_named(&self, name: &str) -> bool {
+        let known = shared(&self.known).clone();
+        known.is_some_and(|known| known.script_names.contains(name.to_lowercase().as_str()))
     }
 
     fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {

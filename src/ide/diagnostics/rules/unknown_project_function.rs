@@ -57,6 +57,10 @@ fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink
     if used.is_none_or(|used| used.is_set || used.is_quoted) || !context.script.pre().is_complete() {
         return;
     }
+    // What compiles the script `TAG_open.sqf` may put the name of the variable together.
+    if context.workspace().has_script_named(name) {
+        return;
+    }
     let function = context.workspace().declared_function(&format!("{tag}_fnc_{own}"), path);
     let Some(function) = function else { return };
     let message = format!("`{name}` is never assigned; the function is `{function}`");
