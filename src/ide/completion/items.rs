@@ -1,8 +1,12 @@
 //! The items of an answer.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+mod events;
+mod own;
 
-use super::candidate::{Candidate, Handler, Shown, qualifier};
+use rustc_hash::FxHashSet;
+
+use self::events::nothing_follows;
+use super::candidate::{Candidate, Shown};
 use super::classes;
 use super::context::{CASES, CodePlace, TextPlace, Wanted, Word, WritingPlace};
 use super::matching::{Match, Matchable, Pattern};
@@ -12,11 +16,11 @@ use super::passed;
 use super::project;
 use super::rank::{Facts, Fit, Rank, fit, typed};
 use super::snippets::{self, SNIPPETS, Stands};
-use super::strings::{self, Meaning, Taker, meaning};
+use super::strings::{Meaning, meaning};
 use super::texts::{self, TextShares};
 use super::usage::{Here, RARE};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT};
-use crate::catalog::{Classes, EventHandler, Reference, Type, TypeSet};
+use crate::catalog::{Classes, Reference, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::class_names::Wanted as WantedClass;
 use crate::model::{NamedSymbol, Region, Surroundings, Workspace};
@@ -248,87 +252,6 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Variables that are set by what runs the code.
-    fn add_given(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, given: &Surroundings) {
-        if !matches!(place.wanted, Wanted::Operand | Wanted::Statement | Wanted::Anything) {
-            return;
-        }
-        for item in passed::variables(given, place.word) {
-            let is_own = |own: &OwnWord| own.label.eq_ignore_ascii_case(&item.label) && own.count(self.typing) > 0;
-            // What the reference calls a magic variable is among its names.
-            if names.position(&item.label).is_some() || words.own().iter().any(is_own) {
-                continue;
-            }
-            let Some(found) = self.pattern.matches(&Matchable::new(&item.label)) else { continue };
-            // In the order of their list.
-            let rank = Rank::new(&Facts { share: given_share(place, given), ..simple(found, "") });
-            self.made.push(item);
-            self.add(rank, Candidate::Made(self.made.len() - 1));
-        }
-    }
-
-    /// Macros of the script and its headers.
-    fn add_macros(&mut self, words: &'a OwnWords) {
-        for own in words.own().iter().filter(|own| matches!(own.kind, OwnKind::Macro | OwnKind::Parameter)) {
-            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
-            let rank = Rank::new(&self.written(own, found));
-            self.add(rank, Candidate::Own(own, TypeSet::ANY));
-        }
-    }
-
-    /// The script's own words. Of its local variables those come first that there are at the place; the others are not
-    /// hidden, because nobody knows who calls what.
-    fn add_own(&mut self, analysis: &Analysis, words: &'a OwnWords, place: &CodePlace, here: &Here, only_locals: bool) {
-        let assigned = place.assigned();
-        let other = place.other_operand();
-        let seen = place.code.locals();
-        let seen: FxHashMap<&str, TypeSet> = seen.iter().map(|seen| (&*seen.local.name, seen.types)).collect();
-        let is_macro_text = matches!(place.code.region(), Region::Macro(_));
-        let is_known = place.code.script().is_sound() && !is_macro_text;
-        for own in words.own() {
-            if only_locals && !own.label.starts_with('_') {
-                continue;
-            }
-            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
-            let count = own.count(self.typing);
-            let fits = fit(Operands::VALUE, true, place.wanted);
-            let types = if own.kind == OwnKind::Local { seen.get(own.matchable.lower()).copied() } else { None };
-            let is_function = own.kind == OwnKind::Global && count > 0 && is_function(analysis, own);
-            let fits = match own.kind {
-                OwnKind::Local | OwnKind::Global if place.is_after_control() => continue,
-                OwnKind::Argument if place.code.region() != Region::Arguments => continue,
-                // A macro may be anything.
-                OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
-                _ if count == 0 => continue,
-                OwnKind::Local if is_known && types.is_none() && own.is_set => fits.max(Fit::Poor),
-                // The variable that gets the value, which has none before.
-                OwnKind::Local if assigned.is_some_and(|start| own.begins_at(start)) => fits.max(Fit::Poor),
-                // Another value than code.
-                OwnKind::Local if place.wanted == Wanted::Code && cannot_be_code(types) => Fit::Poor,
-                OwnKind::Local if other.is_some_and(|other| other.eq_ignore_ascii_case(&own.label)) => {
-                    fits.max(Fit::Fair)
-                }
-                OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
-                // What is called is a function; most variables hold something else.
-                OwnKind::Global if place.wanted == Wanted::Code && !is_function => fits.max(Fit::Fair),
-                OwnKind::Global if is_function && place.wanted != Wanted::Code => {
-                    fits.max(project::function_fit(place.wanted, place.expected))
-                }
-                OwnKind::Global if place.wanted == Wanted::Operand => {
-                    fits.max(project::value_fit(analysis, &own.label, place.expected))
-                }
-                OwnKind::Global | OwnKind::Argument => fits,
-            };
-            let types = types.unwrap_or(TypeSet::ANY);
-            let holds_code = types == Type::Code.into() || own.kind == OwnKind::Global && fits == Fit::Good;
-            let likely = place.wanted == Wanted::Code && holds_code;
-            let share = if own.kind == OwnKind::Local { here.local() } else { here.global() };
-            let facts = Facts { fit: fits, likely, share, ..self.written(own, found) };
-            let candidate = if is_function { Candidate::Function(own) } else { Candidate::Own(own, types) };
-            self.add(Rank::new(&facts), candidate);
-        }
-    }
-
     /// Functions and variables of the other files of the project; those that the script names itself are there already.
     fn add_globals(&mut self, analysis: &Analysis, words: &OwnWords, place: &CodePlace, here: &Here) {
         let typed = self.word.typed(analysis.file().text());
@@ -522,54 +445,6 @@ impl<'a> List<'a> {
         }
     }
 
-    fn add_events(&mut self, analysis: &'a Analysis, place: &TextPlace, taker: &Taker<'a>, options: CompletionOptions) {
-        let text = analysis.file().text();
-        let end = place.end();
-        let nothing_follows = nothing_follows(TextRange::new(end, text.len() as u32).of(text));
-        let command = taker.name;
-        let with_handler = options.snippets && taker.is_element && nothing_follows && taker.takes_handler;
-        let shares = counted_events(command);
-        let mut known = FxHashSet::default();
-        for event in taker.sets.iter().flat_map(|set| analysis.reference().events(*set)) {
-            // Several sections may tell of one event: what an object and a projectile call `HitPart` are two.
-            if !known.insert(event.name.as_str()) {
-                continue;
-            }
-            let Some(found) = self.pattern.matches(&Matchable::new(&event.name)) else { continue };
-            let share = shares.map_or(RARE, |shares| shares.of(&event.name));
-            let fit = if strings::may_happen(command, &event.name) { Fit::Good } else { Fit::Poor };
-            let rank = Rank::new(&Facts { share, fit, ..simple(found, &event.name) });
-            if with_handler {
-                self.add_handlers(analysis, *place, event, command, rank);
-            } else {
-                self.add(rank, Candidate::Event(event, command));
-            }
-        }
-    }
-
-    /// The event with its handler, once for each section that tells of one with that name.
-    fn add_handlers(
-        &mut self,
-        analysis: &'a Analysis,
-        place: TextPlace,
-        event: &'a EventHandler,
-        command: &'a str,
-        rank: Rank,
-    ) {
-        let named: Vec<&EventHandler> = analysis.reference().events_named(event.set, &event.name).collect();
-        let mut known = Vec::new();
-        for (number, event) in named.iter().copied().enumerate() {
-            let section = qualifier(&event.heading);
-            // Nobody could tell them apart.
-            if known.contains(&section) {
-                continue;
-            }
-            known.push(section);
-            let of_several = (named.len() > 1).then_some((number, section));
-            self.add(rank, Candidate::Handler(Handler { event, command, of_several, place }));
-        }
-    }
-
     fn finish(mut self) -> Completion {
         let is_incomplete = self.candidates.len() > LIMIT;
         let order = |(rank, number, _): &(Rank, u32, Candidate)| (*rank, *number);
@@ -592,29 +467,11 @@ impl<'a> List<'a> {
     }
 }
 
-/// Whether no other element is written behind a string.
-fn nothing_follows(rest: &str) -> bool {
-    let rest = rest.trim_start_matches([' ', '\t']);
-    rest.is_empty() || rest.starts_with([']', '\r', '\n'])
-}
-
 /// How often scripts write words in a string, by the command that takes it.
 fn shares_in(analysis: &Analysis, place: &TextPlace) -> Option<&'static TextShares> {
     let cursor = analysis.reading().at_token(place.token)?;
     let (slot, script) = cursor.slot()?;
     texts::shares(slot.word(script), &slot)
-}
-
-/// How often scripts handle events with a command, or with the one that adds what it removes or tells about.
-fn counted_events(command: &str) -> Option<&'static TextShares> {
-    let lower = command.to_ascii_lowercase();
-    let adding = lower.replace("remove", "add").replace("addall", "add").replace("addeventhandlers", "addeventhandler");
-    texts::in_array(&adding)
-}
-
-/// Whether a value of these types cannot be called.
-fn cannot_be_code(types: Option<TypeSet>) -> bool {
-    types.is_some_and(|types| !types.is_empty() && types.is_disjoint(Type::Code.into()))
 }
 
 /// Whether a global variable of the script is a function, of the script or of the project.

@@ -3,11 +3,16 @@
 //! A rename that misses a place breaks a mission without a word, so it is refused wherever something may be missed: a
 //! macro that spells the name itself, a variable that a caller may share, a project that is not read yet.
 
+mod places;
+mod refusal;
+
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use self::places::{New, replace_all, replace_in_header, source_of};
+pub use self::refusal::{Refusal, Renaming};
 use super::letter_case::in_case_of;
 use super::local::Local;
 use super::param::Param;
@@ -16,7 +21,7 @@ use crate::config::is_mission;
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
 use crate::order::Order as _;
-use crate::syntax::{Command, Expr, NodeId, Source};
+use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_name, is_word_byte};
 
 /// What is renamed, before the new name is known.
@@ -55,77 +60,6 @@ pub struct FileMove {
     pub from: Arc<Path>,
     /// Its new path.
     pub to: PathBuf,
-}
-
-/// What came of a rename.
-pub type Renaming<T> = Result<T, Refusal>;
-
-/// Why something is not renamed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
-    /// There is no name at the position, or its meaning is unknown.
-    #[error("no variable, function, macro, key or file name to rename here")]
-    Nothing,
-    /// A command or function of the game.
-    #[error("`{0}` belongs to the game and cannot be renamed")]
-    Game(String),
-    /// Something of another mod.
-    #[error("`{0}` belongs to another mod and cannot be renamed here")]
-    Library(String),
-    /// Something that the mission editor has named.
-    #[error("`{0}` is named in the mission editor; rename it there, because the editor overwrites `mission.sqm`")]
-    Editor(String),
-    /// A variable that the game sets.
-    #[error("`{0}` is set by the game and cannot be renamed")]
-    Magic(String),
-    /// The project is still being read.
-    #[error("the project is still being indexed; try again in a moment")]
-    NotReady,
-    /// The new name cannot be written there.
-    #[error("`{name}` is not a valid name: {why}")]
-    Invalid {
-        /// The new name.
-        name: String,
-        /// What is wrong with it.
-        why: &'static str,
-    },
-    /// The new name means something else already.
-    #[error("`{0}` already exists")]
-    Taken(String),
-    /// A macro puts something before the name.
-    #[error("a macro adds `{prefix}` to this name, so the new name must begin with `{prefix}` too")]
-    Prefix {
-        /// What it puts before it.
-        prefix: String,
-    },
-    /// The config puts a tag before the name of a function.
-    #[error(
-        "`CfgFunctions` adds `{prefix}` to the names of these functions, so the new name must begin with `{prefix}`; \
-         the tag can only be changed in the config"
-    )]
-    Tag {
-        /// What it puts before the name.
-        prefix: String,
-    },
-    /// A place where the name is not written out.
-    #[error("a macro creates this name in {0}; rename it there manually first")]
-    Macro(String),
-    /// Code that cannot be analysed may use the variable.
-    #[error("`{name}` may be used by code that cannot be analysed: {why}")]
-    Unsure {
-        /// The variable.
-        name: String,
-        /// What cannot be followed.
-        why: String,
-    },
-    /// Several things have this name.
-    #[error("{count} functions in this workspace are named `{name}`; rename them manually")]
-    Ambiguous {
-        /// The name.
-        name: String,
-        /// How many.
-        count: usize,
-    },
 }
 
 /// What would be renamed at `offset`.
@@ -413,126 +347,10 @@ fn begins_with(name: &str, start: &str) -> bool {
     name.get(..start.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(start))
 }
 
-/// Writes the new name, but for its first `kept` bytes, in the header comment of the function, which speaks of nothing
-/// else: `Example: [_gate] call GATE_fnc_open`. Other comments may tell of the past, and stay.
-fn replace_in_header(
-    analysis: &Analysis,
-    function: &FunctionDefinition,
-    (new, kept): (&str, usize),
-    rename: &mut Rename,
-) {
-    let header = function.outline.as_ref().and_then(|outline| outline.header);
-    let Some((file, header)) = function.file.as_ref().zip(header) else { return };
-    let is_here = analysis.path() == Some(&**file);
-    let known = if is_here { Some(Arc::clone(analysis.file().source())) } else { analysis.workspace().source(file) };
-    let (Some(source), Some(new)) = (known, new.get(kept..)) else { return };
-    let tokens = source.tokens();
-    let comments = (0..tokens.len()).filter(|token| tokens.kind(*token).is_comment());
-    for comment in comments.map(|token| tokens.range(token)).filter(|comment| comment.meets(header)) {
-        let text = comment.of(source.text()).as_bytes();
-        for (at, word) in words(text).filter(|(_, word)| word.eq_ignore_ascii_case(function.name.as_bytes())) {
-            let start = comment.start + at as u32;
-            let range = TextRange::new(start + kept as u32, start + word.len() as u32);
-            let replacement = Replacement { range, text: new.to_owned(), is_doubtful: false };
-            rename.files.entry((!is_here).then(|| Arc::clone(file))).or_default().push(replacement);
-        }
-    }
-}
-
-/// The words of a text, each with its place.
-fn words(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let mut at = 0;
-    text.split(|byte| !is_word_byte(*byte)).filter_map(move |word| {
-        let start = at;
-        at += word.len() + 1;
-        (!word.is_empty()).then_some((start, word))
-    })
-}
-
 /// What a macro puts before the written part of a name.
 fn prefix(old: &str, written: TextRange) -> &str {
     let length = old.len().saturating_sub(written.len() as usize);
     old.get(..length).unwrap_or_default()
-}
-
-/// A new name.
-struct New<'n> {
-    name: &'n str,
-    /// How many of its first bytes are those of the old one, and are not written.
-    kept: usize,
-    /// The old name as it is written where the rename began. None where the letter case of places is not kept.
-    at: Option<&'n str>,
-}
-
-/// Writes the new name in all places.
-fn replace_all(
-    analysis: &Analysis,
-    symbol: &Symbol,
-    new: &New<'_>,
-    found: Vec<(Place, Occurrence)>,
-    rename: &mut Rename,
-) -> Renaming<()> {
-    let (old, kept) = (symbol.name(), new.kept);
-    // The preprocessor and some file systems mind the case.
-    let keeps_case = !matches!(symbol, Symbol::Macro { .. } | Symbol::File(_));
-    let (new, at) = (new.name, new.at.filter(|_| keeps_case));
-    let mut sources: BTreeMap<Option<Arc<Path>>, Option<Arc<Source>>> = BTreeMap::new();
-    let mut is_in_macro: Option<bool> = None;
-    let places: Vec<(Place, Occurrence)> =
-        found.iter().filter(|(_, it)| it.is_exact && it.name.is_some()).cloned().collect();
-    for (place, occurrence) in found {
-        if place.file.as_deref().is_some_and(|file| analysis.workspace().is_library(file)) {
-            return Err(Refusal::Library(old.to_owned()));
-        }
-        let Some(name) = occurrence.name else {
-            // The call of a macro whose text is changed as well.
-            let is_written = || places.iter().any(|(place, _)| is_in_define(analysis, place));
-            if occurrence.is_exact && *is_in_macro.get_or_insert_with(is_written) {
-                continue;
-            }
-            let file = place.file.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
-            return Err(Refusal::Macro(file.unwrap_or_else(|| "this script".to_owned())));
-        };
-        let source = sources.entry(place.file.clone()).or_insert_with(|| source_of(analysis, place.file.as_deref()));
-        let text = source.as_ref().map_or("", |source| source.text());
-        let written = written_part(symbol, name, text);
-        if let Symbol::File(path) = symbol
-            && lacks_ending(path, name.of(text))
-        {
-            let text = stem(Path::new(new)).to_owned();
-            let replacement = Replacement { range: written, text, is_doubtful: !occurrence.is_certain };
-            rename.files.entry(place.file).or_default().push(replacement);
-            continue;
-        }
-        let prefix = prefix(old, written);
-        let is_kept = new.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
-        let start = kept.max(prefix.len());
-        let Some(rest) = new.get(start..).filter(|rest| is_kept && !rest.is_empty()) else {
-            return Err(Refusal::Prefix { prefix: prefix.to_owned() });
-        };
-        let range = TextRange::new(written.start + (start - prefix.len()) as u32, written.end);
-        let text = at.map_or_else(|| rest.to_owned(), |at| in_case_of(range.of(text), at, rest));
-        let replacement = Replacement { range, text, is_doubtful: !occurrence.is_certain };
-        rename.files.entry(place.file).or_default().push(replacement);
-    }
-    Ok(())
-}
-
-/// The text of a file; of the script itself for None.
-fn source_of(analysis: &Analysis, file: Option<&Path>) -> Option<Arc<Source>> {
-    match file {
-        Some(file) => analysis.workspace().source(file),
-        None => Some(Arc::clone(analysis.file().source())),
-    }
-}
-
-/// Whether a place is in the text of a macro.
-fn is_in_define(analysis: &Analysis, place: &Place) -> bool {
-    source_of(analysis, place.file.as_deref()).is_some_and(|source| {
-        let directive = source.tokens().at(place.range.start).and_then(|token| source.directive_at(token));
-        let directive = directive.and_then(|at| source.directives().get(at));
-        directive.is_some_and(|directive| matches!(directive.command, Command::Define(_)))
-    })
 }
 
 /// Moves the file of a function that is named after it, and changes the paths that lead to it.

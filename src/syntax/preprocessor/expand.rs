@@ -361,7 +361,8 @@ impl Preprocessor<'_> {
         if words.any(|word| self.macros.get(word).is_some()) {
             return true;
         }
-        let mut before = text.split('(').map(|part| &part[part.rfind(|c| !is_of_word(c)).map_or(0, |end| end + 1)..]);
-        !self.is_complete && before.any(|word| !word.is_empty() && !(self.settings.is_command)(word))
+        let before = |at: usize| text[..at].rsplit(|c: char| !is_of_word(c)).next().unwrap_or_default();
+        let mut called = text.match_indices('(').map(|(at, _)| before(at));
+        !self.is_complete && called.any(|word| !word.is_empty() && !(self.settings.is_command)(word))
     }
 }

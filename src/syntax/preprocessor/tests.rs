@@ -453,3 +453,12 @@ fn a_part_that_is_never_reached_knows_all_of_the_outer_file() {
     let circle = preprocess_part("hint A", "#include \"outer.sqf\"\n#define A 1\n#include \"main.sqf\"", &[]);
     assert_eq!(shown(&circle), "hint 1");
 }
+
+#[test]
+fn strings_in_single_quotes_may_hold_anything() {
+    for text in ["'\u{1f6aa}", "'\u{1f6aa}LOG(1)'", "'\u{1f6aa}('", "'hint \u{e9}LOG(\u{e9})'"] {
+        let source = format!("#include \"gate.hpp\"\n{text}");
+        let script = Preprocessed::new(Arc::new(Source::new(&*source)), &Settings::alone(&|word| word == "hint"));
+        assert!((0..script.tokens().len()).any(|token| script.text(token) == text), "{source}");
+    }
+}

@@ -1,0 +1,86 @@
+//! Events, in the strings of the commands that take them.
+
+use rustc_hash::FxHashSet;
+
+use super::super::CompletionOptions;
+use super::super::candidate::{Candidate, Handler, qualifier};
+use super::super::context::TextPlace;
+use super::super::matching::Matchable;
+use super::super::rank::{Facts, Fit, Rank};
+use super::super::strings::{self, Taker};
+use super::super::texts::{self, TextShares};
+use super::super::usage::RARE;
+use super::{List, simple};
+use crate::catalog::EventHandler;
+use crate::ide::Analysis;
+use crate::text::TextRange;
+
+impl<'a> List<'a> {
+    /// Events that a command takes in a string, with their handlers where those can follow.
+    pub(super) fn add_events(
+        &mut self,
+        analysis: &'a Analysis,
+        place: &TextPlace,
+        taker: &Taker<'a>,
+        options: CompletionOptions,
+    ) {
+        let text = analysis.file().text();
+        let end = place.end();
+        let nothing_follows = nothing_follows(TextRange::new(end, text.len() as u32).of(text));
+        let command = taker.name;
+        let with_handler = options.snippets && taker.is_element && nothing_follows && taker.takes_handler;
+        let shares = counted_events(command);
+        let mut known = FxHashSet::default();
+        for event in taker.sets.iter().flat_map(|set| analysis.reference().events(*set)) {
+            // Several sections may tell of one event: what an object and a projectile call `HitPart` are two.
+            if !known.insert(event.name.as_str()) {
+                continue;
+            }
+            let Some(found) = self.pattern.matches(&Matchable::new(&event.name)) else { continue };
+            let share = shares.map_or(RARE, |shares| shares.of(&event.name));
+            let fit = if strings::may_happen(command, &event.name) { Fit::Good } else { Fit::Poor };
+            let rank = Rank::new(&Facts { share, fit, ..simple(found, &event.name) });
+            if with_handler {
+                self.add_handlers(analysis, *place, event, command, rank);
+            } else {
+                self.add(rank, Candidate::Event(event, command));
+            }
+        }
+    }
+
+    /// The event with its handler, once for each section that tells of one with that name.
+    fn add_handlers(
+        &mut self,
+        analysis: &'a Analysis,
+        place: TextPlace,
+        event: &'a EventHandler,
+        command: &'a str,
+        rank: Rank,
+    ) {
+        let named: Vec<&EventHandler> = analysis.reference().events_named(event.set, &event.name).collect();
+        let mut known = Vec::new();
+        for (number, event) in named.iter().copied().enumerate() {
+            let section = qualifier(&event.heading);
+            // Nobody could tell them apart.
+            if known.contains(&section) {
+                continue;
+            }
+            known.push(section);
+            let of_several = (named.len() > 1).then_some((number, section));
+            self.add(rank, Candidate::Handler(Handler { event, command, of_several, place }));
+        }
+    }
+}
+
+/// Whether no other element is written behind a string.
+pub(super) fn nothing_follows(rest: &str) -> bool {
+    let rest = rest.trim_start_matches([' ', '\t']);
+    rest.is_empty() || rest.starts_with([']', '\r', '\n'])
+}
+
+/// How often scripts handle events with a command, or with the one that adds what it removes or tells about.
+fn counted_events(command: &str) -> Option<&'static TextShares> {
+    let lower = command.to_ascii_lowercase();
+    let adding = lower.replace("remove", "add").replace("addall", "add").replace("addeventhandlers", "addeventhandler");
+    texts::in_array(&adding)
+}

@@ -1,0 +1,111 @@
+//! What the script has of its own: variables, macros, and what is set for its code.
+
+use rustc_hash::FxHashMap;
+
+use super::super::candidate::Candidate;
+use super::super::context::{CodePlace, Wanted};
+use super::super::matching::Matchable;
+use super::super::names::{Names, Operands};
+use super::super::own::{OwnKind, OwnWord, OwnWords};
+use super::super::rank::{Facts, Fit, Rank, fit, typed};
+use super::super::usage::Here;
+use super::super::{passed, project};
+use super::{List, given_share, is_function, simple};
+use crate::catalog::{Type, TypeSet};
+use crate::ide::Analysis;
+use crate::model::{Region, Surroundings};
+
+impl<'a> List<'a> {
+    /// Variables that are set by what runs the code.
+    pub(super) fn add_given(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, given: &Surroundings) {
+        if !matches!(place.wanted, Wanted::Operand | Wanted::Statement | Wanted::Anything) {
+            return;
+        }
+        for item in passed::variables(given, place.word) {
+            let is_own = |own: &OwnWord| own.label.eq_ignore_ascii_case(&item.label) && own.count(self.typing) > 0;
+            // What the reference calls a magic variable is among its names.
+            if names.position(&item.label).is_some() || words.own().iter().any(is_own) {
+                continue;
+            }
+            let Some(found) = self.pattern.matches(&Matchable::new(&item.label)) else { continue };
+            // In the order of their list.
+            let rank = Rank::new(&Facts { share: given_share(place, given), ..simple(found, "") });
+            self.made.push(item);
+            self.add(rank, Candidate::Made(self.made.len() - 1));
+        }
+    }
+
+    /// Macros of the script and its headers.
+    pub(super) fn add_macros(&mut self, words: &'a OwnWords) {
+        for own in words.own().iter().filter(|own| matches!(own.kind, OwnKind::Macro | OwnKind::Parameter)) {
+            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+            let rank = Rank::new(&self.written(own, found));
+            self.add(rank, Candidate::Own(own, TypeSet::ANY));
+        }
+    }
+
+    /// The script's own words. Of its local variables those come first that there are at the place; the others are not
+    /// hidden, because nobody knows who calls what.
+    pub(super) fn add_own(
+        &mut self,
+        analysis: &Analysis,
+        words: &'a OwnWords,
+        place: &CodePlace,
+        here: &Here,
+        only_locals: bool,
+    ) {
+        let assigned = place.assigned();
+        let other = place.other_operand();
+        let seen = place.code.locals();
+        let seen: FxHashMap<&str, TypeSet> = seen.iter().map(|seen| (&*seen.local.name, seen.types)).collect();
+        let is_macro_text = matches!(place.code.region(), Region::Macro(_));
+        let is_known = place.code.script().is_sound() && !is_macro_text;
+        for own in words.own() {
+            if only_locals && !own.label.starts_with('_') {
+                continue;
+            }
+            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+            let count = own.count(self.typing);
+            let fits = fit(Operands::VALUE, true, place.wanted);
+            let types = if own.kind == OwnKind::Local { seen.get(own.matchable.lower()).copied() } else { None };
+            let is_function = own.kind == OwnKind::Global && count > 0 && is_function(analysis, own);
+            let fits = match own.kind {
+                OwnKind::Local | OwnKind::Global if place.is_after_control() => continue,
+                OwnKind::Argument if place.code.region() != Region::Arguments => continue,
+                // A macro may be anything.
+                OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
+                _ if count == 0 => continue,
+                OwnKind::Local if is_known && types.is_none() && own.is_set => fits.max(Fit::Poor),
+                // The variable that gets the value, which has none before.
+                OwnKind::Local if assigned.is_some_and(|start| own.begins_at(start)) => fits.max(Fit::Poor),
+                // Another value than code.
+                OwnKind::Local if place.wanted == Wanted::Code && cannot_be_code(types) => Fit::Poor,
+                OwnKind::Local if other.is_some_and(|other| other.eq_ignore_ascii_case(&own.label)) => {
+                    fits.max(Fit::Fair)
+                }
+                OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
+                // What is called is a function; most variables hold something else.
+                OwnKind::Global if place.wanted == Wanted::Code && !is_function => fits.max(Fit::Fair),
+                OwnKind::Global if is_function && place.wanted != Wanted::Code => {
+                    fits.max(project::function_fit(place.wanted, place.expected))
+                }
+                OwnKind::Global if place.wanted == Wanted::Operand => {
+                    fits.max(project::value_fit(analysis, &own.label, place.expected))
+                }
+                OwnKind::Global | OwnKind::Argument => fits,
+            };
+            let types = types.unwrap_or(TypeSet::ANY);
+            let holds_code = types == Type::Code.into() || own.kind == OwnKind::Global && fits == Fit::Good;
+            let likely = place.wanted == Wanted::Code && holds_code;
+            let share = if own.kind == OwnKind::Local { here.local() } else { here.global() };
+            let facts = Facts { fit: fits, likely, share, ..self.written(own, found) };
+            let candidate = if is_function { Candidate::Function(own) } else { Candidate::Own(own, types) };
+            self.add(Rank::new(&facts), candidate);
+        }
+    }
+}
+
+/// Whether a value of these types cannot be called.
+fn cannot_be_code(types: Option<TypeSet>) -> bool {
+    types.is_some_and(|types| !types.is_empty() && types.is_disjoint(Type::Code.into()))
+}
