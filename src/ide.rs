@@ -401,8 +401,8 @@ impl Analysis {
         diagnostics::diagnostics(self, lints)
     }
 
-    /// The same, kept for whoever asks next: clients ask for code actions whenever the cursor moves. Of two that ask at
-    /// once, one waits for the other.
+    /// The same, kept for the next request: clients ask for code actions whenever the cursor moves. Of two requests at the
+    /// same time, one waits for the other.
     pub fn findings(&self, lints: &Lints) -> Arc<Vec<Diagnostic>> {
         let mut kept = self.findings.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, found)) = kept.as_ref().filter(|(known, _)| known == lints) {

@@ -152,7 +152,7 @@ impl CodeString<'_> {
         navigation::is_local(&self.code, self.offset).then(found)
     }
 
-    /// The variable that a rename at the place would change. None if there is no variable of this code.
+    /// The variable that a rename at this position changes. None unless it belongs to this code.
     pub(super) fn prepare_rename(&self) -> Option<Renaming<RenameStart>> {
         let start = |start: RenameStart| RenameStart { range: self.outside(start.range), ..start };
         navigation::is_local(&self.code, self.offset).then(|| navigation::prepare(&self.code, self.offset).map(start))

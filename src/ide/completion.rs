@@ -87,6 +87,22 @@ pub struct CompletionItem {
 }
 
 impl CompletionItem {
+    /// An item that writes its label, with nothing else known of it.
+    pub(super) fn new(label: impl Into<String>, kind: ItemKind, replace: TextRange) -> CompletionItem {
+        CompletionItem {
+            label: label.into(),
+            filter: None,
+            kind,
+            detail: None,
+            about: None,
+            replace,
+            insert: Insert::Label,
+            also: Vec::new(),
+            deprecated: false,
+            key: None,
+        }
+    }
+
     /// What it replaces in an editor that keeps what follows [`Completion::keeps_from`].
     pub fn insert_range(&self, keeps_from: Option<u32>) -> TextRange {
         let end = keeps_from.unwrap_or(self.replace.end);

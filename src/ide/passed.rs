@@ -51,19 +51,15 @@ pub(super) fn this(analysis: &Analysis, passed: &Passed) -> String {
         let rest: Vec<String> = [types, said].into_iter().flatten().collect();
         if rest.is_empty() { name } else { format!("{name}: {}", rest.join(" - ")) }
     };
-    match (passed.is_array, &passed.params[..]) {
-        (false, [param]) => format!("Here: {}, from {}", item(param), by(passed)),
-        _ if passed.by == PassedBy::Arguments => {
-            let items: Vec<String> =
-                passed.params.iter().enumerate().map(|(at, param)| format!("- {at} - {}", item(param))).collect();
-            format!("Here: the arguments that the script passes\n\n{}", items.join("\n"))
-        }
-        _ => {
-            let items: Vec<String> =
-                passed.params.iter().enumerate().map(|(at, param)| format!("- {at} - {}", item(param))).collect();
-            format!("Here: the parameters of {}\n\n{}", by(passed), items.join("\n"))
-        }
+    if let (false, [param]) = (passed.is_array, &passed.params[..]) {
+        return format!("Here: {}, from {}", item(param), by(passed));
     }
+    let what = match passed.by {
+        PassedBy::Arguments => "the arguments that the script passes".to_owned(),
+        _ => format!("the parameters of {}", by(passed)),
+    };
+    let items = passed.params.iter().enumerate().map(|(at, param)| format!("- {at} - {}", item(param)));
+    format!("Here: {what}\n\n{}", items.collect::<Vec<_>>().join("\n"))
 }
 
 /// Who passes it, as Markdown.

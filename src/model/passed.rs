@@ -9,6 +9,8 @@ mod table;
 
 use std::borrow::Cow;
 
+use rustc_hash::FxHashSet;
+
 use self::table::{Gives, Variable};
 use super::semantics::{keeps_this, runner_named};
 use super::{Declaration, LocalId, Position, Script, Side, Slot};
@@ -462,9 +464,10 @@ impl Script {
         };
         let mut params: Vec<PassedParam> = elements.iter().map(param).collect();
         // Two parameters cannot have one name.
-        for at in 1..params.len() {
-            if params[..at].iter().any(|other| other.name.eq_ignore_ascii_case(&params[at].name)) {
-                params[at].name = "".into();
+        let mut known = FxHashSet::default();
+        for param in &mut params {
+            if !known.insert(param.name.to_ascii_lowercase()) {
+                param.name = "".into();
             }
         }
         Passed { by: PassedBy::Arguments, params, is_array }

@@ -183,6 +183,7 @@ pub(super) async fn diagnostic(
             }));
         }
         let found = diagnostics_of(state, snapshot);
+        signatures::look(state, snapshot);
         let result_id = if found.is_settled { result_id } else { unsettled };
         Some(full_report(Some(result_id), found.shown))
     });
@@ -212,7 +213,6 @@ pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Finding
         state.refresh();
     }
     let analysis = snapshot.analysis(state);
-    signatures::look(state, snapshot, &analysis);
     let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), is_settled: true } };
     let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
     let mut found = analysis.findings(&lints).to_vec();

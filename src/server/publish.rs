@@ -17,7 +17,7 @@ use tower_lsp::lsp_types::{Diagnostic, Url};
 
 use super::handlers::diagnostics_of;
 use super::state::{Snapshot, State};
-use super::task;
+use super::{signatures, task};
 
 /// Documents that are looked at at once. Others wait: their findings are not urgent, and answers need a thread, too.
 const MAX_CHECKS_AT_ONCE: usize = 2;
@@ -79,7 +79,12 @@ impl Publisher {
             let version = snapshot.document.version;
             let found = {
                 let state = Arc::clone(&state);
-                task::blocking(move || diagnostics_of(&state, &snapshot)).await
+                let find = move || {
+                    let found = diagnostics_of(&state, &snapshot);
+                    signatures::look(&state, &snapshot);
+                    found
+                };
+                task::blocking(find).await
             };
             match found {
                 Ok(found) => publisher.send(&state, url, found.shown, version, order).await,

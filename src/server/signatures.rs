@@ -9,7 +9,6 @@ use tower_lsp::lsp_types::Url;
 
 use super::state::{Snapshot, State};
 use super::task;
-use crate::ide::Analysis;
 
 /// The signatures of the functions in open documents, as hashes.
 #[derive(Debug, Default)]
@@ -31,14 +30,19 @@ impl Signatures {
     }
 }
 
-/// Has the client ask for inlay hints again if the functions in a document have other parameters than before.
-pub(super) fn look(state: &Arc<State>, snapshot: &Snapshot, analysis: &Analysis) {
-    if !snapshot.capabilities.refresh_hints || state.documents.get(&snapshot.url).is_none() {
+/// Has the client ask for inlay hints again if the functions in a document have other parameters than before. Looks beside
+/// everything else, so that no findings wait for it.
+pub(super) fn look(state: &Arc<State>, snapshot: &Snapshot) {
+    if !snapshot.capabilities.refresh_hints {
         return;
     }
-    if state.signatures.take(&snapshot.url, &analysis.signatures()) {
-        refresh(state);
-    }
+    let (state, snapshot) = (Arc::clone(state), snapshot.clone());
+    task::blocking(move || {
+        let signatures = snapshot.analysis(&state).signatures();
+        if state.documents.get(&snapshot.url).is_some() && state.signatures.take(&snapshot.url, &signatures) {
+            refresh(&state);
+        }
+    });
 }
 
 /// Has the client ask for all inlay hints again, if it can be told so.

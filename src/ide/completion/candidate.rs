@@ -125,18 +125,7 @@ fn short_type(types: TypeSet) -> Option<String> {
 }
 
 fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: TextRange) -> CompletionItem {
-    let plain = |label: &str, kind: ItemKind| CompletionItem {
-        label: label.to_owned(),
-        filter: None,
-        kind,
-        detail: None,
-        about: None,
-        replace,
-        insert: Insert::Label,
-        also: Vec::new(),
-        deprecated: false,
-        key: None,
-    };
+    let plain = |label: &str, kind: ItemKind| CompletionItem::new(label, kind, replace);
     match candidate {
         Candidate::Known(name) => CompletionItem {
             filter: None,
@@ -270,18 +259,11 @@ pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> Completion
             }
             None => what.to_owned(),
         }),
-        about: None,
-        filter: None,
-        kind,
-        replace,
-        insert: Insert::Label,
-        also: Vec::new(),
-        deprecated: false,
         key: match &symbol.symbol {
             Symbol::Global(_) if project::is_function(symbol) => Some(EntryKey::Global(name.clone())),
             Symbol::Text(_) => Some(EntryKey::Text(name.clone())),
             _ => None,
         },
-        label: name,
+        ..CompletionItem::new(name, kind, replace)
     }
 }

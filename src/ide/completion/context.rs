@@ -236,13 +236,13 @@ impl CodePlace<'_> {
 
     /// Whether what stands before the place is the beginning of a control structure: `if (_open)`, `while {true}`.
     pub(super) fn is_after_control(&self) -> bool {
-        // With a condition that may be nil there may be nothing, which is not what anybody writes.
+        // If the condition is nil, `if` returns nothing, but the place is still for `then`.
         let before = self.expected.without(Type::Nothing.into());
         let is_known = !self.expected.is_any() && !before.is_empty();
         self.wanted == Wanted::Operator && is_known && before.is_subset(CONTROL)
     }
 
-    /// Whether a command that takes `left` before it certainly does not take what stands before the place.
+    /// Whether the value before the place is certainly of no type that a command accepts on its left, which is `left`.
     pub(super) fn refuses(&self, left: TypeSet) -> bool {
         let before = self.expected;
         match self.wanted {

@@ -246,10 +246,13 @@ impl<'a> List<'a> {
         for item in items {
             let name = item.filter.as_deref().unwrap_or(&item.label).trim_start_matches(['"', '[']);
             let Some(found) = self.pattern.matches(&Matchable::new(name)) else { continue };
-            let rank = Rank::new(&Facts { likely: true, share: 1.0, ..simple(found, "") });
-            self.made.push(item);
-            self.add(rank, Candidate::Made(self.made.len() - 1));
+            self.push_made(Rank::new(&Facts { likely: true, share: 1.0, ..simple(found, "") }), item);
         }
+    }
+
+    fn push_made(&mut self, rank: Rank, item: CompletionItem) {
+        self.made.push(item);
+        self.add(rank, Candidate::Made(self.made.len() - 1));
     }
 
     /// Functions and variables of the other files of the project; those that the script names itself are there already.

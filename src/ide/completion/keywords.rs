@@ -4,7 +4,7 @@ use super::items::simple;
 use super::matching::{Matchable, Pattern};
 use super::rank::{Facts, Rank};
 use super::usage::RARE;
-use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind, texts};
+use super::{Completion, CompletionItem, CompletionOptions, ItemKind, texts};
 use crate::ide::Analysis;
 use crate::ide::fixed_words;
 use crate::model::{Script, Side, Slot};
@@ -47,16 +47,8 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     for word in words {
         let Some(fits) = pattern.matches(&Matchable::new(word)) else { continue };
         let item = CompletionItem {
-            label: (*word).to_owned(),
-            filter: None,
-            kind: ItemKind::Value,
-            detail: None,
             about: Some("value".to_owned()),
-            replace: TextRange::new(inside.start, end),
-            insert: Insert::Label,
-            also: Vec::new(),
-            deprecated: false,
-            key: None,
+            ..CompletionItem::new(*word, ItemKind::Value, TextRange::new(inside.start, end))
         };
         // Without a name, so that the order of the list stays where nothing is counted.
         let share = shares.map_or(RARE, |shares| shares.of(word));

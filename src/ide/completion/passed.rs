@@ -113,7 +113,7 @@ impl Params {
                 ..item(&text, word.range)
             })
         };
-        // All of them for a list that is empty, one after the other where somebody writes them so.
+        // An empty list is offered as a whole first; in one that is begun, the next element comes first.
         if self.index == 0 {
             items.extend(whole().into_iter().chain(next()));
         } else {
@@ -252,18 +252,7 @@ fn about(param: &PassedParam) -> Option<String> {
 }
 
 fn item(label: &str, replace: TextRange) -> CompletionItem {
-    CompletionItem {
-        label: label.to_owned(),
-        filter: None,
-        kind: ItemKind::Variable,
-        detail: None,
-        about: None,
-        replace,
-        insert: Insert::Label,
-        also: Vec::new(),
-        deprecated: false,
-        key: None,
-    }
+    CompletionItem::new(label, ItemKind::Variable, replace)
 }
 
 fn snippet(label: &str, body: &str, replace: TextRange) -> CompletionItem {

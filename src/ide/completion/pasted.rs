@@ -9,7 +9,7 @@ use super::context::Word;
 use super::items::simple;
 use super::matching::{Matchable, Pattern};
 use super::rank::{Facts, Fit, Rank};
-use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind, LIMIT, classes, project};
+use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, classes, project};
 use crate::ide::{Analysis, class_names};
 use crate::model::{NamedSymbol, SourceFile, Symbol, SymbolKind, made_by_convention};
 use crate::order::Order as _;
@@ -363,15 +363,8 @@ fn item(symbol: &NamedSymbol, argument: &str, replace: TextRange) -> CompletionI
 
 fn written_item(argument: &str, what: &str, replace: TextRange) -> CompletionItem {
     CompletionItem {
-        label: argument.to_owned(),
-        filter: None,
-        kind: ItemKind::Variable,
         detail: Some(what.to_owned()),
         about: Some(what.to_owned()),
-        replace,
-        insert: Insert::Label,
-        also: Vec::new(),
-        deprecated: false,
-        key: None,
+        ..CompletionItem::new(argument, ItemKind::Variable, replace)
     }
 }

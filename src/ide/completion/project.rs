@@ -379,17 +379,10 @@ pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
     found.sort_by_key(|(rank, ..)| *rank);
     let mut items: Vec<CompletionItem> = found
         .into_iter()
-        .map(|(_, name, is_folder)| CompletionItem {
-            filter: None,
-            kind: if is_folder { ItemKind::Folder } else { ItemKind::File },
-            detail: None,
-            about: None,
-            replace: place.range,
-            insert: if is_folder { Insert::Text(format!("{name}{}", place.slash)) } else { Insert::Label },
-            also: Vec::new(),
-            deprecated: false,
-            key: None,
-            label: name,
+        .map(|(_, name, is_folder)| {
+            let insert = if is_folder { Insert::Text(format!("{name}{}", place.slash)) } else { Insert::Label };
+            let kind = if is_folder { ItemKind::Folder } else { ItemKind::File };
+            CompletionItem { insert, ..CompletionItem::new(name, kind, place.range) }
         })
         .collect();
     let is_incomplete = items.len() > LIMIT;

@@ -13,7 +13,7 @@ mod values;
 use rustc_hash::FxHashSet;
 
 use super::matching::{Match, Matchable, Pattern};
-use super::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind, LIMIT, candidate, project};
+use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, candidate, project};
 use crate::catalog::ConfigFacts;
 use crate::ide::known::Known;
 use crate::ide::markup::setting;
@@ -106,18 +106,7 @@ impl List<'_> {
     }
 
     fn item(&self, label: &str, kind: ItemKind) -> CompletionItem {
-        CompletionItem {
-            label: label.to_owned(),
-            filter: None,
-            about: None,
-            kind,
-            detail: None,
-            replace: self.spot.range,
-            insert: Insert::Label,
-            also: Vec::new(),
-            deprecated: false,
-            key: None,
-        }
+        CompletionItem::new(label, kind, self.spot.range)
     }
 
     fn named(&mut self, symbols: impl Iterator<Item = NamedSymbol>) {

@@ -79,7 +79,7 @@ impl Own {
                 _ => {}
             }
         }
-        // Of what is not known, nothing is said.
+        // Tokens without a word share this entry, so it tells nothing about any of them.
         own.made[WordId::NONE.index()] = false;
         own
     }

@@ -164,18 +164,7 @@ impl<'t> TableCursor<'t> {
         // What is typed has the `<` in it, and clients compare both.
         let has_bracket = self.text.get(range.start as usize..).is_some_and(|text| text.starts_with('<'));
         let filter = has_bracket.then(|| format!("<{label}"));
-        CompletionItem {
-            label: label.to_owned(),
-            filter,
-            about: None,
-            kind,
-            detail: None,
-            replace: range,
-            also: Vec::new(),
-            insert,
-            deprecated: false,
-            key: None,
-        }
+        CompletionItem { filter, insert, ..CompletionItem::new(label, kind, range) }
     }
 
     /// `</English>`

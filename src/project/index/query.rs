@@ -145,15 +145,11 @@ impl Project {
         limit: usize,
         from: Option<&Path>,
     ) -> Vec<NamedSymbol> {
-        let view = self.view(from);
-        let store = shared(&self.index.store);
-        let prefix = prefix.to_lowercase();
-        let found = store.symbols.starting(kind, &prefix).filter(|id| match kind {
+        self.names_that((kind, prefix), limit, from, |store, _, id| match kind {
             // What scripts write is no key before a table has it.
-            SymbolKind::Text => store.is_made(*id),
-            _ => store.is_named(*id),
-        });
-        found.filter_map(|id| named(&store, id, &view)).take(limit).collect()
+            SymbolKind::Text => store.is_made(id),
+            _ => store.is_named(id),
+        })
     }
 
     pub(in crate::project) fn index_names_where(
@@ -163,11 +159,7 @@ impl Project {
         from: Option<&Path>,
         is_wanted: &dyn Fn(&Symbol) -> bool,
     ) -> Vec<NamedSymbol> {
-        let view = self.view(from);
-        let store = shared(&self.index.store);
-        let found =
-            store.symbols.starting(kind, "").filter(|id| is_wanted(store.symbols.get(*id)) && store.is_named(*id));
-        found.filter_map(|id| named(&store, id, &view)).take(limit).collect()
+        self.names_that((kind, ""), limit, from, |store, _, id| is_wanted(store.symbols.get(id)) && store.is_named(id))
     }
 
     pub(in crate::project) fn index_function_names(
@@ -176,13 +168,9 @@ impl Project {
         limit: usize,
         from: Option<&Path>,
     ) -> Vec<NamedSymbol> {
-        let view = self.view(from);
-        let store = shared(&self.index.store);
-        let prefix = prefix.to_lowercase();
-        let found = store.symbols.starting(SymbolKind::Global, &prefix);
-        let found = found.filter(|id| store.is_function(*id) && store.is_named(*id));
-        let found = found.filter_map(|id| named(&store, id, &view)).filter(|symbol| symbol.is_function);
-        found.take(limit).collect()
+        self.names_that((SymbolKind::Global, prefix), limit, from, |store, view, id| {
+            store.is_function_of(id, |file| view.sees(file)) && store.is_named(id)
+        })
     }
 
     pub(in crate::project) fn index_undefined_functions(
@@ -191,17 +179,29 @@ impl Project {
         limit: usize,
         from: Option<&Path>,
     ) -> Vec<NamedSymbol> {
-        let view = self.view(from);
         // A name in one file may be a slip of the pen.
         const FEWEST: u32 = 2;
+        self.names_that((SymbolKind::Global, prefix), limit, from, |store, _, id| {
+            store.symbols.get(id).name().contains("_fnc_")
+                && store.files_naming(id) >= FEWEST
+                && !store.is_made(id)
+                && !store.is_function(id)
+        })
+    }
+
+    /// The symbols of a kind whose names begin so, as far as they are wanted and the file `from` may mean them: at most
+    /// `limit`.
+    fn names_that(
+        &self,
+        (kind, prefix): (SymbolKind, &str),
+        limit: usize,
+        from: Option<&Path>,
+        is_wanted: impl Fn(&Store, &View<'_>, SymbolId) -> bool,
+    ) -> Vec<NamedSymbol> {
+        let view = self.view(from);
         let store = shared(&self.index.store);
         let prefix = prefix.to_lowercase();
-        let found = store.symbols.starting(SymbolKind::Global, &prefix).filter(|id| {
-            store.symbols.get(*id).name().contains("_fnc_")
-                && store.files_naming(*id) >= FEWEST
-                && !store.is_made(*id)
-                && !store.is_function(*id)
-        });
+        let found = store.symbols.starting(kind, &prefix).filter(|id| is_wanted(&store, &view, *id));
         found.filter_map(|id| named(&store, id, &view)).take(limit).collect()
     }
 

@@ -29,9 +29,7 @@ impl<'a> List<'a> {
             }
             let Some(found) = self.pattern.matches(&Matchable::new(&item.label)) else { continue };
             // In the order of their list.
-            let rank = Rank::new(&Facts { share: given_share(place, given), ..simple(found, "") });
-            self.made.push(item);
-            self.add(rank, Candidate::Made(self.made.len() - 1));
+            self.push_made(Rank::new(&Facts { share: given_share(place, given), ..simple(found, "") }), item);
         }
     }
 
