@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 
 use super::context::Context;
 use super::rules::loop_variable;
-use crate::model::Script;
+use crate::model::{Access, Script};
 use crate::syntax::{Command, Source, TokenKind, WordId};
 use crate::text::is_word;
 
@@ -15,6 +15,7 @@ use crate::text::is_word;
 #[derive(Default)]
 pub(super) struct Facts {
     own: OnceLock<Own>,
+    globals: OnceLock<Globals>,
     /// Places between `#if...` and `#endif`.
     conditional: OnceLock<Vec<Range<u32>>>,
     /// Uses of the variables that loops set.
@@ -27,6 +28,22 @@ impl Context<'_> {
         let own = self.facts.own.get_or_init(|| Own::new(self.script));
         let is_made = |word: WordId| own.made.get(word.index()).is_some_and(|is_made| *is_made);
         self.script.words().find(name).is_some_and(is_made) || own.quoted.contains(name)
+    }
+
+    /// Whether the script sets a global variable by its name, in any case. Strings that name it do not count.
+    pub(super) fn sets_global(&self, name: &str) -> bool {
+        self.is_global_that(name, |globals| &globals.set)
+    }
+
+    /// Whether the script reads a global variable by its name, in any case. Strings that name it do not count.
+    pub(super) fn reads_global(&self, name: &str) -> bool {
+        self.is_global_that(name, |globals| &globals.read)
+    }
+
+    fn is_global_that(&self, name: &str, which: fn(&Globals) -> &Vec<bool>) -> bool {
+        let globals = self.facts.globals.get_or_init(|| Globals::new(self));
+        let is_it = |word: WordId| which(globals).get(word.index()).is_some_and(|is_it| *is_it);
+        self.script.words().find(name).is_some_and(is_it)
     }
 
     /// Uses of the variables that loops set, where they mean no variable of the script.
@@ -82,6 +99,28 @@ impl Own {
         // Tokens without a word share this entry, so it tells nothing about any of them.
         own.made[WordId::NONE.index()] = false;
         own
+    }
+}
+
+/// What a script does with global variables, for each word.
+struct Globals {
+    set: Vec<bool>,
+    read: Vec<bool>,
+}
+
+impl Globals {
+    fn new(context: &Context<'_>) -> Globals {
+        let words = context.script.words();
+        let mut globals = Globals { set: vec![false; words.len()], read: vec![false; words.len()] };
+        for global in context.semantics().globals() {
+            let of_access = if global.access == Access::Read { &mut globals.read } else { &mut globals.set };
+            of_access[words.of(global.token).index()] = true;
+        }
+        // Strings share this entry.
+        for of_access in [&mut globals.set, &mut globals.read] {
+            of_access[WordId::NONE.index()] = false;
+        }
+        globals
     }
 }
 

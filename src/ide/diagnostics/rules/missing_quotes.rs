@@ -111,7 +111,7 @@ fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
         sets.iter().any(is_event).then_some(name)
     };
     let name = word.or_else(event)?;
-    (is_certain(name) && !is_set(context, text(name))).then_some(name)
+    (is_certain(name) && !context.sets_global(text(name))).then_some(name)
 }
 
 /// Whether this rule accuses a name, which is an operand or element of a command.
@@ -160,14 +160,5 @@ fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
 /// Whether no file of the project sets a global variable.
 fn is_unset(context: &Context<'_>, name: &str) -> bool {
     let used = context.path().and_then(|path| context.workspace().global_use(name, path));
-    !is_set(context, name) && used.is_some_and(|used| !used.is_set)
-}
-
-/// Whether the script sets a global variable.
-fn is_set(context: &Context<'_>, name: &str) -> bool {
-    context
-        .semantics()
-        .globals()
-        .iter()
-        .any(|global| global.access != Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name))
+    !context.sets_global(name) && used.is_some_and(|used| !used.is_set)
 }

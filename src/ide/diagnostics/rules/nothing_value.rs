@@ -4,7 +4,6 @@ use super::unary_first;
 use crate::catalog::{Type, TypeSet};
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
-use crate::model::Access;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
@@ -141,11 +140,7 @@ fn is_read(context: &Context<'_>, assignment: NodeId) -> bool {
             let name = context.script.text(token);
             // Other scripts call it.
             let is_function = name.to_ascii_lowercase().contains("_fnc_");
-            is_function
-                || !name.starts_with('_')
-                    && context.semantics().globals().iter().any(|global| {
-                        global.access == Access::Read && context.script.text(global.token).eq_ignore_ascii_case(name)
-                    })
+            is_function || !name.starts_with('_') && context.reads_global(name)
         }
     }
 }

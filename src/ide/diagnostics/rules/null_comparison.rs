@@ -1,7 +1,6 @@
 //! Null values compared with `==`.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::model::Access;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -25,10 +24,6 @@ const NULLS: &[&str] = &["controlnull", "diaryrecordnull", "displaynull", "grpnu
 /// Whether a value is the variable `null`, which nothing sets.
 fn is_undefined(context: &Context<'_>, node: NodeId) -> bool {
     let is_null = context.bare(node) == Expr::Name && context.word(context.tree().bare(node)) == "null";
-    let is_set_here = || {
-        let mut globals = context.semantics().globals().iter();
-        globals.any(|it| it.access != Access::Read && context.script.text(it.token).eq_ignore_ascii_case("null"))
-    };
     let is_set_elsewhere = || {
         let used = context.path().and_then(|path| context.workspace().global_use("null", path));
         used.is_none_or(|used| used.is_set || used.is_quoted)
@@ -36,7 +31,7 @@ fn is_undefined(context: &Context<'_>, node: NodeId) -> bool {
     is_null
         && context.reference().get("null").is_none()
         && context.script.pre().is_complete()
-        && !is_set_here()
+        && !context.sets_global("null")
         && !(context.path().is_some() && is_set_elsewhere())
 }
 

@@ -4,7 +4,6 @@ use super::syntax::near;
 use super::unknown_function;
 use crate::catalog::Form;
 use crate::ide::diagnostics::prelude::*;
-use crate::model::Access;
 use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId};
 
@@ -49,7 +48,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// `call TAG_open`, where the function is `TAG_fnc_open`.
 fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let Some((tag, own)) = name.split_once('_').filter(|(tag, own)| !tag.is_empty() && !own.is_empty()) else { return };
-    if own.to_ascii_lowercase().starts_with("fnc_") || !context.is_written(node) || is_set(context, name) {
+    if own.to_ascii_lowercase().starts_with("fnc_") || !context.is_written(node) || context.sets_global(name) {
         return;
     }
     let Some(path) = context.path() else { return };
@@ -89,7 +88,7 @@ fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink:
     let is_word = lower.len() > 2 && lower.bytes().all(|byte| byte.is_ascii_lowercase());
     let is_unset = || {
         let used = context.path().and_then(|path| context.workspace().global_use(name, path));
-        used.is_some_and(|used| !used.is_set) && !is_set(context, name)
+        used.is_some_and(|used| !used.is_set) && !context.sets_global(name)
     };
     let is_known = !is_word || reference.get(name).is_some();
     if is_known || !context.is_written(first) || !context.script.pre().is_complete() || !is_unset() {
@@ -125,7 +124,7 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     if !is_function || context.script.is_doubtful(node) || context.workspace().defines_function(name) != Some(false) {
         return;
     }
-    let is_set = is_set(context, name);
+    let is_set = context.sets_global(name);
     let is_of_game = || unknown_function::has_tag_of_game(context.reference(), &lower);
     if !is_set && context.reference().get(name).is_none() && !is_of_game() {
         let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
@@ -146,11 +145,4 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
         let is_fixed = context.is_written(node) && !edits.is_empty();
         sink.node(node, if is_fixed { note.fix(format!("Write `{meant}`"), edits, false) } else { note });
     }
-}
-
-/// Whether the script sets a global variable.
-fn is_set(context: &Context<'_>, name: &str) -> bool {
-    context.semantics().globals().iter().any(|global| {
-        matches!(global.access, Access::Write(_)) && context.script.text(global.token).eq_ignore_ascii_case(name)
-    })
 }
