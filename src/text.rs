@@ -3,12 +3,14 @@
 //! Everything below the server speaks in byte offsets ([`TextRange`]). Lines and columns exist at the edges only:
 //! where a client names a place, and where a person reads one.
 
+mod common;
 mod encoding;
 mod line_index;
 mod list;
 mod range;
 mod word;
 
+pub use common::Common;
 pub use encoding::Encoding;
 pub use line_index::{LineColumn, LineIndex};
 pub use list::listed;

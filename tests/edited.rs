@@ -333,12 +333,12 @@ proptest! {
         let (path, text) = folder.texts.iter().filter(|(path, _)| path.extension().unwrap() == "sqf").nth(script).unwrap();
         let project = folder.open();
         let (mut text, mut edited) = (text.clone(), 0);
-        let mut before = Arc::new(Source::new(text.as_str()));
+        let mut before = SourceFile::new(text.as_str());
         let mut last = None;
         for edit in &edits {
             (text, edited) = edit.apply(&text);
             let file = SourceFile::edited(text.as_str(), &before);
-            before = Arc::clone(file.source());
+            before = file.clone();
             share(&project, path, file.source());
             // What is asked after each key fills whatever is kept.
             let analysis = analysis_after(last.as_ref(), &project, path, file);
@@ -368,7 +368,7 @@ proptest! {
         for edit in &edits {
             let path = folder.texts.keys().nth(edit.file % folder.texts.len()).unwrap().clone();
             let text = folder.texts.get_mut(&path).unwrap();
-            let before = Source::new(text.as_str());
+            let before = SourceFile::new(text.as_str());
             let (edited, at) = edit.apply(text);
             (*text, last) = (edited, at);
             share(&project, &path, SourceFile::edited(text.as_str(), &before).source());
@@ -409,14 +409,15 @@ fn typing_in_real_projects_changes_no_answer() {
         for _ in 0..SCRIPTS.min(scripts.len()) {
             let path = &scripts[random(scripts.len())];
             let Ok(source) = project.source(path) else { continue };
-            let (mut text, mut edited, mut before) = (source.text().to_string(), 0, source);
+            let text: &str = source.text();
+            let (mut text, mut edited, mut before) = (text.to_owned(), 0, SourceFile::new(text));
             let mut last = None;
             for _ in 0..3 {
                 let (removed, inserted) = (random(4), PIECES[random(PIECES.len())]);
                 let edit = Edit { file: 0, at: random(1_000) as f64 / 1_000.0, removed, inserted };
                 (text, edited) = edit.apply(&text);
                 let file = SourceFile::edited(text.as_str(), &before);
-                before = Arc::clone(file.source());
+                before = file.clone();
                 share(&project, path, file.source());
                 let analysis = analysis_after(last.as_ref(), &project, path, file);
                 analysis.diagnostics(&lints());

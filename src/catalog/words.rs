@@ -21,6 +21,9 @@ const USUAL_LENGTH: usize = 64;
 #[derive(Debug, Default)]
 pub(super) struct Words {
     words: FxHashMap<Box<str>, Word>,
+    /// Whether one of them begins as local variables do. None of the game's does, and half of what scripts write are
+    /// local variables.
+    has_underscored: bool,
 }
 
 /// What a word is.
@@ -54,6 +57,7 @@ impl Words {
     fn add_names<'r>(&mut self, kind: PageKind, names: impl Iterator<Item = Naming<'r>>) {
         for (position, naming) in names.enumerate() {
             let word = Word { found: Found { kind, position }, forms: naming.forms };
+            self.has_underscored |= naming.word().starts_with('_');
             let entry = self.words.entry(naming.word().to_lowercase().into()).or_insert(word);
             // Two pages on one name: the command has what either of them shows.
             entry.forms = entry.forms.union(word.forms);
@@ -66,6 +70,7 @@ impl Words {
             if kind == PageKind::Function || naming.operator.is_some() {
                 let Some(word) = self.words.get(naming.word().to_lowercase().as_str()).copied() else { continue };
                 for alias in &naming.aliases {
+                    self.has_underscored |= alias.starts_with('_');
                     self.words.entry(alias.to_lowercase().into()).or_insert(word);
                 }
             }
@@ -74,6 +79,12 @@ impl Words {
 
     /// What `word` is, in any case.
     pub(super) fn get(&self, word: &str) -> Option<Word> {
+        if word.starts_with('_') && !self.has_underscored {
+            return None;
+        }
+        if !word.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            return self.words.get(word).copied();
+        }
         let mut buffer = [0_u8; USUAL_LENGTH];
         match buffer.get_mut(..word.len()) {
             Some(lower) => {

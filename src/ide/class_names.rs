@@ -299,6 +299,14 @@ pub(super) fn named_as(script: &Script, command: NodeId, kind: Expr<'_>) -> Vec<
     let mut found = Vec::new();
     let tree = script.tree();
     let Some((left, right)) = tree.operands(command) else { return found };
+    // Most commands have operands that are neither such a node nor an array of them.
+    let may_have = |node: NodeId| match tree.expr(tree.bare(node)) {
+        Expr::Array(_) => true,
+        expr => expr == kind,
+    };
+    if !may_have(right) && !left.is_some_and(may_have) {
+        return found;
+    }
     let word = script.word(command);
     for (_, side, paths, named) in rows_of(word) {
         let operand = match side {

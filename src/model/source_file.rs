@@ -19,16 +19,19 @@ pub struct SourceFile {
 impl SourceFile {
     /// Takes a text apart. Never fails.
     pub fn new(text: impl Into<Arc<str>>) -> SourceFile {
-        SourceFile::of(Source::new(text))
+        let source = Source::new(text);
+        let lines = LineIndex::new(source.text());
+        SourceFile::of(source, lines)
     }
 
     /// The same of a text that is `before` with an edit, of which only what is around that is taken apart.
-    pub fn edited(text: impl Into<Arc<str>>, before: &Source) -> SourceFile {
-        SourceFile::of(Source::edited(text, before))
+    pub fn edited(text: impl Into<Arc<str>>, before: &SourceFile) -> SourceFile {
+        let source = Source::edited(text, &before.source);
+        let lines = LineIndex::edited(source.text(), (&before.lines, before.text()));
+        SourceFile::of(source, lines)
     }
 
-    fn of(source: Source) -> SourceFile {
-        let lines = LineIndex::new(source.text());
+    fn of(source: Source, lines: LineIndex) -> SourceFile {
         SourceFile { source: Arc::new(source), lines, code: OnceLock::new(), allowed: OnceLock::new() }
     }
 

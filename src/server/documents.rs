@@ -20,7 +20,7 @@ use super::typing::Typing;
 use crate::ide::{Analysis, Language};
 use crate::model::SourceFile;
 use crate::order::Order as _;
-use crate::syntax::{Parsed, Source};
+use crate::syntax::Parsed;
 use crate::text::Encoding;
 
 /// Documents that were changed without being opened and are reported. A client that changes more of them is out of order,
@@ -65,7 +65,7 @@ pub(super) struct Document {
     rope: Rope,
     file: OnceLock<Arc<SourceFile>>,
     /// The last version that was taken apart, until this one is.
-    before: Mutex<Option<Arc<Source>>>,
+    before: Mutex<Option<Arc<SourceFile>>>,
     /// The last version before this one that was parsed.
     parsed: Option<Arc<Parsed>>,
     /// Whether it is the source of another program.
@@ -91,8 +91,8 @@ impl Document {
     }
 
     /// What the next version can take over.
-    fn source(&self) -> Option<Arc<Source>> {
-        self.file.get().map(|file| Arc::clone(file.source())).or_else(|| self.before().clone())
+    fn taken_apart(&self) -> Option<Arc<SourceFile>> {
+        self.file.get().cloned().or_else(|| self.before().clone())
     }
 
     /// The last version that was parsed: this one or one before.
@@ -103,7 +103,7 @@ impl Document {
         own.or_else(|| self.parsed.clone())
     }
 
-    fn before(&self) -> MutexGuard<'_, Option<Arc<Source>>> {
+    fn before(&self) -> MutexGuard<'_, Option<Arc<SourceFile>>> {
         self.before.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -241,7 +241,7 @@ impl Documents {
                 return Err(trouble);
             }
             (State::Known(document), _) => {
-                let before = (document.source(), document.parsed());
+                let before = (document.taken_apart(), document.parsed());
                 (document.kind, document.typing.after(changes), document.rope.clone(), before)
             }
             (State::Lost(kind), Some(_)) => (*kind, Typing::default(), Rope::new(), (None, None)),
@@ -297,7 +297,7 @@ impl Documents {
         kind: Kind,
         typing: Typing,
         rope: Rope,
-        (before, parsed): (Option<Arc<Source>>, Option<Arc<Parsed>>),
+        (before, parsed): (Option<Arc<SourceFile>>, Option<Arc<Parsed>>),
     ) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let (analysis, shared_in) = (Mutex::default(), AtomicU64::new(u64::MAX));

@@ -10,7 +10,6 @@
 mod edited;
 
 pub use self::edited::tokenize_edited;
-pub(super) use self::edited::{common, common_end};
 use super::{TokenKind, Tokens};
 use crate::text::{floor_boundary, is_word_byte};
 

@@ -131,9 +131,32 @@ impl Source {
 
     /// The `)` that closes the `(` at `token`. Other brackets do not matter to the preprocessor.
     pub fn closer(&self, token: usize) -> Option<usize> {
-        let closers = self.closers.get_or_init(|| closers(&self.tokens));
-        closers.get(token).filter(|closer| **closer != NONE).map(|closer| *closer as usize)
+        let all = match self.closers.get() {
+            Some(all) => all,
+            None => match near_closer(&self.tokens, token) {
+                Some(near) => return Some(near),
+                None => self.closers.get_or_init(|| closers(&self.tokens)),
+            },
+        };
+        all.get(token).filter(|closer| **closer != NONE).map(|closer| *closer as usize)
     }
+}
+
+/// Tokens behind a parenthesis among which its partner is searched before those of all are found.
+const NEAR: usize = 64;
+
+/// What [`closers`] has for the `(` at `token`, where that is near.
+fn near_closer(tokens: &Tokens, token: usize) -> Option<usize> {
+    let mut open = 0;
+    for near in token..tokens.len().min(token + NEAR) {
+        match tokens.kind(near) {
+            TokenKind::LParen => open += 1,
+            TokenKind::RParen if open <= 1 => return (open == 1).then_some(near),
+            TokenKind::RParen => open -= 1,
+            _ => {}
+        }
+    }
+    None
 }
 
 const NONE: u32 = u32::MAX;

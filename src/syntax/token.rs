@@ -168,6 +168,11 @@ impl Tokens {
         self.kinds.get(first..)?.iter().position(|it| *it == kind).map(|at| first + at)
     }
 
+    /// The kinds of all tokens, and where each of them ends.
+    pub(super) fn lists(&self) -> (&[TokenKind], &[u32]) {
+        (&self.kinds, &self.ends)
+    }
+
     /// Place of a token.
     #[inline]
     pub fn range(&self, token: usize) -> TextRange {

@@ -138,6 +138,13 @@ impl Tree {
         }
     }
 
+    /// Whether a node is a literal, an array, in parentheses, or not known.
+    #[inline]
+    pub fn is_plain(&self, id: NodeId) -> bool {
+        use Kind::{Array, Missing, Number, Opaque, Paren, Text};
+        matches!(self.nodes[id.index()].kind, Array | Missing | Number | Opaque | Paren | Text)
+    }
+
     /// The token that says what a node is: the name or literal, the command or operator, the opening bracket; of an
     /// assignment the variable.
     #[inline]

@@ -10,6 +10,7 @@ use hashbrown::HashTable;
 use super::TokenKind;
 use super::preprocessor::{Preprocessed, Same};
 use crate::catalog::Forms;
+use crate::order::Order as _;
 use crate::text::is_word;
 
 /// A word of a script, the same whatever its case.
@@ -44,8 +45,13 @@ pub struct Words {
 struct Word {
     start: u32,
     end: u32,
+    /// The first token that has it; words are in this order. [`NOWHERE`] where only strings do.
+    first: u32,
     forms: Forms,
 }
+
+/// The first token of a word that no token has.
+const NOWHERE: u32 = u32::MAX;
 
 impl Words {
     /// The words of a script. `forms` tells how a word may be written as a command; none for what is no command.
@@ -53,7 +59,7 @@ impl Words {
         let mut words = Words::for_tokens(script);
         let mut named = Vec::new();
         words.add_tokens(script, 0..script.tokens().len(), &mut named, &forms);
-        words.add_quoted(script, named, |words, name| words.add(name, &forms));
+        words.add_quoted(script, named, |words, name| words.add(name, NOWHERE, &forms));
         words
     }
 
@@ -67,31 +73,29 @@ impl Words {
         let mut words = Words::for_tokens(script);
         let mut named = Vec::new();
         let mut are_same = true;
+        let Same { start, rest, before: old_rest } = same;
+        // Words are numbered in the order of their first tokens, so those at the beginning keep their numbers.
         let mut known = vec![WordId::NONE; before.len()];
-        let mut take_over = |words: &mut Words, named: &mut Vec<u32>, olds: Range<usize>| {
-            let further = (words.of.len() as u32).wrapping_sub(olds.start as u32);
-            for old in before.of.get(olds.clone()).unwrap_or_default() {
-                let word = match known[old.index()] {
-                    WordId::NONE if *old == WordId::NONE => WordId::NONE,
-                    WordId::NONE => {
-                        let word = words.add(before.text(*old), &forms);
-                        are_same &= words.forms(word) == before.forms(*old);
-                        known[old.index()] = word;
-                        word
-                    }
-                    word => word,
-                };
-                words.of.push(word);
-            }
-            let first = before.quoted.partition_point(|(token, _)| (*token as usize) < olds.start);
-            let own = before.quoted[first..].iter().take_while(|(token, _)| (*token as usize) < olds.end);
-            named.extend(own.map(|(token, _)| token.wrapping_add(further)));
+        let mut take_over = |words: &mut Words, old: WordId, first: usize| {
+            let word = words.add(before.text(old), first as u32, &forms);
+            are_same &= words.forms(word) == before.forms(old);
+            known[old.index()] = word;
         };
-        take_over(&mut words, &mut named, 0..same.start);
-        words.add_tokens(script, same.start..same.rest, &mut named, &forms);
-        take_over(&mut words, &mut named, same.before..before.of.len());
+        let at_start = before.words.partition_point(|word| (word.first as usize) < start).max(1);
+        for old in before.ids().take(at_start - 1) {
+            take_over(&mut words, old, before.words[old.index()].first as usize);
+        }
+        words.of.extend_from_slice(&before.of[..start]);
+        named.extend(before.quoted_in(0..start));
+        words.add_tokens(script, start..rest, &mut named, &forms);
+        for (first, old) in before.firsts_from(old_rest, at_start) {
+            take_over(&mut words, old, first - old_rest + rest);
+        }
+        words.of.extend(before.of[old_rest..].iter().map(|old| known[old.index()]));
+        let further = (rest as u32).wrapping_sub(old_rest as u32);
+        named.extend(before.quoted_in(old_rest..before.of.len()).map(|token| token.wrapping_add(further)));
         words.add_quoted(script, named, |words, name| {
-            let word = words.add(name, &forms);
+            let word = words.add(name, NOWHERE, &forms);
             are_same &= before.find(name).is_none_or(|old| words.forms(word) == before.forms(old));
             word
         });
@@ -100,8 +104,43 @@ impl Words {
 
     fn for_tokens(script: &Preprocessed) -> Words {
         let mut words = Words { of: Vec::with_capacity(script.tokens().len()), ..Words::default() };
-        words.words.push(Word { start: 0, end: 0, forms: Forms::NONE });
+        words.words.push(Word { start: 0, end: 0, first: 0, forms: Forms::NONE });
         words
+    }
+
+    /// The strings among some tokens that name local variables.
+    fn quoted_in(&self, tokens: Range<usize>) -> impl Iterator<Item = u32> {
+        let first = self.quoted.partition_point(|(token, _)| (*token as usize) < tokens.start);
+        let all = self.quoted[first..].iter().map(|(token, _)| *token);
+        all.take_while(move |token| (*token as usize) < tokens.end)
+    }
+
+    /// The words of the tokens from `rest` on that are not among the first `known`, each with its first token there, in
+    /// the order of these.
+    fn firsts_from(&self, rest: usize, known: usize) -> Vec<(usize, WordId)> {
+        let others = self.words.iter().enumerate().skip(known).filter(|(_, word)| word.first != NOWHERE);
+        let others = others.map(|(at, word)| (word.first as usize, WordId(at as u32)));
+        let (earlier, mut firsts): (Vec<_>, Vec<_>) = others.partition(|(first, _)| *first < rest);
+        if earlier.is_empty() {
+            return firsts;
+        }
+        // Their first tokens are left out, so the next ones have to be searched.
+        let mut wanted = vec![false; self.words.len()];
+        let mut left = earlier.len();
+        for (_, word) in earlier {
+            wanted[word.index()] = true;
+        }
+        for (token, word) in self.of.iter().enumerate().skip(rest) {
+            if std::mem::take(&mut wanted[word.index()]) {
+                firsts.push((token, *word));
+                left -= 1;
+                if left == 0 {
+                    break;
+                }
+            }
+        }
+        firsts.order_by_key(|(first, _)| *first);
+        firsts
     }
 
     /// Adds the words of some tokens; those of strings that name local variables are put into `named` instead.
@@ -115,9 +154,9 @@ impl Words {
         for token in tokens {
             let it = script.tokens()[token];
             let word = match it.kind {
-                TokenKind::Name if !it.is_opaque() => self.add(script.text(token), forms),
+                TokenKind::Name if !it.is_opaque() => self.add(script.text(token), token as u32, forms),
                 TokenKind::Operator | TokenKind::Hash | TokenKind::Colon | TokenKind::Assign => {
-                    self.add(script.text(token), forms)
+                    self.add(script.text(token), token as u32, forms)
                 }
                 TokenKind::DoubleString | TokenKind::SingleString => {
                     if quoted_name(script.text(token)).is_some() {
@@ -191,7 +230,8 @@ impl Words {
         (1..self.words.len() as u32).map(WordId)
     }
 
-    fn add(&mut self, text: &str, forms: &impl Fn(&str) -> Forms) -> WordId {
+    /// The word with this text; it is added if there is none. `first` is the token that has it.
+    fn add(&mut self, text: &str, first: u32, forms: &impl Fn(&str) -> Forms) -> WordId {
         let hash_of_text = hash(text);
         if let Some(id) = self.table.find(hash_of_text, |id| is_same(self.text(*id), text)) {
             return *id;
@@ -201,7 +241,7 @@ impl Words {
         self.text.push_str(text);
         self.text[start..].make_ascii_lowercase();
         let forms = forms(&self.text[start..]);
-        self.words.push(Word { start: start as u32, end: self.text.len() as u32, forms });
+        self.words.push(Word { start: start as u32, end: self.text.len() as u32, first, forms });
         self.table.insert_unique(hash_of_text, id, |id| hash(text_of(&self.words, &self.text, *id)));
         id
     }

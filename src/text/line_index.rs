@@ -2,7 +2,9 @@
 //!
 //! Lines end with `\n`, `\r\n` or `\r` and with nothing else (LSP 3.17, "Text Documents").
 
-use super::{Encoding, TextRange};
+use std::ops::Range;
+
+use super::{Common, Encoding, TextRange};
 
 /// A line and a column in it, both counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,14 +26,25 @@ pub struct LineIndex {
 impl LineIndex {
     /// Finds the lines of `text`.
     pub fn new(text: &str) -> LineIndex {
-        let bytes = text.as_bytes();
         let mut starts = vec![0];
-        for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
-            // `\r\n` is one break; its line begins after the `\n`.
-            if bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n') {
-                starts.push(at as u32 + 1);
-            }
-        }
+        add_breaks(&mut starts, text.as_bytes(), 0..text.len());
+        LineIndex { starts, length: text.len() as u32 }
+    }
+
+    /// The same of a text that was edited: `before` is the text of another index.
+    pub fn edited(text: &str, (index, before): (&LineIndex, &str)) -> LineIndex {
+        let Common { start, end } = Common::of(text, before);
+        let bytes = text.as_bytes();
+        let (rest, old_rest) = (text.len() - end, before.len() - end);
+        // Where a line begins is told by the byte before and the one after that place.
+        let kept = index.starts.partition_point(|line| (*line as usize) < start).max(1);
+        let next = index.starts.partition_point(|line| *line as usize <= old_rest);
+        let mut starts = Vec::with_capacity(index.starts.len() + 16);
+        starts.extend_from_slice(&index.starts[..kept]);
+        let from = starts.last().map_or(0, |line| *line as usize);
+        add_breaks(&mut starts, bytes, from..rest);
+        let further = (rest as u32).wrapping_sub(old_rest as u32);
+        starts.extend(index.starts[next..].iter().map(|line| line.wrapping_add(further)));
         LineIndex { starts, length: text.len() as u32 }
     }
 
@@ -75,6 +88,17 @@ impl LineIndex {
     }
 }
 
+/// Adds the lines that begin behind the breaks in a part of a text.
+fn add_breaks(starts: &mut Vec<u32>, text: &[u8], part: Range<usize>) {
+    for at in memchr::memchr2_iter(b'\n', b'\r', &text[part.clone()]) {
+        let at = part.start + at;
+        // `\r\n` is one break; its line begins after the `\n`.
+        if text[at] == b'\n' || text.get(at + 1) != Some(&b'\n') {
+            starts.push(at as u32 + 1);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,6 +110,23 @@ mod tests {
         let index = LineIndex::new(TEXT);
         let lines: Vec<&str> = (0..index.lines()).map(|line| index.text(line, TEXT)).collect();
         assert_eq!(lines, ["ab", "\u{10400}c", "d\u{2028}e", ""]);
+    }
+
+    #[test]
+    fn lines_of_an_edited_text_are_those_of_a_new_one() {
+        let pieces = ["", "a", "\n", "\r", "\r\n", "b\n", "\u{10400}"];
+        for text in ["", "\n", "\r\n", "a\r\nb\rc\n", "\r\r\n\n\r", TEXT] {
+            let index = LineIndex::new(text);
+            for start in (0..=text.len()).filter(|at| text.is_char_boundary(*at)) {
+                for end in (start..=text.len()).filter(|at| text.is_char_boundary(*at)) {
+                    for piece in pieces {
+                        let edited = format!("{}{piece}{}", &text[..start], &text[end..]);
+                        let kept = LineIndex::edited(&edited, (&index, text));
+                        assert_eq!(kept, LineIndex::new(&edited), "{text:?} to {edited:?}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]

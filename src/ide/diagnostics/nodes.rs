@@ -187,6 +187,8 @@ impl<'a> Shown<'a> {
     pub(super) fn to(&self, node: NodeId) -> &[Look] {
         let tree = self.script.tree();
         let (start, end) = match tree.expr(node) {
+            // Half of the nodes, and told by one comparison.
+            _ if tree.is_plain(node) => self.others,
             Expr::Unary(operand) if self.is_negative_number(node, operand) => self.others,
             Expr::Unary(_) | Expr::Binary(..) => self.commands[self.script.word_id(node).index()],
             Expr::Name => self.names,

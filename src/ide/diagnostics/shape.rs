@@ -7,7 +7,7 @@ use super::rules::newer_version;
 use crate::catalog::{Type, TypeSet, Version};
 use crate::ide::Edit;
 use crate::model::CodeUse;
-use crate::syntax::{Expr, NodeId, TokenKind, WordId};
+use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::is_word_byte;
 
 /// Commands without operands that cost nothing and give the same twice.
@@ -163,8 +163,13 @@ impl Context<'_> {
     /// Whether one of these words, in lower case, is in a node.
     pub(super) fn mentions(&self, node: NodeId, words: &[&str]) -> bool {
         let all = self.script.words();
-        let words: Vec<WordId> = words.iter().filter_map(|word| all.find(word)).collect();
-        !words.is_empty() && self.tree().tokens(node).any(|token| words.contains(&all.of(token)))
+        let mut words = words.iter().filter_map(|word| all.find(word)).peekable();
+        if words.peek().is_none() {
+            return false;
+        }
+        let mut is_meant = vec![false; all.len()];
+        words.for_each(|word| is_meant[word.index()] = true);
+        self.tree().tokens(node).any(|token| is_meant[all.of(token).index()])
     }
 
     /// The edit that writes `text` in the place of the command of a node.

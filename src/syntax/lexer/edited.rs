@@ -5,6 +5,7 @@
 //! the same, and so are those from the first break behind it that both texts have.
 
 use super::{Lexer, Line, TokenKind, Tokens, tokenize};
+use crate::text::Common;
 
 /// What [`tokenize`] returns for `text`, made from the tokens of another text as far as they are the same.
 pub fn tokenize_edited(text: &str, (old, before): (&Tokens, &str)) -> Tokens {
@@ -12,9 +13,7 @@ pub fn tokenize_edited(text: &str, (old, before): (&Tokens, &str)) -> Tokens {
     if text.len().max(before.len()) > u32::MAX as usize {
         return tokenize(text);
     }
-    let start = common(text.as_bytes(), before.as_bytes());
-    let most = text.len().min(before.len()) - start;
-    let end = common_end(&text.as_bytes()[text.len() - most..], &before.as_bytes()[before.len() - most..]);
+    let Common { start, end } = Common::of(text, before);
     let Some(kept) = old.newline_before(start) else { return tokenize(text) };
 
     let mut tokens = old.first(kept + 1);
@@ -33,20 +32,4 @@ pub fn tokenize_edited(text: &str, (old, before): (&Tokens, &str)) -> Tokens {
         }
     }
     tokens
-}
-
-/// Bytes are compared in blocks of this length first.
-const BLOCK: usize = 256;
-
-/// Number of bytes that two texts begin with alike.
-pub(in crate::syntax) fn common(a: &[u8], b: &[u8]) -> usize {
-    let blocks = a.chunks_exact(BLOCK).zip(b.chunks_exact(BLOCK)).take_while(|(a, b)| a == b).count() * BLOCK;
-    blocks + a[blocks..].iter().zip(&b[blocks..]).take_while(|(a, b)| a == b).count()
-}
-
-/// Number of bytes that two texts end with alike.
-pub(in crate::syntax) fn common_end(a: &[u8], b: &[u8]) -> usize {
-    let blocks = a.rchunks_exact(BLOCK).zip(b.rchunks_exact(BLOCK)).take_while(|(a, b)| a == b).count() * BLOCK;
-    let rest = a[..a.len() - blocks].iter().rev().zip(b[..b.len() - blocks].iter().rev());
-    blocks + rest.take_while(|(a, b)| a == b).count()
 }

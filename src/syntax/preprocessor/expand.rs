@@ -26,6 +26,12 @@ impl Preprocessor<'_> {
         let origin = self.origin.unwrap_or(0);
         let mut token = first;
         while token < end && !self.is_cut {
+            if !self.is_repeated {
+                token = self.plain(source, file, token, end);
+                if token == end {
+                    break;
+                }
+            }
             let kind = tokens.kind(token);
             if kind.is_trivia() {
                 token += 1;
@@ -60,6 +66,39 @@ impl Preprocessor<'_> {
             }
         }
         token
+    }
+
+    /// Takes tokens from `first` to `end` as long as nothing but the token itself decides what becomes of it; returns the
+    /// first of which more has to be known. Nearly all tokens are taken here.
+    fn plain(&mut self, source: &Source, file: usize, first: usize, end: usize) -> usize {
+        let has_macros = !self.macros.is_empty();
+        let (text, origin, file) = (source.text(), self.origin.unwrap_or(0), file as u16);
+        let tokens = source.tokens();
+        let (kinds, ends) = tokens.lists();
+        let mut start = tokens.range(first).start;
+        for (at, (kind, token_end)) in kinds[first..end].iter().zip(&ends[first..end]).enumerate() {
+            let (kind, range) = (*kind, TextRange { start, end: *token_end });
+            start = range.end;
+            if kind.is_trivia() {
+                continue;
+            }
+            if kind == TokenKind::SingleString {
+                return first + at;
+            }
+            if kind == TokenKind::Name {
+                let is_called = kinds.get(first + at + 1) == Some(&TokenKind::LParen);
+                let may_be_built_in = text.as_bytes().get(range.start as usize + 1) == Some(&b'_');
+                let is_macro = || {
+                    let word = range.of(text);
+                    (has_macros && self.macros.get(word).is_some()) || built_in(word).is_some()
+                };
+                if is_called || ((has_macros || may_be_built_in) && is_macro()) {
+                    return first + at;
+                }
+            }
+            self.tokens.push(Token { kind, flags: 0, file, start: range.start, end: range.end, origin });
+        }
+        end
     }
 
     /// Adds a token that is written so. The first inclusion of a file is free.

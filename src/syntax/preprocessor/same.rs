@@ -1,7 +1,7 @@
 //! Which tokens two versions of a script have in common.
 
 use super::{Preprocessed, Token};
-use crate::syntax::lexer::{common, common_end};
+use crate::text::Common;
 
 /// Tokens at the beginning and at the end of a script that are those of another version: the same words and symbols, and
 /// the same blanks between them.
@@ -32,10 +32,8 @@ impl Preprocessed {
     pub(in crate::syntax) fn same_as(&self, before: &Preprocessed) -> Same {
         let none = Same { start: 0, rest: self.tokens.len(), before: before.tokens.len() };
         let (Some(own), Some(other)) = (self.files.first(), before.files.first()) else { return none };
-        let (own, other) = (own.source.text().as_bytes(), other.source.text().as_bytes());
-        let start = common(own, other);
-        let most = own.len().min(other.len()) - start;
-        let end = common_end(&own[own.len() - most..], &other[other.len() - most..]);
+        let (own, other) = (own.source.text(), other.source.text());
+        let Common { start, end } = Common::of(own, other);
 
         // What is before and after the edit is nearly all of both, so this is about a few instructions for each token.
         let is_at_start = |a: Token, b: Token| a == b && a.is_in_text() && a.end as usize <= start;

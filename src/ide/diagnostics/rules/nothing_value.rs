@@ -75,7 +75,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             say(context, node, operand, sink);
         }
         Expr::Binary(left, right) => {
-            if matches!(context.word(node), "remoteexec" | "remoteexeccall") {
+            let has_arguments = matches!(context.bare(left), Expr::Array(_));
+            if has_arguments && matches!(context.word(node), "remoteexec" | "remoteexeccall") {
                 run_here(context, node, left, sink);
             }
             let (is_left, is_right) = (returns_nothing(context, left), returns_nothing(context, right));

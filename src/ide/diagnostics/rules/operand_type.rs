@@ -30,14 +30,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !matches!(expr, Expr::Unary(_) | Expr::Binary(..)) {
         return;
     }
-    let word = context.word(node);
     let Some(command) = context.signatures(node) else { return };
     let token = context.tree().token(node);
     // A macro that serves for many types asks for one that it did not get in branches that are not taken.
     if !context.script.pre().tokens()[token].is_written() {
         return;
     }
-    let name = context.script.text(token);
+    let (name, word) = (context.script.text(token), || context.word(node));
     // `LOG("text")` is a macro of a file that is not here.
     let is_macro = matches!(expr, Expr::Unary(operand) if matches!(context.tree().expr(operand), Expr::Paren(_)))
         && !name.bytes().any(|byte| byte.is_ascii_lowercase());
@@ -45,7 +44,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     match expr {
-        Expr::Unary(operand) if word == "for" && context.is_unset(operand) => {
+        Expr::Unary(operand) if word() == "for" && context.is_unset(operand) => {
             let name = context.source(operand);
             let note = Note::new(format!(
                 "`for` expects the name of its variable as a string: `for \
@@ -58,7 +57,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             if command.refuses_unary(given) {
                 let accepted = there(command.unary_operands());
                 let said = format!("operand of `{name}` must be {accepted}, found {given}");
-                say(context, sink, (word, node, operand), (accepted, given), said);
+                say(context, sink, (word(), node, operand), (accepted, given), said);
             }
         }
         Expr::Binary(left, right) if command.from_engine.binary() => {
@@ -70,17 +69,17 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             if command.refuses_binary(before, TypeSet::ANY) {
                 let accepted = there(command.left_operands());
                 let said = format!("left operand of `{name}` must be {accepted}, found {before}");
-                say(context, sink, (word, node, left), (accepted, before), said);
+                say(context, sink, (word(), node, left), (accepted, before), said);
             } else if command.refuses_binary(TypeSet::ANY, after) {
                 let accepted = there(command.right_operands(TypeSet::ANY));
                 let said = format!("right operand of `{name}` must be {accepted}, found {after}");
-                say(context, sink, (word, node, right), (accepted, after), said);
+                say(context, sink, (word(), node, right), (accepted, after), said);
             } else if command.refuses_binary(before, after) {
                 let accepted = there(command.right_operands(before));
                 let said = format!(
                     "right operand of `{name}` must be {accepted} when the left one is {before}, found {after}"
                 );
-                say(context, sink, (word, node, right), (accepted, after), said);
+                say(context, sink, (word(), node, right), (accepted, after), said);
             }
         }
         _ => {}

@@ -36,14 +36,17 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Whether nothing behind a statement is run.
 fn leaves(context: &Context<'_>, statement: NodeId) -> bool {
-    let word = context.word(statement);
+    let word = || context.word(statement);
     match context.tree().expr(statement) {
-        Expr::Name => matches!(word, "break" | "continue"),
-        Expr::Binary(head, body) if word == "do" => is_endless(context, statement, head, body),
-        Expr::Unary(_) => matches!(word, "throw" | "breakout" | "breakto" | "breakwith" | "continuewith"),
-        Expr::Binary(condition, _) if word == "exitwith" => {
-            context.unary(condition, "if").and_then(|condition| context.script.boolean(condition)) == Some(true)
-        }
+        Expr::Name => matches!(word(), "break" | "continue"),
+        Expr::Unary(_) => matches!(word(), "throw" | "breakout" | "breakto" | "breakwith" | "continuewith"),
+        Expr::Binary(left, right) => match word() {
+            "do" => is_endless(context, statement, left, right),
+            "exitwith" => {
+                context.unary(left, "if").and_then(|condition| context.script.boolean(condition)) == Some(true)
+            }
+            _ => false,
+        },
         _ => false,
     }
 }
@@ -55,7 +58,8 @@ const LEAVING: &[&str] =
 /// Whether a loop is one of `while { true }` that nothing leaves. In unscheduled code the game ends such a loop after
 /// 10,000 iterations, so it must wait in each.
 fn is_endless(context: &Context<'_>, statement: NodeId, head: NodeId, body: NodeId) -> bool {
-    let Some(condition) = context.unary(head, "while") else { return false };
+    let has = |word: &str| context.script.words().find(word).is_some();
+    let Some(condition) = context.unary(head, "while").filter(|_| !has("scopename")) else { return false };
     let [condition] = context.script.statements(condition).unwrap_or_default() else { return false };
     let waits = |statement: &NodeId| {
         matches!(context.tree().expr(*statement), Expr::Unary(_))
@@ -66,5 +70,4 @@ fn is_endless(context: &Context<'_>, statement: NodeId, head: NodeId, body: Node
         && context.script.statements(body).is_some_and(|statements| statements.iter().any(waits))
         && context.tree().tokens(statement).all(known)
         && !context.mentions(statement, LEAVING)
-        && !context.mentions(context.tree().root(), &["scopename"])
 }
