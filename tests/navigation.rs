@@ -17,6 +17,8 @@ mod changes;
 mod configs;
 #[path = "navigation/editor.rs"]
 mod editor;
+#[path = "navigation/header_macros.rs"]
+mod header_macros;
 #[path = "navigation/missions.rs"]
 mod missions;
 #[path = "fixture/project.rs"]
