@@ -444,7 +444,7 @@ impl Project {
             others.extend(scripts(written.parts(path)));
             drop(written);
             for file in others {
-                self.index.edited(&file);
+                self.index.included(&file);
             }
         }
         self.rescan_texts(path);
