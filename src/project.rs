@@ -271,7 +271,9 @@ impl Project {
     /// added for them and contain none of the `open` documents. Returns whether other files include one that had the text
     /// of an editor.
     pub fn close(&self, closed: &[PathBuf], open: &FxHashSet<PathBuf>) -> bool {
-        self.forget_roots(open);
+        if self.forget_roots(open) {
+            self.forget_answers();
+        }
         let changed = self.remove_overlays(closed);
         changed.iter().any(|path| !self.dependents(path).is_empty())
     }
@@ -279,8 +281,23 @@ impl Project {
     /// Removes the texts of editors; returns the files that had one. All at once, so that folders are listed again once and
     /// not for each file.
     fn remove_overlays(&self, paths: &[PathBuf]) -> Vec<PathBuf> {
-        let changed = paths.iter().filter(|path| self.files.remove_overlay(path)).cloned().collect();
-        self.forget_answers();
+        let mut changed = Vec::new();
+        let mut is_news = false;
+        for path in paths {
+            let (had_text, is_there) = self.files.remove_overlay(path);
+            if had_text {
+                changed.push(path.clone());
+            }
+            // What is on disk as well is where it was.
+            if is_there {
+                self.forget_required_versions_of(path);
+            } else {
+                is_news = true;
+            }
+        }
+        if is_news {
+            self.forget_answers();
+        }
         for path in paths {
             self.index.stored(path);
             self.rescan(path);
@@ -289,9 +306,10 @@ impl Project {
     }
 
     /// Forgets the projects that were added for documents and contain no `open` one, with all that is known of their files.
-    fn forget_roots(&self, open: &FxHashSet<PathBuf>) {
+    /// Whether there may have been any.
+    fn forget_roots(&self, open: &FxHashSet<PathBuf>) -> bool {
         if shared(&self.roots).all().all(|root| root.is_kept) {
-            return;
+            return false;
         }
         let used: FxHashSet<PathBuf> =
             open.iter().filter_map(|path| self.root_of(path)).map(|root| root.folder.clone()).collect();
@@ -300,6 +318,7 @@ impl Project {
         let is_known = |path: &Path| is_mapped(path) || self.root_of(path).is_some();
         self.files.retain(is_known);
         alone(&self.written).retain(is_known);
+        true
     }
 
     /// Forgets what is known of files or folders that were created, changed or deleted. Folders are listed again once
@@ -444,7 +463,7 @@ impl Project {
             others.extend(scripts(written.parts(path)));
             drop(written);
             for file in others {
-                self.index.edited(&file);
+                self.index.included(&file);
             }
         }
         self.rescan_texts(path);

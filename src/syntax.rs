@@ -19,7 +19,8 @@ pub use lexer::{tokenize, tokenize_edited};
 pub use parsed::Parsed;
 pub use parser::parse;
 pub use preprocessor::{
-    Absent, Call, File, Include, Included, Includes, Openings, Preprocessed, Settings as PreprocessorSettings,
+    Absent, Call, File, Include, Included, Includes, MacrosSeen, Openings, Preprocessed,
+    Settings as PreprocessorSettings, SharedMacros,
 };
 pub use source::{BodyToken, Command, Directive, Macro, Source};
 pub use token::{TokenKind, Tokens};

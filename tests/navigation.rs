@@ -8,7 +8,7 @@ use std::path::Path;
 
 use project::Fixture;
 use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{CompletionOptions, Goal, Place};
+use sqf_ls::internal::ide::{Analysis, CompletionOptions, Goal, Place, Rename};
 use sqf_ls::internal::text::LineIndex;
 
 #[path = "navigation/changes.rs"]
@@ -17,6 +17,10 @@ mod changes;
 mod configs;
 #[path = "navigation/editor.rs"]
 mod editor;
+#[path = "navigation/file_rename.rs"]
+mod file_rename;
+#[path = "navigation/header_macros.rs"]
+mod header_macros;
 #[path = "navigation/missions.rs"]
 mod missions;
 #[path = "fixture/project.rs"]
@@ -146,11 +150,15 @@ class CfgVehicles {
 /// Applies a rename to a copy of the files.
 #[track_caller]
 fn renamed(fixture: &Fixture, name: &str) -> BTreeMap<String, String> {
-    let rename = fixture.analysis.rename(fixture.offset, name).unwrap();
+    applied(fixture, &fixture.analysis, &fixture.analysis.rename(fixture.offset, name).unwrap())
+}
+
+/// The same with a rename that `analysis` was asked for.
+fn applied(fixture: &Fixture, analysis: &Analysis, rename: &Rename) -> BTreeMap<String, String> {
     let mut files = fixture.files.clone();
     let below = |path: &Path| path.strip_prefix(fixture.root()).unwrap().to_str().unwrap().replace('\\', "/");
     for (path, edits) in &rename.files {
-        let path = path.as_deref().or(fixture.analysis.path()).unwrap();
+        let path = path.as_deref().or(analysis.path()).unwrap();
         let text = files.get_mut(&below(path)).unwrap();
         let mut edits: Vec<_> = edits.iter().collect();
         edits.sort_by_key(|edit| std::cmp::Reverse(edit.range.start));

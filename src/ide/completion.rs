@@ -39,6 +39,9 @@ use crate::text::TextRange;
 /// Most items of an answer. When there are more, the client asks again after the next key.
 const LIMIT: usize = 200;
 
+/// The same in code, where people type most: to put more into JSON takes longer than to find them.
+const LIMIT_IN_CODE: usize = 100;
+
 /// What the client can show.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CompletionOptions {

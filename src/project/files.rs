@@ -300,21 +300,27 @@ impl Files {
         true
     }
 
-    /// Puts the file on disk in its place again; whether there was a text of an editor in it.
-    pub(super) fn remove_overlay(&self, path: &Path) -> bool {
-        let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return false };
+    /// Puts the file on disk in its place again; whether there was a text of an editor in it, and whether paths lead to it as
+    /// before. Otherwise the list of its folder is forgotten.
+    pub(super) fn remove_overlay(&self, path: &Path) -> (bool, bool) {
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return (false, false) };
         let mut overlay = alone(&self.overlay);
         let removed = overlay.get_mut(folder).and_then(|files| files.remove(name));
         if overlay.get(folder).is_some_and(FxHashMap::is_empty) {
             overlay.remove(folder);
         }
         drop(overlay);
-        self.border.forget(path);
+        let is_there = removed.is_some()
+            && self.is_listed_file(path)
+            && path.symlink_metadata().is_ok_and(|metadata| metadata.is_file());
         self.forgotten.fetch_add(1, Ordering::SeqCst);
         alone(&self.sources).remove(path);
-        self.unlist(path);
+        if !is_there {
+            self.border.forget(path);
+            self.unlist(path);
+        }
         self.change();
-        removed.is_some()
+        (removed.is_some(), is_there)
     }
 
     /// Forgets what was read of files or folders, and the lists of the folders that they are in.

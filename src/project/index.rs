@@ -45,9 +45,10 @@ pub(super) struct Index {
 /// Files that are not as the index knows them.
 #[derive(Debug, Default)]
 struct Changed {
-    /// Those that an editor has changed and not saved, and those that are read otherwise because of what includes them:
-    /// what others say of them waits, or is still true.
+    /// Those that an editor has changed and not saved: what others say of them waits.
     edited: FxHashSet<PathBuf>,
+    /// Scripts that are read otherwise because of what includes them: what others say of them is still true.
+    included: FxHashSet<PathBuf>,
     /// Those of these that others include and that were read again alone: what the others say of them still waits.
     parts: FxHashSet<PathBuf>,
     /// Files and folders that were created, changed or deleted.
@@ -59,6 +60,13 @@ impl Index {
     pub(super) fn edited(&self, path: &Path) {
         if extract::is_for_index(path) {
             self.changed().edited.insert(path.to_owned());
+        }
+    }
+
+    /// Notes that a script is to be read again because a file that includes it is another.
+    pub(super) fn included(&self, path: &Path) {
+        if extract::is_for_index(path) {
+            self.changed().included.insert(path.to_owned());
         }
     }
 

@@ -76,6 +76,8 @@ pub(super) struct Capabilities {
     pub(super) prepares_renames: bool,
     /// An outline of things in things.
     pub(super) nested_symbols: bool,
+    /// Asks what else changes before it renames a file.
+    pub(super) asks_before_renames: bool,
     /// Edits that rename files.
     pub(super) file_renames: bool,
     /// `experimental/serverStatus`.
@@ -132,6 +134,9 @@ impl Capabilities {
                 == Some(true),
             register_watched_files: workspace.did_change_watched_files.unwrap_or_default().dynamic_registration
                 == Some(true),
+            asks_before_renames: workspace
+                .file_operations
+                .is_some_and(|operations| operations.will_rename == Some(true)),
             show_document: window.show_document.is_some_and(|show| show.support),
             progress: window.work_done_progress == Some(true),
             server_status: client
@@ -223,7 +228,7 @@ impl Capabilities {
                     supported: Some(true),
                     change_notifications: Some(OneOf::Left(true)),
                 }),
-                file_operations: None,
+                file_operations: self.asks_before_renames.then(features::file_rename::operations),
             }),
             execute_command_provider: Some(ExecuteCommandOptions {
                 commands: strings(commands::ALL),
@@ -289,6 +294,17 @@ mod tests {
             "textDocument": {"diagnostic": {}},
             "workspace": {"diagnostic": {"refreshSupport": true}},
         })));
+    }
+
+    #[test]
+    fn only_clients_that_ask_before_they_rename_files_are_told_to() {
+        let of = |operations: serde_json::Value| {
+            let workspace = capabilities(json!({"workspace": {"fileOperations": operations}})).of_server().workspace;
+            serde_json::to_value(workspace.unwrap().file_operations).unwrap()
+        };
+        let filter = json!({"scheme": "file", "pattern": {"glob": "**/*", "matches": "file"}});
+        assert_eq!(of(json!({"willRename": true})), json!({"willRename": {"filters": [filter]}}));
+        assert_eq!(of(json!({"didRename": true})), serde_json::Value::Null);
     }
 
     #[test]

@@ -62,18 +62,19 @@ impl<'f> Places<'f> {
 
 /// Converts places in the order of the text. The characters of a line are counted once, however many places are in it:
 /// generated scripts may be one line of megabytes.
-struct InOrder<'f> {
+pub(super) struct InOrder<'f> {
     places: Places<'f>,
     /// The place that was converted last.
     last: (u32, Position),
 }
 
 impl<'f> InOrder<'f> {
-    fn new(places: Places<'f>) -> InOrder<'f> {
+    pub(super) fn new(places: Places<'f>) -> InOrder<'f> {
         InOrder { places, last: (0, Position::default()) }
     }
 
-    fn position(&mut self, offset: u32) -> Position {
+    /// The position of a byte.
+    pub(super) fn position(&mut self, offset: u32) -> Position {
         let Places { file, encoding } = self.places;
         let (known, position) = self.last;
         let is_same_line = offset >= known && file.lines().line(offset) == position.line;
@@ -86,7 +87,8 @@ impl<'f> InOrder<'f> {
         position
     }
 
-    fn range(&mut self, range: TextRange) -> Range {
+    /// The range of bytes.
+    pub(super) fn range(&mut self, range: TextRange) -> Range {
         Range::new(self.position(range.start), self.position(range.end))
     }
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod calls;
 pub(super) mod colors;
+pub(super) mod file_rename;
 pub(super) mod folding;
 pub(super) mod inlay;
 pub(super) mod lens;

@@ -207,24 +207,36 @@ pub(super) struct Findings {
     is_settled: bool,
 }
 
-/// What is found in a document.
+/// What is found in a document, as far as it is told now.
 pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Findings {
     if snapshot.share(state) {
         state.refresh();
     }
     let analysis = snapshot.analysis(state);
     let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), is_settled: true } };
-    let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
     let mut found = analysis.findings(&lints).to_vec();
     let typing = &snapshot.document.typing;
     let is_settled = !typing.hold_back(&mut found, analysis.file().lines(), state.options.typing);
     if !is_settled {
         state.publisher.settle(state, snapshot, typing.left(state.options.typing).unwrap_or_default());
     }
-    let (shown, left_out) = worst(&found, MAX_DIAGNOSTICS);
+    Findings { shown: shown(&found, snapshot, &analysis), is_settled }
+}
+
+/// Everything that is found in a document or file, even in lines that are being typed. Starts no tasks and changes
+/// nothing, so any thread may ask.
+pub(super) fn findings_of(state: &State, snapshot: &Snapshot) -> Vec<Diagnostic> {
+    let analysis = snapshot.analysis_of_known(state);
+    let found = snapshot.lints(&analysis).map(|lints| analysis.findings(&lints));
+    found.map(|found| shown(&found, snapshot, &analysis)).unwrap_or_default()
+}
+
+fn shown(found: &[ide::Diagnostic], snapshot: &Snapshot, analysis: &Analysis) -> Vec<Diagnostic> {
+    let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+    let (shown, left_out) = worst(found, MAX_DIAGNOSTICS);
     let shown = shown.into_iter().map(|it| convert::diagnostic(it, &snapshot.url, places, &snapshot.capabilities));
     let closing = left_out.first().map(|first| convert::left_out(left_out.len(), first, places));
-    Findings { shown: shown.chain(closing).collect(), is_settled }
+    shown.chain(closing).collect()
 }
 
 /// The `most` worst findings, of those that are as bad as others the first, and the rest; both in the order of their

@@ -1,19 +1,20 @@
 //! The findings of the whole workspace, on request: `workspace/diagnostic`, and the command that shows those of files that
 //! are not open.
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tower_lsp::lsp_types::{
     Diagnostic, FullDocumentDiagnosticReport, MessageType, Url, WorkspaceDiagnosticReport,
     WorkspaceDocumentDiagnosticReport, WorkspaceFullDocumentDiagnosticReport,
 };
 
-use super::handlers::diagnostics_of;
+use super::handlers::findings_of;
 use super::progress::Progress;
-use super::state::State;
+use super::state::{Snapshot, State};
 use super::task;
 use crate::project::{discover, place};
 
@@ -84,30 +85,36 @@ pub(super) fn take_back(state: &Arc<State>, url: &Url) {
     }
 }
 
-/// Looks at every script of the workspace, in the order of their paths.
+/// Looks at every script of the workspace, in the order of their paths. Waits for changes that the project has not seen.
+///
+/// The threads that look are rayon's: they only read. All that starts tasks or changes the project comes before.
 fn look(state: &Arc<State>) -> Vec<Found> {
     let progress = Progress::begin(state, "sqf-ls: checking the workspace");
     let scripts = discover(&state.folders()).scripts;
-    let open: Vec<Url> = state.documents.urls();
+    state.settle();
+    let path_of = |url: &Url| url.to_file_path().ok().map(|path| place(&path));
+    let open = state.documents.urls().into_iter().filter_map(|url| Some((path_of(&url)?, state.snapshot(&url)?)));
+    let open: FxHashMap<PathBuf, Snapshot> = open.collect();
     let done = AtomicUsize::new(0);
     let found = scripts.par_iter().filter_map(|script| {
         let path = place(script);
-        let is_it = |url: &&Url| url.to_file_path().is_ok_and(|other| place(&other) == path);
-        let url = open.iter().find(is_it).cloned().or_else(|| Url::from_file_path(&path).ok())?;
-        let (snapshot, version) = match state.snapshot(&url) {
+        let found = match open.get(&path) {
             Some(snapshot) => {
-                let version = snapshot.document.version;
-                (snapshot, Some(version))
+                let (url, version) = (snapshot.url.clone(), Some(snapshot.document.version));
+                Found { url, version, findings: findings_of(state, snapshot) }
             }
-            None => (state.snapshot_of_file(&url)?, None),
+            None => {
+                let url = Url::from_file_path(&path).ok()?;
+                let findings = findings_of(state, &state.snapshot_of_file(&url)?);
+                Found { url, version: None, findings }
+            }
         };
-        let findings = diagnostics_of(state, &snapshot).shown;
         let percent = |done: usize| done * 100 / scripts.len();
         let now = done.fetch_add(1, Ordering::Relaxed) + 1;
         if percent(now) > percent(now - 1) {
             progress.report(format!("{now} of {} scripts", scripts.len()), Some(percent(now) as u32));
         }
-        Some(Found { url, version, findings })
+        Some(found)
     });
     found.collect()
 }

@@ -28,7 +28,7 @@ mod settings;
 
 use std::ops::Range;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use rustc_hash::FxHashMap;
 
@@ -39,7 +39,7 @@ pub use self::settings::{Included, Includes, Settings};
 
 use self::budget::Budget;
 use self::buffers::Buffers;
-use self::environment::{Defined, Environment};
+use self::environment::{Defined, Environment, Table};
 use self::opening::{Asked, Opening};
 use super::TokenKind;
 use super::source::{Macro, Source};
@@ -64,6 +64,38 @@ pub struct Preprocessed {
     origins: Origins,
     exhausted: Option<Call>,
     cost: Cost,
+}
+
+/// Macros that several scripts share.
+#[derive(Debug, Clone, Copy)]
+pub struct SharedMacros<'p>(&'p Arc<Table>);
+
+/// Tells whether macros are those that were seen before, without keeping them.
+#[derive(Debug, Clone)]
+pub struct MacrosSeen(Weak<Table>);
+
+impl<'p> SharedMacros<'p> {
+    /// All of them, in no order.
+    pub fn iter(self) -> impl Iterator<Item = &'p Macro> {
+        self.0.iter().map(|defined| &*defined.definition)
+    }
+
+    /// Remembers which they are.
+    pub fn seen(self) -> MacrosSeen {
+        MacrosSeen(Arc::downgrade(self.0))
+    }
+}
+
+impl MacrosSeen {
+    /// Whether these are the macros that were seen.
+    pub fn are(&self, macros: SharedMacros<'_>) -> bool {
+        std::ptr::eq(self.0.as_ptr(), Arc::as_ptr(macros.0))
+    }
+
+    /// Whether no script has them any more.
+    pub fn are_gone(&self) -> bool {
+        self.0.strong_count() == 0
+    }
 }
 
 /// A file that tokens come from.
@@ -304,6 +336,14 @@ impl Preprocessed {
     /// The macros that are defined at the end.
     pub fn macros(&self) -> impl Iterator<Item = (&Macro, usize)> {
         self.macros.iter()
+    }
+
+    /// The same in two parts: what the first `#include` defines, which all scripts with that include share, and what is
+    /// defined after it. What is in both is defined again. None where that include defines nothing for all, or the script
+    /// removes a definition.
+    pub fn macros_in_parts(&self) -> Option<(SharedMacros<'_>, impl Iterator<Item = (&Macro, usize)>)> {
+        let (base, own) = self.macros.parts()?;
+        Some((SharedMacros(base), own.iter().map(|own| (&*own.definition, usize::from(own.file)))))
     }
 
     /// The macro of that name at the end, with the number of its file.

@@ -33,3 +33,4 @@ mod support;
 mod sync;
 mod trust;
 mod unread;
+mod whole_workspace;

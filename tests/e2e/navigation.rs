@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use tower_lsp::lsp_types::Url;
 use tower_lsp::lsp_types::request::InlayHintRefreshRequest;
 
-use crate::support::{Session, Setup};
+use crate::support::{Session, Setup, range};
 
 const CONFIG: &str = "\
 class CfgFunctions {
@@ -279,6 +279,58 @@ async fn renaming_a_function_changes_calls_strings_the_config_and_the_file() {
     assert_eq!(files["functions/fn_shut.sqf"], SHUT.replace("GATE_fnc_open", "GATE_fnc_swing"));
     assert_eq!(files["functions/fn_swing.sqf"], OPEN);
     assert!(!files.contains_key("functions/fn_open.sqf"));
+    editor.finish().await;
+}
+
+/// What a client is told when it is about to rename a file.
+async fn will_rename(editor: &mut Editor, from: &str, to: &str) -> Value {
+    let uri = |name: &str| Url::from_file_path(editor.folder.path().join(name)).unwrap();
+    let files = json!({"files": [{"oldUri": uri(from), "newUri": uri(to)}]});
+    editor.session.ask_raw("workspace/willRenameFiles", files).await.unwrap()
+}
+
+#[tokio::test]
+async fn renaming_the_file_of_a_function_in_the_tree_changes_the_config_and_all_calls() {
+    let asks = |setup: Setup| {
+        let mut capabilities = client();
+        capabilities["workspace"]["fileOperations"] = json!({"willRename": true});
+        setup.capabilities(capabilities)
+    };
+    let mut editor = Editor::with("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open"), asks).await;
+    // Ready when the rename itself is.
+    editor.ask("textDocument/rename", json!({"newName": "GATE_fnc_swing"})).await;
+    // What was typed counts.
+    let (url, line) = (editor.url.clone(), SHUT.lines().count() as u32);
+    editor.session.change(&url, 2, Some(range((line, 0), (line, 0))), "[_gate] call GATE_fnc_open;\n").await;
+    let edit = will_rename(&mut editor, "functions/fn_open.sqf", "functions/fn_swing.sqf").await;
+    let changes = edit["documentChanges"].as_array().unwrap();
+    assert!(changes.iter().all(|change| change["kind"].is_null()), "the client renames the file: {edit}");
+    let of_script = changes.iter().find(|change| change["textDocument"]["uri"] == url.as_str()).unwrap();
+    assert_eq!((&of_script["textDocument"]["version"], of_script["edits"].as_array().unwrap().len()), (&json!(2), 3));
+    let script = format!("{SHUT}[_gate] call GATE_fnc_open;\n");
+    fs::write(editor.folder.path().join("functions/fn_shut.sqf"), &script).unwrap();
+    let files = apply(editor.folder.path(), &edit);
+    assert_eq!(files["description.ext"], CONFIG.replace("class open", "class swing"));
+    assert_eq!(files["functions/fn_shut.sqf"], script.replace("GATE_fnc_open", "GATE_fnc_swing"));
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn a_file_that_nothing_names_for_certain_is_renamed_alone() {
+    let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
+    editor.ask("textDocument/rename", json!({"newName": "GATE_fnc_swing"})).await;
+    for (from, to) in [
+        ("functions/fn_open.sqf", "functions/fn_shut.sqf"),
+        ("functions/fn_open.sqf", "fn_open.sqf"),
+        ("functions", "doors"),
+        ("stringtable.xml", "texts.xml"),
+    ] {
+        assert_eq!(will_rename(&mut editor, from, to).await, Value::Null, "{from} {to}");
+    }
+    let two = json!({"files": [
+        {"oldUri": "file:///a.sqf", "newUri": "file:///b.sqf"}, {"oldUri": "nothing", "newUri": "untitled:1"},
+    ]});
+    assert_eq!(editor.session.ask_raw("workspace/willRenameFiles", two).await, Ok(Value::Null));
     editor.finish().await;
 }
 

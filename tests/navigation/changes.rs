@@ -111,3 +111,32 @@ fn what_is_typed_while_the_index_is_built_is_in_it() {
     let files: Vec<_> = found.iter().map(|located| located.file.file_name().unwrap().to_str().unwrap()).collect();
     assert_eq!(files, ["b.sqf"]);
 }
+
+#[test]
+fn nobody_waits_for_what_the_edited_script_includes() {
+    let fixture = Fixture::new(
+        "\
+//- init.sqf
+#define DOOR(name) GATE_##name
+#include \"doors.inc.sqf\"
+hint str <|>GATE_width;
+//- doors.inc.sqf
+DOOR(width) = 1;
+//- other.sqf
+hint str GATE_width;
+",
+    );
+    let [init, doors, other] = ["init.sqf", "doors.inc.sqf", "other.sqf"].map(|name| fixture.root().join(name));
+    let project = &fixture.project;
+    let edit = |path: &std::path::Path, text: &str| project.set_overlay(path, Arc::new(Source::new(text.to_owned())));
+    assert!(!project.is_index_outdated(None));
+    edit(&init, "#define DOOR(name) OIL_##name\n#include \"doors.inc.sqf\"\nhint str GATE_width;\n");
+    let outdated = || [&init, &doors, &other].map(|path| project.is_index_outdated(Some(path)));
+    assert_eq!(outdated(), [false, true, true]);
+    project.update_index(&Reference::embedded());
+    assert_eq!(outdated(), [false; 3]);
+    let found = project.definitions(&Symbol::global("OIL_width"), None);
+    assert_eq!(found.iter().map(|it| &*it.file).collect::<Vec<_>>(), [doors.as_path()], "it was read again");
+    edit(&other, "hint str OIL_width;");
+    assert_eq!(outdated(), [true, true, false]);
+}

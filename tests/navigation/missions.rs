@@ -1,6 +1,6 @@
 //! Several missions in one workspace: what one of them calls `GATE_speed` is nothing in another.
 
-use super::{Fixture, check_definition, check_references, renamed};
+use super::{Fixture, check_definition, check_references, labels, renamed};
 use sqf_ls::internal::model::Workspace;
 
 /// Two missions with the same names, and an addon beside them.
@@ -134,4 +134,13 @@ fn values_and_misspelt_names_are_those_of_the_own_mission() {
     let meant = |file: &str| fixture.project.meant_global("GATE_doroWidth", &fixture.root().join(file));
     assert_eq!(meant("west.Altis/init.sqf"), None, "only the other mission has the name that is near");
     assert_eq!(meant("addons/main/fnc_show.sqf").as_deref(), Some("GATE_doorWidth"));
+}
+
+#[test]
+fn what_two_missions_have_is_offered_once() {
+    for (file, word) in [("addons/main/fnc_show.sqf", "hint"), ("east.Altis/init.sqf", "[player]")] {
+        let script = at(file, word).replace("<|>", "hint str GATE_spee<|>; ");
+        let speed = labels(&Fixture::new(&script)).into_iter().filter(|label| label == "GATE_speed").count();
+        assert_eq!(speed, 1, "{file}");
+    }
 }

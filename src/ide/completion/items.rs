@@ -19,7 +19,7 @@ use super::snippets::{self, SNIPPETS, Stands};
 use super::strings::{Meaning, meaning};
 use super::texts::{self, TextShares};
 use super::usage::{Here, RARE};
-use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT};
+use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, LIMIT_IN_CODE};
 use crate::catalog::{Classes, Reference, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::class_names::Wanted as WantedClass;
@@ -262,7 +262,7 @@ impl<'a> List<'a> {
             return;
         }
         let own: FxHashSet<&str> =
-            words.own().iter().filter(|own| own.count(self.typing) > 0).map(|own| own.matchable.lower()).collect();
+            words.own().filter(|own| own.count(self.typing) > 0).map(|own| own.matchable.lower()).collect();
         for symbol in project::globals(analysis, typed, place.wanted) {
             let matchable = Matchable::new(&symbol.name);
             let Some(found) = self.pattern.matches(&matchable).filter(|_| !own.contains(matchable.lower())) else {
@@ -297,7 +297,7 @@ impl<'a> List<'a> {
         // `isNil` asks for local variables as well.
         if typed.starts_with('_') && slot.path.is_empty() && slot.word(script).eq_ignore_ascii_case("isNil") {
             self.typing = Some(self.word.range.start);
-            for own in words().own().iter().filter(|own| own.kind == OwnKind::Local) {
+            for own in words().own().filter(|own| own.kind == OwnKind::Local) {
                 let Some(found) = self.pattern.matches(&own.matchable) else { continue };
                 if own.count(self.typing) > 0 {
                     self.add(Rank::new(&self.written(own, found)), Candidate::Own(own, TypeSet::ANY));
@@ -412,7 +412,7 @@ impl<'a> List<'a> {
             let fit = if name.kind == ItemKind::Function { Fit::Good } else { Fit::Fair };
             self.add(Rank::new(&Facts { fit, ..known(position, name, found, words, &here) }), Candidate::Known(name));
         }
-        for own in words.own().iter().filter(|own| own.kind == OwnKind::Global) {
+        for own in words.own().filter(|own| own.kind == OwnKind::Global) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
             if of_project.contains(own.matchable.lower()) {
                 continue;
@@ -431,7 +431,7 @@ impl<'a> List<'a> {
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
             self.add(Rank::new(&simple(found, &name.label)), Candidate::Known(name));
         }
-        for own in words.own().iter().filter(|own| own.kind == OwnKind::Macro) {
+        for own in words.own().filter(|own| own.kind == OwnKind::Macro) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
             self.add(Rank::new(&self.written(own, found)), Candidate::Own(own, TypeSet::ANY));
         }
@@ -449,11 +449,11 @@ impl<'a> List<'a> {
     }
 
     fn finish(mut self) -> Completion {
-        let is_incomplete = self.candidates.len() > LIMIT;
+        let is_incomplete = self.candidates.len() > LIMIT_IN_CODE;
         let order = |(rank, number, _): &(Rank, u32, Candidate)| (*rank, *number);
         if is_incomplete {
-            self.candidates.select_nth_unstable_by_key(LIMIT, order);
-            self.candidates.truncate(LIMIT);
+            self.candidates.select_nth_unstable_by_key(LIMIT_IN_CODE, order);
+            self.candidates.truncate(LIMIT_IN_CODE);
         }
         self.candidates.sort_unstable_by_key(order);
         let shown = Shown {

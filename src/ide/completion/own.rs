@@ -1,13 +1,18 @@
 //! The words of the script itself: its variables, its macros, and how often it uses the names of the reference.
 
+mod headers;
+
+use std::sync::Arc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use self::headers::HeaderWords;
 use super::matching::Matchable;
 use super::names::{Names, word_hash};
 use crate::catalog::Reference;
 use crate::model::Script;
 use crate::order::Order as _;
-use crate::syntax::{Source, TokenKind};
+use crate::syntax::{Macro, SharedMacros, Source, TokenKind};
 use crate::text::{TextRange, is_name};
 
 /// Longest string that may be the name of a variable: `params ["_unit"]`.
@@ -18,7 +23,12 @@ const MAX_NAME: usize = 64;
 pub(in crate::ide) struct OwnWords {
     /// How often each name of the reference is used, by its position in [`Names::list`].
     used: Vec<u32>,
+    /// Those in the script, and macros that are not among the next.
     own: Vec<OwnWord>,
+    /// The macros of headers that many scripts begin with.
+    headers: Option<Arc<HeaderWords>>,
+    /// The positions of those of them that are in `own` as well.
+    hidden: FxHashSet<u32>,
 }
 
 /// A word that the reference does not know.
@@ -87,6 +97,8 @@ struct Collector<'s> {
     writings: Vec<Writing<'s>>,
     places: Vec<(u32, u32)>,
     set: FxHashSet<&'s str>,
+    /// Macros that are not noted one by one.
+    shared: Option<SharedMacros<'s>>,
 }
 
 impl OwnWords {
@@ -99,7 +111,7 @@ impl OwnWords {
         for param in params {
             collector.note(param, OwnKind::Parameter, None);
         }
-        collector.finish(names)
+        collector.finish(names, reference)
     }
 
     /// How often the name at a position of the list is used.
@@ -108,8 +120,27 @@ impl OwnWords {
     }
 
     /// Words that the reference does not know.
-    pub(super) fn own(&self) -> &[OwnWord] {
-        &self.own
+    pub(super) fn own(&self) -> impl Iterator<Item = &OwnWord> {
+        let of_headers = self.headers.iter().flat_map(|headers| (0..).zip(headers.words()));
+        let of_headers = of_headers.filter(|(position, _)| !self.hidden.contains(position)).map(|(_, word)| word);
+        self.own.iter().chain(of_headers)
+    }
+}
+
+impl OwnWords {
+    /// Takes what headers define as well out of their macros.
+    fn join_headers(&mut self) {
+        let Some(headers) = &self.headers else { return };
+        for own in &mut self.own {
+            let Some((position, of_header)) = headers.find(&own.label) else { continue };
+            self.hidden.insert(position);
+            own.kind = own.kind.max(of_header.kind);
+            // Of writings that are used alike the same one every time.
+            if own.places.is_empty() && of_header.label > own.label {
+                own.label = of_header.label.clone();
+                own.matchable = of_header.matchable.clone();
+            }
+        }
     }
 }
 
@@ -140,11 +171,22 @@ impl<'s> Collector<'s> {
         for call in calls.chain(unknown) {
             self.add_call(script, &main.source, reference, call);
         }
-        for (definition, file) in pre.macros() {
+        let is_same = |shared: &SharedMacros<'_>| self.shared.is_none_or(|known| known.seen().are(*shared));
+        match pre.macros_in_parts().filter(|(shared, _)| is_same(shared)) {
+            Some((shared, own)) => {
+                self.shared = Some(shared);
+                self.note_macros(own);
+            }
+            None => self.note_macros(pre.macros()),
+        }
+        self.set.extend(script.semantics(reference).locals().map(|(_, local)| &*local.name));
+    }
+
+    fn note_macros(&mut self, macros: impl Iterator<Item = (&'s Macro, usize)>) {
+        for (definition, file) in macros {
             let place = (file == 0).then_some(definition.place.start);
             self.note(&definition.name, OwnKind::Macro, place);
         }
-        self.set.extend(script.semantics(reference).locals().map(|(_, local)| &*local.name));
     }
 
     /// Adds the words of the call of a macro that are not among the tokens: its name, calls in it, and what it makes names
@@ -181,8 +223,10 @@ impl<'s> Collector<'s> {
         }
     }
 
-    fn finish(self, names: &Names) -> OwnWords {
-        let mut words = OwnWords { used: vec![0; names.list().len()], own: Vec::new() };
+    fn finish(self, names: &Names, reference: &Reference) -> OwnWords {
+        let headers = self.shared.map(|shared| HeaderWords::of(shared, names, reference));
+        let used = vec![0; names.list().len()];
+        let mut words = OwnWords { used, own: Vec::new(), headers, hidden: FxHashSet::default() };
         let mut positions: FxHashMap<u64, (u32, u32)> =
             FxHashMap::with_capacity_and_hasher(self.writings.len(), Default::default());
         // For each writing the own word that it is one of.
@@ -220,6 +264,7 @@ impl<'s> Collector<'s> {
             own.places.order();
             own.places.dedup();
         }
+        words.join_headers();
         words
     }
 }

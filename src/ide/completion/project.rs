@@ -3,7 +3,7 @@
 use super::context::Wanted;
 use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
-use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT};
+use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::hover::content;
@@ -14,6 +14,9 @@ use crate::text::{TextRange, is_word};
 /// Names of the project that are asked for; of more the client asks again after the next key.
 const MOST: usize = 400;
 
+/// The same where the project returns the best ones first.
+const MOST_OF_BEST: usize = 2 * LIMIT_IN_CODE;
+
 /// The functions and global variables of the project that what is typed may mean.
 pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<NamedSymbol> {
     if typed.starts_with('_') || (typed.is_empty() && wanted != Wanted::Code) {
@@ -22,7 +25,7 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
     let workspace = analysis.workspace();
     let mut found = match typed {
         "" => workspace.function_names("", MOST, analysis.path()),
-        typed => workspace.symbols_matching(typed, Some(SymbolKind::Global), MOST, analysis.path()),
+        typed => workspace.symbols_matching(typed, Some(SymbolKind::Global), MOST_OF_BEST, analysis.path()),
     };
     found.extend(foreign(analysis, typed));
     found.retain(|symbol| matches!(symbol.symbol, Symbol::Global(_)) && is_word(&symbol.name));

@@ -584,11 +584,11 @@ fn every_item_says_what_it_is() {
 
 #[test]
 fn an_answer_that_is_cut_says_so() {
-    let words: Vec<String> = (0..LIMIT + 1).map(|number| format!("gate_{number}")).collect();
+    let words: Vec<String> = (0..LIMIT_IN_CODE + 1).map(|number| format!("gate_{number}")).collect();
     let (_, completion) = complete(&format!("[{}]; gate_<|>", words.join(", ")), CompletionOptions::default());
-    assert_eq!((completion.items.len(), completion.is_incomplete), (LIMIT, true));
+    assert_eq!((completion.items.len(), completion.is_incomplete), (LIMIT_IN_CODE, true));
     let (_, completion) = complete(&format!("[{}]; gate_<|>", words[1..].join(", ")), CompletionOptions::default());
-    assert_eq!((completion.items.len(), completion.is_incomplete), (LIMIT, false));
+    assert_eq!((completion.items.len(), completion.is_incomplete), (LIMIT_IN_CODE, false));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! A rename that misses a place breaks a mission without a word, so it is refused wherever something may be missed: a
 //! macro that spells the name itself, a variable that a caller may share, a project that is not read yet.
 
+mod named_after;
 mod places;
 mod refusal;
 
@@ -11,6 +12,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+pub(super) use self::named_after::{Leading, leading_to, places_of};
 use self::places::{New, replace_all, replace_in_header, source_of};
 pub use self::refusal::{Refusal, Renaming};
 use super::letter_case::in_case_of;
@@ -228,6 +230,11 @@ fn check_symbol(analysis: &Analysis, symbol: &Symbol) -> Renaming<()> {
             .any(|(place, occurrence)| is_library(place) && matches!(occurrence.role, Role::Definition | Role::Write))
     {
         return Err(Refusal::Library(symbol.name().to_owned()));
+    }
+    if let Symbol::File(path) = symbol
+        && let Leading::Name(function, _) = leading_to(workspace, path, &places_of(workspace, path))
+    {
+        return Err(Refusal::OfFunction { file: symbol.name().to_owned(), function: function.name.to_string() });
     }
     if let Symbol::Class(_) = symbol
         && !analysis.reference().forms(symbol.name()).is_empty()

@@ -46,7 +46,10 @@ impl Project {
         }
         found.order();
         let ids = found.into_iter().map(|(_, _, _, id)| id);
-        ids.flat_map(|id| each_at_code(&store, id, &view)).take(limit).collect()
+        match from {
+            Some(_) => ids.filter_map(|id| at_code(&store, id, &view, named(&store, id, &view))).collect(),
+            None => ids.flat_map(|id| each_at_code(&store, id, &view)).take(limit).collect(),
+        }
     }
 
     /// The place of a symbol that people look for, as the file `from` sees it: of a function, the code.

@@ -17,10 +17,21 @@ use crate::project::{Project, addons};
 const MOST_GIVERS: usize = 4;
 
 impl Project {
-    /// Whether other files than `path` have changed since they were read for the index.
+    /// Whether other files than `path` have changed since they were read for the index. The scripts that `path` includes
+    /// are no others: they are read otherwise after each key in it.
     pub fn is_index_outdated(&self, path: Option<&Path>) -> bool {
-        let changed = self.index.changed();
-        changed.edited.iter().chain(&changed.stored).any(|changed| Some(&**changed) != path)
+        let included = {
+            let changed = self.index.changed();
+            if changed.edited.iter().chain(&changed.stored).any(|changed| Some(&**changed) != path) {
+                return true;
+            }
+            changed.included.clone()
+        };
+        if included.is_empty() {
+            return false;
+        }
+        let parts = path.map(|path| shared(&self.written).parts(path)).unwrap_or_default();
+        included.iter().any(|included| !parts.contains(included.as_path()))
     }
 
     /// The same as [`Project::update_index`], and reads the files again that include a header which is open and not saved:
@@ -61,7 +72,8 @@ impl Project {
         }
         let edited = {
             let mut changed = self.index.changed();
-            let edited = std::mem::take(&mut changed.edited);
+            let mut edited = std::mem::take(&mut changed.edited);
+            edited.extend(std::mem::take(&mut changed.included));
             changed.parts.retain(|path| !stored.iter().any(|stored| **stored == **path));
             let store = shared(&self.index.store);
             changed.parts.extend(edited.iter().filter(|path| store.is_part(path)).cloned());
@@ -76,7 +88,7 @@ impl Project {
     pub(in crate::project) fn fresh_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
         let is_changed = {
             let changed = self.index.changed();
-            changed.edited.contains(path) || changed.stored.contains(path)
+            changed.edited.contains(path) || changed.included.contains(path) || changed.stored.contains(path)
         };
         let path: Arc<Path> = Arc::from(path);
         let is_unknown = shared(&self.index.store).file(&path).is_none_or(|file| !file.is_read);

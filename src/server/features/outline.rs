@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{
-    DocumentLink, DocumentLinkParams, DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, Location,
-    SymbolInformation, SymbolKind, WorkspaceSymbolParams,
+    DocumentLink, DocumentLinkParams, DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, Location, Range,
+    SymbolInformation, SymbolKind, Url, WorkspaceSymbolParams,
 };
 
 use super::locations::{Locations, WorkspaceLocations};
 use crate::ide::{OutlineItem, OutlineKind};
 use crate::model::{Located, NamedSymbol, Symbol, Workspace};
 use crate::project::Project;
-use crate::server::convert::Places;
+use crate::server::convert::{InOrder, Places};
 use crate::server::handlers::{answer, blocking};
 use crate::server::state::State;
 
@@ -27,41 +27,59 @@ pub(in crate::server) async fn document_symbol(
         let analysis = snapshot.analysis(state);
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let items = analysis.outline();
+        let mut ranges = Ranges::new(places);
         if snapshot.capabilities.nested_symbols {
-            return Some(DocumentSymbolResponse::Nested(items.iter().map(|item| nested(item, places)).collect()));
+            return Some(DocumentSymbolResponse::Nested(items.iter().map(|item| ranges.nested(item)).collect()));
         }
         let mut all = Vec::new();
-        flat(&items, None, &mut |item, around| {
-            all.push(information(item, around, Location::new(snapshot.url.clone(), places.range(item.whole))));
-        });
+        for item in &items {
+            ranges.add_flat(item, None, &snapshot.url, &mut all);
+        }
         Some(DocumentSymbolResponse::Flat(all))
     })
     .await
 }
 
-#[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
-fn nested(item: &OutlineItem, places: Places<'_>) -> DocumentSymbol {
-    DocumentSymbol {
-        name: item.name.clone(),
-        detail: (!item.detail.is_empty()).then(|| item.detail.clone()),
-        kind: kind(item.kind),
-        tags: None,
-        deprecated: None,
-        range: places.range(item.whole),
-        selection_range: places.range(item.range),
-        children: (!item.children.is_empty())
-            .then(|| item.children.iter().map(|child| nested(child, places)).collect()),
-    }
+/// Converts the ranges of items, each end of them in the order of the text: a generated script may be one line with
+/// thousands of items. For that, an item ends after those in it.
+struct Ranges<'f> {
+    starts: InOrder<'f>,
+    names: InOrder<'f>,
+    ends: InOrder<'f>,
 }
 
-fn flat<'i>(
-    items: &'i [OutlineItem],
-    around: Option<&'i str>,
-    take: &mut impl FnMut(&'i OutlineItem, Option<&'i str>),
-) {
-    for item in items {
-        take(item, around);
-        flat(&item.children, Some(&item.name), take);
+impl<'f> Ranges<'f> {
+    fn new(places: Places<'f>) -> Ranges<'f> {
+        let [starts, names, ends] = [(); 3].map(|()| InOrder::new(places));
+        Ranges { starts, names, ends }
+    }
+
+    #[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
+    fn nested(&mut self, item: &OutlineItem) -> DocumentSymbol {
+        let start = self.starts.position(item.whole.start);
+        let selection_range = self.names.range(item.range);
+        let children: Vec<DocumentSymbol> = item.children.iter().map(|child| self.nested(child)).collect();
+        DocumentSymbol {
+            name: item.name.clone(),
+            detail: (!item.detail.is_empty()).then(|| item.detail.clone()),
+            kind: kind(item.kind),
+            tags: None,
+            deprecated: None,
+            range: Range::new(start, self.ends.position(item.whole.end)),
+            selection_range,
+            children: (!children.is_empty()).then_some(children),
+        }
+    }
+
+    /// Adds an item, which `around` contains, and those in it.
+    fn add_flat(&mut self, item: &OutlineItem, around: Option<&str>, url: &Url, all: &mut Vec<SymbolInformation>) {
+        let place = all.len();
+        let start = self.starts.position(item.whole.start);
+        all.push(information(item, around, Location::new(url.clone(), Range::new(start, start))));
+        for child in &item.children {
+            self.add_flat(child, Some(&item.name), url, all);
+        }
+        all[place].location.range.end = self.ends.position(item.whole.end);
     }
 }
 
@@ -172,4 +190,54 @@ pub(in crate::server) async fn document_link(
         Some(links.collect())
     })
     .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::SourceFile;
+    use crate::text::{Encoding, TextRange};
+
+    #[test]
+    fn ranges_are_those_of_the_text_in_whatever_order_they_are_converted() {
+        let text = "ä = { ö = 1; ü = {}; }; ß = 2;\n𐐀 = { ñ = 3; };";
+        let file = SourceFile::new(text.to_owned());
+        let item = |name: &str, whole: &str, children: Vec<OutlineItem>| {
+            let range = |part: &str| text.find(part).map(|at| TextRange::new(at as u32, (at + part.len()) as u32));
+            let [whole, range] = [whole, name].map(|part| range(part).unwrap());
+            OutlineItem {
+                name: name.to_owned(),
+                detail: String::new(),
+                kind: OutlineKind::Variable,
+                whole,
+                range,
+                children,
+            }
+        };
+        let inner = vec![item("ö", "ö = 1", Vec::new()), item("ü", "ü = {}", Vec::new())];
+        let items = [
+            item("ä", "ä = { ö = 1; ü = {}; }", inner),
+            item("ß", "ß = 2", Vec::new()),
+            item("𐐀", "𐐀 = { ñ = 3; }", vec![item("ñ", "ñ = 3", Vec::new())]),
+        ];
+        fn check(item: &OutlineItem, symbol: &DocumentSymbol, places: Places<'_>, flat: &mut Vec<(String, Range)>) {
+            assert_eq!(symbol.range, places.range(item.whole), "{}", item.name);
+            assert_eq!(symbol.selection_range, places.range(item.range), "{}", item.name);
+            flat.push((item.name.clone(), symbol.range));
+            for (item, symbol) in item.children.iter().zip(symbol.children.iter().flatten()) {
+                check(item, symbol, places, flat);
+            }
+        }
+        let places = Places::new(&file, Encoding::Utf16);
+        let (mut nested, mut flat) = (Ranges::new(places), Ranges::new(places));
+        let (mut expected, mut all) = (Vec::new(), Vec::new());
+        let url = Url::parse("file:///a.sqf").unwrap();
+        for item in &items {
+            check(item, &nested.nested(item), places, &mut expected);
+            flat.add_flat(item, None, &url, &mut all);
+        }
+        let all: Vec<_> = all.into_iter().map(|symbol| (symbol.name, symbol.location.range)).collect();
+        assert_eq!(all, expected);
+        assert_eq!(all.len(), 6);
+    }
 }

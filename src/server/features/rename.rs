@@ -72,7 +72,7 @@ fn failed(message: String) -> Error {
     Error { code: ErrorCode::ServerError(REQUEST_FAILED), message: message.into(), data: None }
 }
 
-fn workspace_edit(
+pub(super) fn workspace_edit(
     rename: Rename,
     state: &Arc<State>,
     snapshot: &Snapshot,

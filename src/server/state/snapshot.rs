@@ -69,6 +69,11 @@ impl Snapshot {
         if self.document.kind == Kind::Other && self.share(state) {
             state.refresh();
         }
+        self.analysis_of_known(state)
+    }
+
+    /// The same with the project as it is, even if that does not have this version yet. Starts no tasks.
+    pub(in crate::server) fn analysis_of_known(&self, state: &State) -> Analysis {
         self.document.analysis(self.epoch, |before| {
             let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.files);
             let reference = state.references.current();

@@ -80,6 +80,13 @@ impl Environment {
         }
     }
 
+    /// The macros of the base and what was defined since; None where there is no base, or a macro of it is no longer
+    /// defined.
+    pub(super) fn parts(&self) -> Option<(&Arc<Table>, &Table)> {
+        let base = self.base.as_ref()?;
+        self.own.iter().all(|own| own.file != GONE).then_some((base, &self.own))
+    }
+
     pub(super) fn iter(&self) -> impl Iterator<Item = (&Macro, usize)> {
         self.all().map(|defined| (&*defined.definition, usize::from(defined.file)))
     }

@@ -24,7 +24,7 @@ impl<'a> List<'a> {
         for item in passed::variables(given, place.word) {
             let is_own = |own: &OwnWord| own.label.eq_ignore_ascii_case(&item.label) && own.count(self.typing) > 0;
             // What the reference calls a magic variable is among its names.
-            if names.position(&item.label).is_some() || words.own().iter().any(is_own) {
+            if names.position(&item.label).is_some() || words.own().any(is_own) {
                 continue;
             }
             let Some(found) = self.pattern.matches(&Matchable::new(&item.label)) else { continue };
@@ -35,7 +35,7 @@ impl<'a> List<'a> {
 
     /// Macros of the script and its headers.
     pub(super) fn add_macros(&mut self, words: &'a OwnWords) {
-        for own in words.own().iter().filter(|own| matches!(own.kind, OwnKind::Macro | OwnKind::Parameter)) {
+        for own in words.own().filter(|own| matches!(own.kind, OwnKind::Macro | OwnKind::Parameter)) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
             let rank = Rank::new(&self.written(own, found));
             self.add(rank, Candidate::Own(own, TypeSet::ANY));

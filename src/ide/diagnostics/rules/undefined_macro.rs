@@ -75,11 +75,23 @@ fn is_misspelt(name: &str, known: &str) -> bool {
     const SHORTEST: usize = 6;
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
     name.len().min(known.len()) >= SHORTEST
+        && may_be_slip(name, known)
         && is_in_capitals(known)
         && !name.starts_with(known)
         && !known.starts_with(name)
         && letters(name) != letters(known)
         && strsim::osa_distance(name, known) == 1
+}
+
+/// Whether two names have all in common but a few characters in one place: what is no slip is ruled out so at little cost,
+/// and a script may have a thousand macros.
+fn may_be_slip(name: &str, known: &str) -> bool {
+    /// Two characters that are exchanged.
+    const MOST_BYTES: usize = 8;
+    let common = |pairs: &mut dyn Iterator<Item = (u8, u8)>| pairs.take_while(|(a, b)| a == b).count();
+    let start = common(&mut name.bytes().zip(known.bytes()));
+    let most = name.len().max(known.len()) - start;
+    most <= MOST_BYTES || common(&mut name.bytes().rev().zip(known.bytes().rev())) + MOST_BYTES >= most
 }
 
 /// Whether a name is written as macros are.

@@ -18,6 +18,14 @@ pub enum Refusal {
     /// Something that the mission editor has named.
     #[error("`{0}` is named in the mission editor; rename it there, because the editor overwrites `mission.sqm`")]
     Editor(String),
+    /// A file that `CfgFunctions` or a macro finds by the name of a function.
+    #[error("the game finds `{file}` by the name of `{function}`; rename the function instead")]
+    OfFunction {
+        /// The name of the file.
+        file: String,
+        /// The function.
+        function: String,
+    },
     /// A variable that the game sets.
     #[error("`{0}` is set by the game and cannot be renamed")]
     Magic(String),

@@ -1,0 +1,78 @@
+//! The macros of headers, prepared once for all scripts that begin with the same `#include`, and for all versions of
+//! them: there are hundreds, and only a change of a header changes them.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustc_hash::FxHashMap;
+
+use super::{OwnKind, OwnWord};
+use crate::catalog::Reference;
+use crate::ide::completion::matching::Matchable;
+use crate::ide::completion::names::{Names, word_hash};
+use crate::syntax::{MacrosSeen, SharedMacros};
+
+/// Headers whose macros are kept. Each takes about 100 KB.
+const MOST: usize = 8;
+
+/// The macros that some scripts share, without those that the reference knows.
+#[derive(Debug)]
+pub(super) struct HeaderWords {
+    words: Vec<OwnWord>,
+    /// Positions by the hash of the name in lower case.
+    positions: FxHashMap<u64, u32>,
+}
+
+/// The macros that were asked for last.
+#[derive(Debug, Default)]
+struct Kept(Mutex<VecDeque<(MacrosSeen, Arc<HeaderWords>)>>);
+
+impl HeaderWords {
+    /// Those of `macros`. `names` are those of the reference.
+    pub(super) fn of(macros: SharedMacros<'_>, names: &Names, reference: &Reference) -> Arc<HeaderWords> {
+        let kept = reference.prepared(|_| Kept::default());
+        let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, known)) = kept.iter().find(|(seen, _)| seen.are(macros)) {
+            return Arc::clone(known);
+        }
+        kept.retain(|(seen, _)| !seen.are_gone());
+        if kept.len() >= MOST {
+            kept.pop_front();
+        }
+        let words = Arc::new(HeaderWords::new(macros, names));
+        kept.push_back((macros.seen(), Arc::clone(&words)));
+        words
+    }
+
+    fn new(macros: SharedMacros<'_>, names: &Names) -> HeaderWords {
+        let mut found = HeaderWords { words: Vec::new(), positions: FxHashMap::default() };
+        for definition in macros.iter().filter(|definition| names.position(&definition.name).is_none()) {
+            let next = found.words.len() as u32;
+            let position = *found.positions.entry(word_hash(&definition.name)).or_insert(next);
+            let word = || OwnWord {
+                label: definition.name.clone(),
+                matchable: Matchable::new(&definition.name),
+                kind: OwnKind::Macro,
+                places: Vec::new(),
+                is_set: false,
+            };
+            match found.words.get_mut(position as usize) {
+                None => found.words.push(word()),
+                // Of several writings the same one every time.
+                Some(known) if definition.name > known.label => *known = word(),
+                Some(_) => {}
+            }
+        }
+        found
+    }
+
+    pub(super) fn words(&self) -> &[OwnWord] {
+        &self.words
+    }
+
+    /// The macro of that name, in any case, with its position.
+    pub(super) fn find(&self, name: &str) -> Option<(u32, &OwnWord)> {
+        let position = *self.positions.get(&word_hash(name))?;
+        Some((position, self.words.get(position as usize)?))
+    }
+}

@@ -1,0 +1,74 @@
+//! Findings of the whole workspace, on request, while documents are being edited.
+
+use std::fs;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tower_lsp::lsp_types::{Url, WorkspaceDiagnosticReport, WorkspaceDocumentDiagnosticReport};
+
+use crate::support::{Session, Setup, modern, range, simple};
+
+const SCRIPT: &str = "#include \"gates.hpp\"\nprivate _gate = FIRST([1]);\nhint str _gate;\n";
+const HEADER: &str = "#define FIRST(list) (list select 0)\n";
+/// The game refuses what this makes.
+const WRONG: &str = "#define FIRST(list) (list select)\n";
+
+/// The scripts that are reported, with their versions if they are open, and the lines of what is found in them.
+async fn report(session: &mut Session) -> Vec<(String, Option<i64>, Vec<u32>)> {
+    let answer = session.ask_raw("workspace/diagnostic", json!({"previousResultIds": []})).await;
+    let report: WorkspaceDiagnosticReport = Session::read(answer.unwrap());
+    let mut found = Vec::new();
+    for report in report.items {
+        let WorkspaceDocumentDiagnosticReport::Full(report) = report else { panic!("{report:?}") };
+        let items = report.full_document_diagnostic_report.items;
+        let name = report.uri.path_segments().unwrap().next_back().unwrap().to_owned();
+        if name.ends_with(".sqf") {
+            found.push((name, report.version, items.iter().map(|it| it.range.start.line).collect()));
+        }
+    }
+    found
+}
+
+async fn check_while_typing(capabilities: Value) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    for (name, text) in [("mission.sqm", ""), ("gates.hpp", HEADER), ("open.sqf", SCRIPT), ("closed.sqf", SCRIPT)] {
+        fs::write(path(name), text).unwrap();
+    }
+    let [open, closed, header] =
+        ["open.sqf", "closed.sqf", "gates.hpp"].map(|name| Url::from_file_path(path(name)).unwrap());
+    // Nobody stops typing before the test has ended.
+    let long = Duration::from_secs(3600);
+    let setup = Setup::new(capabilities).root(folder.path());
+    let mut session = setup.options(|options| (options.debounce, options.typing) = (long, long)).start().await;
+    session.open(&open, SCRIPT).await;
+    session.open(&header, HEADER).await;
+    let file = |name: &str, version, lines: &[u32]| (name.to_owned(), version, lines.to_vec());
+    assert_eq!(report(&mut session).await, [file("closed.sqf", None, &[]), file("open.sqf", Some(1), &[])]);
+
+    // A line that is not finished, and a header that other scripts include.
+    session.change(&open, 2, Some(range((2, 15), (2, 15))), "\nhint;").await;
+    let expected = [file("closed.sqf", None, &[]), file("open.sqf", Some(2), &[3])];
+    assert_eq!(report(&mut session).await, expected);
+    session.change(&header, 2, None, WRONG).await;
+    let expected = [file("closed.sqf", None, &[1]), file("open.sqf", Some(2), &[1, 3])];
+    assert_eq!(report(&mut session).await, expected);
+
+    session.change(&open, 3, Some(range((3, 0), (3, 0))), "hint;").await;
+    session.change(&header, 3, None, &format!("{WRONG}\n")).await;
+    let check = json!({"command": "sqf-ls.checkWorkspace"});
+    assert_eq!(session.ask_raw("workspace/executeCommand", check).await, Ok(Value::Null));
+    assert_eq!(session.until(&closed, &[(1, "syntax")]).await.version, None);
+    assert_eq!(session.shown().await, "sqf-ls: 4 problems in 2 files");
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn what_is_being_typed_counts_for_clients_that_are_told() {
+    check_while_typing(simple()).await;
+}
+
+#[tokio::test]
+async fn what_is_being_typed_counts_for_clients_that_ask() {
+    check_while_typing(modern()).await;
+}
