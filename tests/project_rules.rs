@@ -83,16 +83,21 @@ fn a_string_may_name_a_command_of_a_special_build() {
 
 #[test]
 fn what_the_missions_of_a_campaign_lead_to_may_be_empty() {
-    let description = "class MissionDefault {\n    lost = ;\n    end1 = ;\n    end6 = ;\n    cutscene = ;\n    title = ;\n};\n";
-    assert_eq!(findings(&[("description.ext", description)]), ["description.ext:6 config-syntax: missing value after `=`"]);
+    let description =
+        "class MissionDefault {\n    lost = ;\n    end1 = ;\n    end6 = ;\n    cutscene = ;\n    title = ;\n};\n";
+    assert_eq!(
+        findings(&[("description.ext", description)]),
+        ["description.ext:6 config-syntax: missing value after `=`"]
+    );
 }
 
 #[test]
 fn a_removed_command_has_no_other_one_as_its_remedy() {
     let init = "player setVehicleInit \"this allowDamage false\";\n";
-    assert_eq!(findings(&[MISSION, ("init.sqf", init)]), [
-        "init.sqf:1 syntax: Arma 3 no longer has `setVehicleInit`; use `remoteExec`"
-    ]);
+    assert_eq!(
+        findings(&[MISSION, ("init.sqf", init)]),
+        ["init.sqf:1 syntax: Arma 3 no longer has `setVehicleInit`; use `remoteExec`"]
+    );
 }
 
 #[test]
