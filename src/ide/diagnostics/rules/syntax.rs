@@ -54,8 +54,7 @@ fn is_after_ended_include(context: &Context<'_>, error: usize) -> bool {
     let in_main = |token: usize| pre.tokens().get(token).and_then(|_| pre.written(token)).filter(|place| place.0 == 0);
     (error..=error + 1).any(|next| {
         let Some((_, place)) = in_main(next).filter(|_| next > 0 && in_main(next - 1).is_none()) else { return false };
-        let before =
-            pre.includes().iter().filter(|include| include.file == 0 && include.range.end <= place.start).last();
+        let before = pre.includes().iter().rfind(|include| include.file == 0 && include.range.end <= place.start);
         let rest = before.and_then(|include| pre.files().first()?.source.text().get(include.range.end as usize..));
         rest.is_some_and(|rest| rest.trim_start_matches([' ', '\t']).starts_with(';'))
     })
