@@ -46,6 +46,70 @@ fn a_text_between_macros_that_begin_and_end_a_string_is_no_script() {
 }
 
 #[test]
+fn a_text_after_a_macro_that_begins_a_string_is_no_script() {
+    let briefing = "#define TAB(NAME) _notes pushBack [NAME, \"\n#define END \"];\nprivate _notes = [];\n\
+        if (isServer) then {\n    #include \"notes.sqf\"\n    hint str _notes;\n};\n";
+    let notes = "TAB(\"Crew\")\n<font size='10' TAG_FONT>\n    <br/>BE AT THE GATE\n</font>\nEND\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", briefing), ("notes.sqf", notes)]), [""; 0]);
+    // One that nothing includes yet.
+    let more = "TAB(\"Crew\")\n<br/>The <font size='10'>gate</font> is open<br/>\nEND\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", briefing), ("notes.sqf", notes), ("more/notes.sqf", more)]), [""; 0]);
+}
+
+#[test]
+fn a_header_for_classes_that_a_condition_leaves_out_is_no_script() {
+    let part = "#ifdef IN_CONFIG\nclass Gate {\n    #include \"gate.hpp\"\n};\n#endif\n";
+    let gate = "distance = 5;\nfog = true;\n";
+    assert_eq!(findings(&[MISSION, ("part.sqf", part), ("gate.hpp", gate)]), [""; 0]);
+    let part = "#ifdef IN_DEBUG\n#include \"gate.hpp\"\n#endif\nhint \"open\";\n";
+    assert_eq!(findings(&[MISSION, ("part.sqf", part), ("gate.hpp", gate)]).len(), 2);
+}
+
+#[test]
+fn a_script_for_the_place_of_another_has_the_macros_of_its_includer() {
+    let init = "#define GATE(NUMBER) TAG_gate_##NUMBER = NUMBER\n#include \"gates\\small.sqf\"\nhint str TAG_gate_5;\n";
+    let (small, large) = ("GATE(5);\n", "GATE(6);\nGATE(7);\n");
+    let files = [MISSION, ("init.sqf", init), ("gates/small.sqf", small), ("gates/large.sqf", large)];
+    assert_eq!(findings(&files), [""; 0]);
+    let other = findings(&[MISSION, ("init.sqf", init), ("gates/small.sqf", small), ("other/large.sqf", large)]);
+    assert_eq!(other.len(), 2, "{other:?}");
+}
+
+#[test]
+fn a_string_may_name_a_command_of_a_special_build() {
+    let init = "if (productVersion select 4 == \"Profile\") then {\n    call compile \"diag_captureFrame 1;\";\n};\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", init)]), [""; 0]);
+}
+
+#[test]
+fn what_the_missions_of_a_campaign_lead_to_may_be_empty() {
+    let description =
+        "class MissionDefault {\n    lost = ;\n    end1 = ;\n    end6 = ;\n    cutscene = ;\n    title = ;\n};\n";
+    assert_eq!(
+        findings(&[("description.ext", description)]),
+        ["description.ext:6 config-syntax: missing value after `=`"]
+    );
+}
+
+#[test]
+fn a_removed_command_has_no_other_one_as_its_remedy() {
+    let init = "player setVehicleInit \"this allowDamage false\";\n";
+    assert_eq!(
+        findings(&[MISSION, ("init.sqf", init)]),
+        ["init.sqf:1 syntax: Arma 3 no longer has `setVehicleInit`; use `remoteExec`"]
+    );
+}
+
+#[test]
+fn a_semicolon_after_an_include_may_end_the_last_statement_of_the_file() {
+    let gate = "if (isServer) then {\n    hint \"open\";\n}";
+    let init = "#include \"gate.sqf\"; // may end a statement\n{ hint _x } forEach [\"a\"];\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", init), ("gate.sqf", gate)]), [""; 0]);
+    let found = findings(&[MISSION, ("init.sqf", &init.replace(';', "")), ("gate.sqf", gate)]);
+    assert_eq!(found.len(), 1, "{found:?}");
+}
+
+#[test]
 fn a_mistake_in_an_included_script_is_found_there() {
     let files = [MISSION, ("init.sqf", "#include \"a.sqf\"\nhint \"b\";\n"), ("a.sqf", "hint (\"a\";\n")];
     assert_eq!(findings(&files), ["a.sqf:1 syntax: `(` is never closed"]);

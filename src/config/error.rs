@@ -34,6 +34,8 @@ pub enum ConfigErrorKind {
     ArraySemicolon,
     /// `{"a" "b"}`: the token is the one after which a `,` is missing.
     ArrayComma,
+    /// `"a "b" c"`: quotes in a string; the token is the string that they end.
+    QuotesInString,
     /// The token is a `{` that is never closed.
     Unclosed,
     /// The token is a `}` that closes nothing.

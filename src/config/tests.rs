@@ -261,6 +261,8 @@ fn mistakes_are_named_once_at_their_place() {
         ("clas A { x = 1; }; y = 2;", "Unexpected clas"),
         ("x = 1; y z 2; w = 3;", "Unexpected y"),
         ("x = \"a;\ny = 2;", "EntrySemicolon \"a;\ny = 2;, UnclosedString \"a;\ny = 2;"),
+        ("x = \"a \"b\" c\"; y[] = {\"a \"b\" c\", 5};", "QuotesInString \"a \", QuotesInString \"a \""),
+        ("x = \"a \"\"b\"\" c\"; y = \"a\" \\n \"b\";", ""),
         ("text = \"a\" \\n \"b\"; path = \\gates\\open.paa; number = -1e3; sum = 1 + 2;", ""),
     ] {
         assert_eq!(errors(text), expected, "{text}");

@@ -12,6 +12,9 @@ use super::locks::shared;
 use super::roots;
 use crate::order::Order as _;
 
+/// The folder of a campaign with the scripts of all its missions.
+const CAMPAIGN_SCRIPTS: &str = "scripts";
+
 /// What a path in a script or header leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resolution {
@@ -44,19 +47,25 @@ pub(super) fn game_path(project: &Project, path: &str, folder: Option<&Path>) ->
     let Some(path) = GamePath::parse(path).filter(|path| path.ups == 0) else { return Resolution::Elsewhere };
     let around = Around::new(project, folder);
     let mission = around.mission().filter(|_| !path.is_absolute);
-    let in_mission = mission.map(|mission| {
-        let found = around.find(&mission, &path);
-        (mission, found)
-    });
-    match in_mission {
-        Some((_, Found::File(file))) => Resolution::Found(file.into()),
-        Some((mission, found)) => match around.of_the_game(&path.names) {
-            Resolution::Elsewhere if around.lacks(&found, &mission, &path.names) && around.is_certain() => {
-                Resolution::Missing
-            }
-            other => other,
-        },
-        None => around.of_the_game(&path.names),
+    let Some(mission) = mission else { return around.of_the_game(&path.names) };
+    let found = around.find(&mission, &path);
+    if let Found::File(file) = found {
+        return Resolution::Found(file.into());
+    }
+    let campaign = roots::campaign(&mission, &project.files);
+    if let Some(campaign) = &campaign {
+        let names: Vec<&str> = std::iter::once(CAMPAIGN_SCRIPTS).chain(path.names.iter().copied()).collect();
+        if let Found::File(file) = project.files.find(campaign, &names) {
+            return Resolution::Found(file.into());
+        }
+    }
+    match around.of_the_game(&path.names) {
+        // A script of a campaign runs in any of its missions.
+        _ if campaign.as_deref() == Some(&*mission) => Resolution::Elsewhere,
+        Resolution::Elsewhere if around.lacks(&found, &mission, &path.names) && around.is_certain() => {
+            Resolution::Missing
+        }
+        other => other,
     }
 }
 

@@ -62,6 +62,24 @@ pub(super) fn mission(folder: &Path, root: &Path, files: &Files) -> Option<PathB
     folders.find(|folder| is_mission(&files.listing(folder))).map(Path::to_owned)
 }
 
+/// The folder of the campaign that a mission belongs to, or that is taken for a mission because it has a
+/// `description.ext` of its own: the missions of a campaign lie in its folder `missions`.
+pub(super) fn campaign(mission: &Path, files: &Files) -> Option<PathBuf> {
+    const MISSIONS: &str = "missions";
+    let is_campaign = |folder: &Path| {
+        let listing = files.listing(folder);
+        has_file(&listing, MISSION_FILES[0])
+            && !has_file(&listing, MISSION_FILES[1])
+            && listing.get(MISSIONS).is_some_and(|entry| entry.is_folder)
+    };
+    if is_campaign(mission) {
+        return Some(mission.to_owned());
+    }
+    let missions = mission.parent()?;
+    let is_one_of_many = missions.file_name()?.to_str()?.eq_ignore_ascii_case(MISSIONS);
+    missions.parent().filter(|folder| is_one_of_many && is_campaign(folder)).map(Path::to_owned)
+}
+
 fn is_mission(listing: &Listing) -> bool {
     MISSION_FILES.iter().any(|name| has_file(listing, name))
 }

@@ -138,6 +138,33 @@ x\\levers\\addons\\main
     );
 }
 
+#[test]
+fn the_missions_of_a_campaign_share_its_scripts() {
+    check_scripts(
+        "\
+//- winter/description.ext
+class Campaign {};
+//- winter/Missions/m01.Altis/mission.sqm
+//- winter/Missions/m01.Altis/init.sqf
+//- winter/Missions/m01.Altis/gates/own.sqf
+//- winter/Scripts/Gates/open.sqf
+//- winter/Scripts/gates/own.sqf
+//- other/m01.Altis/mission.sqm
+//- other/m01.Altis/init.sqf
+//- other/m01.Altis/gates/own.sqf
+",
+        &[
+            ("winter/Missions/m01.Altis/init.sqf", "gates\\open.sqf", "winter/Scripts/Gates/open.sqf"),
+            ("winter/Missions/m01.Altis/init.sqf", "gates\\own.sqf", "winter/Missions/m01.Altis/gates/own.sqf"),
+            ("winter/Missions/m01.Altis/init.sqf", "gates\\close.sqf", "Missing"),
+            ("winter/Scripts/Gates/open.sqf", "gates\\own.sqf", "winter/Scripts/gates/own.sqf"),
+            // That of whichever mission runs.
+            ("winter/Scripts/Gates/open.sqf", "init.sqf", "Elsewhere"),
+            ("other/m01.Altis/init.sqf", "gates\\open.sqf", "Missing"),
+        ],
+    );
+}
+
 const MISSION: &str = "\
 //- description.ext
 //- init.sqf

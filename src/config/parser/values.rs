@@ -104,8 +104,24 @@ impl Parser<'_> {
             }
             return None;
         }
+        if self.has_quotes_inside(first) {
+            self.error(ConfigErrorKind::QuotesInString, first);
+        }
         let kind = self.meaning(first, self.at);
         Some(self.value(kind, first))
+    }
+
+    /// Whether the value from `first` is a string in a line that quotes in it end and begin anew: `"a "b" c"`.
+    fn has_quotes_inside(&self, first: usize) -> bool {
+        let is_string = |token: usize| self.is(token, TokenKind::DoubleString);
+        let is_word = |token: usize| self.is(token, TokenKind::Name) || self.is(token, TokenKind::Number);
+        let is_of_line = |token: usize| self.text.tokens()[token].is_written() && !self.begins_line(token);
+        self.at >= first + 3
+            && is_string(first)
+            && is_word(first + 1)
+            && is_string(self.at - 1)
+            && self.text.tokens()[first].is_written()
+            && (first + 1..self.at).all(is_of_line)
     }
 
     /// Whether the value from `first` has ended before `token`, and its `;` is missing: a class begins there, or an entry

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use crate::ide::Analysis;
 use crate::model::Script;
 use crate::syntax::{Command, Preprocessed};
+use crate::text::TextRange;
 
 /// Scripts that include the file and are looked at.
 const MOST: usize = 8;
@@ -31,31 +32,71 @@ pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
     scripts.into_iter().take(MOST).all(|includer| {
         let Some(source) = workspace.source(includer) else { return true };
         let script = Script::new(Arc::clone(&source), Some(includer), analysis.reference(), workspace);
-        is_argument(&script, path) || (has_errors && !has_error_in(&script, path))
+        is_argument(&script, path)
+            || is_left_to_a_config(&script, path)
+            || is_in_a_string(&script, path)
+            || (has_errors && !has_error_in(&script, path))
     })
 }
 
 /// Whether a script includes a file among the arguments of a macro, where it is no code.
 fn is_argument(script: &Script, path: &Path) -> bool {
     let pre = script.pre();
-    let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return false };
-    if pre.files().iter().skip(1).any(|file| file.path.as_deref() == Some(path)) {
+    if file_number(pre, path).is_some_and(|number| number > 0) {
         return false;
     }
-    let Some(main) = pre.files().first().map(|file| &file.source) else { return false };
-    main.directives().iter().any(|directive| {
-        let Command::Include(included) = directive.command else { return false };
-        let place = main.tokens().range(included);
-        let written = main.token_text(included).trim_matches(['"', '<', '>']);
-        let is_named = written.rsplit(['\\', '/']).next().is_some_and(|last| last.eq_ignore_ascii_case(name));
-        is_named && !pre.inactive().iter().any(|part| part.contains(place.start))
-    })
+    places(pre, path).into_iter().any(|place| !pre.inactive().iter().any(|part| part.contains(place.start)))
+}
+
+/// Whether a script includes a file only in classes that a condition leaves out: a config that includes the script
+/// reads them.
+fn is_left_to_a_config(script: &Script, path: &Path) -> bool {
+    let pre = script.pre();
+    let places = places(pre, path);
+    let Some(source) = pre.files().first().map(|file| &file.source) else { return false };
+    let is_class_before = |place: &TextRange| {
+        let Some(part) = pre.inactive().iter().find(|part| part.contains(place.start)) else { return false };
+        let tokens = source.tokens();
+        let first = tokens.at(part.start).unwrap_or_default();
+        let last = tokens.at(place.start).unwrap_or_default();
+        (first..last).any(|token| source.token_text(token) == "class")
+    };
+    !places.is_empty() && places.iter().all(is_class_before)
+}
+
+/// Whether a macro begins a string that the text of an included file goes on with.
+fn is_in_a_string(script: &Script, path: &Path) -> bool {
+    let pre = script.pre();
+    let Some(number) = file_number(pre, path) else { return false };
+    let is_in = |token: usize| token < pre.tokens().len() && pre.written(token).is_some_and(|(file, _)| file == number);
+    let mut strings = pre.tokens().iter().enumerate().filter(|(_, token)| token.kind.is_string());
+    strings.any(|(at, _)| !is_in(at) && is_in(at + 1) && is_half(pre, at))
+}
+
+/// The number of an included file among those of a script.
+fn file_number(pre: &Preprocessed, path: &Path) -> Option<usize> {
+    pre.files().iter().position(|file| file.path.as_deref() == Some(path))
+}
+
+/// Where a script itself includes files of that name.
+fn places(pre: &Preprocessed, path: &Path) -> Vec<TextRange> {
+    let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
+    let Some(main) = pre.files().first().map(|file| &file.source) else { return Vec::new() };
+    let included = main.directives().iter().filter_map(|directive| match directive.command {
+        Command::Include(path) => Some(path),
+        _ => None,
+    });
+    let is_named = |path: &usize| {
+        let written = main.token_text(*path).trim_matches(['"', '<', '>']);
+        written.rsplit(['\\', '/']).next().is_some_and(|last| last.eq_ignore_ascii_case(name))
+    };
+    included.filter(is_named).map(|path| main.tokens().range(path)).collect()
 }
 
 /// Whether a script has an error in a file that it includes.
 fn has_error_in(script: &Script, path: &Path) -> bool {
     let pre = script.pre();
-    let Some(number) = pre.files().iter().position(|file| file.path.as_deref() == Some(path)) else { return false };
+    let Some(number) = file_number(pre, path) else { return false };
     // Text between macros that begin and end a string looks like code.
     if pre.tokens().iter().enumerate().any(|(at, token)| token.kind.is_string() && is_made_half(pre, at)) {
         return false;
@@ -68,8 +109,12 @@ fn has_error_in(script: &Script, path: &Path) -> bool {
 
 /// Whether a string comes from a macro and is not closed.
 fn is_made_half(pre: &Preprocessed, token: usize) -> bool {
+    pre.place(token).call.is_some_and(|call| call.definition.is_some()) && is_half(pre, token)
+}
+
+/// Whether a string is not closed.
+fn is_half(pre: &Preprocessed, token: usize) -> bool {
     let text = pre.text(token);
-    let is_macro = pre.place(token).call.is_some_and(|call| call.definition.is_some());
     let quotes = text.bytes().filter(|byte| text.as_bytes().first() == Some(byte)).count();
-    is_macro && quotes % 2 == 1
+    quotes % 2 == 1
 }

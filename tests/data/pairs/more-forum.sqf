@@ -76,3 +76,22 @@ while { true } do {
     hint "back";
 };
 player setDamage 0;
+
+//- a random element of the units of a player
+private _someone = allPlayers select random count allPlayers; //! out-of-range
+hint name _someone;
+//=
+private _someone = selectRandom allPlayers;
+hint name _someone;
+
+//- a fourth number of a position
+private _height = getPosATL player select 3; //! out-of-range
+hint str _height;
+//=
+private _height = getPosATL player select 2;
+hint str _height;
+
+//- an event with the word on
+player addEventHandler ["onKilled", { hint "He fell." }]; //! unknown-event
+//=
+player addEventHandler ["Killed", { hint "He fell." }];

@@ -27,3 +27,21 @@
     for "_i" from 1 to count _gates do { hint str (_gates select (_i - 1)) };
     for "_i" from 0 to count _gates do { if (_i < 3) then { hint str (_gates select _i) } };
     for "_i" from 0 to count _gates do { hint str _i };
+
+//- random indices that are rounded up
+    private _gates = ["north", "south"];
+    hint (_gates select random count _gates);
+//        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning out-of-range: `select` rounds the index, sometimes up to `count _gates`, which is out of range; use `selectRandom`
+    hint (_gates select (random (count _gates)));
+//        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning out-of-range: `select` rounds the index, sometimes up to `count _gates`, which is out of range; use `selectRandom`
+    hint (["open", "closed"] select (random 2));
+//        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning out-of-range: `select` rounds the index, sometimes up to `2`, which is out of range; use `selectRandom`
+    hint (_gates select floor random count _gates);
+    hint (_gates select (random (count _gates - 1)));
+    hint (["open", "closed"] select (random 1));
+
+//- the numbers of a position
+    hint str (getPos player select 3);
+//                                 ^ warning out-of-range: index 3 is out of range: the array has 3 elements
+    hint str ((velocity player) # 2);
+    hint str (getPos player select -1);

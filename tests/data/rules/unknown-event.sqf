@@ -40,3 +40,7 @@
     player addEventHandler [TAG_event, { hint "red" }];
     [missionNamespace, "kiled", { hint "red" }] call BIS_fnc_addScriptedEventHandler;
     inGameUISetEventHandler ["Action", "false"];
+
+//- events of units with the `on` of configs
+    player addEventHandler ["onKilled", { hint "He fell." }];
+//                          ^^^^^^^^^^ warning unknown-event: unknown event `onKilled` for `addEventHandler`; did you mean `Killed`?

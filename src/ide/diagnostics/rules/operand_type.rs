@@ -178,7 +178,8 @@ fn remedy(
         "<" | ">" | "<=" | ">=" if is_left && given == Type::Boolean.into() => {
             let (_, middle) = compared(operand)?;
             let middle = context.source(middle);
-            Some(format!("compare twice: `{source} && {middle} {word} ...`"))
+            let is_short = !source.contains(['\n', '\r']) && !middle.contains(['\n', '\r']);
+            is_short.then(|| format!("compare twice: `{source} && {middle} {word} ...`"))
         }
         "||" | "or" | "&&" | "and" if !is_left => {
             let Expr::Binary(left, _) = tree.expr(node) else { return None };

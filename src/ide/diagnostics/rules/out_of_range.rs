@@ -8,8 +8,9 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "index out of range",
-    explanation: "An index lies beyond the end of an array literal, or a `for` loop counts up to `count _list` and selects \
-        from the list, whose last index is one less. For the index directly after the last element the game \
+    explanation: "An index lies beyond the end of an array literal or of a position, a `for` loop counts up to \
+        `count _list` and selects from the list, whose last index is one less, or the index is `random count _list`, \
+        which `select` may round up. For the index directly after the last element the game \
         returns nothing; for others it fails with \"Zero divisor\". Negative indices count from the end since \
         version 2.12.",
     example: Example {
@@ -24,17 +25,74 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return one_too_many(context, head, body, sink);
     }
     let Some((array, index)) = context.two(node, "select").or_else(|| context.two(node, "#")) else { return };
-    let (Some(elements), Some(number)) = (context.script.elements(array), context.script.number(index)) else { return };
-    let count = elements.len();
-    if count == 0 || context.script.is_doubtful(array) {
-        return;
+    if let Some(end) = context.unary(index, "random") {
+        return one_in_a_while(context, node, (array, end), sink);
     }
+    let Some(number) = context.script.number(index) else { return };
+    let Some(count) = count_of(context, array) else { return };
     // A fraction is rounded, a half either way.
     let is_behind = number > count as f64 - 0.5;
     if is_behind || number < -(count as f64) - 0.5 {
         let elements = if count == 1 { "element" } else { "elements" };
         sink.node(index, Note::new(format!("index {number} is out of range: the array has {count} {elements}")));
     }
+}
+
+/// Commands that return a position, a velocity or a direction, which has three numbers, in lower case.
+const TRIPLES: [&str; 14] = [
+    "aimpos",
+    "eyepos",
+    "getmarkerpos",
+    "getpos",
+    "getposasl",
+    "getposatl",
+    "getposvisual",
+    "getposworld",
+    "position",
+    "vectordir",
+    "vectorup",
+    "velocity",
+    "visibleposition",
+    "visiblepositionasl",
+];
+
+/// The number of elements of an array, where it is known and not 0.
+fn count_of(context: &Context<'_>, array: NodeId) -> Option<usize> {
+    if let Some(elements) = context.script.elements(array) {
+        return Some(elements.len()).filter(|count| *count > 0 && !context.script.is_doubtful(array));
+    }
+    let is_triple = matches!(context.bare(array), Expr::Unary(_))
+        && context.is_written(array)
+        && TRIPLES.contains(&context.word(context.tree().bare(array)));
+    is_triple.then_some(3)
+}
+
+/// `_list select random count _list`: the index is rounded, half a time up to one that is too high.
+fn one_in_a_while(context: &Context<'_>, node: NodeId, (array, end): (NodeId, NodeId), sink: &mut Sink<'_>) {
+    let is_count = match context.unary(end, "count") {
+        Some(list) => context.bare(list) == Expr::Name && context.is_same(array, list),
+        None => {
+            count_of(context, array).zip(context.script.number(end)).is_some_and(|(count, end)| count as f64 == end)
+        }
+    };
+    if !is_count || !context.is_written(node) || !context.is_written(array) || !context.is_written(end) {
+        return;
+    }
+    let end = context.source(context.tree().bare(end));
+    let message =
+        format!("`select` rounds the index, sometimes up to `{end}`, which is out of range; use `selectRandom`");
+    let note = Note::new(message);
+    let is_list = context.bare(array) == Expr::Name || context.script.elements(array).is_some();
+    sink.node(
+        node,
+        match is_list {
+            true => {
+                let edits = context.replace(node, format!("selectRandom {}", context.source(array)));
+                note.fix("Write `selectRandom`", edits, false)
+            }
+            false => note,
+        },
+    );
 }
 
 /// `for "_i" from 0 to count _list do { ... _list select _i ... }`: the last index is one too many.

@@ -12,7 +12,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "command of a special build",
     explanation: "Only a development, diagnostic or profiling build of the game has this command. In the build that \
         players use, the name is an undefined variable, and a script that uses it as a command does not compile. \
-        Not reported between `#if...` and `#endif`, or for names that the script uses as variables.",
+        Not reported between `#if...` and `#endif`, in strings, which are compiled later, or for names that the \
+        script uses as variables.",
     is_on: true,
     example: Example { wrong: "diag_captureFrame 1;", right: "diag_log diag_fps;" },
     check: Check::Word { watches, check },

@@ -31,7 +31,11 @@ pub(crate) const RULE: Rule = Rule {
 
 /// Says of a text that it is no script, at its first tag.
 pub(crate) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
-    if context.lints.wants(Code::Syntax) {
+    // A macro that is not known begins a text which another script includes.
+    let is_for_another = context.script.pre().unknown_calls().iter().any(|token| {
+        context.script.text(*token).split_once('(').is_some_and(|(name, _)| undefined_macro::is_in_capitals(name))
+    });
+    if context.lints.wants(Code::Syntax) && !is_for_another {
         let is_tag = context.script.text(tag) == "<";
         let what = if is_tag { "marked-up text" } else { "text or a list" };
         let message = format!(
@@ -41,6 +45,19 @@ pub(crate) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
         let note = Note::new(message).severity(Severity::Hint);
         Sink::new(context, &RULE, found).tokens(tag..tag + if is_tag { 4 } else { 1 }, note);
     }
+}
+
+/// Whether an error is between the text of an included file and the next line, and a `;` follows the `#include` in its
+/// line: `#include "gate.sqf";`. Nothing certain is known of that `;`, and projects that work rely on it.
+fn is_after_ended_include(context: &Context<'_>, error: usize) -> bool {
+    let pre = context.script.pre();
+    let in_main = |token: usize| pre.tokens().get(token).and_then(|_| pre.written(token)).filter(|place| place.0 == 0);
+    (error..=error + 1).any(|next| {
+        let Some((_, place)) = in_main(next).filter(|_| next > 0 && in_main(next - 1).is_none()) else { return false };
+        let before = pre.includes().iter().rfind(|include| include.file == 0 && include.range.end <= place.start);
+        let rest = before.and_then(|include| pre.files().first()?.source.text().get(include.range.end as usize..));
+        rest.is_some_and(|rest| rest.trim_start_matches([' ', '\t']).starts_with(';'))
+    })
 }
 
 /// Errors for which is looked why they were made, which takes time.
@@ -53,6 +70,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             return;
         }
         if context.broken.is_prose(error.token) {
+            continue;
+        }
+        if is_after_ended_include(context, error.token) {
             continue;
         }
         let around = Around { context, at: error.token };

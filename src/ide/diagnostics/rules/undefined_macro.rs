@@ -3,6 +3,7 @@
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Access;
+use crate::syntax::Command;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedMacro,
@@ -13,7 +14,8 @@ pub(crate) const RULE: Rule = Rule {
         any file that it includes defines it: the name is misspelt, or an `#include` is missing. A name in capitals \
         without a parenthesis may also be a variable of the editor or of another mod. It is reported only if it differs \
         by one typo from a macro of the script, nothing in the project assigns it, and it occurs only once in all files. \
-        Not reported when an include file cannot be found, or in files that other files include.",
+        Not reported when an include file cannot be found, or in files that other files \
+        include or that are made for the same place as one of those.",
     example: Example {
         wrong: "#define GATE(number) gate_##number\nhint str GAET(1);",
         right: "#define GATE(number) gate_##number\nhint str GATE(1);",
@@ -27,19 +29,47 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !pre.is_complete() || !context.script.errors().is_empty() {
         return;
     }
-    for token in pre.unknown_calls() {
-        let Some((name, _)) = context.script.text(*token).split_once('(') else { continue };
-        if !is_in_capitals(name) {
-            continue;
-        }
+    let unknown: Vec<(usize, &str)> = pre
+        .unknown_calls()
+        .iter()
+        .filter_map(|token| Some((*token, context.script.text(*token).split_once('(')?.0)))
+        .filter(|(_, name)| is_in_capitals(name))
+        .collect();
+    let names: Vec<&str> = unknown.iter().map(|(_, name)| *name).collect();
+    if !names.is_empty() && is_meant_as_a_part(context, &names) {
+        return;
+    }
+    for (token, name) in unknown {
         let mut near = pre.macros().map(|(known, _)| &*known.name).filter(|known| is_near(name, known));
         let message = match near.next() {
             Some(known) => format!("undefined macro `{name}`; did you mean `{known}`?"),
             None => format!("undefined macro `{name}`; it is misspelt, or an `#include` is missing"),
         };
-        sink.tokens(*token..*token + 1, Note::new(message));
+        sink.tokens(token..token + 1, Note::new(message));
     }
     without_parentheses(context, sink);
+}
+
+/// Whether the script is one of several for the same place: nothing includes it now, but a script that includes another
+/// one of its folder defines macros it lacks.
+fn is_meant_as_a_part(context: &Context<'_>, names: &[&str]) -> bool {
+    /// Files of the folder that are looked at.
+    const MOST: usize = 32;
+    let workspace = context.workspace();
+    let Some((path, folder)) = context.path().and_then(|path| Some((path, path.parent()?))) else { return false };
+    let entries = workspace.entries("", path, true);
+    let scripts = entries.iter().filter(|(name, is_folder)| !is_folder && name.to_ascii_lowercase().ends_with(".sqf"));
+    let others = scripts.map(|(name, _)| folder.join(name)).filter(|other| other != path && workspace.is_part(other));
+    let mut includers: Vec<_> = others.take(MOST).flat_map(|other| workspace.includers(&other)).collect();
+    includers.sort();
+    includers.dedup();
+    includers.into_iter().take(MOST).any(|includer| {
+        let Some(source) = workspace.source(&includer) else { return false };
+        source.directives().iter().any(|directive| match &directive.command {
+            Command::Define(definition) => names.contains(&&*definition.name),
+            _ => false,
+        })
+    })
 }
 
 /// `GATE_COUTN`, where `GATE_COUNT` is a macro.

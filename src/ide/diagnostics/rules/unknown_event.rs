@@ -128,6 +128,12 @@ pub(super) fn known<'r>(
 /// The one event whose name is a slip of the pen away.
 fn near<'r>(reference: &'r Reference, sets: &[EventSet], name: &str) -> Option<&'r str> {
     let name = name.to_ascii_lowercase();
+    // Entries of configs are called `onUnload`, the events of commands `Unload`.
+    if let Some(short) = name.strip_prefix("on")
+        && let Some(event) = sets.iter().find_map(|set| known(reference, *set, short))
+    {
+        return Some(&event.name);
+    }
     let allowed = match name.len() {
         0..=3 => return None,
         4..=8 => 1,

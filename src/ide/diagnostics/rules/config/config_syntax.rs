@@ -13,10 +13,10 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "syntax error in a config",
     explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is not \
-        an array has them, or a name, a value, a brace or a quote is missing. The game stops with an error \
+        an array has them, a quote in a string is not doubled, or a name, a value, a brace or a quote is missing. The game stops with an error \
         message or misreads the config. Where it logs a warning and reads on, the finding is a warning: a missing \
         `;` after the `}` of a class, after an unquoted value or before the end of a class, an entry without a value \
-        (`name = ;`), and a class that inherits but has no braces (`class Gate: Wall;`). A `;` in an \
+        (`name = ;`) other than what leads from and to the missions of a campaign, and a class that inherits but has no braces (`class Gate: Wall;`). A `;` in an \
         array, which the game reads like `,`, is a hint. If a brace or a quote is \
         missing, no other errors are reported. Errors that macros of other mods might explain are ignored.",
     example: Example {
@@ -116,7 +116,7 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
         }
         E::SuperfluousBrackets => Note::new(format!("`{text}[]` must be an array in braces, such as `{{1, 2}}`")),
         E::MissingAssign => Note::new("missing `=` before the value"),
-        E::MissingValue if is_blank_after(context, token) => {
+        E::MissingValue if is_blank_after(context, token) && !is_of_campaign(context, token) => {
             Note::new("missing value after `=`").severity(Severity::Warning)
         }
         E::MissingValue => return None,
@@ -134,6 +134,8 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
             Note::new(message).severity(Severity::Hint).fix(title, edits, true)
         }
         E::ArrayComma => Note::new("missing `,` after this element").fix("Insert `,`", vec![insert(",")], false),
+        E::QuotesInString if is_known => Note::new("double a quote inside a string (`\"\"`)"),
+        E::QuotesInString => return None,
         E::UnclosedArray => Note::new("this array is never closed; missing `}` before the `;`"),
         E::Unclosed if is_certain(context) => Note::new("this `{` is never closed"),
         E::Unopened if is_certain(context) => Note::new("unmatched `}`"),
@@ -152,6 +154,13 @@ fn is_certain(context: &ConfigContext<'_>) -> bool {
     let config = context.config();
     let is_understood = || config.classes().all(|class| config.class(class).is_whole);
     context.is_complete() || is_understood()
+}
+
+/// `end1 = ;`, `lost = ;`, `cutscene = ;`: in a campaign, a mission that leads to no other, or has nothing before it.
+fn is_of_campaign(context: &ConfigContext<'_>, assign: usize) -> bool {
+    let name = assign.checked_sub(1).map(|name| context.file.text(name).to_ascii_lowercase()).unwrap_or_default();
+    matches!(&*name, "lost" | "cutscene")
+        || name.strip_prefix("end").is_some_and(|number| matches!(number.as_bytes(), [b'1'..=b'9']))
 }
 
 /// Whether nothing but blanks and comments is written between a token and the next `;`, so that no empty macro is.

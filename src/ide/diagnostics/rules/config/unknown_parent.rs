@@ -34,7 +34,11 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         let class = config.class(id);
         let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
         if context.is_here(token) && is_missing(context, id, base) {
-            let note = Note::new(format!("undefined parent class `{base}`"));
+            let later = class.outer.filter(|outer| context.named(*outer, base).iter().any(|other| *other != id));
+            let note = Note::new(match later {
+                Some(_) => format!("parent class `{base}` must be defined before this class"),
+                None => format!("undefined parent class `{base}`"),
+            });
             let is_of_game = ConfigFacts::embedded().control_of(base).is_some();
             let declaration = is_of_game.then(|| context.file.declaration(id, context.number, base)).flatten();
             sink.tokens(
@@ -60,11 +64,12 @@ fn is_missing(context: &ConfigContext<'_>, class: ClassId, base: &str) -> bool {
     true
 }
 
-/// Whether a class may have one of that name in it, which is not `except`, or inherit one.
-fn may_have(context: &ConfigContext<'_>, class: ClassId, name: &str, except: Option<ClassId>, deepest: usize) -> bool {
+/// Whether a class may have one of that name in it, before the class `before`, or inherit one.
+fn may_have(context: &ConfigContext<'_>, class: ClassId, name: &str, before: Option<ClassId>, deepest: usize) -> bool {
     let config = context.config();
     let it = config.class(class);
-    if !it.is_whole || context.named(class, name).iter().any(|id| Some(*id) != except) {
+    let is_before = |id: &ClassId| before.is_none_or(|before| config.class(*id).first < config.class(before).first);
+    if !it.is_whole || context.named(class, name).iter().any(is_before) {
         return true;
     }
     let Some(deeper) = deepest.checked_sub(1) else { return true };

@@ -263,8 +263,14 @@ fn misspelt(around: &Around<'_>, before: usize) -> Option<Mistake> {
     None
 }
 
+/// Commands of Arma 2 that run code on all machines.
+const REMOVED: [&str; 2] = ["setVehicleInit", "clearVehicleInit"];
+
 fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Mistake> {
     let word = around.text(token);
+    if REMOVED.iter().any(|removed| word.eq_ignore_ascii_case(removed)) {
+        return Some(Mistake::at(token, format!("Arma 3 no longer has `{word}`; use `remoteExec`")));
+    }
     match near::commands(around.context.reference(), word, form).as_slice() {
         [] => {
             let place = if form == Form::Binary { "between two values" } else { "before a value" };
