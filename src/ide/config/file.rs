@@ -4,7 +4,9 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use crate::config::{ClassId, Config};
+use rustc_hash::FxHashMap;
+
+use crate::config::{ClassId, ClassKind, Config};
 use crate::ide::Language;
 use crate::model::Workspace;
 use crate::syntax::{Absent, Call, Command, File, Include, Included, Preprocessed, PreprocessorSettings, Source};
@@ -24,7 +26,13 @@ pub struct ConfigFile {
     /// Of a header: the config that includes it, and the number of its file there.
     whole: OnceLock<Option<(Arc<ConfigFile>, usize)>>,
     around: OnceLock<Option<Vec<Box<str>>>>,
+    /// For each file the runs of tokens that are written in it.
+    runs: OnceLock<Vec<Vec<Range<usize>>>>,
+    names: OnceLock<Names>,
 }
+
+/// The classes directly in classes, by their names in lower case.
+type Names = FxHashMap<(ClassId, Box<str>), Vec<ClassId>>;
 
 /// Which config a file is, or is a part of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,6 +89,8 @@ impl ConfigFile {
             config,
             whole: OnceLock::new(),
             around: OnceLock::new(),
+            runs: OnceLock::new(),
+            names: OnceLock::new(),
         }
     }
 
@@ -154,6 +164,39 @@ impl ConfigFile {
             range = Some(range.map_or(place, |range| TextRange::new(range.start, place.end)));
         }
         range
+    }
+
+    /// Whether one of the tokens is written in the file of that number.
+    pub(in crate::ide) fn is_partly_in(&self, file: usize, tokens: Range<usize>) -> bool {
+        let runs = self.runs.get_or_init(|| {
+            let mut runs: Vec<Vec<Range<usize>>> = vec![Vec::new(); self.pre.files().len()];
+            for token in 0..self.pre.tokens().len() {
+                let Some(runs) = self.pre.written(token).and_then(|(file, _)| runs.get_mut(file)) else { continue };
+                match runs.last_mut().filter(|last| last.end == token) {
+                    Some(last) => last.end = token + 1,
+                    None => runs.push(token..token + 1),
+                }
+            }
+            runs
+        });
+        let Some(runs) = runs.get(file) else { return false };
+        let next = runs.partition_point(|run| run.end <= tokens.start);
+        runs.get(next).is_some_and(|run| run.start < tokens.end)
+    }
+
+    /// The classes of that name, in any case, directly in a class: blocks, declarations and imports.
+    pub(in crate::ide) fn classes_named(&self, class: ClassId, name: &str) -> &[ClassId] {
+        let names = self.names.get_or_init(|| {
+            let mut names = Names::default();
+            for id in self.config.classes() {
+                let it = self.config.class(id);
+                if let Some(outer) = it.outer.filter(|_| it.kind != ClassKind::Delete) {
+                    names.entry((outer, it.name.to_ascii_lowercase().into())).or_default().push(id);
+                }
+            }
+            names
+        });
+        names.get(&(class, name.to_ascii_lowercase().into())).map_or(&[], Vec::as_slice)
     }
 
     /// The whole config that this is, or is a part of, and the number of this file in it. None for a header that no config

@@ -3,19 +3,14 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
-
 use super::{Found, Note, has_directive};
-use crate::config::{Class, ClassId, ClassKind, Config};
+use crate::config::{Class, ClassId, Config, Entry, EntryId};
 use crate::ide::diagnostics::rule::Rule;
 use crate::ide::diagnostics::{Code, Diagnostic, Lints, Severity};
 use crate::ide::{Analysis, ConfigFile, ConfigKind};
 use crate::model::Workspace;
 use crate::syntax::{Preprocessed, Source};
 use crate::text::TextRange;
-
-/// Classes by the class that they are in and their names in lower case.
-type Names = FxHashMap<(ClassId, Box<str>), Vec<ClassId>>;
 
 /// A config and all that is known of it. A header is looked at as a part of the config that includes it: only that shows
 /// which classes are around it, and which macros it has.
@@ -27,8 +22,8 @@ pub(crate) struct ConfigContext<'a> {
     /// The number of the file in it that is looked at.
     pub(crate) number: usize,
     pub(crate) kind: ConfigKind,
-    /// The classes directly in classes, by their names in lower case.
-    names: OnceCell<Names>,
+    /// The classes and entries of which a part is in that file.
+    here: OnceCell<(Vec<ClassId>, Vec<EntryId>)>,
 }
 
 impl<'a> ConfigContext<'a> {
@@ -39,22 +34,39 @@ impl<'a> ConfigContext<'a> {
         number: usize,
         kind: ConfigKind,
     ) -> ConfigContext<'a> {
-        ConfigContext { analysis, lints, file, number, kind, names: OnceCell::new() }
+        ConfigContext { analysis, lints, file, number, kind, here: OnceCell::new() }
     }
 
     /// The classes of that name, in any case, directly in a class: blocks, declarations and imports.
-    pub(crate) fn named(&self, class: ClassId, name: &str) -> &[ClassId] {
-        let names = self.names.get_or_init(|| {
-            let mut names = Names::default();
-            for id in self.config().classes() {
-                let it = self.class(id);
-                if let Some(outer) = it.outer.filter(|_| it.kind != ClassKind::Delete) {
-                    names.entry((outer, it.name.to_ascii_lowercase().into())).or_default().push(id);
-                }
-            }
-            names
-        });
-        names.get(&(class, name.to_ascii_lowercase().into())).map_or(&[], Vec::as_slice)
+    pub(crate) fn named(&self, class: ClassId, name: &str) -> &'a [ClassId] {
+        self.file.classes_named(class, name)
+    }
+
+    /// The classes of which a part is written in the text that is looked at, in the order in which they begin. A config
+    /// may have thousands in other files.
+    pub(crate) fn classes(&self) -> impl Iterator<Item = ClassId> {
+        self.here().0.iter().copied()
+    }
+
+    /// The entries of which a part is written in the text that is looked at, in the order in which they begin.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &'a Entry> {
+        let config = self.config();
+        self.here().1.iter().map(|id| config.entry(*id))
+    }
+
+    fn here(&self) -> &(Vec<ClassId>, Vec<EntryId>) {
+        self.here.get_or_init(|| {
+            let (config, number) = (self.config(), self.number);
+            let is_class_here = |id: &ClassId| {
+                let class = config.class(*id);
+                *id == config.root() || self.file.is_partly_in(number, class.first..class.end)
+            };
+            let is_entry_here = |id: &EntryId| {
+                let entry = config.entry(*id);
+                self.file.is_partly_in(number, entry.token..entry.end)
+            };
+            (config.classes().filter(is_class_here).collect(), config.entries().filter(is_entry_here).collect())
+        })
     }
 
     pub(crate) fn config(&self) -> &'a Config {

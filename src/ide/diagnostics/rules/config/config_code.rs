@@ -53,7 +53,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 /// The strings in the text that are code: each a token, with nothing beside it in its entry.
 pub(in crate::ide::diagnostics) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
     let config = context.config();
-    config.classes().map(|id| config.class(id)).flat_map(move |class| {
+    context.classes().map(|id| config.class(id)).flat_map(move |class| {
         let is_for_events = is_for_events(&class.name);
         let entries = class.entries.iter().map(|id| config.entry(*id));
         entries.filter_map(move |entry| {
@@ -70,7 +70,7 @@ pub(in crate::ide::diagnostics) fn strings<'a>(context: &'a ConfigContext<'_>) -
 pub(in crate::ide::diagnostics) fn certain_strings(context: &ConfigContext<'_>) -> Vec<usize> {
     let config = context.config();
     let mut doubtful: FxHashSet<usize> = FxHashSet::default();
-    for class in config.classes().map(|id| config.class(id)) {
+    for class in context.classes().map(|id| config.class(id)) {
         if is_for_events(&class.name) {
             continue;
         }

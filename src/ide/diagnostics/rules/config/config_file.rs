@@ -46,7 +46,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 /// Pictures and sounds of a mission.
 fn of_description(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let (config, Some(root)) = (context.config(), context.file.path()) else { return };
-    for id in config.classes() {
+    for id in context.classes() {
         let class = config.class(id);
         let is_functions =
             || context.file.class_path(id).first().is_some_and(|it| it.eq_ignore_ascii_case("CfgFunctions"));

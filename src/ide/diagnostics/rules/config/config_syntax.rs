@@ -50,7 +50,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 /// `class Gate: Wall;`
 fn bases_without_braces(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
-    for class in config.classes().map(|id| config.class(id)) {
+    for class in context.classes().map(|id| config.class(id)) {
         let is_bare = class.kind == ClassKind::Forward && class.base.is_some() && class.semicolon.is_some();
         if let (true, Some(range)) = (is_bare, context.written(class.first..class.end)) {
             let message = format!("`{}` inherits from another class and requires braces", class.name);

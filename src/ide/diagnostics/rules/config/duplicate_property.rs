@@ -24,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let mut seen: FxHashMap<String, EntryId> = FxHashMap::default();
-    for class in config.classes().map(|id| config.class(id)) {
+    for class in context.classes().map(|id| config.class(id)) {
         let is_alone = class.entries.len() + class.classes.len() < 2 || class.entries.is_empty();
         if is_alone || !matches!(class.kind, ClassKind::Block | ClassKind::Root) {
             continue;

@@ -67,7 +67,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         return;
     }
     let config = context.config();
-    for entry in config.entries().map(|id| config.entry(id)) {
+    for entry in context.entries() {
         let Some(kind) =
             KINDS.iter().find(|kind| kind.properties.iter().any(|it| it.eq_ignore_ascii_case(&entry.name)))
         else {

@@ -25,7 +25,7 @@ const SHORTEST: usize = 4;
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let known = Known::new(context.file);
-    for id in config.classes() {
+    for id in context.classes() {
         let has_own = |entry: &&Entry| context.written(entry.token..entry.token + 1).is_some();
         let mut own = config.class(id).entries.iter().map(|id| config.entry(*id)).filter(has_own).peekable();
         if own.peek().is_none() {

@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
-    for id in config.classes() {
+    for id in context.classes() {
         let class = config.class(id);
         let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
         let Some(range) = context.written(token..token + 1) else { continue };

@@ -25,7 +25,7 @@ const OTHERS: [&str; 1] = ["cfgpatches/*"];
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let known = Known::new(context.file);
-    for id in config.classes() {
+    for id in context.classes() {
         let class = config.class(id);
         if !class.entries.iter().any(|entry| context.is_here(config.entry(*entry).token)) {
             continue;

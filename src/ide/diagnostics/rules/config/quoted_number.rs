@@ -25,7 +25,7 @@ const TEXTS: [&str; 8] =
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
-    for entry in config.entries().map(|id| config.entry(id)) {
+    for entry in context.entries() {
         let Some(value) = entry.value.map(|value| config.value(value)) else { continue };
         if TEXTS.contains(&&*entry.name.to_ascii_lowercase()) {
             continue;

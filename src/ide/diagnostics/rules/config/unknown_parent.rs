@@ -30,7 +30,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         return;
     }
     let config = context.config();
-    for id in config.classes() {
+    for id in context.classes() {
         let class = config.class(id);
         let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
         if context.is_here(token) && is_missing(context, id, base) {
