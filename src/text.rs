@@ -5,6 +5,7 @@
 
 mod common;
 mod encoding;
+mod glob;
 mod line_index;
 mod list;
 mod range;
@@ -12,6 +13,7 @@ mod word;
 
 pub use common::Common;
 pub use encoding::Encoding;
+pub use glob::{Glob, GlobStyle, slashed};
 pub use line_index::{LineColumn, LineIndex};
 pub use list::listed;
 pub use range::{TextRange, floor_boundary};

@@ -76,8 +76,6 @@ const CONFINED: &[(&str, &str)] = &[
     ("schemars::", "catalog/, generate/site/schema.rs"),
     ("rustix::", "staging/, server/parent.rs"),
     ("winapi_util::", "staging/dir/paths.rs"),
-    ("ignore::", "project/ignored.rs"),
-    ("globset::", "settings/globs.rs"),
     ("toml::", "settings/project.rs, settings/reader.rs"),
     ("annotate_snippets::", "check/human.rs"),
     ("anyhow::", "cli/"),

@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::settings::without_detours;
+use crate::text::slashed;
 
 /// The path as it is, and relative to `base` where it is below that; both with slashes on every system.
 pub(super) fn of(path: &Path, base: &Path) -> (String, String) {
@@ -13,7 +14,7 @@ pub(super) fn of(path: &Path, base: &Path) -> (String, String) {
     let relative = whole.strip_prefix(base).map_or(path, |relative| relative);
     // The base itself has no name relative to it.
     let relative = if relative.as_os_str().is_empty() { Path::new(".") } else { relative };
-    (slashes(path), slashes(relative))
+    (slashed(path).into_owned(), slashed(relative).into_owned())
 }
 
 /// A name as people see it: characters that would move the cursor or break a line are shown as `?`. Other programs get
@@ -46,12 +47,6 @@ pub fn real_below(path: &Path, border: &Path) -> io::Result<PathBuf> {
 fn plain(path: &Path) -> String {
     let text = path.to_string_lossy();
     shown(text.strip_prefix(r"\\?\").unwrap_or(&text)).into_owned()
-}
-
-/// The text of a path.
-fn slashes(path: &Path) -> String {
-    let text = path.to_string_lossy();
-    if std::path::MAIN_SEPARATOR == '\\' { text.replace('\\', "/") } else { text.into_owned() }
 }
 
 #[cfg(test)]

@@ -2,26 +2,27 @@
 //!
 //! The patterns are those of git. The files are read here: in a folder from a stranger they may be links to anything.
 
-use std::path::Path;
+use std::iter;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-use ignore::Match;
-use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 use super::ReadError;
 use super::read::read_named;
+use crate::text::{Glob, GlobStyle, slashed};
 
 /// The names of the lists; the first counts more.
 pub(super) const LISTS: [&str; 2] = [".ignore", ".gitignore"];
 /// Size of a list, in MiB.
 const SIZE_LIMIT: u64 = 1;
+/// The size of all patterns of a list. Each file is compared with all, so that no more count.
+const MAX_STEPS: usize = 1 << 16;
 
 /// The lists that count in a folder: its own and those of the folders above.
 #[derive(Debug)]
 pub(super) struct Ignored {
     above: Option<Arc<Ignored>>,
     /// In the order of [`LISTS`].
-    lists: [Gitignore; 2],
+    lists: [List; 2],
     /// Whether the folder is the top of a git repository: a `.gitignore` above it does not count.
     is_top: bool,
 }
@@ -53,11 +54,11 @@ impl Ignored {
         }
         let mut list = |at: usize| {
             if !present[at] {
-                return Gitignore::empty();
+                return List::default();
             }
             read_list(folder, LISTS[at]).unwrap_or_else(|error| {
                 failed(LISTS[at], error);
-                Gitignore::empty()
+                List::default()
             })
         };
         let lists = [list(0), list(1)];
@@ -67,20 +68,19 @@ impl Ignored {
     /// Whether a file or folder, with its whole path, is left out.
     pub(super) fn has(&self, path: &Path, is_folder: bool) -> bool {
         let mut is_within_git = true;
-        let mut of_git = Match::None;
+        let mut of_git = None;
         let mut folder = Some(self);
         while let Some(ignored) = folder {
-            match ignored.lists[0].matched(path, is_folder) {
-                Match::None => {}
-                found => return found.is_ignore(),
+            if let Some(is_ignored) = ignored.lists[0].says(path, is_folder) {
+                return is_ignored;
             }
             if is_within_git && of_git.is_none() {
-                of_git = ignored.lists[1].matched(path, is_folder);
+                of_git = ignored.lists[1].says(path, is_folder);
             }
             is_within_git &= !ignored.is_top;
             folder = ignored.above.as_deref();
         }
-        of_git.is_ignore()
+        of_git.unwrap_or_default()
     }
 }
 
@@ -89,17 +89,72 @@ impl Ignored {
 pub(super) fn is_ignored(file: &Path, root: &Path) -> bool {
     let folders = file.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
     folders.filter_map(|folder| read_list(folder, ".gitignore").ok()).any(|list| {
-        // The paths of an empty list have no root to begin at.
-        !list.is_empty() && list.matched_path_or_any_parents(file, false).is_ignore()
+        let within = file.ancestors().take_while(|path| *path != list.folder);
+        within
+            .zip([false].into_iter().chain(iter::repeat(true)))
+            .find_map(|(path, is_folder)| list.says(path, is_folder))
+            == Some(true)
     })
 }
 
-fn read_list(folder: &Path, name: &str) -> Result<Gitignore, ReadError> {
+fn read_list(folder: &Path, name: &str) -> Result<List, ReadError> {
     let text = read_named(&folder.join(name), SIZE_LIMIT)?.text;
-    let mut builder = GitignoreBuilder::new(folder);
-    for line in text.lines() {
+    Ok(List::new(folder, &text))
+}
+
+/// One file of patterns.
+#[derive(Debug, Default)]
+struct List {
+    folder: PathBuf,
+    lines: Vec<Line>,
+}
+
+#[derive(Debug)]
+struct Line {
+    glob: Glob,
+    /// `!`: what it matches is not left out.
+    keeps: bool,
+    /// A `/` at the end.
+    is_for_folders: bool,
+}
+
+impl List {
+    fn new(folder: &Path, text: &str) -> List {
+        let mut steps = 0;
         // As git does, a pattern that is none is passed over.
-        let _ = builder.add_line(None, line);
+        let lines = text.lines().filter_map(Line::new).take_while(|line| {
+            steps += line.glob.steps();
+            steps <= MAX_STEPS
+        });
+        List { folder: folder.to_owned(), lines: lines.collect() }
     }
-    Ok(builder.build().unwrap_or_else(|_| Gitignore::empty()))
+
+    /// Whether a file or folder is left out; None if no line is about it. The last line that is counts.
+    fn says(&self, path: &Path, is_folder: bool) -> Option<bool> {
+        if self.lines.is_empty() {
+            return None;
+        }
+        let path = slashed(path.strip_prefix(&self.folder).ok()?);
+        let is_about = |line: &&Line| (is_folder || !line.is_for_folders) && line.glob.matches(&path);
+        self.lines.iter().rfind(is_about).map(|line| !line.keeps)
+    }
+}
+
+impl Line {
+    fn new(line: &str) -> Option<Line> {
+        if line.starts_with('#') {
+            return None;
+        }
+        let line = if line.ends_with("\\ ") { line } else { line.trim_end() };
+        let (keeps, line) = line.strip_prefix('!').map_or((false, line), |line| (true, line));
+        let (is_for_folders, line) = line.strip_suffix('/').map_or((false, line), |line| (true, line));
+        // With a slash it is a path that begins at the list.
+        let pattern = match line.strip_prefix('/') {
+            Some(path) => path.to_owned(),
+            None if line.contains('/') => line.to_owned(),
+            None => format!("**/{line}"),
+        };
+        let glob = Glob::new(&pattern, GlobStyle::Git).ok().filter(|_| !line.is_empty())?;
+        Some(Line { glob, keeps, is_for_folders })
+    }
 }

@@ -2,9 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
-
 use super::paths::absolute;
+use crate::text::{Glob, GlobStyle, slashed};
 
 /// Some patterns, and the folder that they are relative to.
 ///
@@ -15,7 +14,7 @@ use super::paths::absolute;
 pub struct Globs {
     folder: PathBuf,
     written: Vec<String>,
-    set: GlobSet,
+    globs: Vec<Glob>,
 }
 
 /// Why a pattern cannot be used.
@@ -31,31 +30,31 @@ pub struct WrongGlob {
 impl Globs {
     /// Builds a set of patterns; invalid ones are skipped and returned.
     pub fn new<'p>(folder: &Path, patterns: impl IntoIterator<Item = &'p str>) -> (Globs, Vec<WrongGlob>) {
-        let mut builder = GlobSetBuilder::new();
-        let (mut written, mut wrong) = (Vec::new(), Vec::new());
+        let (mut written, mut globs, mut wrong) = (Vec::new(), Vec::new(), Vec::new());
         for pattern in patterns {
-            match globs(pattern) {
-                Ok(globs) => {
+            match glob(pattern) {
+                Ok(glob) => {
                     written.push(pattern.to_owned());
-                    for glob in globs {
-                        builder.add(glob);
-                    }
+                    globs.push(glob);
                 }
                 Err(reason) => wrong.push(WrongGlob { pattern: pattern.to_owned(), reason }),
             }
         }
-        let set = builder.build().unwrap_or_else(|error| {
-            // Each is valid, but together they exceed a limit.
-            wrong.push(WrongGlob { pattern: written.join(", "), reason: error.to_string() });
-            GlobSet::empty()
-        });
-        (Globs { folder: absolute(folder), written, set }, wrong)
+        (Globs { folder: absolute(folder), written, globs }, wrong)
     }
 
     /// Whether one of the patterns matches the file, or a folder around it. Files outside the folder never match.
     pub fn matches(&self, file: &Path) -> bool {
-        !self.set.is_empty()
-            && absolute(file).strip_prefix(&self.folder).is_ok_and(|relative| self.set.is_match(relative))
+        if self.globs.is_empty() {
+            return false;
+        }
+        let file = absolute(file);
+        let Ok(relative) = file.strip_prefix(&self.folder) else { return false };
+        // Most often it is the file that is named, so from the inside out.
+        relative.ancestors().any(|path| {
+            let path = slashed(path);
+            self.globs.iter().any(|glob| glob.matches(&path))
+        })
     }
 }
 
@@ -68,8 +67,7 @@ impl PartialEq for Globs {
 
 impl Eq for Globs {}
 
-/// The two globs of a pattern: for the file or folder itself, and for everything inside.
-fn globs(pattern: &str) -> Result<[globset::Glob; 2], String> {
+fn glob(pattern: &str) -> Result<Glob, String> {
     let path = pattern.trim().replace('\\', "/");
     let is_drive = path.as_bytes().get(1) == Some(&b':');
     if path.is_empty() || is_drive || path.starts_with("//") {
@@ -85,11 +83,7 @@ fn globs(pattern: &str) -> Result<[globset::Glob; 2], String> {
         own if plain.contains('/') => own.to_owned(),
         own => format!("**/{own}"),
     };
-    let glob = |text: &str| {
-        let glob = GlobBuilder::new(text).case_insensitive(true).literal_separator(true).build();
-        glob.map_err(|error| error.kind().to_string())
-    };
-    Ok([glob(&own)?, glob(&format!("{own}/**"))?])
+    Glob::new(&own, GlobStyle::Settings).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]
