@@ -2,19 +2,23 @@
 
 use std::collections::BTreeMap;
 
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Form, Locality, MainGameSince, PageKind, Status, record::DateTime};
+#[cfg(test)]
+use super::record::DateTime;
+use super::{Form, Locality, MainGameSince, PageKind, Status};
 
 /// All pages of one kind: `commands.json`, `functions.json`, `topics.json`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Bundle<T> {
     /// The newest wiki edit in the data.
-    #[schemars(with = "Option<DateTime>")]
+    #[cfg_attr(test, schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// The wiki category page the items came from.
-    #[schemars(url)]
+    #[cfg_attr(test, schemars(url))]
     pub source: String,
     /// Number of items.
     pub count: usize,
@@ -23,10 +27,11 @@ pub struct Bundle<T> {
 }
 
 /// Every page of the site in short: `index.json`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Index {
     /// The newest wiki edit in the data.
-    #[schemars(with = "Option<DateTime>")]
+    #[cfg_attr(test, schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// Number of items.
     pub count: usize,
@@ -35,7 +40,8 @@ pub struct Index {
 }
 
 /// One line of the index.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct IndexItem {
     /// Name as written in scripts, or the name of the topic.
     pub name: String,
@@ -66,10 +72,11 @@ pub struct IndexItem {
 }
 
 /// What a linter needs to know of every name: `syntax.json`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct SyntaxIndex {
     /// The newest wiki edit in the data.
-    #[schemars(with = "Option<DateTime>")]
+    #[cfg_attr(test, schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// Commands by lower-case name, operators by symbol.
     pub commands: BTreeMap<String, SyntaxCommand>,
@@ -78,7 +85,8 @@ pub struct SyntaxIndex {
 }
 
 /// A command in the syntax index.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct SyntaxCommand {
     /// Name of the record.
     pub name: String,
@@ -94,16 +102,17 @@ pub struct SyntaxCommand {
     pub replaced_by: Vec<String>,
     /// Builds it is limited to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub branch: Option<String>,
     /// The symbol on operator pages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub operator: Option<String>,
 }
 
 /// A function in the syntax index.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct SyntaxFunction {
     /// Name of the record.
     pub name: String,

@@ -14,22 +14,25 @@ use std::cmp::Ordering;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+#[cfg(test)]
 use super::record::DateTime;
 
 /// The names that the program carries, as `sqf-ls generate --classes` wrote them.
 pub const EMBEDDED: &[u8] = include_bytes!("classes/classes.txt.zst");
 
 /// The lists of names: `classes.json`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct ClassNames {
     /// The newest wiki edit in the data.
-    #[schemars(with = "Option<DateTime>")]
+    #[cfg_attr(test, schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// The wiki category page that has the lists.
-    #[schemars(url)]
+    #[cfg_attr(test, schemars(url))]
     pub source: String,
     /// Number of items.
     pub count: usize,
@@ -38,7 +41,8 @@ pub struct ClassNames {
 }
 
 /// One name of the game. What its page does not state is left out.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct ClassName {
     /// The name as scripts write it.
     pub class: String,
@@ -46,35 +50,35 @@ pub struct ClassName {
     pub list: ClassList,
     /// The part of that list, as the wiki divides it: `WEST`, `Backpacks`, `Vehicle Weapons`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub group: Option<String>,
     /// What the game calls it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub name: Option<String>,
     /// Side: `BLUFOR`, `Civilian`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub side: Option<String>,
     /// Category in the editor, often the faction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub category: Option<String>,
     /// Category within that one: `Men`, `Cars`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub subcategory: Option<String>,
     /// The DLC that it comes with; none for the game itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub dlc: Option<String>,
     /// The classes around that of a group, from the outside in: `West/BLU_F/Infantry`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub path: Option<String>,
     /// Code of a key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "u16")]
+    #[cfg_attr(test, schemars(with = "u16"))]
     pub value: Option<u16>,
 }
 
@@ -97,7 +101,8 @@ impl ClassName {
 }
 
 /// What a name is of: mostly the class of the config that holds it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub enum ClassList {
     /// Units, vehicles, buildings, things and backpacks.
     CfgVehicles,

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A function's header comment, taken apart as far as its form allows.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Docblock {
     /// Who wrote the function.
     pub author: Option<String>,
@@ -33,7 +35,8 @@ pub struct Docblock {
 }
 
 /// A parameter of a header comment.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct DocblockParam {
     /// Position in the argument array; null for a single unnumbered argument.
     pub index: Option<u32>,
@@ -52,7 +55,8 @@ pub struct DocblockParam {
 }
 
 /// Return value of a header comment.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct DocblockReturns {
     /// Data types, by the wiki's names.
     pub types: Vec<String>,

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+#[cfg(test)]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{MapAccess, Visitor};
 use serde::ser::SerializeMap;
@@ -70,6 +71,7 @@ impl<'de> Deserialize<'de> for MainGameSince {
 }
 
 /// The schema names the field of the default game; [`crate::generate`] renames it for another one.
+#[cfg(test)]
 impl JsonSchema for MainGameSince {
     fn schema_name() -> Cow<'static, str> {
         "MainGameSince".into()

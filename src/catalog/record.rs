@@ -1,12 +1,14 @@
 //! A command or function page: the record and its parts (specification 2.1 to 2.7).
 
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{Docblock, MainGameSince};
 
 /// One command or function of the reference.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Record {
     /// Name as written in scripts. Operator pages keep the wiki title.
     pub name: String,
@@ -18,12 +20,12 @@ pub struct Record {
     #[serde(rename = "type")]
     pub kind: RecordKind,
     /// Source page on the upstream wiki.
-    #[schemars(url)]
+    #[cfg_attr(test, schemars(url))]
     pub url: String,
     /// Wiki revision the record was built from.
     pub revid: u64,
     /// Time of that revision (ISO 8601, UTC).
-    #[schemars(with = "Option<DateTime>")]
+    #[cfg_attr(test, schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// Command or function groups.
     pub groups: Vec<String>,
@@ -86,7 +88,8 @@ impl Record {
 }
 
 /// Kind of a record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum RecordKind {
     /// A scripting command or operator.
@@ -96,7 +99,8 @@ pub enum RecordKind {
 }
 
 /// Whether a command or function should still be used.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// Nothing is said against it.
@@ -124,7 +128,8 @@ pub enum Breakage {
 }
 
 /// A field that was filled from a function's header comment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the names are those of the fields")]
 pub enum Filled {
@@ -136,7 +141,8 @@ pub enum Filled {
 }
 
 /// A game that has a command or function.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Game {
     /// Wiki game code, short and lower-case.
     pub game: String,
@@ -147,7 +153,8 @@ pub struct Game {
 }
 
 /// Where something may be executed and where it is seen.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Locality {
     /// `local`: arguments must be local to the machine that runs it. Null when the page does not say.
     pub argument: Option<Reach>,
@@ -158,7 +165,8 @@ pub struct Locality {
 }
 
 /// `local` or `global`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the words are those of the wiki")]
 pub enum Reach {
@@ -177,7 +185,8 @@ impl Reach {
 }
 
 /// One way to write a command or to call a function.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Syntax {
     /// Syntax line as plain text; empty when none is documented.
     pub syntax: String,
@@ -192,7 +201,7 @@ pub struct Syntax {
     pub shape: Option<Shape>,
     /// Functions only: true when the line was built from the header comment's parameters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "bool")]
+    #[cfg_attr(test, schemars(with = "bool"))]
     pub inferred: Option<bool>,
     /// Parameters in the order of the page.
     pub params: Vec<Param>,
@@ -209,7 +218,8 @@ impl Syntax {
 }
 
 /// How the parser reads a command's syntax line.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Shape {
     /// Number and place of operands; null when the syntax line is irregular.
     #[serde(deserialize_with = "present")]
@@ -223,7 +233,8 @@ pub struct Shape {
 }
 
 /// Number and place of a command's operands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
     /// No operand: `player`.
@@ -246,7 +257,8 @@ impl Form {
 }
 
 /// An operand of a command, as the syntax line shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Operand {
     /// The operand as written in the syntax line.
     pub text: String,
@@ -255,7 +267,8 @@ pub struct Operand {
 }
 
 /// One parameter.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Param {
     /// Name; may be empty, and may repeat inside one syntax.
     pub name: String,
@@ -276,12 +289,13 @@ pub struct Param {
     pub text: String,
     /// Present when the parameter comes from the function's header comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "DocblockSource")]
+    #[cfg_attr(test, schemars(with = "DocblockSource"))]
     pub source: Option<DocblockSource>,
 }
 
 /// Return value of a syntax.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Returns {
     /// Type as written; may be empty or a dash when nothing is documented.
     #[serde(rename = "type")]
@@ -294,12 +308,13 @@ pub struct Returns {
     pub text: String,
     /// Present when the value comes from the function's header comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "DocblockSource")]
+    #[cfg_attr(test, schemars(with = "DocblockSource"))]
     pub source: Option<DocblockSource>,
 }
 
 /// Marks a value taken from a function's header comment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum DocblockSource {
     /// The only source other than the wiki's own fields.
@@ -307,7 +322,8 @@ pub enum DocblockSource {
 }
 
 /// An example.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Example {
     /// The whole example as Markdown, prose and code.
     pub text: String,
@@ -316,7 +332,8 @@ pub struct Example {
 }
 
 /// A community note.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Note {
     /// Handle of the author.
     pub user: String,
@@ -327,6 +344,7 @@ pub struct Note {
 }
 
 /// Stand-in for schema purposes: a string with format `date-time`.
+#[cfg(test)]
 #[derive(JsonSchema)]
 #[schemars(inline, extend("format" = "date-time"))]
 #[allow(dead_code, reason = "only its schema is used")]

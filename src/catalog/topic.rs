@@ -1,12 +1,15 @@
 //! A concept page (specification 2.8).
 
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+#[cfg(test)]
 use super::record::DateTime;
 
 /// A concept page: a data type, an event handler list, a page on scripting.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Topic {
     /// Page name.
     pub name: String,
@@ -16,12 +19,12 @@ pub struct Topic {
     #[serde(rename = "type")]
     pub kind: TopicKind,
     /// Source page on the upstream wiki.
-    #[schemars(url)]
+    #[cfg_attr(test, schemars(url))]
     pub url: String,
     /// Wiki revision the topic was built from.
     pub revid: u64,
     /// Time of that revision (ISO 8601, UTC).
-    #[schemars(with = "Option<DateTime>")]
+    #[cfg_attr(test, schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// Wiki titles that redirect to this page.
     pub aliases: Vec<String>,
@@ -36,7 +39,8 @@ pub struct Topic {
 }
 
 /// The constant `topic`.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TopicKind {
     /// The only kind.
@@ -45,7 +49,8 @@ pub enum TopicKind {
 }
 
 /// Why a page is a topic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub enum TopicGroup {
     /// A type of value.
     #[serde(rename = "Data Types")]
@@ -69,7 +74,8 @@ impl TopicGroup {
 }
 
 /// A part of a topic from one heading to the next.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 pub struct Section {
     /// Plain text of the heading; null for the introduction.
     pub heading: Option<String>,

@@ -93,10 +93,7 @@ fn write_json(staging: &Staging, name: &str, value: &impl Serialize) -> Result<A
 }
 
 fn write_schema(staging: &Staging, main_game: &GameCode) -> Result<Amount, PublishError> {
-    let schema = schema::schema(main_game);
-    let mut json = serde_json::to_vec_pretty(&schema).map_err(PublishError::Json)?;
-    json.push(b'\n');
-    write_file(staging, "schema.json", &json)
+    write_file(staging, "schema.json", schema::schema(main_game).as_bytes())
 }
 
 fn write_file(staging: &Staging, name: &str, content: &[u8]) -> Result<Amount, PublishError> {

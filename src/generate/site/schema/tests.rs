@@ -2,14 +2,65 @@ use std::fs;
 use std::path::Path;
 
 use jsonschema::Validator;
-use serde_json::json;
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value, json};
 
 use super::*;
+use crate::catalog::{Bundle, ClassNames, Index, Page, SyntaxIndex};
 use crate::generate::site::{PublishOptions, Site, fixture, publish};
+
+/// What the types say.
+fn made() -> String {
+    let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+    generator.subschema_for::<Bundle<Page>>();
+    generator.subschema_for::<Index>();
+    generator.subschema_for::<SyntaxIndex>();
+    generator.subschema_for::<ClassNames>();
+    let mut schema = generator.into_root_schema_for::<Page>().to_value();
+    tidy(&mut schema);
+    format!("{schema:#}\n")
+}
+
+/// Drops the formats of integers, which are Rust's and not JSON Schema's.
+fn tidy(value: &mut Value) {
+    match value {
+        Value::Object(object) => {
+            if is_integer(object) {
+                object.remove("format");
+            }
+            object.values_mut().for_each(tidy);
+        }
+        Value::Array(items) => items.iter_mut().for_each(tidy),
+        _ => {}
+    }
+}
+
+fn is_integer(schema: &Map<String, Value>) -> bool {
+    match schema.get("type") {
+        Some(Value::String(kind)) => kind == "integer",
+        Some(Value::Array(kinds)) => kinds.iter().any(|kind| kind == "integer"),
+        _ => false,
+    }
+}
+
+/// With `UPDATE_SCHEMA=1` in the environment it writes the file.
+#[test]
+fn the_file_says_what_the_types_say() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/generate/site/schema/schema.json");
+    if std::env::var_os("UPDATE_SCHEMA").is_some() {
+        fs::write(&file, made()).unwrap();
+    }
+    assert_eq!(fs::read_to_string(file).unwrap(), made(), "write the file with UPDATE_SCHEMA=1");
+}
+
+/// The schema, as a value.
+fn parsed(main_game: &GameCode) -> Value {
+    serde_json::from_str(&schema(main_game)).unwrap()
+}
 
 /// A validator for the root of the site's schema, or for one of its definitions.
 fn validator(main_game: &GameCode, definition: Option<&str>) -> Validator {
-    let mut schema = schema(main_game);
+    let mut schema = parsed(main_game);
     if let Some(name) = definition {
         schema = json!({
             "$schema": schema["$schema"],
@@ -50,7 +101,7 @@ fn check_site(site: &Site) {
     for item in site.index().items {
         check_valid(&page, &read(&folder.join(&item.json)), &item.json);
     }
-    assert_eq!(read(&folder.join("schema.json")), schema(&site.main_game));
+    assert_eq!(read(&folder.join("schema.json")), parsed(&site.main_game));
 }
 
 #[test]
@@ -66,7 +117,7 @@ fn the_field_of_another_primary_game_is_known() {
         record.main_since.game = GameCode::new("ofp");
     }
     check_site(&Site::new(GameCode::new("ofp"), records, site.topics));
-    assert!(!schema(&GameCode::new("ofp")).to_string().contains("arma3_since"));
+    assert!(!schema(&GameCode::new("ofp")).contains("arma3_since"));
 }
 
 #[test]
