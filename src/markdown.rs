@@ -2,8 +2,10 @@
 //!
 //! * [`fence`], [`code`], [`escaped`] and the like: pieces of Markdown;
 //! * [`plain_text`]: without marks, for clients that render no Markdown;
-//! * [`for_terminal`]: wrapped, with styles, for the commands.
+//! * [`for_terminal`]: wrapped, with styles, for the commands;
+//! * [`decode_entities`]: what HTML and Markdown write as `&lt;`.
 
+mod entities;
 mod layout;
 mod plain;
 mod table;
@@ -11,6 +13,7 @@ mod terminal;
 mod text;
 mod write;
 
+pub use entities::decode_entities;
 pub use plain::plain_text;
 pub use terminal::for_terminal;
 pub use write::{Blocks, bullets, code, code_list, default_value, escaped, fence, is_block};

@@ -15,7 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("games", &[]),
     ("catalog", &["games", "text"]),
     ("generate::report", &[]),
-    ("generate::source", &["http", "staging"]),
+    ("generate::source", &["http", "markdown", "staging"]),
     ("generate::wikitext", &["games", "generate::report", "markdown"]),
     ("docblock", &["catalog"]),
     (

@@ -1,11 +1,6 @@
 //! Small things that several passes do to text.
 
-use std::borrow::Cow;
-
-/// Decodes HTML entities.
-pub(crate) fn decode(text: &str) -> Cow<'_, str> {
-    if text.contains('&') { html_escape::decode_html_entities(text) } else { Cow::Borrowed(text) }
-}
+pub(crate) use crate::markdown::decode_entities as decode;
 
 /// Puts text on one line.
 pub(crate) fn collapse_lines(text: &str) -> String {

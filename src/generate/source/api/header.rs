@@ -1,9 +1,9 @@
 //! Extra request headers: how a wiki's operators let a known crawler in.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use super::ApiError;
+use crate::markdown::decode_entities;
 
 /// Environment variable with extra headers, one `Name: value` per line.
 pub const HEADERS_VARIABLE: &str = "SQF_LS_API_HEADERS";
@@ -114,7 +114,7 @@ impl Secrets {
             return false;
         }
         let lower = text.to_lowercase();
-        let decoded: Cow<'_, str> = html_escape::decode_html_entities(text);
+        let decoded = decode_entities(text);
         let forms = [letters(text), letters(&decoded)];
         self.texts.iter().any(|secret| lower.contains(secret))
             || self.letters.iter().any(|secret| forms.iter().any(|form| form.contains(secret)))
