@@ -16,6 +16,7 @@ pub mod internal;
 mod markdown;
 mod model;
 mod order;
+mod parallel;
 mod project;
 mod server;
 mod settings;

@@ -29,10 +29,10 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::{CodeRunner, Kept};
+use crate::parallel;
 use crate::syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
 use files::Files;
@@ -367,7 +367,7 @@ impl Project {
             .flat_map(|root| scan::files(self, &self.survey(root).folders, &file_names::EXTENSIONS))
             .collect();
         let targets = |file: &PathBuf| if self.is_abandoned() { Vec::new() } else { scan::targets(self, file) };
-        let targets: Vec<_> = files.par_iter().map(targets).collect();
+        let targets: Vec<_> = parallel::map(&files, targets);
         if self.is_abandoned() {
             return;
         }

@@ -4,7 +4,6 @@
 //! keeps those that matter; [`Collector::convert`] turns them into records and topics, in parallel. The result does not
 //! depend on the order in which pages arrive.
 
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes;
@@ -18,6 +17,7 @@ use super::source::hidden_categories::HiddenCategories;
 use super::source::sidecar::Sidecar;
 use crate::catalog::{EngineSignatures, GameCode, PageKind, Record, RecordKind, Topic, TopicGroup};
 use crate::order::Order as _;
+use crate::parallel;
 
 /// Where the articles of the Bohemia Interactive Community wiki are.
 pub const DEFAULT_ARTICLES: &str = "https://community.bistudio.com/wiki/";
@@ -125,11 +125,9 @@ impl Collector {
         let context = Context { names: &names, main_game: &self.settings.main_game, article_base: articles };
 
         let records: Vec<(&RawPage, Option<Converted<Record>>)> =
-            records.par_iter().map(|(page, _)| (page, page::convert_record(page, &context))).collect();
-        let topics: Vec<(&RawPage, Converted<Topic>)> = topics
-            .par_iter()
-            .map(|(page, groups)| (page, page::convert_topic(page, groups.clone(), &context)))
-            .collect();
+            parallel::map(&records, |(page, _)| (page, page::convert_record(page, &context)));
+        let topics: Vec<(&RawPage, Converted<Topic>)> =
+            parallel::map(&topics, |(page, groups)| (page, page::convert_topic(page, groups.clone(), &context)));
 
         let mut finished_records = Vec::with_capacity(records.len());
         for (page, converted) in records {

@@ -8,13 +8,13 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::border::Border;
 use super::locks::{alone, shared};
 use super::{ReadError, read};
 use crate::order::Order as _;
+use crate::parallel;
 use crate::syntax::Source;
 
 /// Size of a file that is included, in MiB.
@@ -196,7 +196,7 @@ impl Files {
             changed.extend(missing(known, &now).into_iter().filter(|path| !is_open(path)));
             changed
         };
-        known.par_iter().flat_map_iter(of_folder).collect()
+        parallel::map(&known, of_folder).concat()
     }
 
     /// The file or folder `names` below `folder`, in any case.

@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use super::{Project, Resolution, file_names, scan};
 use crate::config::Config;
 use crate::order::Order as _;
+use crate::parallel;
 use crate::syntax::Preprocessed;
 use crate::text::TextRange;
 
@@ -158,9 +158,9 @@ impl Project {
             files.extend(scan::files(self, &survey.folders, &file_names::EXTENSIONS).into_iter().filter(is_own));
         }
         files.order();
-        let parts: Vec<Part> = files.par_iter().filter_map(|file| self.part(file, is_command, may_compile)).collect();
+        let parts = parallel::map(&files, |file| self.part(file, is_command, may_compile));
         let mut functions = ProjectFunctions { is_complete: true, ..ProjectFunctions::default() };
-        for part in parts {
+        for part in parts.into_iter().flatten() {
             functions.add(part);
         }
         functions

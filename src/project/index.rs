@@ -19,13 +19,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::locks::alone;
 use super::{Project, addons, scan};
 use crate::catalog::Reference;
 use crate::order::Order as _;
+use crate::parallel;
 use crate::stringtable;
 use store::Store;
 
@@ -87,7 +87,7 @@ impl Project {
         let files = self.files_for_index();
         let count = AtomicUsize::new(0);
         alone(&self.index.store).expect(files.iter().map(|(path, _)| path));
-        files.par_iter().for_each(|(path, is_library)| {
+        parallel::each(&files, |(path, is_library)| {
             if let Some(unit) = extract::unit(self, path, reference) {
                 alone(&self.index.store).insert(path, unit, *is_library);
             }

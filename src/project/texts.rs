@@ -5,12 +5,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use super::locks::{alone, shared};
 use super::{Project, scan};
 use crate::model::TextKey;
+use crate::parallel;
 use crate::stringtable::{self, Stringtable};
 
 /// Size of a table, in MiB.
@@ -59,8 +59,8 @@ impl Project {
         let roots = self.roots();
         let files = roots.iter().flat_map(|root| scan::files(self, &self.survey(root).folders, &["xml", "csv"]));
         let files: Vec<PathBuf> = files.filter(|file| is_table(file)).collect();
-        let tables = files.into_par_iter().filter_map(|file| Some((self.read_keys(&file)?, file)));
-        let tables = tables.map(|(keys, file)| (file, Arc::new(keys))).collect();
+        let keys = parallel::map(&files, |file| self.read_keys(file));
+        let tables = files.into_iter().zip(keys).filter_map(|(file, keys)| Some((file, Arc::new(keys?)))).collect();
         *alone(&self.texts) = Texts { is_scanned: true, tables };
     }
 

@@ -7,7 +7,6 @@ mod words;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::words::{
@@ -24,6 +23,7 @@ use crate::model::{
     TextKey, Translation, Workspace,
 };
 use crate::order::Order as _;
+use crate::parallel;
 use crate::syntax::Source;
 use crate::text::TextRange;
 
@@ -153,9 +153,7 @@ impl Project {
         let (mut known, mut compilers) = (Known::default(), FxHashSet::default());
         let (mut named, mut remote) = (FxHashSet::default(), FxHashSet::default());
         // Most words are in many files, so all of them together need much less memory than those of each file.
-        for (file, words) in
-            files.chunks(FILES_AT_ONCE).flat_map(|files| files.par_iter().map(of_file).collect::<Vec<_>>())
-        {
+        for (file, words) in files.chunks(FILES_AT_ONCE).flat_map(|files| parallel::map(files, of_file)) {
             let Words { named: names, pasted, locals, globals, plain, compiles } = words;
             if compiles {
                 compilers.insert(Arc::clone(&file));

@@ -16,6 +16,7 @@ use super::handlers::findings_of;
 use super::progress::Progress;
 use super::state::{Snapshot, State};
 use super::task;
+use crate::parallel;
 use crate::project::{discover, place};
 
 /// Files of which findings are shown that nobody opened.
@@ -96,7 +97,7 @@ fn look(state: &Arc<State>) -> Vec<Found> {
     let open = state.documents.urls().into_iter().filter_map(|url| Some((path_of(&url)?, state.snapshot(&url)?)));
     let open: FxHashMap<PathBuf, Snapshot> = open.collect();
     let done = AtomicUsize::new(0);
-    let found = scripts.par_iter().filter_map(|script| {
+    let found = parallel::map(&scripts, |script| {
         let path = place(script);
         let found = match open.get(&path) {
             Some(snapshot) => {
@@ -116,5 +117,5 @@ fn look(state: &Arc<State>) -> Vec<Found> {
         }
         Some(found)
     });
-    found.collect()
+    found.into_iter().flatten().collect()
 }

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
-use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::extract;
 use crate::catalog::Reference;
 use crate::model::{FileIndex, Symbol};
+use crate::parallel;
 use crate::project::locks::{alone, shared};
 use crate::project::{Project, addons};
 
@@ -81,7 +81,7 @@ impl Project {
         };
         files.extend(edited.iter().map(to_arc));
         let files: Vec<Arc<Path>> = files.into_iter().collect();
-        files.par_iter().for_each(|path| self.read_again(path, reference));
+        parallel::each(&files, |path| self.read_again(path, reference));
     }
 
     /// The symbols in a file as it is now.
