@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tower_lsp::lsp_types::{
     Diagnostic, FullDocumentDiagnosticReport, MessageType, Url, WorkspaceDiagnosticReport,
