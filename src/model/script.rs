@@ -200,6 +200,12 @@ impl Script {
         self.semantics.get_or_init(|| Semantics::new(self, reference))
     }
 
+    /// Whether [`Script::semantics`] was asked for.
+    #[cfg(test)]
+    pub fn has_semantics(&self) -> bool {
+        self.semantics.get().is_some()
+    }
+
     /// Text of a token of [`Script::pre`]; empty behind the last.
     #[inline]
     pub fn text(&self, token: usize) -> &str {

@@ -50,6 +50,33 @@ fn check_with(reference: &Arc<Reference>, scripts: &str) {
     assert!(count > 0, "no script begins with `//- `");
 }
 
+/// A rule that asks for values before they are there waits for another thread in large scripts.
+#[test]
+fn rules_that_come_before_values_ask_for_none() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
+    let mut asking = std::collections::BTreeSet::new();
+    for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code)) {
+        let Check::Node(nodes, _) = code.rule().check else { continue };
+        if nodes.asks_for_values() {
+            continue;
+        }
+        for part in std::fs::read_to_string(folder.join(format!("{code}.sqf"))).unwrap().split("//- ").skip(1) {
+            let (header, script) = part.split_once('\n').unwrap_or_default();
+            let workspace: Arc<dyn Workspace> =
+                if header.contains("in a project") { Arc::new(SmallProject) } else { Arc::new(Alone) };
+            let file = Arc::new(SourceFile::new(script));
+            let path = Some(Path::new("gates/init.sqf").into());
+            let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
+            let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
+            of_script(&analysis, &with(code, lints(header)), &[code.rule()], shown);
+            if analysis.script().has_semantics() {
+                asking.insert(code.to_string());
+            }
+        }
+    }
+    assert!(asking.is_empty(), "rules about nodes that have to be `by_value`: {asking:?}");
+}
+
 /// The other rules, each with a file of scripts, read with the reference of the game. A rule that is off by itself
 /// is on in its own file.
 #[test]

@@ -50,9 +50,10 @@ fn pass(
     let this = script.words().find("_this").filter(|_| !semantics.this.is_empty());
     let magic: Vec<(WordId, TypeSet)> =
         MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types))).collect();
-    let mut changed = vec![false; tree.len()];
+    let mut changed = vec![false; if locals.is_some() { tree.len() } else { 0 }];
+    let mut all = std::mem::take(&mut semantics.types);
     for node in tree.ids() {
-        let types = |node: NodeId| semantics.types(node);
+        let types = |node: NodeId| all[node.index()];
         let expr = tree.expr(node);
         if locals.is_some() {
             let is_changed = match expr {
@@ -114,9 +115,13 @@ fn pass(
             Expr::Assign(_) | Expr::PrivateAssign(_) => NOTHING,
             Expr::File(_) | Expr::Paren(None) | Expr::Opaque | Expr::Missing => TypeSet::ANY,
         };
-        changed[node.index()] = found != semantics.types[node.index()];
-        semantics.types[node.index()] = found;
+        let known = &mut all[node.index()];
+        if let Some(changed) = changed.get_mut(node.index()) {
+            *changed = found != *known;
+        }
+        *known = found;
     }
+    semantics.types = all;
 }
 
 /// A command with nil for an operand gives nil.

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (cursorTarget == objNull) then { hint \"nothing\" };",
         right: "if (isNull cursorTarget) then { hint \"nothing\" };",
     },
-    check: Check::Node(Nodes::words(&["==", "!="]), check),
+    check: Check::Node(Nodes::words(&["==", "!="]).by_value(), check),
 };
 
 /// Null values that are not equal to themselves, in lower case.

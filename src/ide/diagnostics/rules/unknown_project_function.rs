@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         command remotely. Reported only when everything that may define functions is known, and never for \
         tags of the game or of other mods.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
-    check: Check::Node(Nodes::words(&["call", "spawn", "remoteexec", "remoteexeccall"]), check),
+    check: Check::Node(Nodes::words(&["call", "spawn", "remoteexec", "remoteexeccall"]).by_value(), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
