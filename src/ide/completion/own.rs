@@ -125,9 +125,7 @@ impl OwnWords {
         let of_headers = of_headers.filter(|(position, _)| !self.hidden.contains(position)).map(|(_, word)| word);
         self.own.iter().chain(of_headers)
     }
-}
 
-impl OwnWords {
     /// Takes what headers define as well out of their macros.
     fn join_headers(&mut self) {
         let Some(headers) = &self.headers else { return };
