@@ -148,7 +148,7 @@ class Campaign {};
 //- winter/Missions/m01.Altis/init.sqf
 //- winter/Missions/m01.Altis/gates/own.sqf
 //- winter/Scripts/Gates/open.sqf
-//- winter/Scripts/gates/own.sqf
+//- winter/Scripts/Gates/own.sqf
 //- other/m01.Altis/mission.sqm
 //- other/m01.Altis/init.sqf
 //- other/m01.Altis/gates/own.sqf
@@ -157,7 +157,7 @@ class Campaign {};
             ("winter/Missions/m01.Altis/init.sqf", "gates\\open.sqf", "winter/Scripts/Gates/open.sqf"),
             ("winter/Missions/m01.Altis/init.sqf", "gates\\own.sqf", "winter/Missions/m01.Altis/gates/own.sqf"),
             ("winter/Missions/m01.Altis/init.sqf", "gates\\close.sqf", "Missing"),
-            ("winter/Scripts/Gates/open.sqf", "gates\\own.sqf", "winter/Scripts/gates/own.sqf"),
+            ("winter/Scripts/Gates/open.sqf", "gates\\own.sqf", "winter/Scripts/Gates/own.sqf"),
             // That of whichever mission runs.
             ("winter/Scripts/Gates/open.sqf", "init.sqf", "Elsewhere"),
             ("other/m01.Altis/init.sqf", "gates\\open.sqf", "Missing"),
