@@ -1,7 +1,7 @@
 //! The findings of the whole workspace, on request: `workspace/diagnostic`, and the command that shows those of files that
 //! are not open.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -92,13 +92,12 @@ fn look(state: &Arc<State>) -> Vec<Found> {
     let progress = Progress::begin(state, "sqf-ls: checking the workspace");
     let scripts = discover(&state.folders()).scripts;
     state.settle();
-    let path_of = |url: &Url| url.to_file_path().ok().map(|path| place(&path));
-    let open = state.documents.urls().into_iter().filter_map(|url| Some((path_of(&url)?, state.snapshot(&url)?)));
-    let open: FxHashMap<PathBuf, Snapshot> = open.collect();
+    let open = state.snapshots().filter_map(|snapshot| Some((snapshot.path()?, snapshot)));
+    let open: FxHashMap<Arc<Path>, Snapshot> = open.collect();
     let done = AtomicUsize::new(0);
     let found = parallel::map(&scripts, |script| {
         let path = place(script);
-        let found = match open.get(&path) {
+        let found = match open.get(&*path) {
             Some(snapshot) => {
                 let (url, version) = (snapshot.url.clone(), Some(snapshot.document.version));
                 Found { url, version, findings: findings_of(state, snapshot) }

@@ -111,7 +111,7 @@ impl Parser<'_> {
         Some(self.value(kind, first))
     }
 
-    /// Whether the value from `first` is a string in a line that quotes in it end and begin anew: `"a "b" c"`.
+    /// Whether the value from `first` is a string on one line with quotes in it that are not doubled: `"a "b" c"`.
     fn has_quotes_inside(&self, first: usize) -> bool {
         let is_string = |token: usize| self.is(token, TokenKind::DoubleString);
         let is_word = |token: usize| self.is(token, TokenKind::Name) || self.is(token, TokenKind::Number);

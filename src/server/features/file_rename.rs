@@ -41,11 +41,9 @@ fn changes(state: &Arc<State>, from: &Path, to: &Path) -> Option<WorkspaceEdit> 
 
 /// A file as it is in the editor, else as it is on disk.
 fn snapshot(state: &State, file: &Path) -> Option<Snapshot> {
-    let is_it = |url: &Url| url.to_file_path().is_ok_and(|path| place(&path) == file);
-    match state.documents.urls().into_iter().find(is_it) {
-        Some(url) => state.snapshot(&url),
-        None => state.snapshot_of_file(&Url::from_file_path(file).ok()?),
-    }
+    let mut open = state.snapshots();
+    let open = open.find(|snapshot| snapshot.path().as_deref() == Some(file));
+    open.or_else(|| state.snapshot_of_file(&Url::from_file_path(file).ok()?))
 }
 
 /// What clients are to ask about.

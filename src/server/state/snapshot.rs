@@ -16,7 +16,7 @@ use crate::settings::{ClientSettings, Globs, ProjectSettings};
 
 impl State {
     /// All open documents as they are now.
-    pub(super) fn snapshots(&self) -> impl Iterator<Item = Snapshot> + '_ {
+    pub(in crate::server) fn snapshots(&self) -> impl Iterator<Item = Snapshot> + '_ {
         self.documents.urls().into_iter().filter_map(|url| self.snapshot(&url))
     }
 

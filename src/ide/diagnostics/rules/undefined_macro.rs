@@ -4,6 +4,7 @@ use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Access;
 use crate::syntax::Command;
+use crate::text::Common;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedMacro,
@@ -14,8 +15,8 @@ pub(crate) const RULE: Rule = Rule {
         any file that it includes defines it: the name is misspelt, or an `#include` is missing. A name in capitals \
         without a parenthesis may also be a variable of the editor or of another mod. It is reported only if it differs \
         by one typo from a macro of the script, nothing in the project assigns it, and it occurs only once in all files. \
-        Not reported when an include file cannot be found, or in files that other files \
-        include or that are made for the same place as one of those.",
+        Not reported when an include file cannot be found, or in files that other files include or that are made for \
+        the same place as one of those.",
     example: Example {
         wrong: "#define GATE(number) gate_##number\nhint str GAET(1);",
         right: "#define GATE(number) gate_##number\nhint str GATE(1);",
@@ -118,10 +119,8 @@ fn is_misspelt(name: &str, known: &str) -> bool {
 fn may_be_slip(name: &str, known: &str) -> bool {
     /// Two characters that are exchanged.
     const MOST_BYTES: usize = 8;
-    let common = |pairs: &mut dyn Iterator<Item = (u8, u8)>| pairs.take_while(|(a, b)| a == b).count();
-    let start = common(&mut name.bytes().zip(known.bytes()));
-    let most = name.len().max(known.len()) - start;
-    most <= MOST_BYTES || common(&mut name.bytes().rev().zip(known.bytes().rev())) + MOST_BYTES >= most
+    let Common { start, end } = Common::of(name, known);
+    name.len().max(known.len()) - start - end <= MOST_BYTES
 }
 
 /// Whether a name is written as macros are.
