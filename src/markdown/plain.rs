@@ -2,11 +2,16 @@
 
 use super::layout::{Look, Rows, laid_out};
 
-/// Markdown without its marks: code as it is, lists with dashes, tables as rows.
+/// Columns of a line, one less than Emacs shows in a window of eighty.
+///
+/// Clients could wrap lines themselves, but those that show plain text in a few rows count the lines before they wrap
+/// them: Emacs then scrolls the first ones, with the syntax of the command, out of sight.
+const WIDTH: usize = 78;
+
+/// Markdown without its marks: paragraphs wrapped, code as it is, lists with dashes, tables as rows.
 pub fn plain_text(markdown: &str) -> String {
     let look = Look {
-        // Clients wrap as they like.
-        width: usize::MAX,
+        width: WIDTH,
         bullet: "- ",
         quote: "",
         rule: "",
@@ -77,6 +82,20 @@ mod tests {
 
         State | Meaning
         0 | closed
+        ");
+    }
+
+    #[test]
+    fn paragraphs_and_items_wrap_but_code_does_not() {
+        let long = "The gate opens when a unit of its own side stands close to it, and closes a minute after that.";
+        insta::assert_snapshot!(plain_text(&format!("{long}\n\n- {long}\n\n```\n{long}\n```")), @r"
+        The gate opens when a unit of its own side stands close to it, and closes a
+        minute after that.
+
+        - The gate opens when a unit of its own side stands close to it, and closes a
+          minute after that.
+
+        The gate opens when a unit of its own side stands close to it, and closes a minute after that.
         ");
     }
 }

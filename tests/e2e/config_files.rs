@@ -15,7 +15,8 @@ async fn hover_explains_settings_and_functions() {
 
     Seconds between death and respawn.
 
-    respawnDelay on the wiki: https://community.bistudio.com/wiki/Description.ext#respawnDelay
+    respawnDelay on the wiki:
+    https://community.bistudio.com/wiki/Description.ext#respawnDelay
     ");
     editor.finish().await;
 }
