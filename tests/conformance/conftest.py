@@ -1,4 +1,4 @@
-"""The server, started anew for each test, and the clients that it is tested with."""
+"""The server, started afresh for each test, and the clients that it is tested with."""
 
 import asyncio
 import copy
@@ -10,6 +10,13 @@ from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities, 
 
 SECONDS = 20
 FOLDER = "file:///mission"
+
+# What editors are asked to request again when the project is known; the test client takes it for diagnostics by itself.
+REFRESHES = [
+    types.WORKSPACE_CODE_LENS_REFRESH,
+    types.WORKSPACE_INLAY_HINT_REFRESH,
+    types.WORKSPACE_SEMANTIC_TOKENS_REFRESH,
+]
 
 
 def visual_studio_code_that_asks() -> types.ClientCapabilities:
@@ -30,13 +37,16 @@ CLIENTS = {
 
 
 def make_client() -> LanguageClient:
-    """The test client, which also takes registrations, as the editors do whose capabilities it has."""
+    """The test client, which also answers registrations and refreshes, as the editors do whose capabilities it has."""
     client = make_test_lsp_client()
     client.registered = []
 
     @client.feature(types.CLIENT_REGISTER_CAPABILITY)
     def register(client: LanguageClient, params: types.RegistrationParams):
         client.registered += [registration.method for registration in params.registrations]
+
+    for method in REFRESHES:
+        client.feature(method)(lambda client: None)
 
     return client
 
