@@ -61,8 +61,8 @@ pub use language::Language;
 pub use lens::Lens;
 pub use links::FileLink;
 pub use navigation::{
-    Call, CallItem, FileRename, Goal, Highlight, HighlightKind, Link, Place, Refusal, Rename, RenameStart, Renaming,
-    Replacement,
+    Call, CallItem, FileChanges, FileMoves, FileRename, Goal, Highlight, HighlightKind, Link, Place, Refusal, Rename,
+    RenameStart, Renaming, Replacement,
 };
 pub use outline::{OutlineItem, OutlineKind};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};

@@ -17,6 +17,10 @@ mod changes;
 mod configs;
 #[path = "navigation/editor.rs"]
 mod editor;
+#[path = "navigation/events.rs"]
+mod events;
+#[path = "navigation/file_moves.rs"]
+mod file_moves;
 #[path = "navigation/file_rename.rs"]
 mod file_rename;
 #[path = "navigation/header_macros.rs"]

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::Args;
 use tokio::runtime::Builder;
@@ -16,6 +17,10 @@ const MESSAGE_THREADS: usize = 2;
 
 /// Threads for work, two of which read and write. More would cost memory without answering faster.
 const MAX_WORK_THREADS: usize = 8;
+
+/// How long a thread waits for more work before it ends. Idle threads take turns, and the allocator keeps what each of them
+/// has freed for that thread alone; a new thread takes over what another has left behind.
+const KEEP_ALIVE: Duration = Duration::from_millis(100);
 
 /// Printed when the server is started by hand in a terminal.
 const FOR_PEOPLE: &str = "\
@@ -56,6 +61,7 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let runtime = Builder::new_multi_thread()
         .worker_threads(MESSAGE_THREADS)
         .max_blocking_threads(MAX_WORK_THREADS)
+        .thread_keep_alive(KEEP_ALIVE)
         .enable_all()
         .build()?;
     let options = Options { reference: arguments.reference, data: update::data_folder(), ..Options::default() };

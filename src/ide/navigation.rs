@@ -6,6 +6,7 @@
 
 mod calls;
 mod definition;
+mod file_moves;
 mod file_rename;
 mod highlight;
 mod letter_case;
@@ -21,6 +22,7 @@ use std::sync::Arc;
 
 pub use calls::{Call, CallItem};
 pub use definition::Goal;
+pub use file_moves::{FileChanges, FileMoves};
 pub use file_rename::FileRename;
 pub use highlight::{Highlight, HighlightKind};
 pub use rename::{Refusal, Rename, RenameStart, Renaming, Replacement};

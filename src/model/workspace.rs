@@ -141,6 +141,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
+    /// The folder of the addon or mission that a file belongs to, or would belong to; else that of the project.
+    fn home(&self, path: &Path) -> Option<PathBuf> {
+        let _ = path;
+        None
+    }
+
     /// The symbols in a file as it is now: a script, a config, a header (as the files that include it read it), a
     /// stringtable. None for a file that cannot be read or is of another kind. Reads the file when it has changed since it
     /// was last asked for.

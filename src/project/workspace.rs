@@ -16,7 +16,7 @@ use super::functions::Site;
 use super::functions::may_compile;
 use super::locks::{alone, shared};
 use super::missions::View;
-use super::{Project, ProjectFunctions, Resolution, file_names, read, scan};
+use super::{Project, ProjectFunctions, Resolution, file_names, read, roots, scan};
 use crate::catalog::TypeSet;
 use crate::model::{
     CodeRunner, FileIndex, Found, FunctionDefinition, GlobalUse, Kept, Located, NamedSymbol, Symbol, SymbolKind,
@@ -449,6 +449,16 @@ impl Workspace for Project {
 
     fn mission(&self, path: &Path) -> Option<Arc<Path>> {
         self.only_mission(path)
+    }
+
+    fn home(&self, path: &Path) -> Option<PathBuf> {
+        let root = self.root_of(path)?;
+        // The folder may be one that the client is about to create.
+        let folder = path.ancestors().skip(1).find(|folder| folder.is_dir())?;
+        let addon = self.addon_of(folder).map(|addon| addon.folder);
+        let mission = roots::mission(folder, &root.folder, &self.files);
+        let nearest = [addon, mission].into_iter().flatten().max_by_key(|home| home.components().count());
+        Some(nearest.unwrap_or_else(|| root.folder.clone()))
     }
 
     fn value_types(&self, name: &str, from: Option<&Path>) -> TypeSet {

@@ -316,6 +316,25 @@ async fn renaming_the_file_of_a_function_in_the_tree_changes_the_config_and_all_
 }
 
 #[tokio::test]
+async fn files_that_are_renamed_and_moved_together_change_all_that_leads_to_them() {
+    let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
+    // Ready when the rename itself is.
+    editor.ask("textDocument/rename", json!({"newName": "GATE_fnc_swing"})).await;
+    let uri = |name: &str| Url::from_file_path(editor.folder.path().join(name)).unwrap();
+    let files = json!({"files": [
+        {"oldUri": uri("functions/fn_open.sqf"), "newUri": uri("functions/fn_swing.sqf")},
+        {"oldUri": uri("gate.hpp"), "newUri": uri("headers/doors.hpp")},
+        {"oldUri": "nothing", "newUri": "untitled:1"},
+    ]});
+    let edit = editor.session.ask_raw("workspace/willRenameFiles", files).await.unwrap();
+    let files = apply(editor.folder.path(), &edit);
+    assert_eq!(files["description.ext"], CONFIG.replace("class open", "class swing"));
+    let script = SHUT.replace("GATE_fnc_open", "GATE_fnc_swing").replace("..\\gate.hpp", "..\\headers\\doors.hpp");
+    assert_eq!(files["functions/fn_shut.sqf"], script);
+    editor.finish().await;
+}
+
+#[tokio::test]
 async fn a_file_that_nothing_names_for_certain_is_renamed_alone() {
     let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
     editor.ask("textDocument/rename", json!({"newName": "GATE_fnc_swing"})).await;

@@ -20,7 +20,7 @@ use super::strings::{Meaning, meaning};
 use super::texts::{self, TextShares};
 use super::usage::{Here, RARE};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, LIMIT_IN_CODE};
-use crate::catalog::{Classes, Reference, Type, TypeSet};
+use crate::catalog::{Classes, EventSet, Reference, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::class_names::Wanted as WantedClass;
 use crate::model::{NamedSymbol, Region, Surroundings, Workspace};
@@ -68,7 +68,13 @@ pub(super) fn at<'a>(
     match place {
         WritingPlace::Directive(_) => list.add_directives(analysis),
         WritingPlace::Text(place) => match meaning(analysis, place) {
-            Some(Meaning::Event(taker)) => list.add_events(analysis, place, &taker, options),
+            Some(Meaning::Event(taker)) => {
+                list.add_events(analysis, place, &taker, options);
+                // Those that the project raises itself.
+                if taker.sets.contains(&EventSet::Scripted) {
+                    list.add_names_in_string(analysis, place, &|| words(analysis, names()));
+                }
+            }
             Some(Meaning::OwnEvent(events)) => {
                 let rest = TextRange::new(place.end(), analysis.file().text().len() as u32);
                 let with_handler = options.snippets && nothing_follows(rest.of(analysis.file().text()));

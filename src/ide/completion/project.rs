@@ -4,7 +4,7 @@ use super::context::Wanted;
 use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
 use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE};
-use crate::catalog::{Type, TypeSet};
+use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::hover::content;
 use crate::model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
@@ -106,8 +106,15 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
     }
     let Some(kinds) = kinds_in_string(analysis, script, slot) else { return Vec::new() };
     let mut found = Vec::new();
+    // The name that is being written is in no other file, and those of the game are offered anyway.
+    let is_new = |symbol: &NamedSymbol| {
+        !matches!(symbol.symbol, Symbol::Event(_))
+            || (symbol.files > 1 || !symbol.name.eq_ignore_ascii_case(typed))
+                && analysis.reference().events_named(EventSet::Scripted, &symbol.name).next().is_none()
+    };
     for (number, kind) in kinds.iter().enumerate() {
-        for symbol in named(typed, |prefix, limit| workspace.names(*kind, prefix, limit, analysis.path())) {
+        let named = named(typed, |prefix, limit| workspace.names(*kind, prefix, limit, analysis.path()));
+        for symbol in named.into_iter().filter(is_new) {
             let fit = fit_in_string(&symbol, number);
             found.push((symbol, fit));
         }
@@ -153,6 +160,9 @@ pub(super) fn kinds_in_string(analysis: &Analysis, script: &Script, slot: &Slot)
         "publicvariableclient" if slot.path.is_empty() => &[SymbolKind::Global],
         "getvariable" | "setvariable" if is_first => holder(analysis, script, slot),
         name if takes_marker(name, slot) => &[SymbolKind::Marker],
+        name if name.starts_with("bis_fnc_") && name.ends_with("scriptedeventhandler") && slot.path == [1] => {
+            &[SymbolKind::Event]
+        }
         name if is_first && name.contains("_fnc_") && name.ends_with("event") => &[SymbolKind::Event],
         name if is_first && name.contains("_fnc_") && name.contains("eventhandler") => &[SymbolKind::Event],
         _ => return None,

@@ -2,7 +2,7 @@
 
 use super::local::Local;
 use super::param::Param;
-use super::{Link, Place, Target, local, place_of, target};
+use super::{Link, Place, Target, local, place_of, places, target};
 use crate::ide::Analysis;
 use crate::model::{FunctionDefinition, FunctionKind, Located, Occurrence, Role, Symbol};
 use crate::text::TextRange;
@@ -33,6 +33,11 @@ pub(in crate::ide) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -
                 Symbol::Class(_) if is_here => {
                     let range = occurrence.range;
                     vec![Link { origin, place: Place { file: None, range }, whole: range }]
+                }
+                // Of an event nothing is defined. Who is at a handler wants to see what raises it, and the other way round.
+                Symbol::Event(_) if is_here => {
+                    let raises = raises_of(analysis, &symbol, origin);
+                    if raises.is_empty() { of_symbol(analysis, &symbol, origin, goal) } else { raises }
                 }
                 symbol => of_symbol(analysis, &symbol, origin, goal),
             }
@@ -114,6 +119,13 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, origin: TextRange, goal: Goal
             Link { origin, place: place_of(analysis, located), whole }
         })
         .collect()
+}
+
+/// To the places that raise an event.
+fn raises_of(analysis: &Analysis, event: &Symbol, origin: TextRange) -> Vec<Link> {
+    let places = places(analysis, event).into_iter();
+    let raises = places.filter(|(_, occurrence)| occurrence.role == Role::Call && occurrence.is_certain);
+    raises.map(|(place, occurrence)| Link { origin, place, whole: occurrence.range }).collect()
 }
 
 /// To the class that a class derives from.

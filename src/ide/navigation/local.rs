@@ -117,6 +117,11 @@ fn unread(analysis: &Analysis, word: usize) -> Option<Unread> {
     Some(Unread { id, range, usage, is_certain })
 }
 
+/// The variable of the script that a word of the text certainly names where the game does not read it as it is written.
+pub(super) fn unread_at(analysis: &Analysis, word: usize) -> Option<LocalId> {
+    unread(analysis, word).filter(|unread| unread.is_certain).map(|unread| unread.id)
+}
+
 fn usage(local: &LocalVariable, of_code: &[usize], token: usize) -> Use {
     match token {
         // Of an assignment without `private` the first place is the variable's beginning and gives it a value.

@@ -3,6 +3,7 @@
 //! A rename that misses a place breaks a mission without a word, so it is refused wherever something may be missed: a
 //! macro that spells the name itself, a variable that a caller may share, a project that is not read yet.
 
+mod capture;
 mod named_after;
 mod places;
 mod refusal;
@@ -24,7 +25,7 @@ use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
 use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId};
-use crate::text::{TextRange, is_name, is_word_byte};
+use crate::text::{TextRange, is_name};
 
 /// What is renamed, before the new name is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -184,29 +185,17 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
     if Semantics::is_reserved(&lower) {
         return Err(Refusal::Taken(new.to_owned()));
     }
-    // Any other variable of that name in the script could be hidden by this one, or hide it.
-    if *local.name != *lower && mentions(analysis, new) {
-        return Err(Refusal::Taken(new.to_owned()));
-    }
     let text = analysis.file().text();
     let at = found.range.of(text);
     let replace = |place: local::LocalPlace| {
         let text = in_case_of(place.range.of(text), at, new);
         Replacement { range: place.range, text, is_doubtful: false }
     };
-    let replacements = local::places(analysis, found).into_iter().map(replace).collect();
+    let replacements: Vec<Replacement> = local::places(analysis, found).into_iter().map(replace).collect();
+    if *local.name != *lower && !capture::is_free(analysis, found, &lower, &replacements) {
+        return Err(Refusal::Taken(new.to_owned()));
+    }
     Ok(Rename { files: BTreeMap::from([(None, replacements)]), moves: Vec::new() })
-}
-
-/// Whether a word is anywhere in the script, also in a string or in what a macro makes; comments do not count.
-fn mentions(analysis: &Analysis, word: &str) -> bool {
-    let pre = analysis.script().pre();
-    let holds = |text: &str| {
-        text.as_bytes().split(|byte| !is_word_byte(*byte)).any(|part| part.eq_ignore_ascii_case(word.as_bytes()))
-    };
-    let file = analysis.file();
-    let mut written = (0..file.tokens().len()).filter(|token| !file.kind(*token).is_trivia());
-    written.any(|token| holds(file.token_text(token))) || (0..pre.tokens().len()).any(|token| holds(pre.text(token)))
 }
 
 /// Whether a symbol can be renamed at all.

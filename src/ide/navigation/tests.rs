@@ -109,14 +109,12 @@ fn renames_change_every_place() {
 #[test]
 fn renames_are_refused_with_a_reason() {
     let refused = |script: &str, name: &str, why: &str| check_rename(script, name, Err(why));
-    refused("private <|>_a = 1; private _b = 2;", "_b", "`_b` already exists");
     refused("private <|>_a = 1;", "b", "`b` is not a valid name: local variables begin with an underscore");
     refused(
         "private <|>_a = 1;",
         "_b c",
         "`_b c` is not a valid name: names consist of letters, digits and underscores",
     );
-    refused("private <|>_a = 1;", "_this", "`_this` already exists");
     refused("hint str <|>_x;", "_y", "`_x` is set by the game and cannot be renamed");
     refused("<|>openGate 1", "shut", "`openGate` belongs to the game and cannot be renamed");
     refused(
@@ -126,6 +124,73 @@ fn renames_are_refused_with_a_reason() {
          stored code uses it",
     );
     refused("<|>;", "_b", "no variable, function, macro, key or file name to rename here");
+}
+
+#[test]
+fn a_new_name_may_be_that_of_a_variable_elsewhere() {
+    let renamed = |script: &str, expected: &str| check_rename(script, "_b", Ok(expected));
+    // One of them is gone before the other begins.
+    renamed(
+        "if (true) then { private <|>_a = 1; hint str _a }; if (true) then { private _b = 2; hint str _b };",
+        "if (true) then { private _b = 1; hint str _b }; if (true) then { private _b = 2; hint str _b };",
+    );
+    // The inner one hides the outer one, and nobody asks for that there.
+    renamed(
+        "params [\"_a\"]; { _x params [\"_b\"]; hint str _b } forEach allUnits; hint str <|>_a;",
+        "params [\"_b\"]; { _x params [\"_b\"]; hint str _b } forEach allUnits; hint str _b;",
+    );
+    renamed(
+        "private _b = 1; { private <|>_a = 2; hint str _a } forEach [_b];",
+        "private _b = 1; { private _b = 2; hint str _b } forEach [_b];",
+    );
+    renamed(
+        "private <|>_a = 1; for \"_b\" from 0 to 9 do { hint str _b }; hint str _a;",
+        "private _b = 1; for \"_b\" from 0 to 9 do { hint str _b }; hint str _b;",
+    );
+    // Code that does not see what is around it.
+    renamed(
+        "private <|>_a = 1; player addEventHandler [\"Fired\", { params [\"_b\"]; hint str _b; }]; hint str _a;",
+        "private _b = 1; player addEventHandler [\"Fired\", { params [\"_b\"]; hint str _b; }]; hint str _b;",
+    );
+    // Where the game reads nothing.
+    renamed(
+        "#define TRACE(a)\nprivate <|>_a = 1; { private _b = _x; TRACE(_b) } forEach [1]; TRACE(_a);",
+        "#define TRACE(a)\nprivate _b = 1; { private _b = _x; TRACE(_b) } forEach [1]; TRACE(_b);",
+    );
+}
+
+#[test]
+fn a_new_name_must_not_mean_another_variable() {
+    for script in [
+        // In the same code.
+        "private <|>_a = 1; private _b = 2;",
+        "params [\"_a\", \"_b\"]; hint str <|>_a;",
+        // The other one would be hidden.
+        "private _b = 1; { private <|>_a = 2; hint str [_a, _b] } forEach [1];",
+        // It would be hidden by the other one.
+        "private <|>_a = 1; { private _b = 2; hint str _a } forEach [1];",
+        "private <|>_a = 1; for \"_b\" from 0 to 9 do { hint str _a };",
+        // Without `private` an assignment changes the variable of the code around it.
+        "private <|>_a = 1; if (true) then { _b = 2; hint str _b }; hint str _a;",
+        "private _b = 1; if (true) then { <|>_a = 2; hint str _a }; hint str _b;",
+        // What runs where nobody knows.
+        "private <|>_a = 1; GATE_show = { hint str _b }; call GATE_show;",
+        "private <|>_a = 1; GATE_show = { _b = 2 }; call GATE_show;",
+        "if (true) then { _b = 1; hint str _b } else { private <|>_a = 1; call GATE_fnc_open; hint str _a };",
+        // A variable that nothing here sets.
+        "hint str _b; private <|>_a = 1;",
+        "{ hint str _b } forEach [1]; { private <|>_a = 1; hint str _a } forEach [1];",
+        // In a string.
+        "private <|>_a = 1; call compile \"hint str _b\";",
+        "private <|>_a = 1; { private _b = 1; isNil \"_b\" } forEach [1]; GATE_name = \"_b\";",
+        // Where the game reads nothing.
+        "#define TRACE(a)\nprivate <|>_a = 1; { private _b = _x; TRACE(_a) } forEach [1];",
+        "#define TRACE(a)\nprivate _b = 1; { private <|>_a = _x; TRACE(_b) } forEach [1];",
+        "#ifdef NEVER\nhint str _b;\n#endif\nprivate <|>_a = 1;",
+    ] {
+        check_rename(script, "_b", Err("`_b` already exists"));
+    }
+    check_rename("private <|>_a = 1;", "_this", Err("`_this` already exists"));
 }
 
 #[test]

@@ -18,8 +18,9 @@ const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
     let commands = signatures(script, reference);
     pass(script, reference, semantics, &commands, None);
-    let known: Vec<TypeSet> =
-        semantics.locals.iter().map(|local| of_local(script, reference, semantics, local)).collect();
+    let sets_this = sets_this(semantics);
+    let of_local = |local| of_local(script, reference, semantics, local, sets_this);
+    let known: Vec<TypeSet> = semantics.locals.iter().map(of_local).collect();
     let straight = straight::values(script, semantics);
     pass(script, reference, semantics, &commands, Some((&known, &straight)));
     semantics.overwritten = straight.overwritten;
@@ -144,8 +145,9 @@ const MAGIC: [(&str, TypeSet); 3] = [
     ("_thiseventhandler", TypeSet::of(&[Type::Number])),
 ];
 
-/// What a variable may hold: all that it ever gets, when all that is seen.
-fn of_local(script: &Script, reference: &Reference, semantics: &Semantics, local: &Local) -> TypeSet {
+/// What a variable may hold: all that it ever gets, when all that is seen. `sets_this` says whether the script sets `_this`
+/// itself.
+fn of_local(script: &Script, reference: &Reference, semantics: &Semantics, local: &Local, sets_this: bool) -> TypeSet {
     if local.escapes {
         return TypeSet::ANY;
     }
@@ -154,7 +156,7 @@ fn of_local(script: &Script, reference: &Reference, semantics: &Semantics, local
         Declaration::Private => NOTHING,
         Declaration::For => TypeSet::of(&[Type::Number]),
         Declaration::Param { element, index } if script.string(element).is_some() => {
-            if sets_this(semantics) {
+            if sets_this {
                 TypeSet::ANY
             } else {
                 script.certain_types(reference, element, index)

@@ -18,6 +18,7 @@ use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
 use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
+use crate::order::Order as _;
 use crate::project::{Function, Resolution};
 use crate::text::TextRange;
 
@@ -53,7 +54,9 @@ pub(super) struct File {
     gives: Vec<FileId>,
     /// How it spells names.
     spellings: Box<[Spelled]>,
+    /// The functions that it declares, by their symbols; those of one symbol in the order of the text.
     functions: Vec<(SymbolId, Function)>,
+    /// The same of those that it assigns.
     assigned: Vec<(SymbolId, AssignedFunction)>,
     keys: Vec<(SymbolId, TextRange)>,
     /// The global variables that it gives values to.
@@ -161,9 +164,12 @@ impl Store {
         }
         // What is still said was not forgotten in between, so that little is to be corrected after a key is pressed.
         self.forget_all(before);
-        let functions: Vec<_> = functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
-        let assigned: Vec<_> =
+        let mut functions: Vec<_> =
+            functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
+        let mut assigned: Vec<_> =
             names.functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
+        functions.order_by_key(|(symbol, _)| *symbol);
+        assigned.order_by_key(|(symbol, _)| *symbol);
         for symbol in functions.iter().map(|it| it.0).chain(assigned.iter().map(|it| it.0)) {
             let declaring = self.declaring.entry(symbol).or_default();
             if let Err(at) = declaring.binary_search(&number) {
@@ -447,9 +453,9 @@ impl Store {
     pub(super) fn functions(&self, id: SymbolId) -> impl Iterator<Item = (&File, Declared<'_>)> {
         let files = self.declaring.get(&id).into_iter().flatten().map(|file| &self.files[*file as usize]);
         files.flat_map(move |file| {
-            let listed = file.functions.iter().filter(move |(symbol, _)| *symbol == id);
-            let assigned = file.assigned.iter().filter(move |(symbol, _)| *symbol == id);
+            let listed = of_symbol(&file.functions, id).iter();
             let listed = listed.map(move |(_, function)| (file, Declared::Listed(function)));
+            let assigned = of_symbol(&file.assigned, id).iter();
             listed.chain(assigned.map(move |(_, function)| (file, Declared::Assigned(function))))
         })
     }
@@ -509,6 +515,13 @@ impl Store {
         };
         files.flat_map(of_file).collect()
     }
+}
+
+/// The entries of one symbol in a list that is sorted by symbols.
+fn of_symbol<T>(entries: &[(SymbolId, T)], id: SymbolId) -> &[(SymbolId, T)] {
+    let start = entries.partition_point(|(symbol, _)| *symbol < id);
+    let length = entries[start..].partition_point(|(symbol, _)| *symbol == id);
+    &entries[start..start + length]
 }
 
 /// Most symbols are named in one file, so the first place has room for no other.

@@ -34,6 +34,16 @@ fn names_of_local_variables_begin_with_an_underscore() {
 }
 
 #[test]
+fn what_only_comments_have_is_not_read() {
+    let text =
+        "// _a: \"gate\nhint _b; /* it's _c\n_d */ hint \"// _e\"; hint _f / _g; // _f\nhint 'x // _h'; it's\n_i";
+    let mut read: Vec<_> = variables(text).0.into_iter().filter(|(_, is_set)| !is_set).map(|(name, _)| name).collect();
+    read.sort();
+    assert_eq!(read.join(" "), "_b _e _f _g _h _i");
+    assert_eq!(variables("/* _a").0.into_iter().collect::<Vec<_>>(), [("_a".into(), true)]);
+}
+
+#[test]
 fn local_variables_are_known_by_the_files_that_name_them() {
     let folder = tempfile::tempdir().unwrap();
     let (init, open) = (folder.path().join("init.sqf"), folder.path().join("open.sqf"));

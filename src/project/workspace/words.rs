@@ -147,11 +147,14 @@ pub(super) fn is_slip(name: &str, other: &str) -> bool {
 }
 
 /// The words of a text that may be names of local variables, in lower case, each with whether something in the text may
-/// set it: an assignment, or a string that names it. And those with a `_` that may be names of global ones.
+/// set it: an assignment, or a string that names it. The same for those that only comments have: nothing reads them. And
+/// the words with a `_` that may be names of global variables.
 pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box<str>, GlobalWord>) {
     let bytes = text.as_bytes();
     let mut names: FxHashMap<Box<str>, bool> = FxHashMap::default();
     let mut globals: FxHashMap<Box<str>, GlobalWord> = FxHashMap::default();
+    let mut commented: Vec<Box<str>> = Vec::new();
+    let mut comments = Comments { bytes, at: 0 }.peekable();
     let mut lower = String::new();
     let mut from = 0;
     while let Some(at) = memchr::memchr(b'_', bytes.get(from..).unwrap_or_default()).map(|at| from + at) {
@@ -177,6 +180,11 @@ pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
             }
             continue;
         }
+        while comments.next_if(|comment| comment.end <= at).is_some() {}
+        if comments.peek().is_some_and(|comment| comment.start <= at) {
+            commented.push(text[at..end].to_ascii_lowercase().into());
+            continue;
+        }
         let quoted = text[..at].strip_suffix(['"', '\'']).map(|before| before.trim_end_matches(' '));
         // Who asks whether it is there does not set it.
         let is_named = quoted.is_some_and(|before| {
@@ -188,7 +196,44 @@ pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
         });
         *names.entry(text[at..end].to_ascii_lowercase().into()).or_default() |= is_assigned || is_named;
     }
+    for name in commented {
+        names.entry(name).or_insert(true);
+    }
     (names, globals)
+}
+
+/// The comments of a text, in order. A quote that is never closed ends with its line.
+struct Comments<'t> {
+    bytes: &'t [u8],
+    at: usize,
+}
+
+impl Iterator for Comments<'_> {
+    type Item = std::ops::Range<usize>;
+
+    fn next(&mut self) -> Option<std::ops::Range<usize>> {
+        while let Some(start) = memchr::memchr3(b'/', b'"', b'\'', self.bytes.get(self.at..)?).map(|at| self.at + at) {
+            let inside = start + 1;
+            let rest = self.bytes.get(inside..).unwrap_or_default();
+            let end = match (self.bytes[start], rest.first()) {
+                (b'/', Some(b'/')) => memchr::memchr(b'\n', rest),
+                (b'/', Some(b'*')) => memmem::find(&rest[1..], b"*/").map(|at| at + 3),
+                (b'/', _) => {
+                    self.at = inside;
+                    continue;
+                }
+                (quote, _) => {
+                    let line = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+                    let closed = memchr::memchr(quote, rest).filter(|close| quote == b'"' || *close < line);
+                    self.at = inside + closed.map_or(line, |close| close + 1);
+                    continue;
+                }
+            };
+            self.at = end.map_or(self.bytes.len(), |end| inside + end);
+            return Some(start..self.at);
+        }
+        None
+    }
 }
 
 /// The words without a `_` that something in a text may set, in lower case: those before a `=`, and those that stand in

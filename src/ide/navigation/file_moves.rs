@@ -1,0 +1,191 @@
+//! Files that somebody moves to other folders: the paths that lead to them, and the `#include`s in them.
+//!
+//! Only paths that are written out and certainly name a file are changed. Where one to a file cannot be followed, none to
+//! that file is changed, as without a language server.
+
+use std::collections::BTreeMap;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::rename::{Leading, Replacement, leading_to, places_of};
+use crate::model::{Located, Occurrence, Symbol, Workspace};
+use crate::order::Order as _;
+use crate::syntax::{Command, Source};
+
+/// Changes of files, each in the order of its text.
+pub type FileChanges = BTreeMap<Arc<Path>, Vec<Replacement>>;
+
+/// Files that get other paths, all at once.
+pub struct FileMoves<'w> {
+    workspace: &'w dyn Workspace,
+    /// All new paths by the old ones.
+    new: FxHashMap<&'w Path, &'w Path>,
+}
+
+impl<'w> FileMoves<'w> {
+    /// Takes the old and the new path of each file.
+    pub fn new(workspace: &'w dyn Workspace, files: &'w [(PathBuf, PathBuf)]) -> FileMoves<'w> {
+        FileMoves { workspace, new: files.iter().map(|(from, to)| (&**from, &**to)).collect() }
+    }
+
+    /// The changes that go with new folders; those that go with new names alone are those of a
+    /// [`FileRename`](super::FileRename).
+    pub fn changes(&self) -> FileChanges {
+        let mut changes = FileChanges::new();
+        if !self.workspace.is_indexed() {
+            return changes;
+        }
+        for (from, to) in &self.new {
+            if !self.is_followed(from, to) {
+                continue;
+            }
+            for (file, change) in self.paths_to(from).into_iter().flatten().chain(self.includes_in(from)) {
+                changes.entry(file).or_default().push(change);
+            }
+        }
+        for of_file in changes.values_mut() {
+            of_file.order();
+            of_file.dedup_by_key(|change| change.range);
+        }
+        changes
+    }
+
+    /// Whether a file gets another folder of the same mission or addon, so that paths to it begin as before.
+    fn is_followed(&self, from: &Path, to: &Path) -> bool {
+        let extension = |path: &Path| path.extension().map(std::ffi::OsStr::to_ascii_lowercase);
+        let is_replaced = || self.workspace.file_index(to).is_some();
+        let is_twice = || self.new.values().filter(|other| **other == to).count() > 1;
+        let home = |path: &Path| self.workspace.home(path);
+        from.parent() != to.parent()
+            && extension(from) == extension(to)
+            && !is_twice()
+            && home(from).is_some_and(|from| home(to) == Some(from))
+            && !is_replaced()
+    }
+
+    /// The changes of all paths to a file. None where one cannot be followed, or where the file is found otherwise.
+    fn paths_to(&self, target: &Path) -> Option<Vec<(Arc<Path>, Replacement)>> {
+        let places = places_of(self.workspace, target);
+        let Leading::Paths = leading_to(self.workspace, target, &places) else { return None };
+        let mut changes = Vec::new();
+        for Located { file, occurrence } in places.into_iter().filter(|place| place.occurrence.is_certain) {
+            if self.workspace.is_library(&file) {
+                return None;
+            }
+            let change = self.change(&file, target, &occurrence)?;
+            changes.extend(change.map(|change| (file, change)));
+        }
+        Some(changes)
+    }
+
+    /// The changes of the `#include`s in a file that begin at its folder.
+    fn includes_in(&self, file: &Path) -> Vec<(Arc<Path>, Replacement)> {
+        let Some(index) = self.workspace.file_index(file) else { return Vec::new() };
+        let change = |(symbol, occurrence): (&Symbol, &Occurrence)| {
+            let Symbol::File(target) = symbol else { return None };
+            let change = self.change(file, target, occurrence).flatten()?;
+            Some((Arc::from(file), change))
+        };
+        index.occurrences().filter_map(change).collect()
+    }
+
+    /// What is written instead of a path in `file` to `target`; Some(None) where it stays, None where that is not known.
+    fn change(&self, file: &Path, target: &Path, occurrence: &Occurrence) -> Option<Option<Replacement>> {
+        let source = self.workspace.source(file)?;
+        let range = occurrence.name?;
+        let written = range.of(source.text());
+        let text = if is_include(&source, range.start) && is_beside(file, target, written) {
+            self.beside(file, target, written)?
+        } else {
+            self.anchored(target, written)?
+        };
+        let is_same = text.eq_ignore_ascii_case(written);
+        Some((!is_same).then_some(Replacement { range, text, is_doubtful: false }))
+    }
+
+    fn new_path<'p>(&'p self, path: &'p Path) -> &'p Path {
+        self.new.get(path).copied().unwrap_or(path)
+    }
+
+    /// A path that begins at the folder of the file that has it.
+    fn beside(&self, file: &Path, target: &Path, written: &str) -> Option<String> {
+        let (new_file, new_target) = (self.new_path(file), self.new_path(target));
+        let way = |file: &Path, target: &Path| way_to(file.parent()?, target);
+        let new = way(new_file, new_target)?;
+        // Nobody wants `.\gate.hpp` to become `gate.hpp` because both files have moved.
+        if way(file, target)? == new { Some(written.to_owned()) } else { Some(new.join(separator(written))) }
+    }
+
+    /// A path that begins at the mission, at the prefix of an addon or at a folder of headers.
+    fn anchored(&self, target: &Path, written: &str) -> Option<String> {
+        let new_target = self.new_path(target);
+        if new_target == target {
+            return Some(written.to_owned());
+        }
+        let mut names: Vec<&str> = names(written).collect();
+        if names.contains(&"..") || written.contains(':') {
+            return None;
+        }
+        // The end of the path that is on disk as well; what is before that stays.
+        let mut base = target;
+        while let (Some(last), Some(name)) = (names.last(), base.file_name().and_then(|name| name.to_str()))
+            && last.eq_ignore_ascii_case(name)
+        {
+            names.pop();
+            base = base.parent()?;
+        }
+        if base == target {
+            return None;
+        }
+        let below = new_target.strip_prefix(base).ok()?;
+        let below = below.iter().map(|name| name.to_str()).collect::<Option<Vec<_>>>()?;
+        names.extend(below);
+        let start = if written.starts_with(['\\', '/']) { separator(written) } else { "" };
+        Some(format!("{start}{}", names.join(separator(written))))
+    }
+}
+
+/// Whether a place is in an `#include`.
+fn is_include(source: &Source, offset: u32) -> bool {
+    let directive = source.tokens().at(offset).and_then(|token| source.directive_at(token));
+    let directive = directive.and_then(|at| source.directives().get(at));
+    directive.is_some_and(|directive| matches!(directive.command, Command::Include(_)))
+}
+
+/// Whether a path leads from the folder of `file` to `target`.
+fn is_beside(file: &Path, target: &Path, written: &str) -> bool {
+    let Some(mut path) = file.parent().map(Path::to_owned).filter(|_| !written.starts_with(['\\', '/'])) else {
+        return false;
+    };
+    for name in names(written) {
+        if name == ".." {
+            path.pop();
+        } else {
+            path.push(name);
+        }
+    }
+    path.as_os_str().eq_ignore_ascii_case(target.as_os_str())
+}
+
+/// The names in a written path.
+fn names(written: &str) -> impl Iterator<Item = &str> {
+    written.trim().split(['\\', '/']).filter(|name| !name.is_empty() && *name != ".")
+}
+
+/// What stands between the names of a written path.
+fn separator(written: &str) -> &'static str {
+    if written.contains('/') && !written.contains('\\') { "/" } else { "\\" }
+}
+
+/// The names on the way from a folder to a file. None where they have nothing in common, as on two drives.
+fn way_to(folder: &Path, target: &Path) -> Option<Vec<String>> {
+    let common = folder.components().zip(target.components()).take_while(|(a, b)| a == b).count();
+    let ups = folder.components().skip(common).map(|_| "..".to_owned());
+    let downs = target.components().skip(common).map(|name| match name {
+        Component::Normal(name) => name.to_str().map(str::to_owned),
+        _ => None,
+    });
+    ups.map(Some).chain(downs).collect()
+}

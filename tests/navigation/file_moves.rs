@@ -1,0 +1,185 @@
+//! What else changes when files are moved to other folders.
+
+use std::path::PathBuf;
+
+use sqf_ls::internal::ide::{FileMoves, Rename};
+
+use super::{Fixture, applied};
+
+/// The lines of the project that change when files are moved.
+#[track_caller]
+fn changed(project: &str, files: &[(&str, &str)]) -> Vec<String> {
+    let fixture = Fixture::new(&format!("{project}//- cursor.sqf\n<|>\n"));
+    let at = |name: &str| fixture.root().join(name);
+    let files: Vec<(PathBuf, PathBuf)> = files.iter().map(|(from, to)| (at(from), at(to))).collect();
+    let changes = FileMoves::new(&*fixture.project, &files).changes();
+    let files = changes.into_iter().map(|(file, replacements)| (Some(file), replacements)).collect();
+    let after = applied(&fixture, &fixture.analysis, &Rename { files, moves: Vec::new() });
+    let mut lines = Vec::new();
+    for (name, text) in &fixture.files {
+        let pairs = text.lines().zip(after[name].lines());
+        let changed = pairs.filter(|(before, after)| before != after);
+        lines.extend(changed.map(|(_, line)| format!("{name}: {}", line.trim())));
+    }
+    lines
+}
+
+const MISSION: &str = "\
+//- description.ext
+class CfgFunctions {
+    class GATE {
+        class doors {
+            file = \"functions\";
+            class open {};
+            class lock { file = \"other\\lock.sqf\"; };
+        };
+    };
+};
+//- functions/fn_open.sqf
+#include \"..\\gates.hpp\"
+params [\"_gate\"];
+//- other/lock.sqf
+#include \"../gates.hpp\"
+#include \"gates.hpp\"
+hint \"locked\";
+//- init.sqf
+#include \"gates.hpp\"
+[] execVM \"scripts\\raid.sqf\";
+_later = [\"scripts/raid.sqf\", 2];
+call compile preprocessFile \"scripts/defend.sqf\";
+[player] call GATE_fnc_lock;
+//- scripts/raid.sqf
+#include \"defend.sqf\"
+execVM \"scripts\\raid.sqf\";
+//- scripts/defend.sqf
+hint \"defend\";
+//- gates.hpp
+#include \"doors.hpp\"
+#define WIDTH 2
+//- doors.hpp
+#define DOORS 2
+";
+
+#[test]
+fn paths_from_the_mission_lead_to_the_new_folder() {
+    assert_eq!(
+        changed(MISSION, &[("scripts/raid.sqf", "scripts/night/attack.sqf")]),
+        [
+            "init.sqf: [] execVM \"scripts\\night\\attack.sqf\";",
+            "init.sqf: _later = [\"scripts/night/attack.sqf\", 2];",
+            "scripts/raid.sqf: #include \"..\\defend.sqf\"",
+            "scripts/raid.sqf: execVM \"scripts\\night\\attack.sqf\";",
+        ]
+    );
+    assert_eq!(
+        changed(MISSION, &[("other/lock.sqf", "lock.sqf")]),
+        ["description.ext: class lock { file = \"lock.sqf\"; };", "other/lock.sqf: #include \"gates.hpp\"",]
+    );
+}
+
+#[test]
+fn includes_lead_to_headers_in_new_folders_and_out_of_them() {
+    assert_eq!(
+        changed(MISSION, &[("gates.hpp", "include/gates.hpp")]),
+        [
+            "functions/fn_open.sqf: #include \"..\\include\\gates.hpp\"",
+            "gates.hpp: #include \"..\\doors.hpp\"",
+            "init.sqf: #include \"include\\gates.hpp\"",
+            "other/lock.sqf: #include \"../include/gates.hpp\"",
+            "other/lock.sqf: #include \"include\\gates.hpp\"",
+        ]
+    );
+}
+
+#[test]
+fn files_that_are_moved_together_find_each_other() {
+    assert_eq!(
+        changed(MISSION, &[("gates.hpp", "include/gates.hpp"), ("doors.hpp", "include/sub/entries.hpp")]),
+        [
+            "functions/fn_open.sqf: #include \"..\\include\\gates.hpp\"",
+            "gates.hpp: #include \"sub\\entries.hpp\"",
+            "init.sqf: #include \"include\\gates.hpp\"",
+            "other/lock.sqf: #include \"../include/gates.hpp\"",
+            "other/lock.sqf: #include \"include\\gates.hpp\"",
+        ]
+    );
+    assert_eq!(
+        changed(MISSION, &[("scripts/raid.sqf", "night/raid.sqf"), ("scripts/defend.sqf", "night/defend.sqf")]),
+        [
+            "init.sqf: [] execVM \"night\\raid.sqf\";",
+            "init.sqf: _later = [\"night/raid.sqf\", 2];",
+            "init.sqf: call compile preprocessFile \"night/defend.sqf\";",
+            "scripts/raid.sqf: execVM \"night\\raid.sqf\";",
+        ]
+    );
+}
+
+#[test]
+fn paths_keep_the_prefix_of_their_addon() {
+    let addons = "\
+//- addons/main/$PBOPREFIX$
+x\\gates\\addons\\main
+//- addons/main/config.cpp
+class CfgPatches { class gates_main {}; };
+//- addons/main/defines.hpp
+#define SPEED 2
+//- addons/doors/$PBOPREFIX$
+x\\gates\\addons\\doors
+//- addons/doors/config.cpp
+#include \"\\x\\gates\\addons\\main\\defines.hpp\"
+class CfgPatches { class gates_doors {}; };
+class CfgFunctions { class GATE { class doors {
+    class open { file = \"x\\gates\\addons\\doors\\fn_open.sqf\"; };
+}; }; };
+//- addons/doors/fn_open.sqf
+#include \"..\\main\\defines.hpp\"
+hint str SPEED;
+";
+    assert_eq!(
+        changed(addons, &[("addons/main/defines.hpp", "addons/main/headers/defines.hpp")]),
+        [
+            "addons/doors/config.cpp: #include \"\\x\\gates\\addons\\main\\headers\\defines.hpp\"",
+            "addons/doors/fn_open.sqf: #include \"..\\main\\headers\\defines.hpp\"",
+        ]
+    );
+    assert_eq!(
+        changed(addons, &[("addons/doors/fn_open.sqf", "addons/doors/functions/fn_open.sqf")]),
+        [
+            "addons/doors/config.cpp: class open { file = \"x\\gates\\addons\\doors\\functions\\fn_open.sqf\"; };",
+            "addons/doors/fn_open.sqf: #include \"..\\..\\main\\defines.hpp\"",
+        ]
+    );
+    // Each addon has a prefix of its own.
+    let other = [("addons/main/defines.hpp", "addons/doors/defines.hpp")];
+    assert_eq!(changed(addons, &other), [""; 0]);
+}
+
+#[test]
+fn paths_stay_where_it_is_not_certain_what_leads_to_the_file() {
+    // The game looks for it in the folder of its category; its own `#include` is wrong all the same.
+    assert_eq!(
+        changed(MISSION, &[("functions/fn_open.sqf", "functions/deep/fn_open.sqf")]),
+        ["functions/fn_open.sqf: #include \"..\\..\\gates.hpp\""]
+    );
+    let alone = |from: &str, to: &str| assert_eq!(changed(MISSION, &[(from, to)]), [""; 0], "{from} {to}");
+    // Another name in the same folder, another kind of file, one that is there already, one that is not.
+    alone("scripts/raid.sqf", "scripts/attack.sqf");
+    alone("scripts/raid.sqf", "raid.sqs");
+    alone("scripts/raid.sqf", "other/lock.sqf");
+    alone("scripts/missing.sqf", "missing.sqf");
+    // Two files cannot have one path.
+    let twice = [("scripts/raid.sqf", "one.sqf"), ("scripts/defend.sqf", "one.sqf")];
+    assert_eq!(changed(MISSION, &twice), [""; 0]);
+    // A macro puts the path together.
+    let made = "\
+//- description.ext
+//- init.sqf
+#define RUN(name) execVM QUOTE(scripts\\name.sqf)
+#define QUOTE(a) #a
+RUN(raid);
+[] execVM \"scripts\\raid.sqf\";
+//- scripts/raid.sqf
+hint \"raid\";
+";
+    assert_eq!(changed(made, &[("scripts/raid.sqf", "night/raid.sqf")]), [""; 0]);
+}
