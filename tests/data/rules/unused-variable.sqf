@@ -75,3 +75,7 @@
 //- what functions of the game read
     private _fnc_scriptName = "TAG_fnc_open";
     ["no gate"] call BIS_fnc_error;
+
+//- names that say that nobody wants the value
+    private _nul = [1] pushBack 2;
+    private _unusedGate = cursorObject;
