@@ -3,7 +3,7 @@
 use super::{array_argument, missing_quotes};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
-use crate::model::{Access, Found, Role, Symbol};
+use crate::model::{Access, Found};
 use crate::syntax::{Expr, NodeId};
 use rustc_hash::FxHashSet;
 
@@ -97,17 +97,7 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
 /// Whether the project has a marker, a class or a variable of objects of that name, and sets no global variable of that
 /// name.
 fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &std::path::Path) -> bool {
-    let workspace = context.workspace();
-    let is_unset = workspace.global_use(name, path).is_some_and(|used| !used.is_set);
-    if !is_unset {
-        return false;
-    }
-    let is_defined = |symbol: Symbol| {
-        workspace.definitions(&symbol, Some(path)).iter().any(|found| matches!(found.occurrence.role, Role::Definition | Role::Write))
-    };
-    let lower: std::sync::Arc<str> = name.to_lowercase().into();
-    let named = [Symbol::Key(lower.clone()), Symbol::Marker(lower.clone()), Symbol::Class(lower)];
-    named.into_iter().any(is_defined) && workspace.definitions(&Symbol::global(name), Some(path)).is_empty()
+    context.workspace().global_use(name, path).is_some_and(|used| used.is_other && !used.is_set)
 }
 
 /// The operands and elements of a command for which it takes nothing but a string, each with what it is called.
