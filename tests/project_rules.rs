@@ -571,3 +571,16 @@ fn parts_are_known_that_a_list_with_a_name_of_its_own_includes() {
     assert_eq!(findings(&[MISSION, init, ("parts.list", "#include \"part.sqf\"\n"), part]), [""; 0]);
     assert!(!findings(&[MISSION, init, ("parts.list", ""), part]).is_empty(), "nothing includes it");
 }
+
+#[test]
+fn the_name_of_a_script_is_found_where_its_text_belongs_and_without_its_ending() {
+    let init = "call compile \"open.sqf\";\nexecVM \"open\";\nexecVM \"shut\";\ncall compile \"hint 'open'\";\n";
+    assert_eq!(
+        findings(&[MISSION, ("init.sqf", init), ("open.sqf", "hint \"open\";\n")]),
+        [
+            "init.sqf:1 missing-file: `compile` takes code, not the name of a file; write `compile \
+             preprocessFileLineNumbers \"open.sqf\"`",
+            "init.sqf:2 missing-file: file `open` not found; did you mean `open.sqf`?",
+        ]
+    );
+}

@@ -72,3 +72,20 @@ playSound "TAG_gate";
 player say3D ["sounds\gate.ogg", 100]; //! unknown-class
 //=
 player say3D ["TAG_gate", 100];
+
+//- a variable of the mission with the name of a command
+missionNamespace setVariable ["west", 5]; //! reserved-assignment
+//=
+missionNamespace setVariable ["TAG_west", 5];
+
+//- a map from keys and values in one row
+private _map = createHashMapFromArray ["width", 5]; //! array-argument
+hint str _map;
+//=
+private _map = createHashMapFromArray [["width", 5]];
+hint str _map;
+
+//- a force without its place
+cursorObject addForce [0, 0, 1000]; //! array-argument
+//=
+cursorObject addForce [[0, 0, 1000], [0, 0, 0]];

@@ -139,3 +139,18 @@
     private _state = getPosASL gate + [0, 0, 5];
     player setVariable ["TAG_state", getPosASL gate + [getDir gate]];
     hint str _state;
+
+//- arrays of arrays
+    private _map = createHashMapFromArray ["width", 5];
+//                                         ^^^^^^^ warning array-argument: element 0 of the array for `createHashMapFromArray` must be Array, found String
+//                                                  ^ warning array-argument: element 1 of the array for `createHashMapFromArray` must be Array, found Number
+    lnbAddRow [1500, "open"];
+//                   ^^^^^^ warning array-argument: element 1 of the array for `lnbAddRow` must be Array, found String
+    cursorObject addForce [0, 0];
+//                         ^ warning array-argument: element 0 of the array for `addForce` must be Array, found Number
+//                            ^ warning array-argument: element 1 of the array for `addForce` must be Array, found Number
+    private _right = createHashMapFromArray [["width", 5], TAG_entry];
+    private _other = ["width"] createHashMapFromArray [5];
+    lnbAddRow [1500, ["open"]];
+    cursorObject addForce [[0, 0, 5], [0, 0, 0], false];
+    hint str [_map, _right, _other];

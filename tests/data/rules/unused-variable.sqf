@@ -78,4 +78,6 @@
 
 //- names that say that nobody wants the value
     private _nul = [1] pushBack 2;
+    private "_dummy";
+//          ^^^^^^^^ hint unused-variable: `_dummy` is declared but never used
     private _unusedGate = cursorObject;

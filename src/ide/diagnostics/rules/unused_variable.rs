@@ -60,7 +60,7 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
     for (_, local) in context.semantics().locals() {
         let is_meant = local.name.starts_with("_unused")
             || FOR_OTHERS.contains(&&*local.name)
-            || DUMPS.contains(&&*local.name)
+            || is_dump(local)
             || local.name.trim_matches('_').is_empty();
         let is_written = pre.tokens().get(local.token).is_some_and(|token| token.is_written());
         if is_meant || !is_written || local.escapes || !local.reads.is_empty() {
@@ -99,6 +99,12 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
         });
         sink.tokens(*first..*first + 1, note);
     }
+}
+
+/// Whether a variable takes a value that nobody wants: `private _nul = [] execVM "open.sqf"`.
+fn is_dump(local: &Local) -> bool {
+    let is_set = local.declared == Declaration::PrivateAssign || !local.writes.is_empty();
+    is_set && DUMPS.contains(&&*local.name)
 }
 
 /// Names of one `private` that a message lists.
