@@ -528,8 +528,11 @@ fn commands_of_a_database_plugin_are_commands() {
 
 #[test]
 fn a_name_without_quotes_is_found_where_the_project_has_something_of_that_name() {
-    let sqm = ("mission.sqm", "version=54;\nclass Mission {\n    class Entities {\n        class Item0 {\n            \
-        dataType=\"Marker\";\n            name=\"TAG_base\";\n        };\n    };\n};\n");
+    let sqm = (
+        "mission.sqm",
+        "version=54;\nclass Mission {\n    class Entities {\n        class Item0 {\n            \
+        dataType=\"Marker\";\n            name=\"TAG_base\";\n        };\n    };\n};\n",
+    );
     let config = ("description.ext", "class TAG_menu { idd = 1; };\n");
     let init = "player setVariable [\"TAG_score\", 5];\nplayer setPos getMarkerPos TAG_base;\ncreateDialog TAG_menu;\n\
         hint str (player getVariable [TAG_score, 0]);\nhint str (player getVariable TAG_score);\n\

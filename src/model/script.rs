@@ -89,7 +89,10 @@ impl Script {
         let is_settings = is_settings(parsed.pre(), parsed.words(), path);
         let not_code = || {
             let pre = parsed.pre();
-            markup(pre, parsed.words()).or_else(|| classes(pre)).or_else(|| headings(pre)).or_else(|| prose(pre, parsed.errors()))
+            markup(pre, parsed.words())
+                .or_else(|| classes(pre))
+                .or_else(|| headings(pre))
+                .or_else(|| prose(pre, parsed.errors()))
         };
         let markup = if parsed.errors().is_empty() { None } else { not_code() };
         let code_runners = workspace.code_runners();

@@ -231,7 +231,8 @@ fn is_other_name(before: &str) -> bool {
     const LONGEST_OBJECT: usize = 600;
     let list = before.trim_end_matches([' ', '\t']).strip_suffix('[');
     if let Some(holder) = list.and_then(|list| without_word(list, "setvariable")) {
-        let of_namespace = ["missionnamespace", "uinamespace", "profilenamespace", "parsingnamespace", "localnamespace"];
+        let of_namespace =
+            ["missionnamespace", "uinamespace", "profilenamespace", "parsingnamespace", "localnamespace"];
         let is_object = ["player", "_unit", "_vehicle", "_x", "_this", "this"];
         return !of_namespace.iter().any(|name| ends_with_word(holder, name))
             && is_object.iter().any(|name| ends_with_word(holder, name));

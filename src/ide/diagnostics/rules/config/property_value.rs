@@ -54,8 +54,7 @@ fn defaults(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let parameters = config.named(config.root(), "Params").flat_map(|params| config.blocks(params));
     for parameter in parameters {
-        let value_of =
-            |name: &str| Some(config.value(config.entry(config.find(parameter, name)?).value?));
+        let value_of = |name: &str| Some(config.value(config.entry(config.find(parameter, name)?).value?));
         let (Some(values), Some(default)) = (value_of("values"), value_of("default")) else { continue };
         let (ValueKind::Array(values), ValueKind::Number(number)) = (&values.kind, &default.kind) else { continue };
         let is_other = |value: &ValueKind| matches!(value, ValueKind::Number(other) if other != number);
