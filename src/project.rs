@@ -366,14 +366,24 @@ impl Project {
             .iter()
             .flat_map(|root| scan::files(self, &self.survey(root).folders, &file_names::EXTENSIONS))
             .collect();
-        let targets = |file: &PathBuf| if self.is_abandoned() { Vec::new() } else { scan::targets(self, file) };
-        let targets: Vec<_> = parallel::map(&files, targets);
-        if self.is_abandoned() {
-            return;
-        }
         let mut graph = Graph::default();
-        for (file, targets) in files.iter().zip(targets) {
-            graph.record(file, targets);
+        let mut seen: FxHashSet<PathBuf> = FxHashSet::default();
+        let mut files = files;
+        while !files.is_empty() {
+            let targets = |file: &PathBuf| if self.is_abandoned() { Vec::new() } else { scan::targets(self, file) };
+            let targets: Vec<_> = parallel::map(&files, targets);
+            if self.is_abandoned() {
+                return;
+            }
+            // Files that are named like none that includes others, and do: lists with a name of their own.
+            let mut others = Vec::new();
+            for (file, targets) in files.iter().zip(targets) {
+                others.extend(targets.iter().map(|target| target.to_path_buf()).filter(|target| {
+                    !file_names::may_include(target) && !file_names::is_source(target) && seen.insert(target.clone())
+                }));
+                graph.record(file, targets);
+            }
+            files = others;
         }
         *alone(&self.written) = graph;
         self.is_scanned.store(true, Ordering::SeqCst);
@@ -452,7 +462,8 @@ impl Project {
 
     /// Finds out again what a file includes or, being a stringtable, defines; nothing when its project was forgotten.
     fn rescan(&self, path: &Path) {
-        if self.is_scanned() && file_names::may_include(path) {
+        let is_included = || shared(&self.written).is_included(path);
+        if self.is_scanned() && (file_names::may_include(path) || is_included()) {
             let targets = self.root_of(path).map(|_| scan::targets(self, path)).unwrap_or_default();
             let mut written = alone(&self.written);
             // A script that others include is read with the macros of one of them.

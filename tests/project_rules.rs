@@ -525,3 +525,65 @@ fn commands_of_a_database_plugin_are_commands() {
         private _result = TAG_connection dbExecute _query;\nhint str dbResultToParsedArray _result;\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", init)]), [""; 0]);
 }
+
+#[test]
+fn a_name_without_quotes_is_found_where_the_project_has_something_of_that_name() {
+    let sqm = (
+        "mission.sqm",
+        "version=54;\nclass Mission {\n    class Entities {\n        class Item0 {\n            \
+        dataType=\"Marker\";\n            name=\"TAG_base\";\n        };\n    };\n};\n",
+    );
+    let config = ("description.ext", "class TAG_menu { idd = 1; };\n");
+    let init = "player setVariable [\"TAG_score\", 5];\nplayer setPos getMarkerPos TAG_base;\ncreateDialog TAG_menu;\n\
+        hint str (player getVariable [TAG_score, 0]);\nhint str (player getVariable TAG_score);\n\
+        hint str (player getVariable [TAG_other, 0]);\n";
+    let expected = |line: usize, name: &str, command: &str| {
+        format!(
+            "init.sqf:{line} undefined-global: `{name}` is never assigned in this project; `{command}` expects a \
+             String: `\"{name}\"`"
+        )
+    };
+    assert_eq!(
+        findings(&[config, sqm, ("init.sqf", init)]),
+        [
+            expected(2, "TAG_base", "getMarkerPos"),
+            expected(3, "TAG_menu", "createDialog"),
+            expected(4, "TAG_score", "getVariable"),
+            expected(5, "TAG_score", "getVariable"),
+        ]
+    );
+    let set = ("set.sqf", "TAG_base = \"a\"; TAG_menu = \"b\"; missionNamespace setVariable [\"TAG_score\", \"c\"];\n");
+    assert_eq!(findings(&[config, sqm, ("init.sqf", init), set]), [""; 0], "something sets them");
+}
+
+#[test]
+fn a_config_in_a_file_named_like_a_script_gets_one_hint() {
+    let dialog = "// A dialog.\nclass TAG_menu : RscText\n{\n    idd = 1;\n    text = \"a\";\n    size[] = {1, 2};\n};\n\
+        class TAG_other { idd = 2; };\n";
+    let found = findings(&[MISSION, ("menu.sqf", dialog)]);
+    let [one] = &found[..] else { panic!("{found:?}") };
+    assert!(one.starts_with("menu.sqf:2 syntax: this file contains classes of a config instead of SQF"), "{one}");
+    let config = ("description.ext", "#include \"menu.sqf\"\n");
+    assert_eq!(findings(&[config, ("menu.sqf", "class TAG_menu { idd = 1; };\n")]), [""; 0], "a config includes it");
+}
+
+#[test]
+fn parts_are_known_that_a_list_with_a_name_of_its_own_includes() {
+    let init = ("init.sqf", "#define STEP(x) hint #x;\n#include \"parts.list\"\n");
+    let part = ("part.sqf", "STEP(open)\n");
+    assert_eq!(findings(&[MISSION, init, ("parts.list", "#include \"part.sqf\"\n"), part]), [""; 0]);
+    assert!(!findings(&[MISSION, init, ("parts.list", ""), part]).is_empty(), "nothing includes it");
+}
+
+#[test]
+fn the_name_of_a_script_is_found_where_its_text_belongs_and_without_its_ending() {
+    let init = "call compile \"open.sqf\";\nexecVM \"open\";\nexecVM \"shut\";\ncall compile \"hint 'open'\";\n";
+    assert_eq!(
+        findings(&[MISSION, ("init.sqf", init), ("open.sqf", "hint \"open\";\n")]),
+        [
+            "init.sqf:1 missing-file: `compile` takes code, not the name of a file; write `compile \
+             preprocessFileLineNumbers \"open.sqf\"`",
+            "init.sqf:2 missing-file: file `open` not found; did you mean `open.sqf`?",
+        ]
+    );
+}

@@ -89,7 +89,10 @@ impl Script {
         let is_settings = is_settings(parsed.pre(), parsed.words(), path);
         let not_code = || {
             let pre = parsed.pre();
-            markup(pre, parsed.words()).or_else(|| headings(pre)).or_else(|| prose(pre, parsed.errors()))
+            markup(pre, parsed.words())
+                .or_else(|| classes(pre))
+                .or_else(|| headings(pre))
+                .or_else(|| prose(pre, parsed.errors()))
         };
         let markup = if parsed.errors().is_empty() { None } else { not_code() };
         let code_runners = workspace.code_runners();
@@ -370,6 +373,13 @@ fn headings(pre: &Preprocessed) -> Option<usize> {
     let is_markdown = lines.next().is_some_and(|line| is_heading(line, "# "))
         && lines.any(|line| is_heading(line, "## ") || is_heading(line, "### "));
     (is_markdown && !pre.tokens().is_empty()).then_some(0)
+}
+
+/// The `class` that a config begins with, which someone keeps in a file named like a script.
+fn classes(pre: &Preprocessed) -> Option<usize> {
+    let kind = |token: usize| pre.tokens().get(token).map(|token| token.kind);
+    let is_class = kind(0) == Some(TokenKind::Name) && pre.text(0) == "class" && kind(1) == Some(TokenKind::Name);
+    (is_class && matches!(kind(2), Some(TokenKind::LBrace | TokenKind::Colon))).then_some(0)
 }
 
 /// Errors at least of a text that is no script.

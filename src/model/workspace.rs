@@ -306,6 +306,9 @@ pub struct GlobalUse {
     pub is_set: bool,
     /// Whether it stands in quotes, so that something may set it that is not seen.
     pub is_quoted: bool,
+    /// Whether the files have a marker, a class or a variable of objects of that name, and no string with it that may
+    /// name anything else.
+    pub is_other: bool,
 }
 
 /// What is known of a stringtable key.

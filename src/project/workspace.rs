@@ -378,10 +378,12 @@ impl Workspace for Project {
         let name = name.to_ascii_lowercase();
         if !name.contains('_') {
             let plain = known.plain.get(&*name).copied();
-            return Some(GlobalUse { count: 0, is_set: plain == Some(true), is_quoted: plain == Some(false) });
+            let (is_set, is_quoted) = (plain == Some(true), plain == Some(false));
+            return Some(GlobalUse { count: 0, is_set, is_quoted, is_other: false });
         }
         let word = known.global(&name, &self.view(Some(from)))?;
-        Some(GlobalUse { count: word.count, is_set: word.is_set, is_quoted: word.is_quoted })
+        let is_other = word.other.is_there && !word.other.is_doubtful;
+        Some(GlobalUse { count: word.count, is_set: word.is_set, is_quoted: word.is_quoted, is_other })
     }
 
     fn unlisted_function(&self, name: &str, from: &Path) -> Option<PathBuf> {

@@ -21,6 +21,17 @@ pub(super) struct GlobalWord {
     pub(super) is_set: bool,
     /// Whether it stands in quotes, so that something may set it that is not seen.
     pub(super) is_quoted: bool,
+    /// What else has that name.
+    pub(super) other: OtherUse,
+}
+
+/// What a word in quotes, or behind `class`, plainly names that is not a global variable.
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) struct OtherUse {
+    /// A marker, a class or a variable of objects.
+    pub(super) is_there: bool,
+    /// It may name something else in another place as well.
+    pub(super) is_doubtful: bool,
 }
 
 impl GlobalWord {
@@ -31,6 +42,8 @@ impl GlobalWord {
         self.count = self.count.saturating_add(other.count);
         self.is_set |= other.is_set;
         self.is_quoted |= other.is_quoted;
+        self.other.is_there |= other.other.is_there;
+        self.other.is_doubtful |= other.other.is_doubtful;
     }
 }
 
@@ -173,7 +186,14 @@ pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
             }
             let Some(word) = globals.get_mut(lower.as_str()) else { continue };
             word.count += 1;
-            word.is_quoted |= start > 0 && matches!(bytes[start - 1], b'"' | b'\'');
+            let is_quoted = start > 0 && matches!(bytes[start - 1], b'"' | b'\'');
+            word.is_quoted |= is_quoted;
+            match is_quoted {
+                true if is_other_name(&text[..start - 1]) => word.other.is_there = true,
+                true if !is_read_name(&text[..start - 1]) => word.other.is_doubtful = true,
+                false if ends_with_word(&text[..start], "class") => word.other.is_there = true,
+                _ => {}
+            }
             if is_assigned {
                 word.is_set = true;
                 word.written = text[start..end].into();
@@ -234,6 +254,52 @@ impl Iterator for Comments<'_> {
         }
         None
     }
+}
+
+/// Whether a text ends with a word, in any case, and blanks. `word` is in lower case.
+fn ends_with_word(text: &str, word: &str) -> bool {
+    without_word(text, word).is_some()
+}
+
+/// The text before a word with which it ends.
+fn without_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
+    let text = text.trim_end_matches([' ', '\t']);
+    let at = text.len().checked_sub(word.len())?;
+    let is_word = text.get(at..)?.eq_ignore_ascii_case(word);
+    let before = &text[..at];
+    (is_word && !before.as_bytes().last().is_some_and(|byte| is_word_byte(*byte))).then_some(before)
+}
+
+/// Whether the string that follows a text names a marker, a dialog or a variable of an object.
+fn is_other_name(before: &str) -> bool {
+    /// Bytes of an object of the editor before its name.
+    const LONGEST_OBJECT: usize = 600;
+    let list = before.trim_end_matches([' ', '\t']).strip_suffix('[');
+    if let Some(holder) = list.and_then(|list| without_word(list, "setvariable")) {
+        let of_namespace =
+            ["missionnamespace", "uinamespace", "profilenamespace", "parsingnamespace", "localnamespace"];
+        let is_object = ["player", "_unit", "_vehicle", "_x", "_this", "this"];
+        return !of_namespace.iter().any(|name| ends_with_word(holder, name))
+            && is_object.iter().any(|name| ends_with_word(holder, name));
+    }
+    let of_lists = ["createmarker", "createmarkerlocal"];
+    let bare = ["getmarkerpos", "markerpos", "deletemarker", "createdialog"];
+    if list.is_some_and(|list| of_lists.iter().any(|name| ends_with_word(list, name)))
+        || bare.iter().any(|name| ends_with_word(before, name))
+    {
+        return true;
+    }
+    let Some(object) = before.strip_suffix("name=") else { return false };
+    let from = (object.len().saturating_sub(LONGEST_OBJECT)..=object.len()).find(|at| object.is_char_boundary(*at));
+    let part = &object[from.unwrap_or_default()..];
+    part.rfind("dataType=\"").is_some_and(|at| part[at..].starts_with("dataType=\"Marker\""))
+}
+
+/// Whether the string that follows a text is the name of a variable that is only read.
+fn is_read_name(before: &str) -> bool {
+    let list = before.trim_end_matches([' ', '\t']);
+    let list = list.strip_suffix('[').unwrap_or(list);
+    ends_with_word(list, "getvariable")
 }
 
 /// The words without a `_` that something in a text may set, in lower case: those before a `=`, and those that stand in

@@ -162,3 +162,13 @@ if (combatMode player == "YELLOW") then { hint "a" };
 if (rank player == "SARGENT") then { hint "a" }; //! unknown-word
 //=
 if (rank player == "SERGEANT") then { hint "a" };
+
+//- the name of a type where a value belongs
+if (cursorObject isEqualType "OBJECT") then { hint "object" }; //! unknown-type-name
+//=
+if (cursorObject isEqualType objNull) then { hint "object" };
+
+//- a short name of a type
+if (typeName cursorObject == "OBJ") then { hint "object" }; //! unknown-type-name
+//=
+if (typeName cursorObject == "OBJECT") then { hint "object" };

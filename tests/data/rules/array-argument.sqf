@@ -110,3 +110,47 @@
 //                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: `addMagazine` expects at least 2 elements in this array, found 1
     TAG_task setSimpleTaskDescription ["Open the gate", "Gate"];
 //                                    ^^^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: `setSimpleTaskDescription` expects at least 3 elements in this array, found 2
+
+//- places and lines
+    if (player distance [gate] < 5) then { hint "near" };
+//                      ^^^^^^ warning array-argument: `distance` expects at least 2 elements in this array, found 1
+    player setPos [getMarkerPos "base", 0, 0];
+//                 ^^^^^^^^^^^^^^^^^^^ warning array-argument: element 0 of the array for `setPos` must be Number, found Array
+    hint str nearestObject [player, ["Car", "Tank"]];
+//                                  ^^^^^^^^^^^^^^^ warning array-argument: element 1 of the array for `nearestObject` must be Number or String, found Array
+    hint str (player inArea [[0, 0, 0], 50]);
+//                          ^^^^^^^^^^^^^^^ warning array-argument: `inArea` expects at least 3 elements in this array, found 2
+    hint str lineIntersects [player, getPosASL player];
+//                           ^^^^^^ warning array-argument: element 0 of the array for `lineIntersects` must be Array, found Object
+    player setPos [0, 0];
+    player setPos [_x1, _x2, 0];
+    hint str [player distance [0, 0], nearestObject [0, 0, 0], nearestObject [player, "Car"], player inArea [[0, 0], 5, 5]];
+    hint str lineIntersects [eyePos player, getPosASL player, player];
+    hint str lineIntersects [[eyePos player, getPosASL player]];
+
+//- positions that are joined instead of added
+    player setPos (getPos gate + [0, 0, 5]);
+//                 ^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: `+` appends the second position to the first; use `vectorAdd` to add their numbers
+    player setPosATL [0, 0, 5] + getPosATL gate;
+//                   ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: `+` appends the second position to the first; use `vectorAdd` to add their numbers
+    createVehicle ["Land_Gate_F", getMarkerPos "base" + [5, 5, 0]];
+//                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: `+` appends the second position to the first; use `vectorAdd` to add their numbers
+    player setPos (getPos gate vectorAdd [0, 0, 5]);
+    private _state = getPosASL gate + [0, 0, 5];
+    player setVariable ["TAG_state", getPosASL gate + [getDir gate]];
+    hint str _state;
+
+//- arrays of arrays
+    private _map = createHashMapFromArray ["width", 5];
+//                                         ^^^^^^^ warning array-argument: element 0 of the array for `createHashMapFromArray` must be Array, found String
+//                                                  ^ warning array-argument: element 1 of the array for `createHashMapFromArray` must be Array, found Number
+    lnbAddRow [1500, "open"];
+//                   ^^^^^^ warning array-argument: element 1 of the array for `lnbAddRow` must be Array, found String
+    cursorObject addForce [0, 0];
+//                         ^ warning array-argument: element 0 of the array for `addForce` must be Array, found Number
+//                            ^ warning array-argument: element 1 of the array for `addForce` must be Array, found Number
+    private _right = createHashMapFromArray [["width", 5], TAG_entry];
+    private _other = ["width"] createHashMapFromArray [5];
+    lnbAddRow [1500, ["open"]];
+    cursorObject addForce [[0, 0, 5], [0, 0, 0], false];
+    hint str [_map, _right, _other];

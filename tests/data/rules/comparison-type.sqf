@@ -33,3 +33,14 @@
     if ("a" in "abc") then { hint "a" };
     if (player in []) then { hint "none" };
     if (player getVariable "TAG_a" in ["a"]) then { hint "a" };
+
+//- cases of another type
+    switch (side player) do {
+        case "WEST": { hint "west" };
+//           ^^^^^^ warning comparison-type: this case never matches: Side and String are never equal
+        case east: { hint "east" };
+        case TAG_side: { hint "own" };
+    };
+    switch (true) do { case (alive player): { hint "alive" }; case 1: { hint "one" }; };
+//                                                                 ^ warning comparison-type: this case never matches: Boolean and Number are never equal
+    switch (player getVariable "rank") do { case 1: { hint "one" }; case "2": { hint "two" }; };

@@ -82,3 +82,7 @@
 //- in a project: a colour that the script sets
     ColorRed = "ColorBlue";
     "gate" setMarkerColor ColorRed;
+
+//- in a project: classes that others inherit from
+    if (vehicle player isKindOf Car) then { hint "car" };
+//                              ^^^ warning missing-quotes: the class `Car` must be named by a String: `"Car"`

@@ -43,3 +43,8 @@
     sleep 5
 //  ^^^^^^^ warning nothing-value: missing `;` at the end of this line; `sleep` returns nothing and cannot be an operand of `cutText`
     cutText ["open", "PLAIN"];
+
+//- a wait for a command
+    waitUntil sleep 5;
+//            ^^^^^^^ warning nothing-value: `sleep` returns nothing and cannot be used as a value
+    waitUntil { sleep 5; true };

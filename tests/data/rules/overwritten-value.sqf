@@ -45,3 +45,17 @@
         hint str _door;
         _door = cursorTarget;
     };
+
+//- under a condition of the preprocessor
+    #define DEBUG
+    private _level = getNumber (missionConfigFile >> "level");
+    #ifdef DEBUG
+    _level = 5;
+    #endif
+    hint str _level;
+    #ifdef DEBUG
+    private _count = count allUnits;
+//          ^^^^^^ hint overwritten-value: unused value: `_count` is overwritten before it is read
+    _count = count allPlayers;
+    hint str _count;
+    #endif

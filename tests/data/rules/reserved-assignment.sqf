@@ -20,3 +20,13 @@
 //- macros that nobody knows
 #include "macros.hpp"
     GATE(player) = 5;
+
+//- variables of a namespace
+    missionNamespace setVariable ["west", 5];
+//                                ^^^^^^ error reserved-assignment: `west` is a command; a variable cannot have this name
+    uiNamespace setVariable ["Player", cursorObject];
+//                           ^^^^^^^^ error reserved-assignment: `player` is a command; a variable cannot have this name
+    missionNamespace setVariable ["TAG_west", 5];
+    localNamespace setVariable ["west", 5];
+    private _space = missionNamespace;
+    _space setVariable ["west", 5];

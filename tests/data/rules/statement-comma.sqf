@@ -17,3 +17,10 @@
     private _code = {1};
     private _one = [1, 2];
     hint str [_gates, _code, _one];
+
+//- labels of a switch
+    switch (rank player) do {
+        case "PRIVATE",
+        case "CORPORAL": { hint "low" };
+        case "MAJOR": { hint "high" };
+    };

@@ -34,3 +34,12 @@
 //                         ^^^^^^^^^^^^^ error then-without-code: `then` expects code; wrap it in `{ }`
     if (alive player) then [{ hint "open" }, { hint "shut" }];
     if (alive player) then [_one, _other];
+
+//- the code of a case
+    switch (rank player) do {
+        case "PRIVATE": hint "private";
+//                      ^^^^^^^^^^^^^^ error then-without-code: `case` expects code; wrap it in `{ }`
+        case "CORPORAL": { hint "corporal" };
+        case "MAJOR": TAG_fnc_major;
+        case "SERGEANT";
+    };

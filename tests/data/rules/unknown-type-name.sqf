@@ -18,3 +18,14 @@
     hint str (typeName time == "EDEN_ENTITY");
     hint str (typeName time in TAG_types);
     hint str (TAG_type == "NUMBER");
+
+//- names of types where a value of the type belongs
+    hint str (TAG_gate isEqualType "OBJECT");
+//                                 ^^^^^^^^ warning unknown-type-name: `isEqualType` takes a value of the type, and `"OBJECT"` is text; write `objNull`
+    hint str (typeName TAG_gate == "OBJ");
+//                                 ^^^^^ warning unknown-type-name: `typeName` never returns `OBJ`; use `OBJECT`
+    hint str (typeName TAG_gate == "ARRRAY");
+//                                 ^^^^^^^^ warning unknown-type-name: `typeName` never returns `ARRRAY`; use `ARRAY`
+    hint str (TAG_gate isEqualType "STRING");
+    hint str (TAG_gate isEqualType objNull);
+    hint str (typeName TAG_gate == "NaN");

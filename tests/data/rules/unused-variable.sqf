@@ -75,3 +75,9 @@
 //- what functions of the game read
     private _fnc_scriptName = "TAG_fnc_open";
     ["no gate"] call BIS_fnc_error;
+
+//- names that say that nobody wants the value
+    private _nul = [1] pushBack 2;
+    private "_dummy";
+//          ^^^^^^^^ hint unused-variable: `_dummy` is declared but never used
+    private _unusedGate = cursorObject;

@@ -54,6 +54,7 @@ const SHAPES: &[Shape] = &[
     ("addbackpackcargo", Behind, 2, &[STRING, NUMBER]),
     ("addbackpackcargoglobal", Behind, 2, &[STRING, NUMBER]),
     ("addeventhandler", Behind, 2, &[STRING, SCRIPT]),
+    ("addforce", Behind, 2, &[ARRAY, ARRAY, BOOLEAN]),
     ("additemcargo", Behind, 2, &[STRING, NUMBER]),
     ("additemcargoglobal", Behind, 2, &[STRING, NUMBER]),
     ("addmagazine", Behind, 2, &[STRING, NUMBER]),
@@ -69,9 +70,11 @@ const SHAPES: &[Shape] = &[
     ("animatesource", Behind, 2, &[STRING, NUMBER]),
     ("attachto", Behind, 1, &[OBJECT, ARRAY]),
     ("cameraeffect", Behind, 2, &[STRING, STRING, STRING]),
+    ("commandmove", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
     ("createagent", Alone, 5, &[STRING, PLACE, ARRAY, NUMBER, STRING]),
     ("creatediaryrecord", Behind, 2, &[STRING, NAMES]),
     ("creatediarysubject", Behind, 2, &[STRING, STRING]),
+    ("createhashmapfromarray", Alone, 0, &[ARRAY, ARRAY]),
     ("createmarker", Alone, 2, &[STRING, PLACE]),
     ("createmarkerlocal", Alone, 2, &[STRING, PLACE]),
     ("createsimpleobject", Alone, 2, &[STRING, ARRAY]),
@@ -85,13 +88,25 @@ const SHAPES: &[Shape] = &[
     ("cutrsc", Either, 2, &[STRING, STRING, NUMBER, BOOLEAN]),
     ("cuttext", Either, 2, &[STRING, STRING, NUMBER, BOOLEAN]),
     ("displayaddeventhandler", Behind, 2, &[STRING, SCRIPT]),
+    ("distance", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
+    ("distance2d", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
+    ("distancesqr", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
+    ("domove", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
     ("drawicon3d", Alone, 6, &[STRING, ARRAY, PLACE, NUMBER, NUMBER, NUMBER, STRING]),
     ("drawline3d", Alone, 3, &[ARRAY, ARRAY, ARRAY]),
     ("getvariable", Behind, 2, &[STRING]),
+    ("inarea", Behind, 3, &[PLACE, NUMBER, NUMBER, NUMBER, BOOLEAN, NUMBER, BOOLEAN]),
     ("lbadd", Alone, 2, &[NUMBER, STRING]),
+    ("lineintersects", Alone, 1, &[ARRAY, ARRAY]),
+    ("lineintersectsobjs", Alone, 1, &[ARRAY, ARRAY]),
+    ("lineintersectssurfaces", Alone, 1, &[ARRAY, ARRAY]),
+    ("lineintersectswith", Alone, 1, &[ARRAY, ARRAY]),
+    ("lnbaddrow", Alone, 2, &[TypeSet::of(&[Type::Number, Type::Control]), ARRAY]),
+    ("move", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
     ("moveincargo", Behind, 2, &[OBJECT, NUMBER]),
     ("moveinturret", Behind, 2, &[OBJECT, ARRAY]),
     ("nearentities", Behind, 0, &[NAMES]),
+    ("nearestobject", Alone, 2, &[ANY, TypeSet::of(&[Type::Number, Type::String])]),
     ("nearestobjects", Alone, 3, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
     ("nearestterrainobjects", Alone, 3, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
     ("nearobjects", Behind, 2, &[STRING, NUMBER]),
@@ -105,10 +120,16 @@ const SHAPES: &[Shape] = &[
     ("sethit", Behind, 2, &[STRING, NUMBER]),
     ("sethitindex", Behind, 2, &[NUMBER, NUMBER]),
     ("sethitpointdamage", Behind, 2, &[STRING, NUMBER]),
+    ("setmarkerpos", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
+    ("setmarkerposlocal", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
     ("setmarkersize", Behind, 2, &[NUMBER, NUMBER]),
     ("setmarkersizelocal", Behind, 2, &[NUMBER, NUMBER]),
     ("setobjecttexture", Behind, 2, &[TypeSet::of(&[Type::Number, Type::String]), STRING]),
     ("setobjecttextureglobal", Behind, 2, &[TypeSet::of(&[Type::Number, Type::String]), STRING]),
+    ("setpos", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
+    ("setposasl", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
+    ("setposatl", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
+    ("setposworld", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
     ("setsimpletaskdescription", Behind, 3, &[]),
     ("setskill", Behind, 2, &[STRING, NUMBER]),
     ("settriggeractivation", Behind, 3, &[STRING, STRING, BOOLEAN]),
@@ -123,6 +144,8 @@ const SHAPES: &[Shape] = &[
     ("setvelocitymodelspace", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
     ("setwaypointposition", Behind, 2, &[PLACE, NUMBER]),
     ("setwaypointstatements", Behind, 2, &[STRING, STRING]),
+    ("terrainintersect", Alone, 2, &[ARRAY, ARRAY]),
+    ("terrainintersectasl", Alone, 2, &[ARRAY, ARRAY]),
     ("titletext", Alone, 2, &[STRING, STRING, NUMBER, BOOLEAN]),
 ];
 
@@ -146,6 +169,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let command = context.reference().command(word).map_or(word, |record| &record.name);
+    let takes_place = |wanted: &TypeSet| *wanted == ARRAY || *wanted == PLACE;
+    if shape.first() == Some(&NUMBER) && joined(context, array, sink) {
+        return;
+    }
     let Some(elements) = context.script.elements(array) else {
         if let Some(message) = no_position(context, array, command, shape) {
             sink.node(array, Note::new(message));
@@ -167,6 +194,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             && (look_at_function(context, word, *element, sink)
                 || without_operand(context, word, *element, is_behind, sink))
         {
+            continue;
+        }
+        if takes_place(wanted) && joined(context, *element, sink) {
             continue;
         }
         // What takes anything takes nil as well.
@@ -234,6 +264,31 @@ fn no_position(context: &Context<'_>, operand: NodeId, command: &str, shape: &[T
         }
         _ => format!("`{command}` expects an array that begins with {first}, and `{given}` returns a position"),
     })
+}
+
+/// Looks at a position to which `+` appends another one, where a single position is taken: `player setPos (getPos gate +
+/// [0, 0, 5])` gives six numbers.
+fn joined(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) -> bool {
+    let bare = context.tree().bare(operand);
+    let Some((left, right)) = context.binary(bare, "+") else { return false };
+    let is_getter = |node: NodeId| {
+        let bare = context.tree().bare(node);
+        matches!(context.tree().expr(bare), Expr::Unary(_)) && POSITIONS.contains(&context.word(bare))
+    };
+    let is_offset = |node: NodeId| {
+        let elements = context.script.elements(node);
+        elements.is_some_and(|elements| {
+            elements.len() == 3 && elements.iter().all(|element| context.is_certainly(*element, Type::Number))
+        })
+    };
+    let is_joined = is_getter(left) && (is_getter(right) || is_offset(right)) || is_offset(left) && is_getter(right);
+    if !is_joined || !context.is_written(bare) || !context.has("vectorAdd") {
+        return false;
+    }
+    let note = Note::new("`+` appends the second position to the first; use `vectorAdd` to add their numbers");
+    let text = format!("({} vectorAdd {})", context.source(left), context.source(right));
+    sink.node(bare, note.fix("Write `vectorAdd`", context.replace(operand, text), false));
+    true
 }
 
 /// Looks at a function that runs elsewhere: `[] remoteExec [GATE_fnc_open, 2]`. The command takes its name.

@@ -11,12 +11,13 @@ pub(crate) const RULE: Rule = Rule {
     title: "comparison of different types",
     explanation: "`==` and `!=` compare two values of the same type and do not accept arrays, code or scripts: the game \
         reports an error. `isEqualTo` compares anything, but values of different types are never equal, which is \
-        reported as a warning, and so is `in` with a list of values of other types. Not reported when a type is uncertain.",
+        reported as a warning, and so are `in` with a list of values of other types and a `case` of another type than \
+        the value of its `switch`. Not reported when a type is uncertain.",
     example: Example {
         wrong: "if (getPosATL player == [0, 0, 0]) then { hint \"middle\" };",
         right: "if (getPosATL player isEqualTo [0, 0, 0]) then { hint \"middle\" };",
     },
-    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in"]).by_value(), check),
+    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in", "do"]).by_value(), check),
 };
 
 /// Types whose values are nothing but values: none of them stands for something that is gone.
@@ -34,6 +35,9 @@ const PLAIN: TypeSet = TypeSet::of(&[
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let word = context.word(node);
+    if word == "do" {
+        return cases(context, left, right, sink);
+    }
     let (before, after) = (context.present(left), context.present(right));
     match word {
         "==" | "!=" if context.signatures(node).is_some_and(|command| command.refuses_binary(before, after)) => {
@@ -61,6 +65,24 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             sink.node(node, Note::new(message).severity(Severity::Warning));
         }
         _ => {}
+    }
+}
+
+/// Says of a `case` that its value is never that of the `switch`: `switch (side player) do { case "WEST": { ... } }`.
+fn cases(context: &Context<'_>, switch: NodeId, code: NodeId, sink: &mut Sink<'_>) {
+    let Some(value) = context.unary(switch, "switch") else { return };
+    let known = |node: NodeId| {
+        let types = context.types(node);
+        (!types.is_empty() && !types.may_be_nothing() && types.is_subset(PLAIN)).then_some(types)
+    };
+    let (Some(given), Some(statements)) = (known(value), context.script.statements(code)) else { return };
+    for statement in statements {
+        let label = context.two(*statement, ":").map_or(*statement, |(label, _)| label);
+        let Some(case) = context.unary(label, "case") else { continue };
+        if let Some(types) = known(case).filter(|types| types.is_disjoint(given)) {
+            let message = format!("this case never matches: {given} and {types} are never equal");
+            sink.node(case, Note::new(message).severity(Severity::Warning));
+        }
     }
 }
 

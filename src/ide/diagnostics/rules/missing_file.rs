@@ -18,7 +18,8 @@ pub(crate) const RULE: Rule = Rule {
         that belongs to the project but does not exist, or a `PREP` lists a function without a script. Paths are \
         resolved as the game resolves them: from the root of the mission or by the prefix of the addon, not from the \
         folder of the script. Files of the game and of other mods are not expected on disk, unless one letter of the \
-        path differs from a file of the project.",
+        path differs from a file of the project. The name of a script given to `compile`, which takes code, is reported as \
+        well.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     check: Check::Node(
         Nodes::words(&[
@@ -28,6 +29,7 @@ pub(crate) const RULE: Rule = Rule {
             "execfsm",
             "execvm",
             "compilescript",
+            "compile",
         ]),
         check,
     ),
@@ -36,6 +38,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let word = context.word(node);
     let operand = match (context.tree().expr(node), word) {
+        (Expr::Unary(text), "compile") => return compiled(context, text, sink),
         (Expr::Unary(path), "loadfile" | "preprocessfile" | "preprocessfilelinenumbers" | "execfsm") => path,
         (Expr::Unary(path) | Expr::Binary(_, path), "execvm") => path,
         (Expr::Unary(list), "compilescript") => {
@@ -46,6 +49,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let (Some(from), Some(path)) = (context.path(), context.script.string(operand)) else { return };
     if !has_extension(&path) {
+        let named = format!("{path}.sqf");
+        let is_script = !path.is_empty() && word != "execfsm" && is_path(&named);
+        if is_script && matches!(context.workspace().find(&named, from), Found::File(_)) {
+            let note = Note::new(format!("file `{path}` not found; did you mean `{named}`?"));
+            let edits = context.replace(operand, format!("\"{named}\""));
+            sink.node(operand, note.fix(format!("Write `{named}`"), edits, false));
+        }
         return;
     }
     let found = context.workspace().find(&path, from);
@@ -64,6 +74,24 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         None if found == Found::Missing => sink.node(operand, Note::new(format!("file `{path}` not found"))),
         None => {}
     }
+}
+
+/// Looks at the name of a script where its text belongs: `compile "open.sqf"`.
+fn compiled(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) {
+    let Some(text) = context.script.string(operand).filter(|_| !context.script.is_doubtful(operand)) else { return };
+    if is_path(&text) && has_extension(&text) {
+        let source = context.source(operand);
+        let message =
+            format!("`compile` takes code, not the name of a file; write `compile preprocessFileLineNumbers {source}`");
+        let edits = context.replace(operand, format!("preprocessFileLineNumbers {source}"));
+        sink.node(operand, Note::new(message).fix("Insert `preprocessFileLineNumbers`", edits, false));
+    }
+}
+
+/// Whether a text is a path, and nothing that could be code.
+fn is_path(text: &str) -> bool {
+    let is_script = text.len() > 4 && text.get(text.len() - 4..).is_some_and(|end| end.eq_ignore_ascii_case(".sqf"));
+    is_script && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '\\' | '/' | '.' | '_' | '-'))
 }
 
 /// The one file that a path means in which a folder or the file has a slip of the pen.

@@ -70,7 +70,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             continue;
         }
         let text = context.script.text(context.tree().token(context.tree().bare(name)));
-        let is_known = wanted.named(&context.reference().classes(), text).is_some();
+        let is_parent = || wanted.parents().iter().any(|(parent, _)| parent.eq_ignore_ascii_case(text));
+        let is_known = wanted.named(&context.reference().classes(), text).is_some() || is_parent();
         if is_known && is_unset(context, text) {
             say(context, name, format!("the class `{text}` must be named by a String: `\"{text}\"`"), sink);
         }

@@ -112,7 +112,8 @@ fn run_here(context: &Context<'_>, node: NodeId, arguments: NodeId, sink: &mut S
 
 fn takes_value(context: &Context<'_>, node: NodeId) -> bool {
     let word = context.word(node);
-    let runs_values = matches!(word, "call" | "spawn" | "if" | "foreach" | "select" | "count" | "remoteexec");
+    let runs_values =
+        matches!(word, "call" | "spawn" | "if" | "foreach" | "select" | "count" | "remoteexec" | "waituntil");
     (runs_values || !OTHERS.contains(&word)) && context.is_written(node)
 }
 

@@ -1,7 +1,7 @@
 //! Values that the next assignment overwrites before anything reads them.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::{Expr, NodeId};
+use crate::syntax::{Command, Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::OverwrittenValue,
@@ -11,7 +11,8 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A local variable is assigned twice in a row, and nothing reads the first value: often the second \
         assignment should go to another variable, or the first one is a leftover. Literals and other plain \
         initial values are ignored, and so are variables that something else may read: a string with their name, \
-        a function called in between, or a script that includes the file.",
+        a function called in between, or a script that includes the file. An assignment that only exists under an \
+        `#if` overwrites nothing.",
     example: Example {
         wrong: "private _width = count allUnits;\n_width = count allPlayers;\nhint str _width;",
         right: "private _width = count allUnits;\nprivate _height = count allPlayers;\nhint str [_width, _height];",
@@ -24,7 +25,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 }
 
 /// Names that say that nobody wants the value.
-const DUMPS: &[&str] = &["_nil", "_null", "_nul", "_nop", "_void", "_dummy", "_trash", "_unused", "_"];
+pub(super) const DUMPS: &[&str] = &["_nil", "_null", "_nul", "_nop", "_void", "_dummy", "_trash", "_unused", "_"];
 
 /// Reports values that are overwritten, either plain initial values or all others.
 pub(super) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>) {
@@ -39,6 +40,9 @@ pub(super) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>)
         let name = context.word(overwritten.assignment);
         let is_written = context.is_written(overwritten.assignment) && context.is_written(overwritten.by);
         let is_meant = is_plain(context, value) == is_initial && !DUMPS.contains(&name);
+        if is_meant && is_conditional(context, token, tree.token(overwritten.by)) {
+            continue;
+        }
         if !is_written || !is_meant || context.workspace().borrows_local(name) {
             continue;
         }
@@ -47,6 +51,27 @@ pub(super) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>)
         let next = tree.token(overwritten.by);
         sink.tokens(token..token + 1, note.related(context.token_range(next), "overwritten here"));
     }
+}
+
+/// Whether an `#if` between two tokens is still open at the second: without its macro, the first assignment counts.
+fn is_conditional(context: &Context<'_>, first: usize, second: usize) -> bool {
+    let pre = context.script.pre();
+    let (Some((0, first)), Some((0, second))) = (pre.written(first), pre.written(second)) else { return false };
+    let source = context.analysis.file().source();
+    let mut open = 0_u32;
+    for directive in source.directives() {
+        let start = source.tokens().range(directive.token).start;
+        if start >= second.start {
+            break;
+        }
+        match directive.command {
+            _ if start < first.start => {}
+            Command::If | Command::IfDef(_) | Command::IfNotDef(_) => open += 1,
+            Command::EndIf => open = open.saturating_sub(1),
+            _ => {}
+        }
+    }
+    open > 0
 }
 
 /// Whether a value only gives the variable a type or an unset state.

@@ -9,13 +9,19 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "assignment to the name of a command",
     explanation: "A variable cannot have the name of a command: the game does not compile the script. Older scripts may \
-        use a name that has become a command since. Commands that exist only in special builds of the game are \
-        ignored.",
+        use a name that has become a command since. `setVariable` of a namespace refuses such names as well. \
+        Commands that exist only in special builds of the game are ignored.",
     example: Example { wrong: "player = cursorObject;", right: "TAG_player = cursorObject;" },
-    check: Check::Node(Nodes::ASSIGNMENTS, check),
+    check: Check::Node(Nodes::words(&["setvariable"]).and(Nodes::ASSIGNMENTS), check),
 };
 
+/// Namespaces whose variables have no such names, in lower case (wiki: `setVariable`).
+const NAMESPACES: [&str; 4] = ["missionnamespace", "parsingnamespace", "profilenamespace", "uinamespace"];
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if let Some((space, list)) = context.binary(node, "setvariable") {
+        return of_namespace(context, space, list, sink);
+    }
     let (Expr::Assign(_) | Expr::PrivateAssign(_)) = context.tree().expr(node) else { return };
     let token = context.tree().token(node);
     let is_name =
@@ -24,9 +30,27 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !is_name || name.starts_with('_') {
         return;
     }
-    let Some(record) = context.reference().command(name).filter(|record| record.branch.is_none()) else { return };
-    if !context.reference().forms(name).is_empty() {
-        let message = format!("`{}` is a command; a variable cannot have this name", record.name);
-        sink.word(node, Note::new(message).url(record.url.clone()));
+    if let Some(note) = reserved(context, name) {
+        sink.word(node, note);
     }
+}
+
+/// `missionNamespace setVariable ["west", 5]`
+fn of_namespace(context: &Context<'_>, space: NodeId, list: NodeId, sink: &mut Sink<'_>) {
+    let is_namespace = context.bare(space) == Expr::Name && NAMESPACES.contains(&context.word(space));
+    let Some(first) = context.script.elements(list).and_then(|list| list.first()).filter(|_| is_namespace) else {
+        return;
+    };
+    let Some(name) = context.script.string(*first).filter(|_| !context.script.is_doubtful(*first)) else { return };
+    if let Some(note) = reserved(context, &name) {
+        sink.node(*first, note);
+    }
+}
+
+/// What there is to say of a name that belongs to a command.
+fn reserved(context: &Context<'_>, name: &str) -> Option<Note> {
+    let record = context.reference().command(name).filter(|record| record.branch.is_none())?;
+    let is_command = !context.reference().forms(name).is_empty();
+    let message = || format!("`{}` is a command; a variable cannot have this name", record.name);
+    is_command.then(|| Note::new(message()).url(record.url.clone()))
 }

@@ -12,7 +12,8 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A `,` separates two statements where a `;` belongs. The game accepts both, so the script runs, but often \
         a bracket is missing, or an element of an array has become a statement of its own; `{1, 2}` is code, not an \
         array. Files that contain \
-        nothing but a list of values, which other files include between brackets, are not reported.",
+        nothing but a list of values, which other files include between brackets, are not reported, and neither are \
+        commas between the labels of a `switch`, as in `case 1, case 2: { ... }`.",
     example: Example { wrong: "hint \"open\", sleep 1;", right: "hint \"open\"; sleep 1;" },
     check: Check::Node(Nodes::STATEMENTS, check),
 };
@@ -33,7 +34,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let is_known = beside.into_iter().flatten().all(|node| context.is_written(node));
         let is_list = beside.into_iter().flatten().all(|node| !is_action(context, node));
         let is_part = || context.path().is_some_and(|path| context.workspace().is_part(path));
-        if is_known && !is_list && context.script.errors().is_empty() && !is_part() {
+        let is_label = || beside.into_iter().flatten().all(|node| is_case(context, node));
+        if is_known && !is_list && !is_label() && context.script.errors().is_empty() && !is_part() {
             let edit = Edit { range: context.token_range(comma), text: ";".to_owned() };
             let note =
                 Note::new("expected `;` at the end of the statement, found `,`").fix("Write `;`", vec![edit], false);
@@ -61,6 +63,12 @@ fn array_in_braces(context: &Context<'_>, node: NodeId, statements: &[NodeId]) -
     let inside = context.source(node).strip_prefix('{')?.strip_suffix('}')?;
     let edits = context.replace(node, format!("[{inside}]"));
     Some(Note::new("this is code; write arrays in `[ ]`").fix("Write `[ ]`", edits, false))
+}
+
+/// Whether a statement is a label of a `switch`: `case 1, case 2: { ... }` is a usual way to give code to several.
+fn is_case(context: &Context<'_>, statement: NodeId) -> bool {
+    let label = context.two(statement, ":").map_or(statement, |(label, _)| label);
+    context.unary(label, "case").is_some()
 }
 
 /// Whether a statement does something, and is no mere value.

@@ -37,7 +37,11 @@ pub(crate) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
     });
     if context.lints.wants(Code::Syntax) && !is_for_another {
         let is_tag = context.script.text(tag) == "<";
-        let what = if is_tag { "marked-up text" } else { "text or a list" };
+        let what = match context.script.text(tag) {
+            "<" => "marked-up text",
+            "class" => "classes of a config",
+            _ => "text or a list",
+        };
         let message = format!(
             "this file contains {what} instead of SQF and is not checked further; rename it so that it does not end with \
              `.sqf`"

@@ -8,15 +8,15 @@ pub(crate) const RULE: Rule = Rule {
     code: Code::ThenWithoutCode,
     severity: Severity::Error,
     is_on: true,
-    title: "`then`, `else`, `exitWith` or `do` without code",
+    title: "`then`, `else`, `exitWith`, `do` or `case` without code",
     explanation: "The code to run must be wrapped in `{ }`. Without braces it runs before the condition is checked, and \
         the game reports an error or does nothing. `if` is followed by `then` or `exitWith`; `while`, `for`, \
-        `switch` and `with` are followed by `do`. Variables and calls that may return code are ignored.",
+        `switch` and `with` are followed by `do`, and the `:` of a `case` by the code for its value. Variables and calls that may return code are ignored.",
     example: Example {
         wrong: "if (alive player) then hint \"alive\";",
         right: "if (alive player) then { hint \"alive\" };",
     },
-    check: Check::Node(Nodes::words(&["then", "exitwith", "else", "do"]).by_value(), check),
+    check: Check::Node(Nodes::words(&["then", "exitwith", "else", "do", ":"]).by_value(), check),
 };
 
 const LOOPS: TypeSet = TypeSet::of(&[Type::While, Type::For, Type::Switch, Type::With]);
@@ -24,6 +24,9 @@ const LOOPS: TypeSet = TypeSet::of(&[Type::While, Type::For, Type::Switch, Type:
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let word = context.word(node);
+    if word == ":" {
+        return behind_case(context, left, right, sink);
+    }
     if !matches!(word, "then" | "exitwith" | "else" | "do") {
         return;
     }
@@ -68,6 +71,15 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     if !is_code(after) && !is_other_rule {
         without(context, sink, name, right);
+    }
+}
+
+/// `case 1: hint "one"`: the code for a value of a `switch` stands without braces.
+fn behind_case(context: &Context<'_>, label: NodeId, code: NodeId, sink: &mut Sink<'_>) {
+    let given = context.types(code);
+    let is_value = !given.is_empty() && !given.contains(Type::Code);
+    if is_value && context.unary(label, "case").is_some() && context.is_written(code) {
+        without(context, sink, "case", code);
     }
 }
 

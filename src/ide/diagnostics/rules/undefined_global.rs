@@ -15,7 +15,8 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A name without quotes stands where a command expects a String, and nothing in the project sets a variable \
         of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in missions whose `mission.sqm` is \
         text, because objects of the editor and their init fields set variables as well, for short names without `_`, which no other mod is likely to set, and only if no string of \
-        the project contains the name alone.",
+        the project contains the name alone. Names with a `_` are reported if a marker, a config class or a variable of \
+        objects of the project has that name.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     check: Check::Script(check),
 };
@@ -61,9 +62,17 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
     let is_config = |name: &str| name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"));
     let may_be = |name: &str| is_config(name) || name.len() <= LONGEST && !name.contains('_');
     let reads = globals.iter().filter(|global| global.access == Access::Read);
-    let reads: Vec<usize> =
-        reads.map(|global| global.token).filter(|token| may_be(context.script.text(*token))).collect();
+    let reads: Vec<usize> = reads.map(|global| global.token).collect();
     if reads.is_empty() {
+        return FxHashSet::default();
+    }
+    let of_project = reads.iter().copied().filter(|token| {
+        let name = context.script.text(*token);
+        !may_be(name) && name.contains('_') && is_named_elsewhere(context, name, path)
+    });
+    let of_project: Vec<usize> = of_project.collect();
+    let reads: Vec<usize> = reads.into_iter().filter(|token| may_be(context.script.text(*token))).collect();
+    if reads.is_empty() && of_project.is_empty() {
         return FxHashSet::default();
     }
     let set: FxHashSet<String> = globals
@@ -79,7 +88,16 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
                 .global_use(name, path)
                 .is_some_and(|used| !used.is_set && (!used.is_quoted || is_config(name)))
     };
-    reads.into_iter().filter(|token| is_unset(context.script.text(*token))).collect()
+    let is_set_here = |name: &str| set.contains(&name.to_ascii_lowercase());
+    let of_project = of_project.into_iter().filter(|token| !is_set_here(context.script.text(*token)));
+    let of_project: Vec<usize> = of_project.collect();
+    reads.into_iter().filter(|token| is_unset(context.script.text(*token))).chain(of_project).collect()
+}
+
+/// Whether the project has a marker, a class or a variable of objects of that name, and sets no global variable of that
+/// name.
+fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &std::path::Path) -> bool {
+    context.workspace().global_use(name, path).is_some_and(|used| used.is_other && !used.is_set)
 }
 
 /// The operands and elements of a command for which it takes nothing but a string, each with what it is called.
@@ -91,7 +109,8 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
     match tree.expr(node) {
         Expr::Unary(operand) => {
             let mut found = array_argument::strings(context, word, operand, false);
-            if command.from_engine.unary() && there(command.unary_operands()) == STRING && word != "isnil" {
+            let is_string = command.from_engine.unary() && there(command.unary_operands()) == STRING;
+            if (is_string && word != "isnil") || matches!(word, "getmarkerpos" | "markerpos" | "createdialog") {
                 found.push(operand);
             }
             found.into_iter().map(|operand| (operand, name)).collect()
@@ -106,7 +125,9 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
             if command.from_engine.binary() && there(command.left_operands()) == STRING {
                 found.push(left);
             }
-            if command.from_engine.binary() && there(command.right_operands(TypeSet::ANY)) == STRING {
+            let is_string = command.from_engine.binary() && there(command.right_operands(TypeSet::ANY)) == STRING;
+            // An array is written out in nearly all scripts.
+            if is_string || word == "getvariable" {
                 found.push(right);
             }
             found.into_iter().map(|operand| (operand, name)).collect()

@@ -4,7 +4,7 @@ use crate::catalog::ClassList;
 use crate::ide::class_names::{self, Wanted};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::memo::{LONGEST, Memo};
-use crate::syntax::NodeId;
+use crate::syntax::{Expr, NodeId};
 use crate::text::is_word;
 
 pub(crate) const RULE: Rule = Rule {
@@ -17,14 +17,15 @@ pub(crate) const RULE: Rule = Rule {
         game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, \
         so a name is not reported when a config of the project defines it, or when it differs from a known class \
         only in short words, numbers or endings. A marker colour without `Color` at its beginning, such as \"Red\", is \
-        reported as well, and a shape such as \"ELLIPSE\" where the type of a marker is expected.",
+        reported as well, and a shape such as \"ELLIPSE\" where the type of a marker is expected, and a file given to `playSound`, `say3D` or \
+        another command that takes the class of a sound.",
     example: Example {
         wrong: "private _guard = (createGroup west) createUnit [\"B_Solider_F\", [0, 0, 0], [], 0, \"NONE\"];\n\
             _guard disableAI \"PATH\";",
         right: "private _guard = (createGroup west) createUnit [\"B_Soldier_F\", [0, 0, 0], [], 0, \"NONE\"];\n\
             _guard disableAI \"PATH\";",
     },
-    check: Check::Node(Nodes::matching(class_names::may_name), check),
+    check: Check::Node(Nodes::matching(|word| class_names::may_name(word) || SOUNDS.contains(&word)), check),
 };
 
 /// Lists that have all or nearly all names of the game, and in whose names words mean something.
@@ -39,6 +40,12 @@ const LISTS: &[ClassList] = &[
     ClassList::InputActions,
 ];
 
+/// Commands that play a class of `CfgSounds` or `CfgMusic`, in lower case.
+const SOUNDS: [&str; 5] = ["playmusic", "playsound", "say", "say2d", "say3d"];
+
+/// What the names of files with sounds end with.
+const SOUND_FILES: [&str; 3] = [".ogg", ".wss", ".wav"];
+
 /// What `setMarkerShape` takes, which is no class.
 const SHAPES: [&str; 4] = ["ICON", "RECTANGLE", "ELLIPSE", "POLYLINE"];
 
@@ -47,8 +54,28 @@ const SHAPES: [&str; 4] = ["ICON", "RECTANGLE", "ELLIPSE", "POLYLINE"];
 struct Near(Memo<(&'static [ClassList], String), Option<String>>);
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if SOUNDS.contains(&context.word(node)) {
+        sound_file(context, node, sink);
+    }
     for (string, wanted) in class_names::named_by(context.script, node) {
         look(context, string, &wanted, sink);
+    }
+}
+
+/// `playSound "sounds\\gate.ogg"`: these commands know sounds by their classes, and no class has such a name.
+fn sound_file(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let (Expr::Unary(operand) | Expr::Binary(_, operand)) = context.tree().expr(node) else { return };
+    let first = context.script.elements(operand).and_then(|elements| elements.first().copied());
+    let name = first.unwrap_or(operand);
+    let Some(text) = context.script.string(name).filter(|_| !context.script.is_doubtful(name)) else { return };
+    let text = text.to_ascii_lowercase();
+    if SOUND_FILES.iter().any(|end| text.ends_with(end)) {
+        let word = context.word(node);
+        let command = context.reference().command(word).map_or(word, |record| &record.name);
+        let class = if word == "playmusic" { "CfgMusic" } else { "CfgSounds" };
+        let message =
+            format!("`{command}` takes the name of a class in `{class}`, not a file; `playSound3D` plays files");
+        sink.node(name, Note::new(message).severity(Severity::Warning));
     }
 }
 

@@ -10,12 +10,13 @@ pub(crate) const RULE: Rule = Rule {
     title: "unknown type name",
     explanation: "`typeName` returns the game's own names in capitals, such as `SCALAR` for numbers and `BOOL` for \
         booleans. A comparison with any other name is never true. `==` ignores letter case; `isEqualTo`, `in` \
-        and `case` do not. Only names that are known to be wrong are reported.",
+        and `case` do not. Only names that are known to be wrong are reported. `isEqualType` takes a value of the \
+        type instead of its name, which is always text.",
     example: Example {
         wrong: "hint str (typeName time == \"NUMBER\");",
         right: "hint str (typeName time == \"SCALAR\");",
     },
-    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in", "do"]), check),
+    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in", "do", "isequaltype"]), check),
 };
 
 /// Names that people write, and those of the game.
@@ -26,6 +27,9 @@ const WRONG: &[(&str, &str)] = &[
     ("FLOAT", "SCALAR"),
     ("BOOLEAN", "BOOL"),
     ("STR", "STRING"),
+    ("OBJ", "OBJECT"),
+    ("ARR", "ARRAY"),
+    ("GRP", "GROUP"),
     ("LIST", "ARRAY"),
     ("FUNCTION", "CODE"),
     ("UNIT", "OBJECT"),
@@ -53,10 +57,28 @@ const KNOWN: &[&str] = &[
     "TASK",
 ];
 
+/// Values of types, by the names of the types.
+const VALUES: &[(&str, &str)] = &[
+    ("ARRAY", "[]"),
+    ("BOOL", "true"),
+    ("CODE", "{}"),
+    ("CONFIG", "configNull"),
+    ("CONTROL", "controlNull"),
+    ("DISPLAY", "displayNull"),
+    ("GROUP", "grpNull"),
+    ("HASHMAP", "createHashMap"),
+    ("LOCATION", "locationNull"),
+    ("OBJECT", "objNull"),
+    ("SCALAR", "0"),
+    ("SCRIPT", "scriptNull"),
+    ("SIDE", "sideUnknown"),
+];
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let asks = |node: NodeId| context.unary(node, "typename").is_some();
     match context.word(node) {
+        "isequaltype" => value_of_type(context, right, sink),
         "==" | "!=" if asks(left) => name(context, right, false, sink),
         "==" | "!=" if asks(right) => name(context, left, false, sink),
         "isequalto" | "isnotequalto" if asks(left) => name(context, right, true, sink),
@@ -78,18 +100,28 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
+/// The name of the game with one wrong letter.
+fn near(upper: &str) -> Option<&'static str> {
+    let is_near = |known: &&&str| known.len() > 4 && strsim::osa_distance(known, upper) == 1;
+    if KNOWN.contains(&upper) { None } else { KNOWN.iter().find(is_near).copied() }
+}
+
+/// `_gate isEqualType "OBJECT"`, which asks whether it is text.
+fn value_of_type(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some(text) = context.script.string(node).filter(|_| !context.script.is_doubtful(node)) else { return };
+    if let Some((_, value)) = VALUES.iter().find(|(name, _)| **name == *text) {
+        let note =
+            Note::new(format!("`isEqualType` takes a value of the type, and `\"{text}\"` is text; write `{value}`"));
+        sink.node(node, note.fix(format!("Write `{value}`"), context.replace(node, (*value).to_owned()), false));
+    }
+}
+
 fn name(context: &Context<'_>, node: NodeId, by_case: bool, sink: &mut Sink<'_>) {
     let Some(text) = context.script.string(node) else { return };
     let upper = text.to_ascii_uppercase();
-    let wrong = WRONG.iter().find(|(wrong, _)| *wrong == upper);
-    let right = match wrong {
-        Some((_, right)) => *right,
-        None if by_case && *text != upper => match KNOWN.iter().find(|known| **known == upper) {
-            Some(known) => *known,
-            None => return,
-        },
-        None => return,
-    };
+    let wrong = WRONG.iter().find(|(wrong, _)| *wrong == upper).map(|(_, right)| *right);
+    let in_capitals = || KNOWN.iter().copied().find(|known| by_case && *text != upper && *known == upper);
+    let Some(right) = wrong.or_else(|| near(&upper)).or_else(in_capitals) else { return };
     let note = Note::new(format!("`typeName` never returns `{text}`; use `{right}`"));
     let fix = format!("Replace `{text}` with `{right}`");
     sink.node(node, note.fix(fix, context.replace(node, format!("\"{right}\"")), false));

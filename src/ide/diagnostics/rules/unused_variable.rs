@@ -1,5 +1,6 @@
 //! Local variables that nothing reads.
 
+use super::overwritten_value::DUMPS;
 use crate::ide::diagnostics::prelude::*;
 use crate::order::Order as _;
 use std::collections::BTreeMap;
@@ -21,8 +22,8 @@ pub(crate) const RULE: Rule = Rule {
         nothing in the file can read it: not the code, not strings, not macro arguments or definitions, and not \
         parts that the preprocessor skips. A called function sees the variables of its caller and might read it, \
         so the variable is not reported when some file of the project reads a variable of that name without \
-        setting it, or when the script calls code that it received. Names that begin with `_unused` and files \
-        with unknown macros are ignored.",
+        setting it, or when the script calls code that it received. Names that begin with `_unused` or say \
+        that nobody wants the value, such as `_nul`, and files with unknown macros are ignored.",
     example: Example {
         wrong: "private _gate = cursorObject;\nhint \"open\";",
         right: "private _gate = cursorObject;\nhint str _gate;",
@@ -59,6 +60,7 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
     for (_, local) in context.semantics().locals() {
         let is_meant = local.name.starts_with("_unused")
             || FOR_OTHERS.contains(&&*local.name)
+            || is_dump(local)
             || local.name.trim_matches('_').is_empty();
         let is_written = pre.tokens().get(local.token).is_some_and(|token| token.is_written());
         if is_meant || !is_written || local.escapes || !local.reads.is_empty() {
@@ -97,6 +99,12 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
         });
         sink.tokens(*first..*first + 1, note);
     }
+}
+
+/// Whether a variable takes a value that nobody wants: `private _nul = [] execVM "open.sqf"`.
+fn is_dump(local: &Local) -> bool {
+    let is_set = local.declared == Declaration::PrivateAssign || !local.writes.is_empty();
+    is_set && DUMPS.contains(&&*local.name)
 }
 
 /// Names of one `private` that a message lists.

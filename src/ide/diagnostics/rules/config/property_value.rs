@@ -13,7 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "invalid value of a property",
     explanation: "A property that the game knows has a value of the wrong type, such as text where a number is expected, \
-        or a value without a meaning, such as `respawn = 6`. Values from macros or `__EVAL`, text that may be a \
+        or a value without a meaning, such as `respawn = 6`, or the default of a mission parameter is none of its \
+        values. Values from macros or `__EVAL`, text that may be a \
         formula, and controls are ignored.",
     example: Example { wrong: "respawn = \"BASES\";", right: "respawn = \"BASE\";" },
     check: Check::Config(check),
@@ -25,6 +26,7 @@ const OTHERS: [&str; 1] = ["cfgpatches/*"];
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let known = Known::new(context.file);
+    defaults(context, sink);
     for id in context.classes() {
         let class = config.class(id);
         if !class.entries.iter().any(|entry| context.is_here(config.entry(*entry).token)) {
@@ -42,6 +44,24 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             if let Some(message) = wrong(context, entry, value, property) {
                 sink.tokens(value.first..value.end, Note::new(message));
             }
+        }
+    }
+}
+
+/// Looks at the defaults of mission parameters, each of which must be one of the parameter's values (wiki: "Arma 3:
+/// Mission Parameters").
+fn defaults(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let config = context.config();
+    let parameters = config.named(config.root(), "Params").flat_map(|params| config.blocks(params));
+    for parameter in parameters {
+        let value_of = |name: &str| Some(config.value(config.entry(config.find(parameter, name)?).value?));
+        let (Some(values), Some(default)) = (value_of("values"), value_of("default")) else { continue };
+        let (ValueKind::Array(values), ValueKind::Number(number)) = (&values.kind, &default.kind) else { continue };
+        let is_other = |value: &ValueKind| matches!(value, ValueKind::Number(other) if other != number);
+        let are_others = !values.is_empty() && values.iter().all(|value| is_other(&config.value(*value).kind));
+        if are_others && context.is_here(default.first) {
+            let message = format!("the default {number} is not one of the `values[]` of this parameter");
+            sink.tokens(default.first..default.end, Note::new(message));
         }
     }
 }
