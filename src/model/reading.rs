@@ -103,6 +103,11 @@ impl Reading {
         self.surroundings.as_deref()?.this.as_ref()
     }
 
+    /// Whether this is what the script was parsed to, and not the version before.
+    pub fn is_parsed(&self, parsed: &Arc<Parsed>) -> bool {
+        self.script.get().is_some_and(|script| Arc::ptr_eq(script.parsed(), parsed))
+    }
+
     /// What the reading of the next version can take over: of this one, or while nobody has asked for the script, of the one
     /// before.
     pub fn parsed(&self) -> Option<&Arc<Parsed>> {

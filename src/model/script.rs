@@ -168,8 +168,8 @@ impl Script {
         self.parsed.errors()
     }
 
-    /// What the next version can take over.
-    pub(super) fn parsed(&self) -> &Arc<Parsed> {
+    /// What the next version can take over, and what this one has taken over.
+    pub fn parsed(&self) -> &Arc<Parsed> {
         &self.parsed
     }
 
@@ -200,10 +200,9 @@ impl Script {
         self.semantics.get_or_init(|| Semantics::new(self, reference))
     }
 
-    /// Whether [`Script::semantics`] was asked for.
-    #[cfg(test)]
-    pub fn has_semantics(&self) -> bool {
-        self.semantics.get().is_some()
+    /// The same where somebody has asked for it.
+    pub fn known_semantics(&self) -> Option<&Semantics> {
+        self.semantics.get()
     }
 
     /// Text of a token of [`Script::pre`]; empty behind the last.

@@ -1,5 +1,7 @@
 //! What values may be: from literals and commands up, and through variables.
 
+use std::sync::Arc;
+
 use super::Semantics;
 use super::magic::This;
 use super::scope::{Declaration, Local};
@@ -51,7 +53,7 @@ fn pass(
     let magic: Vec<(WordId, TypeSet)> =
         MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types))).collect();
     let mut changed = vec![false; if locals.is_some() { tree.len() } else { 0 }];
-    let mut all = std::mem::take(&mut semantics.types);
+    let mut all = Arc::unwrap_or_clone(std::mem::take(&mut semantics.types));
     for node in tree.ids() {
         let types = |node: NodeId| all[node.index()];
         let expr = tree.expr(node);
@@ -121,7 +123,7 @@ fn pass(
         }
         *known = found;
     }
-    semantics.types = all;
+    semantics.types = Arc::new(all);
 }
 
 /// A command with nil for an operand gives nil.

@@ -3,6 +3,7 @@
 use crate::catalog::ClassList;
 use crate::ide::class_names::{self, Wanted};
 use crate::ide::diagnostics::prelude::*;
+use crate::syntax::Expr;
 use crate::ide::memo::{LONGEST, Memo};
 use crate::syntax::NodeId;
 use crate::text::is_word;
@@ -47,7 +48,7 @@ const SHAPES: [&str; 4] = ["ICON", "RECTANGLE", "ELLIPSE", "POLYLINE"];
 struct Near(Memo<(&'static [ClassList], String), Option<String>>);
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    for (string, wanted) in class_names::named_by(context.script, node) {
+    for (string, wanted) in context.named_as(node, Expr::Text) {
         look(context, string, &wanted, sink);
     }
 }
