@@ -45,7 +45,7 @@ mod syntaxes;
 mod tests;
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 pub use code_action::{Action, Effect};
 pub use colors::Color;
@@ -74,9 +74,9 @@ use self::code_string::CodeString;
 use self::completion::OwnWords;
 use self::diagnostics::Asked;
 use crate::catalog::Reference;
-use crate::model::{Alone, FileIndex, Reading, Script, SourceFile, Workspace};
+use crate::model::{self, Alone, FileIndex, Reading, Script, SourceFile, Workspace};
 use crate::stringtable::Stringtable;
-use crate::syntax::{Parsed, Preprocessed};
+use crate::syntax::Preprocessed;
 use crate::text::TextRange;
 
 /// One script as it is at one moment, and the reference it is read with.
@@ -102,7 +102,8 @@ pub struct Analysis {
 /// What the analysis of a version of a script leaves to that of the next one.
 #[derive(Debug, Clone)]
 pub struct Earlier {
-    parsed: Arc<Parsed>,
+    script: model::Earlier,
+    reference: Weak<Reference>,
     asked: Option<Arc<Asked>>,
 }
 
@@ -139,19 +140,20 @@ impl Analysis {
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
-        let (parsed, asked_before) = before.map_or((None, None), |before| (Some(before.parsed), before.asked));
-        let reading = Reading::new(reference, file, path, workspace).after(parsed);
-        Analysis { asked_before, ..Analysis::of(Arc::new(reading)) }
+        let reading = Reading::new(reference, file, path, workspace);
+        let Some(Earlier { script, reference, asked }) = before else { return Analysis::of(Arc::new(reading)) };
+        let reading = reading.after(Some(script), &reference);
+        Analysis { asked_before: asked, ..Analysis::of(Arc::new(reading)) }
     }
 
     /// What the analysis of the next version can take over.
     pub fn earlier(&self) -> Option<Earlier> {
-        let parsed = Arc::clone(self.reading.parsed()?);
+        let script = self.reading.earlier()?;
         let asked = self.asked.get().cloned().or_else(|| {
-            let before = self.asked_before.as_ref()?;
-            Some(if self.reading.is_parsed(&parsed) { Arc::new(before.of_next(&parsed)) } else { Arc::clone(before) })
+            let (before, parsed) = (self.asked_before.as_ref()?, script.parsed());
+            Some(if self.reading.is_parsed(parsed) { Arc::new(before.of_next(parsed)) } else { Arc::clone(before) })
         });
-        Some(Earlier { parsed, asked })
+        Some(Earlier { script, reference: Arc::downgrade(self.reading.reference()), asked })
     }
 
     /// What the check of the version before has left.

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::reading::{Links, Parents};
 use super::{CodeRunner, Semantics, Workspace, plugin};
-use crate::catalog::Reference;
+use crate::catalog::{Reference, TypeSet};
 use crate::syntax::{
     Call, Command, Expr, NodeId, Parsed, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree,
     WordId, Words,
@@ -23,9 +23,31 @@ pub struct Script {
     is_settings: bool,
     markup: Option<usize>,
     code_runners: Arc<[CodeRunner]>,
+    /// What the version before has left.
+    before: Option<Arc<Vec<TypeSet>>>,
     semantics: OnceLock<Semantics>,
     links: OnceLock<Links>,
     parents: OnceLock<Parents>,
+}
+
+/// What a version of a script leaves to the next one.
+#[derive(Debug, Clone)]
+pub struct Earlier {
+    parsed: Arc<Parsed>,
+    /// The types that its values have whatever variables hold.
+    types: Option<Arc<Vec<TypeSet>>>,
+}
+
+impl Earlier {
+    /// Its tokens, words and nodes.
+    pub fn parsed(&self) -> &Arc<Parsed> {
+        &self.parsed
+    }
+
+    /// The same for a reference that may be another: types are those of its commands.
+    pub(super) fn without_types(self) -> Earlier {
+        Earlier { types: None, ..self }
+    }
 }
 
 /// Which part of a text a script is made of.
@@ -53,9 +75,11 @@ impl Script {
         path: Option<&Path>,
         reference: &Reference,
         workspace: &dyn Workspace,
-        before: Option<&Parsed>,
+        before: Option<&Earlier>,
     ) -> Script {
-        Script::of(path, reference, workspace, before, |settings| Preprocessed::new(source, settings))
+        let preprocess = |settings: &PreprocessorSettings<'_>| Preprocessed::new(source, settings);
+        let script = Script::of(path, reference, workspace, before.map(|before| &*before.parsed), preprocess);
+        Script { before: before.and_then(|before| before.types.clone()), ..script }
     }
 
     /// Parses what is made of a text.
@@ -98,6 +122,7 @@ impl Script {
             is_settings,
             markup,
             code_runners,
+            before: None,
             semantics: OnceLock::new(),
             links: OnceLock::new(),
             parents: OnceLock::new(),
@@ -168,7 +193,18 @@ impl Script {
         self.parsed.errors()
     }
 
-    /// What the next version can take over, and what this one has taken over.
+    /// What the next version can take over.
+    pub(super) fn earlier(&self) -> Earlier {
+        let types = self.known_semantics().map(|semantics| Arc::clone(semantics.plain()));
+        Earlier { parsed: Arc::clone(&self.parsed), types }
+    }
+
+    /// The types that the values of the version before have whatever variables hold; see [`Parsed::taken_over`].
+    pub(super) fn plain_before(&self) -> Option<&[TypeSet]> {
+        self.before.as_ref().map(|types| types.as_slice())
+    }
+
+    /// The same without what is known of its meaning, and what this one has taken over.
     pub fn parsed(&self) -> &Arc<Parsed> {
         &self.parsed
     }

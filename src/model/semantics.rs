@@ -30,6 +30,8 @@ use crate::syntax::NodeId;
 pub struct Semantics {
     /// For each node.
     types: Arc<Vec<TypeSet>>,
+    /// The same where nothing is known of variables.
+    plain: Arc<Vec<TypeSet>>,
     scopes: Vec<Scope>,
     locals: Vec<Local>,
     /// For each local variable what it may hold.
@@ -116,6 +118,11 @@ impl Semantics {
             values::infer(script, reference, &mut semantics);
         }
         semantics
+    }
+
+    /// What the next version of the script can take over.
+    pub(super) fn plain(&self) -> &Arc<Vec<TypeSet>> {
+        &self.plain
     }
 
     /// What the value of a node may be. What is not in the set, it never is; nil where the set says so.
