@@ -85,7 +85,7 @@ impl Reading {
     #[must_use]
     pub fn after(self, before: Option<Earlier>, reference: &Weak<Reference>) -> Reading {
         let is_same = std::ptr::eq(reference.as_ptr(), Arc::as_ptr(&self.reference));
-        let before = if is_same { before } else { before.map(Earlier::without_types) };
+        let before = if is_same { before } else { before.map(Earlier::for_another_reference) };
         Reading { before, ..self }
     }
 

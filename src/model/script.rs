@@ -36,6 +36,8 @@ pub struct Earlier {
     parsed: Arc<Parsed>,
     /// The types that its values have whatever variables hold.
     types: Option<Arc<Vec<TypeSet>>>,
+    /// Whether the next version is read with the same commands.
+    has_same_reference: bool,
 }
 
 impl Earlier {
@@ -44,9 +46,9 @@ impl Earlier {
         &self.parsed
     }
 
-    /// The same for a reference that may be another: types are those of its commands.
-    pub(super) fn without_types(self) -> Earlier {
-        Earlier { types: None, ..self }
+    /// The same for another reference, in which a word may be another command.
+    pub(super) fn for_another_reference(self) -> Earlier {
+        Earlier { types: None, has_same_reference: false, ..self }
     }
 }
 
@@ -77,7 +79,10 @@ impl Script {
         workspace: &dyn Workspace,
         before: Option<&Earlier>,
     ) -> Script {
-        let preprocess = |settings: &PreprocessorSettings<'_>| Preprocessed::new(source, settings);
+        let preprocess = |settings: &PreprocessorSettings<'_>| match before {
+            Some(before) if before.has_same_reference => Preprocessed::after(source, settings, before.parsed.pre()),
+            _ => Preprocessed::new(source, settings),
+        };
         let script = Script::of(path, reference, workspace, before.map(|before| &*before.parsed), preprocess);
         Script { before: before.and_then(|before| before.types.clone()), ..script }
     }
@@ -196,7 +201,7 @@ impl Script {
     /// What the next version can take over.
     pub(super) fn earlier(&self) -> Earlier {
         let types = self.known_semantics().map(|semantics| Arc::clone(semantics.plain()));
-        Earlier { parsed: Arc::clone(&self.parsed), types }
+        Earlier { parsed: Arc::clone(&self.parsed), types, has_same_reference: true }
     }
 
     /// The types that the values of the version before have whatever variables hold; see [`Parsed::taken_over`].

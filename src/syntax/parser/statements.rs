@@ -159,7 +159,10 @@ impl<'s> Parser<'s> {
         let own = tree.nodes.get(statement.nodes as usize..=statement.value as usize)?;
         let own_lists = tree.lists.get(statement.lists as usize..statement.lists_end as usize)?;
         let own_inner = statements.0.get(statement.inner as usize..number)?;
-        self.tree.nodes.extend(own.iter().map(|node| moved(*node, tokens, nodes, lists)));
+        match (tokens, nodes, lists) {
+            (0, 0, 0) => self.tree.nodes.extend_from_slice(own),
+            _ => self.tree.nodes.extend(own.iter().map(|node| moved(*node, tokens, nodes, lists))),
+        }
         self.tree.lists.extend(own_lists.iter().map(|node| NodeId(node.0.wrapping_add(nodes))));
         self.statements.0.extend(own_inner.iter().map(|other| Statement {
             first: other.first.wrapping_add(tokens),
