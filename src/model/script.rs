@@ -397,8 +397,8 @@ fn is_settings(pre: &Preprocessed, words: &Words, path: Option<&Path>) -> bool {
         let Some(name) = behind else { return false };
         is_name(name) && pre.tokens().get(name + 1).is_some_and(|next| next.kind == TokenKind::Assign)
     };
-    let is_force = |token: &usize| words.of(*token) == force && pre.text(*token) == "force" && begins(*token);
-    (0..pre.tokens().len()).filter(is_force).any(|token| forces(&token))
+    let is_force = |token: &usize| pre.text(*token) == "force" && begins(*token);
+    words.tokens_of(force).filter(is_force).any(|token| forces(&token))
 }
 
 /// The first token of a text that is written in Markdown: it begins with a heading, and has others below that one.
@@ -441,14 +441,14 @@ fn markup(pre: &Preprocessed, words: &Words) -> Option<usize> {
     };
     let begins_tag = |token: usize| is(token, "<") && is_name(token + 1) && is_joined(token, token + 1);
     let is_tag = |token: usize| {
-        if words.of(token) != less || tokens[token].kind != TokenKind::Operator {
+        if tokens[token].kind != TokenKind::Operator {
             return false;
         }
         let closes = is(token + 1, "/") && is_name(token + 2);
         let is_empty = is_name(token + 1) && is(token + 2, "/");
         is(token, "<") && (closes || is_empty) && is(token + 3, ">") && is_joined(token, token + 3)
     };
-    let tag = (0..tokens.len()).find(|token| is_tag(*token))?;
+    let tag = words.tokens_of(less).find(|token| is_tag(*token))?;
     let first = (0..tag).find(|token| begins_tag(*token)).unwrap_or(tag);
     let is_code = |token: &usize| {
         let kinds = [TokenKind::Semicolon, TokenKind::Assign, TokenKind::DoubleString, TokenKind::LBrace];

@@ -69,6 +69,8 @@ pub struct Preprocessed {
     has_open_call: bool,
     /// The tokens that were taken over from the version before.
     same: Option<Same>,
+    /// Whether it was made with the same commands as the version before.
+    has_same_commands: bool,
 }
 
 /// Macros that several scripts share.
@@ -534,6 +536,7 @@ impl<'a> Preprocessor<'a> {
             cost,
             has_open_call,
             same,
+            has_same_commands: false,
         }
     }
 }

@@ -10,7 +10,7 @@ impl Preprocessed {
     /// What [`Preprocessed::new`] returns for a text that was made from that of `before` by an edit. `before` was made with
     /// the same commands.
     pub fn after(source: Arc<Source>, settings: &Settings<'_>, before: &Preprocessed) -> Preprocessed {
-        match before.same_tokens(&source, settings) {
+        let made = match before.same_tokens(&source, settings) {
             Some((old, same)) => {
                 let main = File { path: settings.path.map(Arc::from), source: Arc::clone(&source) };
                 // An edit seldom adds more.
@@ -19,7 +19,13 @@ impl Preprocessed {
                 preprocessor.finish()
             }
             None => Preprocessed::new(source, settings),
-        }
+        };
+        Preprocessed { has_same_commands: true, ..made }
+    }
+
+    /// Whether a word is the same command as in the version that this one was made from.
+    pub(in crate::syntax) fn has_same_commands(&self) -> bool {
+        self.has_same_commands
     }
 
     /// The main text and the tokens of it that the other text has, where nothing but a token itself and those behind it
